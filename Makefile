@@ -1,0 +1,2 @@
+.PHONY: play test deep shots bench types
+play test deep shots bench types: ; @python3 dev.py $@ $(ARGS)

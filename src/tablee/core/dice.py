@@ -1,0 +1,82 @@
+"""Chance, and how anyone can check it afterwards.
+
+A match has a secret key from its first day. Its hash is shown at the start, the key itself when the match is over. Roll
+number n is HMAC-SHA256(key, n ‖ counter), rejection-sampled to 0 ≤ k < total weight; k picks the outcome in the order
+in which the game lists them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from random import Random
+from typing import Protocol, TypeVar
+
+from msgspec import Struct
+
+C = TypeVar("C")
+
+WORD = 8
+SPAN = 1 << (8 * WORD)
+
+
+class Draw(Struct, frozen=True, array_like=True):
+    """One roll as the log keeps it: the n-th of its match, `k` of `total`."""
+
+    n: int
+    total: int
+    k: int
+
+
+class Dice(Protocol):
+    def roll(self, total: int) -> int:
+        """A whole number, 0 ≤ k < total, each as likely as the others."""
+        ...
+
+
+class Luck:
+    """Dice for simulations: fast, and the same for the same seed."""
+
+    def __init__(self, rng: Random) -> None:
+        self.roll = rng.randrange
+
+
+class FairDice:
+    """A match's dice. They remember what they rolled, so that it can be written down with the step."""
+
+    def __init__(self, key: bytes, rolled: int = 0) -> None:
+        self._key, self.rolled = key, rolled
+        self.draws: list[Draw] = []
+
+    def roll(self, total: int) -> int:
+        k = fair_roll(self._key, self.rolled, total)
+        self.draws.append(Draw(self.rolled, total, k))
+        self.rolled += 1
+        return k
+
+
+def fair_roll(key: bytes, n: int, total: int) -> int:
+    """Roll number n of a match. Numbers beyond the last whole multiple of `total` are thrown away: no k is favoured."""
+    fair, counter = SPAN - SPAN % total, 0
+    while (word := _word(key, n, counter)) >= fair:
+        counter += 1
+    return word % total
+
+
+def _word(key: bytes, n: int, counter: int) -> int:
+    message = n.to_bytes(WORD, "big") + counter.to_bytes(WORD, "big")
+    return int.from_bytes(hmac.digest(key, message, hashlib.sha256)[:WORD], "big")
+
+
+def key_hash(key: bytes) -> str:
+    """What is shown of a key before the match is over."""
+    return hashlib.sha256(key).hexdigest()
+
+
+def pick(outcomes: tuple[tuple[C, int], ...], k: int) -> C:
+    """The outcome that k falls on."""
+    for outcome, weight in outcomes:
+        if k < weight:
+            return outcome
+        k -= weight
+    raise ValueError("k is not below the total weight")

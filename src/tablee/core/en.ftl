@@ -1,0 +1,69 @@
+# Refusals: what was sent
+
+refused-malformed = We could not make sense of that message, and nothing was changed. Reload the page and try again (technical detail: { $why }).
+refused-option-unknown = There is no option “{ $option }” in this game. Leave it out, or choose one that the game has.
+refused-option-range = The option “{ $option }” must be a whole number from { $low } to { $high }.
+refused-option-choice = The option “{ $option }” must be one of these: { $values }.
+refused-game-unknown = There is no game “{ $game }” here. Choose one on the home page.
+
+# Refusals: whose turn, whose seat
+
+refused-stale = The table has moved on since you looked. Look again, then choose.
+refused-not-your-seat = This seat is not yours. You can play only for a seat of your own.
+refused-no-seat = You have no seat at this table. You can watch, or take a seat if one is open.
+
+# Refusals: tables and matches
+
+refused-table-unknown = There is no such table. Check the link, or open a new table from the home page.
+refused-match-unknown = There is no such match. Check the link, or choose a match on the home page.
+refused-match-running = This match is still being played. You can do that once it is over.
+refused-match-over = This match is over, and nothing more can be played in it. For another one, ask for a rematch.
+refused-match-not-started = The match has not started yet. You can play as soon as it has.
+refused-seats-open = A seat is still open. Wait until someone takes it, or give it to a bot.
+refused-seat-taken = This seat is already taken. Choose an open one.
+refused-seat-unknown = There is no such seat at this table. Choose one of those shown.
+refused-not-host = Only the host, who opened this table, can do that. Ask the host, or open a table of your own.
+
+# Refusals: limits and troubles
+
+refused-too-fast = That was a little too fast. Wait a moment, then try again.
+refused-too-large = That message is too long for us. Send a shorter one.
+refused-too-many-tables = You have too many tables open. Finish a match at one of them before you open another.
+refused-too-many-sockets = You have too many windows open here. Close one, then reload this page.
+refused-table-started = The match at this table has already started, and that can only be done before. Open a new table instead.
+refused-name-needed = You have no name yet. Type one, so that the others know who is playing.
+refused-storage = The server cannot store anything right now, so nothing was played. Try again in a moment.
+refused-origin = This request came from another website, so we did not follow it. Open Tablée itself and try again there.
+refused-page-unknown = There is no such page. Check the address, or start from the home page.
+refused-internal = Something went wrong on our side, and nothing was changed. Try again in a moment.
+
+# The log
+
+event-Undone =
+    { $you ->
+        [yes] You took back a move.
+       *[no] { $seat } took back a move.
+    }
+event-SeatTaken =
+    { $kind ->
+        [bot]
+            { $you ->
+                [yes] From here on, the bot { $by } plays for you.
+               *[no] From here on, the bot { $by } plays for { $seat }.
+            }
+       *[person]
+            { $you ->
+                [yes] From here on, you play.
+               *[no] From here on, { $by } plays.
+            }
+    }
+
+# Who sits on a seat
+
+bot-random = Confetti
+    .help = Plays anything the rules allow, at random.
+bot-greedy = Squirrel
+    .help = Takes what looks best right now, without thinking ahead.
+seat-device = Guest { $n } (this device)
+seat-open = Open seat
+guest-name = Guest { $n }

@@ -1,0 +1,69 @@
+# Refus : ce qui a été envoyé
+
+refused-malformed = Nous n’avons pas compris ce message, et rien n’a changé. Rechargez la page et réessayez (détail technique, en anglais : { $why }).
+refused-option-unknown = Ce jeu n’a pas d’option « { $option } ». Retirez-la, ou choisissez une option que le jeu propose.
+refused-option-range = L’option « { $option } » doit être un nombre entier de { $low } à { $high }.
+refused-option-choice = L’option « { $option } » doit prendre l’une de ces valeurs : { $values }.
+refused-game-unknown = Il n’y a pas de jeu « { $game } » ici. Choisissez-en un sur la page d’accueil.
+
+# Refus : à qui le tour, à qui la place
+
+refused-stale = La table a changé depuis que vous l’avez regardée. Regardez de nouveau, puis choisissez.
+refused-not-your-seat = Cette place n’est pas la vôtre. Vous ne pouvez jouer que pour une place à vous.
+refused-no-seat = Vous n’avez pas de place à cette table. Vous pouvez regarder, ou prendre une place s’il en reste une de libre.
+
+# Refus : tables et parties
+
+refused-table-unknown = Cette table n’existe pas. Vérifiez le lien, ou ouvrez une nouvelle table depuis la page d’accueil.
+refused-match-unknown = Cette partie n’existe pas. Vérifiez le lien, ou choisissez une partie sur la page d’accueil.
+refused-match-running = Cette partie est encore en cours. Vous pourrez le faire une fois qu’elle sera terminée.
+refused-match-over = Cette partie est terminée : on ne peut plus y jouer. Pour en faire une autre, demandez une revanche.
+refused-match-not-started = La partie n’a pas encore commencé. Vous pourrez jouer dès qu’elle aura commencé.
+refused-seats-open = Une place est encore libre. Attendez que quelqu’un la prenne, ou donnez-la à un robot.
+refused-seat-taken = Cette place est déjà prise. Choisissez-en une libre.
+refused-seat-unknown = Cette place n’existe pas à cette table. Choisissez l’une de celles qui sont affichées.
+refused-not-host = Seul l’hôte, qui a ouvert cette table, peut le faire. Adressez-vous à l’hôte, ou ouvrez votre propre table.
+
+# Refus : limites et ennuis
+
+refused-too-fast = C’était un peu trop rapide. Attendez un instant, puis réessayez.
+refused-too-large = Ce message est trop long pour nous. Envoyez-en un plus court.
+refused-too-many-tables = Vous avez trop de tables ouvertes. Terminez une partie à l’une d’elles avant d’en ouvrir une autre.
+refused-too-many-sockets = Vous avez trop de fenêtres ouvertes ici. Fermez-en une, puis rechargez cette page.
+refused-table-started = La partie a déjà commencé à cette table, et cela ne peut se faire qu’avant. Ouvrez plutôt une nouvelle table.
+refused-name-needed = Vous n’avez pas encore de nom. Écrivez-en un, pour que les autres sachent qui joue.
+refused-storage = Le serveur ne peut rien enregistrer pour le moment : rien n’a été joué. Réessayez dans un instant.
+refused-origin = Cette demande venait d’un autre site : nous ne l’avons pas suivie. Ouvrez Tablée et réessayez de là.
+refused-page-unknown = Cette page n’existe pas. Vérifiez l’adresse, ou repartez de la page d’accueil.
+refused-internal = Quelque chose s’est mal passé de notre côté, et rien n’a changé. Réessayez dans un instant.
+
+# Le journal
+
+event-Undone =
+    { $you ->
+        [yes] Vous avez annulé un coup.
+       *[no] { $seat } a annulé un coup.
+    }
+event-SeatTaken =
+    { $kind ->
+        [bot]
+            { $you ->
+                [yes] Désormais, le robot { $by } joue pour vous.
+               *[no] Désormais, le robot { $by } joue pour { $seat }.
+            }
+       *[person]
+            { $you ->
+                [yes] Désormais, c’est vous qui jouez.
+               *[no] Désormais, c’est { $by } qui joue.
+            }
+    }
+
+# Qui occupe une place
+
+bot-random = Confetti
+    .help = Joue n’importe quel coup permis, au hasard.
+bot-greedy = Écureuil
+    .help = Prend ce qui rapporte le plus tout de suite, sans penser à la suite.
+seat-device = Convive { $n } (cet appareil)
+seat-open = Place libre
+guest-name = Convive { $n }

@@ -1,0 +1,136 @@
+"""What a game is: the one interface shared by rules, bots, simulations and matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, NewType, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from tablee.core.words import Says
+
+Options = TypeVar("Options", contravariant=True)
+State = TypeVar("State")
+Action = TypeVar("Action")
+Chance = TypeVar("Chance")
+Event = TypeVar("Event")
+View = TypeVar("View")
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0. Who sits there is not the rules' business."""
+
+
+class Ask(Struct, frozen=True, tag=True):
+    """Play waits for people."""
+
+    must: frozenset[Seat]
+    """Play goes on once all of these have acted. Two or more: they act at the same time."""
+
+    may: frozenset[Seat] = frozenset()
+    """These may cut in before that."""
+
+
+class Roll(Struct, Generic[Chance], frozen=True, tag=True):
+    """Play waits for chance."""
+
+    outcomes: tuple[tuple[Chance, int], ...]
+    """Each outcome with its weight, a whole number; in a fixed order, so that a roll can be checked afterwards."""
+
+
+class Over(Struct, frozen=True, tag=True):
+    """Play has ended."""
+
+    winners: frozenset[Seat]
+    """Everyone, when all win together; nobody, when the game beats them."""
+
+    scores: tuple[int, ...]
+    """One a seat, in the game's smallest unit."""
+
+    clause: str
+    """The rulebook's clause that ended it, such as ``"4.4"``."""
+
+
+Turn: TypeAlias = Ask | Roll[Chance] | Over
+
+
+class Game(Protocol[Options, State, Action, Chance, Event, View]):
+    """A set of rules. It holds no match: every method is a function of its arguments."""
+
+    def new(self, options: Options) -> State:
+        """The table before anything is dealt."""
+        ...
+
+    def turn(self, state: State) -> Turn[Chance]:
+        """Whom or what play waits for."""
+        ...
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """What a seat can do now, mildest first; nothing, when it is not asked."""
+        ...
+
+    def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
+        """What happens when a seat, or chance (``None``), does this. Raises `Illegal`."""
+        ...
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The table after a thing has happened. It never judges and never fails."""
+        ...
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """All that a seat, or a spectator (``None``), can see."""
+        ...
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        """What a seat learns of an event; ``None``, if it learns nothing."""
+        ...
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A table that would look like this view, drawn at random."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box:
+    """A game as it stands on the shelf: its rules, and all that a table, a bot and a reader need to use them."""
+
+    name: str
+    game: AnyGame
+    version: int
+    """Rises when old events would fold differently."""
+
+    options: type[Any]
+    action: Any
+    chance: Any
+    event: Any
+    view: type[Any]
+    preview_type: type[Any]
+    """The wire's types; the first three of them that are unions are unions of tagged structs."""
+
+    folder: Path
+    """Where the rulebooks and messages lie."""
+
+    data: bytes
+    """The data the game was built with, as stored with every match."""
+
+    minutes: int
+
+    tell: Callable[[Any], Says]
+    """One event as a line of the log."""
+
+    question: Callable[[Any], Says]
+    """What a view's seat is asked, or whom all wait for."""
+
+    describe: Callable[[Any], tuple[Says, ...]]
+    """The table in words, for a screen reader and the terminal."""
+
+    preview: Callable[[Any, Any], Any]
+    """What an action would do, as far as a view can know."""
+
+    evaluate: Callable[[Any], float]
+    """How good a view looks to its own seat: what a bot goes by."""

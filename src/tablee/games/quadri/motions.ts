@@ -1,0 +1,41 @@
+/** How things come onto the table. Lengths are those of the drawing they are in. */
+import { cubicInOut, cubicOut } from 'svelte/easing';
+import type { TransitionConfig } from 'svelte/transition';
+
+interface Travel {
+  /** From where, as an offset, and how large it was there. */
+  x: number;
+  y: number;
+  scale: number;
+  delay: number;
+  duration: number;
+}
+
+export function travel(_: Element, { x, y, scale, delay, duration }: Travel): TransitionConfig {
+  return {
+    delay,
+    duration,
+    easing: cubicInOut,
+    // it shows as soon as it moves, and waits unseen
+    css: (t, u) => `translate: ${x * u}px ${y * u}px; scale: ${1 + (scale - 1) * u}; opacity: ${t > 0 ? 1 : 0}`,
+  };
+}
+
+/** From the pile, turning over on the way: `face` is what shows in the second half. */
+export function flip(_: Element, { x, delay, duration, face }: { x: number; delay: number; duration: number; face: boolean }): TransitionConfig {
+  return {
+    delay,
+    duration,
+    easing: cubicOut,
+    css: (t, u) => `translate: ${x * u}px 0; scale: ${Math.abs(Math.cos(Math.PI * u))} 1; opacity: ${t > 0 && t > 0.5 === face ? 1 : 0}`,
+  };
+}
+
+export function pop(_: Element, { delay, duration }: { delay: number; duration: number }): TransitionConfig {
+  return { delay, duration, easing: cubicOut, css: (t) => `scale: ${t * (1 + 0.5 * Math.sin(Math.PI * t))}; opacity: ${Math.min(1, 2 * t)}` };
+}
+
+/** A line that draws itself; its path has the length 1. */
+export function draw(_: Element, { delay = 0, duration }: { delay?: number; duration: number }): TransitionConfig {
+  return { delay, duration, easing: cubicInOut, css: (t) => `stroke-dasharray: ${t} 1; opacity: ${t > 0 ? 1 : 0}` };
+}

@@ -1,0 +1,52 @@
+/** Where the ticket stands: the emptiest spot near the card. All in pixels of the screen. */
+import type { Box, Point, Size } from './camera';
+
+export interface Spot extends Point {
+  /** Where its stem leaves it, and where it points. */
+  readonly stem: { readonly side: 'top' | 'right' | 'bottom' | 'left'; readonly at: number };
+}
+
+const STEP = 6;
+const GAP = 12;
+
+export function spot(ticket: Size, stage: Size, card: Box, taken: readonly Box[]): Spot {
+  let best: Point = { x: GAP / 2, y: GAP / 2 };
+  let least = Infinity;
+  for (let x = GAP / 2; x <= stage.width - ticket.width - GAP / 2; x += STEP) {
+    for (let y = GAP / 2; y <= stage.height - ticket.height - GAP / 2; y += STEP) {
+      const cost = distance(x, y, ticket, card) + 1.5 * hidden(x, y, ticket, taken);
+      if (cost < least) [least, best] = [cost, { x, y }];
+    }
+  }
+  return { ...best, stem: stem(best, ticket, card) };
+}
+
+/** Near the card and in line with it, but never on it. */
+function distance(x: number, y: number, ticket: Size, card: Box): number {
+  const dx = Math.max(x - card.right, card.left - x - ticket.width, 0);
+  const dy = Math.max(y - card.bottom, card.top - y - ticket.height, 0);
+  const aside = Math.abs(x + ticket.width / 2 - (card.left + card.right) / 2)
+    + Math.abs(y + ticket.height / 2 - (card.top + card.bottom) / 2);
+  const onIt = dx < GAP && dy < GAP ? 4000 + 100 * (GAP - Math.max(dx, dy)) : 0;
+  return 6 * (Math.hypot(dx, dy) + 0.12 * aside) + onIt;
+}
+
+/** How much of other things it would hide. */
+function hidden(x: number, y: number, ticket: Size, taken: readonly Box[]): number {
+  let area = 0;
+  for (const box of taken) {
+    const width = Math.min(x + ticket.width + 4, box.right) - Math.max(x - 4, box.left);
+    const height = Math.min(y + ticket.height + 4, box.bottom) - Math.max(y - 4, box.top);
+    if (width > 0 && height > 0) area += width * height;
+  }
+  return area;
+}
+
+function stem(at: Point, ticket: Size, card: Box): Spot['stem'] {
+  const clamp = (value: number, length: number) => Math.min(Math.max(value, 22), length - 22);
+  const x = clamp((card.left + card.right) / 2 - at.x, ticket.width);
+  const y = clamp((card.top + card.bottom) / 2 - at.y, ticket.height);
+  if (at.y + ticket.height <= card.top) return { side: 'bottom', at: x };
+  if (at.y >= card.bottom) return { side: 'top', at: x };
+  return at.x >= card.right ? { side: 'left', at: y } : { side: 'right', at: y };
+}

@@ -1,0 +1,130 @@
+"""Quadri looked at in the plainest way: sets of squares and nothing clever. It shares no code with the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+Square: TypeAlias = tuple[int, int]
+Table: TypeAlias = Mapping[Square, str]
+"""The letter each square shows: C, M, Y, or K for black."""
+
+LETTER = {"cyan": "C", "magenta": "M", "yellow": "Y", "black": "K"}
+
+
+def block(card: str, turn: int) -> list[list[str]]:
+    """A card's two rows. It is written clockwise from the top left; one turn brings the left column to the top."""
+    nw, ne, se, sw = card
+    rows = [[nw, ne], [sw, se]]
+    for _ in range(turn):
+        rows = [[rows[1][0], rows[0][0]], [rows[1][1], rows[0][1]]]
+    return rows
+
+
+def visible(placed: Iterable[tuple[str, int, int, int]]) -> dict[Square, str]:
+    """What shows of cards (card, x, y, turn) laid one after the other: of two on one square, the later."""
+    table: dict[Square, str] = {}
+    for card, x, y, turn in placed:
+        for j, row in enumerate(block(card, turn)):
+            for i, letter in enumerate(row):
+                table[x + i, y + j] = letter
+    return table
+
+
+def under(x: int, y: int) -> set[Square]:
+    """The four squares of a card placed here."""
+    return {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
+
+
+def covered(table: Table, x: int, y: int) -> int:
+    return sum(square in table for square in under(x, y))
+
+
+def legal(table: Table) -> list[tuple[int, int, int]]:
+    """2.1, 2.4 Every place (x, y, turn), unturned first, in reading order."""
+    columns, rows = [x for x, _ in table], [y for _, y in table]
+    places = [(x, y) for y in range(min(rows) - 1, max(rows) + 1) for x in range(min(columns) - 1, max(columns) + 1)]
+    return [(x, y, turn) for turn in range(4) for x, y in places if covered(table, x, y) in (1, 2, 3)]
+
+
+# Shapes.
+
+
+def to_corner(cells: Iterable[Square]) -> frozenset[Square]:
+    """The shape moved to the corner 0, 0."""
+    cells = list(cells)
+    left, top = min(x for x, _ in cells), min(y for _, y in cells)
+    return frozenset((x - left, y - top) for x, y in cells)
+
+
+def variants(cells: Iterable[Square]) -> set[frozenset[Square]]:
+    """3.1 The shape in its four directions, and the same of its mirror image."""
+    cells = list(cells)
+    moved = (
+        lambda x, y: (x, y),
+        lambda x, y: (y, -x),
+        lambda x, y: (-x, -y),
+        lambda x, y: (-y, x),
+    )
+    mirror = [(-x, y) for x, y in cells]
+    return {to_corner(move(x, y) for x, y in drawing) for move in moved for drawing in (cells, mirror)}
+
+
+def within(table: Table, colour: str, cells: Iterable[Square]) -> Iterator[frozenset[Square]]:
+    """3.1 Everywhere the shape lies in squares of its printed colour, whatever is around it."""
+    shown = {square for square, letter in table.items() if letter == LETTER[colour]}
+    for variant in variants(cells):
+        i, j = min(variant)
+        for x, y in shown:
+            here = frozenset((x - i + dx, y - j + dy) for dx, dy in variant)
+            if here <= shown:
+                yield here
+
+
+def groups(table: Table) -> Iterator[frozenset[Square]]:
+    """The squares of one colour that hang together edge to edge."""
+    left = dict(table)
+    while left:
+        start, letter = left.popitem()
+        group, edge = {start}, [start]
+        while edge:
+            x, y = edge.pop()
+            for beside in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if left.get(beside) == letter:
+                    del left[beside]
+                    group.add(beside)
+                    edge.append(beside)
+        yield frozenset(group)
+
+
+def exact(table: Table, cells: Iterable[Square]) -> Iterator[frozenset[Square]]:
+    """3.1 Every whole group, of any colour, that has the shape."""
+    wanted = variants(cells)
+    return (group for group in groups(table) if to_corner(group) in wanted)
+
+
+def lyings(table: Table, fit: str, colour: str, cells: Iterable[Square]) -> set[frozenset[Square]]:
+    """Everywhere an objective is on the table."""
+    return set(within(table, colour, cells) if fit == "within" else exact(table, cells))
+
+
+def free_shapes(size: int) -> set[frozenset[frozenset[Square]]]:
+    """1.2 Every shape of so many squares that hang together, each as the set of its variants."""
+    found = {frozenset({(0, 0)})}
+    for _ in range(size - 1):
+        found = {to_corner({*shape, beside}) for shape in found for beside in _around(shape)}
+    return {frozenset(variants(shape)) for shape in found}
+
+
+def _around(shape: frozenset[Square]) -> set[Square]:
+    return {(x + i, y + j) for x, y in shape for i, j in ((1, 0), (-1, 0), (0, 1), (0, -1))} - shape
+
+
+# The result.
+
+
+def winners(scores: list[int], laid_down: list[int]) -> set[int]:
+    """4.6 Most points; of those, most objectives; of those, all."""
+    best = {seat for seat, points in enumerate(scores) if points == max(scores)}
+    most = max(laid_down[seat] for seat in best)
+    return {seat for seat in best if laid_down[seat] == most}

@@ -1,0 +1,401 @@
+"""Quadri, clause by clause, in the order of rulebook.en.md."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.core.bag import Bag, bag_of
+from tablee.core.codec import codec, encode
+from tablee.core.dice import Luck
+from tablee.core.errors import Illegal, Malformed
+from tablee.core.game import Ask, Over, Roll, Seat
+from tablee.core.options import read_options
+from tablee.core.play import act, settle
+from tablee.core.words import LANGUAGES, Reader, bundle, says
+from tablee.games.quadri import BOX
+from tablee.games.quadri.data import BadData, read_objectives
+from tablee.games.quadri.picture import Picture
+from tablee.games.quadri.state import (
+    Card,
+    CardPlaced,
+    CardTaken,
+    DrawCard,
+    DrawFirstPlayer,
+    DrawObjective,
+    Event,
+    FirstPlayerDrawn,
+    LastRoundBegan,
+    ObjectiveDrawn,
+    ObjectiveRealised,
+    Options,
+    PlaceCard,
+    Placed,
+    StartLaid,
+    State,
+)
+from tablee.games.quadri.tests import oracle
+from tablee.games.quadri.tests.drawing import A, B, C, D, dealt, draw, drawn, game, picture, scene, squares, table
+
+EXACT = Options(fit="exact")
+CARDS: tuple[Card, ...] = ("CMYK", "CMKY", "CYMK", "CYKM", "CKMY", "CKYM")
+NO_CARDS: Bag[Card] = bag_of(CARDS, 0)
+
+
+def refused(state: State, actor: Seat | None, action: PlaceCard) -> tuple[str | None, str]:
+    """The clause and the message of a refusal; the table stays as it was, since states never change."""
+    with pytest.raises(Illegal) as error:
+        game.decide(state, actor, action)
+    return error.value.clause, error.value.says.id
+
+
+def run(state: State, *deeds: tuple[Seat | None, Any]) -> tuple[State, list[Event]]:
+    """Several things done one after the other, and all that happened."""
+    happened: list[Event] = []
+    for actor, deed in deeds:
+        state, events = act(game, state, actor, deed)
+        happened += events
+    return state, happened
+
+
+def draws(*objectives: str) -> list[tuple[None, DrawObjective]]:
+    return [(None, DrawObjective(objective)) for objective in objectives]
+
+
+def laid_down(events: list[Event]) -> list[tuple[Seat, str]]:
+    return [(event.seat, event.objective) for event in events if isinstance(event, ObjectiveRealised)]
+
+
+# 1 Material
+
+
+def test_1_1_there_are_48_quadri_cards_eight_of_each_of_six():
+    assert game.new(Options()).cards.items == tuple((card, 8) for card in CARDS)
+    assert len(game.new(Options()).cards) == 48
+
+
+def test_1_1_each_shows_the_four_colours_once_and_no_two_are_the_same_when_turned():
+    blocks = {card: {str(oracle.block(card, turn)) for turn in range(4)} for card in CARDS}
+    assert all(sorted(card) == sorted("CMYK") for card in CARDS)
+    assert len(set.union(*blocks.values())) == 6 * 4 == 4 * 3 * 2 * 1  # all there can be
+
+
+def test_1_2_there_are_42_objectives_worth_a_point_a_square():
+    drawings = json.loads(BOX.data)
+    assert len(drawings) == len(game.objectives) == 42
+    assert all(d["points"] == len(d["cells"]) == game.objectives[d["id"]].points for d in drawings)
+
+
+@pytest.mark.parametrize("size, shapes, there_are", [(4, 5, 5), (5, 12, 12), (6, 25, 35)])
+def test_1_2_all_shapes_of_four_and_five_squares_and_25_of_six_in_evenly_spread_colours(size, shapes, there_are):
+    mine = [d for d in json.loads(BOX.data) if d["points"] == size]
+    drawn_shapes = {frozenset(oracle.variants(map(tuple, d["cells"]))) for d in mine}
+    assert len(mine) == len(drawn_shapes) == shapes
+    assert drawn_shapes <= oracle.free_shapes(size) and len(oracle.free_shapes(size)) == there_are
+    spread = Counter(d["colour"] for d in mine)
+    assert len(spread) == 4 and max(spread.values()) - min(spread.values()) <= 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_1_2_each_has_a_name_of_its_own_and_one_is_nessie(language):
+    reader = Reader(bundle(language, BOX.folder))
+    names = {id: reader(says(f"objective-{id}")) for id in game.objectives}
+    assert names["nessie"] == "Nessie"
+    assert len({name.casefold() for name in names.values()}) == 42
+
+
+def spoilt(change: Callable[[list[dict[str, Any]]], object]) -> bytes:
+    drawings = json.loads(BOX.data)
+    change(drawings)
+    return json.dumps(drawings).encode()
+
+
+@pytest.mark.parametrize(
+    "change, why",
+    [
+        (lambda d: d.pop(), "41 objectives, not 42"),
+        (lambda d: d.append(d[0]), "candle: twice"),
+        (lambda d: d[0].update(points=5), "candle: 5 points for 4 squares"),
+        (lambda d: d[1].update(cells=d[0]["cells"]), "sugar-cube: the same shape as candle"),
+        (lambda d: d[1].update(cells=[[0, 0], [1, 0], [2, 0], [3, 0]]), "sugar-cube: the same shape as candle"),
+        (lambda d: d[0].update(cells=[[0, 0], [0, 1], [0, 2], [1, 3]]), "candle: the squares do not hang together"),
+        (lambda d: d[0].update(cells=[[0, 0], [0, 1], [0, 2], [0, 2]]), "candle: a shape has four, five or six"),
+        (lambda d: d[0].update(cells=[]), "candle: a shape has four, five or six"),
+        (lambda d: d[0].update(cells=[[x, 0] for x in range(7)], points=7), "candle: a shape has four, five or six"),
+        (lambda d: d[2].update(colour="red"), r"Invalid enum value 'red' - at `\$\[2\]\.colour`"),
+        (lambda d: d[3].pop("colour"), r"missing required field `colour` - at `\$\[3\]`"),
+        (lambda d: d[3].update(color="red"), r"unknown field `color` - at `\$\[3\]`"),
+    ],
+)
+def test_1_2_other_objectives_are_refused_with_place_and_reason(change, why):
+    with pytest.raises(BadData, match=rf"^objectives\.json: .*{why}"):
+        read_objectives(spoilt(change))
+
+
+# 2 Placing
+
+TWO_CARDS = """
+    CM.
+    KCM
+    .KY
+"""
+
+
+@pytest.mark.parametrize("x, y, covered", [(2, 2, 1), (-1, 1, 1), (1, 2, 2), (0, 1, 3), (1, 0, 3)])
+def test_2_1_a_card_covers_one_to_three_squares_of_one_card_or_several(x, y, covered):
+    [placed] = game.decide(scene(TWO_CARDS, "", "", pile=0), A, PlaceCard(x, y, 0))
+    assert placed == CardPlaced(A, Placed("CMYK", x, y, 0), covered)
+
+
+@pytest.mark.parametrize("x, y", [(3, 0), (-2, 0), (0, -2), (2, 3), (-1, 2), (2, -1), (30, -30)])
+def test_2_1_a_card_that_covers_none_is_refused(x, y):
+    assert refused(scene(TWO_CARDS, "", ""), A, PlaceCard(x, y, 0)) == ("2.1", "refused-2-1-covers-none")
+
+
+@pytest.mark.parametrize("x, y", [(0, 0), (1, 1)])
+def test_2_1_a_card_that_covers_four_is_refused_of_one_card_or_several(x, y):
+    assert refused(scene(TWO_CARDS, "", ""), A, PlaceCard(x, y, 3)) == ("2.1", "refused-2-1-covers-all")
+
+
+def test_2_1_every_such_place_is_legal_in_every_direction_and_no_other():
+    legal = game.legal(scene(TWO_CARDS, "", ""), A)
+    assert legal == [PlaceCard(x, y, turn) for x, y, turn in oracle.legal(squares(TWO_CARDS))]
+    assert len(legal) == len(set(legal)) == 4 * 12
+
+
+@pytest.mark.parametrize("i, j", [(1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_2_1_the_table_has_no_edge(i, j):
+    state, _ = run(table(), (None, DrawFirstPlayer(A)), (None, DrawCard("CMYK")))
+    state = replace(state, objectives=0)
+    for step, card in enumerate((*CARDS[1:], *CARDS * 7), start=1):
+        state, _ = run(state, (None, DrawCard(card)), (Seat((step + 1) % 2), PlaceCard(step * i, step * j, 0)))
+    assert step == 47 and len(state.picture.covered.to_bytes(2000, "big")) == 2000
+    assert state.picture.covered.bit_count() == 48 * (3 if i and j else 2) + (1 if i and j else 2)
+
+
+def test_2_2_you_take_one_card_and_must_place_it():
+    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
+    state, events = run(state, (None, DrawCard("CYMK")))
+    assert events == [CardTaken(A, "CYMK")]
+    assert game.turn(state) == Ask(must=frozenset({A}))
+    state, _ = run(state, (A, PlaceCard(1, 1, 0)))
+    assert state.card is None and isinstance(game.turn(state), Roll)
+    assert run(state, (None, DrawCard("CMKY")))[1] == [CardTaken(B, "CMKY")]
+
+
+def test_2_2_nobody_else_can_place_it():
+    state = scene(TWO_CARDS, "", "", active=A)
+    assert game.legal(state, B) == ()
+    for actor in (B, None):
+        assert refused(state, actor, PlaceCard(2, 2, 0)) == ("2.2", "refused-2-2-not-your-turn")
+
+
+def test_2_2_nothing_can_be_placed_before_a_card_is_taken():
+    state = replace(scene(TWO_CARDS, "", "", pile=0), card=None)
+    assert game.legal(state, A) == ()
+    assert refused(state, A, PlaceCard(2, 2, 0)) == ("2.2", "refused-2-2-not-your-turn")
+
+
+def test_2_2_the_card_is_not_known_before_your_turn_any_of_the_pile_may_come():
+    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
+    assert game.turn(state) == Roll(tuple((DrawCard(card), 7 if card == "CMYK" else 8) for card in CARDS))
+
+
+def test_2_3_a_card_is_turned_clockwise_by_quarters():
+    turned = [draw(Picture().with_card("CMYK", 0, 0, turn)) for turn in range(4)]
+    assert turned == ["CM\nKY", "KC\nYM", "YK\nMC", "MY\nCK"]
+
+
+def test_2_3_a_card_cannot_be_flipped():
+    for card in CARDS:
+        turned = {draw(Picture().with_card(card, 0, 0, turn)) for turn in range(4)}
+        flipped = {"\n".join(row[::-1] for row in side.split("\n")) for side in turned}
+        assert len(turned) == 4 and not turned & flipped
+
+
+@pytest.mark.parametrize("field", [{"turn": 4}, {"turn": -1}, {"turn": 1.5}, {"flipped": True}, {"x": 51}, {"x": None}])
+def test_2_3_other_ways_to_hold_a_card_are_no_action(field):
+    with pytest.raises(Malformed):
+        codec(BOX).action(json.dumps({"type": "PlaceCard", "x": 0, "y": 0, "turn": 0} | field))
+
+
+def test_2_4_squares_count_whatever_lies_beneath_them():
+    piled = [CardPlaced(A, Placed("CMYK", 1, 1, turn), 0) for turn in range(3)]
+    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), *piled, CardTaken(A, "CMYK"))
+    [placed] = game.decide(state, A, PlaceCard(2, 2, 0))
+    assert isinstance(placed, CardPlaced) and placed.covered == 1  # four cards lie there
+    assert refused(state, A, PlaceCard(1, 1, 0)) == ("2.1", "refused-2-1-covers-all")
+
+
+def test_2_4_of_cards_on_one_square_the_latest_shows():
+    state, _ = run(scene("CM\nKY", "", "", pile=0, card="CYKM"), (A, PlaceCard(1, 0, 1)))
+    assert draw(state.picture) == drawn("""
+        CMC
+        KKY
+    """)
+
+
+def test_2_4_all_see_the_card_that_was_taken():
+    state = scene(TWO_CARDS, "", "", card="CKMY")
+    assert {game.view(state, seat).card for seat in (A, B, None)} == {"CKMY"}
+    assert {game.redact(CardTaken(A, "CKMY"), seat) for seat in (A, B, None)} == {CardTaken(A, "CKMY")}
+
+
+@pytest.mark.parametrize(
+    "text, mildest",
+    [
+        ("CM\nKY", PlaceCard(-1, -1, 0)),
+        ("..CM\n..KY\nCMYK\nKYCM", PlaceCard(1, -1, 0)),
+    ],
+)
+def test_2_4_the_mildest_play_is_the_first_place_in_reading_order_unturned(text, mildest):
+    legal = game.legal(scene(text, "", ""), A)
+    assert legal[0] == mildest
+    unturned = [(action.y, action.x) for action in legal if action.turn == 0]
+    assert unturned == sorted(unturned)
+
+
+def test_2_4_there_is_always_a_place():
+    state, _ = settle(game, game.new(Options()), Luck(random.Random(0)))
+    while isinstance(turn := game.turn(state), Ask):
+        [seat] = turn.must
+        state, _ = run(state, (seat, game.legal(state, seat)[0]))
+        state, _ = settle(game, state, Luck(random.Random(0)))
+    assert len(state.placed) == 48
+
+
+# 3 Objectives
+
+
+def on_table(id: str, text: str, fit: Options | None = None) -> bool:
+    return game.lies(fit or Options(), picture(text), game.objectives[id]) is not None
+
+
+NESSIE = """
+    C.C.
+    CCCC
+"""
+MIRROR = """
+    .C.C
+    CCCC
+"""
+LAKE = """
+    CCCCC
+    CCCCC
+"""
+
+
+@pytest.mark.parametrize("options", [Options(), EXACT])
+def test_3_1_an_objective_is_on_the_table_turned_in_any_direction(options):
+    for turned in (NESSIE, "CC\nC.\nCC\nC.", "CCCC\n.C.C", ".C\nCC\n.C\nCC"):
+        assert on_table("nessie", turned, options)
+
+
+@pytest.mark.parametrize("options", [Options(), EXACT])
+def test_3_1_as_on_the_card_or_as_in_a_mirror(options):
+    for turned in (MIRROR, "C.\nCC\nC.\nCC", "CCCC\nC.C.", "CC\n.C\nCC\n.C"):
+        assert on_table("nessie", turned, options)
+
+
+@pytest.mark.parametrize("options", [Options(), EXACT])
+def test_3_1_only_the_whole_shape_counts(options):
+    for other in ("C..\nCCC\n", "CC..\nCCCC", "C..C\nCCCC", "C.C.\nCC.CC", "K.C.\nCCCC", "C.C.\n....\nCCCC"):
+        assert not on_table("nessie", other, options)
+
+
+def test_3_1_within_neighbours_of_the_colour_do_not_matter():
+    assert on_table("nessie", LAKE)
+
+
+def test_3_1_within_only_the_printed_colour_counts():
+    for letter in "MYK":
+        assert not on_table("nessie", NESSIE.replace("C", letter))
+
+
+def test_3_1_exact_the_shape_is_a_whole_group():
+    assert not on_table("nessie", LAKE, EXACT)
+    assert not on_table("nessie", "C.C.C\nCCCC.\n....C", EXACT) is on_table("nessie", "C.CC\nCCCC", EXACT)
+
+
+def test_3_1_exact_squares_that_touch_at_a_corner_do_not_hang_together():
+    assert on_table("nessie", "C.C..\nCCCC.\n....C", EXACT)
+
+
+def test_3_1_exact_any_colour_will_do():
+    assert all(on_table("nessie", NESSIE.replace("C", letter), EXACT) for letter in "CMYK")
+
+
+@pytest.mark.parametrize("options", [Options(), EXACT])
+def test_3_1_squares_hidden_under_other_cards_do_not_count(options):
+    after = picture(NESSIE).with_card("CMYK", 3, 1, 1)  # K over the last square of the row
+    assert draw(after) == drawn("""
+        C.C..
+        CCCKC
+        ...YM
+    """)
+    assert game.lies(options, after, game.objectives["nessie"]) is None
+
+
+def test_3_1_the_squares_where_it_lies_are_told():
+    lies = game.lies(Options(), picture("MMM..\nM.C.C\nMCCCC"), game.objectives["nessie"])
+    assert lies is not None and set(lies) == {(2, 1), (4, 1), (1, 2), (2, 2), (3, 2), (4, 2)}
+
+
+def test_3_1_the_option_fit_is_within_or_exact():
+    assert Options().fit == "within"
+    assert read_options(Options, {"fit": "exact"}) == EXACT
+    assert bad_option(fit="loose") == says("refused-option-choice", option="fit", values="within, exact")
+
+
+def test_3_2_what_is_scored_stays_scored_when_it_is_covered():
+    state = scene("CM..\nKYMMMM", "candle flute star", "crane axe tulip")
+    state, _ = run(state, (A, PlaceCard(-1, 1, 0)), *draws("baguette"), (None, DrawCard("CKMY")))
+    before = state.scores, state.realised
+    state, events = run(state, (B, PlaceCard(4, 1, 0)))
+    assert not on_table("candle", draw(state.picture))
+    assert (state.scores, state.realised) == before == ((4, 0), (("candle",), ()))
+
+
+ALMOST_CHICK = """
+    Y..
+    YYY
+    .K.
+"""
+INTO_CHICK = PlaceCard(1, 2, 2)
+"""Turned twice, the card CMYK has its yellow square at the top left."""
+
+
+@pytest.mark.parametrize("options, laid", [(Options(), ["chick", "lightning"]), (EXACT, ["chick"])])
+def test_3_3_one_placement_may_realise_several_objectives_of_one_player(options, laid):
+    state = scene(ALMOST_CHICK, "flute chick lightning", "star axe crane", options=options)
+    assert laid_down(run(state, (A, INTO_CHICK))[1]) == [(A, objective) for objective in laid]
+
+
+def test_3_3_or_of_several_players_with_the_same_squares():
+    state = scene(ALMOST_CHICK, "chick", "lightning", pile=0)
+    state, events = run(state, (A, INTO_CHICK))
+    assert events[1:] == [
+        ObjectiveRealised(A, "chick", 5, ((0, 0), (0, 1), (1, 1), (2, 1), (1, 2))),
+        ObjectiveRealised(B, "lightning", 4, ((0, 0), (0, 1), (1, 1), (1, 2))),
+    ]
+    assert state.scores == (5, 4)
+
+
+@pytest.mark.parametrize(
+    "how, text, action, objective",
+    [
+        ("growing", ALMOST_CHICK, INTO_CHICK, "chick"),
+        ("being cut", "YYYYYY", PlaceCard(4, 0, 0), "candle"),
+        ("being merged", "YYK\n..Y\n..Y", PlaceCard(2, -1, 1), "boomerang"),
+    ],
+)
+def test_3_3_exact_a_group_becomes_right_by_growing_by_being_cut_or_merged(how, text, action, objective):
+    assert not on_table(objective, text, EXACT)
+    state = scene(text, objective, "", pile=0, options=EXACT)
+    assert laid_down(run(state, (A, action))[1]) == [(A, objective)], how

@@ -1,0 +1,133 @@
+"""REST: lobby, tables, matches, rules. What is asked for in the middle of a match goes over the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, get_args
+
+from litestar import Request, Response, get, post, put
+from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
+from litestar.params import FromQuery, JSONBody, Parameter
+
+from tablee.core.options import fields
+from tablee.core.rulebook import Rulebook, read_rulebook
+from tablee.core.words import Language
+from tablee.games.catalogue import GAMES, box_of
+from tablee.tables.export import Export
+from tablee.tables.tables import Tables
+from tablee.tables.wire import (
+    BotName,
+    GameInfo,
+    GiveSeat,
+    MatchInfo,
+    Me,
+    OpenTable,
+    Refusal,
+    Rename,
+    Replay,
+    TableInfo,
+)
+
+Call = Request[object, object, State]
+TableId = Annotated[str, Parameter(max_length=40, description="A table's id: the last part of its link")]
+MatchId = Annotated[str, Parameter(max_length=40, description="A match's id")]
+SeatId = Annotated[int, Parameter(ge=0, le=5, description="A seat, counted from 0")]
+
+REFUSALS = {
+    400: ResponseSpec(Refusal, description="Malformed: says what would be right"),
+    403: ResponseSpec(Refusal, description="Forbidden: somebody else's to do"),
+    404: ResponseSpec(Refusal, description="Missing: no such table, match or game"),
+    409: ResponseSpec(Refusal, description="Stale: the table has moved on"),
+    429: ResponseSpec(Refusal, description="Too many: slower, please"),
+}
+
+
+def guest(request: Call) -> str:
+    user: str = request.scope["state"]["guest"]
+    return user
+
+
+@get("/api/health", summary="Whether the server answers", sync_to_thread=False)
+def health() -> dict[str, str]:
+    return {"status": "ok"}
+
+
+@get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    bots = get_args(BotName)
+    return [GameInfo(box.name, box.version, fields(box.options), box.minutes, bots) for box in GAMES.values()]
+
+
+@get("/api/rules/{game:str}/{language:str}", summary="A rulebook", responses=REFUSALS, sync_to_thread=False)
+def rules(game: str, language: Language) -> Rulebook:
+    return read_rulebook(box_of(game).folder, language)
+
+
+@get("/api/me", summary="Who I am here")
+async def me(request: Call, tables: Tables) -> Me:
+    return Me(await tables.archive.name_of(guest(request)))
+
+
+@put("/api/me", summary="My name, for tables I sit down at from now on", responses=REFUSALS)
+async def rename(request: Call, tables: Tables, data: JSONBody[Rename]) -> Me:
+    await tables.archive.rename(guest(request), data.name)
+    return Me(data.name)
+
+
+@get("/api/tables", summary="Tables that anyone may watch or join")
+async def listed_tables(request: Call, tables: Tables) -> list[TableInfo]:
+    return await tables.listed(guest(request))
+
+
+@post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
+async def open_table(request: Call, tables: Tables, data: JSONBody[OpenTable]) -> TableInfo:
+    user = guest(request)
+    address = request.client.host if request.client else "?"
+    return await tables.open(user, await tables.archive.name_of(user), address, data)
+
+
+@get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)
+async def one_table(request: Call, tables: Tables, table_id: TableId) -> TableInfo:
+    return (await tables.find(table_id)).info(guest(request))
+
+
+@post("/api/tables/{table_id:str}/seats/{seat:int}", summary="Sit down, or give a seat away", responses=REFUSALS)
+async def give_seat(
+    request: Call, tables: Tables, table_id: TableId, seat: SeatId, data: JSONBody[GiveSeat]
+) -> TableInfo:
+    user, table = guest(request), await tables.find(table_id)
+    await table.give(user, await tables.archive.name_of(user), seat, data)
+    return table.info(user)
+
+
+@post(
+    ["/api/tables/{table_id:str}/start", "/api/tables/{table_id:str}/rematch"],
+    summary="Begin the first match, or the next one with the same seats",
+    responses=REFUSALS,
+)
+async def start(request: Call, tables: Tables, table_id: TableId) -> TableInfo:
+    user, table = guest(request), await tables.find(table_id)
+    await table.start(user)
+    return table.info(user)
+
+
+@get("/api/matches/{match_id:str}", summary="A match: who, when, how it ended", responses=REFUSALS)
+async def one_match(tables: Tables, match_id: MatchId) -> MatchInfo:
+    return await tables.match(match_id)
+
+
+@get("/api/matches/{match_id:str}/replay", summary="A finished match step by step", responses=REFUSALS)
+async def replay(tables: Tables, match_id: MatchId, seat: FromQuery[SeatId | None] = None) -> Replay:
+    return await tables.replay(match_id, seat)
+
+
+@get("/api/matches/{match_id:str}/export", summary="A finished match as one file", responses=REFUSALS)
+async def export(tables: Tables, match_id: MatchId) -> Response[Export]:
+    name = f'attachment; filename="tablee-{match_id}.json"'
+    return Response(await tables.export(match_id), headers={"content-disposition": name})
+
+
+HANDLERS = [
+    *(health, games, rules, me, rename, listed_tables, open_table, one_table, give_seat, start),
+    *(one_match, replay, export),
+]

@@ -1,0 +1,99 @@
+"""The application: tables behind HTTP and sockets, with the built pages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.types import ASGIApp
+
+from tablee.bots.workers import Workers
+from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
+from tablee.server import api
+from tablee.server.edge import Edge
+from tablee.server.pages import page, read_pages
+from tablee.server.sockets import play
+from tablee.tables import wire
+from tablee.tables.connection import refusal
+from tablee.tables.store import Storage, Store
+from tablee.tables.tables import Limits, Tables
+
+log = logging.getLogger(__name__)
+
+LARGEST_BODY = 16_384
+STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
+SCHEMAS = [wire.OpenTable, wire.GiveSeat, wire.Rename, wire.TableInfo, wire.GameInfo, wire.Replay, wire.Refusal]
+
+
+def refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]:
+    return Response(refusal(error), status_code=STATUS.get(type(error), 400))
+
+
+def http_refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Refusal]:
+    """What Litestar itself refuses: a wrong path, method, size or body."""
+    if error.status_code >= 500:
+        return failed(_, error)
+    extra = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
+    why = ": ".join(filter(None, [str(extra.get("key", "")), str(extra.get("message", ""))])) or error.detail
+    reason = {404: Missing("page-unknown"), 413: TooMany("too-large")}.get(error.status_code)
+    content = refusal(reason or Malformed("malformed", why=why[:200]))
+    return Response(content, status_code=error.status_code, headers=error.headers)
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Refusal]:
+    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    return Response(refusal(Refused("internal")), status_code=500)
+
+
+@get("/api/openapi.json", include_in_schema=False, media_type="application/json", sync_to_thread=False)
+def openapi_document(request: Request[Any, Any, State]) -> bytes:
+    return openapi(request.app)
+
+
+def litestar(data: Path, limits: Limits) -> Litestar:
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store, workers = Store(data / "tablee.db"), Workers()
+        app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
+        try:
+            yield
+        finally:
+            app.state.tables.close()
+            workers.close()
+            store.close()
+
+    return Litestar(
+        [*api.HANDLERS, openapi_document, play, page],
+        lifespan=[lifespan],
+        dependencies={"tables": Provide(_tables, sync_to_thread=False)},
+        exception_handlers={Refused: refused, HTTPException: http_refused, Exception: failed},
+        openapi_config=OpenAPIConfig(title="Tablée", version="1", path="/api/schema"),
+        request_max_body_size=LARGEST_BODY,
+    )
+
+
+def _tables(state: State) -> Tables:
+    tables: Tables = state.tables
+    return tables
+
+
+def create_app(data: Path, limits: Limits | None = None) -> ASGIApp:
+    return Edge(litestar(data, limits or Limits()))
+
+
+def openapi(app: Litestar) -> bytes:
+    """The OpenAPI document. The structs' schemas are msgspec's own: Litestar's leave out that unknown fields are
+    refused."""
+    document = app.openapi_schema.to_schema()
+    _, components = msgspec.json.schema_components(SCHEMAS, ref_template="#/components/schemas/{name}")
+    document["components"]["schemas"].update(components)
+    return msgspec.json.encode(document)

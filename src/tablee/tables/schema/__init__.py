@@ -1,0 +1,43 @@
+"""The database's schema, by Alembic, so that SQLite today and PostgreSQL tomorrow get the same."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+HEAD = "0001"
+"""The newest revision in versions/; a test compares it with Alembic's own answer."""
+
+
+def upgrade(path: Path) -> None:
+    """Bring a SQLite file to the newest schema. Alembic takes a second to load, so it is asked only when needed."""
+    if _revision(path) != HEAD:
+        migrate(f"sqlite:///{path}")
+
+
+def _revision(path: Path) -> str | None:
+    if not path.exists():
+        return None
+    db = sqlite3.connect(path)
+    try:
+        [revision] = db.execute("select version_num from alembic_version").fetchone()
+    except sqlite3.OperationalError:
+        return None
+    finally:
+        db.close()
+    return str(revision)
+
+
+def migrate(url: str, revision: str = "head") -> None:
+    from alembic import command
+
+    command.upgrade(config(url), revision)
+
+
+def config(url: str) -> Config:  # type: ignore[name-defined]  # noqa: F821
+    from alembic.config import Config
+
+    made = Config()
+    made.set_main_option("script_location", str(Path(__file__).parent))
+    made.set_main_option("sqlalchemy.url", url)
+    return made

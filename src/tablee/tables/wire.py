@@ -1,0 +1,221 @@
+"""What travels between server and browser: types only. The TypeScript of the same names is made from these.
+
+On the socket a game's own structs (actions, events, views, previews) travel inside as they are; their types are made
+from the game's `state.py`, beside its board.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from tablee.core.options import Field
+from tablee.core.words import Says
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+"""A display name: no white space around it."""
+
+Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Chosen by the client, once an action: a retry after a lost connection gets its old answer."""
+
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
+SeatKind: TypeAlias = Literal["person", "device", "bot", "open"]
+"""A person with a browser of their own; a person on the device of the user who gave the seat; a bot; nobody yet."""
+
+BotName: TypeAlias = Literal["random", "greedy"]
+
+
+# Browser to server, on the socket of a table.
+
+
+class Sit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Show me this seat's side of the match (None: the public one), and what happened after the step I saw last."""
+
+    seat: SeatNumber | None
+    since: Annotated[int, Meta(ge=-1)] = -1
+
+
+class Act(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Do this for the seat I sit on. `seq` is the step I was looking at."""
+
+    nonce: Nonce
+    seq: Annotated[int, Meta(ge=0)]
+    action: Raw
+
+
+class Look(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """What would this action do, as far as my seat can know?"""
+
+    nonce: Nonce
+    action: Raw
+
+
+class Skip(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The bots need not take their time."""
+
+
+ClientMessage: TypeAlias = Sit | Act | Look | Skip
+
+
+# Server to browser, on the socket of a table.
+
+
+class SeatInfo(Struct, frozen=True):
+    kind: SeatKind
+    name: str | None
+    bot: BotName | None
+    yours: bool
+    """Of the user this is sent to."""
+    here: bool
+    """Somebody who owns the seat has the table open; true for bots."""
+
+
+class TableInfo(Struct, frozen=True):
+    id: str
+    game: str
+    options: dict[str, Any]
+    seats: tuple[SeatInfo, ...]
+    match: str | None
+    """The match being played, or the last one; None before the first."""
+    over: bool
+    """No match is being played now."""
+    host: bool
+    """Whether the user this is sent to opened the table."""
+    listed: bool
+    watching: int
+    """Open sockets that sit on no seat."""
+
+
+class AtTable(Struct, frozen=True, tag=True):
+    """Who sits at the table, whenever that changes."""
+
+    table: TableInfo
+
+
+class Happened(Struct, frozen=True):
+    """One event as this seat may know it, and as a line of the log."""
+
+    seq: int
+    event: Any
+    says: Says
+
+
+class Ending(Struct, frozen=True):
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    clause: str
+
+
+class Told(Struct, frozen=True, tag=True):
+    """The match as a seat sees it after step `seq`, and what has happened since it was told last."""
+
+    match: str
+    seat: int | None
+    seq: int
+    events: tuple[Happened, ...]
+    view: Any
+    words: tuple[Says, ...]
+    """The view in words."""
+    question: Says
+    must: tuple[int, ...]
+    may: tuple[int, ...]
+    legal: tuple[Any, ...]
+    """What this seat can do now, mildest first."""
+    over: Ending | None
+
+
+class Done(Struct, frozen=True, tag=True):
+    """The action with this nonce is in the log, as step `seq`."""
+
+    nonce: str
+    seq: int
+
+
+class Looked(Struct, frozen=True, tag=True):
+    nonce: str
+    preview: Any
+
+
+class Refusal(Struct, frozen=True, tag=True):
+    """What was asked for did not happen. `code` is for programs, `says` for people."""
+
+    code: str
+    says: Says
+    clause: str | None = None
+    nonce: str | None = None
+
+
+ServerMessage: TypeAlias = AtTable | Told | Done | Looked | Refusal
+
+
+# REST.
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    version: int
+    options: tuple[Field, ...]
+    minutes: int
+    bots: tuple[BotName, ...]
+
+
+class Me(Struct, frozen=True):
+    """The user of this browser: a guest has no account, only a name."""
+
+    name: str | None
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat shall be. A person takes a seat for themselves; the host may give the others away."""
+
+    kind: SeatKind
+    name: Name | None = None
+    bot: BotName = "greedy"
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[str, Any] = {}
+    seats: Annotated[tuple[GiveSeat, ...], Meta(max_length=6)] = ()
+    """What is left out is open. The first person is the user who asks."""
+    listed: bool = False
+    """Shown on the home page, for anyone to watch or join."""
+
+
+class MatchInfo(Struct, frozen=True):
+    id: str
+    table: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    started: str
+    key_hash: str
+    """SHA-256 of the secret key of the rolls."""
+    key: str | None
+    """The key itself, once the match is over."""
+    steps: int
+    over: Ending | None
+
+
+class Frame(Struct, frozen=True):
+    """One step of a finished match, as a seat saw it."""
+
+    seq: int
+    at: str
+    actor: int | None
+    undone: bool
+    events: tuple[Happened, ...]
+    view: Any
+    words: tuple[Says, ...]
+
+
+class Replay(Struct, frozen=True):
+    match: MatchInfo
+    seat: int | None
+    frames: tuple[Frame, ...]

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from playwright.sync_api import Browser
+
+from chromium import launched
+from node import node
+from servers import serve
+
+ROOT = Path(__file__).resolve().parent.parent
+DEEP = os.environ.get("TABLEE_DEEP") == "1"
+
+os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".cache" / "hypothesis"))
+settings.register_profile("tablee", deadline=None, max_examples=2000 if DEEP else 100)
+settings.load_profile("tablee")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The checks take longest: begun first, they don't keep everybody waiting at the end."""
+    items.sort(key=lambda item: item.path.name != "test_checks.py")
+
+
+@pytest.fixture(scope="session")
+def web() -> None:
+    """Every npm package, those for tests too."""
+    node()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that the tests of one worker share."""
+    with serve(tmp_path_factory.mktemp("shared") / "data") as served:
+        yield served.url
+
+
+@pytest.fixture(scope="session")
+def browser(web: None) -> Iterator[Browser]:
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture(autouse=True)
+def no_loop_left_running(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright leaves its event loop marked as running, and asyncio.run would refuse in tests without a browser."""
+    if "browser" in request.fixturenames:
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)

@@ -1,0 +1,80 @@
+"""A real server in a process of its own, for tests that talk to it, kill it and start it again."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+
+SECONDS_TO_START = 60
+
+
+@dataclass(frozen=True)
+class Served:
+    port: int
+    process: subprocess.Popen[bytes]
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """As a power cut would: nothing is told, nothing is saved."""
+        self.process.kill()
+        self.process.wait()
+
+
+@contextmanager
+def serve(data: Path, *, port: int | None = None, **env: str) -> Iterator[Served]:
+    """`tablee serve` on the folder `data`; its output stands beside the folder, in a file .log."""
+    port = port or free_port()
+    line = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
+    log = data.with_name(f"{data.name}.log")
+    with log.open("ab") as out:
+        process = subprocess.Popen(line, stdout=out, stderr=out, env={**os.environ, **env})
+    try:
+        _wait(port, process, log)
+        yield Served(port, process)
+    finally:
+        _stop(process)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
+    latest = time.monotonic() + SECONDS_TO_START
+    while not _healthy(port):
+        if process.poll() is not None or time.monotonic() > latest:
+            raise RuntimeError(f"the server did not start:\n{log.read_text()[-4000:]}")
+        time.sleep(0.05)
+
+
+def _healthy(port: int) -> bool:
+    connection = HTTPConnection("127.0.0.1", port, timeout=5)
+    try:
+        connection.request("GET", "/api/health")
+        return connection.getresponse().status == 200
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

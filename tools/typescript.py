@@ -1,0 +1,104 @@
+"""TypeScript from the structs that travel: `dev.py types` writes the files, `--check` says which are stale.
+
+One file for what every table sends (web/src/app/wire.ts) and one beside each board, from the game's own state.py.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import inspect
+
+from tablee.core.rulebook import Rulebook
+from tablee.games.catalogue import GAMES
+from tablee.tables import wire
+
+ROOT = Path(__file__).resolve().parent.parent
+HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\n"
+COMMON = {
+    name: getattr(wire, name)
+    for name in (
+        *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "Rename", "GiveSeat", "OpenTable"),
+        *("MatchInfo", "Replay", "SeatKind", "BotName"),
+    )
+} | {"Rulebook": Rulebook}
+
+
+class Writer:
+    """Collects the named structs that it meets while it writes types."""
+
+    def __init__(self) -> None:
+        self.structs: dict[str, str] = {}
+
+    def type(self, node: inspect.Type) -> str:
+        match node:
+            case inspect.IntType() | inspect.FloatType():
+                return "number"
+            case inspect.StrType():
+                return "string"
+            case inspect.BoolType():
+                return "boolean"
+            case inspect.NoneType():
+                return "null"
+            case inspect.LiteralType(values):
+                return " | ".join(repr(value) for value in values)
+            case inspect.UnionType(types):
+                return " | ".join(dict.fromkeys(self.type(t) for t in types))
+            case inspect.TupleType(items):
+                return f"[{', '.join(self.type(item) for item in items)}]"
+            case inspect.ListType(item) | inspect.VarTupleType(item) | inspect.FrozenSetType(item):
+                inner = self.type(item)
+                return f"({inner})[]" if " | " in inner else f"{inner}[]"
+            case inspect.DictType(_, value):
+                return f"Record<string, {self.type(value)}>"
+            case inspect.StructType():
+                return self.struct(node)
+        return "unknown"  # Any and Raw: a game's own structs inside a common message
+
+    def struct(self, node: inspect.StructType) -> str:
+        name = node.cls.__name__
+        if name not in self.structs:
+            self.structs[name] = ""  # a struct may hold itself
+            lines = [f"  {node.tag_field}: '{node.tag}';"] if node.tag_field else []
+            sent = _from_browser(node)
+            for field in node.fields:
+                optional = "?" if not field.required and (sent or node.cls.__struct_config__.omit_defaults) else ""
+                lines.append(f"  {field.encode_name}{optional}: {self.type(field.type)};")
+            self.structs[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
+        return name
+
+    def file(self, named: Mapping[str, Any]) -> str:
+        aliases = []
+        for name, kind in named.items():
+            written = self.type(inspect.type_info(kind))
+            if written != name:
+                aliases.append(f"export type {name} = {written};\n")
+        return HEAD + "\n" + "\n".join([*self.structs.values(), *aliases])
+
+
+def _from_browser(node: inspect.StructType) -> bool:
+    """What a browser sends may leave out what has a default; what it receives is always whole."""
+    return node.forbid_unknown_fields and node.cls.__module__ == wire.__name__
+
+
+def files() -> dict[Path, str]:
+    made = {ROOT / "web/src/app/wire.ts": Writer().file(COMMON)}
+    for box in GAMES.values():
+        types = {"Options": box.options, "Action": box.action, "Event": box.event, "View": box.view}
+        made[box.folder / "wire.ts"] = Writer().file(types | {"Preview": box.preview_type})
+    return made
+
+
+def main() -> None:
+    stale = [path for path, text in files().items() if not path.exists() or path.read_text("utf-8") != text]
+    if "--check" in sys.argv and stale:
+        sys.exit("stale, run `python3 dev.py types`: " + ", ".join(str(p.relative_to(ROOT)) for p in stale))
+    for path in stale:
+        path.write_text(files()[path], "utf-8")
+
+
+if __name__ == "__main__":
+    main()

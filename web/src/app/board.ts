@@ -1,0 +1,20 @@
+/** What a board is given, and what it may ask for. A board draws its view, offers the legal actions and knows no rule. */
+import type { Ending, Happened, SeatInfo } from './wire';
+
+export interface BoardProps<View, Action, Event, Preview> {
+  /** The table as this seat sees it. It is replaced as a whole; the board never folds events. */
+  view: View;
+  /** What this seat can do now, mildest first; empty when it is not asked. */
+  legal: Action[];
+  /** What has happened since the view shown before, oldest first: to be animated. Empty on the first view. */
+  happened: { seq: number; events: (Omit<Happened, 'event'> & { event: Event })[] };
+  /** Who sits where; the index is the seat. */
+  seats: SeatInfo[];
+  /** The seat this browser shows; null for a spectator, and in a replay without a seat's eyes. */
+  seat: number | null;
+  over: Ending | null;
+  /** Send an action. A refusal is shown by the page, in words, with its clause. */
+  act: (action: Action) => void;
+  /** What the server says an action would do; null when it was refused (the page has said why). */
+  preview: (action: Action) => Promise<Preview | null>;
+}

@@ -1,0 +1,104 @@
+/** Words: Fluent messages in the reader's language. The app's and the core's are always here, a game's once it is loaded. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import coreEn from '../../../src/tablee/core/en.ftl?raw';
+import coreFr from '../../../src/tablee/core/fr.ftl?raw';
+import appEn from '../words/en.ftl?raw';
+import appFr from '../words/fr.ftl?raw';
+import type { Says } from './wire';
+
+export const LOCALES = { en: 'English', fr: 'Français' } as const;
+export type Locale = keyof typeof LOCALES;
+export type Args = Record<string, FluentVariable>;
+
+const JOINT = ', ';
+const COMMON = '';
+
+class I18n {
+  locale = $state<Locale>(preferred());
+  /** The game at hand: its messages are looked up before the common ones. */
+  game = $state(COMMON);
+  #bundles = new Map<string, FluentBundle>();
+  #added = $state(0);
+
+  use(locale: Locale): void {
+    this.locale = locale;
+    localStorage.setItem('locale', locale);
+    document.documentElement.lang = locale;
+  }
+
+  add(locale: Locale, source: string, game: string): void {
+    const key = `${locale}/${game}`;
+    const bundle = this.#bundles.get(key) ?? new FluentBundle(locale, { useIsolating: false });
+    bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    this.#bundles.set(key, bundle);
+    this.#added++;
+  }
+
+  has(id: string, game = this.game): boolean {
+    return this.#find(id, game) !== null;
+  }
+
+  format(id: string, args: Args | undefined, game: string): string {
+    const found = this.#find(id, game);
+    // a list of errors is given, so that a message with a missing argument is shown rather than thrown
+    return found ? found.bundle.formatPattern(found.pattern, args, []) : id;
+  }
+
+  #find(id: string, game: string) {
+    void this.#added; // what is on screen is written anew when messages come in
+    const [name = '', attribute] = id.split('.');
+    for (const place of game === COMMON ? [COMMON] : [game, COMMON]) {
+      const bundle = this.#bundles.get(`${this.locale}/${place}`);
+      const message = bundle?.getMessage(name);
+      const pattern = attribute ? message?.attributes[attribute] : message?.value;
+      if (bundle && pattern) return { bundle, pattern };
+    }
+    return null;
+  }
+}
+
+function preferred(): Locale {
+  const wanted = localStorage.getItem('locale') ?? navigator.language;
+  return wanted.startsWith('fr') ? 'fr' : 'en';
+}
+
+export const i18n = new I18n();
+
+/** Adds the messages of a game (or, without one, messages for everywhere). */
+export function addMessages(locale: Locale, source: string, game = COMMON): void {
+  i18n.add(locale, source, game);
+}
+
+/** The message of this id, `id.attribute` for an attribute; the id itself where there is none. */
+export function t(id: string, args?: Args): string {
+  return i18n.format(id, args, i18n.game);
+}
+
+/** The same, with the words of a game that is not the one at hand. */
+export function tOf(game: string, id: string, args?: Args): string {
+  return i18n.format(id, args, game);
+}
+
+/** What the server said, in the reader's language, for one seat of a table with these names. */
+export function say(says: Says, names: readonly string[] = [], seat: number | null = null): string {
+  const args: Args = {};
+  for (const [key, value] of Object.entries(says.args ?? {})) args[key] = argument(value, names, seat);
+  const who = says.args?.seat;
+  if (typeof who === 'number') {
+    args.seat = names[who] ?? String(who + 1);
+    args.you = who === seat ? 'yes' : 'no';
+  }
+  return t(says.id, args);
+}
+
+type Argument = NonNullable<Says['args']>[string];
+
+function argument(value: Argument, names: readonly string[], seat: number | null): FluentVariable {
+  if (Array.isArray(value)) return value.map((part) => say(part, names, seat)).join(JOINT);
+  return typeof value === 'object' ? say(value, names, seat) : value;
+}
+
+addMessages('en', coreEn);
+addMessages('en', appEn);
+addMessages('fr', coreFr);
+addMessages('fr', appFr);

@@ -1,0 +1,211 @@
+// Made from the Python structs by `python3 dev.py types`. Do not edit.
+
+export interface Sit {
+  type: 'Sit';
+  seat: number | null;
+  since?: number;
+}
+
+export interface Act {
+  type: 'Act';
+  nonce: string;
+  seq: number;
+  action: unknown;
+}
+
+export interface Look {
+  type: 'Look';
+  nonce: string;
+  action: unknown;
+}
+
+export interface Skip {
+  type: 'Skip';
+}
+
+export interface AtTable {
+  type: 'AtTable';
+  table: TableInfo;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  match: string | null;
+  over: boolean;
+  host: boolean;
+  listed: boolean;
+  watching: number;
+}
+
+export interface SeatInfo {
+  kind: 'bot' | 'device' | 'open' | 'person';
+  name: string | null;
+  bot: 'greedy' | 'random' | null;
+  yours: boolean;
+  here: boolean;
+}
+
+export interface Told {
+  type: 'Told';
+  match: string;
+  seat: number | null;
+  seq: number;
+  events: Happened[];
+  view: unknown;
+  words: Says[];
+  question: Says;
+  must: number[];
+  may: number[];
+  legal: unknown[];
+  over: Ending | null;
+}
+
+export interface Happened {
+  seq: number;
+  event: unknown;
+  says: Says;
+}
+
+export interface Says {
+  id: string;
+  args?: Record<string, number | string | Says | Says[]>;
+}
+
+export interface Ending {
+  winners: number[];
+  scores: number[];
+  clause: string;
+}
+
+export interface Done {
+  type: 'Done';
+  nonce: string;
+  seq: number;
+}
+
+export interface Looked {
+  type: 'Looked';
+  nonce: string;
+  preview: unknown;
+}
+
+export interface Refusal {
+  type: 'Refusal';
+  code: string;
+  says: Says;
+  clause: string | null;
+  nonce: string | null;
+}
+
+export interface GameInfo {
+  name: string;
+  version: number;
+  options: (Range | Choice)[];
+  minutes: number;
+  bots: ('greedy' | 'random')[];
+}
+
+export interface Range {
+  type: 'Range';
+  name: string;
+  low: number;
+  high: number;
+  default: number;
+}
+
+export interface Choice {
+  type: 'Choice';
+  name: string;
+  values: string[];
+  default: string;
+}
+
+export interface Me {
+  name: string | null;
+}
+
+export interface Rename {
+  name: string;
+}
+
+export interface GiveSeat {
+  kind: 'bot' | 'device' | 'open' | 'person';
+  name?: string | null;
+  bot?: 'greedy' | 'random';
+}
+
+export interface OpenTable {
+  game: string;
+  options?: Record<string, unknown>;
+  seats?: GiveSeat[];
+  listed?: boolean;
+}
+
+export interface MatchInfo {
+  id: string;
+  table: string;
+  game: string;
+  version: number;
+  options: Record<string, unknown>;
+  names: string[];
+  started: string;
+  key_hash: string;
+  key: string | null;
+  steps: number;
+  over: Ending | null;
+}
+
+export interface Replay {
+  match: MatchInfo;
+  seat: number | null;
+  frames: Frame[];
+}
+
+export interface Frame {
+  seq: number;
+  at: string;
+  actor: number | null;
+  undone: boolean;
+  events: Happened[];
+  view: unknown;
+  words: Says[];
+}
+
+export interface Rulebook {
+  title: string;
+  introduction: Paragraph[];
+  sections: Section[];
+}
+
+export interface Paragraph {
+  type: 'Paragraph';
+  text: string;
+}
+
+export interface Section {
+  number: number;
+  title: string;
+  clauses: Clause[];
+}
+
+export interface Clause {
+  number: string;
+  body: (Paragraph | Picture)[];
+}
+
+export interface Picture {
+  type: 'Picture';
+  key: string;
+  alt: string;
+}
+
+export type ClientMessage = Sit | Act | Look | Skip;
+
+export type ServerMessage = AtTable | Told | Done | Looked | Refusal;
+
+export type SeatKind = 'bot' | 'device' | 'open' | 'person';
+
+export type BotName = 'greedy' | 'random';

@@ -1,0 +1,53 @@
+/** Questions to the server by HTTP. What it refuses is thrown, with its words. */
+import { LOCALES } from '$app/i18n.svelte';
+import type { GameInfo, GiveSeat, MatchInfo, Me, OpenTable, Refusal, Replay, Rulebook, TableInfo } from '$app/wire';
+
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.says.id);
+  }
+}
+
+const UNREACHABLE: Refusal = { type: 'Refusal', code: 'unreachable', says: { id: 'refused-unreachable' }, clause: null, nonce: null };
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method };
+  if (body !== undefined) Object.assign(init, { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+  const response = await fetch(`/api${path}`, init).catch(() => null);
+  const answer: unknown = await response?.json().catch(() => null);
+  if (response?.ok && answer !== null) return answer as T;
+  throw new Refused(isRefusal(answer) ? answer : UNREACHABLE);
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'Refusal';
+}
+
+const games = new Map<string, GameInfo>();
+const rulebooks = new Map<string, Rulebook>();
+
+export const api = {
+  me: () => ask<Me>('GET', '/me'),
+  rename: (name: string) => ask<Me>('PUT', '/me', { name }),
+  tables: () => ask<TableInfo[]>('GET', '/tables'),
+  table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
+  open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),
+  give: (id: string, seat: number, to: GiveSeat) => ask<TableInfo>('POST', `/tables/${id}/seats/${seat}`, to),
+  start: (id: string) => ask<TableInfo>('POST', `/tables/${id}/start`),
+  rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
+  match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
+  replay: (id: string, seat: number | null) => ask<Replay>('GET', `/matches/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),
+
+  /** They do not change while the page is open. */
+  async games(): Promise<GameInfo[]> {
+    if (!games.size) for (const info of await ask<GameInfo[]>('GET', '/games')) games.set(info.name, info);
+    return [...games.values()];
+  },
+
+  async rulebook(game: string, language: keyof typeof LOCALES): Promise<Rulebook> {
+    const key = `${game}/${language}`;
+    const book = rulebooks.get(key) ?? (await ask<Rulebook>('GET', `/rules/${key}`));
+    rulebooks.set(key, book);
+    return book;
+  },
+};

@@ -1,0 +1,47 @@
+/** What a game brings to the app, each part loaded when it is wanted. A game's folder is all of the game. */
+import type { Component } from 'svelte';
+import { addMessages, i18n, type Locale } from '$app/i18n.svelte';
+import type { BoardProps } from '$app/board';
+import type { Ending, SeatInfo } from '$app/wire';
+
+type Board = Component<BoardProps<unknown, unknown, unknown, unknown>>;
+type Picture = Component<{ key: string }>;
+type Thumb = Component<Record<string, never>>;
+type Sheet = Component<{ view: unknown; seats: SeatInfo[]; over: Ending }>;
+type Files<T> = Record<string, () => Promise<T>>;
+
+const boards: Files<Board> = import.meta.glob('../../../src/tablee/games/*/Board.svelte', { import: 'default' });
+const pictures: Files<Picture> = import.meta.glob('../../../src/tablee/games/*/Picture.svelte', { import: 'default' });
+const thumbs: Files<Thumb> = import.meta.glob('../../../src/tablee/games/*/Thumb.svelte', { import: 'default' });
+const sheets: Files<Sheet> = import.meta.glob('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
+const messages: Files<string> = import.meta.glob('../../../src/tablee/games/*/*.ftl', { query: '?raw', import: 'default' });
+
+function part<T>(files: Files<T>, game: string, file: string): Promise<T | null> {
+  return files[`../../../src/tablee/games/${game}/${file}`]?.() ?? Promise.resolve(null);
+}
+
+export const boardOf = (game: string) => part(boards, game, 'Board.svelte');
+export const pictureOf = (game: string) => part(pictures, game, 'Picture.svelte');
+export const thumbOf = (game: string) => part(thumbs, game, 'Thumb.svelte');
+export const sheetOf = (game: string) => part(sheets, game, 'Sheet.svelte');
+
+const known = new Set<string>();
+
+/** The words of a game, in the reader's language; the others follow when the language is switched. */
+export async function learn(game: string): Promise<void> {
+  known.add(game);
+  await fetchWords(game, i18n.locale);
+}
+
+export async function speak(locale: Locale): Promise<void> {
+  await Promise.all([...known].map((game) => fetchWords(game, locale)));
+  i18n.use(locale);
+}
+
+async function fetchWords(game: string, locale: Locale): Promise<void> {
+  const source = await part(messages, game, `${locale}.ftl`);
+  if (source) addMessages(locale, source, game);
+}
+
+/** A game's accent, for everything within an element of this style. */
+export const accent = (game: string) => `--accent: var(--${game}, var(--ink)); --on-accent: var(--on-${game}, var(--ground))`;

@@ -1,0 +1,176 @@
+/**
+ * One table, over one socket that comes back by itself.
+ *
+ * Truth comes from the server as whole views; nothing is folded here. Whatever was asked and not answered yet is kept with its
+ * nonce and asked again on the next connection: the server answers a repeated nonce with its old answer, so no move is lost
+ * and none is played twice.
+ */
+import type { Act, ClientMessage, Done, Happened, Look, Looked, Refusal, ServerMessage, TableInfo, Told } from '$app/wire';
+
+type Question = Act | Look;
+type Answer = Done | Looked | Refusal;
+interface Asked { message: Question; answer: (answer: Answer | null) => void }
+
+export const FIRST_RETRY_MS = 250;
+export const LAST_RETRY_MS = 8000;
+/** A network can die without a word. An answer that takes longer is asked for again, on a new connection. */
+export const PATIENCE_MS = 6000;
+
+export class TableClient {
+  table = $state.raw<TableInfo | null>(null);
+  /** The match as the seat sat on sees it; null while nothing has come for that seat. */
+  told = $state.raw<Told | null>(null);
+  /** What has happened between the view shown before and this one; nothing on the first view. */
+  happened = $state.raw<{ seq: number; events: Happened[] }>({ seq: -1, events: [] });
+  /** All that this seat was told of the match. */
+  log = $state.raw<Happened[]>([]);
+  /** The seat sat on; undefined before it was chosen. */
+  seat = $state<number | null>();
+  lost = $state(false);
+  /** An action is on its way. */
+  acting = $state(false);
+
+  #socket: WebSocket | null = null;
+  #arrived = false;
+  #closed = false;
+  #tries = 0;
+  #retry = 0;
+  #patience = 0;
+  #asked = new Map<string, Asked>();
+
+  constructor(readonly url: string, readonly refused: (refusal: Refusal) => void) {}
+
+  connect(): void {
+    this.#hangUp();
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    this.#arrived = false;
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = () => { if (socket === this.#socket) this.#lose(); };
+  }
+
+  /** Do not wait for the next try: the network is said to be back, or somebody looks again. */
+  hurry(): void {
+    if (this.#socket === null && !this.#closed) this.connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#hangUp();
+    this.#forget();
+  }
+
+  /** See a seat's side of the match; null is the public one. */
+  sit(seat: number | null): void {
+    if (seat === this.seat) return;
+    this.seat = seat;
+    this.told = null;
+    this.log = [];
+    this.#forget(); // one leaves a seat only after its action has been told
+    this.#sitDown();
+  }
+
+  act(action: unknown): void {
+    if (!this.told || this.acting) return;
+    this.acting = true;
+    this.#ask({ type: 'Act', nonce: nonce(), seq: this.told.seq, action }, () => { this.acting = false; });
+  }
+
+  look(action: unknown): Promise<unknown> {
+    return new Promise((resolve) => {
+      this.#ask({ type: 'Look', nonce: nonce(), action }, (answer) => resolve(answer?.type === 'Looked' ? answer.preview : null));
+    });
+  }
+
+  skip(): void {
+    this.#send({ type: 'Skip' });
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'AtTable': return this.#atTable(message.table);
+      case 'Told': return this.#hear(message);
+      case 'Done': case 'Looked': return this.#answered(message.nonce, message);
+      case 'Refusal':
+        if (message.nonce !== null) this.#answered(message.nonce, message);
+        return this.refused(message);
+    }
+  }
+
+  /** The first word on every connection; also the sign that another match has begun. */
+  #atTable(table: TableInfo): void {
+    const another = table.match !== this.table?.match;
+    const first = !this.#arrived;
+    this.table = table;
+    this.#arrived = true;
+    this.lost = false;
+    this.#tries = 0;
+    if (first || another) this.#sitDown();
+    if (first) for (const { message } of this.#asked.values()) this.#send(message);
+    if (first) this.#wait();
+  }
+
+  #sitDown(): void {
+    const match = this.table?.match;
+    if (!match || this.seat === undefined) return;
+    this.#send({ type: 'Sit', seat: this.seat, since: this.told?.match === match ? this.told.seq : -1 });
+  }
+
+  #hear(told: Told): void {
+    if (told.seat !== this.seat) return; // meant for the seat we sat on before
+    const before = this.told?.match === told.match ? this.told : null;
+    if (before && told.seq < before.seq) return; // overtaken by what is shown already
+    const fresh = told.events.filter((happened) => !before || happened.seq > before.seq);
+    this.log = before ? [...this.log, ...fresh] : fresh;
+    this.happened = { seq: told.seq, events: before ? fresh : [] };
+    this.told = told;
+  }
+
+  #ask(message: Question, answer: Asked['answer']): void {
+    this.#asked.set(message.nonce, { message, answer });
+    if (this.#send(message)) this.#wait();
+  }
+
+  #answered(nonce: string, answer: Answer): void {
+    this.#asked.get(nonce)?.answer(answer);
+    this.#asked.delete(nonce);
+    this.#wait();
+  }
+
+  #forget(): void {
+    for (const { answer } of this.#asked.values()) answer(null);
+    this.#asked.clear();
+    clearTimeout(this.#patience);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#patience);
+    if (this.#asked.size) this.#patience = window.setTimeout(() => this.#lose(), PATIENCE_MS);
+  }
+
+  #send(message: ClientMessage): boolean {
+    if (!this.#arrived || this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #lose(): void {
+    this.#hangUp();
+    this.lost = true;
+    this.#retry = window.setTimeout(() => this.connect(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#tries++));
+  }
+
+  #hangUp(): void {
+    const socket = this.#socket;
+    this.#socket = null; // first, so that its farewell is not taken for a loss
+    clearTimeout(this.#retry);
+    clearTimeout(this.#patience);
+    socket?.close();
+  }
+}
+
+function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,10 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from './vite.config.ts';
+
+export default mergeConfig(base, defineConfig({
+  resolve: {
+    conditions: ['browser'], // the browser build of Svelte, so that components mount
+    dedupe: ['vitest', '@testing-library/svelte'],
+  },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts', '../src/tablee/games/**/tests/*.test.ts'] },
+}));
