@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from chromium import launched
 from node import node
-from servers import serve
+from servers import LOOSE, Served, serve
 
 ROOT = Path(__file__).resolve().parent.parent
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
@@ -37,6 +37,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that the tests of one worker share."""
     with serve(tmp_path_factory.mktemp("shared") / "data") as served:
         yield served.url
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that is never asked too much, and whose bots play at once."""
+    with serve(tmp_path_factory.mktemp("house") / "data", limits=LOOSE) as served:
+        yield served
 
 
 @pytest.fixture(scope="session")

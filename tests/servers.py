@@ -7,23 +7,34 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 SECONDS_TO_START = 60
+LOOSE = ("pace=0", "tables_a_minute=1000000", "messages_a_second=1000000", "sockets_of_user=1000")
+"""Limits that no test meets."""
 
 
 @dataclass(frozen=True)
 class Served:
     port: int
     process: subprocess.Popen[bytes]
+    data: Path
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def database(self) -> Path:
+        return self.data / "tablee.db"
+
+    @property
+    def log(self) -> Path:
+        return log_of(self.data)
 
     def kill(self) -> None:
         """As a power cut would: nothing is told, nothing is saved."""
@@ -32,18 +43,23 @@ class Served:
 
 
 @contextmanager
-def serve(data: Path, *, port: int | None = None, **env: str) -> Iterator[Served]:
-    """`tablee serve` on the folder `data`; its output stands beside the folder, in a file .log."""
+def serve(data: Path, *, port: int | None = None, limits: Sequence[str] = (), **env: str) -> Iterator[Served]:
+    """`tablee serve` on the folder `data`, with limits such as `pace=0`; its output stands beside the folder."""
     port = port or free_port()
     line = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
-    log = data.with_name(f"{data.name}.log")
+    line += [word for limit in limits for word in ("--limit", limit)]
+    log = log_of(data)
     with log.open("ab") as out:
         process = subprocess.Popen(line, stdout=out, stderr=out, env={**os.environ, **env})
     try:
         _wait(port, process, log)
-        yield Served(port, process)
+        yield Served(port, process, data)
     finally:
         _stop(process)
+
+
+def log_of(data: Path) -> Path:
+    return data.with_name(f"{data.name}.log")
 
 
 def free_port() -> int:

@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
@@ -23,9 +24,18 @@ def think(game: str, bot: str, view: bytes, legal: bytes, seed: int) -> bytes:
 
 
 def _start() -> None:
-    """Ctrl-C is for the server; a worker goes when its server does, and lets people's moves go first."""
+    """Ctrl-C is for the server; a worker lets people's moves go first, and goes when its server does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    """A server that was killed cannot say goodbye."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(0)
 
 
 class Workers:
@@ -36,11 +46,12 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, game: str, bot: str, view: bytes, legal: bytes, seed: int) -> bytes:
-        loop, question = asyncio.get_running_loop(), (game, bot, view, legal, seed)
+        loop, question, pool = asyncio.get_running_loop(), (game, bot, view, legal, seed), self._running()
         try:
-            return await loop.run_in_executor(self._running(), think, *question)
+            return await loop.run_in_executor(pool, think, *question)
         except BrokenProcessPool:
-            self.close()
+            if self._pool is pool:  # others who lost their thought with it may have begun anew already
+                self.close()
             return await loop.run_in_executor(self._running(), think, *question)
 
     def _running(self) -> ProcessPoolExecutor:
@@ -52,5 +63,5 @@ class Workers:
 
     def close(self) -> None:
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(cancel_futures=True)
             self._pool = None

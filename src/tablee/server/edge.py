@@ -71,7 +71,10 @@ def _cookie(secret: str, *, secure: bool) -> bytes:
 def _same_origin(headers: dict[bytes, str]) -> bool:
     """A browser says where a page comes from; another site's page must not act with our cookie."""
     origin = headers.get(b"origin")
-    return origin is None or urlsplit(origin).netloc == headers.get(b"host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get(b"host")
+    except ValueError:  # no address at all
+        return False
 
 
 async def _refuse_origin(kind: str, send: Send) -> None:

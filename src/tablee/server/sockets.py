@@ -24,6 +24,8 @@ LARGEST = 4096
 """Characters of a message. An action is some fifty."""
 HOLD = 0.05
 """Seconds a socket that sends too much is not read from."""
+PATIENCE = 30
+"""Seconds a client may take for one message: who reads nothing more would hold its seat open for ever."""
 
 Socket = WebSocket[object, object, State]
 
@@ -58,7 +60,8 @@ async def _both_ways(socket: Socket, table: Table, connection: Connection) -> No
 
 async def _send(socket: Socket, connection: Connection) -> None:
     while (message := await connection.outbox.get()) is not None:
-        await socket.send_data(message.decode(), "text")
+        async with asyncio.timeout(PATIENCE):
+            await socket.send_data(message.decode(), "text")
     await socket.close(code=1013, reason="too slow")
 
 

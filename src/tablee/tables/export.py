@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from tablee.core.codec import encode
-from tablee.core.dice import fair_roll, key_hash, pick
-from tablee.core.errors import Stale
-from tablee.core.game import Box, Roll
-from tablee.core.play import fold
+from tablee.core.dice import Draw, FairDice, key_hash
+from tablee.core.errors import Malformed, Stale
+from tablee.core.game import Box, Seat
+from tablee.core.play import fold, settle
 from tablee.games.catalogue import box_of
 from tablee.tables.archive import data_hash
 from tablee.tables.log import MatchRow, Step, Undone, reads_events, state_after
@@ -27,7 +27,7 @@ class WrittenStep(Struct, frozen=True):
     at: str
     actor: int | None
     events: msgspec.Raw
-    draws: tuple[tuple[int, int, int], ...]
+    draws: tuple[Draw, ...]
 
 
 class Export(Struct, frozen=True):
@@ -68,8 +68,7 @@ def export(match: MatchRow, steps: list[Step]) -> Export:
 
 
 def _written(step: Step) -> WrittenStep:
-    draws = tuple((draw.n, draw.total, draw.k) for draw in step.draws)
-    return WrittenStep(step.seq, step.at, step.actor, msgspec.Raw(encode(step.events)), draws)
+    return WrittenStep(step.seq, step.at, step.actor, msgspec.Raw(encode(step.events)), step.draws)
 
 
 # Checking.
@@ -80,61 +79,66 @@ class Doubt(Exception):
 
 
 def verify(raw: bytes) -> Export:
-    """Replay an exported match and check every roll. Raises Doubt."""
+    """Play an exported match again, by the same rules and rolls. Raises Doubt."""
     try:
         written = msgspec.json.decode(raw, type=Export)
-    except msgspec.MsgspecError as error:
+        key = bytes.fromhex(written.key)
+    except ValueError as error:
         raise Doubt(f"not an exported match: {error}") from None
     box = box_of(written.game)
     if written.version != box.version or written.data_hash != data_hash(box):
         raise Doubt("made with other rules or data than these")
-    if key_hash(bytes.fromhex(written.key)) != written.key_hash:
+    if key_hash(key) != written.key_hash:
         raise Doubt("the key is not the one whose hash was shown at the start")
-    _replay(box, written)
+    _replay(box, key, written)
     return written
 
 
-def _replay(box: Box, written: Export) -> None:
-    state, after, n = box.game.new(msgspec.convert(written.options, box.options)), dict[int, Any](), 0
+def _replay(box: Box, key: bytes, written: Export) -> None:
+    state, after, n = _new(box, written.options), dict[int, Any](), 0
     for seq, step in enumerate(written.steps):
         if step.seq != seq:
             raise Doubt(f"step {seq} is missing")
-        events = reads_events(box)(step.events)
-        match events:
-            case (Undone(to),):
+        match _events(box, step):
+            case (Undone(to),) if to in after and not step.draws:
                 state = after[to]
-            case _:
-                state = _check_step(box, bytes.fromhex(written.key), n, step, events, state)
+            case events:
+                state = _check_step(box, key, n, state, step, events)
         n += len(step.draws)
         after[seq] = state
     if ending(box.game.turn(state)) != written.result:
         raise Doubt("the match does not end as the file says")
 
 
-def _check_step(box: Box, key: bytes, n: int, step: WrittenStep, events: tuple[Any, ...], state: Any) -> Any:
-    """Fold a step; where play waits for chance, the next roll must bring just what the log says.
-
-    An action's own events may pass states that wait for chance; what does not come of the roll is the action's."""
-    draws, at = list(step.draws), 0
-    while at < len(events):
-        rolled = _rolled(box, key, n, state, draws)
-        if rolled and tuple(rolled) == events[at : at + len(rolled)]:
-            draws.pop(0)
-            n, at = n + 1, at + len(rolled)
-            state = fold(box.game, state, rolled)
-        else:
-            state = box.game.evolve(state, events[at])
-            at += 1
-    if draws:
-        raise Doubt(f"step {step.seq}: what was drawn is not what the key gives")
-    return state
+def _new(box: Box, options: Any) -> Any:
+    try:
+        return box.game.new(msgspec.convert(options, box.options))
+    except msgspec.ValidationError as error:
+        raise Doubt(f"options: {error}") from None
 
 
-def _rolled(box: Box, key: bytes, n: int, state: Any, draws: list[tuple[int, int, int]]) -> Sequence[Any] | None:
-    """What chance does here, if the next draw is the one the key gives."""
-    turn = box.game.turn(state)
-    if not draws or not isinstance(turn, Roll):
-        return None
-    total = sum(weight for _, weight in turn.outcomes)
-    k = fair_roll(key, n, total)
-    return box.game.decide(state, None, pick(turn.outcomes, k)) if draws[0] == (n, total, k) else None
+def _events(box: Box, step: WrittenStep) -> tuple[Any, ...]:
+    try:
+        return reads_events(box)(step.events)
+    except Malformed as malformed:
+        raise Doubt(f"step {step.seq}: {malformed}") from None
+
+
+def _check_step(box: Box, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
+    """The state after a step that one of its actor's legal actions and the next rolls bring about, just as written."""
+    for own in _could_do(box, state, step.actor):
+        if tuple(own) == events[: len(own)]:
+            dice = FairDice(key, n)
+            after, answers = settle(box.game, fold(box.game, state, own), dice)
+            if (*own, *answers) == events and tuple(dice.draws) == step.draws:
+                return after
+    raise Doubt(f"step {step.seq} is not what the rules and the key give")
+
+
+def _could_do(box: Box, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
+    """The events of every action a seat has here; before anyone is asked there is nothing to do but to roll."""
+    if actor is None:
+        yield ()
+        return
+    seat = Seat(actor)
+    yield from (box.game.decide(state, seat, action) for action in box.game.legal(state, seat))

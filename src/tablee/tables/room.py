@@ -38,7 +38,7 @@ class Room:
     def _read(self, steps: list[Step]) -> None:
         """Take the log as it is for the truth."""
         self.steps = steps
-        self.answers = {(step.actor, step.nonce): step.seq for step in steps if step.nonce}
+        self.answers = {(step.actor, step.nonce): step.seq for step in steps if step.nonce is not None}
         self.legal: dict[Seat, Sequence[Any]] = {}
         self.asked_at: dict[Seat, int] = {}
         self._set(state_after(self.box, self.match.options, steps))
@@ -65,12 +65,19 @@ class Room:
     async def act(self, seat: Seat, nonce: str | None, seen: int, raw: bytes | Raw) -> int:
         """Do this for a seat that looked at step `seen`; the number of the step it became."""
         action = self._codec.action(raw)
+        # what was begun is finished, also when the one who asked hangs up: what is stored must be told
+        return await asyncio.shield(asyncio.create_task(self._act(seat, nonce, seen, action)))
+
+    async def _act(self, seat: Seat, nonce: str | None, seen: int, action: Any) -> int:
         async with self._lock:
-            if nonce and (done := self.answers.get((seat, nonce))) is not None:
+            if (done := self._answered(seat, nonce)) is not None:
                 return done
             self._check_fresh(seat, seen)
             state, step = self._decide(seat, nonce, action)
-            await self._append(state, step)
+            try:
+                await self._append(state, step)
+            except Conflict:  # another process was first: the log is the truth
+                return await self._reload(seat, nonce)
             self._told()
             return step.seq
 
@@ -89,16 +96,22 @@ class Room:
 
     async def _append(self, state: Any, step: Step) -> None:
         ended = isinstance(self.box.game.turn(state), Over)
-        try:
-            await self.archive.append(self.match.id, step, ended=ended)
-        except Conflict:  # another process was first: the log is the truth
-            self._read(await self.archive.steps(self.match))
-            self._told()
-            raise Stale("stale") from None
+        await self.archive.append(self.match.id, step, ended=ended)
         self.steps.append(step)
-        if step.nonce:
+        if step.nonce is not None:
             self.answers[step.actor, step.nonce] = step.seq
         self._set(state)
+
+    async def _reload(self, seat: Seat, nonce: str | None) -> int:
+        """Take over what others have written. It may be this very action, sent to another process before."""
+        self._read(await self.archive.steps(self.match))
+        self._told()
+        if (done := self._answered(seat, nonce)) is not None:
+            return done
+        raise Stale("stale")
+
+    def _answered(self, seat: Seat, nonce: str | None) -> int | None:
+        return None if nonce is None else self.answers.get((seat, nonce))
 
     def preview(self, seat: Seat, raw: bytes | Raw) -> Any:
         """What an action would do, as far as this seat can know. An illegal one is refused as it would be."""

@@ -55,24 +55,34 @@ class Table:
     # Seats.
 
     async def give(self, user: str, name: str | None, seat: int, wish: GiveSeat) -> None:
-        """A person takes an open seat; the host gives the others to bots, to people on this device, or opens them."""
+        """Sit down, stand up, or give a seat to a bot or to somebody on this device; between matches only."""
         async with self._lock:
             if seat >= len(self.row.seats):
                 raise Missing("seat-unknown")
             if self.playing:
                 raise Stale("table-started")
-            held = self.row.seats[seat]
-            if user != self.row.host and (wish.kind != "person" or held.kind not in ("open", "person")):
-                raise Forbidden("not-host")
-            if held.kind == "person" and held.user != user and wish.kind == "person":
-                raise Forbidden("seat-taken")
-            seats = list(self.row.seats)
+            self._may_give(user, self.row.seats[seat], wish)
+            seats = [_without(held, user) if wish.kind == "person" else held for held in self.row.seats]
             seats[seat] = holder(wish, seat, user, name)
             await self._save(replace(self.row, seats=tuple(seats)))
+
+    def _may_give(self, user: str, held: Holder, wish: GiveSeat) -> None:
+        """An open seat and one's own are anybody's; bots and the rest are the host's. A person's seat nobody takes."""
+        if wish.kind == "person" and held.kind == "person" and held.user != user:
+            raise Forbidden("seat-taken")
+        if user == self.row.host:
+            return
+        if wish.kind == "bot" or (held.kind != "open" and held.user != user):
+            raise Forbidden("not-host")
+        if wish.kind == "device" and not self.seats_of(user):
+            raise Forbidden("no-seat")
 
     async def _save(self, row: TableRow) -> None:
         await self.archive.save_table(row)
         self.row = row
+        for connection in self.connections:
+            if connection.seat not in self.seats_of(connection.user):
+                connection.seat = None  # who has stood up sees what all see
         self.tell_seats()
 
     # Matches.
@@ -256,6 +266,11 @@ class Table:
             task.cancel()
         for connection in self.connections:
             connection.close()
+
+
+def _without(held: Holder, user: str) -> Holder:
+    """A person sits on one seat: taking another frees the first."""
+    return Holder() if held.kind == "person" and held.user == user else held
 
 
 def holder(wish: GiveSeat, seat: int, user: str, name: str | None) -> Holder:

@@ -20,7 +20,7 @@ export function runs(text: string): Run[] {
 export function blocks(text: string): Block[] {
   const made: Block[] = [];
   for (const part of text.split(/\n(?=- )/)) {
-    const line = part.replaceAll('\n', ' ');
+    const line = part.replace(/\s*\n\s*/g, ' ');
     const last = made.at(-1);
     if (!line.startsWith('- ')) made.push({ kind: 'paragraph', runs: runs(line) });
     else if (last?.kind === 'list') last.items.push(runs(line.slice(2)));

@@ -10,11 +10,11 @@ type Thumb = Component<Record<string, never>>;
 type Sheet = Component<{ view: unknown; seats: SeatInfo[]; over: Ending }>;
 type Files<T> = Record<string, () => Promise<T>>;
 
-const boards: Files<Board> = import.meta.glob('../../../src/tablee/games/*/Board.svelte', { import: 'default' });
-const pictures: Files<Picture> = import.meta.glob('../../../src/tablee/games/*/Picture.svelte', { import: 'default' });
-const thumbs: Files<Thumb> = import.meta.glob('../../../src/tablee/games/*/Thumb.svelte', { import: 'default' });
-const sheets: Files<Sheet> = import.meta.glob('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
-const messages: Files<string> = import.meta.glob('../../../src/tablee/games/*/*.ftl', { query: '?raw', import: 'default' });
+const boards = import.meta.glob<Board>('../../../src/tablee/games/*/Board.svelte', { import: 'default' });
+const pictures = import.meta.glob<Picture>('../../../src/tablee/games/*/Picture.svelte', { import: 'default' });
+const thumbs = import.meta.glob<Thumb>('../../../src/tablee/games/*/Thumb.svelte', { import: 'default' });
+const sheets = import.meta.glob<Sheet>('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
+const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?raw', import: 'default' });
 
 function part<T>(files: Files<T>, game: string, file: string): Promise<T | null> {
   return files[`../../../src/tablee/games/${game}/${file}`]?.() ?? Promise.resolve(null);

@@ -26,6 +26,10 @@ class Toasts {
     this.show(refusal.says, { ...more, clause: refusal.clause });
   }
 
+  clear(): void {
+    this.all = [];
+  }
+
   drop(key: number): void {
     this.all = this.all.filter((toast) => toast.key !== key);
   }

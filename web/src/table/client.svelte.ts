@@ -15,6 +15,7 @@ export const FIRST_RETRY_MS = 250;
 export const LAST_RETRY_MS = 8000;
 /** A network can die without a word. An answer that takes longer is asked for again, on a new connection. */
 export const PATIENCE_MS = 6000;
+const FINAL = [4403, 4404];
 
 export class TableClient {
   table = $state.raw<TableInfo | null>(null);
@@ -48,7 +49,11 @@ export class TableClient {
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#receive(JSON.parse(event.data) as ServerMessage);
     };
-    socket.onclose = () => { if (socket === this.#socket) this.#lose(); };
+    socket.onclose = ({ code }) => {
+      if (socket !== this.#socket) return;
+      if (FINAL.includes(code)) this.#closed = true; // the server has said why, and would say it again
+      this.#lose();
+    };
   }
 
   /** Do not wait for the next try: the network is said to be back, or somebody looks again. */
@@ -99,17 +104,16 @@ export class TableClient {
     }
   }
 
-  /** The first word on every connection; also the sign that another match has begun. */
+  /** The first word on every connection: now it can be taken up where the last one broke off. */
   #atTable(table: TableInfo): void {
-    const another = table.match !== this.table?.match;
-    const first = !this.#arrived;
     this.table = table;
+    if (this.#arrived) return;
     this.#arrived = true;
     this.lost = false;
     this.#tries = 0;
-    if (first || another) this.#sitDown();
-    if (first) for (const { message } of this.#asked.values()) this.#send(message);
-    if (first) this.#wait();
+    this.#sitDown();
+    for (const { message } of this.#asked.values()) this.#send(message);
+    this.#wait();
   }
 
   #sitDown(): void {
@@ -124,7 +128,7 @@ export class TableClient {
     if (before && told.seq < before.seq) return; // overtaken by what is shown already
     const fresh = told.events.filter((happened) => !before || happened.seq > before.seq);
     this.log = before ? [...this.log, ...fresh] : fresh;
-    this.happened = { seq: told.seq, events: before ? fresh : [] };
+    if (!before || fresh.length) this.happened = { seq: told.seq, events: before ? fresh : [] };
     this.told = told;
   }
 
@@ -159,6 +163,7 @@ export class TableClient {
   #lose(): void {
     this.#hangUp();
     this.lost = true;
+    if (this.#closed) return;
     this.#retry = window.setTimeout(() => this.connect(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#tries++));
   }
 

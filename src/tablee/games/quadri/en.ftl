@@ -222,3 +222,63 @@ option-fit-exact = Exact
 
 ending-4-4 = The last objective had been drawn, and everyone has played once more.
 ending-4-5 = The Quadri pile is used up.
+
+# The board
+
+board-name = The picture on the table
+board-keys = Arrow keys move your card from place to place, R turns it, Enter lays it, Escape takes it back. Plus, minus and 0 zoom, and Control with an arrow key moves the table.
+board-own = Your objectives
+board-secret = secret
+board-points =
+    { $points ->
+        [one] point
+       *[other] points
+    }
+board-completes = This card completes it
+board-cards-left =
+    { $cards ->
+        [one] card left
+       *[other] cards left
+    }
+board-objectives-left =
+    { $objectives ->
+        [one] objective left
+       *[other] objectives left
+    }
+board-covered =
+    { $squares ->
+        [one] square covered
+       *[other] squares covered
+    }
+board-not-here = not here
+board-turn-left = Turn left
+board-turn-right = Turn right
+board-choose = Choose a place
+board-lay = Lay it here
+board-wait = Not your turn yet
+board-fit = Show the whole picture
+board-last-round =
+    { $turns ->
+        [one] Last turn of the match
+       *[other] Last round: { $turns } turns left
+    }
+board-held = Left in hand
+board-held-hidden =
+    { $objectives ->
+        [one] { $objectives } secret objective
+       *[other] { $objectives } secret objectives
+    }
+board-place =
+    Row { $row }, column { $column }: { $squares ->
+        [0] no square covered
+        [one] { $squares } square covered
+       *[other] { $squares } squares covered
+    }{ $allowed ->
+        [yes] .
+       *[no] , which is not allowed.
+    }
+board-would-complete =
+    { $points ->
+        [one] Completes { $objective }, { $points } point.
+       *[other] Completes { $objective }, { $points } points.
+    }

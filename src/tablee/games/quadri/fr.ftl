@@ -222,3 +222,63 @@ option-fit-exact = Exactes
 
 ending-4-4 = Le dernier objectif était pioché, et tout le monde a joué encore une fois.
 ending-4-5 = La pioche Quadri est épuisée.
+
+# Le plateau
+
+board-name = L’image sur la table
+board-keys = Les flèches déplacent votre carte de place en place, R la tourne, Entrée la pose, Échap la reprend. Plus, moins et 0 règlent le zoom ; Contrôle avec une flèche déplace la table.
+board-own = Vos objectifs
+board-secret = secrets
+board-points =
+    { $points ->
+        [one] point
+       *[other] points
+    }
+board-completes = Cette carte le réalise
+board-cards-left =
+    { $cards ->
+        [one] carte restante
+       *[other] cartes restantes
+    }
+board-objectives-left =
+    { $objectives ->
+        [one] objectif restant
+       *[other] objectifs restants
+    }
+board-covered =
+    { $squares ->
+        [one] carré couvert
+       *[other] carrés couverts
+    }
+board-not-here = pas ici
+board-turn-left = Tourner à gauche
+board-turn-right = Tourner à droite
+board-choose = Choisir une place
+board-lay = Poser ici
+board-wait = Pas encore à vous
+board-fit = Voir toute l’image
+board-last-round =
+    { $turns ->
+        [one] Dernier coup de la partie
+       *[other] Dernier tour de table : encore { $turns } coups
+    }
+board-held = Restés en main
+board-held-hidden =
+    { $objectives ->
+        [one] { $objectives } objectif secret
+       *[other] { $objectives } objectifs secrets
+    }
+board-place =
+    Rangée { $row }, colonne { $column } : { $squares ->
+        [0] aucun carré couvert
+        [one] { $squares } carré couvert
+       *[other] { $squares } carrés couverts
+    }{ $allowed ->
+        [yes] .
+       *[no] , ce n’est pas permis.
+    }
+board-would-complete =
+    { $points ->
+        [one] Réalise { $objective }, { $points } point.
+       *[other] Réalise { $objective }, { $points } points.
+    }

@@ -21,9 +21,6 @@ SIDE = 104
 that is looked for beyond the end of a row is ever found at the beginning of the next."""
 MIDDLE = SIDE // 2
 
-MARGIN = 4 * SIDE + 5
-"""No lower than this begins a shape that has at least some squares in the picture: it is at most six squares long."""
-
 COLOURS = "CMYK"
 
 
@@ -51,30 +48,42 @@ class Picture(Struct, frozen=True):
         """The picture after a card was laid on it, turned clockwise by quarters."""
         at = bit(x, y)
         others = ~(FOUR << at)
-        cyan, magenta, yellow, black = (plane & others for plane in self.planes)
+        cyan, magenta, yellow, black = self.planes
         c, m, y, k = _card_bits(card, turn)
-        return Picture((cyan | c << at, magenta | m << at, yellow | y << at, black | k << at))
+        return Picture(
+            (
+                cyan & others | c << at,
+                magenta & others | m << at,
+                yellow & others | y << at,
+                black & others | k << at,
+            )
+        )
 
     def squares_under(self, x: int, y: int) -> int:
         """How many squares a card placed here would cover."""
         return (self.covered >> bit(x, y) & FOUR).bit_count()
 
-    def places(self) -> list[int]:
-        """2.1 Every place in reading order where a card would cover at least one square and not all four."""
+    def free_places(self) -> Plane:
+        """2.1 Where a card's top left square may lie: it then covers at least one square and not all four."""
         seen = self.covered
         right = seen >> 1
         below, across = seen >> SIDE, right >> SIDE
-        return list(bits_of((seen | right | below | across) & ~(seen & right & below & across)))
+        return (seen | right | below | across) & ~(seen & right & below & across)
+
+    def places(self) -> list[int]:
+        """The same, in reading order."""
+        return list(bits_of(self.free_places()))
 
 
+CLOCKWISE = (0, 1, SIDE + 1, SIDE)
+"""The squares of a card, from its top left."""
 FOUR = 1 | 1 << 1 | 1 << SIDE | 1 << SIDE + 1
 """The squares of a card at place 0."""
 
 
 @cache
 def _card_bits(card: str, turn: int) -> tuple[int, ...]:
-    clockwise = (0, 1, SIDE + 1, SIDE)
-    return tuple(1 << clockwise[(card.index(colour) + turn) % 4] for colour in COLOURS)
+    return tuple(1 << CLOCKWISE[(card.index(colour) + turn) % 4] for colour in COLOURS)
 
 
 def bits_of(plane: Plane) -> Iterator[int]:
@@ -106,8 +115,8 @@ def _shape(cells: list[tuple[int, int]]) -> Shape:
 
 def within(plane: Plane, shapes: Iterable[Shape]) -> Shape | None:
     """The first of these shapes that lies in the plane, as the places of its squares; neighbours don't matter."""
-    start = first_bit(plane)
-    plane >>= start  # small numbers are quick, and nothing lies before the first square
+    start = first_bit(plane)  # there is one: the card placed last shows every colour
+    plane >>= start  # small numbers are quick
     for shape in shapes:
         lies = plane
         for distance in shape[1:]:
@@ -117,21 +126,6 @@ def within(plane: Plane, shapes: Iterable[Shape]) -> Shape | None:
         else:
             return _at(shape, start + first_bit(lies))
     return None
-
-
-def lacking(plane: Plane, shapes: Iterable[Shape]) -> int:
-    """How many squares the nearest of these shapes lacks: 0, 1, 2, or 3 for more."""
-    plane >>= first_bit(plane) - MARGIN  # room for a shape whose first squares are the lacking ones
-    best = 3
-    for shape in shapes:
-        whole = one = two = -1  # where it lacks nothing, at most one, at most two squares
-        for distance in shape:
-            here = plane >> distance
-            two, one, whole = two & here | one, one & here | whole, whole & here
-        if whole > 0:
-            return 0
-        best = 1 if one > 0 else min(best, 2) if two > 0 else best
-    return best
 
 
 def exact(plane: Plane, shapes: frozenset[Shape]) -> Shape | None:

@@ -2,19 +2,20 @@
 import type { Box, Point, Size } from './camera';
 
 export interface Spot extends Point {
-  /** Where its stem leaves it, and where it points. */
-  readonly stem: { readonly side: 'top' | 'right' | 'bottom' | 'left'; readonly at: number };
+  /** Where its stem leaves it; none when the card is too far. */
+  readonly stem: { readonly side: 'top' | 'right' | 'bottom' | 'left'; readonly at: number } | null;
 }
 
 const STEP = 6;
 const GAP = 12;
+const REACH = 30;
 
 export function spot(ticket: Size, stage: Size, card: Box, taken: readonly Box[]): Spot {
   let best: Point = { x: GAP / 2, y: GAP / 2 };
   let least = Infinity;
   for (let x = GAP / 2; x <= stage.width - ticket.width - GAP / 2; x += STEP) {
     for (let y = GAP / 2; y <= stage.height - ticket.height - GAP / 2; y += STEP) {
-      const cost = distance(x, y, ticket, card) + 1.5 * hidden(x, y, ticket, taken);
+      const cost = distance({ x, y }, ticket, card) + 0.8 * hidden({ x, y }, ticket, taken);
       if (cost < least) [least, best] = [cost, { x, y }];
     }
   }
@@ -22,17 +23,21 @@ export function spot(ticket: Size, stage: Size, card: Box, taken: readonly Box[]
 }
 
 /** Near the card and in line with it, but never on it. */
-function distance(x: number, y: number, ticket: Size, card: Box): number {
-  const dx = Math.max(x - card.right, card.left - x - ticket.width, 0);
-  const dy = Math.max(y - card.bottom, card.top - y - ticket.height, 0);
+function distance({ x, y }: Point, ticket: Size, card: Box): number {
+  const [dx, dy] = apart({ x, y }, ticket, card);
   const aside = Math.abs(x + ticket.width / 2 - (card.left + card.right) / 2)
     + Math.abs(y + ticket.height / 2 - (card.top + card.bottom) / 2);
   const onIt = dx < GAP && dy < GAP ? 4000 + 100 * (GAP - Math.max(dx, dy)) : 0;
   return 6 * (Math.hypot(dx, dy) + 0.12 * aside) + onIt;
 }
 
+/** How far the ticket is from the card, to the side and up or down. */
+function apart({ x, y }: Point, ticket: Size, card: Box): [number, number] {
+  return [Math.max(x - card.right, card.left - x - ticket.width, 0), Math.max(y - card.bottom, card.top - y - ticket.height, 0)];
+}
+
 /** How much of other things it would hide. */
-function hidden(x: number, y: number, ticket: Size, taken: readonly Box[]): number {
+function hidden({ x, y }: Point, ticket: Size, taken: readonly Box[]): number {
   let area = 0;
   for (const box of taken) {
     const width = Math.min(x + ticket.width + 4, box.right) - Math.max(x - 4, box.left);
@@ -43,6 +48,8 @@ function hidden(x: number, y: number, ticket: Size, taken: readonly Box[]): numb
 }
 
 function stem(at: Point, ticket: Size, card: Box): Spot['stem'] {
+  const [dx, dy] = apart(at, ticket, card);
+  if (Math.hypot(dx, dy) > REACH) return null;
   const clamp = (value: number, length: number) => Math.min(Math.max(value, 22), length - 22);
   const x = clamp((card.left + card.right) / 2 - at.x, ticket.width);
   const y = clamp((card.top + card.bottom) / 2 - at.y, ticket.height);

@@ -59,7 +59,7 @@ def question(view: View) -> Says:
 
 
 def describe(view: View) -> tuple[Says, ...]:
-    return (*_players(view), *_hand(view), *_piles(view), *_rows(picture_of(view)))
+    return (*_players(view), *_hand(view), *_piles(view), *_rows(picture_of(view.placed)))
 
 
 def _players(view: View) -> Iterator[Says]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from tablee.games.quadri.state import (
     ObjectiveDrawn,
     Options,
     PlaceCard,
+    Placed,
     Preview,
     Realises,
     State,
@@ -52,7 +54,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
 
 def imagine(game: Quadri, seen: View, rng: Random) -> State:
     """Other players hold objectives this seat has never seen, at random, and none that would have been laid down."""
-    picture = picture_of(seen)
+    picture = picture_of(seen.placed)
     known = {id for hand in (*seen.hands, *seen.realised) for id in hand if id is not None}
     unseen = [id for id in game.objectives if id not in known]
     rng.shuffle(unseen)
@@ -76,11 +78,13 @@ def imagine(game: Quadri, seen: View, rng: Random) -> State:
     )
 
 
-def picture_of(seen: View) -> Picture:
-    picture = Picture()
-    for placed in seen.placed:
-        picture = picture.with_card(placed.card, placed.x, placed.y, placed.turn)
-    return picture
+@lru_cache(4096)
+def picture_of(placed: tuple[Placed, ...]) -> Picture:
+    """The picture these cards make. Who looks at many next positions asks for the same cards again and again."""
+    if not placed:
+        return Picture()
+    last = placed[-1]
+    return picture_of(placed[:-1]).with_card(last.card, last.x, last.y, last.turn)
 
 
 def _cards_left(seen: View) -> Bag[Card]:
@@ -93,7 +97,7 @@ def _cards_left(seen: View) -> Bag[Card]:
 def preview(game: Quadri, seen: View, action: PlaceCard) -> Preview:
     """What a placement covers, and which of this seat's objectives it would realise."""
     assert seen.seat is not None and seen.card is not None
-    before = picture_of(seen)
+    before = picture_of(seen.placed)
     after = before.with_card(seen.card, action.x, action.y, action.turn)
     realises = tuple(_realises(game, seen.options, after, id) for id in seen.hands[seen.seat] if id is not None)
     found = tuple(r for r in realises if r is not None)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 HEAD = "0001"
 """The newest revision in versions/; a test compares it with Alembic's own answer."""
@@ -20,21 +25,22 @@ def _revision(path: Path) -> str | None:
         return None
     db = sqlite3.connect(path)
     try:
-        [revision] = db.execute("select version_num from alembic_version").fetchone()
+        row = db.execute("select version_num from alembic_version").fetchone()
     except sqlite3.OperationalError:
         return None
     finally:
         db.close()
-    return str(revision)
+    return str(row[0]) if row else None
 
 
 def migrate(url: str, revision: str = "head") -> None:
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     from alembic import command
 
     command.upgrade(config(url), revision)
 
 
-def config(url: str) -> Config:  # type: ignore[name-defined]  # noqa: F821
+def config(url: str) -> Config:
     from alembic.config import Config
 
     made = Config()

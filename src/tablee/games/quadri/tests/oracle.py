@@ -14,8 +14,7 @@ LETTER = {"cyan": "C", "magenta": "M", "yellow": "Y", "black": "K"}
 
 def block(card: str, turn: int) -> list[list[str]]:
     """A card's two rows. It is written clockwise from the top left; one turn brings the left column to the top."""
-    nw, ne, se, sw = card
-    rows = [[nw, ne], [sw, se]]
+    rows = [[card[0], card[1]], [card[3], card[2]]]
     for _ in range(turn):
         rows = [[rows[1][0], rows[0][0]], [rows[1][1], rows[0][1]]]
     return rows

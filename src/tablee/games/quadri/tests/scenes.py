@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from textwrap import dedent
+from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from tablee.core.errors import Illegal, Malformed
 from tablee.core.game import Seat
-from tablee.core.play import fold
+from tablee.core.options import read_options
+from tablee.core.play import act, fold
+from tablee.core.words import Says
 from tablee.games.quadri import BOX
 from tablee.games.quadri.picture import COLOURS, Picture, bit, bits_of, square
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import (
     Card,
     CardTaken,
+    DrawObjective,
     Event,
     FirstPlayerDrawn,
     ObjectiveDrawn,
+    ObjectiveRealised,
     Options,
+    PlaceCard,
     Square,
     StartLaid,
     State,
@@ -26,6 +34,7 @@ from tablee.games.quadri.state import (
 
 game = Quadri(BOX.data)
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
+EXACT = Options(fit="exact")
 
 
 def squares(text: str) -> dict[Square, str]:
@@ -76,3 +85,34 @@ def scene(
     options = replace(options or Options(), seats=len(hands))
     begun = [FirstPlayerDrawn(active), StartLaid("CMYK"), *dealt(*names), CardTaken(active, card)]
     return replace(table(*begun, options=options), picture=picture(text), objectives=pile)
+
+
+def run(state: State, *deeds: tuple[Seat | None, Any]) -> tuple[State, list[Event]]:
+    """Several things done one after the other, and all that happened."""
+    happened: list[Event] = []
+    for actor, deed in deeds:
+        state, events = act(game, state, actor, deed)
+        happened += events
+    return state, happened
+
+
+def draws(*objectives: str) -> list[tuple[None, DrawObjective]]:
+    return [(None, DrawObjective(objective)) for objective in objectives]
+
+
+def laid_down(events: Iterable[Event]) -> list[tuple[Seat, str]]:
+    return [(event.seat, event.objective) for event in events if isinstance(event, ObjectiveRealised)]
+
+
+def refused(state: State, actor: Seat | None, action: PlaceCard) -> tuple[str | None, str]:
+    """The clause and the message of a refusal."""
+    with pytest.raises(Illegal) as error:
+        game.decide(state, actor, action)
+    return error.value.clause, error.value.says.id
+
+
+def bad_option(**raw: Any) -> Says:
+    """What is said of options that are refused."""
+    with pytest.raises(Malformed) as error:
+        read_options(Options, raw)
+    return error.value.says

@@ -1,0 +1,75 @@
+"""Measure speed: every benchmark, or those named. No figure is judged here: they say how it is, on this machine.
+
+  python3 dev.py bench [load] [simulate] [page] [start] [--write]
+
+Each benchmark is a program of its own that prints one JSON object with --json; see it with --help.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+README = HERE / "README.md"
+BENCHMARKS = ("load", "simulate", "page", "start")
+BEGIN, END = "<!-- {name}: begin -->", "<!-- {name}: end -->"
+
+
+def measure(name: str) -> dict[str, float]:
+    done = subprocess.run([sys.executable, str(HERE / f"{name}.py"), "--json"], check=True, stdout=subprocess.PIPE)
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def machine() -> str:
+    cpu = platform.processor() or platform.machine()
+    if (listed := Path("/proc/cpuinfo")).is_file():
+        names = [line.partition(":")[2].strip() for line in listed.read_text().splitlines() if "model name" in line]
+        cpu = names[0] if names else cpu
+    return f"{cpu}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+
+
+def shown(value: float | bool) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:,}"
+
+
+def table(found: dict[str, float]) -> str:
+    rows = [f"| {name} | {shown(value)} |" for name, value in found.items()]
+    return "\n".join(["| figure | |", "|---|---:|", *rows])
+
+
+def write(name: str, found: dict[str, float]) -> None:
+    """Between this benchmark's marks; what else the file says stays."""
+    begin, end = BEGIN.format(name=name), END.format(name=name)
+    before, _, rest = README.read_text("utf-8").partition(begin)
+    _, _, after = rest.partition(end)
+    when = f"{datetime.now(UTC):%Y-%m-%d}, {machine()}"
+    README.write_text(f"{before}{begin}\n{when}\n\n{table(found)}\n{end}{after}", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHMARKS))
+    parser.add_argument("--write", action="store_true", help="put the figures into benchmarks/README.md")
+    args = parser.parse_args()
+    if unknown := set(args.names) - set(BENCHMARKS):
+        parser.error(f"no benchmark called {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS)}")
+    print(machine())
+    for name in args.names or BENCHMARKS:
+        found = measure(name)
+        print(f"\n{name}\n\n{table(found)}", flush=True)
+        if args.write:
+            write(name, found)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""A player without a browser: speaks the API and the socket as the web app does."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+Json = dict[str, Any]
+
+
+class Refusal(Exception):
+    """The server's answer to what it does not do."""
+
+    def __init__(self, body: Json) -> None:
+        super().__init__(f"{body['code']} {body['says']}")
+        self.body = body
+        self.code: str = body["code"]
+        self.id: str = body["says"]["id"]
+
+
+class Player:
+    """One user: a cookie, REST calls, and at most one open socket. Everything received is kept, byte for byte."""
+
+    def __init__(self, url: str) -> None:
+        self.url, self.host = url, urlsplit(url).netloc
+        self.http = httpx.AsyncClient(base_url=url, timeout=30)
+        self.socket: ClientConnection | None = None
+        self.told: Json | None = None
+        self.at_table: Json | None = None
+        self.received: list[str] = []
+        self._waiting: dict[str, asyncio.Future[Json]] = {}
+        self._news = asyncio.Event()
+        self._reader: asyncio.Task[None] | None = None
+
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
+        answer = await self.http.request(method, path, json=body)
+        self.received.append(answer.text)
+        found = answer.json()
+        if answer.is_error:
+            raise Refusal(found)
+        return found
+
+    async def name(self, name: str) -> None:
+        await self.call("PUT", "/api/me", {"name": name})
+
+    async def open_table(self, *seats: Json, **options: Any) -> Json:
+        table: Json = await self.call("POST", "/api/tables", {"game": "quadri", "options": options, "seats": seats})
+        return table
+
+    async def sit_down(self, table: str, seat: int) -> Json:
+        found: Json = await self.call("POST", f"/api/tables/{table}/seats/{seat}", {"kind": "person"})
+        return found
+
+    # The socket.
+
+    async def join(self, table: str, **headers: str) -> None:
+        if not self.http.cookies:
+            await self.call("GET", "/api/me")
+        cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+        address, sent = f"ws://{self.host}/ws/{table}", {"Cookie": cookie, **headers}
+        self.socket = await connect(address, additional_headers=sent, max_size=None, compression=None)
+        self._reader = asyncio.create_task(self._read(self.socket))
+
+    async def _read(self, socket: ClientConnection) -> None:
+        try:
+            async for raw in socket:
+                assert isinstance(raw, str)
+                self.received.append(raw)
+                self._take(json.loads(raw))
+        except ConnectionClosed:
+            pass
+        finally:
+            for future in self._waiting.values():
+                if not future.done():
+                    future.set_exception(ConnectionError("the socket closed"))
+            self._news.set()
+
+    def _take(self, message: Json) -> None:
+        match message["type"]:
+            case "Told":
+                self.told = message
+            case "AtTable":
+                self.at_table = message["table"]
+        if (future := self._waiting.pop(message.get("nonce") or message["type"], None)) and not future.done():
+            future.set_result(message)
+        self._news.set()
+
+    async def send(self, message: Json | str) -> None:
+        assert self.socket is not None
+        await self.socket.send(message if isinstance(message, str) else json.dumps(message))
+
+    async def ask(self, key: str, message: Json | str) -> Json:
+        """Send, and wait for the answer with this nonce (or of this type)."""
+        future = self._waiting[key] = asyncio.get_running_loop().create_future()
+        await self.send(message)
+        answer = await asyncio.wait_for(future, 30)
+        if answer["type"] == "Refusal":
+            raise Refusal(answer)
+        return answer
+
+    async def sit(self, seat: int | None, since: int = -1) -> Json:
+        return await self.ask("Told", {"type": "Sit", "seat": seat, "since": since})
+
+    async def act(self, action: Json, nonce: str | None = None, seq: int | None = None) -> Json:
+        assert self.told is not None
+        nonce, seen = nonce or secrets.token_urlsafe(9), self.told["seq"] if seq is None else seq
+        return await self.ask(nonce, {"type": "Act", "nonce": nonce, "seq": seen, "action": action})
+
+    async def look(self, action: Json) -> Json:
+        nonce = secrets.token_urlsafe(9)
+        return await self.ask(nonce, {"type": "Look", "nonce": nonce, "action": action})
+
+    async def until(self, wanted: Any, seconds: float = 30) -> None:
+        """Wait until `wanted(self)` holds."""
+        async with asyncio.timeout(seconds):
+            while not wanted(self):
+                self._news.clear()
+                await self._news.wait()
+
+    async def close(self) -> None:
+        if self.socket:
+            await self.socket.close()
+        if self._reader:
+            await self._reader
+        await self.http.aclose()
+
+    def asked(self) -> bool:
+        return self.told is not None and bool(self.told["legal"])
+
+    def over(self) -> bool:
+        return self.told is not None and self.told["over"] is not None

@@ -1,0 +1,171 @@
+"""Tables without a network: a store on the disk, the tables over it, and guests who read what they are sent."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import tempfile
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import cache, wraps
+from pathlib import Path
+from typing import Any, ParamSpec
+
+from msgspec import Raw
+
+from tablee.bots.workers import Workers
+from tablee.core.codec import encode
+from tablee.core.errors import Refused
+from tablee.core.game import Ask, Seat
+from tablee.tables.room import Room
+from tablee.tables.schema import upgrade
+from tablee.tables.store import Statement, Storage, Store
+from tablee.tables.table import Table
+from tablee.tables.tables import Limits, Tables
+from tablee.tables.wire import Act, ClientMessage, GiveSeat, Look, OpenTable, Sit, TableInfo
+
+P = ParamSpec("P")
+Json = dict[str, Any]
+PERSON, DEVICE = GiveSeat("person"), GiveSeat("device", name="Lou")
+BOT, OPEN = GiveSeat("bot", bot="random"), GiveSeat("open")
+
+
+def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that is a coroutine, in a loop of its own."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 60))
+
+    return run
+
+
+@cache
+def empty_database() -> bytes:
+    """Made once: Alembic takes a second."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "empty.db"
+        upgrade(path)
+        return path.read_bytes()
+
+
+def fresh(folder: Path) -> Path:
+    """A database with nothing in it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "tablee.db"
+    path.write_bytes(empty_database())
+    return path
+
+
+@asynccontextmanager
+async def opened(
+    path: Path, workers: Workers | None = None, store: type[Store] = Store, pace: float = 0
+) -> AsyncIterator[Tables]:
+    """The tables of a process that has this file open; bots play at once."""
+    stored, workers = store(path), workers or Workers(1)
+    tables = Tables(stored, workers, Limits(pace=pace))
+    try:
+        yield tables
+    finally:
+        tables.close()
+        workers.close()
+        stored.close()
+
+
+async def table_of(tables: Tables, *seats: GiveSeat, host: str = "ada", **options: Any) -> Table:
+    info: TableInfo = await tables.open(host, host.title(), "here", OpenTable("quadri", options, seats))
+    return await tables.find(info.id)
+
+
+class Guest:
+    """One who has a table open: a connection whose outbox is read here. Everything it was sent is kept."""
+
+    def __init__(self, tables: Tables, table: Table, user: str) -> None:
+        self.table, self.connection = table, tables.connect(table, user)
+        self.received: list[bytes] = []
+
+    def read(self) -> list[Json]:
+        """What has come since the last time."""
+        box, found = self.connection.outbox, list[bytes]()
+        while not box.empty():
+            message = box.get_nowait()
+            if message is not None:
+                found.append(message)
+        self.received += found
+        return [json.loads(message) for message in found]
+
+    def told(self) -> Json:
+        """The latest Told that has come since the last time."""
+        return [message for message in self.read() if message["type"] == "Told"][-1]
+
+    async def say(self, message: ClientMessage) -> list[Json]:
+        """As the socket does it: what was refused is answered too."""
+        try:
+            await self.table.receive(self.connection, message)
+        except Refused as refused:
+            self.connection.refuse(refused, getattr(message, "nonce", None))
+        return self.read()
+
+    async def sit(self, seat: int | None, since: int = -1) -> Json:
+        [*_, answer] = await self.say(Sit(seat, since))
+        return answer
+
+    async def act(self, action: Any, nonce: str, seq: int) -> Json:
+        """Its Done, or its Refusal."""
+        answers = await self.say(Act(nonce, seq, raw(action)))
+        return next(answer for answer in answers if answer.get("nonce") == nonce)
+
+    async def look(self, action: Any) -> Json:
+        [*_, answer] = await self.say(Look("look-nonce", raw(action)))
+        return answer
+
+
+class HeldStore(Store):
+    """Writes nothing while it is held, and nothing at all while it is broken."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.goes, self.broken = asyncio.Event(), False
+        self.goes.set()
+
+    async def write(self, *statements: Statement) -> None:
+        if self.broken:
+            raise Storage("storage")
+        await self.goes.wait()
+        await super().write(*statements)
+
+
+def raw(action: Any) -> Raw:
+    return Raw(encode(action))
+
+
+async def sat(tables: Tables, table: Table, user: str, seat: int | None) -> Guest:
+    guest = Guest(tables, table, user)
+    await guest.sit(seat)
+    return guest
+
+
+def room_of(table: Table) -> Room:
+    assert table.room is not None
+    return table.room
+
+
+def asked(table: Table) -> int:
+    """The seat that is asked."""
+    turn = room_of(table).turn
+    assert isinstance(turn, Ask)
+    [seat] = turn.must
+    return seat
+
+
+async def until(wanted: Callable[[], object]) -> None:
+    while not wanted():
+        await asyncio.sleep(0.002)
+
+
+def mildest(table: Table) -> Any:
+    """What the seat that is asked does at the very least."""
+    room = room_of(table)
+    return room.legal[Seat(asked(table))][0]
+
+

@@ -1,0 +1,187 @@
+"""Bots at a table: they play by themselves, do not hold anyone up, and survive what happens to them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from desk import BOT, PERSON, HeldStore, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of, until
+from tablee.bots.workers import Workers
+from tablee.core.codec import encode
+from tablee.core.game import Seat
+from tablee.tables import table as table_module
+from tablee.tables.store import Store
+from tablee.tables.table import Table
+from tablee.tables.wire import GiveSeat, Skip
+
+GREEDY = GiveSeat("bot", bot="greedy")
+
+
+class Mute(Workers):
+    """Bots that fail at every question."""
+
+    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, seed: int) -> bytes:
+        raise RuntimeError("no idea")
+
+
+class First(Workers):
+    """Bots that take the last legal action, here and now; what they were shown is kept."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[bytes] = []
+
+    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, seed: int) -> bytes:
+        self.asked.append(view)
+        await asyncio.sleep(0)
+        return b"{" + legal.rsplit(b"{", 1)[1].rstrip(b"]")
+
+
+async def play_persons(table: Table, until_step: int = 1000) -> None:
+    """The person at seat 0 does the mildest whenever asked; bots do the rest."""
+    room = room_of(table)
+    while table.playing and room.seq < until_step:
+        await until(lambda: not table.playing or asked(table) == 0 or room.seq >= until_step)
+        if table.playing and room.seq < until_step:
+            await room.act(Seat(0), None, room.seq, raw(mildest(table)))
+
+
+@in_loop
+async def test_bots_in_their_processes_play_a_match_with_a_person(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, BOT, GREEDY, seats=3)
+        await play_persons(table, until_step=12)
+        assert {step.actor for step in room_of(table).steps[1:]} == {0, 1, 2}
+
+
+@in_loop
+async def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), First()) as tables:
+        table = await table_of(tables, BOT, BOT)
+        await until(lambda: not table.playing)
+        assert room_of(table).over is not None
+
+
+@in_loop
+async def test_a_bot_sees_its_own_view_only(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), workers := First()) as tables:
+        table = await table_of(tables, PERSON, BOT)
+        await play_persons(table, until_step=6)
+        room = room_of(table)
+        secret = [f'"{id}"'.encode() for id in room.state.hands[0]]
+        assert workers.asked and not any(id in view for view in workers.asked for id in secret)
+
+
+@in_loop
+async def test_a_bot_that_fails_plays_the_mildest(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), Mute(1)) as tables:
+        table = await table_of(tables, PERSON, BOT)
+        room = room_of(table)
+        await play_persons(table, until_step=4)
+        await until(lambda: asked(table) == 0)
+        bot_steps = [step for step in room.steps if step.actor == 1]
+        assert bot_steps and all(step.events[0].placed.turn == 0 for step in bot_steps)
+
+
+@in_loop
+async def test_bots_take_their_time_until_someone_is_impatient(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), First(), pace=3600) as tables:
+        table = await table_of(tables, PERSON, BOT, BOT, seats=3)
+        ada, eve = await sat(tables, table, "ada", 0), await sat(tables, table, "eve", None)
+        room = room_of(table)
+        if asked(table) == 0:
+            await room.act(Seat(0), None, 0, raw(mildest(table)))
+        seen = room.seq
+        await asyncio.sleep(0.02)
+        assert room.seq == seen and asked(table) != 0
+        assert (await eve.say(Skip()))[-1]["code"] == "forbidden"
+        await asyncio.sleep(0.02)
+        assert room.seq == seen
+        await ada.say(Skip())
+        await until(lambda: asked(table) == 0)
+        await room.act(Seat(0), None, room.seq, raw(mildest(table)))
+        seen = room.seq
+        await asyncio.sleep(0.02)
+        assert room.seq == seen  # a skip is for this round only
+
+
+@in_loop
+async def test_a_bot_tries_again_when_the_store_could_not_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_module, "RETRY", 0.01)
+    async with opened(fresh(tmp_path), First(), HeldStore) as tables:
+        table = await table_of(tables, BOT, BOT)
+        store = tables.archive.store
+        assert isinstance(store, HeldStore)
+        await until(lambda: room_of(table).seq >= 3)
+        store.broken = True
+        await asyncio.sleep(0.05)
+        seen = room_of(table).seq
+        await asyncio.sleep(0.05)
+        assert room_of(table).seq == seen
+        store.broken = False
+        await until(lambda: not table.playing)
+
+
+@in_loop
+async def test_two_processes_let_the_same_bots_play_one_match(tmp_path: Path) -> None:
+    path = fresh(tmp_path)
+    async with opened(path, First()) as here, opened(path, First()) as there:
+        ours = await table_of(here, BOT, BOT)
+        theirs = await there.find(ours.row.id)
+        guest = await sat(there, theirs, "eve", None)
+        await until(lambda: guest.read() is None or not (ours.playing or theirs.playing))
+        assert room_of(ours).state == room_of(theirs).state
+        rows = await Store.rows(here.archive.store, "select seq from steps order by seq")
+        assert [seq for (seq,) in rows] == list(range(len(rows)))
+
+
+@in_loop
+async def test_a_table_nobody_looks_at_stops_and_comes_back(tmp_path: Path) -> None:
+    path = fresh(tmp_path)
+    async with opened(path, First(), pace=3600) as tables:
+        table = await table_of(tables, BOT, BOT)
+        [thinking] = table._thinking.values()
+        tables._forget(table)
+        again = await tables.find(table.row.id)
+        assert again is not table and thinking.cancelled() and not again._thinking
+        await sat(tables, again, "eve", None)
+        assert again._thinking
+
+
+# The workers.
+
+
+def question(table: Table) -> tuple[str, str, bytes, bytes]:
+    room, seat = room_of(table), Seat(asked(table))
+    return "quadri", "greedy", encode(room.box.game.view(room.state, seat)), encode(room.legal[seat])
+
+
+def processes(workers: Workers) -> list[int]:
+    return list(workers._pool._processes) if workers._pool else []
+
+
+@in_loop
+async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), workers := Workers(2)) as tables:
+        asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
+        first = await workers.choose(*asks, 1)
+        before = processes(workers)
+        thoughts = [asyncio.create_task(workers.choose(*asks, seed)) for seed in (1, *range(20))]
+        await asyncio.sleep(0.01)
+        os.kill(before[0], signal.SIGKILL)
+        found = await asyncio.gather(*thoughts)
+        assert found[0] == first and all(b"PlaceCard" in chosen for chosen in found)
+        assert processes(workers) and not set(processes(workers)) & set(before)
+
+
+@in_loop
+async def test_the_same_seed_thinks_the_same(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), workers := Workers(1)) as tables:
+        asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
+        assert await workers.choose(*asks, 7) == await workers.choose(*asks, 7)

@@ -1,0 +1,137 @@
+"""Who imports whom, read from the source: a package imports only those its line names."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from sources import SOURCE, imports, python_files, tree
+
+MAY_IMPORT = {
+    "core": set[str](),
+    "games": {"core"},
+    "bots": {"core", "games"},
+    "lab": {"core", "games", "bots"},
+    "tables": {"core", "games", "bots"},
+    "server": {"core", "games", "bots", "tables", "cli"},
+    "cli": {"core", "games", "bots", "lab", "tables", "server"},
+    "__main__": {"cli"},
+}
+BOARD_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"]+)['"]""")
+
+
+def wrong_imports(file: str, module: ast.Module) -> list[str]:
+    """What a file of the package (core/bag.py) imports that it should not."""
+    parts = Path(file).with_suffix("").parts
+    ours = (found.split(".") for found in imports(module) if found.split(".")[0] == "tablee")
+    return [".".join(found) for found in ours if not _allowed(parts, found[1:])]
+
+
+def _allowed(parts: tuple[str, ...], found: list[str]) -> bool:
+    package, imported = parts[0], found[0] if found else ""
+    if package == "__init__":
+        return False
+    if parts[-1] == "oracle":
+        return found[:1] == ["core"] or found[:3] == [*parts[:2], "state"]
+    if package == imported == "games" and len(parts) > 2:
+        return found[1] == parts[1]
+    return imported == package or imported in MAY_IMPORT[package]
+
+
+@pytest.mark.parametrize("path", python_files(SOURCE, tests=True), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_package_imports_only_those_its_line_names(path: Path) -> None:
+    assert wrong_imports(str(path.relative_to(SOURCE)), tree(path)) == []
+
+
+def test_every_package_has_its_line() -> None:
+    found = {path.relative_to(SOURCE).with_suffix("").parts[0] for path in python_files(SOURCE)}
+    assert found == {*MAY_IMPORT, "__init__"}
+
+
+@pytest.mark.parametrize(
+    "file, source",
+    [
+        ("core/bag.py", "from tablee.games.catalogue import GAMES"),
+        ("core/bag.py", "from tablee.games import quadri"),
+        ("core/bag.py", "def late():\n    import tablee.bots.players"),
+        ("games/quadri/rules.py", "from tablee.tables.wire import Told"),
+        ("games/quadri/rules.py", "from tablee import tables"),
+        ("games/quadri/rules.py", "from tablee.games.quadrata.rules import Quadrata"),
+        ("games/quadri/rules.py", "from tablee.games import quadrata"),
+        ("games/quadri/rules.py", "from tablee.games.catalogue import GAMES"),
+        ("games/quadri/view.py", "if TYPE_CHECKING:\n    from tablee.bots import players"),
+        ("games/quadri/tests/oracle.py", "from tablee.games.quadri.rules import Quadri"),
+        ("games/quadri/tests/oracle.py", "from tablee.games.quadri import picture"),
+        ("bots/players.py", "from tablee.tables.table import Table"),
+        ("lab/series.py", "import tablee.server.app"),
+        ("tables/table.py", "from tablee.lab.series import series"),
+        ("server/app.py", "from tablee.lab import series"),
+    ],
+)
+def test_a_planted_import_is_found(file: str, source: str) -> None:
+    assert len(wrong_imports(file, ast.parse(source))) == 1
+
+
+@pytest.mark.parametrize(
+    "file, source",
+    [
+        ("core/bag.py", "from tablee.core.words import says\nimport json\nfrom msgspec import Struct"),
+        ("games/quadri/rules.py", "from tablee.games.quadri import view\nfrom tablee.core.bag import bag_of"),
+        ("games/catalogue.py", "from tablee.games import quadri"),
+        ("games/quadri/tests/oracle.py", "from tablee.games.quadri.state import Options"),
+        ("server/app.py", "from tablee.tables.table import Table\nfrom tablee.bots import players"),
+        ("cli.py", "from tablee.lab import series"),
+    ],
+)
+def test_what_the_lines_name_is_allowed(file: str, source: str) -> None:
+    assert wrong_imports(file, ast.parse(source)) == []
+
+
+def test_imports_are_written_in_full() -> None:
+    with pytest.raises(AssertionError, match="in full"):
+        wrong_imports("core/bag.py", ast.parse("from ..games import catalogue"))
+
+
+# Boards import only Svelte, their own folder and $app; their tests also what they test with.
+
+
+def wrong_board_imports(file: str, source: str) -> list[str]:
+    """What a file of a game (quadri/Board.svelte) imports that it should not."""
+    return [found for found in BOARD_IMPORT.findall(source) if not _board_allowed(Path(file), found)]
+
+
+def _board_allowed(file: Path, found: str) -> bool:
+    if found.startswith("."):
+        folder = (Path("/") / file.parent / found).resolve()
+        return folder.is_relative_to(Path("/") / file.parts[0])
+    if "tests" in file.parts and found.split("/")[0] in ("vitest", "@testing-library"):
+        return True
+    return found == "svelte" or found.startswith(("svelte/", "$app/"))
+
+
+def board_files() -> list[Path]:
+    games = SOURCE / "games"
+    return sorted(path.relative_to(games) for ending in ("svelte", "ts") for path in games.rglob(f"*.{ending}"))
+
+
+@pytest.mark.parametrize("path", board_files(), ids=str)
+def test_a_board_imports_only_svelte_its_own_folder_and_the_app(path: Path) -> None:
+    assert wrong_board_imports(str(path), (SOURCE / "games" / path).read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import { Card } from '../quadrata/Card.svelte';",
+        "import type { Told } from '../../../../web/src/app/wire';",
+        "import {\n  a,\n  b\n} from 'lodash';",
+        "import 'lodash';",
+        "const late = await import('three');",
+        "export { x } from '../../catalogue';",
+    ],
+)
+def test_a_planted_import_in_a_board_is_found(source: str) -> None:
+    assert len(wrong_board_imports("quadri/Board.svelte", source)) == 1

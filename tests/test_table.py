@@ -1,0 +1,267 @@
+"""A table, without a network: who may sit where, who is told what, matches one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from desk import BOT, DEVICE, OPEN, PERSON, Guest, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of
+from tablee.core.errors import Forbidden, Malformed, Missing, Refused, Stale
+from tablee.core.game import Seat
+from tablee.tables.table import Table
+from tablee.tables.wire import GiveSeat, OpenTable
+
+
+async def play_out(table: Table) -> None:
+    while table.playing:
+        room = room_of(table)
+        await room.act(Seat(asked(table)), None, room.seq, raw(mildest(table)))
+
+
+def kinds(table: Table) -> list[str]:
+    return [held.kind for held in table.row.seats]
+
+
+# What a socket is told.
+
+
+@in_loop
+async def test_before_it_sits_a_socket_is_told_nothing_of_the_match(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, DEVICE)
+        guest = Guest(tables, table, "ada")
+        await play_out(table)
+        assert {message["type"] for message in guest.read()} == {"AtTable"}
+        assert (await guest.act({"type": "PlaceCard", "x": 1, "y": 0, "turn": 0}, "nonce-one", 0))["code"] == "forbidden"
+
+
+@in_loop
+async def test_nobody_sits_on_the_seat_of_another(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, OPEN)
+        await table.give("bob", "Bob", 1, PERSON)
+        await table.start("ada")
+        guest = await sat(tables, table, "bob", 1)
+        for seat in (0, 2, 5):
+            refusal = await guest.sit(seat)
+            assert (refusal["code"], refusal["says"]["id"]) == ("forbidden", "refused-not-your-seat")
+        assert guest.connection.seat == 1 and (await guest.sit(1))["seat"] == 1
+
+
+@in_loop
+async def test_one_who_watches_can_do_nothing(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, DEVICE)
+        eve = await sat(tables, table, "eve", None)
+        assert (await eve.act(mildest(table), "nonce-one", 0))["says"]["id"] == "refused-no-seat"
+        assert (await eve.look(mildest(table)))["says"]["id"] == "refused-no-seat"
+        assert room_of(table).seq == 0
+
+
+@in_loop
+async def test_on_one_device_each_seat_is_shown_after_its_own_sit(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, DEVICE)
+        guest = Guest(tables, table, "ada")
+        for seat in (0, 1):
+            told = await guest.sit(seat)
+            hands = told["view"]["hands"]
+            assert told["seat"] == seat and None not in hands[seat] and set(hands[1 - seat]) == {None}
+        await guest.sit(1 - asked(table))
+        assert (await guest.act(mildest(table), "nonce-one", 0))["clause"] == "2.2"
+        await guest.sit(asked(table))
+        assert (await guest.act(mildest(table), "nonce-one", 0))["type"] == "Done"
+
+
+@in_loop
+async def test_who_has_stood_up_is_told_what_all_see(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, OPEN)
+        await table.give("bob", "Bob", 1, PERSON)
+        bob = await sat(tables, table, "bob", 1)
+        await table.give("bob", "Bob", 1, OPEN)
+        await table.give("cyd", "Cyd", 1, PERSON)
+        cyd = await sat(tables, table, "cyd", 1)
+        await table.start("ada")
+        assert bob.told()["seat"] is None and cyd.told()["seat"] == 1
+
+
+# Who may give which seat: ada is the host and sits at 0, bob sits at 1, lou plays at 2 on bob's device, 3 is free.
+
+GIVES = [
+    ("ada", 0, PERSON, None),
+    ("ada", 0, OPEN, None),
+    ("ada", 1, OPEN, None),
+    ("ada", 1, BOT, None),
+    ("ada", 1, PERSON, "refused-seat-taken"),
+    ("ada", 2, BOT, None),
+    ("ada", 3, PERSON, None),
+    ("ada", 3, DEVICE, None),
+    ("ada", 4, BOT, "refused-seat-unknown"),
+    ("bob", 0, PERSON, "refused-seat-taken"),
+    ("bob", 0, OPEN, "refused-not-host"),
+    ("bob", 0, BOT, "refused-not-host"),
+    ("bob", 1, OPEN, None),
+    ("bob", 1, BOT, "refused-not-host"),
+    ("bob", 2, OPEN, None),
+    ("bob", 3, PERSON, None),
+    ("bob", 3, DEVICE, None),
+    ("bob", 3, BOT, "refused-not-host"),
+    ("eve", 3, PERSON, None),
+    ("eve", 3, DEVICE, "refused-no-seat"),
+    ("eve", 2, PERSON, "refused-not-host"),
+    ("eve", 1, OPEN, "refused-not-host"),
+    ("eve", 3, BOT, "refused-not-host"),
+]
+
+
+@in_loop
+async def test_who_may_give_which_seat(tmp_path: Path) -> None:
+    async with opened(path := fresh(tmp_path)) as tables, opened(path) as elsewhere:
+        table = await table_of(tables, PERSON, seats=4)
+        await table.give("bob", "Bob", 1, PERSON)
+        await table.give("bob", "Bob", 2, DEVICE)
+        row = table.row
+        assert kinds(table) == ["person", "person", "device", "open"]
+        for user, seat, wish, refused in GIVES:
+            table.row = row
+            said = await given(table, user, seat, wish)
+            assert said == refused, (user, seat, wish.kind)
+            if refused:
+                assert table.row == row
+            else:
+                assert kinds(table)[seat] == wish.kind
+                stored = await elsewhere.archive.table(row.id)
+                assert stored == table.row
+
+
+async def given(table: Table, user: str, seat: int, wish: GiveSeat) -> str | None:
+    try:
+        await table.give(user, user.title(), seat, wish)
+    except Refused as refused:
+        return refused.says.id
+    return None
+
+
+@in_loop
+async def test_a_person_sits_on_one_seat(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, OPEN, seats=3)
+        await table.give("ada", "Ada", 2, PERSON)
+        assert kinds(table) == ["open", "open", "person"] and table.seats_of("ada") == [2]
+
+
+@in_loop
+async def test_everyone_at_the_table_sees_who_sits_down(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, OPEN)
+        ada, eve = Guest(tables, table, "ada"), Guest(tables, table, "eve")
+        ada.read(), eve.read()
+        await table.give("bob", "Bob", 1, PERSON)
+        for guest, yours in ((ada, [True, False]), (eve, [False, False])):
+            [message] = guest.read()
+            seats = message["table"]["seats"]
+            assert seats[1] | {"yours": 0} == {"kind": "person", "name": "Bob", "bot": None, "yours": 0, "here": False}
+            assert [seat["yours"] for seat in seats] == yours and message["table"]["watching"] == 1
+
+
+# Matches.
+
+
+@in_loop
+async def test_the_host_starts_once_every_seat_is_filled(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, OPEN)
+        with pytest.raises(Stale, match="seats-open"):
+            await table.start("ada")
+        await table.give("bob", "Bob", 1, PERSON)
+        for user in ("bob", "eve"):
+            with pytest.raises(Forbidden, match="not-host"):
+                await table.start(user)
+        await table.start("ada")
+        with pytest.raises(Stale, match="table-started"):
+            await table.start("ada")
+        for user, wish in (("ada", OPEN), ("bob", PERSON)):
+            with pytest.raises(Stale, match="table-started"):
+                await table.give(user, None, 1, wish)
+
+
+@in_loop
+async def test_a_rematch_is_a_new_match_that_all_are_told_of(tmp_path: Path) -> None:
+    async with opened(path := fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, OPEN)
+        await table.give("bob", "Bob", 1, PERSON)
+        await table.start("ada")
+        guests = [await sat(tables, table, user, seat) for user, seat in (("ada", 0), ("bob", 1), ("eve", None))]
+        first = room_of(table)
+        await play_out(table)
+        [guest.read() for guest in guests]
+        with pytest.raises(Forbidden, match="not-host"):
+            await table.start("eve")
+        await table.start("bob")
+        second = room_of(table)
+        assert second.match.id != first.match.id and second.match.key != first.match.key and second.seq == 0
+        for guest, seat in zip(guests, (0, 1, None), strict=True):
+            told = guest.told()
+            assert (told["match"], told["seat"], told["seq"], told["over"]) == (second.match.id, seat, 0, None)
+            assert {happened["seq"] for happened in told["events"]} == {0}
+        assert (await tables.match(first.match.id)).over == first.over
+    async with opened(path) as tables:
+        assert room_of(await tables.find(table.row.id)).match == second.match
+
+
+@in_loop
+async def test_after_a_match_seats_may_change_hands(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, DEVICE)
+        guest = await sat(tables, table, "ada", 1)
+        await play_out(table)
+        await table.give("ada", "Ada", 1, OPEN)
+        await table.give("bob", "Bob", 1, PERSON)
+        guest.read()
+        await table.start("bob")
+        assert guest.told()["seat"] is None
+
+
+@in_loop
+async def test_the_table_and_its_match_come_back_from_the_log(tmp_path: Path) -> None:
+    path = fresh(tmp_path)
+    async with opened(path) as tables:
+        table = await table_of(tables, PERSON, DEVICE, fit="exact", objectives=24)
+        room = room_of(table)
+        for _ in range(5):
+            await room.act(Seat(asked(table)), None, room.seq, raw(mildest(table)))
+        told = [await Guest(tables, table, "ada").sit(seat) for seat in (0, 1, None)]
+    async with opened(path) as tables:
+        again = await tables.find(table.row.id)
+        assert again.row == table.row and room_of(again).state == room.state and room_of(again).match == room.match
+        assert told == [await Guest(tables, again, "ada").sit(seat) for seat in (0, 1, None)]
+
+
+@in_loop
+async def test_two_who_come_at_once_find_the_same_table(tmp_path: Path) -> None:
+    path = fresh(tmp_path)
+    async with opened(path) as tables:
+        id = (await table_of(tables, PERSON, OPEN)).row.id
+    async with opened(path) as tables:
+        first, second = await asyncio.gather(tables.find(id), tables.find(id))
+        assert first is second is await tables.find(id)
+        with pytest.raises(Missing):
+            await tables.find("nowhere")
+
+
+@in_loop
+async def test_options_are_refused_by_name(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        for wish, reason in (
+            (OpenTable("quadri", {"seats": 5}), "option-range"),
+            (OpenTable("quadri", {"fit": "loose"}), "option-choice"),
+            (OpenTable("quadri", {"colour": 1}), "option-unknown"),
+            (OpenTable("quadri", {}, (PERSON, BOT, BOT)), "too-many-seats"),
+            (OpenTable("quadri", {}, (PERSON, PERSON)), "one-person"),
+        ):
+            with pytest.raises(Malformed, match=reason):
+                await tables.open("ada", None, "here", wish)
+        assert await tables.archive.store.rows("select id from tables") == []

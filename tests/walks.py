@@ -1,0 +1,88 @@
+"""Random matches of any game, with any of its options: what the laws are tested on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple, assert_never
+
+from tablee.core.game import AnyGame, Ask, Box, Over, Roll, Seat
+from tablee.core.options import Choice, Field, Range, fields, read_options
+from tablee.core.play import act
+
+MANY = 20 if os.environ.get("TABLEE_DEEP") == "1" else 1
+"""How many times as many matches as usual."""
+
+LONGEST = 5_000
+"""No match of any game takes so many steps."""
+
+
+class Moment(NamedTuple):
+    """A table, the whole log, and which part of it is new since the moment before."""
+
+    state: Any
+    log: list[Any]
+    new: Sequence[Any]
+
+
+def walk(box: Box, options: Any, rng: Random) -> Iterator[Moment]:
+    """Every moment of a match. Who may cut in does so half the time; some matches are more eventful than others."""
+    game, log, new = box.game, list[Any](), list[Any]()
+    state, eager = game.new(options), rng.choice((0.0, 0.3, 0.9, 0.9))
+    for _ in range(LONGEST):
+        yield Moment(state, log, new)
+        actor, deeds = choices(game, state, rng)
+        if not deeds:
+            return
+        deed = _eventful(box, state, actor, deeds, rng) if rng.random() < eager else rng.choice(deeds)
+        state, events = act(game, state, actor, deed)
+        assert events, "what is done leaves a trace in the log"
+        new = list(events)
+        log += new
+    raise AssertionError(f"not over after {LONGEST} steps")
+
+
+def choices(game: AnyGame, state: Any, rng: Random) -> tuple[Seat | None, list[Any]]:
+    """Somebody who can do something now (None is chance), and what; nothing, when the match is over."""
+    match game.turn(state):
+        case Over():
+            return None, []
+        case Roll(outcomes):
+            return None, [outcome for outcome, _ in outcomes]
+        case Ask(must, may):
+            actor = rng.choice(sorted(may) if may and rng.random() < 0.5 else sorted(must))
+            return actor, list(game.legal(state, actor))
+        case other:
+            assert_never(other)
+
+
+def _eventful(box: Box, state: Any, actor: Seat | None, deeds: list[Any], rng: Random) -> Any:
+    """Of a few deeds the one from which most follows, or that looks best to its actor: play at random meets little."""
+
+    def merit(deed: Any) -> tuple[int, float]:
+        after, events = act(box.game, state, actor, deed)
+        return len(events), 0.0 if actor is None else box.evaluate(box.game.view(after, actor))
+
+    return max(rng.sample(deeds, min(20, len(deeds))), key=merit)
+
+
+def tables(box: Box, mixed: int) -> list[Any]:
+    """The default options, each option's other values one at a time, and some mixtures."""
+    rng, known = Random(box.name), {field.name: _values(field) for field in fields(box.options)}
+    raw: list[dict[str, Any]] = [{}]
+    raw += [{name: value} for name, values in known.items() for value in values]
+    raw += [{name: rng.choice(values) for name, values in known.items()} for _ in range(mixed)]
+    return [read_options(box.options, chosen) for chosen in raw]
+
+
+def _values(field: Field) -> list[Any]:
+    match field:
+        case Range("seats", low, high):
+            return list(range(low, high + 1))
+        case Range(_, low, high, default):
+            return sorted({low, default, high})
+        case Choice(_, values):
+            return list(values)
+        case other:
+            assert_never(other)

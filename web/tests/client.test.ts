@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ClientMessage, Refusal, ServerMessage, TableInfo, Told } from '../src/app/wire';
+import { FIRST_RETRY_MS, LAST_RETRY_MS, PATIENCE_MS, TableClient } from '../src/table/client.svelte';
+
+class FakeSocket {
+  static OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  closed = false;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number }) => void;
+
+  constructor(readonly url: string) { FakeSocket.all.push(this); }
+  send(text: string) { this.sent.push(JSON.parse(text) as ClientMessage); }
+  close() { this.closed = true; this.readyState = 3; }
+
+  say(...messages: ServerMessage[]) { for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) }); }
+  open(table: TableInfo = TABLE) { this.readyState = 1; this.say({ type: 'AtTable', table }); }
+  drop(code = 1006) { this.readyState = 3; this.onclose?.({ code }); }
+  of<T extends ClientMessage['type']>(type: T) { return this.sent.filter((message): message is ClientMessage & { type: T } => message.type === type); }
+}
+
+const TABLE: TableInfo = { id: 't', game: 'quadri', options: {}, seats: [], match: 'm', over: false, host: true, listed: false, watching: 0 };
+const happened = (seq: number) => ({ seq, event: {}, says: { id: `e${seq}` } });
+const told = (seq: number, more: Partial<Told> = {}): Told => ({
+  type: 'Told', match: 'm', seat: 0, seq, events: [happened(seq)], view: { seq }, words: [], question: { id: 'q' }, must: [0], may: [], legal: [1], over: null, ...more,
+});
+const refusal = (nonce: string | null): Refusal => ({ type: 'Refusal', code: 'illegal', says: { id: 'no' }, clause: '2.1', nonce });
+
+const latest = () => FakeSocket.all.at(-1)!;
+let refused: Refusal[];
+let client: TableClient;
+
+function seated(): FakeSocket {
+  client.connect();
+  latest().open();
+  client.sit(0);
+  latest().say(told(3, { events: [happened(1), happened(3)] }));
+  return latest();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  refused = [];
+  client = new TableClient('ws://here/ws/t', (refusal) => refused.push(refusal));
+});
+afterEach(() => {
+  client.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('it sits down once the table has said hello', () => {
+  client.sit(0);
+  client.connect();
+  expect(latest().sent).toEqual([]);
+  latest().open();
+  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: -1 }]);
+});
+
+test('before the first match nobody sits down', () => {
+  client.sit(0);
+  client.connect();
+  latest().open({ ...TABLE, match: null });
+  expect(latest().sent).toEqual([]);
+});
+
+test('the first view animates nothing but fills the log; the next one brings what happened', () => {
+  const socket = seated();
+  expect(client.happened.events).toEqual([]);
+  expect(client.log.map(({ seq }) => seq)).toEqual([1, 3]);
+  socket.say(told(4));
+  expect(client.happened).toEqual({ seq: 4, events: [happened(4)] });
+  expect(client.log.map(({ seq }) => seq)).toEqual([1, 3, 4]);
+});
+
+test('stale views are ignored, and events are not told twice', () => {
+  const socket = seated();
+  socket.say(told(5), told(4));
+  expect(client.told?.seq).toBe(5);
+  socket.say(told(6, { events: [happened(5), happened(6)] }));
+  expect(client.log.map(({ seq }) => seq)).toEqual([1, 3, 5, 6]);
+});
+
+test('a view told again leaves the animation alone', () => {
+  const socket = seated();
+  socket.say(told(4));
+  const before = client.happened;
+  socket.say(told(4, { events: [] }));
+  expect(client.happened).toBe(before);
+});
+
+test('what was meant for another seat is never shown', () => {
+  const socket = seated();
+  client.sit(null);
+  expect(client.told).toBeNull();
+  expect(client.log).toEqual([]);
+  socket.say(told(4));
+  expect(client.told).toBeNull();
+  socket.say(told(4, { seat: null }));
+  expect(client.told?.seat).toBeNull();
+});
+
+test('a lost connection comes back slower and slower, and keeps the board', () => {
+  seated().drop();
+  expect(client.lost).toBe(true);
+  expect(client.told?.seq).toBe(3);
+  const waits: number[] = [];
+  for (let n = 0; n < 8; n++) {
+    const count = FakeSocket.all.length;
+    let waited = 0;
+    while (FakeSocket.all.length === count) { vi.advanceTimersByTime(50); waited += 50; }
+    waits.push(waited);
+    latest().drop();
+  }
+  expect(waits).toEqual([FIRST_RETRY_MS, 500, 1000, 2000, 4000, LAST_RETRY_MS, LAST_RETRY_MS, LAST_RETRY_MS]);
+});
+
+test('back again it asks for what it missed', () => {
+  seated().drop();
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(client.lost).toBe(false);
+  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: 3 }]);
+  latest().say(told(6, { events: [happened(4), happened(6)] }));
+  expect(client.happened.events.map(({ seq }) => seq)).toEqual([4, 6]);
+});
+
+test('an unanswered action is sent again, with the same nonce, after sitting down', () => {
+  const first = seated();
+  client.act({ place: 1 });
+  const [act] = first.of('Act');
+  expect(act).toMatchObject({ seq: 3, action: { place: 1 } });
+  first.drop();
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: 3 }, act]);
+  latest().say({ type: 'Done', nonce: act!.nonce, seq: 4 });
+  latest().drop();
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(latest().of('Act')).toEqual([]);
+});
+
+test('an action chosen while the connection is down goes out when it is back', () => {
+  seated().drop();
+  client.act('later');
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(latest().of('Act').map(({ action }) => action)).toEqual(['later']);
+});
+
+test('one action at a time', () => {
+  const socket = seated();
+  client.act('a');
+  client.act('b');
+  expect(socket.of('Act')).toHaveLength(1);
+  expect(client.acting).toBe(true);
+  socket.say({ type: 'Done', nonce: socket.of('Act')[0]!.nonce, seq: 4 });
+  expect(client.acting).toBe(false);
+});
+
+test('a refused action is answered, and said', () => {
+  const socket = seated();
+  client.act('a');
+  socket.say(refusal(socket.of('Act')[0]!.nonce));
+  expect(client.acting).toBe(false);
+  expect(refused).toHaveLength(1);
+});
+
+test('a silent network is given up, and the action asked again elsewhere', () => {
+  const first = seated();
+  client.act('a');
+  vi.advanceTimersByTime(PATIENCE_MS);
+  expect(first.closed).toBe(true);
+  expect(client.lost).toBe(true);
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(latest().of('Act')).toEqual(first.of('Act'));
+});
+
+test('a preview is what was looked up, or null when it was refused', async () => {
+  const socket = seated();
+  const good = client.look('a');
+  const bad = client.look('b');
+  const [a, b] = socket.of('Look');
+  socket.say({ type: 'Looked', nonce: a!.nonce, preview: { points: 6 } }, refusal(b!.nonce));
+  expect(await good).toEqual({ points: 6 });
+  expect(await bad).toBeNull();
+  expect(refused).toHaveLength(1);
+});
+
+test('another match begins with an empty log', () => {
+  const socket = seated();
+  socket.say({ type: 'AtTable', table: { ...TABLE, match: 'n' } }, told(0, { match: 'n' }));
+  expect(client.told?.match).toBe('n');
+  expect(client.log.map(({ seq }) => seq)).toEqual([0]);
+  expect(client.happened.events).toEqual([]);
+});
+
+test('a table that is not there is not asked for again', () => {
+  client.connect();
+  latest().drop(4404);
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('closing is final', () => {
+  seated();
+  client.close();
+  vi.advanceTimersByTime(60_000);
+  client.hurry();
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('whoever looks again need not wait for the next try', () => {
+  seated().drop();
+  client.hurry();
+  expect(FakeSocket.all).toHaveLength(2);
+  client.hurry();
+  expect(FakeSocket.all).toHaveLength(2);
+});

@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import App from '../src/App.svelte';
+import { find } from '../src/pages';
+import { linked, router } from '../src/router.svelte';
+
+const GAMES = [{
+  name: 'quadri', version: 1, minutes: 20, bots: ['random', 'greedy'],
+  options: [{ type: 'Range', name: 'seats', low: 2, high: 4, default: 2 }, { type: 'Choice', name: 'fit', values: ['within', 'exact'], default: 'within' }],
+}];
+const ANSWERS: Record<string, unknown> = { '/api/games': GAMES, '/api/tables': [], '/api/me': { name: 'Ana' } };
+const MISSING = { type: 'Refusal', code: 'missing', says: { id: 'refused-table-unknown' }, clause: null, nonce: null };
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) => Response.json(ANSWERS[path] ?? MISSING, { status: path in ANSWERS ? 200 : 404 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('home shows the games, and leads to a table for friends', async () => {
+  router.go('/');
+  render(App);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Pull up a chair.');
+  expect(await screen.findByRole('heading', { name: 'Quadri' })).toBeTruthy();
+  router.go('/new/quadri');
+  expect(await screen.findByDisplayValue('Ana')).toBeTruthy();
+  expect(screen.getAllByRole('radio', { name: /By link/ })).toHaveLength(1);
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('a table that is not there says so', async () => {
+  router.go('/t/gone');
+  render(App);
+  expect(await screen.findByText(/There is no such table/)).toBeTruthy();
+});
+
+test('addresses name their page', () => {
+  expect(find('/t/abc-1').params).toEqual({ id: 'abc-1' });
+  expect(find('/rules/quadri').params).toEqual({ game: 'quadri' });
+  expect(find('/nowhere/at/all').params).toEqual({});
+});
+
+test('only plain clicks on our own pages are followed', () => {
+  const click = (html: string, init: MouseEventInit = {}) => {
+    document.body.innerHTML = html;
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    let found: string | null = '';
+    const listen = (event: MouseEvent) => { found = linked(event); event.preventDefault(); };
+    document.body.addEventListener('click', listen, { once: true });
+    document.querySelector('a')!.dispatchEvent(event);
+    return found;
+  };
+  const own = `${location.origin}/rules/quadri`;
+  expect(click(`<a href="${own}">x</a>`)).toBe(own);
+  expect(click(`<a href="${own}">x</a>`, { ctrlKey: true })).toBeNull();
+  expect(click(`<a href="${own}" download>x</a>`)).toBeNull();
+  expect(click(`<a href="${location.origin}/api/matches/x/export">x</a>`)).toBeNull();
+  expect(click('<a href="https://example.org/">x</a>')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { parse, Junk, Message } from '@fluent/syntax';
+import { afterEach, expect, test } from 'vitest';
+import { addMessages, i18n, say, t, tOf } from '../src/app/i18n.svelte';
+import { namesOf } from '../src/app/names';
+import type { SeatInfo } from '../src/app/wire';
+import en from '../src/words/en.ftl?raw';
+import fr from '../src/words/fr.ftl?raw';
+
+const SOURCES = import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true });
+
+addMessages('en', 'thing = a thing\n    .in = in a thing\ndid = { $you ->\n    [yes] You\n   *[no] { $seat }\n } took { $what }.', 'toy');
+addMessages('en', 'game-title = Toy', 'toy');
+addMessages('fr', 'game-title = Jouet', 'toy');
+afterEach(() => { i18n.use('en'); i18n.game = ''; });
+
+function shape(source: string): [string, string][] {
+  const { body } = parse(source, {});
+  expect(body.filter((entry) => entry instanceof Junk)).toEqual([]);
+  return body.filter((entry) => entry instanceof Message).map((message) => {
+    const text = source.slice(message.span!.start, message.span!.end);
+    const attributes = message.attributes.map(({ id }) => id.name);
+    return [message.id.name, [...new Set(text.match(/\$\w+/g)), ...attributes].sort().join(' ')];
+  });
+}
+
+test('both languages have the same messages with the same arguments', () => {
+  expect(shape(fr)).toEqual(shape(en));
+});
+
+test('every message of the app is used somewhere', () => {
+  const code = Object.values(SOURCES).join('\n');
+  const spoken = (id: string) => code.includes(`'${id}'`) || /^seat-kind-/.test(id);
+  expect(shape(en).map(([id]) => id).filter((id) => !spoken(id))).toEqual([]);
+});
+
+test('French spaces are typographic', () => {
+  const lines = fr.split('\n').filter((line) => !line.startsWith('#') && !/->$/.test(line));
+  expect(lines.filter((line) => / [;!?:»]|« |'/.test(line.replace(/^[\w-]+ =/, '')))).toEqual([]);
+});
+
+test('the game at hand speaks first, others when asked by name', () => {
+  expect(t('game-title')).toBe('game-title');
+  i18n.game = 'toy';
+  expect(t('game-title')).toBe('Toy');
+  expect(t('close')).toBe('Close');
+  i18n.game = '';
+  expect(tOf('toy', 'game-title')).toBe('Toy');
+  i18n.use('fr');
+  expect(tOf('toy', 'game-title')).toBe('Jouet');
+  expect(document.documentElement.lang).toBe('fr');
+});
+
+test('what the server says is formatted from the inside out', () => {
+  i18n.game = 'toy';
+  const said = { id: 'did', args: { seat: 1, what: [{ id: 'thing' }, { id: 'thing.in' }] } };
+  expect(say(said, ['Ana', 'Ben'], 0)).toBe('Ben took a thing, in a thing.');
+  expect(say(said, ['Ana', 'Ben'], 1)).toBe('You took a thing, in a thing.');
+});
+
+test('everybody has a name, and no two the same', () => {
+  const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'person', name: null, bot: null, yours: false, here: true, ...more });
+  const seats = [seat({ name: 'Ana' }), seat({}), seat({ kind: 'bot', bot: 'greedy' }), seat({ kind: 'bot', bot: 'greedy' }), seat({ kind: 'device' }), seat({ kind: 'open' })];
+  const names = namesOf(seats);
+  expect(names[0]).toBe('Ana');
+  expect(new Set(names).size).toBe(6);
+  expect(names.every(Boolean)).toBe(true);
+});
