@@ -37,7 +37,7 @@ export function bounds(placed: readonly Place[]): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 2, bottom: Math.max(...ys) + 2 };
 }
 
-/** All of a box with a square to spare on every side, where the next card may reach; `inset` keeps clear of things in front. */
+/** All of a box, with a square to spare on every side where the next card may reach, and clear of what is in front. */
 export function frame(box: Box, size: Size, inset: Box, largest: number): Camera {
   const width = Math.max(40, size.width - inset.left - inset.right);
   const height = Math.max(40, size.height - inset.top - inset.bottom);

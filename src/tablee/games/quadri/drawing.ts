@@ -13,7 +13,8 @@ const CORNER = 16;
 export const MARKS: Record<Colour, { fill?: string; line?: string }> = {
   cyan: { line: 'M-1-.34q.25-.5.5 0t.5 0 .5 0 .5 0M-1 .42q.25-.5.5 0t.5 0 .5 0 .5 0' },
   magenta: {
-    fill: 'M0 0C-.75-.35-.5-1 0-1S.75-.35 0 0C.35-.75 1-.5 1 0S.35.75 0 0C.75.35.5 1 0 1S-.75.35 0 0C-.35.75-1 .5-1 0S-.35-.75 0 0Z',
+    fill: 'M0 0C-.75-.35-.5-1 0-1S.75-.35 0 0C.35-.75 1-.5 1 0S.35.75 0 0'
+      + 'C.75.35.5 1 0 1S-.75.35 0 0C-.35.75-1 .5-1 0S-.35-.75 0 0Z',
   },
   yellow: {
     fill: 'M-.42 0a.42.42 0 1 0 .84 0a.42.42 0 1 0-.84 0Z',
@@ -45,7 +46,8 @@ export const SHAPE_SQUARE = tile(3, 3, SIDE - 6, SIDE - 6, [ROUND, ROUND, ROUND,
 export const GROW = 5;
 const FOLD = 42;
 
-const CORNERS = [[-GROW, -GROW], [2 * SIDE + GROW, -GROW], [2 * SIDE + GROW, 2 * SIDE + GROW], [-GROW, 2 * SIDE + GROW]] as const;
+const FAR = 2 * SIDE + GROW;
+const CORNERS = [[-GROW, -GROW], [FAR, -GROW], [FAR, FAR], [-GROW, FAR]] as const;
 
 /** What remains of a card whose corners over other cards are folded back. */
 export function cut(folded: readonly boolean[]): string {

@@ -1,4 +1,4 @@
-/** Mouse, pen and fingers on the table, told apart into what they mean. Points are in pixels from the table's top left. */
+/** Mouse, pen and fingers on the table, and what they mean. Points are in pixels from the table's top left. */
 import type { Attachment } from 'svelte/attachments';
 import type { Point } from './camera';
 

@@ -21,21 +21,26 @@ export function travel(_: Element, { x, y, scale, delay, duration }: Travel): Tr
   };
 }
 
-/** From the pile, turning over on the way: `face` is what shows in the second half. */
-export function flip(_: Element, { x, delay, duration, face }: { x: number; delay: number; duration: number; face: boolean }): TransitionConfig {
+interface Flip {
+  x: number;
+  delay: number;
+  duration: number;
+  /** What shows in the second half of the way is the face; in the first, the back. */
+  face: boolean;
+}
+
+/** From the pile, turning over on the way. */
+export function flip(_: Element, { x, delay, duration, face }: Flip): TransitionConfig {
+  const shows = (t: number) => t > 0 && t > 0.5 === face;
   return {
     delay,
     duration,
     easing: cubicOut,
-    css: (t, u) => `translate: ${x * u}px 0; scale: ${Math.abs(Math.cos(Math.PI * u))} 1; opacity: ${t > 0 && t > 0.5 === face ? 1 : 0}`,
+    css: (t, u) => `translate: ${x * u}px 0; scale: ${Math.abs(Math.cos(Math.PI * u))} 1; opacity: ${shows(t) ? 1 : 0}`,
   };
 }
 
 export function pop(_: Element, { delay, duration }: { delay: number; duration: number }): TransitionConfig {
-  return { delay, duration, easing: cubicOut, css: (t) => `scale: ${t * (1 + 0.5 * Math.sin(Math.PI * t))}; opacity: ${Math.min(1, 2 * t)}` };
-}
-
-/** A line that draws itself; its path has the length 1. */
-export function draw(_: Element, { delay = 0, duration }: { delay?: number; duration: number }): TransitionConfig {
-  return { delay, duration, easing: cubicInOut, css: (t) => `stroke-dasharray: ${t} 1; opacity: ${t > 0 ? 1 : 0}` };
+  const size = (t: number) => t * (1 + 0.5 * Math.sin(Math.PI * t));
+  return { delay, duration, easing: cubicOut, css: (t) => `scale: ${size(t)}; opacity: ${Math.min(1, 2 * t)}` };
 }

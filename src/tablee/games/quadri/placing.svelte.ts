@@ -16,13 +16,13 @@ export class Placing {
   #sent = { what: '', when: 0 };
 
   /** Chosen by a tap, a click or a key. */
-  pinned = $state<Place | null>(null);
+  pinned = $state.raw<Place | null>(null);
   /** Under the mouse, while nothing is chosen. */
-  hovered = $state<Place | null>(null);
+  hovered = $state.raw<Place | null>(null);
   held = $state(false);
   /** Quarter turns, on and on, so that the card never spins back. */
   turns = $state(0);
-  #answered = $state<{ what: string; preview: Preview | null }>({ what: '', preview: null });
+  #answered = $state.raw<{ what: string; preview: Preview | null }>({ what: '', preview: null });
 
   constructor(legal: Action[], look: Look) {
     this.legal = legal;

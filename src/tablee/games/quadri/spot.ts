@@ -33,7 +33,9 @@ function distance({ x, y }: Point, ticket: Size, card: Box): number {
 
 /** How far the ticket is from the card, to the side and up or down. */
 function apart({ x, y }: Point, ticket: Size, card: Box): [number, number] {
-  return [Math.max(x - card.right, card.left - x - ticket.width, 0), Math.max(y - card.bottom, card.top - y - ticket.height, 0)];
+  const dx = Math.max(x - card.right, card.left - x - ticket.width, 0);
+  const dy = Math.max(y - card.bottom, card.top - y - ticket.height, 0);
+  return [dx, dy];
 }
 
 /** How much of other things it would hide. */

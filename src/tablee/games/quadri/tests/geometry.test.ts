@@ -88,7 +88,7 @@ describe('the camera', () => {
   });
 
   it('pans with the hand', () => {
-    const before = toScreen(camera, STAGE, { x: 0, y: 0 }), after = toScreen(panned(camera, 30, -20), STAGE, { x: 0, y: 0 });
+    const before = toScreen(camera, STAGE, START), after = toScreen(panned(camera, 30, -20), STAGE, START);
     expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([30, -20]);
     expect(inSight(camera, STAGE, START)).toBe(true);
     expect(inSight(panned(camera, 5000, 0), STAGE, START)).toBe(false);
@@ -127,7 +127,8 @@ describe('the ticket', () => {
 
   it('stands beside the card, in sight, and points at it', () => {
     const card = { left: 100, top: 120, right: 160, bottom: 180 };
-    const found = spot(ticket, STAGE, card, [{ left: 60, top: 180, right: 300, bottom: 300 }, { left: 160, top: 60, right: 360, bottom: 180 }]);
+    const taken = [{ left: 60, top: 180, right: 300, bottom: 300 }, { left: 160, top: 60, right: 360, bottom: 180 }];
+    const found = spot(ticket, STAGE, card, taken);
     expect(found.stem?.side).toBe('bottom');
     expect(found.y + ticket.height).toBeLessThanOrEqual(card.top);
     expect(found.x + ticket.width).toBeLessThanOrEqual(STAGE.width);

@@ -1,0 +1,82 @@
+/** What fingers, mouse and keys do with the card and the table. */
+import type { Box, Point } from './camera';
+import type { Eye } from './eye.svelte';
+import type { Hands } from './gestures';
+import type { Keys } from './keys';
+import { nearest, nearestOf, placesOf, toward } from './places';
+import type { Placing } from './placing.svelte';
+
+/** How near a finger must come to a legal place, in squares, to be drawn to it. */
+const REACH = 0.85;
+/** How high the card floats above the finger that drags it, in pixels. */
+const LIFT = 46;
+
+const inside = ({ x, y }: Point, box: Box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+const middle = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+export function handsOn(eye: Eye, placing: () => Placing | null, confirm: () => void): Hands {
+  let from: Point = { x: 0, y: 0 };
+  let grip: Point = { x: 0, y: 0 };
+  /** The last tap chose a place: a second one right after it confirms. */
+  let fresh = false;
+  /** Where the card can be taken hold of: where it was put down, or in the tray. */
+  const card = ({ pinned, hovered }: Placing) => (pinned ? eye.box(pinned, 2) : hovered ? null : eye.trayBox());
+
+  return {
+    grab(at) {
+      const now = placing(), box = now && card(now);
+      if (!box || !inside(at, box)) return false;
+      from = at;
+      grip = now.pinned ? { x: middle(box).x - at.x, y: middle(box).y - at.y } : { x: 0, y: 0 };
+      return true;
+    },
+    drag(at, touch) {
+      const now = placing();
+      if (!now) return;
+      // a finger would hide the card it moves: the farther it goes, the higher the card floats above it
+      const lift = touch ? Math.min(LIFT, Math.hypot(at.x - from.x, at.y - from.y)) : 0;
+      now.pin(nearest(eye.at({ x: at.x + grip.x, y: at.y + grip.y - lift })));
+      now.held = true;
+    },
+    drop() {
+      const now = placing();
+      if (now) now.held = false;
+    },
+    tap(at, touch, again) {
+      const now = placing(), box = now && card(now);
+      if (!now) return;
+      if (again && fresh) return confirm();
+      fresh = !(box && inside(at, box));
+      if (!fresh) return now.rotate(1);
+      now.pin(touch ? nearestOf(placesOf(now.legal), eye.at(at), REACH) : nearest(eye.at(at)));
+    },
+    hover(at) {
+      const now = placing();
+      if (now) now.hovered = at && !inside(at, eye.trayBox()) ? nearest(eye.at(at)) : null;
+    },
+    pan(dx, dy) {
+      eye.pan(dx, dy);
+      const now = placing();
+      if (now) now.hovered = null;
+    },
+    zoom: (at, factor) => eye.zoom(factor, at),
+  };
+}
+
+export function keysOn(eye: Eye, placing: () => Placing | null, confirm: () => void): Keys {
+  return {
+    move(dx, dy) {
+      const now = placing(), places = placesOf(now?.legal ?? []);
+      if (!now || !places[0]) return;
+      const next = now.place ? toward(places, now.place, dx, dy) : places[0];
+      now.pin(next);
+      eye.follow(next);
+    },
+    pan: (dx, dy) => eye.pan(dx, dy),
+    rotate: (quarters) => placing()?.rotate(quarters),
+    zoom: (factor) => eye.zoom(factor),
+    fit: () => eye.fit(),
+    lift: () => placing()?.lift(),
+    confirm,
+  };
+}

@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addMessages } from '../src/app/i18n.svelte';
+import { motion } from '../src/app/motion.svelte';
+import type { SeatInfo, TableInfo, Told } from '../src/app/wire';
+import { TableClient } from '../src/table/client.svelte';
+import Match from '../src/table/Match.svelte';
+
+const seat = (name: string, yours: boolean): SeatInfo => ({ kind: 'person', name, bot: null, yours, here: true });
+const table = (...seats: SeatInfo[]): TableInfo => ({ id: 't', game: 'toy', options: {}, seats, match: 'm', over: false, host: true, listed: false, watching: 0 });
+const told = (seat: number | null, must: number[], more: Partial<Told> = {}): Told => ({
+  type: 'Told', match: 'm', seat, seq: 3, events: [], view: {}, words: [{ id: `secret-${seat}` }], question: { id: 'toy-question' }, must, may: [], legal: [], over: null, ...more,
+});
+
+addMessages('en', 'secret-0 = the hand of Anna\nsecret-1 = the hand of Bob\nsecret-null = what all see\ntoy-question = Play, please.');
+
+let client: TableClient;
+const show = (at: TableInfo) => render(Match, { client, table: at, rule: null, openRule: () => {} });
+
+beforeEach(() => { client = new TableClient('ws://here', () => {}); localStorage.clear(); motion.reduced = true; });
+afterEach(cleanup);
+
+test('who has one seat sees its side, in words too, and the title calls', async () => {
+  show(table(seat('Anna', true), seat('Ben', false)));
+  await vi.waitFor(() => expect(client.seat).toBe(0));
+  client.told = told(0, [0]);
+  expect(await screen.findByText('the hand of Anna')).toBeTruthy();
+  await vi.waitFor(() => expect(document.title).toContain('Your turn'));
+});
+
+test('who has none watches', async () => {
+  show(table(seat('Anna', false), seat('Ben', false)));
+  await vi.waitFor(() => expect(client.seat).toBeNull());
+  expect(await screen.findByText('Watching')).toBeTruthy();
+});
+
+test('on one device nothing of one seat is on the page while the other is asked', async () => {
+  show(table(seat('Anna', true), seat('Bob', true)));
+  await vi.waitFor(() => expect(client.seat).toBeNull());
+  client.told = told(null, [0]);
+  const lift = await screen.findByRole('button', { name: 'I’m Anna' });
+  lift.click();
+  expect(client.seat).toBe(0);
+  client.told = told(0, [0]);
+  expect(await screen.findByText('the hand of Anna')).toBeTruthy();
+  client.told = told(0, [1], { seq: 4 });
+  expect(await screen.findByRole('button', { name: 'I’m Bob' })).toBeTruthy();
+  expect(client.seat).toBeNull();
+  expect(document.body.textContent).not.toContain('the hand of Anna');
+});
+
+test('what happened while nobody looked is told', async () => {
+  localStorage.setItem('seen/m/0', '1');
+  addMessages('en', 'did = { $seat } did { $what }.');
+  show(table(seat('Anna', true), seat('Ben', false)));
+  await vi.waitFor(() => expect(client.seat).toBe(0));
+  client.log = [1, 2, 3].map((seq) => ({ seq, event: {}, says: { id: 'did', args: { seat: 1, what: seq } } }));
+  client.told = told(0, [0]);
+  expect(await screen.findByText('Since you were away')).toBeTruthy();
+  expect(screen.queryByText('Ben did 1.')).toBeNull();
+  expect(screen.getByText('Ben did 2.')).toBeTruthy();
+  expect(localStorage.getItem('seen/m/0')).toBe('3');
+});
+
+test('the end comes by itself and says who won', async () => {
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  show(table(seat('Anna', true), seat('Ben', false)));
+  await vi.waitFor(() => expect(client.seat).toBe(0));
+  client.told = told(0, [], { over: { winners: [0], scores: [7, 2], clause: '4.4' } });
+  expect(await screen.findByText('You win!')).toBeTruthy();
+  expect(await screen.findByRole('rowheader', { name: 'Ben', hidden: true })).toBeTruthy();
+});
