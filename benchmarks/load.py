@@ -251,7 +251,9 @@ class Load:
     async def post(self, player: Player, path: str, body: object = None) -> dict[str, str]:
         headers = {"cookie": f"tablee_guest={player.secret}"}
         answer = await self.http.post(path, json=body, headers=headers)
-        answer.raise_for_status()
+        if answer.is_error:
+            self.counts["refusals"] += 1
+            raise RuntimeError(f"{path}: {answer.text}")
         found: dict[str, str] = answer.json()
         return found
 
@@ -274,7 +276,7 @@ class Load:
     async def close(self) -> None:
         """What is under way may arrive."""
         latest = time.monotonic() + PATIENCE
-        while any(table.sent for table in self.tables) and time.monotonic() < latest:
+        while (self._tasks or any(table.sent for table in self.tables)) and time.monotonic() < latest:
             await asyncio.sleep(0.05)
         for player in (player for table in self.tables for player in table.players):
             player.close()

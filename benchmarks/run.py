@@ -36,14 +36,8 @@ def machine() -> str:
     return f"{cpu}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
-def shown(value: float | bool) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"{value:,}"
-
-
 def table(found: dict[str, float]) -> str:
-    rows = [f"| {name} | {shown(value)} |" for name, value in found.items()]
+    rows = [f"| {name} | {value:,} |" for name, value in found.items()]
     return "\n".join(["| figure | |", "|---|---:|", *rows])
 
 

@@ -58,12 +58,12 @@ def thinking(matches: int, fit: str) -> dict[str, float]:
     }
 
 
-def strength(matches: int, fit: str) -> dict[str, float]:
-    greedy, other = series("greedy,random", matches, 2, fit)["bots"]
+def strength(matches: int) -> dict[str, float]:
+    greedy, other = series("greedy,random", matches, 2, "within")["bots"]
     points = greedy["mean_score"] + other["mean_score"]
     return {
-        f"{fit}, {matches} matches, greedy against random, wins %": round(100 * greedy["win_share"], 1),
-        f"{fit}, {matches} matches, greedy against random, points %": round(100 * greedy["mean_score"] / points, 1),
+        f"{matches} matches, greedy against random, wins %": round(100 * greedy["win_share"], 1),
+        f"{matches} matches, greedy against random, points %": round(100 * greedy["mean_score"] / points, 1),
     }
 
 
@@ -75,8 +75,7 @@ def main() -> None:
     found = speed(args.matches)
     for fit in FITS:
         found |= thinking(max(1, args.matches // 50), fit)
-    for fit in FITS:
-        found |= strength(args.matches, fit)
+    found |= strength(args.matches)
     print(json.dumps(found) if args.json else "\n".join(f"{name:<60}{value:>12,}" for name, value in found.items()))
 
 

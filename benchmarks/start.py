@@ -84,7 +84,6 @@ def main() -> None:
         folder = Path(temporary)
         copy(folder / "tree")
         found = {f"dev.py play, {when}, s": seconds_to_play(folder / "tree", folder) for when in ("cold", "warm")}
-    found |= {f"{program} on the PATH": bool(shutil.which(program)) for program in ("uv", "node")}
     print(json.dumps(found) if args.json else "\n".join(f"{name:<36}{value:>12}" for name, value in found.items()))
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -38,6 +41,8 @@ class Player:
         self._waiting: dict[str, asyncio.Future[Json]] = {}
         self._news = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
+        self.gone = False
+        """The socket has closed."""
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         answer = await self.http.request(method, path, json=body)
@@ -61,11 +66,13 @@ class Player:
     # The socket.
 
     async def join(self, table: str, **headers: str) -> None:
+        await self.leave()
         if not self.http.cookies:
             await self.call("GET", "/api/me")
         cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         address, sent = f"ws://{self.host}/ws/{table}", {"Cookie": cookie, **headers}
         self.socket = await connect(address, additional_headers=sent, max_size=None, compression=None)
+        self.gone = False
         self._reader = asyncio.create_task(self._read(self.socket))
 
     async def _read(self, socket: ClientConnection) -> None:
@@ -77,9 +84,12 @@ class Player:
         except ConnectionClosed:
             pass
         finally:
+            self.gone = True
             for future in self._waiting.values():
                 if not future.done():
                     future.set_exception(ConnectionError("the socket closed"))
+                    future.exception()  # nobody may be waiting any more
+            self._waiting.clear()
             self._news.set()
 
     def _take(self, message: Json) -> None:
@@ -96,9 +106,14 @@ class Player:
         assert self.socket is not None
         await self.socket.send(message if isinstance(message, str) else json.dumps(message))
 
+    def expect(self, key: str) -> asyncio.Future[Json]:
+        """The next message with this nonce, or of this type."""
+        future = self._waiting[key] = asyncio.get_running_loop().create_future()
+        return future
+
     async def ask(self, key: str, message: Json | str) -> Json:
         """Send, and wait for the answer with this nonce (or of this type)."""
-        future = self._waiting[key] = asyncio.get_running_loop().create_future()
+        future = self.expect(key)
         await self.send(message)
         answer = await asyncio.wait_for(future, 30)
         if answer["type"] == "Refusal":
@@ -106,7 +121,10 @@ class Player:
         return answer
 
     async def sit(self, seat: int | None, since: int = -1) -> Json:
-        return await self.ask("Told", {"type": "Sit", "seat": seat, "since": since})
+        answer = await self.ask("Told", {"type": "Sit", "seat": seat, "since": since})
+        while answer["seat"] != seat:  # what was on its way to the seat before
+            answer = await asyncio.wait_for(self.expect("Told"), 30)
+        return answer
 
     async def act(self, action: Json, nonce: str | None = None, seq: int | None = None) -> Json:
         assert self.told is not None
@@ -121,18 +139,58 @@ class Player:
         """Wait until `wanted(self)` holds."""
         async with asyncio.timeout(seconds):
             while not wanted(self):
+                if self.gone:
+                    raise ConnectionError("the socket closed")
                 self._news.clear()
                 await self._news.wait()
 
-    async def close(self) -> None:
+    async def play(self, rng: Random, steps: int = 1000) -> None:
+        """Act at random whenever asked, so many times or until the match is over."""
+        while steps and not self.over():
+            await self.until(lambda player: player.asked() or player.over())
+            if self.told and self.told["legal"]:
+                await self.act(rng.choice(self.told["legal"]))
+                steps -= 1
+
+    async def leave(self) -> None:
         if self.socket:
             await self.socket.close()
         if self._reader:
             await self._reader
+
+    async def close(self) -> None:
+        await self.leave()
         await self.http.aclose()
+
+    def refusals(self) -> list[Json]:
+        return [json.loads(text) for text in self.received if '"type":"Refusal"' in text]
 
     def asked(self) -> bool:
         return self.told is not None and bool(self.told["legal"])
 
     def over(self) -> bool:
         return self.told is not None and self.told["over"] is not None
+
+
+@asynccontextmanager
+async def playing(url: str, seats: int = 2, watching: int = 0, **options: Any) -> AsyncIterator[list[Player]]:
+    """A match that has just begun: a player a seat, each with an open socket, and after them those who watch."""
+    players = [Player(url) for _ in range(seats + watching)]
+    try:
+        table = (await players[0].open_table({"kind": "person"}, seats=seats, **options))["id"]
+        for seat in range(1, seats):
+            await players[seat].sit_down(table, seat)
+        await players[0].call("POST", f"/api/tables/{table}/start")
+        for seat, player in enumerate(players):
+            await player.join(table)
+            await player.sit(seat if seat < seats else None)
+        yield players
+    finally:
+        for player in players:
+            await player.close()
+
+
+def in_turn(players: list[Player]) -> tuple[Player, Player]:
+    """Of two players, who is asked and who waits."""
+    first, second = players[:2]
+    return (first, second) if first.asked() else (second, first)

@@ -121,18 +121,20 @@ class Guest:
 
 
 class HeldStore(Store):
-    """Writes nothing while it is held, and nothing at all while it is broken."""
+    """Writes nothing while it is held or broken, and may keep silent about what it wrote."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self.goes, self.broken = asyncio.Event(), False
+        self.goes, self.answers, self.broken = asyncio.Event(), asyncio.Event(), False
         self.goes.set()
+        self.answers.set()
 
     async def write(self, *statements: Statement) -> None:
         if self.broken:
             raise Storage("storage")
         await self.goes.wait()
         await super().write(*statements)
+        await self.answers.wait()
 
 
 def raw(action: Any) -> Raw:

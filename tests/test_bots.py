@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from desk import BOT, PERSON, HeldStore, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of, until
+from tablee.bots import workers as worker_module
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.game import Seat
@@ -24,7 +27,7 @@ GREEDY = GiveSeat("bot", bot="greedy")
 class Mute(Workers):
     """Bots that fail at every question."""
 
-    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, seed: int) -> bytes:
+    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
         raise RuntimeError("no idea")
 
 
@@ -35,7 +38,7 @@ class First(Workers):
         super().__init__(1)
         self.asked: list[bytes] = []
 
-    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, seed: int) -> bytes:
+    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
         self.asked.append(view)
         await asyncio.sleep(0)
         return b"{" + legal.rsplit(b"{", 1)[1].rstrip(b"]")
@@ -162,26 +165,32 @@ def question(table: Table) -> tuple[str, str, bytes, bytes]:
     return "quadri", "greedy", encode(room.box.game.view(room.state, seat)), encode(room.legal[seat])
 
 
-def processes(workers: Workers) -> list[int]:
-    return list(workers._pool._processes) if workers._pool else []
-
-
 @in_loop
-async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(tmp_path: Path) -> None:
+async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pools: list[Any] = []
+    honest = ProcessPoolExecutor
+
+    def made(*args: Any, **kwargs: Any) -> Any:
+        pools.append(honest(*args, **kwargs))
+        return pools[-1]
+
+    monkeypatch.setattr(worker_module, "ProcessPoolExecutor", made)
     async with opened(fresh(tmp_path), workers := Workers(2)) as tables:
         asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
-        first = await workers.choose(*asks, 1)
-        before = processes(workers)
-        thoughts = [asyncio.create_task(workers.choose(*asks, seed)) for seed in (1, *range(20))]
+        first = await workers.choose(*asks, True, 1)
+        [before] = pools
+        thoughts = [asyncio.create_task(workers.choose(*asks, True, seed)) for seed in range(1, 7)]
         await asyncio.sleep(0.01)
-        os.kill(before[0], signal.SIGKILL)
+        os.kill(next(iter(before._processes)), signal.SIGKILL)
         found = await asyncio.gather(*thoughts)
         assert found[0] == first and all(b"PlaceCard" in chosen for chosen in found)
-        assert processes(workers) and not set(processes(workers)) & set(before)
+        assert len(pools) == 2  # all who lost a thought with the first share the second
 
 
 @in_loop
 async def test_the_same_seed_thinks_the_same(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), workers := Workers(1)) as tables:
         asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
-        assert await workers.choose(*asks, 7) == await workers.choose(*asks, 7)
+        assert await workers.choose(*asks, True, 7) == await workers.choose(*asks, True, 7)

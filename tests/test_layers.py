@@ -16,8 +16,9 @@ MAY_IMPORT = {
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
     "tables": {"core", "games", "bots"},
-    "server": {"core", "games", "bots", "tables", "cli"},
-    "cli": {"core", "games", "bots", "lab", "tables", "server"},
+    "server": {"core", "games", "bots", "tables"},
+    "terminal": {"core", "games", "bots"},
+    "cli": {"core", "games", "bots", "lab", "tables", "server", "terminal"},
     "__main__": {"cli"},
 }
 BOARD_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"]+)['"]""")
@@ -37,7 +38,7 @@ def _allowed(parts: tuple[str, ...], found: list[str]) -> bool:
     if parts[-1] == "oracle":
         return found[:1] == ["core"] or found[:3] == [*parts[:2], "state"]
     if package == imported == "games" and len(parts) > 2:
-        return found[1] == parts[1]
+        return found[1:2] == [parts[1]]
     return imported == package or imported in MAY_IMPORT[package]
 
 

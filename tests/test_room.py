@@ -10,7 +10,22 @@ from typing import Any
 
 import pytest
 
-from desk import DEVICE, PERSON, Guest, HeldStore, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of
+from desk import (
+    DEVICE,
+    PERSON,
+    Guest,
+    HeldStore,
+    asked,
+    fresh,
+    in_loop,
+    mildest,
+    opened,
+    raw,
+    room_of,
+    sat,
+    table_of,
+    until,
+)
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Malformed, Stale
 from tablee.core.game import Seat
@@ -179,16 +194,17 @@ async def test_one_who_hangs_up_meanwhile_has_acted_all_the_same(tmp_path: Path)
         guest, other = await sat(tables, table, "ada", seat), await sat(tables, table, "eve", None)
         store = tables.archive.store
         assert isinstance(store, HeldStore)
-        store.goes.clear()
+        other.read()
+        store.answers.clear()
         acting = asyncio.create_task(guest.act(action, "nonce-one", 0))
-        await asyncio.sleep(0.01)
+        await until(lambda: count(path) == 2)
         acting.cancel()
         await asyncio.gather(acting, return_exceptions=True)
-        other.read()
-        store.goes.set()
+        store.answers.set()
+        await asyncio.sleep(0.05)
+        assert other.told()["seq"] == room_of(table).seq == 1
         back = await sat(tables, table, "ada", seat)
-        assert (await back.act(action, "nonce-one", 0))["seq"] == 1
-        assert other.told()["seq"] == 1 and count(path) == 2
+        assert (await back.act(action, "nonce-one", 0))["seq"] == 1 and count(path) == 2
 
 
 @in_loop

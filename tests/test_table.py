@@ -34,7 +34,8 @@ async def test_before_it_sits_a_socket_is_told_nothing_of_the_match(tmp_path: Pa
         guest = Guest(tables, table, "ada")
         await play_out(table)
         assert {message["type"] for message in guest.read()} == {"AtTable"}
-        assert (await guest.act({"type": "PlaceCard", "x": 1, "y": 0, "turn": 0}, "nonce-one", 0))["code"] == "forbidden"
+        place = {"type": "PlaceCard", "x": 1, "y": 0, "turn": 0}
+        assert (await guest.act(place, "nonce-one", 0))["code"] == "forbidden"
 
 
 @in_loop

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple, assert_never
 
+from msgspec import Struct
+
 from tablee.core.game import AnyGame, Ask, Box, Over, Roll, Seat
-from tablee.core.options import Choice, Field, Range, fields, read_options
+from tablee.core.options import Choice, Field, Range, fields, read_options, variants
 from tablee.core.play import act
 
 MANY = 20 if os.environ.get("TABLEE_DEEP") == "1" else 1
@@ -58,22 +60,28 @@ def choices(game: AnyGame, state: Any, rng: Random) -> tuple[Seat | None, list[A
 
 
 def _eventful(box: Box, state: Any, actor: Seat | None, deeds: list[Any], rng: Random) -> Any:
-    """Of a few deeds the one from which most follows, or that looks best to its actor: play at random meets little."""
+    """Of a few deeds the one from which most follows for all to see, or that looks best to its actor: play at random
+    meets little."""
 
     def merit(deed: Any) -> tuple[int, float]:
         after, events = act(box.game, state, actor, deed)
-        return len(events), 0.0 if actor is None else box.evaluate(box.game.view(after, actor))
+        seen = sum(box.game.redact(event, None) is not None for event in events)
+        return seen, 0.0 if actor is None else box.evaluate(box.game.view(after, actor))
 
     return max(rng.sample(deeds, min(20, len(deeds))), key=merit)
 
 
 def tables(box: Box, mixed: int) -> list[Any]:
     """The default options, each option's other values one at a time, and some mixtures."""
-    rng, known = Random(box.name), {field.name: _values(field) for field in fields(box.options)}
+    return [options for variant, way in variants(box.options).items() for options in _tables(box, variant, way, mixed)]
+
+
+def _tables(box: Box, variant: str, way: type[Struct], mixed: int) -> list[Any]:
+    rng, known = Random(box.name + variant), {field.name: _values(field) for field in fields(way)}
     raw: list[dict[str, Any]] = [{}]
     raw += [{name: value} for name, values in known.items() for value in values]
     raw += [{name: rng.choice(values) for name, values in known.items()} for _ in range(mixed)]
-    return [read_options(box.options, chosen) for chosen in raw]
+    return [read_options(way, chosen) for chosen in raw]
 
 
 def _values(field: Field) -> list[Any]:

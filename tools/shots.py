@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
@@ -29,7 +30,7 @@ from servers import LOOSE, serve  # noqa: E402
 
 SIZES = {360: 640, 1280: 800}
 LANGUAGES = ("en", "fr")
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAP = 16
 
 
@@ -82,16 +83,11 @@ async def play_on(people: list[Player], steps: int, asked: int | None = None) ->
         told = people[seat].told
         assert told is not None
         view, legal = codec(box).view(encode(told["view"])), codec(box).actions(encode(told["legal"]))
-        done = await people[seat].act(_plain(choose_greedy(box, view, legal[:: 1 + len(legal) // 120], rng)))
+        some = legal[:: 1 + len(legal) // 120]
+        done = await people[seat].act(msgspec.to_builtins(choose_greedy(box, view, some, True, rng)))
         for person in people:
-            await person.until(lambda p: p.told["seq"] >= done["seq"])
+            await person.until(lambda p, seq=done["seq"]: p.told["seq"] >= seq)
         made += 1
-
-
-def _plain(action: Any) -> Any:
-    import msgspec
-
-    return msgspec.to_builtins(action)
 
 
 async def scenes(url: str) -> list[Screen]:
@@ -131,7 +127,7 @@ def cookies(player: Player) -> dict[str, str]:
 
 
 def place_a_card(page: Page) -> None:
-    page.locator("[data-board]").focus()
+    page.get_by_role("application").focus()
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     page.wait_for_timeout(400)

@@ -1,4 +1,4 @@
-"""The command line: tablee serve · simulate · verify · rules."""
+"""The command line: tablee serve · play · simulate · balance · verify · rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 def main() -> None:
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for add in (_serve_command, _simulate_command, _verify_command, _rules_command):
+    for add in (_serve_command, _play_command, _simulate_command, _balance_command, _verify_command, _rules_command):
         add(commands)
     args = parser.parse_args()
     try:
@@ -59,7 +59,11 @@ def serve(args: argparse.Namespace) -> None:
     from tablee.server.app import create_app
     from tablee.tables.tables import Limits
 
-    app = create_app(args.data, msgspec.convert(dict(args.limit), Limits, strict=False))
+    try:
+        limits = msgspec.convert(dict(args.limit), Limits, strict=False)
+    except msgspec.ValidationError as error:
+        sys.exit(f"--limit: {error}")
+    app = create_app(args.data, limits)
     gc.freeze()  # what lives as long as the server need not be looked through again and again
     print(f"Tablée is at http://{args.host}:{args.port}", flush=True)
     uvicorn.run(
@@ -72,6 +76,36 @@ def serve(args: argparse.Namespace) -> None:
         log_level="warning",
         access_log=False,
     )
+
+
+# tablee play
+
+
+def _play_command(commands: Commands) -> None:
+    parser = commands.add_parser("play", help="play a match here in the terminal, in words")
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--bots", default="greedy", metavar="A,B,…", help="against whom (default: greedy)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same cards")
+    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
+    parser.set_defaults(run=play)
+
+
+def play(args: argparse.Namespace) -> None:
+    from tablee import terminal
+
+    bots = _bots(args.bots)
+    options = _options(args.game, {**dict(args.option), "seats": str(len(bots) + 1)})
+    terminal.run(box_of(args.game), options, bots, args.lang, args.seed)
+
+
+def _bots(names: str) -> list[str]:
+    from tablee.bots.players import BOTS
+
+    bots = names.split(",")
+    if unknown := set(bots) - set(BOTS):
+        sys.exit(f"no bot called {', '.join(sorted(unknown))}; there are {', '.join(BOTS)}")
+    return bots
 
 
 # tablee simulate
@@ -90,13 +124,10 @@ def _simulate_command(commands: Commands) -> None:
 
 
 def simulate(args: argparse.Namespace) -> None:
-    from tablee.bots.players import BOTS
     from tablee.core.codec import encode
     from tablee.lab import series
 
-    bots = args.bots.split(",")
-    if unknown := set(bots) - set(BOTS):
-        sys.exit(f"no bot called {', '.join(sorted(unknown))}; there are {', '.join(BOTS)}")
+    bots = _bots(args.bots)
     if args.matches < 1 or args.jobs < 1:
         sys.exit("--matches and --jobs are at least 1")
     options = _options(args.game, {**dict(args.option), "seats": str(len(bots))})
@@ -131,6 +162,29 @@ def _table(result: Series) -> str:
     length = result.lengths
     lines.append(f"  steps: mean {length.mean:.1f}, 95 % within {length.p95}, at most {length.max}")
     return "\n".join(lines)
+
+
+# tablee balance
+
+
+def _balance_command(commands: Commands) -> None:
+    parser = commands.add_parser("balance", help="measure how a game plays out, and write docs/balance.md")
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--matches", type=int, default=1000, metavar="N", help="a kind of table (default: 1000)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    parser.add_argument("--out", type=Path, default=Path("docs/balance.md"), metavar="FILE")
+    parser.set_defaults(run=balance)
+
+
+def balance(args: argparse.Namespace) -> None:
+    from tablee.lab import balance
+
+    box = box_of(args.game)
+    progress = _progress(args.matches * len(list(box.cells())))
+    found = list(balance.cells(box, args.matches, args.seed, args.jobs, progress))
+    balance.write(args.out, box, found, args.matches, args.seed)
+    print(balance.report(box, found))
 
 
 # tablee verify

@@ -1,18 +1,28 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { motion } from '../src/app/motion.svelte';
 import App from '../src/App.svelte';
 import { find } from '../src/pages';
 import { linked, router } from '../src/router.svelte';
 
 const GAMES = [{
   name: 'quadri', version: 1, minutes: 20, bots: ['random', 'greedy'],
-  options: [{ type: 'Range', name: 'seats', low: 2, high: 4, default: 2 }, { type: 'Choice', name: 'fit', values: ['within', 'exact'], default: 'within' }],
+  variants: [
+    { name: 'competitive', options: [{ type: 'Range', name: 'seats', low: 2, high: 4, default: 2 }, { type: 'Choice', name: 'fit', values: ['within', 'exact'], default: 'within' }] },
+    { name: 'cooperative', options: [{ type: 'Range', name: 'seats', low: 2, high: 6, default: 3 }] },
+  ],
 }];
 const ANSWERS: Record<string, unknown> = { '/api/games': GAMES, '/api/tables': [], '/api/me': { name: 'Ana' } };
+let opened: unknown = null;
 const MISSING = { type: 'Refusal', code: 'missing', says: { id: 'refused-table-unknown' }, clause: null, nonce: null };
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (path: string) => Response.json(ANSWERS[path] ?? MISSING, { status: path in ANSWERS ? 200 : 404 }));
+  motion.reduced = true;
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    const known = path in ANSWERS && method !== 'POST';
+    if (method === 'POST') opened = JSON.parse(String(body));
+    return Response.json(known ? ANSWERS[path] : MISSING, { status: known ? 200 : 404 });
+  });
 });
 afterEach(() => {
   cleanup();
@@ -28,6 +38,19 @@ test('home shows the games, and leads to a table for friends', async () => {
   expect(await screen.findByDisplayValue('Ana')).toBeTruthy();
   expect(screen.getAllByRole('radio', { name: /By link/ })).toHaveLength(1);
   expect(document.activeElement?.id).toBe('main');
+});
+
+test('home counts the seats of every way to play; a new table has those of the way chosen', async () => {
+  router.go('/');
+  render(App);
+  expect(await screen.findByText('2 to 6 players')).toBeTruthy();
+  router.go('/new/quadri');
+  const seats = () => screen.getAllByRole('radio').filter((radio) => radio.getAttribute('name') === 'option-seats').map((radio) => radio.getAttribute('value'));
+  (await screen.findByRole('radio', { name: /Cooperative/ })).click();
+  await vi.waitFor(() => expect(seats()).toEqual(['2', '3', '4', '5', '6']));
+  expect(screen.queryByRole('radio', { name: /Within/ })).toBeNull();
+  screen.getByRole('button', { name: 'Open the table' }).click();
+  await vi.waitFor(() => expect(opened).toMatchObject({ game: 'quadri', options: { variant: 'cooperative', seats: 3 } }));
 });
 
 test('a table that is not there says so', async () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeAlias
@@ -9,27 +10,42 @@ from typing import Any, TypeAlias
 from tablee.core.game import Box
 from tablee.core.play import act
 
-Bot: TypeAlias = Callable[[Box, Any, Sequence[Any], Random], Any]
-"""Chooses one of the legal actions; may return None where its seat only may act."""
+Bot: TypeAlias = Callable[[Box, Any, Sequence[Any], bool, Random], Any]
+"""Chooses one of the legal actions; None lets it pass, where its seat only may act."""
+
+SELDOM = 0.1
+"""How often the random bot cuts in where it may."""
 
 TABLES = 2
 """How many tables the greedy bot imagines: enough to tell a risk from an accident."""
 
 
-def choose_random(box: Box, view: Any, legal: Sequence[Any], rng: Random) -> Any:
-    return rng.choice(legal)
+def choose_random(box: Box, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+    return rng.choice(legal) if must or rng.random() < SELDOM else None
 
 
-def choose_greedy(box: Box, view: Any, legal: Sequence[Any], rng: Random) -> Any:
-    """The action after which the table looks best to its own seat, over a few tables that would look like this one."""
-    tables = [box.game.imagine(view, rng) for _ in range(TABLES)]
+def choose_greedy(box: Box, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+    """The action after which the table looks best to its own seat, over a few tables that would look like this one.
+
+    Where it only may act, it does so only if that looks better than letting it pass."""
+    tables = _imagined(box, view, rng)
     worth = [sum(_after(box, table, view.seat, action) for table in tables) for action in legal]
     best = max(worth)
+    if not must and best <= len(tables) * box.evaluate(view):
+        return None
     return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
+
+
+def _imagined(box: Box, view: Any, rng: Random) -> list[Any]:
+    """One table is enough where nothing is hidden: all would be alike."""
+    first, *others = (box.game.imagine(view, rng) for _ in range(TABLES))
+    return [first, *(table for table in others if table != first)]
 
 
 def _after(box: Box, table: Any, seat: Any, action: Any) -> float:
     state, _ = act(box.game, table, seat, action)
+    if state == table:
+        return -math.inf  # an action that changes nothing is never worth a step
     return box.evaluate(box.game.view(state, seat))
 
 

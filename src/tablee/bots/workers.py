@@ -16,11 +16,11 @@ from tablee.core.codec import codec, encode
 from tablee.games.catalogue import GAMES
 
 
-def think(game: str, bot: str, view: bytes, legal: bytes, seed: int) -> bytes:
+def think(game: str, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
     """In a worker: the bot's choice, as JSON."""
     box = GAMES[game]
     words = codec(box)
-    return encode(BOTS[bot](box, words.view(view), words.actions(legal), Random(seed)))
+    return encode(BOTS[bot](box, words.view(view), words.actions(legal), must, Random(seed)))
 
 
 def _start() -> None:
@@ -45,8 +45,8 @@ class Workers:
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, seed: int) -> bytes:
-        loop, question, pool = asyncio.get_running_loop(), (game, bot, view, legal, seed), self._running()
+    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+        loop, question, pool = asyncio.get_running_loop(), (game, bot, view, legal, must, seed), self._running()
         try:
             return await loop.run_in_executor(pool, think, *question)
         except BrokenProcessPool:

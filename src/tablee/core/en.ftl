@@ -1,6 +1,7 @@
 # Refusals: what was sent
 
 refused-malformed = We could not make sense of that message, and nothing was changed. Reload the page and try again (technical detail: { $why }).
+refused-variant-unknown = There is no such way to play. There is: { $variants }.
 refused-option-unknown = There is no option “{ $option }” in this game. Leave it out, or choose one that the game has.
 refused-option-range = The option “{ $option }” must be a whole number from { $low } to { $high }.
 refused-option-choice = The option “{ $option }” must be one of these: { $values }.
@@ -30,6 +31,14 @@ refused-too-fast = That was a little too fast. Wait a moment, then try again.
 refused-too-large = That message is too long for us. Send a shorter one.
 refused-too-many-tables = You have too many tables open. Finish a match at one of them before you open another.
 refused-too-many-sockets = You have too many windows open here. Close one, then reload this page.
+refused-too-many-seats =
+    { $seats ->
+        [one] This table has { $seats } seat only.
+       *[other] This table has { $seats } seats only.
+    }
+refused-one-person = You can take one seat for yourself. Give the others to people on this device, to bots, or leave them open.
+refused-no-undo = This cannot be taken back: chance or somebody else has already answered it.
+refused-lesson = In this first match, please follow the light. Afterwards you play as you like.
 refused-table-started = The match at this table has already started, and that can only be done before. Open a new table instead.
 refused-name-needed = You have no name yet. Type one, so that the others know who is playing.
 refused-storage = The server cannot store anything right now, so nothing was played. Try again in a moment.
@@ -67,3 +76,20 @@ bot-greedy = Squirrel
 seat-device = Guest { $n } (this device)
 seat-open = Open seat
 guest-name = Guest { $n }
+
+# The terminal
+
+you-here = You
+terminal-help = Type what you want to do, or ? for what you can do. rules 2.1 reads a clause, Enter the table again, quit leaves.
+terminal-unknown = “{ $typed }” is nothing you can do now. Type ? to see what you can.
+terminal-more =
+    { $n ->
+        [one] And { $n } more. Type ? and the beginning of a line to see fewer.
+       *[other] And { $n } more. Type ? and the beginning of a line to see fewer.
+    }
+terminal-clauses = Type rules and a number: { $clauses }.
+terminal-score =
+    { $seat }: { $score }{ $won ->
+        [1] , won
+       *[0] {""}
+    }

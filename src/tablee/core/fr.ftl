@@ -1,6 +1,7 @@
 # Refus : ce qui a été envoyé
 
 refused-malformed = Nous n’avons pas compris ce message, et rien n’a changé. Rechargez la page et réessayez (détail technique, en anglais : { $why }).
+refused-variant-unknown = Cette façon de jouer n’existe pas. Il y a : { $variants }.
 refused-option-unknown = Ce jeu n’a pas d’option « { $option } ». Retirez-la, ou choisissez une option que le jeu propose.
 refused-option-range = L’option « { $option } » doit être un nombre entier de { $low } à { $high }.
 refused-option-choice = L’option « { $option } » doit prendre l’une de ces valeurs : { $values }.
@@ -30,6 +31,14 @@ refused-too-fast = C’était un peu trop rapide. Attendez un instant, puis rée
 refused-too-large = Ce message est trop long pour nous. Envoyez-en un plus court.
 refused-too-many-tables = Vous avez trop de tables ouvertes. Terminez une partie à l’une d’elles avant d’en ouvrir une autre.
 refused-too-many-sockets = Vous avez trop de fenêtres ouvertes ici. Fermez-en une, puis rechargez cette page.
+refused-too-many-seats =
+    { $seats ->
+        [one] Cette table n’a que { $seats } place.
+       *[other] Cette table n’a que { $seats } places.
+    }
+refused-one-person = Vous ne pouvez prendre qu’une place pour vous. Donnez les autres à des personnes sur cet appareil ou à des robots, ou laissez-les libres.
+refused-no-undo = Ce coup ne peut plus être repris : le hasard ou quelqu’un d’autre y a déjà répondu.
+refused-lesson = Dans cette première partie, suivez ce qui est éclairé. Ensuite, vous jouerez comme bon vous semble.
 refused-table-started = La partie a déjà commencé à cette table, et cela ne peut se faire qu’avant. Ouvrez plutôt une nouvelle table.
 refused-name-needed = Vous n’avez pas encore de nom. Écrivez-en un, pour que les autres sachent qui joue.
 refused-storage = Le serveur ne peut rien enregistrer pour le moment : rien n’a été joué. Réessayez dans un instant.
@@ -67,3 +76,20 @@ bot-greedy = Écureuil
 seat-device = Convive { $n } (cet appareil)
 seat-open = Place libre
 guest-name = Convive { $n }
+
+# Le terminal
+
+you-here = Vous
+terminal-help = Tapez ce que vous voulez faire, ou ? pour voir ce qui est possible. rules 2.1 lit une règle, Entrée relit la table, quit quitte la partie.
+terminal-unknown = « { $typed } » n’est pas possible maintenant. Tapez ? pour voir ce qui l’est.
+terminal-more =
+    { $n ->
+        [one] Et { $n } autre. Tapez ? suivi d’un début de ligne pour en voir moins.
+       *[other] Et { $n } autres. Tapez ? suivi d’un début de ligne pour en voir moins.
+    }
+terminal-clauses = Tapez rules et un numéro : { $clauses }.
+terminal-score =
+    { $seat } : { $score }{ $won ->
+        [1] , victoire
+       *[0] {""}
+    }

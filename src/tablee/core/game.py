@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -95,6 +95,30 @@ class Game(Protocol[Options, State, Action, Chance, Event, View]):
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 
 
+class Lesson(Struct, frozen=True):
+    """What is said, and what is then done: by the learner, or by another seat that the guide plays."""
+
+    says: tuple[str, ...]
+    """Ids of messages, read one after the other."""
+    seat: Seat
+    action: Any
+
+
+class Guide(Struct, frozen=True):
+    """The guided first match: a real one whose rolls are known, since its key is. Afterwards one may play on."""
+
+    options: Any
+    key: bytes
+    """Found by trying, so that the learner sits on seat 0, begins, and something happens soon."""
+    lessons: tuple[Lesson, ...]
+    farewell: tuple[str, ...]
+    """Said when the last lesson is done."""
+
+    def lesson(self, done: int) -> Lesson | None:
+        """The lesson after so many actions."""
+        return self.lessons[done] if done < len(self.lessons) else None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Box:
     """A game as it stands on the shelf: its rules, and all that a table, a bot and a reader need to use them."""
@@ -104,13 +128,13 @@ class Box:
     version: int
     """Rises when old events would fold differently."""
 
-    options: type[Any]
+    options: Any
     action: Any
     chance: Any
     event: Any
     view: type[Any]
     preview_type: type[Any]
-    """The wire's types; the first three of them that are unions are unions of tagged structs."""
+    """The types that travel: structs, or unions of tagged structs."""
 
     folder: Path
     """Where the rulebooks and messages lie."""
@@ -129,8 +153,20 @@ class Box:
     describe: Callable[[Any], tuple[Says, ...]]
     """The table in words, for a screen reader and the terminal."""
 
+    offer: Callable[[Any, Any], Says]
+    """A legal action in words, for who chooses from a list."""
+
     preview: Callable[[Any, Any], Any]
     """What an action would do, as far as a view can know."""
 
     evaluate: Callable[[Any], float]
     """How good a view looks to its own seat: what a bot goes by."""
+
+    guide: Guide
+    """The guided first match."""
+
+    cells: Callable[[], Iterable[Any]]
+    """The tables whose balance is worth comparing, as options."""
+
+    measure: Callable[[Any, Sequence[Any], Over], dict[str, float]]
+    """What is counted in a simulated match: its options, all its events, how it ended."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -10,7 +10,8 @@ from msgspec import Meta, Struct
 from tablee.core.errors import Malformed
 from tablee.core.words import says
 
-T = TypeVar("T", bound=Struct)
+VARIANT = "variant"
+"""The name of the option that chooses between ways to play, where a game has several."""
 
 
 class Range(Struct, frozen=True, tag=True):
@@ -33,10 +34,16 @@ class Choice(Struct, frozen=True, tag=True):
 Field = Range | Choice
 
 
-def fields(options: type[Struct]) -> tuple[Field, ...]:
+def variants(options: Any) -> dict[str, type[Struct]]:
+    """A game's ways to play, by name, each with options of its own; the only way of a game has no name."""
+    ways = get_args(options) or (options,)
+    return {str(way.__struct_config__.tag or ""): way for way in ways}
+
+
+def fields(way: type[Struct]) -> tuple[Field, ...]:
     """What can be chosen, in the order of the struct; every option has a default."""
-    defaults = msgspec.to_builtins(options())
-    hints = get_type_hints(options, include_extras=True)
+    defaults = msgspec.to_builtins(way())
+    hints = get_type_hints(way, include_extras=True)
     return tuple(_field(name, hint, defaults[name]) for name, hint in hints.items())
 
 
@@ -48,14 +55,19 @@ def _field(name: str, hint: Any, default: Any) -> Field:
     return Choice(name, get_args(hint), default)
 
 
-def read_options(options: type[T], raw: dict[str, Any]) -> T:
-    """The options a client asks for. What it leaves out has its default."""
-    known = {field.name: field for field in fields(options)}
-    for name, value in raw.items():
+def read_options(options: Any, raw: dict[str, Any]) -> Any:
+    """The options a client asks for. What it leaves out has its default; without a variant it is the first."""
+    ways = variants(options)
+    variant = raw.get(VARIANT, next(iter(ways)))
+    if variant not in ways:
+        raise Malformed("variant-unknown", variants=tuple(says(f"variant-{name}") for name in ways))
+    known = {field.name: field for field in fields(ways[variant])}
+    chosen = {name: value for name, value in raw.items() if name != VARIANT}
+    for name, value in chosen.items():
         if name not in known:
             raise Malformed("option-unknown", option=name[:40])
         _check(known[name], value)
-    return msgspec.convert(raw, options)
+    return ways[variant](**chosen)
 
 
 def _check(field: Field, value: Any) -> None:

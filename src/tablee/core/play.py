@@ -15,14 +15,14 @@ C = TypeVar("C")
 E = TypeVar("E")
 V = TypeVar("V")
 
-Choose: TypeAlias = Callable[[V, Sequence[A]], A | None]
-"""A player: sees a view and the legal actions, nothing else. None passes, where a seat only may act."""
+Choose: TypeAlias = Callable[[V, Sequence[A], bool], A | None]
+"""A player: sees a view, the legal actions and whether it must act, nothing else. None passes, where it only may."""
 
 
 class Step(NamedTuple):
-    """One accepted action of a seat, with all that chance answered."""
+    """One accepted action of a seat, with all that chance answered. The first is the deal: nobody's."""
 
-    seat: Seat
+    seat: Seat | None
     action: Any
     events: list[Any]
     state: Any
@@ -56,7 +56,8 @@ def steps(
     game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, A]], dice: Dice
 ) -> Iterator[Step]:
     """Play one match to its end. Who may cut in is asked after every step, in seat order, until all let it pass."""
-    state, _ = settle(game, game.new(options), dice)
+    state, dealt = settle(game, game.new(options), dice)
+    yield Step(None, None, dealt, state)
     passed: set[Seat] = set()
     while True:
         match game.turn(state):
@@ -64,7 +65,7 @@ def steps(
                 return
             case Ask(must, may):
                 seat = min(may - must - passed or must)
-                action = players[seat](game.view(state, seat), game.legal(state, seat))
+                action = players[seat](game.view(state, seat), game.legal(state, seat), seat in must)
             case Roll():
                 raise AssertionError("chance was settled")
             case other:
@@ -82,7 +83,7 @@ def steps(
 def play(game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, A]], dice: Dice) -> tuple[Over, int]:
     """How the match ended, and after how many steps."""
     count, state = 0, game.new(options)
-    for count, step in enumerate(steps(game, options, players, dice), 1):  # noqa: B007
+    for count, step in enumerate(steps(game, options, players, dice)):  # noqa: B007
         state = step.state
     over = game.turn(state)
     assert isinstance(over, Over), "a match goes on until it is over"

@@ -80,7 +80,7 @@ def play_match(match: Match) -> Played:
 
 def _player(match: Match, bot: str, rng: Random) -> Choose[Any, Any]:
     box, choose = box_of(match.game), BOTS[bot]
-    return lambda view, legal: choose(box, view, legal, rng)
+    return lambda view, legal, must: choose(box, view, legal, must, rng)
 
 
 def _share(over: Over, seat: int) -> float:

@@ -7,9 +7,10 @@ from typing import Annotated, get_args
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
-from litestar.params import FromQuery, JSONBody, Parameter
+from litestar.params import JSONBody, Parameter, QueryParameter
 
-from tablee.core.options import fields
+from tablee.core.game import Box
+from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of
@@ -26,12 +27,18 @@ from tablee.tables.wire import (
     Rename,
     Replay,
     TableInfo,
+    VariantInfo,
 )
 
 Call = Request[object, object, State]
 TableId = Annotated[str, Parameter(max_length=40, description="A table's id: the last part of its link")]
 MatchId = Annotated[str, Parameter(max_length=40, description="A match's id")]
 SeatId = Annotated[int, Parameter(ge=0, le=5, description="A seat, counted from 0")]
+Eyes = Annotated[
+    int | None,
+    # Litestar's schema of an optional number forgets its bounds
+    QueryParameter(ge=0, le=5, description="A seat, or a spectator", schema_extra={"minimum": 0, "maximum": 5}),
+]
 
 REFUSALS = {
     400: ResponseSpec(Refusal, description="Malformed: says what would be right"),
@@ -40,6 +47,10 @@ REFUSALS = {
     409: ResponseSpec(Refusal, description="Stale: the table has moved on"),
     429: ResponseSpec(Refusal, description="Too many: slower, please"),
 }
+
+
+def _address(request: Call) -> str:
+    return request.client.host if request.client else "?"
 
 
 def guest(request: Call) -> str:
@@ -55,7 +66,11 @@ def health() -> dict[str, str]:
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
 def games() -> list[GameInfo]:
     bots = get_args(BotName)
-    return [GameInfo(box.name, box.version, fields(box.options), box.minutes, bots) for box in GAMES.values()]
+    return [GameInfo(box.name, box.version, _variants(box), box.minutes, bots) for box in GAMES.values()]
+
+
+def _variants(box: Box) -> tuple[VariantInfo, ...]:
+    return tuple(VariantInfo(name, fields(way)) for name, way in variants(box.options).items())
 
 
 @get("/api/rules/{game:str}/{language:str}", summary="A rulebook", responses=REFUSALS, sync_to_thread=False)
@@ -82,8 +97,13 @@ async def listed_tables(request: Call, tables: Tables) -> list[TableInfo]:
 @post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
 async def open_table(request: Call, tables: Tables, data: JSONBody[OpenTable]) -> TableInfo:
     user = guest(request)
-    address = request.client.host if request.client else "?"
-    return await tables.open(user, await tables.archive.name_of(user), address, data)
+    return await tables.open(user, await tables.archive.name_of(user), _address(request), data)
+
+
+@post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
+async def learn(request: Call, tables: Tables, game: str) -> TableInfo:
+    user = guest(request)
+    return await tables.learn(user, await tables.archive.name_of(user), _address(request), game)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)
@@ -117,7 +137,7 @@ async def one_match(tables: Tables, match_id: MatchId) -> MatchInfo:
 
 
 @get("/api/matches/{match_id:str}/replay", summary="A finished match step by step", responses=REFUSALS)
-async def replay(tables: Tables, match_id: MatchId, seat: FromQuery[SeatId | None] = None) -> Replay:
+async def replay(tables: Tables, match_id: MatchId, seat: Eyes = None) -> Replay:
     return await tables.replay(match_id, seat)
 
 
@@ -128,6 +148,6 @@ async def export(tables: Tables, match_id: MatchId) -> Response[Export]:
 
 
 HANDLERS = [
-    *(health, games, rules, me, rename, listed_tables, open_table, one_table, give_seat, start),
+    *(health, games, rules, me, rename, listed_tables, open_table, learn, one_table, give_seat, start),
     *(one_match, replay, export),
 ]

@@ -49,6 +49,11 @@ def http_refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[wi
     return Response(content, status_code=error.status_code, headers=error.headers)
 
 
+def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[wire.Refusal]:
+    """A body of ten thousand brackets."""
+    return Response(refusal(Malformed("malformed", why=str(error)[:200])), status_code=400)
+
+
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Refusal]:
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     return Response(refusal(Refused("internal")), status_code=500)
@@ -75,7 +80,7 @@ def litestar(data: Path, limits: Limits) -> Litestar:
         [*api.HANDLERS, openapi_document, play, page],
         lifespan=[lifespan],
         dependencies={"tables": Provide(_tables, sync_to_thread=False)},
-        exception_handlers={Refused: refused, HTTPException: http_refused, Exception: failed},
+        exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
         openapi_config=OpenAPIConfig(title="Tablée", version="1", path="/api/schema"),
         request_max_body_size=LARGEST_BODY,
     )

@@ -52,7 +52,7 @@ class Edge:
         secret = secret or secrets.token_urlsafe(32)
         scope["state"] = {**scope.get("state", {}), "guest": user_of(secret)}
         cookie = _cookie(secret, secure=scope["scheme"] in ("https", "wss")) if fresh else None
-        await self.app(scope, receive, _with_headers(send, cookie))
+        await self.app(scope, receive, send if kind == "websocket" else _with_headers(send, cookie))
 
 
 def _secret(cookies: str) -> str | None:

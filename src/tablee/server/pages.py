@@ -38,8 +38,8 @@ def read_pages(folder: Path = WEB) -> dict[str, File]:
 def _file(folder: Path, path: Path) -> File:
     body = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind.endswith(("json", "javascript", "xml")):
-        kind += "; charset=utf-8"
+    if kind.startswith("application/") and kind.endswith(("json", "javascript", "xml")):
+        kind += "; charset=utf-8"  # Litestar says so of texts
     cache = FOREVER if path.parent.name == "assets" else "no-cache"
     return File(body, gzip.compress(body, 9, mtime=0), kind, f'"{hashlib.sha256(body).hexdigest()[:16]}"', cache)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.core.codec import encode
 from tablee.core.dice import Draw, FairDice, key_hash
@@ -44,6 +46,8 @@ class Export(Struct, frozen=True):
     key: str
     steps: tuple[WrittenStep, ...]
     result: Ending
+    digest: str = ""
+    """SHA-256 of all the rest: a file that was damaged, or changed by hand, does not pass."""
 
 
 def export(match: MatchRow, steps: list[Step]) -> Export:
@@ -51,7 +55,7 @@ def export(match: MatchRow, steps: list[Step]) -> Export:
     result = ending(box.game.turn(state_after(box, match.options, steps)))
     if result is None:
         raise Stale("match-running")
-    return Export(
+    made = Export(
         tablee=1,
         match=match.id,
         game=match.game,
@@ -65,10 +69,17 @@ def export(match: MatchRow, steps: list[Step]) -> Export:
         steps=tuple(_written(step) for step in steps),
         result=result,
     )
+    return replace(made, digest=digest(made))
 
 
 def _written(step: Step) -> WrittenStep:
     return WrittenStep(step.seq, step.at, step.actor, msgspec.Raw(encode(step.events)), step.draws)
+
+
+def digest(written: Export) -> str:
+    """The same for the same content, however the file is laid out."""
+    content = msgspec.json.decode(encode(replace(written, digest="")))
+    return hashlib.sha256(encode(content)).hexdigest()
 
 
 # Checking.
@@ -90,6 +101,8 @@ def verify(raw: bytes) -> Export:
         raise Doubt("made with other rules or data than these")
     if key_hash(key) != written.key_hash:
         raise Doubt("the key is not the one whose hash was shown at the start")
+    if digest(written) != written.digest:
+        raise Doubt("the file was changed after it was written")
     _replay(box, key, written)
     return written
 

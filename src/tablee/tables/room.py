@@ -14,15 +14,15 @@ from msgspec import Raw
 
 from tablee.core.codec import codec
 from tablee.core.dice import FairDice, key_hash
-from tablee.core.errors import Stale
-from tablee.core.game import Ask, Box, Over, Roll, Seat
+from tablee.core.errors import Forbidden, Stale
+from tablee.core.game import Ask, Box, Guide, Lesson, Over, Roll, Seat
 from tablee.core.play import act, settle
 from tablee.core.words import Says, says
 from tablee.games.catalogue import box_of
 from tablee.tables.archive import Archive
 from tablee.tables.log import MatchRow, Step, Undone, counting, now, rolls, state_after, states
 from tablee.tables.store import Conflict
-from tablee.tables.wire import Ending, Frame, Happened, MatchInfo, Replay, Told
+from tablee.tables.wire import Ending, Frame, Happened, LessonInfo, MatchInfo, Replay, Told
 
 
 class Room:
@@ -73,6 +73,7 @@ class Room:
             if (done := self._answered(seat, nonce)) is not None:
                 return done
             self._check_fresh(seat, seen)
+            self._check_lesson(seat, action)
             state, step = self._decide(seat, nonce, action)
             try:
                 await self._append(state, step)
@@ -85,6 +86,11 @@ class Room:
         cuts_in = isinstance(self.turn, Ask) and seat in self.turn.may - self.turn.must
         if not cuts_in and seen < self.asked_at.get(seat, 0):
             raise Stale("stale")
+
+    def _check_lesson(self, seat: Seat, action: Any) -> None:
+        lesson = self.lesson
+        if lesson and (lesson.seat, lesson.action) != (seat, action):
+            raise Forbidden("lesson")
 
     def _decide(self, seat: Seat, nonce: str | None, action: Any) -> tuple[Any, Step]:
         if isinstance(self.turn, Over):
@@ -113,6 +119,44 @@ class Room:
     def _answered(self, seat: Seat, nonce: str | None) -> int | None:
         return None if nonce is None else self.answers.get((seat, nonce))
 
+    async def undo(self, seat: Seat, nonce: str) -> int:
+        """Take back a seat's last action. What was seen stays seen: the log keeps both."""
+        async with self._lock:
+            if (done := self.answers.get((seat, nonce))) is not None:
+                return done
+            if not self.can_undo(seat):
+                raise Stale("no-undo")
+            to = sorted(counting(self.steps))[-2]
+            step = Step(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
+            await self._append(state_after(self.box, self.match.options, [*self.steps, step]), step)
+            self._told()
+            return step.seq
+
+    def can_undo(self, seat: Seat | None) -> bool:
+        """Free until chance or another seat has answered; the end of a match is an answer too."""
+        last = self.steps[max(counting(self.steps))]
+        mine = last.actor is not None and last.actor == seat
+        return mine and not last.draws and self.over is None and self.guide is None
+
+    # The guided first match.
+
+    @property
+    def guide(self) -> Guide | None:
+        """A match with the guide's key is a guided one."""
+        return self.box.guide if self.match.key == self.box.guide.key else None
+
+    @property
+    def lesson(self) -> Lesson | None:
+        return self.guide.lesson(self.seq) if self.guide else None
+
+    def _lesson_info(self, seat: Seat | None) -> LessonInfo | None:
+        guide, lesson = self.guide, self.lesson
+        if guide is None or self.seq > len(guide.lessons):
+            return None
+        said, action = (lesson.says, lesson.action) if lesson else (guide.farewell, None)
+        mine = lesson is not None and lesson.seat == seat
+        return LessonInfo(self.seq, len(guide.lessons), tuple(map(Says, said)), action if mine else None)
+
     def preview(self, seat: Seat, raw: bytes | Raw) -> Any:
         """What an action would do, as far as this seat can know. An illegal one is refused as it would be."""
         action = self._codec.action(raw)
@@ -129,14 +173,16 @@ class Room:
             match=self.match.id,
             seat=seat,
             seq=self.seq,
-            events=happened(self.box, [step for step in self.steps if step.seq > since], seat),
+            events=happened(self.box, self.steps[since + 1 :], seat),
             view=view,
             words=self.box.describe(view),
             question=self.box.question(view),
             must=tuple(sorted(turn.must)) if isinstance(turn, Ask) else (),
             may=tuple(sorted(turn.may)) if isinstance(turn, Ask) else (),
             legal=tuple(self.legal.get(seat, ())) if seat is not None else (),
+            undo=self.can_undo(seat),
             over=self.over,
+            lesson=self._lesson_info(seat),
         )
 
     def info(self) -> MatchInfo:

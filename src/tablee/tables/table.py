@@ -13,6 +13,7 @@ from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Forbidden, Missing, Refused, Stale
 from tablee.core.game import Ask, Seat
+from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
 from tablee.tables.archive import Archive, Holder, TableRow, data_hash
 from tablee.tables.connection import Connection
@@ -31,6 +32,7 @@ from tablee.tables.wire import (
     Sit,
     Skip,
     TableInfo,
+    Undo,
 )
 
 log = logging.getLogger(__name__)
@@ -104,21 +106,26 @@ class Table:
                 raise Stale("table-started")
             if not self.full:
                 raise Stale("seats-open")
-            self.room = await self._deal()
+            self.room = await self._deal(secrets.token_bytes(32))
         self.tell_seats()
         self.told()
 
-    async def _deal(self) -> Room:
+    async def learn(self) -> None:
+        """Begin the guided first match."""
+        self.room = await self._deal(box_of(self.row.game).guide.key)
+        self._wake_bots()
+
+    async def _deal(self, key: bytes) -> Room:
         box = box_of(self.row.game)
         match = MatchRow(
             id=secrets.token_urlsafe(9),
             table=self.row.id,
             game=box.name,
             version=box.version,
-            options=box.options(**self.row.options),
+            options=read_options(box.options, self.row.options),
             names=tuple(held.name or "" for held in self.row.seats),
             data_hash=data_hash(box),
-            key=secrets.token_bytes(32),
+            key=key,
             started=now(),
         )
         row, first = replace(self.row, match=match.id), deal(box, match)
@@ -148,6 +155,8 @@ class Table:
                 connection.send(Done(nonce, done))
             case Look(nonce, action):
                 connection.send(Looked(nonce, self._room().preview(self._seat(connection), action)))
+            case Undo(nonce):
+                connection.send(Done(nonce, await self._room().undo(self._seat(connection), nonce)))
             case Skip():
                 self._seat(connection)
                 self._skip.set()
@@ -248,13 +257,17 @@ class Table:
 
     async def _choice(self, room: Room, seat: Seat) -> bytes:
         """It takes its time, so that people see what happened before. A bot that fails plays the mildest action."""
+        if room.lesson:
+            await self._pause()
+            return encode(room.lesson.action if room.lesson.seat == seat else None)
         bot, legal = self.row.seats[seat].bot or "random", room.legal[seat]
+        must = isinstance(room.turn, Ask) and seat in room.turn.must
         view = encode(room.box.game.view(room.state, seat))
-        thought = self.workers.choose(room.box.name, bot, view, encode(legal), secrets.randbits(64))
+        thought = self.workers.choose(room.box.name, bot, view, encode(legal), must, secrets.randbits(64))
         chosen, _ = await asyncio.gather(thought, self._pause(), return_exceptions=True)
         if isinstance(chosen, BaseException):
             log.error("bot %s failed at match %s: %r", bot, room.match.id, chosen)
-            return encode(legal[0])
+            return encode(legal[0] if must else None)
         return chosen
 
     async def _pause(self) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections import Counter
 
+import msgspec
 from msgspec import Struct
 
 from tablee.bots.workers import Workers
@@ -20,10 +21,10 @@ from tablee.tables.log import state_after
 from tablee.tables.room import Room, ending, match_info, replay
 from tablee.tables.store import Store
 from tablee.tables.table import Table, holder
-from tablee.tables.wire import MatchInfo, OpenTable, Replay, TableInfo
+from tablee.tables.wire import GiveSeat, MatchInfo, OpenTable, Replay, TableInfo
 
 
-class Limits(Struct, frozen=True):
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """What one may ask for. Beyond it everything stays up and the asker is told."""
 
     sockets: int = 20_000
@@ -57,6 +58,18 @@ class Tables:
         self._forget_later(table)
         if table.full:
             await table.start(user)
+        return table.info(user)
+
+    async def learn(self, user: str, name: str | None, address: str, game: str) -> TableInfo:
+        """A table for one learner and bots, where the guided first match begins."""
+        self._may_open(address)
+        options = box_of(game).guide.options
+        seats = (GiveSeat("person"), *[GiveSeat("bot")] * (options.seats - 1))
+        row = _new_row(user, name, OpenTable(game, msgspec.to_builtins(options), seats))
+        await self.archive.open_table(row)
+        table = self._live[row.id] = Table(self.archive, self.workers, row, None, self.limits.pace)
+        self._forget_later(table)
+        await table.learn()
         return table.info(user)
 
     def _may_open(self, address: str) -> None:
@@ -155,4 +168,5 @@ def _new_row(user: str, name: str | None, wish: OpenTable) -> TableRow:
         raise Malformed("one-person")
     seats = tuple(holder(seat, n, user, name) for n, seat in enumerate(wish.seats))
     open_seats = (Holder(),) * (options.seats - len(seats))
-    return TableRow(secrets.token_urlsafe(9), box.name, wish.options, user, seats + open_seats, wish.listed)
+    chosen = msgspec.to_builtins(options)
+    return TableRow(secrets.token_urlsafe(9), box.name, chosen, user, seats + open_seats, wish.listed)

@@ -55,7 +55,13 @@ class Skip(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The bots need not take their time."""
 
 
-ClientMessage: TypeAlias = Sit | Act | Look | Skip
+class Undo(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Take my last action back, while neither chance nor anybody else has answered it."""
+
+    nonce: Nonce
+
+
+ClientMessage: TypeAlias = Sit | Act | Look | Skip | Undo
 
 
 # Server to browser, on the socket of a table.
@@ -107,6 +113,16 @@ class Ending(Struct, frozen=True):
     clause: str
 
 
+class LessonInfo(Struct, frozen=True):
+    """A guided match: what is said now, and what to do then."""
+
+    number: int
+    of: int
+    says: tuple[Says, ...]
+    action: Any
+    """The learner's; None when somebody else acts, or when the lessons are over."""
+
+
 class Told(Struct, frozen=True, tag=True):
     """The match as a seat sees it after step `seq`, and what has happened since it was told last."""
 
@@ -122,7 +138,10 @@ class Told(Struct, frozen=True, tag=True):
     may: tuple[int, ...]
     legal: tuple[Any, ...]
     """What this seat can do now, mildest first."""
+    undo: bool
+    """Whether this seat can take its last action back."""
     over: Ending | None
+    lesson: LessonInfo | None
 
 
 class Done(Struct, frozen=True, tag=True):
@@ -152,10 +171,17 @@ ServerMessage: TypeAlias = AtTable | Told | Done | Looked | Refusal
 # REST.
 
 
+class VariantInfo(Struct, frozen=True):
+    """One way to play a game; the only way of a game has no name."""
+
+    name: str
+    options: tuple[Field, ...]
+
+
 class GameInfo(Struct, frozen=True):
     name: str
     version: int
-    options: tuple[Field, ...]
+    variants: tuple[VariantInfo, ...]
     minutes: int
     bots: tuple[BotName, ...]
 

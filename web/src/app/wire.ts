@@ -23,6 +23,11 @@ export interface Skip {
   type: 'Skip';
 }
 
+export interface Undo {
+  type: 'Undo';
+  nonce: string;
+}
+
 export interface AtTable {
   type: 'AtTable';
   table: TableInfo;
@@ -60,7 +65,9 @@ export interface Told {
   must: number[];
   may: number[];
   legal: unknown[];
+  undo: boolean;
   over: Ending | null;
+  lesson: LessonInfo | null;
 }
 
 export interface Happened {
@@ -78,6 +85,13 @@ export interface Ending {
   winners: number[];
   scores: number[];
   clause: string;
+}
+
+export interface LessonInfo {
+  number: number;
+  of: number;
+  says: Says[];
+  action: unknown;
 }
 
 export interface Done {
@@ -103,9 +117,14 @@ export interface Refusal {
 export interface GameInfo {
   name: string;
   version: number;
-  options: (Range | Choice)[];
+  variants: VariantInfo[];
   minutes: number;
   bots: ('greedy' | 'random')[];
+}
+
+export interface VariantInfo {
+  name: string;
+  options: (Range | Choice)[];
 }
 
 export interface Range {
@@ -202,7 +221,7 @@ export interface Picture {
   alt: string;
 }
 
-export type ClientMessage = Sit | Act | Look | Skip;
+export type ClientMessage = Sit | Act | Look | Skip | Undo;
 
 export type ServerMessage = AtTable | Told | Done | Looked | Refusal;
 

@@ -1,6 +1,6 @@
 /** What a game brings to the app, each part loaded when it is wanted. A game's folder is all of the game. */
 import type { Component } from 'svelte';
-import { addMessages, i18n, type Locale } from '$app/i18n.svelte';
+import { addMessages, i18n, tOf, type Locale } from '$app/i18n.svelte';
 import type { BoardProps } from '$app/board';
 import type { Ending, SeatInfo } from '$app/wire';
 
@@ -41,6 +41,12 @@ export async function speak(locale: Locale): Promise<void> {
 async function fetchWords(game: string, locale: Locale): Promise<void> {
   const source = await part(messages, game, `${locale}.ftl`);
   if (source) addMessages(locale, source, game);
+}
+
+/** The way a table plays, by its name; nothing where the game has only one. */
+export function wayOf({ game, options }: { game: string; options: Record<string, unknown> }): string {
+  const id = `variant-${String(options.variant)}`;
+  return i18n.has(id, game) ? tOf(game, id) : '';
 }
 
 /** A game's accent, for everything within an element of this style. */

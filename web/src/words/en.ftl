@@ -53,8 +53,9 @@ table-waiting = about to start
 # A new table
 
 new-title = { $game } with friends
+new-way = How do you play?
 new-who = Who plays?
-new-how = How do you play?
+new-how = Options
 new-listed = Show this table on the home page
     .help = Anyone may then join it or watch. Otherwise only those who have the link find it.
 new-create = Open the table
@@ -85,6 +86,7 @@ sit-down = Sit down
 start = Start the match
 invite-title = Invite your friends
 invite-how = Whoever opens this link can sit down with you.
+invite-scan = Or scan this code
 invite-link = The link of this table
 invite-qr = QR code of this table’s link
 

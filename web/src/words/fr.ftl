@@ -53,8 +53,9 @@ table-waiting = sur le point de commencer
 # Une nouvelle table
 
 new-title = { $game } entre amis
+new-way = Comment joue-t-on ?
 new-who = Qui joue ?
-new-how = Comment joue-t-on ?
+new-how = Options
 new-listed = Afficher cette table sur la page d’accueil
     .help = Tout le monde pourra la rejoindre ou regarder. Sinon, seules les personnes qui ont le lien la trouvent.
 new-create = Ouvrir la table
@@ -85,6 +86,7 @@ sit-down = Prendre place
 start = Lancer la partie
 invite-title = Invitez vos amis
 invite-how = Toute personne qui ouvre ce lien peut prendre place avec vous.
+invite-scan = Ou scannez ce code
 invite-link = Le lien de cette table
 invite-qr = Code QR du lien de cette table
 

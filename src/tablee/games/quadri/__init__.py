@@ -4,7 +4,8 @@ from functools import partial
 from pathlib import Path
 
 from tablee.core.game import Box
-from tablee.games.quadri import bot, data, state, text, view
+from tablee.games.quadri import bot, data, measures, state, text, view
+from tablee.games.quadri.guide import GUIDE
 from tablee.games.quadri.rules import Quadri
 
 _DATA = data.FILE.read_bytes()
@@ -26,6 +27,10 @@ BOX = Box(
     tell=text.tell,
     question=text.question,
     describe=text.describe,
+    offer=text.offer,
     preview=partial(view.preview, _GAME),
     evaluate=partial(bot.evaluate, _GAME),
+    guide=GUIDE,
+    cells=measures.cells,
+    measure=measures.measure,
 )

@@ -1,7 +1,7 @@
 # The game
 
 game-title = Quadri
-game-line = Overlap cards of four colours into one growing picture, and make your secret shapes appear in it.
+game-line = Overlap cards of four colours into one growing picture, and make shapes appear in it: as rivals, as a team or blind.
 
 # Objectives: their names, and their shapes for those who cannot see them
 
@@ -119,7 +119,6 @@ event-CardPlaced =
                *[other] { $seat } placed the card, covering { $covered } squares.
             }
     }
-    .where = row { $row }, column { $column }
 event-ObjectiveDrawn =
     { $you ->
         [yes] You drew the objective { $objective }.
@@ -130,6 +129,13 @@ event-ObjectiveDrawn =
         [yes] You drew an objective.
        *[no] { $seat } drew an objective.
     }
+event-ObjectiveOpened = { $seat } was dealt the objective { $objective }.
+    .hidden =
+    { $you ->
+        [yes] You were dealt an objective. Every other player sees it, but you do not.
+       *[no] { $seat } was dealt an objective.
+    }
+    .common = An objective for all: { $objective }.
 event-ObjectiveRealised =
     { $you ->
         [yes]
@@ -142,6 +148,22 @@ event-ObjectiveRealised =
                 [one] { $seat } laid down the objective { $objective }: { $points } point.
                *[other] { $seat } laid down the objective { $objective }: { $points } points.
             }
+    }
+event-ObjectiveTurned = The objective { $objective } is done and turned over.
+event-ObjectiveLost =
+    { $you ->
+        [yes] You lost the objective { $objective }.
+       *[no] { $seat } lost the objective { $objective }.
+    }
+event-CallMissed =
+    { $you ->
+        [yes] You called { $objective }, but it is not on the table.
+       *[no] { $seat } called { $objective }, but it is not on the table.
+    }
+event-CallsPassed =
+    { $you ->
+        [yes] You have no more calls.
+       *[no] { $seat } has no more calls.
     }
 event-FirstPlayerDrawn =
     { $you ->
@@ -163,6 +185,14 @@ question-wait =
         [yes] Your turn.
        *[no] { $seat }’s turn.
     }
+question-last-calls = Last calls: call or pass.
+question-wait-calls = Waiting for the last calls.
+
+# Offers
+
+offer-PlaceCard = at column { $column }, row { $row }, showing clockwise from the top left: { $card }
+offer-Call = call { $objective }
+offer-PassCalls = no more calls
 
 # The table in words
 
@@ -177,20 +207,52 @@ twin-player =
         [one] { $objectives } objective
        *[other] { $objectives } objectives
     } laid down.
+twin-holds =
+    { $you ->
+        [yes]
+            { $objectives ->
+                [0] You hold no objectives.
+                [one] You hold { $objectives } objective.
+               *[other] You hold { $objectives } objectives.
+            }
+       *[no]
+            { $objectives ->
+                [0] { $seat } holds no objectives.
+                [one] { $seat } holds { $objectives } objective.
+               *[other] { $seat } holds { $objectives } objectives.
+            }
+    }
+twin-plays =
+    { $you ->
+        [yes] You play in the team.
+       *[no] { $seat } plays in the team.
+    }
 twin-card =
     { $you ->
         [yes] Your card to place
        *[no] The card { $seat } has to place
     }, clockwise from the top left: { $card }.
-twin-objective = Your objective { $objective }: { $shape }.
+twin-objective =
+    { $you ->
+        [yes] Your objective { $objective }: { $shape }.
+       *[no] { $seat } holds the objective { $objective }: { $shape }.
+    }
+    .common = Objective for all, { $objective }: { $shape }.
+twin-turned =
+    { $n ->
+        [0] No objective is turned over yet.
+        [one] { $n } objective is turned over: { $objectives }.
+       *[other] { $n } objectives are turned over: { $objectives }.
+    }
 twin-piles =
-    Left in the piles: { $cards ->
+    Left to draw: { $cards ->
         [one] { $cards } Quadri card
        *[other] { $cards } Quadri cards
-    } and { $objectives ->
-        [one] { $objectives } objective
-       *[other] { $objectives } objectives
-    }.
+    }{ $objectives ->
+        [0] .
+        [one] { " " }and { $objectives } objective.
+       *[other] { " " }and { $objectives } objectives.
+    }
 twin-last-round =
     { $turns ->
         [0] Last round: nobody takes another card.
@@ -204,6 +266,10 @@ twin-row = Row { $row }, from column { $column }: { $squares }.
 refused-2-1-covers-none = Here your card would cover nothing. Move it so that it covers 1, 2 or 3 squares of cards already placed.
 refused-2-1-covers-all = Here your card would cover 4 squares, and 3 is the most. Move it so that at least one of its squares covers none.
 refused-2-2-not-your-turn = It is not your turn to place a card. When your turn comes, you take one and place it.
+refused-4-2-not-in-hand = You do not hold that objective. Call one of those in your hand.
+refused-4-2-automatic = Nobody calls objectives at this table: what is on the table is settled by itself. Just place your card when your turn comes.
+refused-4-7-not-yet = There is still a card to place. You can pass once the final card lies on the table; until then, simply do not call.
+refused-4-7-passed = You have already passed, so you can call no more. Wait until the others have passed too.
 
 # Options
 
@@ -217,11 +283,29 @@ option-fit-within = Within
     .help = The shape in the printed colour; neighbouring squares of that colour do not matter.
 option-fit-exact = Exact
     .help = The shape must be a whole group of one colour, and any colour will do.
+option-claims = Claims
+    .help = Who notices that an objective is on the table.
+option-claims-automatic = Automatic
+    .help = It is laid down by itself.
+option-claims-called = Called
+    .help = You have to notice it and call it, also when it is not your turn. What is covered first is missed.
+
+# Ways to play
+
+variant-competitive = Competitive
+    .help = Each for themselves, with three secret objectives in hand. Most points wins.
+variant-cooperative = Cooperative
+    .help = All together: ten objectives with twenty cards, and not a word to each other.
+variant-ball-trap = Ball-trap
+    .help = Everyone sees your objectives but you. Make those of the others; the last to hold one wins.
 
 # Endings
 
 ending-4-4 = The last objective had been drawn, and everyone has played once more.
 ending-4-5 = The Quadri pile is used up.
+ending-5-3 = The task was to make ten objectives with twenty cards.
+ending-6-3 = Only one player still holds an objective.
+ending-6-4 = Nobody was the only one left with an objective: whoever held out best wins.
 
 # The board
 
@@ -262,6 +346,24 @@ board-last-round =
         [one] Last turn of the match
        *[other] Last round: { $turns } turns left
     }
+board-common = The objectives of all
+board-others = What the others hold
+board-face-down = face down
+board-in-hand = still in hand
+board-done = done
+board-open = not done
+board-lost = lost
+board-objectives-done =
+    { $objectives ->
+        [one] objective done
+       *[other] objectives done
+    }
+board-call = Call
+board-missed = Not there yet
+board-pass = No more calls
+board-passed = You have passed
+board-would-turn = Completes { $objective }.
+board-would-lose = { $name } would lose { $objective }.
 board-held = Left in hand
 board-held-hidden =
     { $objectives ->
@@ -282,3 +384,19 @@ board-would-complete =
         [one] Completes { $objective }, { $points } point.
        *[other] Completes { $objective }, { $points } points.
     }
+
+# The guided first match
+
+learn-welcome = Welcome! In Quadri, cards of four coloured squares overlap into one growing picture.
+learn-card = This is your card. Place it so that it covers 1, 2 or 3 squares of the picture.
+learn-place = Put it where the light is, then lay it down.
+learn-objectives = These are your objectives; nobody else sees them. You score one when its shape appears in the picture, in its own colour.
+learn-turn = A card may be turned. Turn this one until it looks like the light, then lay it down.
+learn-every-colour = Every card brings one square of each colour, so every card can help you.
+learn-nessie = One cyan square, and Nessie is there. A shape may lie turned or mirrored. Complete it!
+learn-scored = Nessie is yours: 6 points, whatever covers it later. And you drew a new objective.
+learn-flag = The Flag needs five magenta squares. Some lie there already: build on them.
+learn-others = Did you see? The other player’s card helped you. Squares belong to everybody.
+learn-second = One more magenta square completes the Flag. Turn the card and lay it down.
+learn-end = Two objectives, 11 points! When the last objective is drawn, everyone plays once more, and most points win.
+learn-on = From here on you play as you like. Enjoy the match!

@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Quadri
-game-line = Posez l’une sur l’autre des cartes de quatre couleurs, et faites apparaître vos formes secrètes dans l’image qui grandit.
+game-line = Posez l’une sur l’autre des cartes de quatre couleurs, et faites apparaître des formes dans l’image qui grandit : en rivaux, en équipe ou à l’aveugle.
 
 # Les objectifs : leur nom, et leur forme pour qui ne la voit pas
 
@@ -119,7 +119,6 @@ event-CardPlaced =
                *[other] { $seat } a posé la carte et couvert { $covered } carrés.
             }
     }
-    .where = rangée { $row }, colonne { $column }
 event-ObjectiveDrawn =
     { $you ->
         [yes] Vous avez pioché l’objectif { $objective }.
@@ -130,6 +129,13 @@ event-ObjectiveDrawn =
         [yes] Vous avez pioché un objectif.
        *[no] { $seat } a pioché un objectif.
     }
+event-ObjectiveOpened = { $seat } a reçu l’objectif { $objective }.
+    .hidden =
+    { $you ->
+        [yes] Vous avez reçu un objectif, que tous les autres voient sauf vous.
+       *[no] { $seat } a reçu un objectif.
+    }
+    .common = Un objectif commun : { $objective }.
 event-ObjectiveRealised =
     { $you ->
         [yes]
@@ -142,6 +148,22 @@ event-ObjectiveRealised =
                 [one] { $seat } a déposé l’objectif { $objective } : { $points } point.
                *[other] { $seat } a déposé l’objectif { $objective } : { $points } points.
             }
+    }
+event-ObjectiveTurned = L’objectif { $objective } est réalisé : sa carte est retournée.
+event-ObjectiveLost =
+    { $you ->
+        [yes] Vous avez perdu l’objectif { $objective }.
+       *[no] { $seat } a perdu l’objectif { $objective }.
+    }
+event-CallMissed =
+    { $you ->
+        [yes] Vous avez annoncé l’objectif { $objective }, mais il n’est pas réalisé.
+       *[no] { $seat } a annoncé l’objectif { $objective }, mais il n’est pas réalisé.
+    }
+event-CallsPassed =
+    { $you ->
+        [yes] Vous n’avez plus rien à annoncer.
+       *[no] { $seat } n’a plus rien à annoncer.
     }
 event-FirstPlayerDrawn =
     { $you ->
@@ -163,6 +185,14 @@ question-wait =
         [yes] À vous de jouer.
        *[no] À { $seat } de jouer.
     }
+question-last-calls = Dernières annonces : annoncez ou passez.
+question-wait-calls = On attend les dernières annonces.
+
+# Ce que l’on peut faire
+
+offer-PlaceCard = colonne { $column }, rangée { $row }, montrant dans le sens horaire depuis le coin supérieur gauche : { $card }
+offer-Call = annoncer { $objective }
+offer-PassCalls = plus d’annonces
 
 # La table en mots
 
@@ -177,20 +207,52 @@ twin-player =
         [one] { $objectives } objectif déposé
        *[other] { $objectives } objectifs déposés
     }.
+twin-holds =
+    { $you ->
+        [yes]
+            { $objectives ->
+                [0] Vous n’avez aucun objectif en main.
+                [one] Vous avez { $objectives } objectif en main.
+               *[other] Vous avez { $objectives } objectifs en main.
+            }
+       *[no]
+            { $objectives ->
+                [0] { $seat } n’a aucun objectif en main.
+                [one] { $seat } a { $objectives } objectif en main.
+               *[other] { $seat } a { $objectives } objectifs en main.
+            }
+    }
+twin-plays =
+    { $you ->
+        [yes] Vous jouez dans l’équipe.
+       *[no] { $seat } joue dans l’équipe.
+    }
 twin-card =
     { $you ->
         [yes] Votre carte à poser
-       *[no] La carte que { $seat } doit poser
+       *[no] La carte à poser par { $seat }
     }, dans le sens des aiguilles d’une montre depuis le coin en haut à gauche : { $card }.
-twin-objective = Votre objectif { $objective } : { $shape }.
+twin-objective =
+    { $you ->
+        [yes] Votre objectif { $objective } : { $shape }.
+       *[no] { $seat } a en main l’objectif { $objective } : { $shape }.
+    }
+    .common = Objectif commun { $objective } : { $shape }.
+twin-turned =
+    { $n ->
+        [0] Aucun objectif n’est encore retourné.
+        [one] { $n } objectif est retourné : { $objectives }.
+       *[other] { $n } objectifs sont retournés : { $objectives }.
+    }
 twin-piles =
-    Dans les pioches : { $cards ->
+    Encore à piocher : { $cards ->
         [one] { $cards } carte Quadri
        *[other] { $cards } cartes Quadri
-    } et { $objectives ->
-        [one] { $objectives } objectif
-       *[other] { $objectives } objectifs
-    }.
+    }{ $objectives ->
+        [0] .
+        [one] { " " }et { $objectives } objectif.
+       *[other] { " " }et { $objectives } objectifs.
+    }
 twin-last-round =
     { $turns ->
         [0] Dernier tour de table : personne ne prendra plus de carte.
@@ -204,6 +266,10 @@ twin-row = Rangée { $row }, à partir de la colonne { $column } : { $squares }
 refused-2-1-covers-none = Ici, votre carte ne couvrirait rien. Déplacez-la pour qu’elle couvre 1, 2 ou 3 carrés déjà en place.
 refused-2-1-covers-all = Ici, votre carte couvrirait 4 carrés, et le maximum est 3. Déplacez-la pour qu’au moins un de ses carrés n’en couvre aucun.
 refused-2-2-not-your-turn = Ce n’est pas à vous de poser une carte. Quand viendra votre tour, vous en prendrez une et la poserez.
+refused-4-2-not-in-hand = Vous n’avez pas cet objectif en main. Annoncez l’un des vôtres.
+refused-4-2-automatic = À cette table, on n’annonce rien : le jeu s’occupe lui-même des objectifs réalisés. Posez simplement votre carte quand vient votre tour.
+refused-4-7-not-yet = Il reste une carte à poser. Vous pourrez passer une fois la toute dernière carte posée ; d’ici là, il suffit de ne rien annoncer.
+refused-4-7-passed = Vous avez déjà passé : vous ne pouvez plus rien annoncer. Attendez que les autres passent aussi.
 
 # Options
 
@@ -217,11 +283,29 @@ option-fit-within = Incluses
     .help = La forme dans la couleur imprimée ; les carrés voisins de cette couleur sont sans importance.
 option-fit-exact = Exactes
     .help = La forme doit être un groupe entier d’une seule couleur, et n’importe laquelle convient.
+option-claims = Dépôt
+    .help = Qui remarque qu’un objectif est réalisé.
+option-claims-automatic = Automatique
+    .help = L’objectif est déposé tout seul.
+option-claims-called = Sur annonce
+    .help = À vous de le remarquer et de l’annoncer, même si ce n’est pas votre tour. Une forme couverte entre-temps est manquée.
+
+# Façons de jouer
+
+variant-competitive = Compétitive
+    .help = Chacun pour soi, avec trois objectifs secrets en main. Le plus grand score l’emporte.
+variant-cooperative = Coopérative
+    .help = Tous ensemble : dix objectifs avec vingt cartes, et sans se dire un mot.
+variant-ball-trap = Ball-trap
+    .help = Tout le monde voit vos objectifs, sauf vous. Réalisez ceux des autres : qui en garde un en dernier l’emporte.
 
 # Fins de partie
 
 ending-4-4 = Le dernier objectif était pioché, et tout le monde a joué encore une fois.
 ending-4-5 = La pioche Quadri est épuisée.
+ending-5-3 = Le défi : réaliser dix objectifs avec vingt cartes.
+ending-6-3 = Une seule personne a encore un objectif en main.
+ending-6-4 = Personne n’est resté seul avec un objectif en main : la victoire revient à qui a le mieux tenu.
 
 # Le plateau
 
@@ -262,6 +346,24 @@ board-last-round =
         [one] Dernier coup de la partie
        *[other] Dernier tour de table : encore { $turns } coups
     }
+board-common = Les objectifs communs
+board-others = Ce que tiennent les autres
+board-face-down = face cachée
+board-in-hand = encore en main
+board-done = réalisé
+board-open = non réalisé
+board-lost = perdu
+board-objectives-done =
+    { $objectives ->
+        [one] objectif réalisé
+       *[other] objectifs réalisés
+    }
+board-call = Annoncer
+board-missed = Pas encore
+board-pass = Plus rien à annoncer
+board-passed = Vous avez passé
+board-would-turn = Réalise { $objective }.
+board-would-lose = { $name } perdrait { $objective }.
 board-held = Restés en main
 board-held-hidden =
     { $objectives ->
@@ -282,3 +384,19 @@ board-would-complete =
         [one] Réalise { $objective }, { $points } point.
        *[other] Réalise { $objective }, { $points } points.
     }
+
+# La première partie guidée
+
+learn-welcome = Bienvenue ! Dans Quadri, des cartes de quatre carrés colorés se chevauchent et composent une image qui grandit.
+learn-card = Voici votre carte. Posez-la de façon à couvrir 1, 2 ou 3 carrés de l’image.
+learn-place = Placez-la là où c’est éclairé, puis posez-la.
+learn-objectives = Voici vos objectifs ; personne d’autre ne les voit. Vous en marquez un dès que sa forme apparaît dans l’image, dans sa couleur.
+learn-turn = Une carte peut se tourner. Tournez celle-ci pour qu’elle ressemble à ce qui est éclairé, puis posez-la.
+learn-every-colour = Chaque carte apporte un carré de chaque couleur : chacune peut donc vous servir.
+learn-nessie = Encore un carré cyan, et voilà Nessie. Une forme peut être tournée ou vue dans un miroir. Complétez-la !
+learn-scored = Nessie est à vous : 6 points, quoi qu’il arrive ensuite. Et vous avez pioché un nouvel objectif.
+learn-flag = Le Drapeau demande cinq carrés magenta. Il y en a déjà : construisez à partir de là.
+learn-others = Vous avez vu ? La carte de l’autre vous a aidé. Les carrés sont à tout le monde.
+learn-second = Encore un carré magenta et le Drapeau est complet. Tournez la carte et posez-la.
+learn-end = Deux objectifs, 11 points ! Quand le dernier objectif est pioché, chacun joue encore une fois ; le plus grand total l’emporte.
+learn-on = À partir d’ici, jouez comme bon vous semble. Bonne partie !

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, reduce
+from functools import cache
 from itertools import combinations
-from operator import or_
 
 from tablee.games.quadri.picture import CLOCKWISE, SIDE, Picture, Plane, Shape, first_bit, groups
 
@@ -17,11 +16,10 @@ MARGIN = 4 * SIDE + 5
 
 def open_squares(picture: Picture) -> tuple[Plane, ...]:
     """The squares that the next card can lie on, for every set of its corners (as bits) that may lie there."""
-    places = picture.free_places()
-    at_corner = [places << corner for corner in CLOCKWISE]
-    return tuple(
-        reduce(or_, (plane for i, plane in enumerate(at_corner) if corners >> i & 1), 0) for corners in range(16)
-    )
+    places, found = picture.free_places(), [0]
+    for corner in CLOCKWISE:
+        found += [plane | places << corner for plane in found]
+    return tuple(found)
 
 
 def lacking_within(plane: Plane, free: tuple[Plane, ...], shapes: Iterable[Shape]) -> int:
@@ -60,13 +58,22 @@ def _others_under(shape: Shape, square: int, card: int) -> set[int]:
 
 def lacking_exact(planes: Iterable[Plane], free: tuple[Plane, ...], shapes: tuple[Shape, ...]) -> int:
     """How many squares the group nearest to one of these shapes lacks, if it grows into it."""
-    best, beginnings = FAR, parts(shapes)
+    best, beginnings, size = FAR, parts(shapes), len(shapes[0])
     for plane in planes:
-        for group in groups(plane):
-            for missing in beginnings.get(tuple(place - group[0] for place in group), ()):
-                if len(missing) < best and all(free[-1] >> group[0] + distance & 1 for distance in missing):
-                    best = len(missing)
+        for shape, places in groups(plane).items():
+            lacks = size - len(shape)
+            if lacks < best and any(_all_open(places, free[-1], missing) for missing in beginnings.get(shape, ())):
+                best = lacks
     return best
+
+
+def _all_open(places: Plane, free: Plane, missing: Shape) -> bool:
+    """Whether all that is missing is free, seen from one of these places."""
+    for distance in missing:
+        places &= free >> distance if distance >= 0 else free << -distance
+        if not places:
+            return False
+    return True
 
 
 @cache

@@ -23,6 +23,9 @@ MIDDLE = SIDE // 2
 
 COLOURS = "CMYK"
 
+LARGEST = 6
+"""1.2 An objective has no more squares."""
+
 
 def bit(x: int, y: int) -> int:
     """The place of a square in a plane."""
@@ -88,10 +91,11 @@ def _card_bits(card: str, turn: int) -> tuple[int, ...]:
 
 def bits_of(plane: Plane) -> Iterator[int]:
     """The places of a plane's squares, in reading order."""
-    text = f"{plane:b}"[::-1]
+    start = first_bit(plane)
+    text = f"{plane >> start:b}"[::-1]  # small numbers are quick
     at = text.find("1")
     while at >= 0:
-        yield at
+        yield start + at
         at = text.find("1", at + 1)
 
 
@@ -113,46 +117,57 @@ def _shape(cells: list[tuple[int, int]]) -> Shape:
     return tuple(place - places[0] for place in places)
 
 
-def within(plane: Plane, shapes: Iterable[Shape]) -> Shape | None:
-    """The first of these shapes that lies in the plane, as the places of its squares; neighbours don't matter."""
-    start = first_bit(plane)  # there is one: the card placed last shows every colour
-    plane >>= start  # small numbers are quick
+def within(plane: Plane, shapes: Iterable[Shape], before: Plane = 0) -> Shape | None:
+    """The first of these shapes that lies in the plane, as the places of its squares; neighbours don't matter.
+
+    Where it lay in the plane `before` as well does not count."""
+    start = first_bit(plane)
+    plane, before = plane >> start, before >> start  # small numbers are quick
     for shape in shapes:
-        lies = plane
-        for distance in shape[1:]:
-            lies &= plane >> distance
-            if not lies:
-                break
-        else:
-            return _at(shape, start + first_bit(lies))
+        lies = lying(plane, shape)
+        if lies and before:
+            lies &= ~lying(before, shape)
+        if lies:
+            place = start + first_bit(lies)
+            return tuple(place + distance for distance in shape)
     return None
 
 
-def exact(plane: Plane, shapes: frozenset[Shape]) -> Shape | None:
-    """The first group of the plane, whole from edge to edge, that has one of these shapes."""
-    for group in groups(plane):
-        if tuple(place - group[0] for place in group) in shapes:
-            return group
-    return None
+def lying(plane: Plane, shape: Shape) -> Plane:
+    """Where in the plane the shape's first square can be so that all of it lies there."""
+    lies = plane
+    for distance in shape[1:]:
+        lies &= plane >> distance
+        if not lies:
+            break
+    return lies
 
 
 @lru_cache(64)
-def groups(plane: Plane) -> tuple[Shape, ...]:
-    """The places of the squares of each connected group, in reading order."""
-    found = []
-    while plane:
-        group, grown = 0, plane & -plane
+def groups(plane: Plane) -> dict[Shape, Plane]:
+    """The connected groups by their shape: a bit wherever one begins. Those larger than any objective are left out."""
+    start = first_bit(plane)
+    plane >>= start  # small numbers are quick
+    joined = plane & (plane << 1 | plane >> 1 | plane << SIDE | plane >> SIDE)
+    found: dict[Shape, Plane] = {(0,): (plane ^ joined) << start}  # most squares stand alone
+    while joined:
+        first = grown = joined & -joined
+        group = 0
         while grown != group:
             group = grown
-            grown = (group | group << 1 | group >> 1 | group << SIDE | group >> SIDE) & plane
-        plane ^= group
-        found.append(tuple(bits_of(group)))
-    return tuple(found)
+            grown = (group | group << 1 | group >> 1 | group << SIDE | group >> SIDE) & joined
+        joined ^= group
+        if group.bit_count() <= LARGEST:
+            shape = _shape_of(group >> first.bit_length() - 1)
+            found[shape] = found.get(shape, 0) | first << start
+    return found
+
+
+@lru_cache(4096)
+def _shape_of(group: Plane) -> Shape:
+    return tuple(bits_of(group))
 
 
 def first_bit(plane: Plane) -> int:
-    return (plane & -plane).bit_length() - 1
-
-
-def _at(shape: Shape, place: int) -> Shape:
-    return tuple(place + distance for distance in shape)
+    """The first of a plane's squares in reading order; 0 when it has none."""
+    return (plane & -plane).bit_length() - 1 if plane else 0

@@ -1,22 +1,26 @@
-"""Quadri: the rules, in the order of the rulebook."""
+"""Quadri: the rules. Placing (2), dealing and calling are here; objectives (3) are in objectives.py, and the three ways
+to play (4, 5, 6) have a file each in variants/."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from tablee.core.bag import bag_of
 from tablee.core.errors import Illegal
-from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.core.game import Ask, Roll, Seat, Turn
 from tablee.games.quadri import view
-from tablee.games.quadri.data import CARDS, COPIES, Objective, read_objectives
-from tablee.games.quadri.picture import Picture, exact, square, within
+from tablee.games.quadri.data import Objective, read_objectives
+from tablee.games.quadri.picture import square
 from tablee.games.quadri.state import (
     Action,
+    Call,
+    CallMissed,
+    CallsPassed,
+    Card,
     CardPlaced,
     CardTaken,
     Chance,
@@ -27,35 +31,32 @@ from tablee.games.quadri.state import (
     FirstPlayerDrawn,
     LastRoundBegan,
     ObjectiveDrawn,
+    ObjectiveLost,
+    ObjectiveOpened,
     ObjectiveRealised,
+    ObjectiveTurned,
     Options,
+    PassCalls,
     PlaceCard,
     Placed,
-    Square,
     StartLaid,
     State,
     View,
 )
-
-HAND = 3
-"""4.1, 4.2 Objectives a player holds, while the pile lasts."""
-
-T = TypeVar("T")
-
-
-def put(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])
+from tablee.games.quadri.variants import CALLED, variant_of
+from tablee.games.quadri.variants.competitive import realised
+from tablee.games.quadri.variants.shared import put, round_from
 
 
 @cache
-def place_card(place: int, turn: int) -> PlaceCard:
-    """The action for a place of the picture: the same few hundred come up in every match."""
+def turns_at(place: int) -> tuple[PlaceCard, ...]:
+    """The actions for a place of the picture: the same few hundred come up in every match."""
     x, y = square(place)
-    return PlaceCard(x, y, turn)
+    return tuple(PlaceCard(x, y, turn) for turn in range(4))
 
 
 class Quadri:
-    """Competitive Quadri, with the objectives of a data file."""
+    """The game with the objectives of a data file."""
 
     # 1 Material
 
@@ -63,53 +64,57 @@ class Quadri:
         self.objectives: dict[str, Objective] = read_objectives(data)
 
     def new(self, options: Options) -> State:
-        return State(
-            options=options,
-            picture=Picture(),
-            placed=(),
-            cards=bag_of(CARDS, COPIES),
-            unseen=bag_of(self.objectives),
-            objectives=options.objectives,
-            hands=((),) * options.seats,
-            realised=((),) * options.seats,
-            scores=(0,) * options.seats,
-        )
+        return variant_of(options).new(self.objectives, options)
 
     def turn(self, state: State) -> Turn[Chance]:
         if state.active is None:
             return Roll(tuple((DrawFirstPlayer(Seat(seat)), 1) for seat in range(state.options.seats)))
-        if state.card is not None:
-            return Ask(must=frozenset((state.active,)))
+        if not state.placed:
+            return Roll(state.cards.outcomes(DrawCard))
         if self._short(state) is not None:
             return Roll(state.unseen.outcomes(DrawObjective))
-        if over := self._over(state):
-            return over
-        return Roll(state.cards.outcomes(DrawCard))
+        variant = variant_of(state.options)
+        if state.card is not None:
+            return Ask(must=frozenset((state.active,)), may=variant.may(state) - {state.active})
+        return variant.end(self.objectives, state) or Roll(state.cards.outcomes(DrawCard))
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """2.4 The first place in reading order, unrotated, is the mildest."""
-        if state.card is None or seat != state.active:
-            return ()
-        places = state.picture.places()
-        return [place_card(place, turn) for turn in range(4) for place in places]
+        match self.turn(state):
+            case Ask(must, may) if seat in must or seat in may:
+                extra = variant_of(state.options).extra(state, seat)
+                return [*self._placements(state), *extra] if seat == state.active else extra
+        return ()
+
+    def _placements(self, state: State) -> list[Action]:
+        if state.card is None:
+            return []
+        places = [turns_at(place) for place in state.picture.places()]
+        return [turns[turn] for turn in range(4) for turns in places]
 
     def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
         match action:
-            case PlaceCard():
-                return self._place(state, actor, action)
             case DrawFirstPlayer(seat):
                 return [FirstPlayerDrawn(seat)]
             case DrawCard(card):
                 return [CardTaken(self._next(state), card)] if state.placed else [StartLaid(card)]
             case DrawObjective(objective):
                 return self._draw(state, objective)
+        assert actor is not None, "chance does not play"
+        match action:
+            case PlaceCard():
+                return self._place(state, actor, action)
+            case Call(objective):
+                return self._call(state, actor, objective)
+            case PassCalls():
+                return self._pass(state, actor)
             case other:
                 assert_never(other)
 
     # 2 Placing
 
-    def _place(self, state: State, actor: Seat | None, action: PlaceCard) -> list[Event]:
-        if actor is None or actor != state.active or state.card is None:
+    def _place(self, state: State, actor: Seat, action: PlaceCard) -> list[Event]:
+        if actor != state.active or state.card is None:
             raise Illegal("2.2", "not-your-turn")
         covered = state.picture.squares_under(action.x, action.y)
         if covered == 0:
@@ -117,124 +122,112 @@ class Quadri:
         if covered == 4:
             raise Illegal("2.1", "covers-all")
         placed = CardPlaced(actor, Placed(state.card, action.x, action.y, action.turn), covered)
-        return [placed, *self._claims(self.evolve(state, placed), actor)]
-
-    # 3 Objectives
-
-    def lies(self, options: Options, picture: Picture, objective: Objective) -> tuple[Square, ...] | None:
-        """3.1 Where an objective is on the table, if it is."""
-        if options.fit == "within":
-            found = within(picture.planes[objective.plane], objective.shapes)
-        else:
-            groups = (exact(plane, objective.shape_set) for plane in picture.planes)
-            found = next((group for group in groups if group), None)
-        return tuple(map(square, found)) if found else None
-
-    # 4 Competitive
-
-    def _round(self, state: State, first: Seat) -> Iterator[Seat]:
-        """Every seat from this one round to the left."""
-        seats = state.options.seats
-        return (Seat((first + i) % seats) for i in range(seats))
+        after = self.evolve(state, placed)
+        return [placed, *variant_of(state.options).settled(self.objectives, state, after, actor)]
 
     def _next(self, state: State) -> Seat:
         """Who takes the next card. The first player takes the first one after the start card."""
         assert state.active is not None
         return Seat((state.active + 1) % state.options.seats) if len(state.placed) > 1 else state.active
 
-    def _short(self, state: State) -> Seat | None:
-        """4.1, 4.2 Who draws an objective now: the first from the active player round who holds fewer than three.
+    # 4.1, 4.2, 5.1, 6.1 Drawing objectives
+
+    def _short(self, state: State) -> int | None:
+        """Whose hand is filled now: the first from the active player round that has fewer objectives than it should.
 
         Claims are settled seat by seat, so while they last nobody farther round has laid anything down yet."""
-        if not state.objectives or state.active is None or not state.placed:
+        if not state.objectives or state.active is None:
             return None
-        return next((seat for seat in self._round(state, state.active) if len(state.hands[seat]) < HAND), None)
-
-    def _claims(self, state: State, first: Seat) -> list[Event]:
-        """4.2 From here round to the active player, each lays down all that are on the table, until one has to draw."""
-        events: list[Event] = []
-        for seat in self._round(state, first):
-            if seat == state.active and seat != first:
-                break
-            laid = [event for id in state.hands[seat] if (event := self._realised(state, seat, id))]
-            events += laid
-            if laid and state.objectives:
-                break
-        return events
-
-    def _realised(self, state: State, seat: Seat, id: str) -> ObjectiveRealised | None:
-        squares = self.lies(state.options, state.picture, self.objectives[id])
-        return ObjectiveRealised(seat, id, self.objectives[id].points, squares) if squares else None
+        full = variant_of(state.options).hand_size()
+        order = round_from(state, state.active) if len(state.hands) > 1 else (0,)
+        return next((hand for hand in order if len(state.hands[hand]) < full), None)
 
     def _draw(self, state: State, objective: str) -> list[Event]:
-        """4.2–4.4 One card drawn; with the hand full again, what it holds is checked anew."""
-        seat, active = self._short(state), state.active
-        assert seat is not None and active is not None
-        drawn = ObjectiveDrawn(seat, objective)
-        events: list[Event] = [drawn]
-        after = self.evolve(state, drawn)
-        if not after.objectives:
-            events.append(LastRoundBegan(active))
-        if len(state.placed) > 1 and self._short(after) != seat:
-            events += self._claims(after, seat)
-        return events
+        hand = self._short(state)
+        assert hand is not None
+        variant = variant_of(state.options)
+        dealt = variant.dealt(hand, objective)
+        after = self.evolve(state, dealt)
+        if len(state.placed) < 2 or self._short(after) == hand:
+            return [dealt]
+        return [dealt, *variant.drawn(self.objectives, after, hand)]
 
-    def _over(self, state: State) -> Over | None:
-        """4.4–4.6"""
-        if state.turns_left == 0:
-            return Over(self._winners(state), state.scores, "4.4")
-        if not len(state.cards):
-            return Over(self._winners(state), state.scores, "4.5")
-        return None
+    # 4.2, 4.7 Calling
 
-    def _winners(self, state: State) -> frozenset[Seat]:
-        """4.6 Most points; then most objectives; then shared."""
-        merits = [(points, len(done)) for points, done in zip(state.scores, state.realised, strict=True)]
-        return frozenset(Seat(seat) for seat, merit in enumerate(merits) if merit == max(merits))
+    def _call(self, state: State, actor: Seat, objective: str) -> list[Event]:
+        """A wrong call is answered to the caller alone and costs nothing."""
+        self._may_call(state, actor)
+        if objective not in state.hands[actor]:
+            raise Illegal("4.2", "not-in-hand")
+        return [realised(self.objectives, state, actor, objective) or CallMissed(actor, objective)]
+
+    def _pass(self, state: State, actor: Seat) -> list[Event]:
+        self._may_call(state, actor)
+        if state.card is not None:
+            raise Illegal("4.7", "not-yet")
+        return [CallsPassed(actor)]
+
+    def _may_call(self, state: State, actor: Seat) -> None:
+        if variant_of(state.options) is not CALLED:
+            raise Illegal("4.2", "automatic")
+        turn = self.turn(state)
+        if not isinstance(turn, Ask) or actor not in turn.must | turn.may:
+            raise Illegal("4.7", "passed")
 
     # What happens to the table
 
     def evolve(self, state: State, event: Event) -> State:
         match event:
+            case CardTaken(seat, card):
+                left = None if state.turns_left is None else state.turns_left - 1
+                taken = replace(state, active=seat, card=card, turns_left=left)
+                return self._without_card(taken, card)
+            case CardPlaced(_, placed):
+                return self._with_card(replace(state, card=None, lost_last=frozenset()), placed)
+            case ObjectiveDrawn(seat, objective) | ObjectiveOpened(seat, objective):
+                return self._with_objective(state, seat or 0, objective)
+            case ObjectiveRealised(seat, objective) | ObjectiveLost(seat, objective):
+                return self._with_realised(state, seat, objective)
+            case ObjectiveTurned(objective):
+                return self._with_realised(state, Seat(0), objective)
             case FirstPlayerDrawn(seat):
                 return replace(state, active=seat)
             case StartLaid(card):
-                return self._with_card(replace(state, cards=state.cards.without(card)), Placed(card, 0, 0, 0))
-            case ObjectiveDrawn(seat, objective):
-                assert objective is not None, "a redacted event is not the truth"
-                hands = put(state.hands, seat, (*state.hands[seat], objective))
-                return replace(
-                    state, unseen=state.unseen.without(objective), objectives=state.objectives - 1, hands=hands
-                )
-            case CardTaken(seat, card):
-                left = None if state.turns_left is None else state.turns_left - 1
-                return replace(state, active=seat, card=card, cards=state.cards.without(card), turns_left=left)
-            case CardPlaced(_, placed):
-                return self._with_card(replace(state, card=None), placed)
-            case ObjectiveRealised(seat, objective, points):
-                return self._with_realised(state, seat, objective, points)
+                return self._with_card(self._without_card(state, card), Placed(card, 0, 0, 0))
             case LastRoundBegan():
-                return replace(state, turns_left=state.options.seats)
+                return replace(state, turns_left=state.options.seats - (state.card is not None))
+            case CallsPassed(seat):
+                return replace(state, passed=state.passed | {seat})
+            case CallMissed():
+                return state
             case other:
                 assert_never(other)
+
+    def _without_card(self, state: State, card: Card) -> State:
+        return replace(state, cards=state.cards.without(card), pile=state.pile - 1)
 
     def _with_card(self, state: State, placed: Placed) -> State:
         picture = state.picture.with_card(placed.card, placed.x, placed.y, placed.turn)
         return replace(state, picture=picture, placed=(*state.placed, placed))
 
-    def _with_realised(self, state: State, seat: Seat, objective: str, points: int) -> State:
-        hand = tuple(held for held in state.hands[seat] if held != objective)
+    def _with_objective(self, state: State, hand: int, objective: str | None) -> State:
+        assert objective is not None, "a redacted event is not the truth"
+        hands = put(state.hands, hand, (*state.hands[hand], objective))
+        return replace(state, unseen=state.unseen.without(objective), objectives=state.objectives - 1, hands=hands)
+
+    def _with_realised(self, state: State, hand: Seat, objective: str) -> State:
+        left = tuple(held for held in state.hands[hand] if held != objective)
         return replace(
             state,
-            hands=put(state.hands, seat, hand),
-            realised=put(state.realised, seat, (*state.realised[seat], objective)),
-            scores=put(state.scores, seat, state.scores[seat] + points),
+            hands=put(state.hands, hand, left),
+            realised=put(state.realised, hand, (*state.realised[hand], objective)),
+            lost_last=state.lost_last if left else state.lost_last | {hand},
         )
 
     # What each seat can see: view.py
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view.view(state, seat, over=state.card is None and isinstance(self.turn(state), Over))
+        return view.view(self, state, seat)
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         return view.redact(event, seat)

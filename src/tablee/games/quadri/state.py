@@ -24,12 +24,36 @@ Coordinate: TypeAlias = Annotated[int, Meta(ge=-50, le=50)]
 Square: TypeAlias = tuple[int, int]
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+Fit: TypeAlias = Literal["within", "exact"]
+"""3.1 What lies around a shape does not matter; or the shape is a whole group of one colour."""
+
+
+class Competitive(Struct, frozen=True, forbid_unknown_fields=True, tag_field="variant", tag="competitive"):
+    """4 Each for themselves, with secret objectives."""
+
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     objectives: Annotated[int, Meta(ge=24, le=36)] = 30
     """4.1 Objectives in play."""
-    fit: Literal["within", "exact"] = "within"
-    """3.1 What lies around a shape does not matter, or the shape is a whole group of one colour."""
+    fit: Fit = "within"
+    claims: Literal["automatic", "called"] = "automatic"
+    """4.2 Objectives on the table are laid down by themselves; or each player must notice and call them."""
+
+
+class Cooperative(Struct, frozen=True, forbid_unknown_fields=True, tag_field="variant", tag="cooperative"):
+    """5 All together against the pile."""
+
+    seats: Annotated[int, Meta(ge=2, le=6)] = 2
+    fit: Fit = "exact"
+
+
+class BallTrap(Struct, frozen=True, forbid_unknown_fields=True, tag_field="variant", tag="ball-trap"):
+    """6 Everyone sees your objectives but you."""
+
+    seats: Annotated[int, Meta(ge=2, le=4)] = 2
+    fit: Fit = "within"
+
+
+Options: TypeAlias = Competitive | Cooperative | BallTrap
 
 
 class Placed(Struct, frozen=True):
@@ -47,20 +71,27 @@ class State(Struct, frozen=True):
     placed: tuple[Placed, ...]
     """In the order of placing: the later lies on top."""
     cards: Bag[Card]
-    """The pile of Quadri cards."""
+    """The Quadri cards that were never drawn. Which of them are in the pile nobody can know: a draw is one of all."""
+    pile: int
+    """How many the pile of Quadri cards holds."""
     unseen: Bag[str]
-    """The objectives that were never drawn. Which of them are in the pile nobody can know, so a draw is one of all."""
+    """The objectives that were never drawn, likewise."""
     objectives: int
     """How many the pile of objectives holds."""
     hands: tuple[tuple[str, ...], ...]
+    """One a seat; in the cooperative game one for all."""
     realised: tuple[tuple[str, ...], ...]
-    scores: tuple[int, ...]
+    """Laid down, or turned over: as the hands."""
     active: Seat | None = None
     """Who made, or makes, the latest placement; None before the first player is drawn."""
     card: Card | None = None
     """The card the active player has taken and not placed yet."""
     turns_left: int | None = None
     """4.4 How many more cards will be taken; None before the last round."""
+    passed: frozenset[Seat] = frozenset()
+    """4.7 Who has passed after the final placement."""
+    lost_last: frozenset[Seat] = frozenset()
+    """6.4 Who lost their last objective by the latest placement."""
 
 
 # What a player can do.
@@ -74,7 +105,17 @@ class PlaceCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     turn: QuarterTurns
 
 
-Action: TypeAlias = PlaceCard
+class Call(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """4.2 Say that an objective of one's own is on the table, also out of turn."""
+
+    objective: Annotated[str, Meta(max_length=40)]
+
+
+class PassCalls(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """4.7 No more calls, after the final placement."""
+
+
+Action: TypeAlias = PlaceCard | Call | PassCalls
 
 
 # What chance can do.
@@ -109,9 +150,19 @@ class StartLaid(Struct, frozen=True, tag=True):
 
 
 class ObjectiveDrawn(Struct, frozen=True, tag=True):
+    """4.1, 4.2 Its owner alone sees it."""
+
     seat: Seat
     objective: str | None
-    """None for all but its owner."""
+    """None for all others."""
+
+
+class ObjectiveOpened(Struct, frozen=True, tag=True):
+    """6.1 All players see it but its owner; 5.1 everyone does where it is common to all."""
+
+    seat: Seat | None
+    objective: str | None
+    """None for its owner, and for spectators: else a player need only watch."""
 
 
 class CardTaken(Struct, frozen=True, tag=True):
@@ -127,6 +178,8 @@ class CardPlaced(Struct, frozen=True, tag=True):
 
 
 class ObjectiveRealised(Struct, frozen=True, tag=True):
+    """4.2 Laid down by its owner, and scored."""
+
     seat: Seat
     objective: str
     points: int
@@ -134,13 +187,50 @@ class ObjectiveRealised(Struct, frozen=True, tag=True):
     """Where the shape lies."""
 
 
+class ObjectiveTurned(Struct, frozen=True, tag=True):
+    """5.2 One of the common objectives is done for good."""
+
+    objective: str
+    squares: tuple[Square, ...]
+
+
+class ObjectiveLost(Struct, frozen=True, tag=True):
+    """6.2 Made by another player: its owner lays it down and now sees it."""
+
+    seat: Seat
+    objective: str
+    squares: tuple[Square, ...]
+
+
 class LastRoundBegan(Struct, frozen=True, tag=True):
     seat: Seat
     """Who plays last."""
 
 
+class CallMissed(Struct, frozen=True, tag=True):
+    """4.2 Told to the caller alone."""
+
+    seat: Seat
+    objective: str
+
+
+class CallsPassed(Struct, frozen=True, tag=True):
+    seat: Seat
+
+
 Event: TypeAlias = (
-    FirstPlayerDrawn | StartLaid | ObjectiveDrawn | CardTaken | CardPlaced | ObjectiveRealised | LastRoundBegan
+    FirstPlayerDrawn
+    | StartLaid
+    | ObjectiveDrawn
+    | ObjectiveOpened
+    | CardTaken
+    | CardPlaced
+    | ObjectiveRealised
+    | ObjectiveTurned
+    | ObjectiveLost
+    | LastRoundBegan
+    | CallMissed
+    | CallsPassed
 )
 
 
@@ -157,23 +247,27 @@ class View(Struct, frozen=True):
     """None is an objective this seat may not see. Once the match is over all are open."""
     realised: tuple[tuple[str, ...], ...]
     scores: tuple[int, ...]
-    cards: int
+    pile: int
     """Cards left in the pile."""
     objectives: int
     """Objectives left in the pile."""
     turns_left: int | None
+    passed: tuple[Seat, ...]
+    lost_last: tuple[Seat, ...]
 
 
 class Realises(Struct, frozen=True):
-    """An objective a placement would realise, and where."""
+    """An objective a placement would realise, whose, and where."""
 
+    seat: Seat | None
+    """None: common to all."""
     objective: str
-    points: int
     squares: tuple[Square, ...]
 
 
 class Preview(Struct, frozen=True):
     covered: int
     realises: tuple[Realises, ...]
-    """Of this seat's own objectives: it sees no others."""
+    """Of the objectives that this seat sees and that count."""
     points: int
+    """What this seat would score."""

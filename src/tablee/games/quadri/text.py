@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import assert_never
 
 from msgspec import to_builtins
 
 from tablee.core.words import Says, says
-from tablee.games.quadri.picture import COLOURS, Picture, bits_of, square
+from tablee.games.quadri.picture import COLOURS, bits_of, square
 from tablee.games.quadri.state import (
+    Action,
+    BallTrap,
+    Call,
+    CallMissed,
+    CallsPassed,
     CardPlaced,
     CardTaken,
+    Competitive,
+    Cooperative,
     Event,
     FirstPlayerDrawn,
     LastRoundBegan,
     ObjectiveDrawn,
+    ObjectiveLost,
+    ObjectiveOpened,
     ObjectiveRealised,
+    ObjectiveTurned,
+    PassCalls,
+    PlaceCard,
+    Placed,
     StartLaid,
     View,
 )
@@ -32,61 +47,115 @@ def card_words(card: str) -> tuple[Says, ...]:
 
 
 def tell(event: Event) -> Says:
+    name = f"event-{type(event).__name__}"
     match event:
         case StartLaid(card):
-            return says("event-StartLaid", card=card_words(card))
+            return says(name, card=card_words(card))
         case CardTaken(seat, card):
-            return says("event-CardTaken", seat=seat, card=card_words(card))
-        case CardPlaced(seat, placed, covered):
-            return says("event-CardPlaced", seat=seat, covered=covered, column=placed.x, row=placed.y)
-        case ObjectiveDrawn(seat, None):
-            return says("event-ObjectiveDrawn.hidden", seat=seat)
-        case ObjectiveDrawn(seat, objective) if objective is not None:
-            return says("event-ObjectiveDrawn", seat=seat, objective=says(f"objective-{objective}"))
+            return says(name, seat=seat, card=card_words(card))
+        case CardPlaced(seat, _, covered):
+            return says(name, seat=seat, covered=covered)
+        case ObjectiveDrawn(seat, None) | ObjectiveOpened(int(seat), None):
+            return says(f"{name}.hidden", seat=seat)
+        case ObjectiveOpened(None, str(objective)):
+            return says(f"{name}.common", objective=_name(objective))
+        case ObjectiveDrawn(seat, str(objective)) | ObjectiveOpened(int(seat), str(objective)):
+            return says(name, seat=seat, objective=_name(objective))
         case ObjectiveRealised(seat, objective, points):
-            return says("event-ObjectiveRealised", seat=seat, objective=says(f"objective-{objective}"), points=points)
-        case FirstPlayerDrawn(seat) | LastRoundBegan(seat):
-            return says(f"event-{type(event).__name__}", seat=seat)
+            return says(name, seat=seat, objective=_name(objective), points=points)
+        case ObjectiveTurned(objective):
+            return says(name, objective=_name(objective))
+        case ObjectiveLost(seat, objective) | CallMissed(seat, objective):
+            return says(name, seat=seat, objective=_name(objective))
+        case FirstPlayerDrawn(seat) | LastRoundBegan(seat) | CallsPassed(seat):
+            return says(name, seat=seat)
     raise AssertionError(f"no words for {to_builtins(event)}")
 
 
+def _name(objective: str) -> Says:
+    return says(f"objective-{objective}")
+
+
 def question(view: View) -> Says:
-    if view.card is None or view.active is None:
-        return says("question-over")
-    if view.active == view.seat:
-        return says("question-place")
-    return says("question-wait", seat=view.active)
+    if view.card is not None and view.active is not None:
+        return says("question-place") if view.active == view.seat else says("question-wait", seat=view.active)
+    calling = _calling(view)
+    if view.seat in calling:
+        return says("question-last-calls")
+    return says("question-wait-calls") if calling else says("question-over")
+
+
+def _calling(view: View) -> list[int]:
+    """4.7 Who may still call after the final placement."""
+    if not isinstance(view.options, Competitive) or view.options.claims == "automatic":
+        return []
+    return [seat for seat, hand in enumerate(view.hands) if hand and seat not in view.passed]
+
+
+def offer(view: View, action: Action) -> Says:
+    match action:
+        case PlaceCard(x, y, turn):
+            assert view.card is not None
+            shown = view.card[-turn:] + view.card[:-turn]
+            return says("offer-PlaceCard", column=x, row=y, card=card_words(shown))
+        case Call(objective):
+            return says("offer-Call", objective=_name(objective))
+        case PassCalls():
+            return says("offer-PassCalls")
+        case other:
+            assert_never(other)
 
 
 def describe(view: View) -> tuple[Says, ...]:
-    return (*_players(view), *_hand(view), *_piles(view), *_rows(picture_of(view.placed)))
+    return (*_players(view), *_card(view), *_objectives(view), *_piles(view), *_rows(view.placed))
 
 
 def _players(view: View) -> Iterator[Says]:
-    for seat, (score, done) in enumerate(zip(view.scores, view.realised, strict=True)):
-        yield says("twin-player", seat=seat, points=score, objectives=len(done))
+    for seat, score in enumerate(view.scores):
+        match view.options:
+            case Competitive():
+                yield says("twin-player", seat=seat, points=score, objectives=len(view.realised[seat]))
+            case BallTrap():
+                yield says("twin-holds", seat=seat, objectives=score)
+            case Cooperative():
+                yield says("twin-plays", seat=seat)
 
 
-def _hand(view: View) -> Iterator[Says]:
+def _card(view: View) -> Iterator[Says]:
     if view.card is not None and view.active is not None:
         yield says("twin-card", seat=view.active, card=card_words(view.card))
-    if view.seat is not None:
-        for id in view.hands[view.seat]:
-            yield says("twin-objective", objective=says(f"objective-{id}"), shape=says(f"objective-{id}.shape"))
+
+
+def _objectives(view: View) -> Iterator[Says]:
+    """Every objective in a hand that this seat sees: its own, the common ones, or those of the others."""
+    for owner, hand in enumerate(view.hands):
+        for id in filter(None, hand):
+            name, shape = _name(id), says(f"objective-{id}.shape")
+            if isinstance(view.options, Cooperative):
+                yield says("twin-objective.common", objective=name, shape=shape)
+            else:
+                yield says("twin-objective", seat=owner, objective=name, shape=shape)
 
 
 def _piles(view: View) -> Iterator[Says]:
-    yield says("twin-piles", cards=view.cards, objectives=view.objectives)
+    if isinstance(view.options, Cooperative):
+        [done] = view.realised
+        yield says("twin-turned", n=len(done), objectives=tuple(map(_name, done)))
+    yield says("twin-piles", cards=view.pile, objectives=view.objectives)
     if view.turns_left is not None:
         yield says("twin-last-round", turns=view.turns_left)
 
 
-def _rows(picture: Picture) -> Iterator[Says]:
+@lru_cache(1024)  # the same for everyone at the table
+def _rows(placed: tuple[Placed, ...]) -> tuple[Says, ...]:
     """The picture row by row, each from its first square to its last."""
     rows: dict[int, dict[int, Says]] = {}
-    for letter, plane in zip(COLOURS, picture.planes, strict=True):
+    for letter, plane in zip(COLOURS, picture_of(placed).planes, strict=True):
         for x, y in map(square, bits_of(plane)):
             rows.setdefault(y, {})[x] = INK[letter]
-    for y, row in sorted(rows.items()):
-        columns = range(min(row), max(row) + 1)
-        yield says("twin-row", row=y, column=columns[0], squares=tuple(row.get(x, EMPTY) for x in columns))
+    return tuple(_row(y, row) for y, row in sorted(rows.items()))
+
+
+def _row(y: int, row: dict[int, Says]) -> Says:
+    columns = range(min(row), max(row) + 1)
+    return says("twin-row", row=y, column=columns[0], squares=tuple(row.get(x, EMPTY) for x in columns))

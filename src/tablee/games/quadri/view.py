@@ -1,4 +1,5 @@
-"""Quadri: everything about secrecy. A player's objectives are the only secret (4.1)."""
+"""Quadri: everything about secrecy. Competitive objectives are their owner's secret (4.1); in the ball-trap they are a
+secret from their owner (6.1); in the cooperative game there is none."""
 
 from __future__ import annotations
 
@@ -7,14 +8,22 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tablee.core.bag import Bag, bag_of
-from tablee.core.game import Seat
+from tablee.core.game import Over, Seat
 from tablee.games.quadri.data import CARDS, COPIES
+from tablee.games.quadri.objectives import lies
 from tablee.games.quadri.picture import Picture
 from tablee.games.quadri.state import (
+    Action,
+    CallMissed,
     Card,
+    CardPlaced,
+    Competitive,
     Event,
     ObjectiveDrawn,
-    Options,
+    ObjectiveLost,
+    ObjectiveOpened,
+    ObjectiveRealised,
+    ObjectiveTurned,
     PlaceCard,
     Placed,
     Preview,
@@ -22,12 +31,15 @@ from tablee.games.quadri.state import (
     State,
     View,
 )
+from tablee.games.quadri.variants import AUTOMATIC, variant_of
 
 if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 
-def view(state: State, seat: Seat | None, *, over: bool) -> View:
+def view(game: Quadri, state: State, seat: Seat | None) -> View:
+    variant = variant_of(state.options)
+    over = state.card is None and isinstance(game.turn(state), Over)
     return View(
         seat=seat,
         options=state.options,
@@ -35,46 +47,75 @@ def view(state: State, seat: Seat | None, *, over: bool) -> View:
         active=state.active,
         card=state.card,
         hands=tuple(
-            hand if over or owner == seat else (None,) * len(hand) for owner, hand in enumerate(state.hands)
+            hand if over or variant.sees(owner, seat) else (None,) * len(hand)
+            for owner, hand in enumerate(state.hands)
         ),
         realised=state.realised,
-        scores=state.scores,
-        cards=len(state.cards),
+        scores=variant.scores(game.objectives, state),
+        pile=state.pile,
         objectives=state.objectives,
         turns_left=state.turns_left,
+        passed=tuple(sorted(state.passed)),
+        lost_last=tuple(sorted(state.lost_last)),
     )
 
 
-def redact(event: Event, seat: Seat | None) -> Event:
+def redact(event: Event, seat: Seat | None) -> Event | None:
     match event:
         case ObjectiveDrawn(owner) if owner != seat:
             return ObjectiveDrawn(owner, None)
+        case ObjectiveOpened(owner) if owner is not None and (seat is None or owner == seat):
+            return ObjectiveOpened(owner, None)
+        case CallMissed(caller) if caller != seat:
+            return None
     return event
 
 
+# What might be, and what would be.
+
+
 def imagine(game: Quadri, seen: View, rng: Random) -> State:
-    """Other players hold objectives this seat has never seen, at random, and none that would have been laid down."""
-    picture = picture_of(seen.placed)
-    known = {id for hand in (*seen.hands, *seen.realised) for id in hand if id is not None}
-    unseen = [id for id in game.objectives if id not in known]
-    rng.shuffle(unseen)
-    likely = [id for id in unseen if not game.lies(seen.options, picture, game.objectives[id])]
-    stack = [id for id in unseen if id not in likely] + likely
+    """What this seat does not see it has never seen: any objective that is left, at random."""
+    stack = _unknown(game, seen, rng)
     hands = tuple(tuple(stack.pop() if held is None else held for held in hand) for hand in seen.hands)
-    left = set(stack)
+    return _state(game, seen, hands, frozenset(stack))
+
+
+def _unknown(game: Quadri, seen: View, rng: Random) -> list[str]:
+    """Where claims are automatic, what lies on the table is put at the bottom: nobody would still hold it."""
+    deck = variant_of(seen.options).new(game.objectives, seen.options).unseen
+    known = {id for hand in (*seen.hands, *seen.realised) for id in hand}
+    unknown = [id for id, _ in deck.items if id not in known]
+    rng.shuffle(unknown)
+    if variant_of(seen.options) is AUTOMATIC:
+        picture = picture_of(seen.placed)
+        unknown.sort(key=lambda id: not lies(game.objectives[id], picture, seen.options.fit))
+    return unknown
+
+
+def known(game: Quadri, seen: View) -> State:
+    """The table as far as this seat knows it: what it does not see is not there."""
+    hands = tuple(tuple(held for held in hand if held is not None) for hand in seen.hands)
+    return _state(game, seen, hands, frozenset())
+
+
+def _state(game: Quadri, seen: View, hands: tuple[tuple[str, ...], ...], unseen: frozenset[str]) -> State:
+    blank = variant_of(seen.options).new(game.objectives, seen.options)
     return State(
         options=seen.options,
-        picture=picture,
+        picture=picture_of(seen.placed),
         placed=seen.placed,
         cards=_cards_left(seen),
-        unseen=Bag(tuple((id, int(id in left)) for id in game.objectives)),
+        pile=seen.pile,
+        unseen=Bag(tuple((id, int(id in unseen)) for id, _ in blank.unseen.items)),
         objectives=seen.objectives,
         hands=hands,
         realised=seen.realised,
-        scores=seen.scores,
         active=seen.active,
         card=seen.card,
         turns_left=seen.turns_left,
+        passed=frozenset(seen.passed),
+        lost_last=frozenset(seen.lost_last),
     )
 
 
@@ -94,16 +135,24 @@ def _cards_left(seen: View) -> Bag[Card]:
     return bag if seen.card is None else bag.without(seen.card)
 
 
-def preview(game: Quadri, seen: View, action: PlaceCard) -> Preview:
-    """What a placement covers, and which of this seat's objectives it would realise."""
-    assert seen.seat is not None and seen.card is not None
-    before = picture_of(seen.placed)
-    after = before.with_card(seen.card, action.x, action.y, action.turn)
-    realises = tuple(_realises(game, seen.options, after, id) for id in seen.hands[seen.seat] if id is not None)
-    found = tuple(r for r in realises if r is not None)
-    return Preview(before.squares_under(action.x, action.y), found, sum(r.points for r in found))
+def preview(game: Quadri, seen: View, action: Action) -> Preview:
+    """What an action covers, and what it would realise of the objectives that this seat sees.
+
+    Where objectives are called nothing is told: to notice them is the game. The ball-trap tells nothing of the own."""
+    if not isinstance(action, PlaceCard):
+        return Preview(0, (), 0)
+    assert seen.seat is not None
+    placed, *events = game.decide(known(game, seen), seen.seat, action)
+    assert isinstance(placed, CardPlaced)
+    realises = tuple(found for event in events if (found := _realises(event)))
+    score = sum(game.objectives[r.objective].points for r in realises) if isinstance(seen.options, Competitive) else 0
+    return Preview(placed.covered, realises, score)
 
 
-def _realises(game: Quadri, options: Options, picture: Picture, id: str) -> Realises | None:
-    squares = game.lies(options, picture, game.objectives[id])
-    return Realises(id, game.objectives[id].points, squares) if squares else None
+def _realises(event: Event) -> Realises | None:
+    match event:
+        case ObjectiveRealised(seat, objective, _, squares) | ObjectiveLost(seat, objective, squares):
+            return Realises(seat, objective, squares)
+        case ObjectiveTurned(objective, squares):
+            return Realises(None, objective, squares)
+    return None

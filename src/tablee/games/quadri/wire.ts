@@ -1,8 +1,22 @@
 // Made from the Python structs by `python3 dev.py types`. Do not edit.
 
-export interface Options {
+export interface Competitive {
+  variant: 'competitive';
   seats: number;
   objectives: number;
+  fit: 'exact' | 'within';
+  claims: 'automatic' | 'called';
+}
+
+export interface Cooperative {
+  variant: 'cooperative';
+  seats: number;
+  fit: 'exact' | 'within';
+}
+
+export interface BallTrap {
+  variant: 'ball-trap';
+  seats: number;
   fit: 'exact' | 'within';
 }
 
@@ -11,6 +25,15 @@ export interface PlaceCard {
   x: number;
   y: number;
   turn: number;
+}
+
+export interface Call {
+  type: 'Call';
+  objective: string;
+}
+
+export interface PassCalls {
+  type: 'PassCalls';
 }
 
 export interface FirstPlayerDrawn {
@@ -26,6 +49,12 @@ export interface StartLaid {
 export interface ObjectiveDrawn {
   type: 'ObjectiveDrawn';
   seat: number;
+  objective: string | null;
+}
+
+export interface ObjectiveOpened {
+  type: 'ObjectiveOpened';
+  seat: number | null;
   objective: string | null;
 }
 
@@ -57,23 +86,49 @@ export interface ObjectiveRealised {
   squares: [number, number][];
 }
 
+export interface ObjectiveTurned {
+  type: 'ObjectiveTurned';
+  objective: string;
+  squares: [number, number][];
+}
+
+export interface ObjectiveLost {
+  type: 'ObjectiveLost';
+  seat: number;
+  objective: string;
+  squares: [number, number][];
+}
+
 export interface LastRoundBegan {
   type: 'LastRoundBegan';
   seat: number;
 }
 
+export interface CallMissed {
+  type: 'CallMissed';
+  seat: number;
+  objective: string;
+}
+
+export interface CallsPassed {
+  type: 'CallsPassed';
+  seat: number;
+}
+
 export interface View {
   seat: number | null;
-  options: Options;
+  options: Competitive | Cooperative | BallTrap;
   placed: Placed[];
   active: number | null;
   card: 'CKMY' | 'CKYM' | 'CMKY' | 'CMYK' | 'CYKM' | 'CYMK' | null;
   hands: ((string | null)[])[];
   realised: string[][];
   scores: number[];
-  cards: number;
+  pile: number;
   objectives: number;
   turns_left: number | null;
+  passed: number[];
+  lost_last: number[];
 }
 
 export interface Preview {
@@ -83,11 +138,13 @@ export interface Preview {
 }
 
 export interface Realises {
+  seat: number | null;
   objective: string;
-  points: number;
   squares: [number, number][];
 }
 
-export type Action = PlaceCard;
+export type Options = Competitive | Cooperative | BallTrap;
 
-export type Event = FirstPlayerDrawn | StartLaid | ObjectiveDrawn | CardTaken | CardPlaced | ObjectiveRealised | LastRoundBegan;
+export type Action = PlaceCard | Call | PassCalls;
+
+export type Event = FirstPlayerDrawn | StartLaid | ObjectiveDrawn | ObjectiveOpened | CardTaken | CardPlaced | ObjectiveRealised | ObjectiveTurned | ObjectiveLost | LastRoundBegan | CallMissed | CallsPassed;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bounds, frame, inSight, panned, toScreen, toTable, zoomed } from '../camera';
-import { coloursOf, extent, objective, OBJECTIVES, shown, under } from '../material';
-import { outline } from '../outline';
-import { isLegal, nearest, nearestOf, placesOf, toward } from '../places';
-import { spot } from '../spot';
-import { arrivals, timeline } from '../timeline';
+import { type Box, bounds, frame, inSight, panned, toScreen, toTable, zoomed } from '../board/camera';
+import { arranged, coloursOf, extent, frameOf, objective, OBJECTIVES, shown, under } from '../board/material';
+import { outline } from '../board/outline';
+import { isLegal, nearest, nearestOf, placesOf, toward } from '../board/places';
+import { boxes, CARD } from '../board/ring';
+import { spot } from '../board/spot';
+import { arrivals, timeline } from '../board/timeline';
 import type { Event, PlaceCard } from '../wire';
 
 const START = { card: 'CMYK', x: 0, y: 0, turn: 0 } as const;
@@ -30,6 +31,38 @@ describe('the material', () => {
     expect(OBJECTIVES.size).toBe(42);
     expect(extent(objective('nessie').cells)).toEqual({ across: 4, down: 2 });
     expect(() => objective('yeti')).toThrow();
+  });
+});
+
+describe('objectives beside each other', () => {
+  it('keep their order as they are laid down', () => {
+    expect(arranged(['star', 'candle', 'sock'])).toEqual(['candle', 'sock', 'star']);
+    expect(arranged(['sock', null])).toEqual([null, 'sock']);
+  });
+
+  it('share one scale', () => {
+    expect(frameOf(['candle', 'flute', null])).toEqual({ across: 5, down: 4 });
+    expect(frameOf([])).toEqual({ across: 1, down: 1 });
+  });
+});
+
+describe('the ring', () => {
+  const stage = { width: 940, height: 500 };
+  const ring = boxes(10, stage);
+
+  it('lies on the table, each card beside the others', () => {
+    for (const { left, top, right, bottom } of ring) {
+      expect(Math.min(left, top, stage.width - right, stage.height - bottom)).toBeGreaterThanOrEqual(-1e-9);
+    }
+    const apart = ring.every((a, i) => ring.every((b, k) =>
+      i === k || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top));
+    expect(apart).toBe(true);
+  });
+
+  it('leaves the middle to the picture, and room below it for the card', () => {
+    const clear = { left: stage.width / 2 - 60, right: stage.width / 2 + 60 };
+    const within = ({ left, right, bottom }: Box) => right > clear.left && left < clear.right && bottom > CARD.height;
+    expect(ring.some(within)).toBe(false);
   });
 });
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tablee.games.quadri.state import State
+from tablee.core.game import Seat
+from tablee.games.quadri.state import BallTrap, Competitive, Cooperative, State
 
 
 def counts(state: State) -> Counter[str]:
@@ -13,9 +14,16 @@ def counts(state: State) -> Counter[str]:
     return Counter(_cards(state)) + Counter(_objectives(state)) + Counter({"objectives in play": _in_play(state)})
 
 
-def secrets(state: State) -> list[set[str]]:
-    """The words that only this seat may read, a set a seat."""
-    return [set(hand) for hand in state.hands]
+def secrets(state: State, seat: Seat | None) -> set[str]:
+    """The words that a seat, or a spectator, may not read yet: the objectives in hands that it does not see."""
+    match state.options:
+        case Competitive():
+            hidden = [hand for owner, hand in enumerate(state.hands) if owner != seat]
+        case BallTrap():
+            hidden = [hand for owner, hand in enumerate(state.hands) if owner == seat or seat is None]
+        case Cooperative():
+            hidden = []
+    return set[str]().union(*hidden)
 
 
 def _cards(state: State) -> Iterator[str]:

@@ -107,6 +107,15 @@ def lyings(table: Table, fit: str, colour: str, cells: Iterable[Square]) -> set[
     return set(within(table, colour, cells) if fit == "within" else exact(table, cells))
 
 
+def made(before: Table, after: Table, fit: str, colour: str, cells: Iterable[Square]) -> set[frozenset[Square]]:
+    """6.2 Everywhere an objective lies that was not there before."""
+    if fit == "within":
+        shown = {square for square, letter in before.items() if letter == LETTER[colour]}
+        return {here for here in within(after, colour, cells) if not here <= shown}
+    old = set(groups(before))
+    return {here for here in exact(after, cells) if here not in old}
+
+
 def free_shapes(size: int) -> set[frozenset[frozenset[Square]]]:
     """1.2 Every shape of so many squares that hang together, each as the set of its variants."""
     found = {frozenset({(0, 0)})}
@@ -127,3 +136,13 @@ def winners(scores: list[int], laid_down: list[int]) -> set[int]:
     best = {seat for seat, points in enumerate(scores) if points == max(scores)}
     most = max(laid_down[seat] for seat in best)
     return {seat for seat in best if laid_down[seat] == most}
+
+
+def survivors(hands: list[int], lost_last: set[int], cards_left: int) -> set[int] | None:
+    """6.3, 6.4 Who wins the ball-trap when players hold so many objectives; None while it goes on."""
+    holders = {seat for seat, held in enumerate(hands) if held}
+    if len(holders) == 1:
+        return holders
+    if not holders:
+        return lost_last
+    return {seat for seat in holders if hands[seat] == max(hands)} if not cards_left else None

@@ -9,21 +9,26 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tablee.core.bag import bag_of
 from tablee.core.errors import Illegal, Malformed
-from tablee.core.game import Seat
+from tablee.core.game import Ask, Over, Seat
 from tablee.core.options import read_options
 from tablee.core.play import act, fold
 from tablee.core.words import Says
 from tablee.games.quadri import BOX
+from tablee.games.quadri.data import CARDS
 from tablee.games.quadri.picture import COLOURS, Picture, bit, bits_of, square
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import (
+    Action,
     Card,
     CardTaken,
+    Competitive,
+    Cooperative,
+    DrawCard,
     DrawObjective,
     Event,
     FirstPlayerDrawn,
-    ObjectiveDrawn,
     ObjectiveRealised,
     Options,
     PlaceCard,
@@ -31,10 +36,11 @@ from tablee.games.quadri.state import (
     StartLaid,
     State,
 )
+from tablee.games.quadri.variants import variant_of
 
 game = Quadri(BOX.data)
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
-EXACT = Options(fit="exact")
+EXACT = Competitive(fit="exact")
 
 
 def squares(text: str) -> dict[Square, str]:
@@ -70,21 +76,45 @@ def drawn(text: str) -> str:
 
 def table(*happened: Event, options: Options | None = None) -> State:
     """A table at which these things have happened."""
-    return fold(game, game.new(options or Options()), happened)
+    return fold(game, game.new(options or Competitive()), happened)
 
 
-def dealt(*hands: Iterable[str]) -> list[Event]:
-    return [ObjectiveDrawn(Seat(seat), objective) for seat, hand in enumerate(hands) for objective in hand]
+def dealt(*hands: Iterable[str], options: Options | None = None) -> list[Event]:
+    """These objectives, into the hand of each seat; in the cooperative game into the one of all."""
+    variant = variant_of(options or Competitive())
+    return [variant.dealt(hand, objective) for hand, objectives in enumerate(hands) for objective in objectives]
 
 
 def scene(
-    text: str, *hands: str, pile: int = 20, card: Card = "CMYK", active: Seat = A, options: Options | None = None
+    text: str,
+    *hands: str,
+    objectives: int | None = None,
+    card: Card = "CMYK",
+    active: Seat = A,
+    options: Options | None = None,
 ) -> State:
-    """The active player holds a card over this picture; the seats hold these objectives, named in one string each."""
-    names = [hand.split() for hand in hands]
-    options = replace(options or Options(), seats=len(hands))
-    begun = [FirstPlayerDrawn(active), StartLaid("CMYK"), *dealt(*names), CardTaken(active, card)]
-    return replace(table(*begun, options=options), picture=picture(text), objectives=pile)
+    """The active player holds a card over this picture; the hands hold these objectives, named in one string each.
+
+    So many objectives are left in their pile: 20 in a competitive match, none in others, where all are dealt out."""
+    options = options or Competitive()
+    if not isinstance(options, Cooperative):
+        options = replace(options, seats=len(hands))
+    begun = [FirstPlayerDrawn(active), StartLaid("CMYK"), *dealt(*map(str.split, hands), options=options)]
+    left = 20 * isinstance(options, Competitive) if objectives is None else objectives
+    state = table(*begun, CardTaken(active, card), options=options)
+    return replace(state, picture=picture(text), objectives=left)
+
+
+def with_pile(state: State, *cards: Card) -> State:
+    """The same with only these cards left in the pile."""
+    left = bag_of(CARDS, 0)
+    for card in cards:
+        left = left.plus(card)
+    return replace(state, cards=left, pile=len(cards))
+
+
+def scores(state: State) -> tuple[int, ...]:
+    return game.view(state, None).scores
 
 
 def run(state: State, *deeds: tuple[Seat | None, Any]) -> tuple[State, list[Event]]:
@@ -96,6 +126,20 @@ def run(state: State, *deeds: tuple[Seat | None, Any]) -> tuple[State, list[Even
     return state, happened
 
 
+def turns(state: State) -> tuple[list[Seat], Over]:
+    """Who places until the match is over, each the mildest way."""
+    seats: list[Seat] = []
+    while not isinstance(turn := game.turn(state), Over):
+        if isinstance(turn, Ask):
+            seat = min(turn.must)
+            seats += [seat] if state.card else []
+            state, _ = run(state, (seat, game.legal(state, seat)[0]))
+        else:
+            assert isinstance(turn.outcomes[0][0], DrawCard), "no objective is drawn any more"
+            state, _ = run(state, (None, turn.outcomes[0][0]))
+    return seats, turn
+
+
 def draws(*objectives: str) -> list[tuple[None, DrawObjective]]:
     return [(None, DrawObjective(objective)) for objective in objectives]
 
@@ -104,7 +148,7 @@ def laid_down(events: Iterable[Event]) -> list[tuple[Seat, str]]:
     return [(event.seat, event.objective) for event in events if isinstance(event, ObjectiveRealised)]
 
 
-def refused(state: State, actor: Seat | None, action: PlaceCard) -> tuple[str | None, str]:
+def refused(state: State, actor: Seat, action: Action) -> tuple[str | None, str]:
     """The clause and the message of a refusal."""
     with pytest.raises(Illegal) as error:
         game.decide(state, actor, action)
@@ -116,3 +160,37 @@ def bad_option(**raw: Any) -> Says:
     with pytest.raises(Malformed) as error:
         read_options(Options, raw)
     return error.value.says
+
+
+# Tables for objectives.
+
+ALMOST_CHICK = """
+    Y..
+    YYY
+    .K.
+"""
+INTO_CHICK = PlaceCard(1, 2, 2)
+"""Turned twice, the card CMYK has its yellow square at the top left."""
+
+HERE = """
+    MMMM..KKK.
+    CC....K.YY
+    CC.....YY.
+    M.........
+"""
+"""The candle (magenta), the sugar cube (cyan), the sock (black) and the lightning (yellow) are on this table."""
+
+ASIDE = PlaceCard(-1, 3, 0)
+"""A placement on that table that changes none of them."""
+
+IDLE = ["flute star axe", "crane tulip puppy", "parasol bathtub egg-box", "nessie cactus sombrero"]
+"""Hands of which nothing is on that table, nor soon will be."""
+
+
+def idle(seats: int, **changed: str) -> list[str]:
+    """Idle hands, but for some seats: A="candle" puts it in place of the first objective of seat A."""
+    hands = [hand.split() for hand in IDLE[:seats]]
+    for seat, objectives in changed.items():
+        some = objectives.split()
+        hands["ABCD".index(seat)][: len(some)] = some
+    return [" ".join(hand) for hand in hands]

@@ -6,22 +6,41 @@ import json
 import os
 import random
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.core.dice import Luck
-from tablee.core.game import Ask, Over
+from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
 from tablee.games.quadri import BOX
+from tablee.games.quadri.objectives import lies, made
 from tablee.games.quadri.picture import Picture
-from tablee.games.quadri.state import CardPlaced, Event, ObjectiveRealised, Options, PlaceCard, Placed, State
+from tablee.games.quadri.state import (
+    BallTrap,
+    Call,
+    CallMissed,
+    CardPlaced,
+    Competitive,
+    Cooperative,
+    Event,
+    Fit,
+    LastRoundBegan,
+    ObjectiveLost,
+    ObjectiveRealised,
+    ObjectiveTurned,
+    PlaceCard,
+    Placed,
+    State,
+)
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
 
 SEEDS = range(200 if os.environ.get("TABLEE_DEEP") == "1" else 10)
 DRAWINGS = {drawing["id"]: drawing for drawing in json.loads(BOX.data)}
-FITS = (Options(fit="within"), Options(fit="exact"))
+FITS: tuple[Fit, ...] = ("within", "exact")
 
 
 class Moment(NamedTuple):
@@ -31,10 +50,10 @@ class Moment(NamedTuple):
     events: list[Event]
 
 
-def moments(seed: int) -> Iterator[Moment]:
+def moments(seed: int, way: type[Competitive | Cooperative | BallTrap] = Competitive) -> Iterator[Moment]:
     """Four in five placements bring a colour together: in a picture laid at random there are hardly any shapes."""
     rng = random.Random(seed)
-    options = Options(seats=rng.randint(2, 4), objectives=24, fit=rng.choice(("within", "exact")))
+    options = way(seats=rng.randint(2, 4), fit=rng.choice(FITS))
     state, events = settle(game, game.new(options), Luck(rng))
     while isinstance(turn := game.turn(state), Ask):
         yield Moment(state, events)
@@ -50,9 +69,14 @@ def moments(seed: int) -> Iterator[Moment]:
 def _clumped(state: State, rng: random.Random) -> PlaceCard:
     """Of a few placements, the one with the most neighbours of one colour."""
     assert state.active is not None and state.card is not None
-    some = rng.sample(list(game.legal(state, state.active)), 24)
+    some = rng.sample(placements(state), 24)
     laid = [Placed(state.card, action.x, action.y, action.turn) for action in some]
     return max(zip(some, laid, strict=True), key=lambda pair: _neighbours(shown((*state.placed, pair[1]))))[0]
+
+
+def placements(state: State) -> list[PlaceCard]:
+    assert state.active is not None
+    return [action for action in game.legal(state, state.active) if isinstance(action, PlaceCard)]
 
 
 def _neighbours(table: oracle.Table) -> int:
@@ -63,9 +87,14 @@ def shown(placed: Sequence[Placed]) -> dict[oracle.Square, str]:
     return oracle.visible((p.card, p.x, p.y, p.turn) for p in placed)
 
 
-def where(table: oracle.Table, options: Options, id: str) -> set[frozenset[oracle.Square]]:
+def where(table: oracle.Table, fit: Fit, id: str) -> set[frozenset[oracle.Square]]:
     drawing = DRAWINGS[id]
-    return oracle.lyings(table, options.fit, drawing["colour"], map(tuple, drawing["cells"]))
+    return oracle.lyings(table, fit, drawing["colour"], map(tuple, drawing["cells"]))
+
+
+def newly(before: oracle.Table, after: oracle.Table, fit: Fit, id: str) -> set[frozenset[oracle.Square]]:
+    drawing = DRAWINGS[id]
+    return oracle.made(before, after, fit, drawing["colour"], map(tuple, drawing["cells"]))
 
 
 def agrees(found: tuple[oracle.Square, ...] | None, places: set[frozenset[oracle.Square]]) -> bool:
@@ -77,12 +106,26 @@ def test_every_shape_is_recognised_where_it_lies_and_nowhere_else(seed: int) -> 
     found = 0
     for moment in list(moments(seed))[::4]:
         table, picture = shown(moment.state.placed), moment.state.picture
-        for options in FITS:
+        for fit in FITS:
             for id, objective in game.objectives.items():
-                lies = game.lies(options, picture, objective)
-                assert agrees(lies, where(table, options, id)), (options.fit, id, table)
-                found += lies is not None
+                lying = lies(objective, picture, fit)
+                assert agrees(lying, where(table, fit, id)), (fit, id, table)
+                found += lying is not None
     assert found, "there was nothing to recognise"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_placement_has_made_is_recognised_and_nothing_that_was_there_before(seed: int) -> None:
+    found, told_apart = 0, 0
+    for old, new in list(pairwise(moments(seed)))[::4]:
+        before, after = shown(old.state.placed), shown(new.state.placed)
+        for fit in FITS:
+            for id, objective in game.objectives.items():
+                fresh = made(objective, old.state.picture, new.state.picture, fit)
+                assert agrees(fresh, newly(before, after, fit, id)), (fit, id, before, after)
+                found += fresh is not None
+                told_apart += fresh is None and lies(objective, new.state.picture, fit) is not None
+    assert found and told_apart, "there was nothing to recognise"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -101,7 +144,7 @@ def test_the_picture_shows_what_lies_on_top(seed: int) -> None:
 def test_every_legal_placement_is_listed_once_in_the_order_of_the_mildest(seed: int) -> None:
     for moment in list(moments(seed))[:-1]:
         assert moment.state.active is not None
-        legal = [(a.x, a.y, a.turn) for a in game.legal(moment.state, moment.state.active)]
+        legal = [(a.x, a.y, a.turn) for a in placements(moment.state)]
         assert legal == oracle.legal(shown(moment.state.placed))
 
 
@@ -112,28 +155,28 @@ def test_a_preview_tells_what_a_placement_covers_and_realises(seed: int) -> None
         seat, card = moment.state.active, moment.state.card
         assert seat is not None and card is not None
         view, table = game.view(moment.state, seat), shown(moment.state.placed)
-        for action in rng.sample(list(game.legal(moment.state, seat)), 5):
+        for action in rng.sample(placements(moment.state), 5):
             after = shown((*moment.state.placed, Placed(card, action.x, action.y, action.turn)))
-            hand = [id for id in moment.state.hands[seat] if where(after, moment.state.options, id)]
+            hand = [id for id in moment.state.hands[seat] if where(after, moment.state.options.fit, id)]
             preview = BOX.preview(view, action)
             assert preview.covered == oracle.covered(table, action.x, action.y)
             assert [realised.objective for realised in preview.realises] == hand
-            assert all(agrees(r.squares, where(after, moment.state.options, r.objective)) for r in preview.realises)
+            assert all(agrees(r.squares, where(after, moment.state.options.fit, r.objective)) for r in preview.realises)
             assert preview.points == sum(DRAWINGS[id]["points"] for id in hand)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_on_the_table_is_laid_down_and_nothing_else(seed: int) -> None:
     for state, events in moments(seed):
-        table, options = shown(state.placed), state.options
+        table, fit = shown(state.placed), state.options.fit
         for event in events:
             match event:
                 case ObjectiveRealised(_, objective, points, squares):
                     assert points == DRAWINGS[objective]["points"]
-                    assert agrees(squares, where(table, options, objective))
+                    assert agrees(squares, where(table, fit, objective))
                 case CardPlaced(_, placed, covered):
                     assert covered == oracle.covered(shown(state.placed[:-1]), placed.x, placed.y)
-        assert not any(where(table, options, id) for hand in state.hands for id in hand)
+        assert not any(where(table, fit, id) for hand in state.hands for id in hand)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -147,3 +190,117 @@ def test_the_result_is_that_of_the_log(seed: int) -> None:
     over = game.turn(state)
     assert isinstance(over, Over) and list(over.scores) == [sum(points) for points in laid]
     assert over.winners == oracle.winners([sum(points) for points in laid], [len(points) for points in laid])
+
+
+# 4.2 Called: attentive players, who call whatever a plain look finds.
+
+
+def called(seed: int) -> Iterator[Moment]:
+    """A match of players who call all that is on the table, now and then also what is not. Two objectives are in the
+    pile, so that there is a last round."""
+    rng = random.Random(seed)
+    options = Competitive(seats=rng.randint(2, 4), claims="called")
+    short = replace(game.new(options), objectives=3 * options.seats + 2)
+    state, events = settle(game, short, Luck(rng))
+    while isinstance(turn := game.turn(state), Ask):
+        yield Moment(state, events)
+        seat, action = _attentive(state, rng) or (min(turn.must), game.legal(state, min(turn.must))[0])
+        if isinstance(action, PlaceCard):
+            action = _clumped(state, rng)
+        state, done = act(game, state, seat, action)
+        state, answers = settle(game, state, Luck(rng))
+        events = [*done, *answers]
+    yield Moment(state, events)
+
+
+def _attentive(state: State, rng: random.Random) -> tuple[Seat, Call] | None:
+    held = [(Seat(seat), id) for seat, hand in enumerate(state.hands) if seat not in state.passed for id in hand]
+    if rng.random() < 0.1:
+        seat, id = rng.choice(held)
+        return seat, Call(id)
+    table = shown(state.placed)
+    found = [(seat, Call(id)) for seat, id in held if where(table, "within", id)]
+    return rng.choice(found) if found else None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_call_is_right_when_a_plain_look_finds_the_objective(seed: int) -> None:
+    right = 0
+    for state, events in called(seed):
+        table = shown(state.placed)
+        for event in events:
+            match event:
+                case CallMissed(_, objective):
+                    assert not where(table, "within", objective)
+                case ObjectiveRealised(_, objective, _, squares):
+                    assert agrees(squares, where(table, "within", objective))
+                    right += 1
+    assert right or len(state.placed) == 48, "there was nothing to call"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_after_the_last_objective_everybody_places_once_more_and_last_who_placed_latest(seed: int) -> None:
+    log = [event for moment in called(seed) for event in moment.events]
+    began = next((i for i, event in enumerate(log) if isinstance(event, LastRoundBegan)), None)
+    if began is None:
+        assert sum(isinstance(event, CardPlaced) for event in log) == 47  # 4.5
+        return
+    before = [event.seat for event in log[:began] if isinstance(event, CardPlaced)]
+    after = [event.seat for event in log[began:] if isinstance(event, CardPlaced)]
+    assert log[began] == LastRoundBegan(before[-1])
+    seats = max(before) + 1
+    assert after == [Seat((before[-1] + i) % seats) for i in range(1, seats + 1)]
+
+
+# 5 Cooperative
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_on_the_table_is_turned_over_and_nothing_else(seed: int) -> None:
+    common: list[str] = []
+    for number, (state, events) in enumerate(moments(seed, Cooperative)):
+        table, fit = shown(state.placed), state.options.fit
+        turned = {event.objective: event.squares for event in events if isinstance(event, ObjectiveTurned)}
+        assert list(turned) == [id for id in common if where(table, fit, id)]
+        assert all(agrees(squares, where(table, fit, id)) for id, squares in turned.items())
+        common = [id for id in common if id not in turned] if number else list(state.hands[0])
+        assert state.hands == (tuple(common),)
+    over = game.turn(state)
+    assert isinstance(over, Over) and set(over.scores) == {10 - len(common)}
+    assert over.winners == (frozenset() if common else frozenset(range(state.options.seats)))
+    assert len(state.placed) == 20 or not common
+
+
+# 6 Ball-trap
+
+
+def lost_by(old: State, new: State, placer: Seat) -> dict[tuple[int, str], set[frozenset[oracle.Square]]]:
+    """What a plain look says that this placement has made of all others, and where."""
+    before, after = shown(old.placed), shown(new.placed)
+    held = [(seat, id) for seat, hand in enumerate(old.hands) if seat != placer for id in hand]
+    places = {(seat, id): newly(before, after, old.options.fit, id) for seat, id in held}
+    return {key: where for key, where in places.items() if where}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_others_have_made_is_lost_and_nothing_else(seed: int) -> None:
+    for (old, _), (new, events) in pairwise(moments(seed, BallTrap)):
+        assert old.active is not None
+        expected = lost_by(old, new, old.active)
+        lost = {(event.seat, event.objective): event.squares for event in events if isinstance(event, ObjectiveLost)}
+        assert lost.keys() == expected.keys()
+        assert all(frozenset(squares) in expected[key] for key, squares in lost.items())
+        assert new.hands == tuple(
+            tuple(id for id in hand if (seat, id) not in lost) for seat, hand in enumerate(old.hands)
+        )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_ball_trap_ends_when_it_should(seed: int) -> None:
+    for state, events in moments(seed, BallTrap):
+        hands = [len(hand) for hand in state.hands]
+        lost_last = {event.seat for event in events if isinstance(event, ObjectiveLost) and not hands[event.seat]}
+        left = 48 - len(state.placed) - (state.card is not None)
+        winners = oracle.survivors(hands, set(lost_last), left + (state.card is not None))
+        turn = game.turn(state)
+        assert (turn.winners if isinstance(turn, Over) else None) == winners

@@ -1,4 +1,4 @@
-"""Quadri's clause 4, the competitive match, in the order of rulebook.en.md."""
+"""Quadri's clause 4, the competitive match, in the order of rulebook.en.md. Calling is in test_rulebook_called.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from tablee.core.bag import bag_of
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.options import read_options
@@ -17,6 +16,7 @@ from tablee.games.quadri.data import CARDS
 from tablee.games.quadri.state import (
     CardPlaced,
     CardTaken,
+    Competitive,
     DrawCard,
     DrawFirstPlayer,
     DrawObjective,
@@ -26,12 +26,14 @@ from tablee.games.quadri.state import (
     ObjectiveDrawn,
     ObjectiveRealised,
     Options,
-    PlaceCard,
     Placed,
     StartLaid,
     State,
 )
 from tablee.games.quadri.tests.scenes import (
+    ASIDE,
+    HERE,
+    IDLE,
     A,
     B,
     C,
@@ -40,35 +42,15 @@ from tablee.games.quadri.tests.scenes import (
     dealt,
     draws,
     game,
+    idle,
     laid_down,
     run,
     scene,
+    scores,
     table,
+    turns,
+    with_pile,
 )
-
-HERE = """
-    MMMM..KKK.
-    CC....K.YY
-    CC.....YY.
-    M.........
-"""
-"""The candle (magenta), the sugar cube (cyan), the sock (black) and the lightning (yellow) are on this table."""
-
-ASIDE = PlaceCard(-1, 3, 0)
-"""A placement on that table that changes none of them."""
-
-IDLE = ["flute star axe", "crane tulip puppy", "parasol bathtub egg-box", "nessie cactus sombrero"]
-"""Hands of which nothing is on that table, nor soon will be."""
-
-
-def idle(seats: int, **changed: str) -> list[str]:
-    """Idle hands, but for some seats: A="candle" puts it in place of the first objective of seat A."""
-    hands = [hand.split() for hand in IDLE[:seats]]
-    for seat, objectives in changed.items():
-        some = objectives.split()
-        hands["ABCD".index(seat)][: len(some)] = some
-    return [" ".join(hand) for hand in hands]
-
 
 # 4.1
 
@@ -78,7 +60,7 @@ def begun(options: Options) -> tuple[State, list[Event]]:
 
 
 def test_4_1_thirty_objectives_are_in_play_drawn_from_all_42():
-    assert Options().objectives == game.new(Options()).objectives == 30
+    assert Competitive().objectives == game.new(Competitive()).objectives == 30
     state = table(FirstPlayerDrawn(A), StartLaid("CMYK"))
     assert game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in game.objectives))
     state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), ObjectiveDrawn(A, "nessie"))
@@ -107,11 +89,16 @@ def test_4_1_players_are_2_to_4(value):
 
 
 def test_4_1_there_are_no_other_options():
-    assert bad_option(claims="called") == says("refused-option-unknown", option="claims")
+    assert bad_option(hints="no") == says("refused-option-unknown", option="hints")
+
+
+def test_4_1_without_a_variant_a_match_is_competitive():
+    assert read_options(Options, {}) == read_options(Options, {"variant": "competitive"}) == Competitive()
+    assert bad_option(variant="solo").id == "refused-variant-unknown"
 
 
 def test_4_1_the_objectives_are_secret():
-    state, events = begun(Options())
+    state, events = begun(Competitive())
     told = [game.redact(event, B) for event in events if isinstance(event, ObjectiveDrawn) and event.seat == A]
     assert told == [ObjectiveDrawn(A, None)] * 3
     assert game.view(state, B).hands == ((None,) * 3, state.hands[B])
@@ -123,17 +110,18 @@ def test_4_1_one_card_lies_open_as_a_start_and_the_others_form_the_pile():
     state, events = run(state, (None, DrawCard("CKYM")))
     assert events == [StartLaid("CKYM")]
     assert state.placed == (Placed("CKYM", 0, 0, 0),)
-    assert len(state.cards) == 47 and all(game.view(state, seat).placed == state.placed for seat in (A, None))
+    assert state.pile == len(state.cards) == 47
+    assert all(game.view(state, seat).placed == state.placed for seat in (A, None))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_4_1_the_first_player_is_drawn_at_random(seats):
-    state = table(options=Options(seats=seats))
+    state = table(options=Competitive(seats=seats))
     assert game.turn(state) == Roll(tuple((DrawFirstPlayer(Seat(seat)), 1) for seat in range(seats)))
     for seat in map(Seat, range(seats)):
         assert run(state, (None, DrawFirstPlayer(seat)))[1] == [FirstPlayerDrawn(seat)]
         dealt_out = [FirstPlayerDrawn(seat), StartLaid("CMYK"), *dealt(*map(str.split, IDLE[:seats]))]
-        state_then = table(*dealt_out, options=Options(seats=seats))
+        state_then = table(*dealt_out, options=Competitive(seats=seats))
         assert run(state_then, (None, DrawCard("CMYK")))[1] == [CardTaken(seat, "CMYK")]
 
 
@@ -144,7 +132,7 @@ def test_4_2_what_is_on_the_table_is_laid_down_scored_and_replaced():
     state = scene(HERE, *idle(2, A="candle"))
     state, [_, realised] = run(state, (A, ASIDE))
     assert realised == ObjectiveRealised(A, "candle", 4, ((0, 0), (1, 0), (2, 0), (3, 0)))
-    assert state.scores == (4, 0) and state.realised == (("candle",), ())
+    assert scores(state) == (4, 0) and state.realised == (("candle",), ())
     seen = {"candle", "star", "axe", "crane", "tulip", "puppy"}
     assert game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in game.objectives if id not in seen))
     state, events = run(state, *draws("flute"))
@@ -186,7 +174,7 @@ def test_4_2_a_player_lays_down_all_and_draws_back_up_to_three_before_the_next()
 
 
 def test_4_2_you_hold_three_as_long_as_the_pile_lasts():
-    state = scene(HERE, *idle(2, A="candle sock", B="lightning"), pile=1)
+    state = scene(HERE, *idle(2, A="candle sock", B="lightning"), objectives=1)
     state, _ = run(state, (A, ASIDE), *draws("wheelbarrow"))
     assert state.hands == (("axe", "wheelbarrow"), ("tulip", "puppy"))
     assert not isinstance(turn := game.turn(state), Roll) or isinstance(turn.outcomes[0][0], DrawCard)
@@ -205,7 +193,7 @@ def test_4_3_an_objective_just_drawn_that_is_on_the_table_is_laid_down_straight_
     state = scene(HERE, *idle(2, A="candle", B="sock"))
     state, events = run(state, (A, ASIDE), *draws("lightning", "sugar-cube", "wheelbarrow"))
     assert laid_down(events) == [(A, "candle"), (A, "lightning"), (A, "sugar-cube"), (B, "sock")]
-    assert state.scores == (12, 4)
+    assert scores(state) == (12, 4)
 
 
 def test_4_3_but_not_before_the_hand_is_full_again():
@@ -216,7 +204,7 @@ def test_4_3_but_not_before_the_hand_is_full_again():
 
 
 def test_4_3_also_when_it_is_the_last_of_the_pile():
-    state = scene(HERE, *idle(2, A="candle sock"), pile=1)
+    state = scene(HERE, *idle(2, A="candle sock"), objectives=1)
     _, events = run(state, (A, ASIDE), *draws("lightning"))
     assert laid_down(events) == [(A, "candle"), (A, "sock"), (A, "lightning")]
 
@@ -224,22 +212,8 @@ def test_4_3_also_when_it_is_the_last_of_the_pile():
 # 4.4
 
 
-def turns(state: State) -> tuple[list[Seat], Over]:
-    """Who places until the match is over, each the mildest way."""
-    seats: list[Seat] = []
-    while not isinstance(turn := game.turn(state), Over):
-        if isinstance(turn, Ask):
-            [seat] = turn.must
-            seats.append(seat)
-            state, _ = run(state, (seat, game.legal(state, seat)[0]))
-        else:
-            assert isinstance(turn.outcomes[0][0], DrawCard), "the objective pile is used up"
-            state, _ = run(state, (None, turn.outcomes[0][0]))
-    return seats, turn
-
-
 def test_4_4_ana_ben_chloe_dan_when_bens_placement_makes_dan_draw_the_last_objective():
-    state = scene(HERE, *idle(4, D="candle"), active=B, pile=1)
+    state = scene(HERE, *idle(4, D="candle"), active=B, objectives=1)
     state, events = run(state, (B, ASIDE), *draws("wheelbarrow"))
     assert events[-2:] == [ObjectiveDrawn(D, "wheelbarrow"), LastRoundBegan(B)]
     order, over = turns(state)
@@ -250,7 +224,7 @@ def test_4_4_ana_ben_chloe_dan_when_bens_placement_makes_dan_draw_the_last_objec
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("active", [A, B])
 def test_4_4_every_player_plays_once_more_and_who_was_active_plays_last(seats, active):
-    state = scene(HERE, *idle(seats, **{"AB"[active]: "candle"}), active=active, pile=1)
+    state = scene(HERE, *idle(seats, **{"AB"[active]: "candle"}), active=active, objectives=1)
     state, _ = run(state, (active, ASIDE), *draws("wheelbarrow"))
     order, over = turns(state)
     assert order == [Seat((active + i) % seats) for i in range(1, seats + 1)]
@@ -258,39 +232,37 @@ def test_4_4_every_player_plays_once_more_and_who_was_active_plays_last(seats, a
 
 
 def test_4_4_the_last_round_does_not_begin_before_the_last_objective_is_drawn():
-    state = scene(HERE, *idle(2, A="candle"), pile=2)
+    state = scene(HERE, *idle(2, A="candle"), objectives=2)
     state, events = run(state, (A, ASIDE), *draws("wheelbarrow"))
     assert state.turns_left is None and state.objectives == 1
     assert not any(isinstance(event, LastRoundBegan) for event in events)
 
 
 def test_4_4_what_the_last_draw_makes_possible_is_laid_down_in_the_same_turn():
-    state = scene(HERE, *idle(3, B="candle", C="sock", A="sugar-cube"), active=B, pile=1)
+    state = scene(HERE, *idle(3, B="candle", C="sock", A="sugar-cube"), active=B, objectives=1)
     _, events = run(state, (B, ASIDE), *draws("lightning"))
     assert events[2:4] == [ObjectiveDrawn(B, "lightning"), LastRoundBegan(B)]
     assert laid_down(events) == [(B, "candle"), (B, "lightning"), (C, "sock"), (A, "sugar-cube")]
 
 
 def test_4_4_in_the_last_round_objectives_are_laid_down_and_not_replaced():
-    state = replace(scene(HERE, *idle(2, A="candle", B="sock"), pile=0), turns_left=1)
+    state = replace(scene(HERE, *idle(2, A="candle", B="sock"), objectives=0), turns_left=1)
     state, events = run(state, (A, ASIDE))
     assert laid_down(events) == [(A, "candle"), (B, "sock")]
     assert [len(hand) for hand in state.hands] == [2, 2]
 
 
 def test_4_4_the_claims_of_the_very_last_placement_count():
-    state = replace(scene(HERE, *idle(2, B="sock"), pile=0), turns_left=0)
+    state = replace(scene(HERE, *idle(2, B="sock"), objectives=0), turns_left=0)
     state, _ = run(state, (A, ASIDE))
     assert game.turn(state) == Over(frozenset({B}), (0, 4), "4.4")
 
 
 # 4.5
 
-NO_CARDS = bag_of(CARDS, 0)
-
 
 def test_4_5_the_match_ends_when_the_quadri_pile_is_used_up():
-    state = replace(scene(HERE, *idle(2, A="candle")), cards=NO_CARDS)
+    state = with_pile(scene(HERE, *idle(2, A="candle")))
     assert game.turn(state) == Ask(frozenset({A}))  # the last card is still to be placed
     state, _ = run(state, (A, ASIDE))
     assert isinstance(game.turn(state), Roll)  # the claims go on, and so do their draws
@@ -300,7 +272,7 @@ def test_4_5_the_match_ends_when_the_quadri_pile_is_used_up():
 
 
 def test_4_5_one_card_left_is_still_played():
-    state = replace(scene(HERE, *idle(2)), cards=NO_CARDS.plus("CKMY"))
+    state = with_pile(scene(HERE, *idle(2)), "CKMY")
     state, _ = run(state, (A, ASIDE))
     assert game.turn(state) == Roll(((DrawCard("CKMY"), 1),))
     order, over = turns(state)
@@ -308,7 +280,7 @@ def test_4_5_one_card_left_is_still_played():
 
 
 def test_4_5_also_in_the_last_round_and_missing_turns_are_not_made_up():
-    state = replace(scene(HERE, *idle(3, B="candle"), active=A, pile=1), cards=NO_CARDS.plus("CMYK", 2))
+    state = with_pile(scene(HERE, *idle(3, B="candle"), active=A, objectives=1), "CMYK", "CMYK")
     state, _ = run(state, (A, ASIDE), *draws("wheelbarrow"))
     order, over = turns(state)
     assert order == [B, C]
@@ -316,14 +288,14 @@ def test_4_5_also_in_the_last_round_and_missing_turns_are_not_made_up():
 
 
 def test_4_5_the_last_card_may_also_draw_the_last_objective():
-    state = replace(scene(HERE, *idle(2, A="candle"), pile=1), cards=NO_CARDS)
+    state = with_pile(scene(HERE, *idle(2, A="candle"), objectives=1))
     state, events = run(state, (A, ASIDE), *draws("wheelbarrow"))
     assert events[-1] == LastRoundBegan(A)
     assert game.turn(state) == Over(frozenset({A}), (4, 0), "4.5")
 
 
 def test_4_5_a_last_round_played_out_with_the_last_card_ends_by_4_4():
-    state = replace(scene(HERE, *idle(2), pile=0), cards=NO_CARDS, turns_left=0)
+    state = with_pile(replace(scene(HERE, *idle(2), objectives=0), turns_left=0))
     state, _ = run(state, (A, ASIDE))
     assert isinstance(over := game.turn(state), Over) and over.clause == "4.4"
 
@@ -338,7 +310,7 @@ def result(*laid: str) -> Over:
         for seat, ids in enumerate(laid)
         for id in ids.split()
     ]
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), *done, options=Options(seats=len(laid)))
+    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), *done, options=Competitive(seats=len(laid)))
     over = game.turn(replace(state, objectives=0, turns_left=0))
     assert isinstance(over, Over)
     return over

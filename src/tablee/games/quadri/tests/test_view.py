@@ -1,28 +1,38 @@
-"""What each seat may know: a player's objectives are the only secret (4.1)."""
+"""What each seat may know. Objectives in hand are the only secret: from all others (4.1), or from their owner (6.1)."""
 
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from msgspec.structs import replace
 
-from tablee.core.bag import bag_of
 from tablee.core.codec import encode
 from tablee.core.dice import Luck
-from tablee.core.game import Over, Roll
+from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import fold, settle
+from tablee.core.words import says
 from tablee.games.quadri import BOX
-from tablee.games.quadri.data import CARDS
+from tablee.games.quadri.objectives import lies
 from tablee.games.quadri.state import (
+    Action,
+    BallTrap,
+    Call,
+    CallsPassed,
     CardPlaced,
     CardTaken,
+    Competitive,
+    Cooperative,
     Event,
     FirstPlayerDrawn,
     LastRoundBegan,
     ObjectiveDrawn,
+    ObjectiveLost,
+    ObjectiveOpened,
     ObjectiveRealised,
     Options,
+    PassCalls,
     PlaceCard,
     Placed,
     Preview,
@@ -30,9 +40,9 @@ from tablee.games.quadri.state import (
     StartLaid,
     State,
 )
-from tablee.games.quadri.tests.scenes import EXACT, A, B, C, draws, game, run, scene, table
+from tablee.games.quadri.tests.laws import secrets
+from tablee.games.quadri.tests.scenes import EXACT, A, B, C, draws, game, run, scene, table, with_pile
 
-LAST_CARD = bag_of(CARDS, 0)
 CANDLE = """
     MMMM
     C..Y
@@ -51,9 +61,9 @@ def three() -> State:
     return scene(CANDLE, "flute star axe", "crane tulip puppy", "parasol bathtub nessie")
 
 
-def row(cards: int) -> State:
+def row(cards: int, options: Options = EXACT) -> State:
     """Cards CMYK one square apart: a row of cyan ending in magenta over a row of black ending in yellow."""
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), options=EXACT)
+    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), options=options)
     for x in range(1, cards):
         happened: list[Event] = [CardTaken(A, "CMYK"), CardPlaced(A, Placed("CMYK", x, 0, 0), 2)]
         state = fold(game, state, happened)
@@ -76,7 +86,7 @@ def test_all_the_rest_is_the_same_for_everybody():
 
 def test_of_the_piles_only_their_heights_are_seen():
     view = game.view(three(), A)
-    assert (view.cards, view.objectives) == (46, 20)
+    assert (view.pile, view.objectives) == (46, 20)
 
 
 @pytest.mark.parametrize("seat", [B, C, None])
@@ -96,14 +106,14 @@ def test_what_is_laid_down_is_open():
 
 
 def test_all_is_open_once_the_match_is_over():
-    state = replace(scene(CANDLE, "flute star axe", "crane tulip puppy"), cards=LAST_CARD)
+    state = with_pile(scene(CANDLE, "flute star axe", "crane tulip puppy"))
     state, _ = run(state, (A, PlaceCard(-1, 1, 0)))
     assert isinstance(game.turn(state), Over)
     assert all(game.view(state, seat).hands == state.hands for seat in (A, B, None))
 
 
 def test_nothing_is_open_before():
-    state = replace(scene(CANDLE, "candle star axe", "crane tulip puppy"), cards=LAST_CARD)
+    state = with_pile(scene(CANDLE, "candle star axe", "crane tulip puppy"))
     assert game.view(state, None).hands == ((None,) * 3,) * 2  # the last card is to be placed
     state, _ = run(state, (A, PlaceCard(-1, 1, 0)))
     assert isinstance(game.turn(state), Roll)  # an objective is to be drawn
@@ -116,7 +126,7 @@ def test_nothing_is_open_before():
 
 
 def middle(seed: int) -> State:
-    return settle(game, game.new(Options(seats=3)), Luck(random.Random(seed)))[0]
+    return settle(game, game.new(Competitive(seats=3)), Luck(random.Random(seed)))[0]
 
 
 @pytest.mark.parametrize("seat", [A, B, None])
@@ -147,7 +157,7 @@ def test_others_are_imagined_with_any_objectives_that_were_not_seen():
 def test_nobody_is_imagined_with_an_objective_that_would_have_been_laid_down():
     state = replace(row(4), hands=(("flute", "star", "axe"), ("crane", "tulip", "puppy")))
     rng = random.Random(1)
-    assert game.lies(state.options, state.picture, game.objectives["candle"])
+    assert lies(game.objectives["candle"], state.picture, state.options.fit)
     assert not any("candle" in game.imagine(game.view(state, A), rng).hands[B] for _ in range(100))
 
 
@@ -164,6 +174,161 @@ def test_a_preview_tells_only_of_the_seats_own_objectives():
     state = replace(row(3), active=A, card="CMYK")
     own = replace(state, hands=(("axe", "candle", "star"), ("crane", "tulip", "puppy")))
     squares = ((0, 0), (1, 0), (2, 0), (3, 0))
-    assert BOX.preview(game.view(own, A), PlaceCard(3, 0, 0)) == Preview(2, (Realises("candle", 4, squares),), 4)
+    assert BOX.preview(game.view(own, A), PlaceCard(3, 0, 0)) == Preview(2, (Realises(A, "candle", squares),), 4)
     others = replace(state, hands=(("axe", "flute", "star"), ("crane", "candle", "puppy")))
     assert BOX.preview(game.view(others, A), PlaceCard(3, 0, 0)) == Preview(2, (), 0)
+
+
+INTO_CANDLE = PlaceCard(3, 0, 0)
+"""Of a row of three cards it makes one of four, with four squares of cyan and of black."""
+FOUR = ((0, 0), (1, 0), (2, 0), (3, 0))
+
+
+def holding(options: Options, *hands: str) -> State:
+    """Seat A is about to place a card beside a row of three; all objectives are dealt out."""
+    held = tuple(tuple(hand.split()) for hand in hands)
+    return replace(row(3, options), objectives=0, active=A, card="CMYK", hands=held)
+
+
+@pytest.mark.parametrize(
+    "options, hands, realises",
+    [
+        (EXACT, ["candle star", "crane"], Realises(A, "candle", FOUR)),
+        (Cooperative(fit="exact"), ["star candle"], Realises(None, "candle", FOUR)),
+        (BallTrap(fit="exact"), ["star", "candle"], Realises(B, "candle", FOUR)),
+    ],
+)
+def test_a_preview_says_whose_objective_is_made(options, hands, realises):
+    points = 4 if options is EXACT else 0
+    assert preview(holding(options, *hands), A, INTO_CANDLE) == Preview(2, (realises,), points)
+
+
+# 4.2 Called: what is on the table is for the players to notice
+
+CALLED = Competitive(fit="exact", claims="called")
+
+
+def preview(state: State, seat: Seat, action: Action) -> Preview:
+    found: Preview = BOX.preview(game.view(state, seat), action)
+    return found
+
+
+def test_where_objectives_are_called_a_preview_tells_of_none():
+    state = holding(CALLED, "candle star axe", "crane tulip puppy")
+    assert preview(state, A, INTO_CANDLE) == Preview(2, (), 0)
+
+
+def test_whether_a_call_is_right_is_not_told_before():
+    state, _ = run(holding(CALLED, "candle star axe", "crane tulip puppy"), (A, INTO_CANDLE))
+    for id in ("candle", "star"):
+        assert preview(replace(state, card="CMYK"), A, Call(id)) == Preview(0, (), 0)
+
+
+def test_a_wrong_call_changes_nothing_for_anybody_and_only_the_caller_hears_of_it():
+    state = holding(CALLED, "candle star axe", "crane tulip puppy")
+    after, events = run(state, (B, Call("tulip")))
+    assert [game.redact(event, A) for event in events] == [game.redact(event, None) for event in events] == [None]
+    for seat in (A, B, None):
+        assert everything(after, [], seat) == everything(state, [], seat)
+    assert b"tulip" in everything(after, events, B)
+
+
+def test_hands_stay_hidden_while_the_last_calls_are_open():
+    state, _ = run(with_pile(holding(CALLED, "candle star", "crane")), (A, INTO_CANDLE))
+    assert game.turn(state) == Ask(must=frozenset({A, B}))
+    assert game.view(state, B).hands == ((None, None), ("crane",))
+    state, _ = run(state, (A, PassCalls()))
+    assert game.view(state, None).hands == ((None, None), (None,))
+    assert [game.redact(CallsPassed(A), seat) for seat in (A, B, None)] == [CallsPassed(A)] * 3
+    state, _ = run(state, (B, PassCalls()))
+    assert all(game.view(state, seat).hands == (("candle", "star"), ("crane",)) for seat in (A, B, None))
+
+
+def test_where_objectives_are_called_others_may_hold_what_is_on_the_table():
+    state = replace(row(4, CALLED), hands=(("flute", "star", "axe"), ("crane", "tulip", "puppy")))
+    rng = random.Random(1)
+    assert any("candle" in game.imagine(game.view(state, A), rng).hands[B] for _ in range(100))
+
+
+# 6.1 Ball-trap: everyone sees your objectives but you
+
+
+def everything(state: State, events: list[Event], seat: Seat | None) -> bytes:
+    """All that a seat can be sent: what happened, what it sees and may do, all of it in words, every preview."""
+    view = game.view(state, seat)
+    told = [event for event in (game.redact(event, seat) for event in events) if event is not None]
+    legal = [] if seat is None else list(game.legal(state, seat))
+    words = [*map(BOX.tell, told), *BOX.describe(view), BOX.question(view)]
+    return encode([told, view, words, legal, [BOX.preview(view, action) for action in legal]])
+
+
+@pytest.mark.parametrize("fit", ["within", "exact"])
+def test_what_you_hold_yourself_changes_nothing_that_you_are_sent(fit):
+    """Not even when you are about to make it."""
+    options = BallTrap(seats=3, fit=fit)
+    one, other = (holding(options, mine, "crank", "submarine") for mine in ("candle flute", "chick sock"))
+    assert everything(one, [], A) == everything(other, [], A)
+    (one, happened), (other, elsewise) = (run(state, (A, INTO_CANDLE)) for state in (one, other))
+    assert everything(one, happened, A) == everything(other, elsewise, A)
+
+
+def test_the_others_are_sent_it():
+    one, other = (holding(BallTrap(), mine, "crank") for mine in ("candle flute", "chick sock"))
+    assert everything(one, [], B) != everything(other, [], B)
+    one = replace(one, active=B, options=BallTrap(fit="exact"))
+    assert preview(one, B, INTO_CANDLE).realises == (Realises(A, "candle", FOUR),)
+
+
+def test_a_spectator_is_sent_nobodys():
+    """Else a player need only watch."""
+    one, other = (holding(BallTrap(), *hands) for hands in (["candle", "flute"], ["chick", "sock"]))
+    opened = ObjectiveOpened(B, "candle"), ObjectiveOpened(B, "chick")
+    assert everything(one, [opened[0]], None) == everything(other, [opened[1]], None)
+    assert game.view(one, None).hands == ((None,), (None,))
+
+
+@pytest.mark.parametrize("seat", [A, None])
+def test_who_is_dealt_an_objective_is_told_and_which_is_not(seat):
+    opened = game.redact(ObjectiveOpened(A, "candle"), seat)
+    assert opened == ObjectiveOpened(A, None)
+    assert BOX.tell(opened) == says("event-ObjectiveOpened.hidden", seat=A)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_word_of_a_whole_match_names_to_anybody_what_is_hidden_from_them(seed):
+    rng = random.Random(seed)
+    state, events = settle(game, game.new(BallTrap(seats=3)), Luck(rng))
+    while not isinstance(turn := game.turn(state), Over):
+        for seat in (A, B, C, None):
+            sent = everything(state, events, seat)
+            assert not [id for id in secrets(state, seat) if re.search(rf'["-]{id}[".]'.encode(), sent)]
+        assert isinstance(turn, Ask)
+        [seat] = turn.must
+        some = rng.sample(list(game.legal(state, seat)), 10)
+        state, placed = run(state, (seat, max(some, key=lambda action: len(game.decide(state, seat, action)))))
+        state, answers = settle(game, state, Luck(rng))
+        events = [*placed, *answers]
+
+
+def test_what_is_lost_is_open_to_its_owner_too():
+    state, [_, lost] = run(holding(BallTrap(seats=3, fit="exact"), "star", "candle flute", "crank"), (A, INTO_CANDLE))
+    assert [game.redact(lost, seat) for seat in (A, B, C, None)] == [ObjectiveLost(B, "candle", FOUR)] * 4
+    assert game.view(state, B).realised == ((), ("candle",), ())
+
+
+def test_ones_own_objectives_are_imagined_as_any_that_were_not_seen():
+    state = settle(game, game.new(BallTrap(seats=3)), Luck(random.Random(1)))[0]
+    view, rng = game.view(state, A), random.Random(1)
+    imagined = [game.imagine(view, rng) for _ in range(200)]
+    assert all(other.hands[1:] == state.hands[1:] for other in imagined)
+    easy = {id for id, objective in game.objectives.items() if objective.points < 6}
+    assert {id for other in imagined for id in other.hands[A]} == easy - {*state.hands[B], *state.hands[C]}
+
+
+# 5.1 Cooperative: nothing is hidden
+
+
+def test_everybody_is_sent_the_same():
+    state = holding(Cooperative(seats=3, fit="exact"), "candle star")
+    views = {replace(game.view(state, seat), seat=None) for seat in (A, B, C, None)}
+    assert [view.hands for view in views] == [(("candle", "star"),)]

@@ -1,0 +1,50 @@
+"""Actions as short lines that people type: ``place-card 3 -1 2``, ``call nessie``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+
+def command(action: Struct) -> str:
+    """An action's name and its fields, in the order in which it has them."""
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(action).__name__).lower()
+    return " ".join([name, *(_word(value) for key, value in to_builtins(action).items() if key != "type")])
+
+
+def _word(value: Any) -> str:
+    """A field as one word. Nothing is a dash; what a field holds in turn is joined by commas."""
+    match value:
+        case None:
+            return "-"
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return ",".join(_word(part) for key, part in value.items() if key != "type") or "-"
+        case list() | tuple():
+            return ",".join(map(_word, value)) or "-"
+    return str(value)
+
+
+def matching(typed: str, legal: Sequence[Any]) -> list[Any]:
+    """The legal actions that a line may mean: the one it names in full, or all whose words begin like its words."""
+    words = typed.split()
+    named = [(action, command(action).split()) for action in legal]
+    exact = [action for action, parts in named if parts == words or parts[1:] == words]
+    return exact or [action for action, parts in named if _begins(parts, words) or _begins(parts[1:], words)]
+
+
+def _begins(parts: list[str], words: list[str]) -> bool:
+    """Numbers must be whole, names may be shortened."""
+    if not words or len(words) > len(parts):
+        return False
+    return all(
+        part == word or (not _number(word) and part.startswith(word)) for part, word in zip(parts, words, strict=False)
+    )
+
+
+def _number(word: str) -> bool:
+    return word.lstrip("-").isdigit()

@@ -1,0 +1,66 @@
+/** The cards and objectives as they are drawn: which colour lies where. */
+import objectives from '../data/objectives.json';
+import type { Placed } from '../wire';
+
+export type Colour = 'cyan' | 'magenta' | 'yellow' | 'black';
+export type CardName = Placed['card'];
+export type Square = readonly [x: number, y: number];
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Objective {
+  readonly id: string;
+  readonly colour: Colour;
+  readonly points: number;
+  readonly cells: readonly Square[];
+}
+
+const INKS: Record<string, Colour> = { C: 'cyan', M: 'magenta', Y: 'yellow', K: 'black' };
+
+/** The squares of a card, clockwise from the top left. */
+export const CLOCKWISE: readonly [Square, Square, Square, Square] = [[0, 0], [1, 0], [1, 1], [0, 1]];
+
+export const OBJECTIVES = new Map((objectives as unknown as Objective[]).map((o) => [o.id, o]));
+
+export function objective(id: string): Objective {
+  const found = OBJECTIVES.get(id);
+  if (!found) throw new Error(`no objective ${id}`);
+  return found;
+}
+
+/** Objectives in an order that does not change as they are laid down; those one may not see come first. */
+export function arranged(ids: readonly (string | null)[]): (string | null)[] {
+  const order = [...OBJECTIVES.keys()];
+  return [...ids].sort((a, b) => order.indexOf(a ?? '') - order.indexOf(b ?? ''));
+}
+
+/** The frame that holds each of these shapes, so that they share one scale. */
+export function frameOf(ids: readonly (string | null)[]): { across: number; down: number } {
+  const extents = ids.filter((id) => id !== null).map((id) => extent(objective(id).cells));
+  return { across: Math.max(1, ...extents.map((e) => e.across)), down: Math.max(1, ...extents.map((e) => e.down)) };
+}
+
+/** A card's colours clockwise from the top left, once it is turned clockwise by quarters. */
+export function coloursOf(card: CardName, turn: number): Colour[] {
+  return [0, 1, 2, 3].map((corner) => INKS[card[(corner - turn + 4) % 4]!]!);
+}
+
+/** How many squares wide and high a shape is. */
+export function extent(cells: readonly Square[]): { across: number; down: number } {
+  return { across: Math.max(...cells.map(([x]) => x)) + 1, down: Math.max(...cells.map(([, y]) => y)) + 1 };
+}
+
+export const key = (x: number, y: number) => `${x},${y}`;
+
+/** Every square of the grid that shows a colour. */
+export function shown(placed: readonly Placed[]): Set<string> {
+  return new Set(placed.flatMap((card) => CLOCKWISE.map(([i, j]) => key(card.x + i, card.y + j))));
+}
+
+/** Which of its four squares, clockwise, a card at this place would lay on another card. */
+export function under(squares: ReadonlySet<string>, place: Place): boolean[] {
+  return CLOCKWISE.map(([i, j]) => squares.has(key(place.x + i, place.y + j)));
+}

@@ -1,0 +1,58 @@
+/** How things come onto the table. Lengths are those of the drawing they are in. */
+import { cubicInOut, cubicOut } from 'svelte/easing';
+import type { TransitionConfig } from 'svelte/transition';
+
+interface Travel {
+  /** From where, as an offset, and how large it was there. */
+  x: number;
+  y: number;
+  scale: number;
+  delay: number;
+  duration: number;
+}
+
+export function travel(_: Element, { x, y, scale, delay, duration }: Travel): TransitionConfig {
+  return {
+    delay,
+    duration,
+    easing: cubicInOut,
+    // it shows as soon as it moves, and waits unseen
+    css: (t, u) => `translate: ${x * u}px ${y * u}px; scale: ${1 + (scale - 1) * u}; opacity: ${t > 0 ? 1 : 0}`,
+  };
+}
+
+interface Flip {
+  x: number;
+  delay: number;
+  duration: number;
+  /** What shows in the second half of the way is the face; in the first, the back. */
+  face: boolean;
+}
+
+/** From the pile, turning over on the way. */
+export function flip(_: Element, { x, delay, duration, face }: Flip): TransitionConfig {
+  const shows = (t: number) => t > 0 && t > 0.5 === face;
+  return {
+    delay,
+    duration,
+    easing: cubicOut,
+    css: (t, u) => `translate: ${x * u}px 0; scale: ${Math.abs(Math.cos(Math.PI * u))} 1; opacity: ${shows(t) ? 1 : 0}`,
+  };
+}
+
+export function pop(_: Element, { delay, duration }: { delay: number; duration: number }): TransitionConfig {
+  const size = (t: number) => t * (1 + 0.5 * Math.sin(Math.PI * t));
+  return { delay, duration, easing: cubicOut, css: (t) => `scale: ${size(t)}; opacity: ${Math.min(1, 2 * t)}` };
+}
+
+/** A card that lay face down shows its face. */
+export function turnUp(_: Element, { delay, duration }: { delay: number; duration: number }): TransitionConfig {
+  const css = (t: number, u: number) => `scale: ${Math.abs(Math.cos(Math.PI * u))} 1; opacity: ${t > 0.5 ? 1 : 0}`;
+  return { delay, duration, easing: cubicOut, css };
+}
+
+/** No, not that one. */
+export function shake(node: Element): void {
+  const ways = [0, -6, 5, -4, 3, -1, 0].map((x) => ({ translate: `${x}px 0` }));
+  node.animate(ways, { duration: 460, easing: 'ease-out' });
+}

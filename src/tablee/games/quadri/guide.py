@@ -1,0 +1,25 @@
+"""The guided first match: five placements of the learner, two objectives, one of them Nessie."""
+
+from __future__ import annotations
+
+from tablee.core.game import Guide, Lesson, Seat
+from tablee.games.quadri.state import Competitive, PlaceCard
+
+LEARNER, OTHER = Seat(0), Seat(1)
+
+GUIDE = Guide(
+    options=Competitive(),
+    key=bytes.fromhex("041d1ed4dbd1948f19cb78d6ca9ac1ab3277f55f030b0c34c62441ddb2590d0d"),
+    lessons=(
+        Lesson(("learn-welcome", "learn-card", "learn-place"), LEARNER, PlaceCard(0, 1, 0)),
+        Lesson((), OTHER, PlaceCard(-1, 2, 1)),
+        Lesson(("learn-objectives", "learn-turn"), LEARNER, PlaceCard(1, 2, 3)),
+        Lesson((), OTHER, PlaceCard(-1, 3, 1)),
+        Lesson(("learn-every-colour", "learn-nessie"), LEARNER, PlaceCard(1, 1, 0)),
+        Lesson((), OTHER, PlaceCard(-2, 4, 0)),
+        Lesson(("learn-scored", "learn-flag"), LEARNER, PlaceCard(-2, 1, 0)),
+        Lesson((), OTHER, PlaceCard(-3, 1, 0)),
+        Lesson(("learn-others", "learn-second"), LEARNER, PlaceCard(-3, 3, 2)),
+    ),
+    farewell=("learn-end", "learn-on"),
+)

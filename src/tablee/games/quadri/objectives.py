@@ -1,0 +1,45 @@
+"""3 Objectives: when one is on the table, and when a placement has made it."""
+
+from __future__ import annotations
+
+from tablee.games.quadri.data import Objective
+from tablee.games.quadri.picture import Picture, Plane, Shape, first_bit, groups, square, within
+from tablee.games.quadri.state import Fit, Square
+
+
+def lies(objective: Objective, picture: Picture, fit: Fit) -> tuple[Square, ...] | None:
+    """3.1 Where an objective is on the table, if it is."""
+    if fit == "within":
+        return _squares(within(picture.planes[objective.plane], objective.shapes))
+    return _squares(_whole_group(objective, picture, Picture()))
+
+
+def made(objective: Objective, before: Picture, after: Picture, fit: Fit) -> tuple[Square, ...] | None:
+    """6.2 Where a placement has made an objective: it lies there now and did not lie on just these squares before."""
+    if fit == "within":
+        plane = objective.plane
+        return _squares(within(after.planes[plane], objective.shapes, before.planes[plane]))
+    return _squares(_whole_group(objective, after, before))
+
+
+def _whole_group(objective: Objective, picture: Picture, before: Picture) -> Shape | None:
+    """3.1 `exact`: the first group of any colour, whole from edge to edge, that has the shape and is new."""
+    for plane in picture.planes:
+        found = groups(plane)
+        if not objective.shape_set.isdisjoint(found):
+            shapes = objective.shape_set & found.keys()
+            lie = {shape: found[shape] & ~_begin(shape, before) for shape in shapes}
+            if new := [(first_bit(lies), shape) for shape, lies in lie.items() if lies]:
+                place, shape = min(new)
+                return tuple(place + distance for distance in shape)
+    return None
+
+
+def _begin(shape: Shape, picture: Picture) -> Plane:
+    """Where groups of this shape begin, of any colour."""
+    cyan, magenta, yellow, black = (groups(plane).get(shape, 0) for plane in picture.planes)
+    return cyan | magenta | yellow | black
+
+
+def _squares(places: Shape | None) -> tuple[Square, ...] | None:
+    return tuple(map(square, places)) if places else None

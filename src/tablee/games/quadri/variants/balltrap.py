@@ -1,0 +1,63 @@
+"""6 Ball-trap: everyone sees your objectives but you, and wants to make them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.core.game import Ask, Over, Seat
+from tablee.games.quadri.data import CARDS, COPIES
+from tablee.games.quadri.objectives import made
+from tablee.games.quadri.state import Action, Event, ObjectiveLost, ObjectiveOpened, Options, State
+from tablee.games.quadri.variants.shared import Material, easy, round_from, table
+
+HAND = 3
+
+
+class Blind:
+    def new(self, material: Material, options: Options) -> State:
+        """6.1 Just as many objectives as are dealt: what is laid down is not replaced."""
+        return table(options, options.seats, easy(material), HAND * options.seats, len(CARDS) * COPIES)
+
+    def hand_size(self) -> int:
+        return HAND
+
+    def dealt(self, hand: int, objective: str) -> Event:
+        return ObjectiveOpened(Seat(hand), objective)
+
+    def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
+        """6.2 All that a placement has made of all other players is laid down together."""
+        events: list[Event] = []
+        for other in list(round_from(state, seat))[1:]:
+            for id in state.hands[other]:
+                if squares := made(material[id], before.picture, state.picture, state.options.fit):
+                    events.append(ObjectiveLost(other, id, squares))
+        return events
+
+    def drawn(self, material: Material, state: State, hand: int) -> list[Event]:
+        return []
+
+    def may(self, state: State) -> frozenset[Seat]:
+        return frozenset()
+
+    def extra(self, state: State, seat: Seat) -> Sequence[Action]:
+        return ()
+
+    def end(self, material: Material, state: State) -> Ask | Over | None:
+        """6.3, 6.4"""
+        scores = self.scores(material, state)
+        holders = frozenset(Seat(seat) for seat, left in enumerate(scores) if left)
+        if len(holders) == 1:
+            return Over(holders, scores, "6.3")
+        if not holders:
+            return Over(state.lost_last, scores, "6.4")
+        if not state.pile:
+            return Over(frozenset(seat for seat in holders if scores[seat] == max(scores)), scores, "6.4")
+        return None
+
+    def scores(self, material: Material, state: State) -> tuple[int, ...]:
+        """The objectives still in hand."""
+        return tuple(map(len, state.hands))
+
+    def sees(self, owner: int, seat: Seat | None) -> bool:
+        """A spectator sees what all players see: else a player need only watch."""
+        return seat is not None and owner != seat

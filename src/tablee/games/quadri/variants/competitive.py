@@ -1,0 +1,118 @@
+"""4 Competitive: each for themselves, with secret objectives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.core.game import Ask, Over, Seat
+from tablee.games.quadri.data import CARDS, COPIES
+from tablee.games.quadri.objectives import lies
+from tablee.games.quadri.state import (
+    Action,
+    Call,
+    Competitive,
+    Event,
+    LastRoundBegan,
+    ObjectiveDrawn,
+    ObjectiveRealised,
+    Options,
+    PassCalls,
+    State,
+)
+from tablee.games.quadri.variants.shared import Material, round_from, table
+
+
+class Automatic:
+    """4.2 `claims` = automatic: what is on the table is laid down by itself."""
+
+    def new(self, material: Material, options: Options) -> State:
+        """4.1"""
+        assert isinstance(options, Competitive)
+        return table(options, options.seats, list(material.values()), options.objectives, len(CARDS) * COPIES)
+
+    def hand_size(self) -> int:
+        return 3
+
+    def dealt(self, hand: int, objective: str) -> Event:
+        return ObjectiveDrawn(Seat(hand), objective)
+
+    def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
+        return self._claims(material, state, seat)
+
+    def drawn(self, material: Material, state: State, hand: int) -> list[Event]:
+        """4.3 A newly drawn objective that is already on the table counts too."""
+        return last_round(state) + self._claims(material, state, Seat(hand))
+
+    def _claims(self, material: Material, state: State, first: Seat) -> list[Event]:
+        """4.2 From here round to the active player, each lays down all that are on the table, until one has to draw."""
+        events: list[Event] = []
+        for seat in round_from(state, first):
+            if seat == state.active and seat != first:
+                break
+            laid = [event for id in state.hands[seat] if (event := realised(material, state, seat, id))]
+            events += laid
+            if laid and state.objectives:
+                break
+        return events
+
+    def may(self, state: State) -> frozenset[Seat]:
+        return frozenset()
+
+    def extra(self, state: State, seat: Seat) -> Sequence[Action]:
+        return ()
+
+    def end(self, material: Material, state: State) -> Ask | Over | None:
+        """4.4, 4.5"""
+        if state.turns_left == 0:
+            return Over(winners(material, state), self.scores(material, state), "4.4")
+        if not state.pile:
+            return Over(winners(material, state), self.scores(material, state), "4.5")
+        return None
+
+    def scores(self, material: Material, state: State) -> tuple[int, ...]:
+        return tuple(sum(material[id].points for id in done) for done in state.realised)
+
+    def sees(self, owner: int, seat: Seat | None) -> bool:
+        return owner == seat
+
+
+class Called(Automatic):
+    """4.2 `claims` = called: each player must notice an objective and call it, also out of turn."""
+
+    def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
+        return []
+
+    def drawn(self, material: Material, state: State, hand: int) -> list[Event]:
+        return last_round(state)
+
+    def may(self, state: State) -> frozenset[Seat]:
+        return frozenset(Seat(seat) for seat, hand in enumerate(state.hands) if hand and seat not in state.passed)
+
+    def extra(self, state: State, seat: Seat) -> Sequence[Action]:
+        """Any objective in hand may be called: whether it is on the table is for the player to see."""
+        passing: list[Action] = [PassCalls()] if state.card is None else []
+        return [*passing, *map(Call, state.hands[seat])] if seat not in state.passed else ()
+
+    def end(self, material: Material, state: State) -> Ask | Over | None:
+        """4.7 After the final placement calls stay open until every player has passed."""
+        waiting, over = self.may(state), super().end(material, state)
+        return Ask(must=waiting) if over and waiting else over
+
+
+def realised(material: Material, state: State, seat: Seat, id: str) -> ObjectiveRealised | None:
+    squares = lies(material[id], state.picture, state.options.fit)
+    return ObjectiveRealised(seat, id, material[id].points, squares) if squares else None
+
+
+def last_round(state: State) -> list[Event]:
+    """4.4 When the last objective is drawn, all play once more; last who made the latest placement."""
+    if state.objectives or len(state.placed) < 2:
+        return []
+    assert state.active is not None
+    return [LastRoundBegan(state.active if state.card is None else Seat((state.active - 1) % state.options.seats))]
+
+
+def winners(material: Material, state: State) -> frozenset[Seat]:
+    """4.6 Most points; then most objectives; then shared."""
+    merits = [(sum(material[id].points for id in done), len(done)) for done in state.realised]
+    return frozenset(Seat(seat) for seat, merit in enumerate(merits) if merit == max(merits))

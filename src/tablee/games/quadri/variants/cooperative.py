@@ -1,0 +1,56 @@
+"""5 Cooperative: ten objectives, open and common to all, with twenty cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.core.game import Ask, Over, Seat
+from tablee.games.quadri.objectives import lies
+from tablee.games.quadri.state import Action, Event, ObjectiveOpened, ObjectiveTurned, Options, State
+from tablee.games.quadri.variants.shared import Material, easy, table
+
+OBJECTIVES = 10
+CARDS = 20
+
+
+class Together:
+    def new(self, material: Material, options: Options) -> State:
+        """5.1"""
+        return table(options, 1, easy(material), OBJECTIVES, CARDS)
+
+    def hand_size(self) -> int:
+        return OBJECTIVES
+
+    def dealt(self, hand: int, objective: str) -> Event:
+        return ObjectiveOpened(None, objective)
+
+    def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
+        """5.2 An objective on the table is turned over for good."""
+        [common] = state.hands
+        found = ((id, lies(material[id], state.picture, state.options.fit)) for id in common)
+        return [ObjectiveTurned(id, squares) for id, squares in found if squares]
+
+    def drawn(self, material: Material, state: State, hand: int) -> list[Event]:
+        return []
+
+    def may(self, state: State) -> frozenset[Seat]:
+        return frozenset()
+
+    def extra(self, state: State, seat: Seat) -> Sequence[Action]:
+        return ()
+
+    def end(self, material: Material, state: State) -> Ask | Over | None:
+        """5.3 All win if the ten are done by the time the 20th card is placed and checked."""
+        [common] = state.hands
+        if common and state.pile:
+            return None
+        everyone = frozenset(Seat(seat) for seat in range(state.options.seats))
+        return Over(frozenset() if common else everyone, self.scores(material, state), "5.3")
+
+    def scores(self, material: Material, state: State) -> tuple[int, ...]:
+        """All have the same: the objectives done."""
+        [done] = state.realised
+        return (len(done),) * state.options.seats
+
+    def sees(self, owner: int, seat: Seat | None) -> bool:
+        return True

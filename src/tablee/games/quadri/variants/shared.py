@@ -1,0 +1,90 @@
+"""What the three ways to play have in common, and what each says for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol, TypeAlias, TypeVar
+
+from tablee.core.bag import bag_of
+from tablee.core.game import Ask, Over, Seat
+from tablee.games.quadri.data import CARDS, COPIES, Objective
+from tablee.games.quadri.picture import Picture
+from tablee.games.quadri.state import Action, Event, Options, State
+
+Material: TypeAlias = Mapping[str, Objective]
+"""The objective cards, by their ids."""
+
+T = TypeVar("T")
+
+
+class Variant(Protocol):
+    """One way to play. Placing (2) and objectives (3) are the same in all."""
+
+    def new(self, material: Material, options: Options) -> State:
+        """The table before anything is dealt."""
+        ...
+
+    def hand_size(self) -> int:
+        """How many objectives a hand is filled to, while the pile lasts."""
+        ...
+
+    def dealt(self, hand: int, objective: str) -> Event:
+        """An objective drawn into a hand."""
+        ...
+
+    def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
+        """What follows from a placement of this seat, until somebody has to draw."""
+        ...
+
+    def drawn(self, material: Material, state: State, hand: int) -> list[Event]:
+        """What follows once a hand is full again."""
+        ...
+
+    def may(self, state: State) -> frozenset[Seat]:
+        """Who may cut in while somebody has a card to place."""
+        ...
+
+    def extra(self, state: State, seat: Seat) -> Sequence[Action]:
+        """What a seat can do besides placing a card."""
+        ...
+
+    def end(self, material: Material, state: State) -> Ask | Over | None:
+        """With no card taken and nothing to draw: the end, what is asked before it, or None while play goes on."""
+        ...
+
+    def scores(self, material: Material, state: State) -> tuple[int, ...]:
+        """One a seat, as written on the score sheet."""
+        ...
+
+    def sees(self, owner: int, seat: Seat | None) -> bool:
+        """Whether a seat, or a spectator, sees the objectives in this hand."""
+        ...
+
+
+def table(options: Options, hands: int, deck: Sequence[Objective], objectives: int, pile: int) -> State:
+    return State(
+        options=options,
+        picture=Picture(),
+        placed=(),
+        cards=bag_of(CARDS, COPIES),
+        pile=pile,
+        unseen=bag_of(objective.id for objective in deck),
+        objectives=objectives,
+        hands=((),) * hands,
+        realised=((),) * hands,
+    )
+
+
+def easy(material: Material) -> list[Objective]:
+    """5.1, 6.1 The objectives of 4 and 5 points."""
+    return [objective for objective in material.values() if objective.points <= 5]
+
+
+def round_from(state: State, first: Seat) -> Iterator[Seat]:
+    """Every seat from this one round to the left."""
+    seats = state.options.seats
+    return (Seat((first + i) % seats) for i in range(seats))
+
+
+def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*row[:at], value, *row[at + 1 :])

@@ -1,0 +1,42 @@
+"""Every operation of the API, asked in every way its own document allows, and in ways it forbids."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import allow_header_conformance
+
+from servers import LOOSE, serve
+from tablee.server.app import litestar, openapi
+from tablee.tables.tables import Limits
+
+DEEP = os.environ.get("TABLEE_DEEP") == "1"
+schema: Any = schemathesis.openapi.from_dict(json.loads(openapi(litestar(Path(), Limits()))))
+
+
+@pytest.fixture(scope="module")
+def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose bots take an hour for a move."""
+    with serve(tmp_path_factory.mktemp("fuzz") / "data", limits=(*LOOSE, "pace=3600")) as served:
+        yield served.url
+        assert "Traceback" not in served.log.read_text()
+
+
+@schema.parametrize()  # type: ignore[untyped-decorator]
+@settings(max_examples=500 if DEEP else 25, derandomize=not DEEP, suppress_health_check=list(HealthCheck))
+def test_every_operation_answers_as_its_document_says(fuzzed: str, case: schemathesis.Case[Any]) -> None:
+    # Litestar answers OPTIONS from one handler of a path only, so `Allow` leaves out the others' methods
+    case.call_and_validate(base_url=fuzzed, excluded_checks=[allow_header_conformance])
+
+
+def test_the_document_is_the_one_served(fuzzed: str) -> None:
+    assert httpx.get(f"{fuzzed}/api/openapi.json").json() == schema.raw_schema
+    assert sum(len(item) for item in schema.raw_schema["paths"].values()) == 15

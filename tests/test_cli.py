@@ -1,0 +1,171 @@
+"""The command line: what it prints, and what it says when asked for something that is not there."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import pytest
+
+from tablee.cli import main
+from tablee.core.codec import encode
+from tablee.core.game import Over, Seat
+from tablee.core.options import read_options
+from tablee.core.rulebook import read_rulebook
+from tablee.games.catalogue import GAMES, box_of
+from tablee.lab import series
+
+Json = dict[str, Any]
+
+
+class Done(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+Command: TypeAlias = Callable[..., Done]
+
+
+@pytest.fixture
+def tablee(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """The command line in this process: starting another takes a second each."""
+
+    def run(*words: str) -> Done:
+        monkeypatch.setattr(sys, "argv", ["tablee", *words])
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 1
+            out, err = capsys.readouterr()
+            return Done(code, out, err if isinstance(end.code, int) else f"{err}{end.code}")
+        return Done(0, *capsys.readouterr())
+
+    return run
+
+
+def simulated(tablee: Command, *words: str) -> Json:
+    done = tablee("simulate", *words, "--json")
+    assert done.returncode == 0 and done.stderr == "", done.stderr
+    found: Json = json.loads(done.stdout)
+    return found
+
+
+def test_it_runs_as_a_program() -> None:
+    line = [sys.executable, "-m", "tablee", "simulate", "quadri", "--matches", "1", "--bots", "random,random"]
+    done = subprocess.run(line, capture_output=True, text=True, check=True, encoding="utf-8")
+    assert "1 matches of quadri" in done.stdout and done.stderr == ""
+
+
+# simulate
+
+
+def test_a_simulation_prints_one_json_object(tablee: Command) -> None:
+    found = simulated(tablee, "quadri", "--matches", "12", "--bots", "random,random,random", "--seed", "4")
+    assert list(found) == ["game", "matches", "steps", "seconds", "bots", "endings", "lengths"]
+    assert (found["game"], found["matches"]) == ("quadri", 12)
+    assert [list(bot) for bot in found["bots"]] == [["name", "win_share", "mean_score"]] * 3
+    assert [bot["name"] for bot in found["bots"]] == ["random"] * 3
+    assert sum(bot["win_share"] for bot in found["bots"]) == pytest.approx(1)
+    assert list(found["lengths"]) == ["mean", "p95", "max"]
+    assert found["steps"] == found["lengths"]["mean"] * 12 and found["lengths"]["p95"] <= found["lengths"]["max"]
+    assert sum(found["endings"].values()) == 12 and set(found["endings"]) <= clauses("quadri")
+    assert found["seconds"] > 0
+
+
+def clauses(game: str) -> set[str]:
+    return {clause.number for clause in read_rulebook(box_of(game).folder, "en").clauses()}
+
+
+def test_a_simulation_prints_a_table_for_people(tablee: Command) -> None:
+    done = tablee("simulate", "quadri", "--matches", "3", "--bots", "random,random")
+    assert done.returncode == 0 and "3 matches of quadri" in done.stdout and "random" in done.stdout
+
+
+@pytest.mark.parametrize("jobs", ["1", "2", "3"])
+def test_the_same_seed_gives_the_same_result_with_any_number_of_processes(tablee: Command, jobs: str) -> None:
+    found = simulated(tablee, "quadri", "--matches", "25", "--bots", "random,random", "--seed", "7", "--jobs", jobs)
+    assert {**found, "seconds": 0} == here(matches=25, seed=7)
+
+
+def here(matches: int, seed: int) -> Json:
+    """The same, in this process."""
+    options = read_options(box_of("quadri").options, {"seats": 2})
+    played = series.simulate("quadri", ["random", "random"], matches, seed, options, 1, lambda done: None)
+    found: Json = json.loads(encode(played))
+    return {**found, "seconds": 0}
+
+
+def test_another_seed_gives_another_result() -> None:
+    assert here(matches=5, seed=1)["bots"] != here(matches=5, seed=2)["bots"]
+
+
+def test_bots_change_seats_and_results_are_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats: list[list[str]] = []
+
+    def play(game: Any, options: Any, players: list[str], dice: Any) -> tuple[Over, int]:
+        """Seat 0 always wins, with 10 points."""
+        seats.append(players)
+        return Over(frozenset((Seat(0),)), (10, 4, 2), "4.4"), 7
+
+    monkeypatch.setattr(series, "play", play)
+    monkeypatch.setattr(series, "_player", lambda match, bot, rng: bot)
+    played = [series.play_match(series.Match("quadri", None, ("a", "b", "c"), 1, number)) for number in range(3)]
+    assert seats == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]
+    assert [each.wins for each in played] == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    assert [each.scores for each in played] == [(10, 4, 2), (2, 10, 4), (4, 2, 10)]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["quadri", "--bots", "deepblue,random"], "deepblue"),
+        (["quadri", "--bots", "random"], "2"),
+        (["quadri", "--bots", "random,random,random,random,random"], "from 2 to 4"),
+        (["chess"], "chess"),
+        (["quadri", "--option", "objectives=99"], "from 24 to 36"),
+        (["quadri", "--option", "colour=red"], "colour"),
+        (["quadri", "--option", "fit=loose"], "fit"),
+        (["quadri", "--option", "fit"], "NAME=VALUE"),
+        (["quadri", "--matches", "0"], "at least 1"),
+        (["quadri", "--jobs", "0"], "at least 1"),
+        (["quadri", "--matches", "many"], "many"),
+    ],
+)
+def test_what_cannot_be_simulated_is_said(tablee: Command, words: list[str], says: str) -> None:
+    done = tablee("simulate", *words)
+    assert done.returncode != 0 and says.lower() in done.stderr.lower() and "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+# rules, serve
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_printed_in_both_languages(tablee: Command, game: str) -> None:
+    printed = {language: tablee("rules", game, "--lang", language) for language in ("en", "fr")}
+    for language, done in printed.items():
+        book = read_rulebook(box_of(game).folder, language)  # type: ignore[arg-type]
+        assert done.returncode == 0 and book.title in done.stdout
+        assert all(clause in done.stdout for clause in clauses(game))
+    assert printed["en"].stdout != printed["fr"].stdout
+    assert tablee("rules", game).stdout == printed["en"].stdout
+
+
+@pytest.mark.parametrize("words", [["rules", "chess"], ["rules"], ["rules", "quadri", "--lang", "de"], ["conquer"], []])
+def test_what_there_is_not_is_said(tablee: Command, words: list[str]) -> None:
+    done = tablee(*words)
+    assert done.returncode != 0 and done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("words", ["--limit pace", "--limit nonsense=1", "--limit pace=fast", "--port x"])
+def test_a_server_with_wrong_settings_does_not_start(
+    tablee: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: str
+) -> None:
+    monkeypatch.setattr("uvicorn.run", lambda *_, **__: pytest.fail("it has started"))
+    done = tablee("serve", "--data", str(tmp_path), *words.split())
+    assert done.returncode != 0 and words.split()[0] in done.stderr and "Traceback" not in done.stderr

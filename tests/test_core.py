@@ -1,0 +1,307 @@
+"""The core, a module after the other; the loop is in test_play.py."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta, Struct
+
+from tablee.core import errors, rulebook
+from tablee.core.bag import Bag, bag_of
+from tablee.core.codec import Reads, codec, encode
+from tablee.core.dice import Draw, FairDice, fair_roll, key_hash, pick
+from tablee.core.options import Choice, Range, fields, read_options
+from tablee.core.words import LANGUAGES, Reader, Says, bundle, says
+from tablee.games.catalogue import GAMES, box_of
+
+KEY = bytes(range(32))
+
+
+# Bags
+
+
+def test_a_bag_counts_its_things_in_a_fixed_order() -> None:
+    bag = bag_of("abc", 2)
+    assert len(bag) == 6 and bag.items == (("a", 2), ("b", 2), ("c", 2))
+    assert bag.without("b").plus("a", 3).items == (("a", 5), ("b", 1), ("c", 2))
+
+
+def test_what_has_run_out_cannot_be_drawn_but_keeps_its_place() -> None:
+    bag = Bag((("a", 1), ("b", 1))).without("a")
+    assert bag.outcomes(str.upper) == (("B", 1),)
+    assert bag.plus("a") == bag_of("ab")
+    assert not bag.without("b") and len(bag.without("b")) == 0
+
+
+# Dice
+
+
+def word_by_hand(n: int, counter: int) -> int:
+    """The definition, written out: HMAC-SHA256(key, n ‖ counter), eight bytes each, the first eight of the answer."""
+    message = b"".join(number.to_bytes(8, "big") for number in (n, counter))
+    return int(hmac.new(KEY, message, hashlib.sha256).hexdigest()[:16], 16)
+
+
+@pytest.mark.parametrize("n, word", [(0, 0xFF921230177D146E), (1, 0xCDBE1DC9C6753162), (12345, 0x8FCFE25E8A771EAC)])
+def test_a_roll_is_what_its_definition_says(n: int, word: int) -> None:
+    assert word_by_hand(n, 0) == word
+    for total in (1, 2, 6, 42, 48, 10**9):
+        assert fair_roll(KEY, n, total) == word % total
+
+
+def test_numbers_beyond_the_last_whole_multiple_are_thrown_away() -> None:
+    total, thrown = 2**63 + 1, 0  # almost half of all numbers lie beyond
+    for n in range(200):
+        counter = next(c for c in range(100) if word_by_hand(n, c) < total)
+        assert fair_roll(KEY, n, total) == word_by_hand(n, counter)
+        thrown += counter
+    assert 120 < thrown < 300
+
+
+def test_a_total_of_all_numbers_throws_nothing_away() -> None:
+    assert fair_roll(KEY, 7, 2**64) == word_by_hand(7, 0)
+    assert fair_roll(KEY, 7, 2**64 - 1) == word_by_hand(7, 0)
+
+
+def test_every_number_is_about_as_likely_as_the_others() -> None:
+    seen = Counter(fair_roll(KEY, n, 6) for n in range(6000))
+    assert sorted(seen) == [0, 1, 2, 3, 4, 5] and all(900 < count < 1100 for count in seen.values())
+
+
+def test_other_keys_and_other_rolls_give_other_numbers() -> None:
+    rolls = {fair_roll(key, n, 2**64) for key in (KEY, bytes(32)) for n in range(50)}
+    assert len(rolls) == 100
+
+
+def test_a_matchs_dice_remember_what_they_rolled_and_go_on_where_they_stopped() -> None:
+    dice = FairDice(KEY)
+    rolled = [dice.roll(total) for total in (6, 42, 6)]
+    assert dice.draws == [Draw(n, total, k) for n, (total, k) in enumerate(zip((6, 42, 6), rolled, strict=True))]
+    assert FairDice(KEY, rolled=2).roll(6) == rolled[2] and dice.rolled == 3
+    assert encode(dice.draws[0]) == f"[0,6,{rolled[0]}]".encode()
+
+
+def test_the_hash_of_a_key_is_its_sha_256() -> None:
+    assert key_hash(b"") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+
+
+def test_k_picks_the_outcome_it_falls_on() -> None:
+    outcomes = (("a", 2), ("b", 1), ("c", 3))
+    assert "".join(pick(outcomes, k) for k in range(6)) == "aabccc"
+    with pytest.raises(ValueError):
+        pick(outcomes, 6)
+
+
+# Options
+
+
+class Some(Struct, frozen=True):
+    seats: Annotated[int, Meta(ge=2, le=4)] = 3
+    speed: Literal["slow", "fast"] = "fast"
+
+
+def test_options_tell_what_can_be_chosen() -> None:
+    assert fields(Some) == (Range("seats", 2, 4, 3), Choice("speed", ("slow", "fast"), "fast"))
+
+
+def test_what_is_left_out_has_its_default() -> None:
+    assert read_options(Some, {}) == Some(3, "fast")
+    assert read_options(Some, {"speed": "slow", "seats": 4}) == Some(4, "slow")
+
+
+@pytest.mark.parametrize(
+    "raw, said",
+    [
+        ({"seats": 5}, says("refused-option-range", option=says("option-seats"), low=2, high=4)),
+        ({"seats": True}, says("refused-option-range", option=says("option-seats"), low=2, high=4)),
+        ({"seats": 3.0}, says("refused-option-range", option=says("option-seats"), low=2, high=4)),
+        (
+            {"speed": ["fast"]},
+            says(
+                "refused-option-choice",
+                option=says("option-speed"),
+                values=(says("option-speed-slow"), says("option-speed-fast")),
+            ),
+        ),
+        ({"x" * 99: 1}, says("refused-option-unknown", option="x" * 40)),
+    ],
+)
+def test_other_options_are_refused_with_the_field_and_what_it_allows(raw: dict[str, Any], said: Says) -> None:
+    with pytest.raises(errors.Malformed) as refused:
+        read_options(Some, raw)
+    assert refused.value.says == said
+
+
+# Refusals
+
+
+def test_a_refusal_has_a_code_for_programs_and_words_for_people() -> None:
+    refusal = errors.Illegal("2.1", "covers-none", squares=4)
+    assert (refusal.code, refusal.clause) == ("illegal", "2.1")
+    assert refusal.says == says("refused-2-1-covers-none", squares=4)
+    codes = [kind.code for kind in (errors.Malformed, errors.Stale, errors.Forbidden, errors.Missing, errors.TooMany)]
+    assert codes == ["malformed", "stale", "forbidden", "missing", "too-many"]
+
+
+def test_a_game_that_is_not_on_the_shelf_is_missing() -> None:
+    assert box_of("quadri") is GAMES["quadri"]
+    with pytest.raises(errors.Missing):
+        box_of("x" * 99)
+
+
+# The rulebook's format
+
+BOOK = """\
+# Toy
+
+What it is.
+
+In two paragraphs.
+
+## 1 Things
+
+**1.1** A clause
+over two lines.
+
+- one
+- two
+
+![A die: six faces](picture:die)
+
+**1.2** Another.
+
+## 2 Play
+
+**2.1** The last.
+"""
+
+
+def test_a_rulebook_is_read_into_sections_clauses_and_blocks() -> None:
+    book = rulebook.parse(BOOK)
+    assert book.title == "Toy" and [p.text for p in book.introduction] == ["What it is.", "In two paragraphs."]
+    assert [(s.number, s.title) for s in book.sections] == [(1, "Things"), (2, "Play")]
+    assert [clause.number for clause in book.clauses()] == ["1.1", "1.2", "2.1"]
+    clause = book.clause("1.1")
+    assert clause is not None and clause.body == (
+        rulebook.Paragraph("A clause\nover two lines."),
+        rulebook.Paragraph("- one\n- two"),
+        rulebook.Picture("die", "A die: six faces"),
+    )
+    assert book.clause("9.9") is None
+
+
+@pytest.mark.parametrize("broken", ["# T\n\n## Things\n\n**1.1** A.", "# T\n\n## 1 Things\n\nNo clause."])
+def test_a_broken_rulebook_is_refused(broken: str) -> None:
+    with pytest.raises(ValueError):
+        rulebook.parse(broken)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebooks_of_all_games_can_be_read(language: Literal["en", "fr"]) -> None:
+    for box in GAMES.values():
+        assert len(list(rulebook.read_rulebook(box.folder, language).clauses())) > 5
+
+
+# Words
+
+WORDS = """\
+province-QC = Quebec
+    .in = in Quebec
+colour-red = red
+colour-blue = blue
+went = { $you ->
+        [yes] You went
+       *[no] { $seat } went
+    } { $where }, { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }.
+shows = It shows { $colours }.
+only =
+    .part = A part.
+"""
+
+
+def reader(tmp_path: Path, seat: int | None = None) -> Reader:
+    (tmp_path / "en.ftl").write_text(WORDS)
+    return Reader(bundle("en", tmp_path), ["Ana", "Ben"], seat)
+
+
+def test_a_reader_formats_what_goes_into_a_message_first(tmp_path: Path) -> None:
+    line = says("went", seat=1, where=says("province-QC.in"), days=2)
+    assert reader(tmp_path)(line) == "Ben went in Quebec, 2 days."
+
+
+def test_a_reader_is_told_of_itself(tmp_path: Path) -> None:
+    line = says("went", seat=1, where="away", days=1)
+    assert reader(tmp_path, seat=1)(line) == "You went away, 1 day."
+    assert reader(tmp_path, seat=0)(line) == "Ben went away, 1 day."
+
+
+def test_a_reader_joins_several(tmp_path: Path) -> None:
+    line = says("shows", colours=(says("colour-red"), says("colour-blue"), says("colour-red")))
+    assert reader(tmp_path)(line) == "It shows red, blue, red."
+
+
+def test_a_reader_finds_attributes_and_shows_an_id_it_does_not_know(tmp_path: Path) -> None:
+    assert reader(tmp_path)(says("only.part")) == "A part."
+    assert reader(tmp_path)(says("nothing-like-it")) == "nothing-like-it"
+
+
+def test_a_message_that_wants_more_than_it_is_given_is_a_fault(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="went"):
+        reader(tmp_path)(says("went", days=1))
+
+
+def test_what_is_said_travels_as_json() -> None:
+    line = says("went", seat=1, where=says("province-QC.in"), colours=(says("a"), says("b", n=1)))
+    assert msgspec.json.decode(encode(line), type=Says) == line
+    assert encode(says("a")) == b'{"id":"a"}'
+
+
+# JSON
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b'{"type":"Nothing"}',
+        b'{"type":"PlaceCard"}',
+        b'{"type":"PlaceCard","x":0,"y":0,"turn":9}',
+        b'{"type":"PlaceCard","x":0,"y":0,"turn":"0"}',
+        b'{"type":"PlaceCard","x":1e400,"y":0,"turn":0}',
+        b'{"type":"PlaceCard","x":0,"y":0,"turn":0,"more":1}',
+        b'{"type":"DrawCard","card":"CMYK"}',
+        b'{"type":"\xff"}',
+        b"[" * 100_000,
+    ],
+)
+def test_what_is_no_action_is_malformed_and_says_why(raw: bytes) -> None:
+    with pytest.raises(errors.Malformed) as refused:
+        codec(GAMES["quadri"]).action(raw)
+    assert refused.value.says.id == "refused-malformed"
+    why = refused.value.says.args["why"]
+    assert isinstance(why, str) and 0 < len(why) <= 200
+
+
+def test_the_place_of_the_fault_is_named() -> None:
+    with pytest.raises(errors.Malformed, match=r"\$\[1\]"):
+        Reads[list[int]](list[int])(b'[1,"2"]')
+
+
+def test_equal_things_are_equal_bytes() -> None:
+    assert encode({"b": 1, "a": {"d", "c"}}) == encode({"a": {"c", "d"}, "b": 1}) == b'{"a":["c","d"],"b":1}'
+
+
+def test_a_box_has_one_codec() -> None:
+    assert codec(GAMES["quadri"]) is codec(GAMES["quadri"])

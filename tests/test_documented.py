@@ -1,0 +1,289 @@
+"""Rulebook, tests, messages and code say the same things: what lags behind fails here."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import get_args
+
+import pytest
+
+from messages import APP, CORE, FILES, FOLDERS, known, patterns, texts
+from sources import ROOT, SOURCE, argument, calls, ending_clauses, literal, python_files, tree
+from tablee.core.codec import encode
+from tablee.core.errors import Illegal, Refused
+from tablee.core.game import Box, Seat
+from tablee.core.options import Choice, fields, variants
+from tablee.core.rulebook import Clause, Picture, read_rulebook
+from tablee.core.words import LANGUAGES, Language, Reader, Says, bundle
+from tablee.games.catalogue import GAMES
+from walks import Moment, tables, walk
+
+BOXES = list(GAMES.values())
+every_game = pytest.mark.parametrize("box", BOXES, ids=list(GAMES))
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+every_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: str(path.relative_to(ROOT)))
+
+
+# The rulebook and its tests
+
+
+def outline(clause: Clause) -> tuple[str, list[str | bool]]:
+    """What a clause has in every language: its number, its paragraphs and lists, its pictures."""
+    return clause.number, [block.key if isinstance(block, Picture) else block.text[:2] == "- " for block in clause.body]
+
+
+@every_game
+def test_the_rulebooks_have_the_same_clauses_and_pictures(box: Box) -> None:
+    english, french = (read_rulebook(box.folder, language) for language in ("en", "fr"))
+    assert list(map(outline, english.clauses())) == list(map(outline, french.clauses()))
+    assert [section.number for section in english.sections] == [section.number for section in french.sections]
+    assert len(english.introduction) == len(french.introduction)
+
+
+@every_game
+def test_clauses_are_numbered_in_order(box: Box) -> None:
+    for section in read_rulebook(box.folder, "en").sections:
+        numbers = [clause.number for clause in section.clauses]
+        assert numbers == [f"{section.number}.{i}" for i in range(1, len(numbers) + 1)]
+
+
+@every_game
+def test_every_picture_of_the_rulebook_is_drawn(box: Box) -> None:
+    drawn = (box.folder / "Picture.svelte").read_text("utf-8")
+    for clause in read_rulebook(box.folder, "en").clauses():
+        for block in clause.body:
+            assert not isinstance(block, Picture) or re.search(rf"\b{block.key}(: |')", drawn), block.key
+
+
+def clauses_of_tests(folder: Path) -> dict[str, str]:
+    """Every test of a game's rulebook, with its clause; a test without one has an empty one."""
+    found: dict[str, str] = {}
+    for path in sorted((folder / "tests").glob("test_rulebook*.py")):
+        for node in tree(path).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                named = re.match(r"test_(\d+)_(\d+)_[a-z]", node.name)
+                found[node.name] = f"{named[1]}.{named[2]}" if named else ""
+    return found
+
+
+@every_game
+def test_every_clause_has_a_test_and_every_test_a_clause(box: Box) -> None:
+    clauses = {clause.number for clause in read_rulebook(box.folder, "en").clauses()}
+    assert set(clauses_of_tests(box.folder).values()) == clauses
+
+
+# The files of messages
+
+
+@every_file
+def test_no_message_is_broken_or_there_twice(path: Path) -> None:
+    assert patterns(path.read_text("utf-8"))
+
+
+@every_folder
+def test_both_languages_have_the_same_messages_attributes_and_placeholders(folder: Path) -> None:
+    english, french = known("en", folder), known("fr", folder)
+    assert english.keys() == french.keys()
+    assert {id: args for id, args in english.items() if args != french[id]} == {}
+
+
+def test_no_message_hides_another() -> None:
+    for box in BOXES:
+        for one, other in ((CORE, APP), (CORE, box.folder), (APP, box.folder)):
+            assert known("en", one).keys() & known("en", other).keys() == set()
+
+
+# What must have words
+
+
+@every_game
+@every_language
+def test_every_event_option_and_ending_has_its_words(box: Box, language: Language) -> None:
+    needed = {"game-title", "game-line"}
+    needed |= {f"event-{event.__name__}" for event in get_args(box.event)}
+    needed |= {f"ending-{clause.replace('.', '-')}" for clause in ending_clauses(box.folder)}
+    for variant, field in ((variant, field) for variant, way in variants(box.options).items() for field in fields(way)):
+        needed |= {f"variant-{variant}", f"variant-{variant}.help"} if variant else set()
+        needed |= {f"option-{field.name}", f"option-{field.name}.help"}
+        if isinstance(field, Choice):
+            needed |= {f"option-{field.name}-{value}" for value in field.values}
+    assert needed - known(language, box.folder).keys() == set()
+
+
+@every_game
+def test_every_ending_is_a_clause(box: Box) -> None:
+    assert ending_clauses(box.folder) <= {clause.number for clause in read_rulebook(box.folder, "en").clauses()}
+
+
+def folders_for(path: Path) -> tuple[Path, ...]:
+    """Where the words of a source file may stand: in the core, and for a game's file in its game."""
+    return (CORE, *(box.folder for box in BOXES if path.is_relative_to(box.folder)))
+
+
+def said(path: Path, module: ast.Module) -> Iterator[tuple[str, ast.Call]]:
+    """Every id in a source file that stands there in plain text, with the call that gives its arguments."""
+    for call in calls(module, "says"):
+        if id := literal(argument(call, 0, "id")):
+            yield id, call
+    for refusal in Refused.__subclasses__():
+        for call in calls(module, refusal.__name__):
+            yield _refused_id(path, refusal, call), call
+
+
+def _refused_id(path: Path, refusal: type[Refused], call: ast.Call) -> str:
+    parts = [literal(part) for part in call.args[: 2 if refusal is Illegal else 1]]
+    assert all(parts), f"{path}:{call.lineno}: a refusal gives its reason in plain text"
+    return "-".join(["refused", *(part.replace(".", "-") for part in parts if part)])
+
+
+def missing_words(path: Path, module: ast.Module, language: Language) -> list[str]:
+    """Ids without a message, and messages that want more than they are given."""
+    words, wrong = known(language, *folders_for(path)), list[str]()
+    for id, call in said(path, module):
+        given = {keyword.arg for keyword in call.keywords}
+        given |= {"you"} if "seat" in given else set()
+        if id not in words:
+            wrong.append(f"{path.name}:{call.lineno}: no message {id}")
+        elif None not in given and words[id] - given:
+            wrong.append(f"{path.name}:{call.lineno}: {id} wants {words[id] - given}")
+    return wrong
+
+
+@every_language
+def test_everything_said_and_refused_in_python_has_its_words(language: Language) -> None:
+    assert [wrong for path in python_files(SOURCE) for wrong in missing_words(path, tree(path), language)] == []
+
+
+@pytest.mark.parametrize(
+    "source, wrong",
+    [
+        ("says('event-Unheard')", 1),
+        ("says('refused-option-range', option='seats')", 1),
+        ("raise Malformed('unheard')", 1),
+        ("raise Illegal('2.1', 'unheard')", 1),
+        ("raise errors.Missing('game-unknown', game='go')", 0),
+        ("says(f'objective-{id}')", 0),
+    ],
+)
+def test_a_planted_id_without_words_is_found(source: str, wrong: int) -> None:
+    assert len(missing_words(Path("planted.py"), ast.parse(source), "en")) == wrong
+
+
+@every_game
+def test_every_refusal_of_the_rules_names_a_clause(box: Box) -> None:
+    clauses = {clause.number for clause in read_rulebook(box.folder, "en").clauses()}
+    cited = {literal(call.args[0]) for path in python_files(box.folder) for call in calls(tree(path), "Illegal")}
+    assert cited <= clauses
+
+
+class StrictReader(Reader):
+    """Never shows an id where words are missing."""
+
+    def __call__(self, said: Says) -> str:
+        assert self.bundle.has_message(said.id.partition(".")[0]), f"no message {said.id}"
+        return super().__call__(said)
+
+
+def lines(box: Box, moment: Moment, who: Seat | None) -> Iterator[Says]:
+    view = box.game.view(moment.state, who)
+    told = [event for event in (box.game.redact(event, who) for event in moment.new) if event is not None]
+    yield from (*map(box.tell, told), box.question(view), *box.describe(view))
+
+
+@every_game
+@every_language
+def test_whole_matches_can_be_read(box: Box, language: Language) -> None:
+    names = ["Ana", "Ben", "Chloé", "Dan", "Eva", "Finn"]
+    for options in tables(box, mixed=0)[::5]:
+        said = {
+            (who, encode(line)): line
+            for moment in walk(box, options, Random(4))
+            for who in (Seat(0), Seat(1), None)
+            for line in lines(box, moment, who)
+        }
+        for (who, _), line in said.items():
+            assert StrictReader(bundle(language, box.folder), names, who)(line).strip()
+
+
+# What the pages say
+
+FIRST_ARGUMENT = re.compile(r"\bt\(\s*([^,)]*)|\btOf\([^,]*,\s*([^,)]*)")
+QUOTED = re.compile(r"(?<![=!]= )'([a-z][\w.-]*)'")
+BEGINNING = re.compile(r"`([a-z][\w.-]*-)\$")
+
+
+def page_ids(source: str) -> tuple[set[str], set[str]]:
+    """The ids a page asks for that stand there in plain text, and the beginnings of those it puts together."""
+    asked = " ; ".join(first or second for first, second in FIRST_ARGUMENT.findall(source))
+    return set(QUOTED.findall(asked)), set(BEGINNING.findall(asked))
+
+
+def pages() -> list[Path]:
+    roots = (ROOT / "web" / "src", SOURCE / "games")
+    return sorted(path for root in roots for ending in ("svelte", "ts") for path in root.rglob(f"*.{ending}"))
+
+
+@pytest.mark.parametrize("path", pages(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_everything_a_page_says_has_its_words(path: Path) -> None:
+    own = [box.folder for box in BOXES if path.is_relative_to(box.folder)]
+    ids, beginnings = page_ids(path.read_text("utf-8"))
+    for folder in own or [box.folder for box in BOXES]:  # the app's pages say of every game what they say of one
+        words = known("en", CORE, APP, folder).keys()
+        assert ids - words == set()
+        assert {part for part in beginnings if not any(id.startswith(part) for id in words)} == set()
+
+
+def test_ids_are_found_on_a_page() -> None:
+    source = "{t('close')} {t(x ? 'less' : 'more', { n: t('inner') })} {tOf(game, 'game-title')} {t(`bot-${bot}.help`)}"
+    assert page_ids(source) == ({"close", "less", "more", "inner", "game-title"}, {"bot-"})
+    source = "set('close'); split('x'); t(kind === 'bot' ? 'seat-bot' : 'seat-open')"
+    assert page_ids(source) == ({"seat-bot", "seat-open"}, set())
+
+
+# Typography
+
+NARROW, WIDE = "\u202f", "\u00a0"
+STRAIGHT = re.compile(r"['\"]")
+FRENCH = re.compile(rf"(?<!{NARROW})[;!?]|(?<!{WIDE}):|«(?!{WIDE})|(?<!{WIDE})»|{NARROW}(?![;!?\d€%])")
+
+
+def misprints(text: str, language: Language) -> list[str]:
+    """What a typesetter would mark, with what stands around it."""
+    marks = [*STRAIGHT.finditer(text), *(FRENCH.finditer(text) if language == "fr" else ())]
+    return [text[max(0, mark.start() - 20) : mark.end() + 10] for mark in marks]
+
+
+@every_file
+def test_messages_are_well_set(path: Path) -> None:
+    language: Language = "fr" if path.stem == "fr" else "en"
+    assert [wrong for text in texts(path.read_text("utf-8")) for wrong in misprints(text, language)] == []
+
+
+@every_game
+@every_language
+def test_rulebooks_are_well_set(box: Box, language: Language) -> None:
+    text = (box.folder / f"rulebook.{language}.md").read_text("utf-8")
+    assert misprints(re.sub(r"!\[(.+)\]\(picture:[a-z-]+\)", r"\1", text), language) == []
+
+
+@pytest.mark.parametrize(
+    "text, wrong",
+    [
+        ("C'est", 1),
+        ('"oui"', 2),
+        ("Quoi?", 1),
+        ("Quoi ?", 1),
+        (f"Quoi{NARROW}?", 0),
+        (f"Voici{NARROW}: cela", 2),
+        (f"Voici{WIDE}: «{WIDE}cela{WIDE}»{NARROW}; bien{NARROW}!", 0),
+        ("« cela »", 2),
+        ("l’été", 0),
+    ],
+)
+def test_planted_misprints_are_found(text: str, wrong: int) -> None:
+    assert len(misprints(text, "fr")) == wrong

@@ -1,0 +1,220 @@
+"""What every request passes first, and the pages: cookies, origins, headers, caches, limits, and what the log keeps."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import gzip
+import re
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from clients import Player, Refusal, playing
+from desk import in_loop
+from servers import Served, serve
+from tablee.server import sockets
+from tablee.tables.connection import Bucket, Connection
+
+PAGES = ["/", "/new/quadri", "/t/x", "/m/x?at=3", "/rules/quadri", "/learn/quadri"]
+
+
+# Who asks.
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(house: Served) -> None:
+    answer = httpx.get(f"{house.url}/api/me")
+    [cookie] = answer.headers.get_list("set-cookie")
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(cookie.split("; ")) and "Secure" not in cookie
+    assert len(cookie.partition("=")[2].partition(";")[0]) >= 43
+
+
+def test_a_cookie_is_given_once(house: Served) -> None:
+    with httpx.Client(base_url=house.url) as client:
+        assert "set-cookie" in client.get("/").headers
+        assert all("set-cookie" not in client.get(path).headers for path in ("/", "/api/me", "/api/unknown"))
+
+
+@pytest.mark.parametrize("cookie", ["", *("tablee_guest=" + value for value in ("", "short", "x" * 65)), "=;=", "\xe9"])
+def test_a_cookie_that_is_none_of_ours_is_replaced(house: Served, cookie: str) -> None:
+    answer = httpx.get(f"{house.url}/api/me", headers={b"cookie": cookie.encode("latin-1")})
+    assert answer.status_code == 200 and "set-cookie" in answer.headers
+
+
+@in_loop
+async def test_another_browser_is_another_user(house: Served) -> None:
+    ada, eve = Player(house.url), Player(house.url)
+    await ada.name("Ada")
+    assert (await eve.call("GET", "/api/me"))["name"] is None and (await ada.call("GET", "/api/me"))["name"] == "Ada"
+    await asyncio.gather(ada.close(), eve.close())
+
+
+# From where.
+
+FOREIGN = ["http://evil.example", "null", "http://127.0.0.1", "http://[", "file://", "http://127.0.0.1.evil.example:1"]
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+def test_pages_of_other_sites_cannot_act(house: Served, origin: str) -> None:
+    with httpx.Client(base_url=house.url, headers={"origin": origin}) as client:
+        for method, path in (("PUT", "/api/me"), ("POST", "/api/tables"), ("DELETE", "/"), ("OPTIONS", "/api/me")):
+            answer = client.request(method, path, json={"name": "Eve"})
+            assert (answer.status_code, answer.json()["says"]["id"]) == (403, "refused-origin")
+        assert client.get("/api/me").json()["name"] is None
+
+
+def test_our_own_pages_can(house: Served) -> None:
+    answer = httpx.put(f"{house.url}/api/me", json={"name": "Ada"}, headers={"origin": house.url})
+    assert answer.json() == {"name": "Ada"}
+
+
+@in_loop
+async def test_sockets_of_other_sites_are_refused(house: Served) -> None:
+    async with playing(house.url) as players:
+        assert players[0].at_table is not None
+        address = f"ws://127.0.0.1:{house.port}/ws/{players[0].at_table['id']}"
+        for origin in FOREIGN:
+            with pytest.raises(InvalidStatus, match="403"):
+                await connect(address, additional_headers={"Origin": origin})
+        async with connect(address, additional_headers={"Origin": house.url}) as socket:
+            assert "AtTable" in str(await socket.recv())
+
+
+# The headers that protect a reader.
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/api/games", "/api/unknown", "/api/openapi.json", "/assets/unknown.js"])
+def test_every_answer_carries_the_protecting_headers(house: Served, path: str) -> None:
+    headers = httpx.get(house.url + path).headers
+    policy = dict(rule.split(" ", 1) for rule in headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == "'none'" and policy["script-src"] == "'self'"
+    assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert headers["referrer-policy"] == "no-referrer" and headers["x-content-type-options"] == "nosniff"
+
+
+# Pages.
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_address_of_the_app_answers_its_page(house: Served, path: str) -> None:
+    answer = httpx.get(house.url + path)
+    assert answer.status_code == 200 and answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert '<div id="app">' in answer.text and answer.headers["cache-control"] == "no-cache"
+    assert all(" src=" in tag for tag in re.findall(r"<script[^>]*>", answer.text))
+    assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", answer.text)
+
+
+@pytest.mark.parametrize("path", ["/api/unknown", "/api/", "/assets/unknown.js"])
+def test_what_is_no_page_is_missing(house: Served, path: str) -> None:
+    answer = httpx.get(house.url + path)
+    assert (answer.status_code, answer.json()["code"]) == (404, "missing")
+
+
+def assets(house: Served) -> list[str]:
+    return re.findall(r'(?:src|href)="(/assets/[^"]+)"', httpx.get(house.url).text)
+
+
+def test_files_with_a_hash_in_their_name_are_kept_for_ever(house: Served) -> None:
+    assert assets(house)
+    for path in assets(house):
+        answer = httpx.get(house.url + path)
+        assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
+        assert answer.headers["content-type"].startswith(("text/javascript", "text/css"))
+
+
+@pytest.mark.parametrize("path", ["/", "/t/x"])
+def test_a_page_that_has_not_changed_is_not_sent_again(house: Served, path: str) -> None:
+    first = httpx.get(house.url + path)
+    again = httpx.get(house.url + path, headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"") and again.headers["etag"] == first.headers["etag"]
+    assert httpx.get(house.url + path, headers={"if-none-match": '"old"'}).status_code == 200
+
+
+def test_pages_are_zipped_for_those_who_can_read_it(house: Served) -> None:
+    for path in ("/", assets(house)[0]):
+        plain = httpx.get(house.url + path, headers={"accept-encoding": "identity"})
+        with httpx.stream("GET", house.url + path, headers={"accept-encoding": "gzip"}) as zipped:
+            raw = b"".join(zipped.iter_raw())
+        assert "content-encoding" not in plain.headers and zipped.headers["content-encoding"] == "gzip"
+        assert gzip.decompress(raw) == plain.content and zipped.headers["vary"] == "accept-encoding"
+
+
+# Limits.
+
+
+@in_loop
+async def test_beyond_its_limits_the_server_says_so_and_stays_up(tmp_path: Path) -> None:
+    with serve(tmp_path / "data", limits=("tables_a_minute=5", "sockets_of_user=2", "sockets=3")) as served:
+        ada, eve = Player(served.url), Player(served.url)
+        for _ in range(5):
+            table = (await ada.open_table({"kind": "person"}))["id"]
+        for player in (ada, eve):  # the same address
+            with pytest.raises(Refusal, match="refused-too-fast"):
+                await player.open_table({"kind": "person"})
+        assert len((await ada.call("GET", f"/api/tables/{table}"))["seats"]) == 2
+        ada_again, ada_thrice, cyd = (Player(served.url) for _ in range(3))
+        ada_again.http.cookies = ada_thrice.http.cookies = ada.http.cookies
+        for player, welcome in ((ada, True), (ada_again, True), (ada_thrice, False), (eve, True), (cyd, False)):
+            await player.join(table)
+            await player.until(lambda player: player.at_table or "too-many-sockets" in str(player.received))
+            assert bool(player.at_table) == welcome
+        await ada.close()
+        while not cyd.at_table:  # the server hears of it a little later
+            await cyd.join(table)
+            with suppress(ConnectionError):
+                await cyd.until(lambda player: player.at_table)
+        for player in (ada_again, ada_thrice, eve, cyd):
+            await player.close()
+
+
+class Stuck:
+    """A socket whose client takes nothing."""
+
+    async def send_data(self, data: str, mode: str) -> None:
+        await asyncio.sleep(3600)
+
+    async def receive_data(self, mode: str) -> str:
+        await asyncio.sleep(3600)
+        raise WebSocketDisconnect(detail="never")
+
+
+@in_loop
+async def test_a_client_that_takes_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "PATIENCE", 0.01)
+    connection = Connection("eve", Bucket(1, 1))
+    connection.send(b"{}")
+    await sockets._both_ways(Stuck(), None, connection)  # type: ignore[arg-type]
+
+
+# What the log keeps.
+
+
+@in_loop
+async def test_no_secret_stands_in_the_log(house: Served) -> None:
+    async with playing(house.url, watching=1) as players:
+        await asyncio.gather(*(player.play(Random(n)) for n, player in enumerate(players[:2])))
+        await players[0].send("{")
+        await players[0].until(lambda player: player.refusals())
+        cookies = [value.encode() for player in players for value in player.http.cookies.values()]
+    db = sqlite3.connect(house.database)
+    keys = [key for (key,) in db.execute("select key from matches")]
+    db.close()
+    log = house.log.read_bytes()
+    assert b"is at http://" in log and len(cookies) == 3 and keys
+    shapes = [shape for key in keys for shape in (key, key.hex().encode(), base64.b64encode(key), repr(key).encode())]
+    assert not [secret for secret in (*cookies, *shapes) if secret in log]
+
+
+def test_no_cookie_is_stored(house: Served) -> None:
+    with httpx.Client(base_url=house.url) as client:
+        client.put("/api/me", json={"name": "Ada"})
+        [secret] = client.cookies.values()
+    files = [path.read_bytes() for path in house.data.iterdir()]
+    assert files and not any(secret.encode() in content for content in files)

@@ -1,0 +1,252 @@
+"""A finished match as a file: it passes the check as it is, and not with anything in it changed."""
+
+from __future__ import annotations
+
+import copy
+import json
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from desk import DEVICE, PERSON, asked, fresh, in_loop, opened, raw, room_of, table_of
+from tablee.core.codec import encode
+from tablee.core.dice import key_hash
+from tablee.core.errors import Missing, Stale
+from tablee.core.game import Seat
+from tablee.tables.export import Doubt, Export, digest, verify
+from tablee.tables.log import Step, Undone, now
+from tablee.tables.table import Table
+
+Json = dict[str, Any]
+
+
+async def play_on(table: Table, rng: Random, steps: int = 1000) -> None:
+    room = room_of(table)
+    while steps and table.playing:
+        seat = Seat(asked(table))
+        await room.act(seat, None, room.seq, raw(rng.choice(room.legal[seat])))
+        steps -= 1
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A match with steps taken back, as its file."""
+    found: list[bytes] = []
+
+    @in_loop
+    async def play() -> None:
+        async with opened(fresh(tmp_path_factory.mktemp("export"))) as tables:
+            table, rng = await table_of(tables, PERSON, DEVICE, seats=2), Random(3)
+            await play_on(table, rng, 6)
+            room = room_of(table)
+            undone = Step(7, now(), asked(table), None, (Undone(4, asked(table)),), ())
+            await tables.archive.append(room.match.id, undone, ended=False)
+            room._read(await tables.archive.steps(room.match))
+            with pytest.raises(Stale):
+                await tables.export(room.match.id)
+            await play_on(table, rng)
+            found.append(encode(await tables.export(room.match.id)))
+
+    play()
+    return found[0]
+
+
+@cache
+def read(exported: bytes) -> Json:
+    found: Json = json.loads(exported)
+    return found
+
+
+def test_it_passes_as_it_is(exported: bytes) -> None:
+    checked = verify(exported)
+    assert checked.result.scores and sum(len(step.draws) for step in checked.steps) > 40
+    assert verify(json.dumps(read(exported), indent=2).encode()).steps
+
+
+def test_no_secret_of_the_players_is_in_it(exported: bytes) -> None:
+    assert b"nonce" not in exported and b"user" not in exported
+
+
+# Anything changed.
+
+
+def changed(value: Any, rng: Random) -> Any:
+    """Another value of the same kind."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + rng.choice((-1, 1, 7))
+        case str():
+            return value[::-1] if value != value[::-1] else value + "x"
+        case None:
+            return 0
+    return value
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Where the numbers and words stand in a piece of JSON."""
+    match value:
+        case dict():
+            return [leaf for key in value for leaf in leaves(value[key], (*path, key))]
+        case list():
+            return [leaf for key, each in enumerate(value) for leaf in leaves(each, (*path, key))]
+    return [path]
+
+
+def with_change(document: Json, path: tuple[Any, ...], rng: Random) -> Json:
+    made = copy.deepcopy(document)
+    place = made
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = changed(place[path[-1]], rng)
+    return made
+
+
+def test_no_number_and_no_word_can_be_changed(exported: bytes) -> None:
+    document, rng = read(exported), Random(1)
+    for path in rng.sample(leaves(document), 100):
+        with pytest.raises((Doubt, Missing)):
+            verify(json.dumps(with_change(document, path, rng)).encode())
+            pytest.fail(f"{path} was changed and nobody noticed")
+
+
+FREE = {"at", "started", "match", "names", "tablee", "options", "digest", "Undone"}
+"""Who played, when, and at which table: rules and rolls need not say anything about it."""
+CHOSEN = {"x", "y", "turn"}
+"""What somebody chose can be another choice, if nothing came of it."""
+
+
+def bound(document: Json, path: tuple[Any, ...]) -> bool:
+    """Whether rules and rolls allow one value only here."""
+    return not {path[0], path[-1], event_type(document, path)} & (FREE | CHOSEN)
+
+
+def test_one_who_forges_the_digest_too_cannot_change_rolls_or_what_they_brought(exported: bytes) -> None:
+    document, rng = read(exported), Random(1)
+    places = [path for path in leaves(document) if bound(document, path)]
+    drawn = [path for path in places if path[2:3] == ("draws",)]
+    kinds = {kind(document, path): path for path in places[::-1]}
+    assert len(drawn) > 100 and len(kinds) > 20
+    for path in (*rng.sample(drawn, 5), *rng.sample(places, 5), *kinds.values()):
+        with pytest.raises((Doubt, Missing)):
+            verify(forged(with_change(document, path, rng)))
+            pytest.fail(f"{path} was changed and nobody noticed")
+
+
+def kind(document: Json, path: tuple[Any, ...]) -> tuple[str, ...]:
+    return event_type(document, path), *(key for key in path if isinstance(key, str))
+
+
+def event_type(document: Json, path: tuple[Any, ...]) -> str:
+    return str(document["steps"][path[1]]["events"][path[3]]["type"]) if path[2:3] == ("events",) else ""
+
+
+def forged(document: Json) -> bytes:
+    """With a digest that fits."""
+    content = json.dumps(document).encode()
+    try:
+        written = msgspec.json.decode(content, type=Export)
+    except msgspec.ValidationError:
+        return content
+    return encode(replace(written, digest=digest(written)))
+
+
+def tampered(exported: bytes, change: Any) -> bytes:
+    document = copy.deepcopy(read(exported))
+    change(document)
+    return forged(document)
+
+
+def drop_step(document: Json) -> None:
+    del document["steps"][5]
+
+
+def drop_last(document: Json) -> None:
+    document["steps"].pop()
+
+
+def swap_steps(document: Json) -> None:
+    steps = document["steps"]
+    steps[8]["events"], steps[9]["events"] = steps[9]["events"], steps[8]["events"]
+
+
+def drop_event(document: Json) -> None:
+    document["steps"][3]["events"].pop()
+
+
+def drop_draw(document: Json) -> None:
+    document["steps"][3]["draws"].pop()
+
+
+def add_draw(document: Json) -> None:
+    document["steps"][3]["draws"].append([9, 9, 9])
+
+
+def other_key(document: Json) -> None:
+    """A key with its own right hash is not the key of these rolls."""
+    document["key"] = "00" * 32
+    document["key_hash"] = key_hash(bytes(32))
+
+
+def no_hex(document: Json) -> None:
+    document["key"] = "secret"
+
+
+def more_points(document: Json) -> None:
+    document["result"]["scores"][0] += 1
+
+
+def undo_to_nowhere(document: Json) -> None:
+    document["steps"][7]["events"][0]["to"] = 99
+
+
+def no_undo(document: Json) -> None:
+    document["steps"][7]["events"] = []
+
+
+CHANGES = [drop_step, drop_last, swap_steps, drop_event, drop_draw, add_draw, other_key, no_hex, more_points]
+CHANGES += [undo_to_nowhere, no_undo]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_nothing_can_be_added_taken_away_or_put_elsewhere(exported: bytes, change: Any) -> None:
+    with pytest.raises(Doubt):
+        verify(tampered(exported, change))
+
+
+@pytest.mark.parametrize("raw_file", [b"", b"{}", b"[]", b"\xff", b"[" * 10_000, b'{"tablee":1}'])
+def test_what_is_no_match_is_said_to_be_none(raw_file: bytes) -> None:
+    with pytest.raises(Doubt, match="not an exported match"):
+        verify(raw_file)
+
+
+# The command.
+
+
+def command(file: Path) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, "-m", "tablee", "verify", str(file)]
+    return subprocess.run(line, capture_output=True, text=True, check=False)
+
+
+def test_the_command_says_what_it_found(exported: bytes, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_bytes(exported)
+    bad.write_bytes(tampered(exported, drop_draw))
+    found = command(good)
+    assert found.returncode == 0 and "all agree" in found.stdout and not found.stderr
+    found = command(bad)
+    assert found.returncode == 1 and "step 3" in found.stderr and "Traceback" not in found.stderr
+    found = command(tmp_path / "none.json")
+    assert found.returncode == 1 and "none.json" in found.stderr and "Traceback" not in found.stderr
+    bad.write_bytes(tampered(exported, lambda document: document.update(game="chess")))
+    assert "Traceback" not in command(bad).stderr and command(bad).returncode == 1
+
+
