@@ -65,16 +65,21 @@ class Room:
     async def act(self, seat: Seat, nonce: str | None, seen: int, raw: bytes | Raw) -> int:
         """Do this for a seat that looked at step `seen`; the number of the step it became."""
         action = self._codec.action(raw)
-        # what was begun is finished, also when the one who asked hangs up: what is stored must be told
-        return await asyncio.shield(asyncio.create_task(self._act(seat, nonce, seen, action)))
+        return await self._take(seat, nonce, lambda: self._judge(seat, nonce, seen, action))
 
-    async def _act(self, seat: Seat, nonce: str | None, seen: int, action: Any) -> int:
+    async def undo(self, seat: Seat, nonce: str) -> int:
+        """Take back a seat's last action. What was seen stays seen: the log keeps both."""
+        return await self._take(seat, nonce, lambda: self._take_back(seat, nonce))
+
+    async def _take(self, seat: Seat, nonce: str | None, step: Callable[[], tuple[Any, Step]]) -> int:
+        # what was begun is finished, also when the one who asked hangs up: what is stored must be told
+        return await asyncio.shield(asyncio.create_task(self._take_in_turn(seat, nonce, step)))
+
+    async def _take_in_turn(self, seat: Seat, nonce: str | None, make: Callable[[], tuple[Any, Step]]) -> int:
         async with self._lock:
             if (done := self._answered(seat, nonce)) is not None:
                 return done
-            self._check_fresh(seat, seen)
-            self._check_lesson(seat, action)
-            state, step = self._decide(seat, nonce, action)
+            state, step = make()
             try:
                 await self._append(state, step)
             except Conflict:  # another process was first: the log is the truth
@@ -82,23 +87,34 @@ class Room:
             self._told()
             return step.seq
 
-    def _check_fresh(self, seat: Seat, seen: int) -> None:
-        cuts_in = isinstance(self.turn, Ask) and seat in self.turn.may - self.turn.must
-        if not cuts_in and seen < self.asked_at.get(seat, 0):
-            raise Stale("stale")
-
-    def _check_lesson(self, seat: Seat, action: Any) -> None:
-        lesson = self.lesson
-        if lesson and (lesson.seat, lesson.action) != (seat, action):
+    def _judge(self, seat: Seat, nonce: str | None, seen: int, action: Any) -> tuple[Any, Step]:
+        self._check_fresh(seat, seen)
+        if (lesson := self.lesson) and (lesson.seat, lesson.action) != (seat, action):
             raise Forbidden("lesson")
-
-    def _decide(self, seat: Seat, nonce: str | None, action: Any) -> tuple[Any, Step]:
-        if isinstance(self.turn, Over):
-            raise Stale("match-over")
         dice = FairDice(self.match.key, rolls(self.steps))
         state, events = act(self.box.game, self.state, seat, action)
         state, answers = settle(self.box.game, state, dice)
         return state, Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws))
+
+    def _check_fresh(self, seat: Seat, seen: int) -> None:
+        if isinstance(self.turn, Over):
+            raise Stale("match-over")
+        cuts_in = isinstance(self.turn, Ask) and seat in self.turn.may - self.turn.must
+        if not cuts_in and seen < self.asked_at.get(seat, 0):
+            raise Stale("stale")
+
+    def _take_back(self, seat: Seat, nonce: str) -> tuple[Any, Step]:
+        if not self.can_undo(seat):
+            raise Stale("no-undo")
+        to = sorted(counting(self.steps))[-2]
+        step = Step(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
+        return state_after(self.box, self.match.options, [*self.steps, step]), step
+
+    def can_undo(self, seat: Seat | None) -> bool:
+        """Free until chance or another seat has answered; the end of a match is an answer too."""
+        last = self.steps[max(counting(self.steps))]
+        mine = last.actor is not None and last.actor == seat
+        return mine and not last.draws and self.over is None and self.guide is None
 
     async def _append(self, state: Any, step: Step) -> None:
         ended = isinstance(self.box.game.turn(state), Over)
@@ -118,25 +134,6 @@ class Room:
 
     def _answered(self, seat: Seat, nonce: str | None) -> int | None:
         return None if nonce is None else self.answers.get((seat, nonce))
-
-    async def undo(self, seat: Seat, nonce: str) -> int:
-        """Take back a seat's last action. What was seen stays seen: the log keeps both."""
-        async with self._lock:
-            if (done := self.answers.get((seat, nonce))) is not None:
-                return done
-            if not self.can_undo(seat):
-                raise Stale("no-undo")
-            to = sorted(counting(self.steps))[-2]
-            step = Step(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
-            await self._append(state_after(self.box, self.match.options, [*self.steps, step]), step)
-            self._told()
-            return step.seq
-
-    def can_undo(self, seat: Seat | None) -> bool:
-        """Free until chance or another seat has answered; the end of a match is an answer too."""
-        last = self.steps[max(counting(self.steps))]
-        mine = last.actor is not None and last.actor == seat
-        return mine and not last.draws and self.over is None and self.guide is None
 
     # The guided first match.
 
@@ -184,9 +181,6 @@ class Room:
             over=self.over,
             lesson=self._lesson_info(seat),
         )
-
-    def info(self) -> MatchInfo:
-        return match_info(self.match, self.steps, self.over)
 
 
 def ending(turn: Ask | Roll[Any] | Over) -> Ending | None:

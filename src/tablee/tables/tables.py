@@ -51,26 +51,26 @@ class Tables:
 
     async def open(self, user: str, name: str | None, address: str, wish: OpenTable) -> TableInfo:
         """A new table; if every seat is filled, its first match begins."""
-        self._may_open(address)
-        row = _new_row(user, name, wish)
-        await self.archive.open_table(row)
-        table = self._live[row.id] = Table(self.archive, self.workers, row, None, self.limits.pace)
-        self._forget_later(table)
+        table = await self._open(user, name, address, wish)
         if table.full:
             await table.start(user)
         return table.info(user)
 
     async def learn(self, user: str, name: str | None, address: str, game: str) -> TableInfo:
         """A table for one learner and bots, where the guided first match begins."""
-        self._may_open(address)
         options = box_of(game).guide.options
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (options.seats - 1))
-        row = _new_row(user, name, OpenTable(game, msgspec.to_builtins(options), seats))
+        table = await self._open(user, name, address, OpenTable(game, msgspec.to_builtins(options), seats))
+        await table.learn()
+        return table.info(user)
+
+    async def _open(self, user: str, name: str | None, address: str, wish: OpenTable) -> Table:
+        self._may_open(address)
+        row = _new_row(user, name, wish)
         await self.archive.open_table(row)
         table = self._live[row.id] = Table(self.archive, self.workers, row, None, self.limits.pace)
         self._forget_later(table)
-        await table.learn()
-        return table.info(user)
+        return table
 
     def _may_open(self, address: str) -> None:
         if len(self._openers) > 10_000:
