@@ -41,13 +41,16 @@ def thinking(matches: int, fit: str) -> dict[str, float]:
     """Milliseconds of the greedy bot a move, against a random one."""
     box, rng, taken = box_of(GAME), Random(SEED), list[float]()
 
-    def greedy(view: Any, legal: Any) -> Any:
+    def greedy(view: Any, legal: Any, must: bool) -> Any:
         started = time.perf_counter()
-        chosen = choose_greedy(box, view, legal, rng)
+        chosen = choose_greedy(box, view, legal, must, rng)
         taken.append(1000 * (time.perf_counter() - started))
         return chosen
 
-    players: list[Choose[Any, Any]] = [greedy, lambda view, legal: choose_random(box, view, legal, rng)]
+    def other(view: Any, legal: Any, must: bool) -> Any:
+        return choose_random(box, view, legal, must, rng)
+
+    players: list[Choose[Any, Any]] = [greedy, other]
     for _ in range(matches):
         play(box.game, read_options(box.options, {"fit": fit}), players, Luck(rng))
     taken.sort()

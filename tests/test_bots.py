@@ -15,7 +15,7 @@ from desk import BOT, PERSON, HeldStore, asked, fresh, in_loop, mildest, opened,
 from tablee.bots import workers as worker_module
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
-from tablee.core.game import Seat
+from tablee.core.game import Box, Seat
 from tablee.tables import table as table_module
 from tablee.tables.store import Store
 from tablee.tables.table import Table
@@ -27,7 +27,7 @@ GREEDY = GiveSeat("bot", bot="greedy")
 class Mute(Workers):
     """Bots that fail at every question."""
 
-    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(self, box: Box, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
         raise RuntimeError("no idea")
 
 
@@ -38,7 +38,7 @@ class First(Workers):
         super().__init__(1)
         self.asked: list[bytes] = []
 
-    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(self, box: Box, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
         self.asked.append(view)
         await asyncio.sleep(0)
         return b"{" + legal.rsplit(b"{", 1)[1].rstrip(b"]")
@@ -160,9 +160,9 @@ async def test_a_table_nobody_looks_at_stops_and_comes_back(tmp_path: Path) -> N
 # The workers.
 
 
-def question(table: Table) -> tuple[str, str, bytes, bytes]:
+def question(table: Table) -> tuple[Box, str, bytes, bytes]:
     room, seat = room_of(table), Seat(asked(table))
-    return "quadri", "greedy", encode(room.box.game.view(room.state, seat)), encode(room.legal[seat])
+    return room.box, "greedy", encode(room.box.game.view(room.state, seat)), encode(room.legal[seat])
 
 
 @in_loop

@@ -29,6 +29,7 @@ from desk import (
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Malformed, Stale
 from tablee.core.game import Seat
+from tablee.games.catalogue import GAMES, use_data
 from tablee.tables.connection import WAITING
 from tablee.tables.log import Step, Undone, now
 from tablee.tables.table import Table
@@ -348,3 +349,24 @@ async def test_a_nonce_that_another_process_stored_gets_its_old_answer(tmp_path:
         assert await room_of(ours).act(seat, "nonce-one", 0, action) == 1
         assert await room_of(theirs).act(seat, "nonce-one", 0, action) == 1
         assert count(path) == 2 and room_of(theirs).seq == 1
+
+
+# Data
+
+
+@in_loop
+async def test_a_match_goes_on_with_the_data_it_was_begun_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, standard = fresh(tmp_path), GAMES["quadri"]
+    other = standard.data.replace(b'"id": "candle", "colour": "magenta"', b'"id": "candle", "colour": "black"')
+    assert other != standard.data
+    monkeypatch.setitem(GAMES, "quadri", standard)
+    use_data("quadri", other)
+    async with opened(path) as tables:
+        table = await table_of(tables, PERSON, DEVICE)
+        assert room_of(table).box.data == other
+    monkeypatch.setitem(GAMES, "quadri", standard)
+    async with opened(path) as tables:
+        room = room_of(await tables.find(table.row.id))
+        game: Any = room.box.game
+        assert room.box.data == other and game.objectives["candle"].colour == "black"
+        assert (await tables.match(room.match.id)).steps == 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tablee.core.errors import Refused
 from tablee.core.words import LANGUAGES, Reader, bundle
-from tablee.games.catalogue import GAMES, box_of
+from tablee.games.catalogue import GAMES, box_of, use_data
 
 if TYPE_CHECKING:
     from tablee.lab.series import Series
@@ -30,6 +30,16 @@ def main() -> None:
         sys.exit(Reader(bundle("en", *folders))(refused.says))
 
 
+DATA_HELP = "cards, maps or shapes of your own for a game"
+
+
+def _use_data(game: str, file: Path) -> None:
+    try:
+        use_data(game, file.read_bytes())
+    except (OSError, ValueError) as error:
+        sys.exit(f"{file}: {error}")
+
+
 def pair(text: str) -> tuple[str, str]:
     """An argument NAME=VALUE."""
     name, equals, value = text.partition("=")
@@ -46,6 +56,7 @@ def _serve_command(commands: Commands) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--data", type=Path, default=Path.home() / ".tablee", help="folder for tables and matches")
+    parser.add_argument("--data-file", type=pair, action="append", default=[], metavar="GAME=FILE", help=DATA_HELP)
     parser.add_argument("--limit", type=pair, action="append", default=[], metavar="NAME=N", help="such as pace=0")
     parser.set_defaults(run=serve)
 
@@ -63,6 +74,8 @@ def serve(args: argparse.Namespace) -> None:
         limits = msgspec.convert(dict(args.limit), Limits, strict=False)
     except msgspec.ValidationError as error:
         sys.exit(f"--limit: {error}")
+    for game, file in args.data_file:
+        _use_data(game, Path(file))
     app = create_app(args.data, limits)
     gc.freeze()  # what lives as long as the server need not be looked through again and again
     print(f"Tablée is at http://{args.host}:{args.port}", flush=True)
@@ -118,6 +131,7 @@ def _simulate_command(commands: Commands) -> None:
     parser.add_argument("--bots", default="greedy,random", metavar="A,B,…", help="a bot a seat; they change seats")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
     parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--data-file", type=Path, metavar="FILE", help=DATA_HELP)
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=simulate)
@@ -128,6 +142,8 @@ def simulate(args: argparse.Namespace) -> None:
     from tablee.lab import series
 
     bots = _bots(args.bots)
+    if args.data_file:
+        _use_data(args.game, args.data_file)
     if args.matches < 1 or args.jobs < 1:
         sys.exit("--matches and --jobs are at least 1")
     options = _options(args.game, {**dict(args.option), "seats": str(len(bots))})

@@ -24,7 +24,7 @@ class FakeSocket {
 const TABLE: TableInfo = { id: 't', game: 'quadri', options: {}, seats: [], match: 'm', over: false, host: true, listed: false, watching: 0 };
 const happened = (seq: number) => ({ seq, event: {}, says: { id: `e${seq}` } });
 const told = (seq: number, more: Partial<Told> = {}): Told => ({
-  type: 'Told', match: 'm', seat: 0, seq, events: [happened(seq)], view: { seq }, words: [], question: { id: 'q' }, must: [0], may: [], legal: [1], over: null, ...more,
+  type: 'Told', match: 'm', seat: 0, seq, events: [happened(seq)], view: { seq }, words: [], question: { id: 'q' }, must: [0], may: [], legal: [1], undo: false, over: null, lesson: null, ...more,
 });
 const refusal = (nonce: string | null): Refusal => ({ type: 'Refusal', code: 'illegal', says: { id: 'no' }, clause: '2.1', nonce });
 

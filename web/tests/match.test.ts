@@ -9,7 +9,7 @@ import Match from '../src/table/Match.svelte';
 const seat = (name: string, yours: boolean): SeatInfo => ({ kind: 'person', name, bot: null, yours, here: true });
 const table = (...seats: SeatInfo[]): TableInfo => ({ id: 't', game: 'toy', options: {}, seats, match: 'm', over: false, host: true, listed: false, watching: 0 });
 const told = (seat: number | null, must: number[], more: Partial<Told> = {}): Told => ({
-  type: 'Told', match: 'm', seat, seq: 3, events: [], view: {}, words: [{ id: `secret-${seat}` }], question: { id: 'toy-question' }, must, may: [], legal: [], over: null, ...more,
+  type: 'Told', match: 'm', seat, seq: 3, events: [], view: {}, words: [{ id: `secret-${seat}` }], question: { id: 'toy-question' }, must, may: [], legal: [], undo: false, over: null, lesson: null, ...more,
 });
 
 addMessages('en', 'secret-0 = the hand of Anna\nsecret-1 = the hand of Bob\nsecret-null = what all see\ntoy-question = Play, please.');

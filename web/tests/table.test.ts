@@ -38,6 +38,6 @@ test('the headline names the winners', () => {
   expect(headline(ending(0), names, seats)).toBe('You win!');
   expect(headline(ending(1), names, seats)).toBe('Ben wins!');
   expect(headline(ending(1, 2), names, seats)).toBe('Ben and Chloé share the win!');
-  expect(headline(ending(0, 1, 2), names, seats)).toBe('Everybody wins!');
+  expect(headline(ending(0, 1, 2), names, seats)).toBe('Ana, Ben, and Chloé share the win!');
   expect(headline(ending(), names, seats)).toBe('Nobody wins this time.');
 });

@@ -13,12 +13,13 @@ from random import Random
 
 from tablee.bots.players import BOTS
 from tablee.core.codec import codec, encode
-from tablee.games.catalogue import GAMES
+from tablee.core.game import Box
+from tablee.games.catalogue import box_with
 
 
-def think(game: str, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
     """In a worker: the bot's choice, as JSON."""
-    box = GAMES[game]
+    box = box_with(game, data)
     words = codec(box)
     return encode(BOTS[bot](box, words.view(view), words.actions(legal), must, Random(seed)))
 
@@ -45,8 +46,9 @@ class Workers:
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, game: str, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
-        loop, question, pool = asyncio.get_running_loop(), (game, bot, view, legal, must, seed), self._running()
+    async def choose(self, box: Box, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+        loop, pool = asyncio.get_running_loop(), self._running()
+        question = (box.name, box.data, bot, view, legal, must, seed)
         try:
             return await loop.run_in_executor(pool, think, *question)
         except BrokenProcessPool:

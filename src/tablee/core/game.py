@@ -162,6 +162,9 @@ class Box:
     evaluate: Callable[[Any], float]
     """How good a view looks to its own seat: what a bot goes by."""
 
+    choose: Callable[[Any, Sequence[Any], Random], Any] | None = None
+    """A way to choose that looks farther than one action ahead, where nothing is hidden; None: `evaluate` will do."""
+
     guide: Guide
     """The guided first match."""
 

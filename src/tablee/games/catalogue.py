@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from types import ModuleType
+
 from tablee.core.errors import Missing
 from tablee.core.game import Box
 from tablee.games import quadri
 
-GAMES: dict[str, Box] = {box.name: box for box in (quadri.BOX,)}
+SHELF: dict[str, ModuleType] = {"quadri": quadri}
+"""Each has a box, and makes others from other data files."""
+
+GAMES: dict[str, Box] = {name: game.BOX for name, game in SHELF.items()}
+"""What new tables are opened with."""
 
 
 def box_of(name: str) -> Box:
     if name not in GAMES:
         raise Missing("game-unknown", game=name[:40])
     return GAMES[name]
+
+
+def use_data(name: str, data: bytes) -> None:
+    """Open new tables with another data file. Raises ValueError with the place and the reason."""
+    box_of(name)
+    GAMES[name] = SHELF[name].box(data)
+
+
+def box_with(name: str, data: bytes) -> Box:
+    """A game with the data a match was begun with."""
+    return GAMES[name] if GAMES[name].data == data else _other_box(name, data)
+
+
+@lru_cache(8)
+def _other_box(name: str, data: bytes) -> Box:
+    box: Box = SHELF[name].box(data)
+    return box

@@ -13,15 +13,16 @@ from msgspec import Struct
 
 from tablee.bots.players import BOTS
 from tablee.core.dice import Luck
-from tablee.core.game import Over
+from tablee.core.game import Box, Over
 from tablee.core.play import Choose, play
-from tablee.games.catalogue import box_of
+from tablee.games.catalogue import box_of, box_with
 
 
 class Match(Struct, frozen=True):
     """One match to be played: the `number`-th of its series."""
 
     game: str
+    data: bytes
     options: Any
     bots: tuple[str, ...]
     seed: int
@@ -64,11 +65,11 @@ class Series(Struct, frozen=True):
 
 def play_match(match: Match) -> Played:
     """The same match for the same seed and number, whichever process plays it."""
-    box, n = box_of(match.game), len(match.bots)
+    box, n = box_with(match.game, match.data), len(match.bots)
     rng = Random(f"{match.seed}/{match.number}")
     # bots rotate through the seats
     at_seat = [(seat + match.number) % n for seat in range(n)]
-    players = [_player(match, match.bots[bot], rng) for bot in at_seat]
+    players = [_player(box, match.bots[bot], rng) for bot in at_seat]
     over, steps = play(box.game, match.options, players, Luck(rng))
     return Played(
         wins=_by_bot(at_seat, [_share(over, seat) for seat in range(n)]),
@@ -78,8 +79,8 @@ def play_match(match: Match) -> Played:
     )
 
 
-def _player(match: Match, bot: str, rng: Random) -> Choose[Any, Any]:
-    box, choose = box_of(match.game), BOTS[bot]
+def _player(box: Box, bot: str, rng: Random) -> Choose[Any, Any]:
+    choose = BOTS[bot]
     return lambda view, legal, must: choose(box, view, legal, must, rng)
 
 
@@ -96,7 +97,8 @@ def simulate(
 ) -> Series:
     """Play a series, over several processes if asked; `progress` hears how many matches are done."""
     started = time.perf_counter()
-    todo = [Match(game, options, tuple(bots), seed, number) for number in range(matches)]
+    data = box_of(game).data
+    todo = [Match(game, data, options, tuple(bots), seed, number) for number in range(matches)]
     played = []
     for done in _play_all(todo, jobs):
         played.append(done)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from tablee.core.codec import codec, encode
 from tablee.core.dice import Draw
 from tablee.core.errors import Missing
 from tablee.core.game import Box
-from tablee.games.catalogue import box_of
+from tablee.games.catalogue import box_of, box_with
 from tablee.tables.log import MatchRow, Step, now, reads_events
 from tablee.tables.store import Statement, Store
 from tablee.tables.wire import BotName, SeatKind
@@ -102,6 +103,14 @@ class Archive:
         read = codec(box_of(game)).options(options)
         return MatchRow(found, table, game, version, read, tuple(msgspec.json.decode(names)), data_hash, key, started)
 
+    async def box(self, match: MatchRow) -> Box:
+        """The game with the data that the match was begun with."""
+        box = box_of(match.game)
+        if match.data_hash == data_hash(box):
+            return box
+        [[content]] = await self.store.rows("select content from data_files where hash = ?", match.data_hash)
+        return box_with(match.game, content)
+
     async def steps(self, match: MatchRow) -> list[Step]:
         sql = "select seq, at, actor, nonce, events, draws from steps where match_id = ? order by seq"
         events = reads_events(box_of(match.game))
@@ -120,5 +129,6 @@ def _insert(match: str, step: Step) -> Statement:
     return STEP, (match, *body)
 
 
+@lru_cache(16)
 def data_hash(box: Box) -> str:
     return hashlib.sha256(box.data).hexdigest()

@@ -15,7 +15,7 @@ from tablee.core.dice import Draw, FairDice, key_hash
 from tablee.core.errors import Malformed, Stale
 from tablee.core.game import Box, Seat
 from tablee.core.play import fold, settle
-from tablee.games.catalogue import box_of
+from tablee.games.catalogue import box_with
 from tablee.tables.archive import data_hash
 from tablee.tables.log import MatchRow, Step, Undone, reads_events, state_after
 from tablee.tables.room import ending
@@ -41,6 +41,8 @@ class Export(Struct, frozen=True):
     options: Any
     names: tuple[str, ...]
     started: str
+    data: str
+    """The data file it was played with, as text."""
     data_hash: str
     key_hash: str
     key: str
@@ -50,8 +52,7 @@ class Export(Struct, frozen=True):
     """SHA-256 of all the rest: a file that was damaged, or changed by hand, does not pass."""
 
 
-def export(match: MatchRow, steps: list[Step]) -> Export:
-    box = box_of(match.game)
+def export(box: Box, match: MatchRow, steps: list[Step]) -> Export:
     result = ending(box.game.turn(state_after(box, match.options, steps)))
     if result is None:
         raise Stale("match-running")
@@ -63,6 +64,7 @@ def export(match: MatchRow, steps: list[Step]) -> Export:
         options=match.options,
         names=match.names,
         started=match.started,
+        data=box.data.decode(),
         data_hash=match.data_hash,
         key_hash=key_hash(match.key),
         key=match.key.hex(),
@@ -96,15 +98,22 @@ def verify(raw: bytes) -> Export:
         key = bytes.fromhex(written.key)
     except ValueError as error:
         raise Doubt(f"not an exported match: {error}") from None
-    box = box_of(written.game)
+    box = _box(written)
     if written.version != box.version or written.data_hash != data_hash(box):
-        raise Doubt("made with other rules or data than these")
+        raise Doubt("made with other rules, or the data is not what its hash says")
     if key_hash(key) != written.key_hash:
         raise Doubt("the key is not the one whose hash was shown at the start")
     if digest(written) != written.digest:
         raise Doubt("the file was changed after it was written")
     _replay(box, key, written)
     return written
+
+
+def _box(written: Export) -> Box:
+    try:
+        return box_with(written.game, written.data.encode())
+    except (KeyError, ValueError) as error:
+        raise Doubt(f"no such game, or data it cannot be played with: {error}") from None
 
 
 def _replay(box: Box, key: bytes, written: Export) -> None:

@@ -18,7 +18,6 @@ from tablee.core.errors import Forbidden, Stale
 from tablee.core.game import Ask, Box, Guide, Lesson, Over, Roll, Seat
 from tablee.core.play import act, settle
 from tablee.core.words import Says, says
-from tablee.games.catalogue import box_of
 from tablee.tables.archive import Archive
 from tablee.tables.log import MatchRow, Step, Undone, counting, now, rolls, state_after, states
 from tablee.tables.store import Conflict
@@ -28,8 +27,10 @@ from tablee.tables.wire import Ending, Frame, Happened, LessonInfo, MatchInfo, R
 class Room:
     """One match. `told` hears of every step, once it is durable."""
 
-    def __init__(self, archive: Archive, match: MatchRow, steps: list[Step], told: Callable[[], None]) -> None:
-        self.archive, self.match, self.box = archive, match, box_of(match.game)
+    def __init__(
+        self, archive: Archive, box: Box, match: MatchRow, steps: list[Step], told: Callable[[], None]
+    ) -> None:
+        self.archive, self.box, self.match = archive, box, match
         self._told = told
         self._codec = codec(self.box)
         self._lock = asyncio.Lock()

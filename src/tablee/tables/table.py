@@ -133,7 +133,7 @@ class Table:
         self.row = row
         for connection in self.connections:
             connection.seen = -1
-        return Room(self.archive, match, [first], self.told)
+        return Room(self.archive, box, match, [first], self.told)
 
     # Sockets.
 
@@ -263,7 +263,7 @@ class Table:
         bot, legal = self.row.seats[seat].bot or "random", room.legal[seat]
         must = isinstance(room.turn, Ask) and seat in room.turn.must
         view = encode(room.box.game.view(room.state, seat))
-        thought = self.workers.choose(room.box.name, bot, view, encode(legal), must, secrets.randbits(64))
+        thought = self.workers.choose(room.box, bot, view, encode(legal), must, secrets.randbits(64))
         chosen, _ = await asyncio.gather(thought, self._pause(), return_exceptions=True)
         if isinstance(chosen, BaseException):
             log.error("bot %s failed at match %s: %r", bot, room.match.id, chosen)

@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from tablee.bots.workers import Workers
 from tablee.core.errors import Malformed, Missing, Stale, TooMany
-from tablee.core.game import Over, Seat
+from tablee.core.game import Box, Over, Seat
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
 from tablee.tables.archive import Archive, Holder, TableRow
 from tablee.tables.connection import Bucket, Connection
 from tablee.tables.export import Export, export
-from tablee.tables.log import state_after
+from tablee.tables.log import MatchRow, Step, state_after
 from tablee.tables.room import Room, ending, match_info, replay
 from tablee.tables.store import Store
 from tablee.tables.table import Table, holder
@@ -92,7 +92,8 @@ class Tables:
         table = Table(self.archive, self.workers, row, None, self.limits.pace)
         if row.match is not None:
             match = await self.archive.match(row.match)
-            table.room = Room(self.archive, match, await self.archive.steps(match), table.told)
+            box, steps = await self.archive.box(match), await self.archive.steps(match)
+            table.room = Room(self.archive, box, match, steps, table.told)
         self._live[id] = table
         self._forget_later(table)
         return table
@@ -134,15 +135,11 @@ class Tables:
     # Matches.
 
     async def match(self, id: str) -> MatchInfo:
-        match = await self.archive.match(id)
-        steps = await self.archive.steps(match)
-        box = box_of(match.game)
+        box, match, steps = await self._match(id)
         return match_info(match, steps, ending(box.game.turn(state_after(box, match.options, steps))))
 
     async def replay(self, id: str, seat: int | None) -> Replay:
-        match = await self.archive.match(id)
-        steps = await self.archive.steps(match)
-        box = box_of(match.game)
+        box, match, steps = await self._match(id)
         if not isinstance(box.game.turn(state_after(box, match.options, steps)), Over):
             raise Stale("match-running")
         if seat is not None and seat >= len(match.names):
@@ -150,8 +147,11 @@ class Tables:
         return replay(box, match, steps, None if seat is None else Seat(seat))
 
     async def export(self, id: str) -> Export:
+        return export(*await self._match(id))
+
+    async def _match(self, id: str) -> tuple[Box, MatchRow, list[Step]]:
         match = await self.archive.match(id)
-        return export(match, await self.archive.steps(match))
+        return await self.archive.box(match), match, await self.archive.steps(match)
 
     def close(self) -> None:
         for table in self._live.values():

@@ -13,7 +13,7 @@ from msgspec import Meta, Raw, Struct
 from tablee.core.options import Field
 from tablee.core.words import Says
 
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?\Z")]
 """A display name: no white space around it."""
 
 Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]

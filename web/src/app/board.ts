@@ -13,6 +13,11 @@ export interface BoardProps<View, Action, Event, Preview> {
   /** The seat this browser shows; null for a spectator, and in a replay without a seat's eyes. */
   seat: number | null;
   over: Ending | null;
+  /**
+   * What a lesson asks this seat to do, to be lit; anything else would be refused. Whatever is to be pressed next for it
+   * has the attribute `data-lit`; a button with it glows.
+   */
+  lit?: Action | null;
   /** Send an action. A refusal is shown by the page, in words, with its clause. */
   act: (action: Action) => void;
   /** What the server says an action would do; null when it was refused (the page has said why). */

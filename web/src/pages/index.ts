@@ -11,6 +11,7 @@ const page = (load: () => Promise<{ default: unknown }>) => load as Load;
 const PAGES: [RegExp, Load][] = [
   [/^\/$/, page(() => import('./Home.svelte'))],
   [/^\/new\/(?<game>[\w-]+)$/, page(() => import('./New.svelte'))],
+  [/^\/learn\/(?<game>[\w-]+)$/, page(() => import('./Learn.svelte'))],
   [/^\/t\/(?<id>[\w-]+)$/, page(() => import('./Table.svelte'))],
   [/^\/m\/(?<id>[\w-]+)$/, page(() => import('./Replay.svelte'))],
   [/^\/rules\/(?<game>[\w-]+)$/, page(() => import('./Rules.svelte'))],

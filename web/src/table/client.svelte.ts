@@ -5,9 +5,9 @@
  * nonce and asked again on the next connection: the server answers a repeated nonce with its old answer, so no move is lost
  * and none is played twice.
  */
-import type { Act, ClientMessage, Done, Happened, Look, Looked, Refusal, ServerMessage, TableInfo, Told } from '$app/wire';
+import type { Act, ClientMessage, Done, Happened, Look, Looked, Refusal, ServerMessage, TableInfo, Told, Undo } from '$app/wire';
 
-type Question = Act | Look;
+type Question = Act | Look | Undo;
 type Answer = Done | Looked | Refusal;
 interface Asked { message: Question; answer: (answer: Answer | null) => void }
 
@@ -78,9 +78,12 @@ export class TableClient {
   }
 
   act(action: unknown): void {
-    if (!this.told || this.acting) return;
-    this.acting = true;
-    this.#ask({ type: 'Act', nonce: nonce(), seq: this.told.seq, action }, () => { this.acting = false; });
+    if (this.told) this.#do({ type: 'Act', nonce: nonce(), seq: this.told.seq, action });
+  }
+
+  /** Take the last action back. */
+  undo(): void {
+    if (this.told?.undo) this.#do({ type: 'Undo', nonce: nonce() });
   }
 
   look(action: unknown): Promise<unknown> {
@@ -130,6 +133,13 @@ export class TableClient {
     this.log = before ? [...this.log, ...fresh] : fresh;
     if (!before || fresh.length) this.happened = { seq: told.seq, events: before ? fresh : [] };
     this.told = told;
+  }
+
+  /** One thing at a time. */
+  #do(message: Act | Undo): void {
+    if (this.acting) return;
+    this.acting = true;
+    this.#ask(message, () => { this.acting = false; });
   }
 
   #ask(message: Question, answer: Asked['answer']): void {

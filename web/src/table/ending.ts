@@ -6,7 +6,6 @@ export function headline(over: Ending, names: readonly string[], seats: readonly
   const mine = seats.flatMap((seat, index) => (seat.yours ? [index] : []));
   const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(over.winners.map((seat) => names[seat] ?? ''));
   if (over.winners.length === 0) return t('end-nobody');
-  if (over.winners.length === names.length) return t('end-everybody');
   if (over.winners.length > 1) return t('end-shared', { who });
   return mine.length === 1 && over.winners[0] === mine[0] ? t('end-you') : t('end-one', { who });
 }

@@ -379,6 +379,13 @@ board-place =
         [yes] .
        *[no] , which is not allowed.
     }
+board-lit =
+    { $next ->
+        [place] The lit place: row { $row }, column { $column }.
+        [lay] This is what the light shows: lay the card.
+        [left] This is the place of the light: turn the card left.
+       *[right] This is the place of the light: turn the card right.
+    }
 board-would-complete =
     { $points ->
         [one] Completes { $objective }, { $points } point.

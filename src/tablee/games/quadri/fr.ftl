@@ -379,6 +379,13 @@ board-place =
         [yes] .
        *[no] , ce n’est pas permis.
     }
+board-lit =
+    { $next ->
+        [place] La place éclairée : rangée { $row }, colonne { $column }.
+        [lay] C’est bien ce que montre la lumière : posez la carte.
+        [left] C’est la place éclairée : tournez la carte à gauche.
+       *[right] C’est la place éclairée : tournez la carte à droite.
+    }
 board-would-complete =
     { $points ->
         [one] Réalise { $objective }, { $points } point.

@@ -3,7 +3,7 @@ import type { Box, Point } from './camera';
 import type { Eye } from './eye.svelte';
 import type { Hands } from './gestures';
 import type { Keys } from './keys';
-import { nearest, nearestOf, placesOf, toward } from './places';
+import { nearest, nearestOf, toward } from './places';
 import type { Placing } from './placing.svelte';
 
 /** How near a finger must come to a legal place, in squares, to be drawn to it. */
@@ -48,7 +48,7 @@ export function handsOn(eye: Eye, placing: () => Placing | null, confirm: () => 
       if (again && fresh) return confirm();
       fresh = !(box && inside(at, box));
       if (!fresh) return now.rotate(1);
-      now.pin(touch ? nearestOf(placesOf(now.legal), eye.at(at), REACH) : nearest(eye.at(at)));
+      now.pin(touch ? nearestOf(now.places, eye.at(at), REACH) : nearest(eye.at(at)));
     },
     hover(at) {
       const now = placing();
@@ -66,7 +66,7 @@ export function handsOn(eye: Eye, placing: () => Placing | null, confirm: () => 
 export function keysOn(eye: Eye, placing: () => Placing | null, confirm: () => void): Keys {
   return {
     move(dx, dy) {
-      const now = placing(), places = placesOf(now?.legal ?? []);
+      const now = placing(), places = now?.places ?? [];
       if (!now || !places[0]) return;
       const next = now.place ? toward(places, now.place, dx, dy) : places[0];
       now.pin(next);

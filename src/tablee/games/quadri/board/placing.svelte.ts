@@ -1,6 +1,6 @@
 /** The card that is being placed: where it lies for now, how it is turned, and what the server says of it. */
 import { key, type Place } from './material';
-import { isLegal } from './places';
+import { isLegal, placesOf, same } from './places';
 import type { PlaceCard, Preview } from '../wire';
 
 const QUIET = 60;
@@ -10,6 +10,8 @@ type Look = (action: PlaceCard) => Promise<Preview | null>;
 
 export class Placing {
   legal: PlaceCard[];
+  /** What a lesson asks for. */
+  lit: PlaceCard | null;
   #look: Look;
   #answers = new Map<string, Preview | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,8 +26,9 @@ export class Placing {
   turns = $state(0);
   #answered = $state.raw<{ what: string; preview: Preview | null }>({ what: '', preview: null });
 
-  constructor(legal: PlaceCard[], look: Look) {
+  constructor(legal: PlaceCard[], look: Look, lit: PlaceCard | null = null) {
     this.legal = legal;
+    this.lit = lit;
     this.#look = look;
   }
 
@@ -45,6 +48,19 @@ export class Placing {
   /** What the server says of the card where it lies; null as long as it has not answered. */
   get preview(): Preview | null {
     return this.action && this.#answered.what === name(this.action) ? this.#answered.preview : null;
+  }
+
+  /** The places that keys go to and that fingers are drawn to. */
+  get places(): Place[] {
+    return this.lit ? [this.lit] : placesOf(this.legal);
+  }
+
+  /** What is still to be done, where a lesson says what. */
+  get next(): 'place' | 'left' | 'right' | 'lay' | null {
+    if (!this.lit) return null;
+    if (!same(this.pinned, this.lit)) return 'place';
+    const quarters = (((this.lit.turn - this.turns) % 4) + 4) % 4;
+    return quarters === 0 ? 'lay' : quarters === 3 ? 'left' : 'right';
   }
 
   pin(place: Place): void {
