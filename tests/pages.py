@@ -6,7 +6,6 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -61,7 +60,7 @@ class Person:
 
     # Who they are.
 
-    def is_user(self, cookies: httpx.Cookies | dict[str, str]) -> None:
+    def is_user(self, cookies: dict[str, str]) -> None:
         self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
 
     def sit_down(self, name: str) -> None:
@@ -149,15 +148,20 @@ class User:
         self.http = httpx.Client(base_url=url, timeout=30)
         self.call("PUT", "/api/me", {"name": name})
 
+    @property
+    def cookies(self) -> dict[str, str]:
+        return dict(self.http.cookies)
+
     def call(self, method: str, path: str, body: Any = None) -> Any:
         answer = self.http.request(method, path, json=body)
         answer.raise_for_status()
         return answer.json()
 
-    def table(self, *others: Json, **options: Any) -> str:
+    def table(self, *others: Json, listed: bool = False, **options: Any) -> str:
         """A table where this user has the first seat; it begins by itself when nobody is missing."""
         seats, options = [{"kind": "person"}, *others], {"seats": 1 + len(others), **options}
-        return str(self.call("POST", "/api/tables", {"game": "quadri", "options": options, "seats": seats})["id"])
+        wish = {"game": "quadri", "options": options, "seats": seats, "listed": listed}
+        return str(self.call("POST", "/api/tables", wish)["id"])
 
     def sit_down(self, table: str, seat: int = 1) -> None:
         self.call("POST", f"/api/tables/{table}/seats/{seat}", {"kind": "person"})
@@ -181,5 +185,3 @@ def log_of(served: Served, table: str) -> list[Json]:
 def of_type(log: list[Json], kind: str) -> list[Json]:
     return [event for event in log if event["type"] == kind]
 
-
-AXE = Path(__file__).resolve().parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"

@@ -66,7 +66,7 @@ def test_a_whole_match_by_touch(browser: Browser, house: Served) -> None:
     table = anna.table(BOT, objectives=24)
     with people(browser, house.url) as person:
         phone = person("fr", phone=True, reduced_motion="reduce")
-        phone.is_user(anna.http.cookies)
+        phone.is_user(anna.cookies)
         phone.go(f"/t/{table}")
         ways, placed = {1: drag_from_tray, 2: turn_by_tap}, 0
         while phone.asked():

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, assert_never
 
 from msgspec import Struct
 
+from tablee.core.errors import Refused
 from tablee.core.game import AnyGame, Ask, Box, Over, Roll, Seat
 from tablee.core.options import Choice, Field, Range, fields, read_options, variants
 from tablee.core.play import act
@@ -81,7 +82,15 @@ def _tables(box: Box, variant: str, way: type[Struct], mixed: int) -> list[Any]:
     raw: list[dict[str, Any]] = [{}]
     raw += [{name: value} for name, values in known.items() for value in values]
     raw += [{name: rng.choice(values) for name, values in known.items()} for _ in range(mixed)]
-    return [read_options(way, chosen) for chosen in raw]
+    return [options for chosen in raw if (options := _allowed(way, chosen))]
+
+
+def _allowed(way: type[Struct], chosen: dict[str, Any]) -> Any:
+    """Some options do not go together: a game refuses them with its clause."""
+    try:
+        return read_options(way, chosen)
+    except Refused:
+        return None
 
 
 def _values(field: Field) -> list[Any]:

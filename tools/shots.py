@@ -74,7 +74,7 @@ async def play_on(people: list[Player], steps: int, asked: int | None = None) ->
     """Good moves until some steps are made and, if wanted, a certain seat is asked; or until the match is over."""
     box, rng, made = GAMES["quadri"], Random(5), 0
     while not people[0].over():
-        seat = next((n for n, person in enumerate(people) if person.asked()), None)
+        seat = next((n for n, person in enumerate(people) if person.told and n in person.told["must"]), None)
         if seat is None:
             await asyncio.sleep(0.005)
             continue
@@ -96,23 +96,35 @@ async def scenes(url: str) -> list[Screen]:
     host = await cast.player("Camille")
     lobby = await host.open_table({"kind": "person"}, {"kind": "bot"}, seats=4)
     guest = await cast.player("Hugo")
-    running, people = await cast.table(["Camille", "Hugo", "Mamie Jo", "Zoé"])
+    family = ["Camille", "Hugo", "Mamie Jo", "Zoé"]
+    running, people = await cast.table(family)
     await play_on(people, 14, asked=0)
     ended, pair = await cast.table(["Camille", "Hugo"], objectives=24)
     await play_on(pair, 100)
     match = pair[0].told["match"] if pair[0].told else ""
+    together, team = await cast.table(family, variant="cooperative")
+    await play_on(team, 10, asked=0)
+    blind, rivals = await cast.table(family, variant="ball-trap")
+    await play_on(rivals, 12, asked=0)
+    called, callers = await cast.table(family[:3], claims="called")
+    await play_on(callers, 10, asked=0)
     shared = await host.open_table({"kind": "person"}, {"kind": "device", "name": "Hugo"}, seats=2)
     for player in cast.players:
         await player.close()
     return [
         Screen("home", "/", cookies(host)),
         Screen("new", "/new/quadri", cookies(host)),
+        Screen("ways", "/new/quadri", cookies(host), choose_a_way),
         Screen("lobby", f"/t/{lobby['id']}", cookies(host)),
         Screen("invited", f"/t/{lobby['id']}", cookies(guest)),
         Screen("table", f"/t/{running}", cookies(people[0])),
         Screen("placing", f"/t/{running}", cookies(people[0]), place_a_card),
         Screen("waiting", f"/t/{running}", cookies(people[1])),
         Screen("watching", f"/t/{running}", {}),
+        Screen("together", f"/t/{together}", cookies(team[0]), place_a_card),
+        Screen("blind", f"/t/{blind}", cookies(rivals[0])),
+        Screen("called", f"/t/{called}", cookies(callers[0])),
+        Screen("lesson", "/learn/quadri", {}, read_on),
         Screen("curtain", f"/t/{shared['id']}", cookies(host)),
         Screen("end", f"/t/{ended}", cookies(pair[0])),
         Screen("replay", f"/m/{match}?at=12", {}),
@@ -131,6 +143,19 @@ def place_a_card(page: Page) -> None:
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     page.wait_for_timeout(400)
+
+
+def choose_a_way(page: Page) -> None:
+    page.locator('input[value="ball-trap"]').check(force=True)
+    page.mouse.wheel(0, 260)
+    page.wait_for_timeout(200)
+
+
+def read_on(page: Page) -> None:
+    """To the last sentence of the first lesson, where something is lit."""
+    while not page.locator("[data-lit]").count():
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
 
 
 def shoot(browser: Browser, url: str, screen: Screen, folder: Path) -> None:

@@ -152,10 +152,10 @@ def simulate(args: argparse.Namespace) -> None:
 
 
 def _options(game: str, raw: dict[str, str]) -> Any:
-    from tablee.core.options import read_options
+    from tablee.core.options import read_options, read_words
 
-    values = {name: int(value) if value.lstrip("-").isdigit() else value for name, value in raw.items()}
-    return read_options(box_of(game).options, values)
+    options = box_of(game).options
+    return read_options(options, read_words(options, raw))
 
 
 def _progress(matches: int) -> Any:

@@ -182,6 +182,23 @@ test('a silent network is given up, and the action asked again elsewhere', () =>
   expect(latest().of('Act')).toEqual(first.of('Act'));
 });
 
+test('taking back is asked for once, again after a lost connection, and only where it is possible', () => {
+  const first = seated();
+  client.undo();
+  expect(first.of('Undo')).toEqual([]);
+  first.say(told(4, { undo: true }));
+  client.undo();
+  client.undo();
+  const [undo] = first.of('Undo');
+  expect(first.of('Undo')).toEqual([undo]);
+  first.drop();
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: 4 }, undo]);
+  latest().say({ type: 'Done', nonce: undo!.nonce, seq: 5 });
+  expect(client.acting).toBe(false);
+});
+
 test('a preview is what was looked up, or null when it was refused', async () => {
   const socket = seated();
   const good = client.look('a');

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addMessages } from '../src/app/i18n.svelte';
 import { motion } from '../src/app/motion.svelte';
@@ -69,4 +69,19 @@ test('the end comes by itself and says who won', async () => {
   client.told = told(0, [], { over: { winners: [0], scores: [7, 2], clause: '4.4' } });
   expect(await screen.findByText('You win!')).toBeTruthy();
   expect(await screen.findByRole('rowheader', { name: 'Ben', hidden: true })).toBeTruthy();
+});
+
+test('the last action can be taken back while the server says so, by button or key', async () => {
+  const undo = vi.spyOn(client, 'undo');
+  show(table(seat('Anna', true), seat('Ben', false)));
+  await vi.waitFor(() => expect(client.seat).toBe(0));
+  client.told = told(0, [1]);
+  await fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
+  expect(undo).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  client.told = told(0, [1], { seq: 4, undo: true });
+  await fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
+  await fireEvent.keyDown(document.body, { key: 'Z', metaKey: true, shiftKey: true });
+  expect(undo).toHaveBeenCalledTimes(2);
 });

@@ -20,6 +20,7 @@ beforeEach(() => {
   motion.reduced = true;
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     const known = path in ANSWERS && method !== 'POST';
+    if (path === '/api/learn/quadri') return Response.json({ id: 'lesson' });
     if (method === 'POST') opened = JSON.parse(String(body));
     return Response.json(known ? ANSWERS[path] : MISSING, { status: known ? 200 : 404 });
   });
@@ -51,6 +52,16 @@ test('home counts the seats of every way to play; a new table has those of the w
   expect(screen.queryByRole('radio', { name: /Within/ })).toBeNull();
   screen.getByRole('button', { name: 'Open the table' }).click();
   await vi.waitFor(() => expect(opened).toMatchObject({ game: 'quadri', options: { variant: 'cooperative', seats: 3 } }));
+});
+
+test('learning leads to a table of its own, and no step back leads to another', async () => {
+  router.go('/rules/quadri');
+  const before = history.length;
+  render(App);
+  expect(await screen.findByRole('link', { name: /Learn/ })).toHaveProperty('pathname', '/learn/quadri');
+  router.go('/learn/quadri');
+  await vi.waitFor(() => expect(router.url.pathname).toBe('/t/lesson'));
+  expect(history.length).toBe(before + 1);
 });
 
 test('a table that is not there says so', async () => {

@@ -27,7 +27,7 @@ def choose_random(box: Box, view: Any, legal: Sequence[Any], must: bool, rng: Ra
 def choose_greedy(box: Box, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
     """The action after which the table looks best to its own seat, over a few tables that would look like this one.
 
-    Where it only may act, it does so only if that looks better than letting it pass. A game may look farther by itself."""
+    Where it only may act, it does so only if that looks better than letting it pass. Some games look farther."""
     if box.choose is not None:
         return box.choose(view, legal, rng)
     tables = _imagined(box, view, rng)

@@ -70,6 +70,12 @@ def read_options(options: Any, raw: dict[str, Any]) -> Any:
     return ways[variant](**chosen)
 
 
+def read_words(options: Any, raw: dict[str, str]) -> dict[str, Any]:
+    """Options as typed: where some way to play wants a number under that name, digits are one."""
+    numbers = {f.name for way in variants(options).values() for f in fields(way) if isinstance(f, Range)}
+    return {n: int(v) if n in numbers and v.lstrip("-").isdigit() else v for n, v in raw.items()}
+
+
 def _check(field: Field, value: Any) -> None:
     match field:
         case Range(name, low, high):

@@ -5,7 +5,7 @@
  * nonce and asked again on the next connection: the server answers a repeated nonce with its old answer, so no move is lost
  * and none is played twice.
  */
-import type { Act, ClientMessage, Done, Happened, Look, Looked, Refusal, ServerMessage, TableInfo, Told, Undo } from '$app/wire';
+import type { Act, ClientMessage, Done, Happened, LessonInfo, Look, Looked, Refusal, ServerMessage, TableInfo, Told, Undo } from '$app/wire';
 
 type Question = Act | Look | Undo;
 type Answer = Done | Looked | Refusal;
@@ -25,6 +25,8 @@ export class TableClient {
   happened = $state.raw<{ seq: number; events: Happened[] }>({ seq: -1, events: [] });
   /** All that this seat was told of the match. */
   log = $state.raw<Happened[]>([]);
+  /** The last lesson of the match that was told: its farewell outlasts it. */
+  lesson = $state.raw<LessonInfo | null>(null);
   /** The seat sat on; undefined before it was chosen. */
   seat = $state<number | null>();
   lost = $state(false);
@@ -131,6 +133,7 @@ export class TableClient {
     if (before && told.seq < before.seq) return; // overtaken by what is shown already
     const fresh = told.events.filter((happened) => !before || happened.seq > before.seq);
     this.log = before ? [...this.log, ...fresh] : fresh;
+    this.lesson = told.lesson ?? (before && this.lesson);
     if (!before || fresh.length) this.happened = { seq: told.seq, events: before ? fresh : [] };
     this.told = told;
   }

@@ -6,16 +6,14 @@ export class Lessons {
   /** How many sentences of which lesson were read. */
   #read = $state.raw({ lesson: '', count: 0 });
   #closed = $state('');
-  #last: { match: string; lesson: LessonInfo } | null = null;
 
   constructor(readonly client: TableClient) {}
 
   /** The lesson at hand. The farewell stays until it is closed, though the match goes on meanwhile. */
   now: LessonInfo | null = $derived.by(() => {
-    const told = this.client.told;
-    if (!told || told.seat === null || told.over || this.#closed === told.match) return null;
-    if (told.lesson) this.#last = { match: told.match, lesson: told.lesson };
-    return this.#last?.match === told.match && (told.lesson || isFarewell(this.#last.lesson)) ? this.#last.lesson : null;
+    const { told, lesson } = this.client;
+    if (!told || !lesson || told.seat === null || told.over || this.#closed === told.match) return null;
+    return told.lesson || isFarewell(lesson) ? lesson : null;
   });
 
   #name = $derived.by(() => (this.now ? `${this.client.told?.match}/${this.now.number}` : ''));

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Roll, Seat, Turn
+from tablee.core.rows import put
 from tablee.games.quadri import view
 from tablee.games.quadri.data import Objective, read_objectives
 from tablee.games.quadri.picture import square
@@ -45,7 +46,7 @@ from tablee.games.quadri.state import (
 )
 from tablee.games.quadri.variants import CALLED, variant_of
 from tablee.games.quadri.variants.competitive import realised
-from tablee.games.quadri.variants.shared import put, round_from
+from tablee.games.quadri.variants.shared import round_from
 
 
 @cache

@@ -99,6 +99,7 @@ export class Placing {
     const what = name(action), now = performance.now();
     if (this.#sent.what === what && now - this.#sent.when < AGAIN) return null;
     this.#sent = { what, when: now };
+    clearTimeout(this.#timer); // what is being done need not be asked for
     return action;
   }
 }

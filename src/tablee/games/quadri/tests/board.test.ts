@@ -20,12 +20,12 @@ const view = (more: Partial<View>): View => ({
   pile: 30, objectives: 20, turns_left: null, passed: [], lost_last: [], ...more,
 });
 
-interface Scene { view: View; legal?: Action[]; events?: Event[] }
-function show({ view, legal = [], events = [] }: Scene) {
+interface Scene { view: View; legal?: Action[]; events?: Event[]; lit?: Action | null }
+function show({ view, legal = [], events = [], lit = null }: Scene) {
   const act = vi.fn();
   const happened = { seq: 4, events: events.map((event) => ({ seq: 4, event, says: { id: 'x' } })) };
   const preview = () => Promise.resolve(null);
-  const props = { view, legal, happened, seats, seat: view.seat, over: null, act, preview };
+  const props = { view, legal, happened, seats, seat: view.seat, over: null, lit, act, preview };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return act;
 }
@@ -65,6 +65,34 @@ describe('each for themselves', () => {
     const act = show({ view: view({ options: called, card: null }), legal: [{ type: 'PassCalls' }, ...calls] });
     await fireEvent.click(screen.getByRole('button', { name: 'No more calls' }));
     expect(act).toHaveBeenCalledWith({ type: 'PassCalls' });
+  });
+});
+
+describe('a lesson', () => {
+  const at = (x: number, turn: number): Action => ({ type: 'PlaceCard', x, y: 1, turn });
+  const legal = [0, 1].flatMap((x) => [0, 1, 2, 3].map((turn) => at(x, turn)));
+  const lit = () => [...document.querySelectorAll('[data-lit]')].map((e) => e.getAttribute('aria-label') ?? e.textContent?.trim());
+  const key = (key: string) => fireEvent.keyDown(document.body, { key });
+
+  it('lights the place, then the turning, then the laying, and says so', async () => {
+    const act = show({ view: view({}), legal, lit: at(1, 3) });
+    expect(screen.getByText('The lit place: row 1, column 1.')).toBeTruthy();
+    await key('ArrowLeft'); // any arrow leads to the light
+    expect(lit()).toEqual(['Turn left']);
+    expect(screen.getByText(/turn the card left/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Turn left' }));
+    expect(lit()).toEqual(['Lay it here']);
+    await key('Enter');
+    expect(act).toHaveBeenCalledWith(at(1, 3));
+  });
+
+  it('takes no card and lights nothing while it is being read', async () => {
+    const act = show({ view: view({}) });
+    await key('ArrowLeft');
+    await key('Enter');
+    expect(act).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a place' }).disabled).toBe(true);
+    expect(lit()).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias
 
 from tablee.core.bag import bag_of
 from tablee.core.game import Ask, Over, Seat
@@ -13,9 +13,6 @@ from tablee.games.quadri.state import Action, Event, Options, State
 
 Material: TypeAlias = Mapping[str, Objective]
 """The objective cards, by their ids."""
-
-T = TypeVar("T")
-
 
 class Variant(Protocol):
     """One way to play. Placing (2) and objectives (3) are the same in all."""
@@ -84,7 +81,3 @@ def round_from(state: State, first: Seat) -> Iterator[Seat]:
     """Every seat from this one round to the left."""
     seats = state.options.seats
     return (Seat((first + i) % seats) for i in range(seats))
-
-
-def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*row[:at], value, *row[at + 1 :])

@@ -1,0 +1,14 @@
+"""Rows of things, one a seat or a place: frozen, so a change makes a new one."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The row with another value in one place."""
+    changed = [*row]
+    changed[at] = value
+    return tuple(changed)

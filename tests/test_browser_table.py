@@ -1,0 +1,171 @@
+"""At one table: a curtain between two on one device, a refusal in words, two languages, and who may see what."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pages import BOT, OPEN, Person, User, first, log_of, of_type, people
+from servers import Served
+from tablee.games.catalogue import GAMES
+
+IDS: list[str] = sorted(GAMES["quadri"].game.objectives)  # type: ignore[attr-defined]
+
+# Notes after every change of the page which objectives stand anywhere in it, and whether the curtain hangs.
+WITNESS = """([names, curtain]) => {
+  const named = new RegExp(`(?<![\\\\w-])(${Object.keys(names).join('|')})(?![\\\\w-])`, 'g');
+  window.seen = [];
+  const look = () => {
+    const html = document.documentElement.outerHTML;
+    const found = [...new Set([...html.matchAll(named)].map(([name]) => names[name]))].sort();
+    seen.push({ found, curtain: html.includes(curtain) });
+  };
+  look();
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+
+
+def objectives_on(page_text: str, person: Person) -> set[str]:
+    """Those whose name or id stands there."""
+    names = {id: (id, person.words(f"objective-{id}")) for id in IDS}
+    word = r"(?<![\w-])(?:{})(?![\w-])"
+    return {id for id, both in names.items() if re.search(word.format("|".join(map(re.escape, both))), page_text)}
+
+
+def drawn(log: list[dict[str, Any]], seat: int) -> set[str]:
+    """What a seat has drawn and nobody else has seen."""
+    laid = {event["objective"] for event in of_type(log, "ObjectiveRealised")}
+    return {event["objective"] for event in of_type(log, "ObjectiveDrawn") if event["seat"] == seat} - laid
+
+
+def test_a_curtain_hides_each_from_the_other(browser: Browser, house: Served) -> None:
+    ida = User(house.url, "Ida")
+    table = ida.table({"kind": "device", "name": "Jo"}, objectives=24)
+    names = ("Ida", "Jo")
+    with people(browser, house.url) as person:
+        both = person()
+        both.is_user(ida.cookies)
+        known = {both.words(f"objective-{id}"): id for id in IDS} | {id: id for id in IDS}
+        both.go(f"/t/{table}")
+        seat = next(event["seat"] for event in of_type(log_of(house, table), "FirstPlayerDrawn"))
+        expect(both.button("curtain-lift", name=names[seat])).to_be_visible()
+        both.page.evaluate(WITNESS, [known, both.words("curtain-pass", name="")])
+        for turn in range(3):
+            expect(both.page.get_by_role("heading", name=both.words("curtain-pass", name=names[seat]))).to_be_visible()
+            expect(both.board).to_have_count(0)
+            assert objectives_on(both.page.content(), both) <= laid(house, table)
+            both.button("curtain-lift", name=names[seat]).click()
+            both.asked()
+            assert objectives_on(both.page.content(), both) - laid(house, table) == held(house, table, seat), turn
+            both.place_by_key()
+            seat = 1 - seat
+        expect(both.button("curtain-lift", name=names[seat])).to_be_visible()
+        log = log_of(house, table)
+        for sight in both.page.evaluate("seen"):
+            sides = [side for side in (0, 1) if set(sight["found"]) & drawn(log, side)]
+            assert len(sides) <= (0 if sight["curtain"] else 1), sight
+
+
+def laid(house: Served, table: str) -> set[str]:
+    return {event["objective"] for event in of_type(log_of(house, table), "ObjectiveRealised")}
+
+
+def held(house: Served, table: str, seat: int) -> set[str]:
+    return drawn(log_of(house, table), seat)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_refusal_cites_its_rule(browser: Browser, house: Served, phone: bool) -> None:
+    max_ = User(house.url, "Max")
+    table = max_.table(BOT)
+    with people(browser, house.url) as person:
+        one = person(phone=phone, reduced_motion="reduce")
+        one.is_user(max_.cookies)
+        one.go(f"/t/{table}")
+        assert one.asked()
+        box = one.board.bounding_box()
+        assert box
+        corner = box["x"] + 24, box["y"] + 24
+        if phone:
+            one.page.touchscreen.tap(*corner)
+        else:
+            one.page.mouse.click(*corner)
+        left = one.cards_left()
+        one.lay.click()
+        refusal = one.page.get_by_role("alert")
+        expect(refusal).to_contain_text(one.words("refused-2-1-covers-none"))
+        refusal.get_by_role("button", name=one.words("toast-rule", clause="2.1")).click()
+        rule = one.dialog("rules").locator("[id='2.1']")
+        expect(rule).to_be_in_viewport()
+        expect(rule).to_contain_text("2.1")
+        one.dialog("rules").get_by_role("button", name=one.words("close")).click()
+        assert one.cards_left() == left and one.question.is_visible()
+
+
+def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served) -> None:
+    ann, luc = User(house.url, "Ann"), User(house.url, "Luc")
+    table = ann.table(OPEN)
+    luc.sit_down(table)
+    ann.call("POST", f"/api/tables/{table}/start")
+    with people(browser, house.url) as person:
+        english, french = person("en", reduced_motion="reduce"), person("fr", reduced_motion="reduce")
+        for one, user in ((english, ann), (french, luc)):
+            one.is_user(user.cookies)
+            one.go(f"/t/{table}")
+            expect(one.board).to_be_visible()
+        if first(english, french)[0] is french:
+            french.place_by_key()
+        assert english.asked()
+        expect(french.page.get_by_role("main").get_by_text("À Ann de jouer.", exact=True)).to_be_visible()
+        english.board.press("ArrowRight")
+        picture, hand = english.board.inner_html(), held(house, table, 0)
+        assert all(english.words(f"objective-{id}") in english.page.get_by_role("main").inner_text() for id in hand)
+
+        english.page.get_by_role("button", name=re.compile("^FR")).click()
+        english.language = "fr"
+        expect(english.question).to_be_visible()
+        expect(english.lay).to_be_enabled()
+        assert english.board.inner_html() == picture
+        text = english.page.get_by_role("main").inner_text()
+        assert all(english.words(f"objective-{id}") in text for id in hand) and "objective" not in text.lower()
+        english.button("log").click()
+        expect(english.dialog("log").get_by_text(re.compile("^(Vous avez|Luc a) pris une carte")).first).to_be_visible()
+        expect(english.page.locator("html")).to_have_attribute("lang", "fr")
+        english.dialog("log").get_by_role("button", name="Fermer").click()
+        english.lay.click()
+        assert french.asked()
+
+
+def test_the_link_seats_one_and_shows_the_next_what_all_may_see(browser: Browser, house: Served) -> None:
+    mia = User(house.url, "Mia")
+    table = mia.table(OPEN)
+    with people(browser, house.url) as person:
+        host, guest, third = (person(reduced_motion="reduce") for _ in range(3))
+        host.is_user(mia.cookies)
+        for one in (host, guest):
+            one.go(f"/t/{table}")
+        expect(host.button("start")).to_be_disabled()
+        guest.sit_down("Noa")
+        expect(host.page.get_by_role("listitem").filter(has_text="Noa")).to_be_visible()
+        host.button("start").click()
+        expect(guest.board).to_be_visible()
+        hand = objectives_on(guest.page.content(), guest)
+        assert hand == held(house, table, 1) and len(hand) == 3
+        guest.page.reload()
+        expect(guest.board).to_be_visible()
+        expect(guest.page.get_by_role("heading", name=guest.words("board-own"))).to_be_visible()
+        assert objectives_on(guest.page.content(), guest) == hand
+
+        third.go(f"/t/{table}")
+        expect(third.board).to_be_visible()
+        expect(third.page.get_by_text(third.words("watching"), exact=True)).to_be_visible()
+        expect(third.page.get_by_role("heading", name=third.words("board-own"))).to_have_count(0)
+        expect(third.lay.or_(third.button("board-choose")).or_(third.button("board-wait"))).to_have_count(0)
+        assert objectives_on(third.page.content(), third) == set()
+        left = third.cards_left()
+        first(host, guest)[0].place_by_key()
+        third.page.wait_for_timeout(300)
+        expect(third.page.get_by_role("main").get_by_role("listitem").filter(has_text=f"{left - 1} cards")).to_be_visible()
