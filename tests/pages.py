@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 from clients import Json
 from messages import APP
@@ -17,7 +19,8 @@ from servers import Served
 from tablee.core.words import Language, Reader, bundle, says
 from tablee.games.catalogue import GAMES
 
-DESK, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 640}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 640}
 PATIENCE_MS = 20_000
 """A busy machine is slow, and no test is about that."""
 
@@ -35,10 +38,13 @@ class Person:
     """Somebody with a browser of their own, who reads one language."""
 
     def __init__(self, browser: Browser, url: str, language: Language = "en", *, phone: bool = False, **more: Any):
-        size = PHONE if phone else DESK
         self.url, self.language = url, language
         self.context: BrowserContext = browser.new_context(
-            **{"viewport": size, "locale": f"{language}-{language.upper()}", "is_mobile": phone, "has_touch": phone, **more}
+            viewport=PHONE if phone else DESK,
+            locale=f"{language}-{language.upper()}",
+            is_mobile=phone,
+            has_touch=phone,
+            **more,
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
@@ -101,11 +107,16 @@ class Person:
         """What the live regions say."""
         return str(self.page.evaluate(HEARD))
 
+    @property
+    def pile(self) -> Locator:
+        """The Quadri cards that are left, as it is written beside them."""
+        words = "|".join(self.words("board-cards-left", cards=n) for n in (1, 2))
+        return (
+            self.page.get_by_role("main").get_by_role("listitem").filter(has_text=re.compile(rf"^\s*\d+\s*({words})"))
+        )
+
     def cards_left(self) -> int:
-        """On the pile, as it is written beside it."""
-        ends = tuple(self.words("board-cards-left", cards=n) for n in (1, 2))
-        piles = self.page.get_by_role("main").get_by_role("listitem").all_inner_texts()
-        return next(int(text.split()[0]) for text in piles if text.endswith(ends))
+        return int(self.pile.inner_text().split()[0])
 
     def place_by_key(self) -> None:
         """The quickest way to play: the first place, by the keyboard."""
@@ -136,9 +147,13 @@ def people(browser: Browser, url: str) -> Iterator[Make]:
 def first(*those: Person) -> tuple[Person, ...]:
     """The people of a table of two, whoever is to play first."""
     one, two = those
-    expect(one.board).to_be_visible(timeout=PATIENCE_MS)
-    one.page.wait_for_timeout(100)
-    return (one, two) if one.question.is_visible() else (two, one)
+    latest = time.monotonic() + PATIENCE_MS / 1000
+    while time.monotonic() < latest:
+        for asked, other in ((one, two), (two, one)):
+            if asked.question.is_visible():
+                return asked, other
+        one.page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
 
 
 class User:
@@ -184,4 +199,3 @@ def log_of(served: Served, table: str) -> list[Json]:
 
 def of_type(log: list[Json], kind: str) -> list[Json]:
     return [event for event in log if event["type"] == kind]
-

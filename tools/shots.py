@@ -147,7 +147,6 @@ def place_a_card(page: Page) -> None:
 
 def choose_a_way(page: Page) -> None:
     page.locator('input[value="ball-trap"]').check(force=True)
-    page.mouse.wheel(0, 260)
     page.wait_for_timeout(200)
 
 

@@ -7,9 +7,9 @@ from types import ModuleType
 
 from tablee.core.errors import Missing
 from tablee.core.game import Box
-from tablee.games import quadri
+from tablee.games import cabbie, detour, quadrata, quadri
 
-SHELF: dict[str, ModuleType] = {"quadri": quadri}
+SHELF: dict[str, ModuleType] = {"quadri": quadri, "quadrata": quadrata, "detour": detour, "cabbie": cabbie}
 """Each has a box, and makes others from other data files."""
 
 GAMES: dict[str, Box] = {name: game.BOX for name, game in SHELF.items()}

@@ -1,0 +1,40 @@
+"""Cabbie: taxis race to secret destinations through a city that fills with one-way signs, barriers and cones."""
+
+from functools import partial
+from pathlib import Path
+
+from tablee.core.game import Box
+from tablee.games.cabbie import bot, data, measures, state, text, view
+from tablee.games.cabbie.guide import GUIDE
+from tablee.games.cabbie.rules import Cabbie
+
+
+def box(raw: bytes) -> Box:
+    """The game with the cities and cards of its data files."""
+    game = Cabbie(raw)
+    return Box(
+        name="cabbie",
+        game=game,
+        version=1,
+        options=state.Options,
+        action=state.Action,
+        chance=state.ByChance,
+        event=state.Event,
+        view=state.View,
+        preview_type=state.Preview,
+        folder=Path(__file__).parent,
+        data=raw,
+        minutes=30,
+        tell=text.tell,
+        question=text.question,
+        describe=text.describe,
+        offer=text.offer,
+        preview=partial(view.preview, game),
+        evaluate=partial(bot.evaluate, game),
+        guide=GUIDE,
+        cells=measures.cells,
+        measure=measures.measure,
+    )
+
+
+BOX = box(data.files())

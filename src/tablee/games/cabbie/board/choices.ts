@@ -1,0 +1,101 @@
+/** The legal actions as places on the map: a space to stop on, a spot, a crosswalk, a piece. */
+import type { Action, Drive, View } from '../wire';
+import type { City } from './city';
+import { type Piece, numbered, placeOf, poseOf, spot, zebra } from './pieces';
+import { type Point, type Pose, dist } from './splines';
+
+export type Kind = 'drive' | 'one-way' | 'turn' | 'barrier' | 'remove';
+
+export interface Choice extends Pose {
+  /** The same for the same place. */
+  readonly id: string;
+  readonly kind: Kind;
+  /** Other ways to choose the same place: with a card or without, one direction or the other. */
+  readonly options: readonly Action[];
+}
+
+interface Place extends Pose { readonly id: string; readonly kind: Kind }
+
+/** What is chosen on the map; null for what is chosen with a button. */
+function placeFor(city: City, pieces: readonly Piece[], action: Action): Place | null {
+  switch (action.type) {
+    case 'Drive': return { ...city.spaces.get(action.path.at(-1)!)!, kind: 'drive' };
+    case 'PlaceOneWay': return { ...city.segments.get(action.segment)!.spot, id: spot(action.segment), kind: 'one-way' };
+    case 'PlaceBarrier': return {
+      ...poseOf(city, { type: 'Barrier', segment: action.segment, at: action.at }),
+      id: zebra(action.segment, action.at), kind: 'barrier',
+    };
+    case 'TurnOneWay': {
+      const token = pieces.find((piece) => placeOf(piece) === spot(action.segment));
+      return token ? { ...poseOf(city, token), id: placeOf(token), kind: 'turn' } : null;
+    }
+    case 'Remove': return action.piece && { ...poseOf(city, action.piece), id: placeOf(action.piece), kind: 'remove' };
+    default: return null;
+  }
+}
+
+export function choicesOf(city: City, view: View, legal: readonly Action[]): Choice[] {
+  const found = new Map<string, Place & { options: Action[] }>();
+  for (const action of legal) {
+    const place = placeFor(city, view.pieces, action);
+    if (!place) continue;
+    const { id, at, turn, kind } = place, known = found.get(id);
+    if (known) known.options.push(action);
+    else found.set(id, { id, at, turn, kind, options: [action] });
+  }
+  return [...found.values()];
+}
+
+/** A space that can only be reached with a chance card. */
+export const needsCard = ({ options }: Choice): boolean => options.every((action) => action.type === 'Drive' && action.chance);
+
+export function nearest<T extends { readonly at: Point }>(places: Iterable<T>, at: Point, reach: number): T | null {
+  let best: T | null = null, far = reach;
+  for (const place of places) {
+    const gap = dist(place.at, at);
+    if (gap < far) [best, far] = [place, gap];
+  }
+  return best;
+}
+
+/** The next place in a direction: near, and not too far aside. */
+export function toward<T extends { readonly at: Point }>(places: readonly T[], from: Point, dx: number, dy: number): T | null {
+  let best: T | null = null, least = Infinity;
+  for (const place of places) {
+    const [x, y] = [place.at[0] - from[0], place.at[1] - from[1]];
+    const ahead = x * dx + y * dy, aside = Math.abs(x * dy - y * dx);
+    if (ahead > 1 && ahead + 2 * aside < least) [best, least] = [place, ahead + 2 * aside];
+  }
+  return best;
+}
+
+/** What a tap on a place that cannot be chosen asks for: the server says why not. */
+export function wishAt(city: City, view: View, kind: Kind, at: Point, reach: number): Action | null {
+  const start = view.seat === null ? undefined : view.taxis[view.seat];
+  const spots = [...city.segments.values()].map(({ id, to, spot }) => ({ ...spot, segment: id, to }));
+  const segment = nearest(spots, at, reach);
+  switch (kind) {
+    case 'drive': {
+      const space = nearest(city.spaces.values(), at, reach);
+      return space && start !== undefined && space.id !== start ? drive(city, start, space.id, view.pips ?? 0) : null;
+    }
+    case 'one-way': return segment && { type: 'PlaceOneWay', segment: segment.segment, to: segment.to };
+    case 'turn': return segment && { type: 'TurnOneWay', segment: segment.segment };
+    case 'barrier': {
+      const taken = view.pieces.filter((piece) => piece.type === 'Barrier');
+      const piece = nearest(taken.map((piece) => ({ ...poseOf(city, piece), piece })), at, reach)?.piece;
+      return piece ? { type: 'PlaceBarrier', segment: piece.segment, at: piece.at } : null;
+    }
+    case 'remove':
+      return segment && { type: 'Remove', piece: { type: 'OneWay', segment: segment.segment, to: segment.to } };
+  }
+}
+
+const LONGEST = 6;
+
+/** A route to somewhere out of reach is too long, where it can be; never a legal one that ends on the way. */
+function drive(city: City, start: string, end: string, pips: number): Drive {
+  const path = city.wish(start, end);
+  const asked = path.length <= LONGEST ? path : pips < LONGEST ? path.slice(0, LONGEST) : [end];
+  return { type: 'Drive', path: asked, chance: null };
+}

@@ -1,0 +1,74 @@
+/** The taxis as they are seen: standing where the view says, or driving there along the streets. */
+import { motion } from '$app/motion.svelte';
+import { cubicInOut } from 'svelte/easing';
+import type { Drove, View } from '../wire';
+import { type City, LOT, aside } from './city';
+import { type Point, type Pose, along, heading, length, off } from './splines';
+import { DRIVE, type Moment } from './timeline';
+
+interface Trip { seat: number; line: Point[]; long: number; start: number; lasts: number }
+/** A taxi turns a corner over so many units. */
+const BEND = 8;
+const SIDE = 12;
+
+export class Fleet {
+  /** The space each taxi was last seen on, and how it stood there. */
+  #spaces: string[] = [];
+  #turns: number[] = [];
+  #trips: Trip[] = [];
+  #running = 0;
+  poses = $state.raw<readonly Pose[]>([]);
+
+  #rest: readonly Pose[] = [];
+
+  /** Takes over a view, and drives whoever has driven. */
+  show(city: City, view: View, moments: readonly Moment[]): void {
+    const now = performance.now();
+    const trips = moments.flatMap(({ event, at }) => (event.type === 'Drove' ? [this.#trip(city, event, now + at)] : []));
+    this.#trips = motion.reduced ? [] : trips;
+    this.#spaces = [...view.taxis];
+    view.taxis.forEach((space, seat) => { this.#turns[seat] ??= city.where(space, seat).turn; });
+    this.#rest = standing(city, view, this.#turns);
+    this.#frame(now);
+  }
+
+  #trip(city: City, { seat, path }: Drove, start: number): Trip {
+    const line = city.route(this.#spaces[seat] ?? LOT, path, seat);
+    this.#spaces[seat] = path.at(-1)!;
+    this.#turns[seat] = heading(line.at(-2)!, line.at(-1)!);
+    return { seat, line, long: length(line), start, lasts: DRIVE };
+  }
+
+  #frame = (now: number): void => {
+    cancelAnimationFrame(this.#running);
+    const poses = [...this.#rest];
+    // the trips of one taxi follow each other: the first that is not over says where it is
+    for (const trip of this.#trips.toReversed()) if (now < trip.start + trip.lasts) poses[trip.seat] = on(trip, now);
+    const open = this.#trips.some((trip) => now < trip.start + trip.lasts);
+    this.poses = poses;
+    if (open) this.#running = requestAnimationFrame(this.#frame);
+  };
+
+  stop(): void {
+    cancelAnimationFrame(this.#running);
+  }
+}
+
+function on({ line, long, start, lasts }: Trip, now: number): Pose {
+  const far = long * cubicInOut(Math.min(1, Math.max(0, (now - start) / lasts)));
+  const { at } = along(line, far);
+  const back = along(line, Math.max(0, far - BEND)).at, ahead = along(line, Math.min(long, far + BEND)).at;
+  return { at, turn: heading(back, ahead) };
+}
+
+/** 5.4 Taxis on one space stand side by side; beside a cone, aside. */
+function standing(city: City, { taxis, pieces }: View, turns: readonly number[]): Pose[] {
+  const cones = new Set(pieces.flatMap((piece) => (piece.type === 'Cone' ? [city.places.get(String(piece.number))!.id] : [])));
+  return taxis.map((space, seat) => {
+    const pose = city.where(space, seat), turn = space === LOT ? pose.turn : (turns[seat] ?? pose.turn);
+    if (space === LOT) return { at: pose.at, turn };
+    const here = taxis.flatMap((other, k) => (other === space ? [k] : []));
+    const at = aside(pose, here.indexOf(seat), here.length);
+    return { at: cones.has(space) ? off(at, pose.turn + 90, SIDE) : at, turn };
+  });
+}

@@ -1,0 +1,27 @@
+/** What a small screen shows of the city, so that nothing one has to decide about is out of sight. */
+import type { View } from '../wire';
+import type { Choosing } from './choosing.svelte';
+import type { City } from './city';
+import { type Point, off } from './splines';
+
+/** Round a single place that much is seen, too. */
+const AROUND = 110;
+
+const around = (at: Point): Point[] => [45, 135, 225, 315].map((turn) => off(at, turn, AROUND));
+
+/** `driven`: the spaces of the latest move; `lit`: the place that the guided match lights. */
+export function focusOf(
+  city: City, view: View, choosing: Choosing | null, driven: readonly string[], lit: Point | null,
+): Point[] {
+  const spot = (seat: number) => city.where(view.taxis[seat]!, seat).at;
+  const own = view.seat === null ? [] : [spot(view.seat)];
+  if (view.over) return [];
+  if (choosing?.kind === 'drive') return [...own, ...choosing.choices.map(({ at }) => at)];
+  // a piece can go anywhere: all of the city, then the place chosen
+  const place = choosing?.picked?.at ?? lit;
+  if (choosing?.kind) return place ? around(place) : [];
+  if (choosing?.plain.length) return own.flatMap(around);
+  const path = driven.map((space) => city.where(space, view.active ?? 0).at);
+  if (path.length) return [...path, ...(own.length ? own : view.taxis.map((_, seat) => spot(seat)))];
+  return own.length ? own.flatMap(around) : [];
+}

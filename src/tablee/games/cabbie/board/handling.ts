@@ -1,0 +1,73 @@
+/** What fingers, mouse and keys do with a choice and the map. */
+import type { Action, View } from '../wire';
+import { type Choice, nearest, toward, wishAt } from './choices';
+import type { Choosing } from './choosing.svelte';
+import type { City } from './city';
+import type { Eye } from './eye.svelte';
+import type { Hands } from './gestures';
+import type { Keys } from './keys';
+import type { Point } from './splines';
+
+/** How near a finger or a mouse must come to a place, in pixels; and to one that cannot be chosen, in units of the map. */
+const FINGER = 34, MOUSE = 20, TILE = 20;
+
+export interface Played {
+  readonly city: City;
+  readonly view: View;
+  readonly choosing: Choosing | null;
+  readonly lit: Action | null;
+  confirm(): void;
+  act(action: Action): void;
+}
+
+export function handsOn(eye: Eye, now: () => Played): Hands {
+  const at = (point: Point, pixels: number): Choice | null => {
+    const { choosing } = now();
+    return choosing && nearest(choosing.choices, eye.toMap(point), Math.max(pixels / eye.camera.zoom, 16));
+  };
+  /** The last tap chose something: a second one right after it confirms. */
+  let fresh = false;
+  return {
+    tap(point, touch, again) {
+      const { choosing, lit, city, view, confirm, act } = now();
+      if (!choosing?.kind) return;
+      if (again && fresh) return confirm();
+      const found = at(point, touch ? FINGER : MOUSE);
+      fresh = found !== null && found.id !== choosing.picked?.id;
+      if (found) return choosing.pick(found, lit);
+      const wish = wishAt(city, view, choosing.kind, eye.toMap(point), TILE);
+      choosing.drop();
+      if (wish) act(wish);
+    },
+    hover(point) {
+      const { choosing } = now();
+      if (choosing) choosing.hovered = point && at(point, MOUSE);
+    },
+    pan(dx, dy) {
+      eye.pan(dx, dy);
+      const { choosing } = now();
+      if (choosing) choosing.hovered = null;
+    },
+    zoom: (point, factor) => eye.zoom(factor, point),
+  };
+}
+
+export function keysOn(eye: Eye, now: () => Played): Keys {
+  return {
+    move(dx, dy) {
+      const { choosing, lit, city, view } = now(), choices = choosing?.choices ?? [];
+      if (!choosing || !choices[0]) return;
+      const from = choosing.picked?.at ?? city.where(view.taxis[view.seat ?? 0]!, view.seat ?? 0).at;
+      const next = toward(choices, from, dx, dy) ?? (choosing.picked ? null : choices[0]);
+      if (!next) return;
+      choosing.pick(next, lit);
+      eye.follow(next.at);
+    },
+    pan: (dx, dy) => eye.pan(dx, dy),
+    turn: () => now().choosing?.turn(),
+    zoom: (factor) => eye.zoom(factor),
+    fit: () => eye.fit(),
+    drop: () => now().choosing?.drop(),
+    confirm: () => now().confirm(),
+  };
+}

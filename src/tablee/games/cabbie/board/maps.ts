@@ -1,0 +1,66 @@
+/** The still part of a city's map, as it is drawn: read from maps.json, which the tests write (layout/). */
+import type { CityName, Names } from './city';
+import stored from './maps.json';
+import { type Point, round } from './splines';
+
+export interface Picture {
+  readonly id: string;
+  readonly at: Point;
+  readonly lines: readonly string[];
+  readonly where: 'below' | 'above' | 'right' | 'left';
+  readonly text: Point;
+}
+
+interface Stored {
+  readonly names: Readonly<Record<keyof Names, {
+    readonly pictures: readonly Picture[];
+    readonly streets: readonly { readonly text: string; readonly path: string }[];
+  }>>;
+  readonly houses: readonly (readonly [x: number, y: number, w: number, d: number, turn: number, tint: number, chimney: number])[];
+  readonly trees: readonly (readonly [x: number, y: number, r: number])[];
+}
+
+const MAPS = stored as unknown as Record<CityName, Stored>;
+
+export const namesOn = (city: CityName, locale: keyof Names) => MAPS[city].names[locale];
+
+/** All of one look drawn at once: a city of many hundred houses is a dozen paths. */
+export interface Houses {
+  readonly roofs: readonly string[];
+  readonly shades: string;
+  readonly chimneys: string;
+  readonly trees: string;
+  readonly leaves: string;
+}
+
+const drawn = new Map<CityName, Houses>();
+
+export function housesOf(city: CityName): Houses {
+  const houses = drawn.get(city) ?? draw(MAPS[city]);
+  drawn.set(city, houses);
+  return houses;
+}
+
+function draw({ houses, trees }: Stored): Houses {
+  const roofs: string[] = [];
+  let shades = '', chimneys = '';
+  for (const [x, y, w, d, turn, tint, chimney] of houses) {
+    roofs[tint] = (roofs[tint] ?? '') + box([x, y], turn, -w / 2, -d / 2, w, d);
+    shades += box([x, y], turn, -w / 2, 0, w, d / 2 - 0.6);
+    if (chimney) chimneys += box([x, y], turn, -w / 4, -d / 2 + 2, 2.6, 2.6);
+  }
+  const leaves = trees.map(([x, y, r]) => disc([x - r * 0.25, y - r * 0.3], r * 0.45)).join('');
+  return { roofs, shades, chimneys, trees: trees.map(([x, y, r]) => disc([x, y], r)).join(''), leaves };
+}
+
+/** A rectangle turned about a point, as a path. */
+export function box(at: Point, turn: number, x: number, y: number, w: number, h: number): string {
+  const a = (turn * Math.PI) / 180, cos = Math.cos(a), sin = Math.sin(a);
+  const corners = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]] as const;
+  return `M${corners.map(([u, v]) => `${round(at[0] + u * cos - v * sin)} ${round(at[1] + u * sin + v * cos)}`).join('L')}Z`;
+}
+
+function disc([x, y]: Point, r: number): string {
+  const half = `a${round(r)} ${round(r)} 0 1 0`;
+  return `M${round(x - r)} ${round(y)}${half} ${round(2 * r)} 0${half} ${round(-2 * r)} 0Z`;
+}

@@ -1,0 +1,220 @@
+/** The pictures of the destinations, each in a box from -12 to 12. They lie on a cream disc in both themes, so their inks are fixed. */
+
+const INKS: Record<string, string> = {
+  R: '#d0583f', Y: '#eebc4a', B: '#6fa3c4', G: '#7aa865', C: '#fff8e8', N: '#a77a55', P: '#eab0b4', K: '#2b2722', W: '#ffffff', S: '#b9b2a6',
+};
+
+const DRAWN: Record<string, string> = {
+  dome: [
+    '<path d="M-8 8V2A8 8 0 0 1 8 2V8Z" fill="{B}"/>',
+    '<path d="M-10 8.5H10"/>',
+    '<path d="M0 1L6.5-8.5L9.5-6.5L4 3Z" fill="{C}"/>',
+    '<path d="M-6-11a3.6 3.6 0 1 0 3.4 5.2A4.4 4.4 0 0 1-6-11Z" fill="{Y}"/>',
+  ].join(''),
+  kite: [
+    '<path d="M2-11L9-2L0 6L-6-5Z" fill="{R}"/>',
+    '<path d="M2-11L-6-5L1.2-3.5Z" fill="{Y}"/>',
+    '<path d="M1.2-3.5L9-2L0 6Z" fill="{B}"/>',
+    '<path d="M0 6C-4 7 0 10-6 11"/>',
+  ].join(''),
+  teapot: [
+    '<path d="M6-1C12-3 12 6 5 6M-7 4C-10 3-9-2-12-3"/>',
+    '<path d="M-6-3H6C9 2 7 8 4 9H-4C-8 8-9 2-6-3Z" fill="{P}"/>',
+    '<path d="M-4.5-3C-3-7 3-7 4.5-3" fill="{C}"/>',
+    '<circle cy="-7.3" r="1.4" fill="{R}"/>',
+  ].join(''),
+  windmill: [
+    '<path d="M-5 11L-3-2H3L5 11Z" fill="{C}"/>',
+    '<path d="M-3.4-2A3.4 3.4 0 0 1 3.4-2Z" fill="{R}"/>',
+    '<g transform="translate(0-2.5) rotate(18)" fill="{Y}">',
+    '<path d="M0 0V-9H3.2V-2.5Z"/>',
+    '<path d="M0 0H9V3.2H2.5Z"/>',
+    '<path d="M0 0V9H-3.2V2.5Z"/>',
+    '<path d="M0 0H-9V-3.2H-2.5Z"/>',
+    '</g>',
+    '<circle cy="-2.5" r="1.2" fill="{K}"/>',
+  ].join(''),
+  clock: [
+    '<path d="M-6 11V-4L0-11.5L6-4V11Z" fill="{Y}"/>',
+    '<path d="M-7.5-3.6L0-11.8L7.5-3.6Z" fill="{R}"/>',
+    '<circle cy="2.5" r="4.4" fill="{W}"/>',
+    '<path d="M0 2.5V-.6M0 2.5L2.2 4"/>',
+  ].join(''),
+  hall: [
+    '<path d="M-9-2L0-8L9-2Z" fill="{Y}"/>',
+    '<path d="M-8-2H8V7H-8Z" fill="{C}"/>',
+    '<path d="M-5-2V7M-1.7-2V7M1.7-2V7M5-2V7"/>',
+    '<path d="M-10 9.5V7H10V9.5Z" fill="{S}"/>',
+    '<path d="M0-8V-12H4V-9.6H0" fill="{R}"/>',
+  ].join(''),
+  hat: [
+    '<path d="M-6.5 4V-1A6.5 7 0 0 1 6.5-1V4Z" fill="{N}"/>',
+    '<path d="M-6.5 1.2H6.5V4.4H-6.5Z" fill="{R}"/>',
+    '<path d="M-11 3.4C-8 4.6 8 4.6 11 3.4C10 8-10 8-11 3.4Z" fill="{N}"/>',
+  ].join(''),
+  key: [
+    '<path d="M-1.2-1.2L8.5 8.5M4.5 4.5L7.5 1.5M7.5 7.5L10 5" stroke-width="2.6"/>',
+    '<circle cx="-4.5" cy="-4.5" r="5" fill="{Y}"/>',
+    '<circle cx="-4.5" cy="-4.5" r="1.8" fill="{C}"/>',
+  ].join(''),
+  snail: [
+    '<path d="M-11 8H7C10 8 11 5 10.5 1C10-1 8-1 7.5 1L6.5 4H-5Z" fill="{Y}"/>',
+    '<path d="M10-.5L11.5-4M8-.5L7.5-4.5"/>',
+    '<circle cx="-2" cy="0" r="7" fill="{N}"/>',
+    '<path d="M-2 0C-2-2 1-2 1 .5C1 3.5-5 4-5.5 0C-6-5 1-6 3.2-2" stroke="{C}"/>',
+  ].join(''),
+  umbrella: [
+    '<path d="M0-9.5V-11.5M0-1V8A2.8 2.8 0 0 0 5.6 8"/>',
+    '<path d="M-10.5 0A10.5 9.5 0 0 1 10.5 0C8.5-2 5.5-2 3.5 0C1.5-2-1.5-2-3.5 0C-5.5-2-8.5-2-10.5 0Z" fill="{R}"/>',
+    '<path d="M-3.5 0C-3.5-4-2-8 0-9.5C2-8 3.5-4 3.5 0C1.5-2-1.5-2-3.5 0Z" fill="{C}"/>',
+  ].join(''),
+  bread: [
+    '<path d="M-10 4.5C-12-2-7-6 0-6S12-2 10 4.5C9.5 6.5 8 7 6 7H-6C-8 7-9.5 6.5-10 4.5Z" fill="{Y}"/>',
+    '<path d="M-5-1L-3 3M-.5-2L1.5 2.5M4-2L6 2" stroke="{N}" stroke-width="1.8"/>',
+  ].join(''),
+  cat: [
+    '<path d="M-8-9L-3.5-5.5H3.5L8-9V2.5A8 7 0 0 1-8 2.5Z" fill="{N}"/>',
+    '<path d="M-2 3.5L0 5.5L2 3.5Z" fill="{P}"/>',
+    '<path d="M-11 2L-6.5 3M-11 6L-6.5 5M11 2L6.5 3M11 6L6.5 5"/>',
+    '<circle cx="-3.5" cy="0" r="1.3" fill="{K}"/>',
+    '<circle cx="3.5" cy="0" r="1.3" fill="{K}"/>',
+  ].join(''),
+  letter: [
+    '<rect x="-10" y="-6" width="20" height="14" rx="1.5" fill="{C}"/>',
+    '<path d="M-10-5L0 3L10-5"/>',
+    '<path d="M-3-6C-3-11 4-12 6-9L9-8.5L6.5-7C6-6 5-6 4-6Z" fill="{B}"/>',
+    '<circle cx="4" cy="-8.8" r=".6" fill="{K}"/>',
+  ].join(''),
+  robot: [
+    '<path d="M0-7V-10.5M-10-1V3M10-1V3"/>',
+    '<circle cy="-10.8" r="1.4" fill="{R}"/>',
+    '<rect x="-8" y="-7" width="16" height="13" rx="3" fill="{S}"/>',
+    '<circle cx="-3.4" cy="-1.6" r="2.2" fill="{Y}"/>',
+    '<circle cx="3.4" cy="-1.6" r="2.2" fill="{Y}"/>',
+    '<path d="M-3.5 3H3.5"/>',
+    '<path d="M-4 6V10H4V6" fill="{B}"/>',
+  ].join(''),
+  icecream: [
+    '<path d="M-5.2 0L0 11.5L5.2 0Z" fill="{Y}"/>',
+    '<path d="M-2.5 5.5L3.6 2.8M2.5 5.5L-3.6 2.8"/>',
+    '<circle cx="-3" cy="-2" r="4.3" fill="{P}"/>',
+    '<circle cx="3" cy="-2" r="4.3" fill="{C}"/>',
+    '<circle cy="-6.6" r="4.2" fill="{B}"/>',
+  ].join(''),
+  cup: [
+    '<path d="M6-2C12-3 11 6 5 5"/>',
+    '<path d="M-8-3H7V3C7 7 4 9 0 9H-1C-5 9-8 7-8 3Z" fill="{R}"/>',
+    '<ellipse cx="-.5" cy="-3" rx="7.5" ry="1.8" fill="{N}"/>',
+    '<path d="M-3.5-6.5C-5-8-2-9.5-3.5-11.5M1.5-6.5C0-8 3-9.5 1.5-11.5"/>',
+  ].join(''),
+  bear: [
+    '<circle cx="-6.5" cy="-6" r="3.4" fill="{N}"/>',
+    '<circle cx="6.5" cy="-6" r="3.4" fill="{N}"/>',
+    '<circle cy="1" r="9" fill="{N}"/>',
+    '<ellipse cy="4.6" rx="4.2" ry="3.4" fill="{C}"/>',
+    '<path d="M-1.6 3.2H1.6L0 5Z" fill="{K}"/>',
+    '<circle cx="-3.6" cy="-1" r="1.1" fill="{K}"/>',
+    '<circle cx="3.6" cy="-1" r="1.1" fill="{K}"/>',
+  ].join(''),
+  pencil: [
+    '<g transform="rotate(40)">',
+    '<path d="M-3-9H3V5L0 11L-3 5Z" fill="{Y}"/>',
+    '<path d="M-3-9H3V-11A1.5 1.5 0 0 0 1.5-12H-1.5A1.5 1.5 0 0 0-3-11Z" fill="{P}"/>',
+    '<path d="M-3 5H3L0 11Z" fill="{C}"/>',
+    '<path d="M-1 9L0 11L1 9Z" fill="{K}"/>',
+    '</g>',
+  ].join(''),
+  comet: [
+    '<path d="M-11 9C-7 3-3 0 1-3L4 0C0 3-4 6-11 9Z" fill="{B}"/>',
+    '<path d="M4-10L5.8-6L10-5.6L6.8-2.8L7.8 1.4L4-.8L.2 1.4L1.2-2.8L-2-5.6L2.2-6Z" fill="{Y}"/>',
+  ].join(''),
+  tulip: [
+    '<path d="M0 0V11M0 9C-5 9-7 5-7 2C-3 3-1 5 0 9ZM0 9C5 9 7 5 7 2C3 3 1 5 0 9Z" fill="{G}"/>',
+    '<path d="M-6-9L-2.8-6L0-11L2.8-6L6-9V-4A6 5.5 0 0 1-6-4Z" fill="{R}"/>',
+  ].join(''),
+  fish: [
+    '<path d="M5 0L11-6V6Z" fill="{B}"/>',
+    '<path d="M-11 0C-7-7 2-7 7 0C2 7-7 7-11 0Z" fill="{B}"/>',
+    '<path d="M-3-4.6C-1.5-2-1.5 2-3 4.6"/>',
+    '<circle cx="-6.5" cy="-1" r="1.1" fill="{K}"/>',
+  ].join(''),
+  buoy: [
+    '<circle r="9.5" fill="{C}"/>',
+    '<path d="M-6.7-6.7A9.5 9.5 0 0 1-1.5-9.4L-.6-4.3A4.3 4.3 0 0 0-3-3ZM6.7 6.7A9.5 9.5 0 0 1 1.5 9.4L.6 4.3A4.3 4.3 0 0 0 3 3ZM6.7-6.7A9.5 9.5 0 0 1 9.4-1.5L4.3-.6A4.3 4.3 0 0 0 3-3ZM-6.7 6.7A9.5 9.5 0 0 1-9.4 1.5L-4.3.6A4.3 4.3 0 0 0-3 3Z" fill="{R}"/>',
+    '<circle r="4.3" fill="{B}"/>',
+  ].join(''),
+  octopus: [
+    '<path d="M-6 2C-9 4-9 8-11 8M-3 4C-5 8-4 10-7 11M3 4C5 8 4 10 7 11M6 2C9 4 9 8 11 8M0 4V10" stroke="{R}" stroke-width="3"/>',
+    '<path d="M-7 4C-9-10 9-10 7 4C4 6-4 6-7 4Z" fill="{R}"/>',
+    '<circle cx="-2.6" cy="-1" r="1.7" fill="{W}"/>',
+    '<circle cx="2.6" cy="-1" r="1.7" fill="{W}"/>',
+    '<circle cx="-2.4" cy="-.8" r=".7" fill="{K}"/>',
+    '<circle cx="2.8" cy="-.8" r=".7" fill="{K}"/>',
+  ].join(''),
+  train: [
+    '<path d="M-10-7H-3V4H-10Z" fill="{R}"/>',
+    '<path d="M-11.5-7H-1.5V-9.5H-11.5Z" fill="{N}"/>',
+    '<path d="M-3-2H7A3 3 0 0 1 10 1V4H-3Z" fill="{G}"/>',
+    '<path d="M4-2V-7H8V-2" fill="{K}"/>',
+    '<rect x="-8.2" y="-4.6" width="3.4" height="3.6" fill="{C}"/>',
+    '<circle cx="-6.5" cy="6" r="3.2" fill="{S}"/>',
+    '<circle cx="1" cy="7" r="2.2" fill="{S}"/>',
+    '<circle cx="7" cy="7" r="2.2" fill="{S}"/>',
+  ].join(''),
+  balloon: [
+    '<path d="M-4 5L-2 8M4 5L2 8"/>',
+    '<path d="M-8-4A8 7.5 0 0 1 8-4C8 1 4 4 3 5.5H-3C-4 4-8 1-8-4Z" fill="{Y}"/>',
+    '<path d="M-3 5.5C-6-3-2-10 0-11.5C2-10 6-3 3 5.5Z" fill="{R}"/>',
+    '<rect x="-2.4" y="8" width="4.8" height="3.6" rx="1" fill="{N}"/>',
+  ].join(''),
+  carousel: [
+    '<path d="M-7-2V7M7-2V7M0-2V7"/>',
+    '<path d="M-10-2L0-10L10-2C8 .5 5 .5 3.4-1.6C1.5.6-1.5.6-3.4-1.6C-5 .5-8 .5-10-2Z" fill="{R}"/>',
+    '<path d="M-3.4-1.6L0-10L3.4-1.6C1.5.6-1.5.6-3.4-1.6Z" fill="{C}"/>',
+    '<path d="M-10 7H10V10H-10Z" fill="{Y}"/>',
+    '<path d="M-5 5V3H-2L0 .8L1 2.4L.4 5" fill="{N}"/>',
+    '<circle cy="-11" r="1.2" fill="{Y}"/>',
+  ].join(''),
+  palm: [
+    '<path d="M-1 11C1 6 1 2 0-2L2-2C3.4 2 3.4 6 3 11Z" fill="{N}"/>',
+    '<path d="M1-2C-2-7-7-7-10-4C-6-4-4-2-2-1C-6-1-8 1-8 5C-5 1-2 0 1-2ZM1-2C3-8 8-8 11-5C7-5 5-3 4-1.5C8-1 9 1 9.5 4.5C6 1 4 0 1-2Z" fill="{G}"/>',
+    '<path d="M1-2C-1-6 0-9 2-11C3-8 3-5 1-2Z" fill="{G}"/>',
+  ].join(''),
+  duck: [
+    '<path d="M-10 2C-6 2-4 1-1 1C-1-2-2-4-1-6.5A4.6 4.6 0 0 1 8-5C8-2 6-1 7 2C8 7 3 9-1 9C-7 9-10 6-10 2Z" fill="{Y}"/>',
+    '<path d="M7.6-6L11.5-4.8L7.6-3Z" fill="{R}"/>',
+    '<circle cx="4" cy="-6" r="1" fill="{K}"/>',
+    '<path d="M-4 4C-2 7 2 7 3 4"/>',
+  ].join(''),
+  note: [
+    '<path d="M-4 6V-7L7-10V3" stroke-width="1.8"/>',
+    '<path d="M-4-7L7-10V-6.6L-4-3.6Z" fill="{K}"/>',
+    '<ellipse cx="-6.6" cy="6.4" rx="3.2" ry="2.5" transform="rotate(-18-6.6 6.4)" fill="{R}"/>',
+    '<ellipse cx="4.4" cy="3.4" rx="3.2" ry="2.5" transform="rotate(-18 4.4 3.4)" fill="{R}"/>',
+  ].join(''),
+  whale: [
+    '<path d="M-11 1C-11-4-6-6-1-5C5-4 6 2 10-1C9-4 10-6 12-7C12-3 12 7 2 8C-6 9-11 6-11 1Z" fill="{B}"/>',
+    '<path d="M-10.5 4C-6 3-2 6-1 8C-6 9-10 7-10.5 4Z" fill="{C}"/>',
+    '<circle cx="-6.5" cy="0" r="1" fill="{K}"/>',
+    '<path d="M-4-6.5V-9M-4-9C-4-12-8-12-8-9.5M-4-9C-4-12 0-12 0-9.5"/>',
+  ].join(''),
+  boat: [
+    '<path d="M-10 4H10L7 9H-7Z" fill="{R}"/>',
+    '<path d="M0 4V-11"/>',
+    '<path d="M1-10L8 2H1Z" fill="{C}"/>',
+    '<path d="M-1-7L-7 2H-1Z" fill="{Y}"/>',
+    '<path d="M-11 11C-8 9.5-6 9.5-3.6 11C-1 9.5 1 9.5 3.6 11C6 9.5 8 9.5 11 11" stroke="{B}"/>',
+  ].join(''),
+  lighthouse: [
+    '<path d="M-5 11L-3-4H3L5 11Z" fill="{C}"/>',
+    '<path d="M-3.5 0L3.5 0L4 4H-4ZM-4.5 7.6H4.5L5 11H-5Z" fill="{R}"/>',
+    '<path d="M-3-4V-8H3V-4Z" fill="{Y}"/>',
+    '<path d="M-4-8L0-11.5L4-8Z" fill="{R}"/>',
+    '<path d="M5-7L10-9M5-5L10-4M-5-7L-10-9M-5-5L-10-4" stroke="{Y}" stroke-width="1.6"/>',
+  ].join(''),
+};
+
+/** An element's inks are written as letters in braces. */
+export const MEDALS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(DRAWN).map(([name, drawn]) => [name, drawn.replace(/\{(\w)\}/g, (_, ink: string) => INKS[ink] ?? '')]),
+);

@@ -1,0 +1,41 @@
+/** Places and pieces in the reader's words. */
+import { t } from '$app/i18n.svelte';
+import type { Action } from '../wire';
+import type { City } from './city';
+
+export function place(city: City, space: string): string {
+  const { streets, number } = city.address(space), names = streets.map((id) => t(`street-${id}`));
+  return number ? t('address', { street: names[0]!, number }) : t('board-corner', { streets: names.slice(0, 2).join(' / ') });
+}
+
+/** Where an action takes place. */
+export function whereOf(city: City, action: Action): string {
+  switch (action.type) {
+    case 'Drive': return place(city, action.path.at(-1)!);
+    case 'PlaceOneWay': return towards(city, action.segment, action.to);
+    case 'TurnOneWay': return t(`street-${city.segments.get(action.segment)!.street}`);
+    case 'PlaceBarrier': return beside(city, action.segment, action.at);
+    case 'Remove': return action.piece ? taken(city, action.piece) : '';
+    default: return '';
+  }
+}
+
+function towards(city: City, segment: string, to: string): string {
+  const { street, ids, to: end } = city.segments.get(segment)!;
+  const numbers = [ids[0]!, ids.at(-1)!].map((id) => city.address(id).number);
+  const [start, stop] = to === end ? numbers : numbers.toReversed();
+  return t('board-towards', { street: t(`street-${street}`), start: start!, end: stop! });
+}
+
+function beside(city: City, segment: string, at: string): string {
+  const { ids, from } = city.segments.get(segment)!;
+  return place(city, at === from ? ids[0]! : ids.at(-1)!);
+}
+
+function taken(city: City, piece: NonNullable<Extract<Action, { type: 'Remove' }>['piece']>): string {
+  switch (piece.type) {
+    case 'OneWay': return towards(city, piece.segment, piece.to);
+    case 'Barrier': return beside(city, piece.segment, piece.at);
+    case 'Cone': return t('piece-Cone', { number: piece.number });
+  }
+}

@@ -1,0 +1,81 @@
+"""What a good Cabbie driver looks at, all of it counted in turns:
+
+- the destinations completed, then how many turns the way to the next one takes;
+- how long the others will take, whoever is nearest to winning first. Their destinations are secret, so every place they
+  may be bound for counts the same;
+- a taxi card about to be drawn, and the chance cards kept: one is spent only where it saves more than it is worth;
+- stuck, the turns a chance card saves; shut in, the way out unless the destination lies inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tablee.core.game import Seat
+from tablee.games.cabbie.city import expected_turns
+from tablee.games.cabbie.state import View
+from tablee.games.cabbie.traffic import Traffic
+from tablee.games.cabbie.view import goal_of, hidden, streets, to_go
+
+if TYPE_CHECKING:
+    from tablee.games.cabbie.rules import Cabbie
+
+COMPLETED = 20.0
+"""More than any way could be shortened."""
+NO_WAY = 14.0
+"""A place that cannot be reached: about the longest trip, and waiting for a street to open."""
+CARD_DUE = 0.3
+KEPT = (0.0, 0.9, 1.4, 1.7)
+"""What so many chance cards are worth together; more than three are worth no more."""
+LEADER, BEHIND = 0.5, 0.4
+"""A turn the leader loses is worth half a turn; for each destination that a player is behind, this share of it."""
+STUCK_TURN = 0.9
+SHUT_IN = 0.5
+
+
+def evaluate(game: Cabbie, view: View) -> float:
+    assert view.seat is not None
+    traffic, seat = streets(game, view), view.seat
+    worth = COMPLETED * len(view.completed[seat]) - _own_way(game, view, traffic)
+    worth += KEPT[min(len(view.kept[seat]), len(KEPT) - 1)]
+    worth += CARD_DUE * (view.stage == "draw" and view.active == seat)
+    return worth + _plan(game, view, traffic) + sum(_hindrance(game, view, traffic))
+
+
+@cache
+def turns_for(steps: int | None) -> float:
+    return NO_WAY if steps is None else expected_turns(steps)[steps]
+
+
+def _own_way(game: Cabbie, view: View, traffic: Traffic) -> float:
+    assert view.seat is not None
+    start, goal = view.taxis[view.seat], goal_of(game, view)
+    return _any_way(game, view, traffic, start) if goal is None else turns_for(to_go(traffic, start, goal))
+
+
+def _any_way(game: Cabbie, view: View, traffic: Traffic, start: str) -> float:
+    """The mean over all destinations that somebody may have."""
+    places, far = [traffic.city.destinations[id] for id in hidden(game, view)], traffic.distances(start)
+    return sum(turns_for(far.get(place)) for place in places) / max(1, len(places))
+
+
+def _hindrance(game: Cabbie, view: View, traffic: Traffic) -> Sequence[float]:
+    others = [Seat(seat) for seat in range(view.options.seats) if seat != view.seat]
+    most = max(len(view.completed[seat]) for seat in others)
+    return [
+        LEADER * BEHIND ** (most - len(view.completed[seat])) * _any_way(game, view, traffic, view.taxis[seat])
+        for seat in others
+    ]
+
+
+def _plan(game: Cabbie, view: View, traffic: Traffic) -> float:
+    """4.1, 4.6 What the turn just planned promises."""
+    seat = view.seat
+    if seat is None or view.active != seat or view.stage != "start" or view.plan in (None, "drive"):
+        return 0.0
+    if view.plan != "stuck":
+        return STUCK_TURN * (2 - view.stuck[seat]) - KEPT[1]
+    lost = to_go(traffic, view.taxis[seat], goal_of(game, view)) is None
+    return SHUT_IN * (view.condition == "shut-in") * (1 if lost else -1)

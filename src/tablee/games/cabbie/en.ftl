@@ -1,0 +1,531 @@
+# The game
+
+game-title = Cabbie
+game-line = Race your taxi to secret destinations through a city that fills with one-way signs, barriers and cones.
+
+# Destinations in Marelle
+
+destination-observatory = Moon Observatory
+destination-kite = Kite Hill
+destination-tea = Three-Cup Tea Room
+destination-mill = Stubborn Mill
+destination-clock = The Late Clock
+destination-townhall = Town Hall
+destination-hatter = Melon the Hatter
+destination-keys = Museum of Lost Keys
+destination-library = Snail Library
+destination-umbrella = Umbrella Theatre
+destination-bakery = Crumb Bakery
+destination-cats = Nine Cats Café
+destination-post = Pigeon Post
+destination-robots = Robot Workshop
+destination-ices = Polar Ices
+destination-cocoa = Cocoa Works
+destination-teddy = Teddy Clinic
+destination-school = Pencil School
+destination-comet = Comet Cinema
+destination-tulips = Tulip Market
+destination-fish = Fish Hall
+destination-baths = River Baths
+destination-aquarium = Octopus Aquarium
+destination-station = Noon Station
+destination-balloons = Balloon Field
+destination-carousel = Old Carousel
+destination-palms = Palm House
+destination-ducks = Duck Pond
+destination-blackbird = Blackbird Hall
+destination-whale = Whale Museum
+destination-ferry = Ferry Stairs
+destination-lighthouse = Old Lighthouse
+
+# Streets in Marelle
+
+street-slant = Grand Slant Avenue
+street-dial = Dial Square
+street-lantern = Lantern Street
+street-climb = Kite Climb
+street-inkwell = Inkwell Street
+street-curtain = Curtain Street
+street-mitron = Bakers’ Lane
+street-rampart = Rampart Street
+street-thimble = Thimble Street
+street-saffron = Saffron Row
+street-button = Button Street
+street-barrel = Barrel Quay
+street-tulip = Tulip Street
+street-plum = Plum Quay
+street-miller = Miller Street
+street-goose = Goose Quay
+street-orchard = Orchard Boulevard
+street-pond = Pond Street
+street-fiddle = Fiddle Street
+street-anchor = Anchor Street
+street-rope = Ropemakers’ Quay
+
+# Destinations in Little Marelle
+
+destination-brollies = Umbrella Mender
+destination-meadow = Kite Meadow
+destination-belfry = Slow Clock
+destination-oven = Warm Bakery
+destination-ducksteps = Duck Steps
+destination-auntie = Aunt’s Tea Room
+destination-ponies = Little Carousel
+destination-catnap = Cat Corner
+destination-windy = Windy Mill
+destination-slates = Small School
+destination-bookshop = Snail Bookshop
+destination-honey = Bear’s Honey
+destination-halt = Halt Station
+destination-cart = Ice-Cream Cart
+destination-letters = Post Box
+destination-anglers = Fishing Spot
+
+# Streets in Little Marelle
+
+street-lime = Lime Walk
+street-hilltop = Hilltop Lane
+street-church = Clock Lane
+street-bell = Bell Street
+street-otter = Otter Road
+street-teapot = Teapot Lane
+street-green = The Green
+street-bridge = Bridge Street
+street-slantlane = Slant Lane
+street-hare = Hare Lane
+street-mole = Mole Street
+
+# Where things are
+
+lot = the parking lot
+address = { $number } { $street }
+corner = the corner of { $streets } and { $last }
+
+# Cards
+
+card-one-way = Place a one-way
+card-turn = Change a one-way
+card-barrier = Place a barrier
+card-cone-1 = Place a cone on 1
+card-cone-2 = Place a cone on 2
+card-cone-3 = Place a cone on 3
+card-cone-4 = Place a cone on 4
+card-cone-5 = Place a cone on 5
+card-remove = Remove an obstacle
+card-through-barrier = Chance: through a barrier
+card-through-cone = Chance: through a cone
+card-through-any = Chance: through anything
+
+# Pieces
+
+piece-OneWay = one-way in { $street }, from { $start } to { $end }
+piece-Barrier = barrier at { $address } (towards { $corner })
+piece-Cone = cone on number { $number }
+
+# The log
+
+event-FirstPlayerDrawn =
+    { $you ->
+        [yes] You begin.
+       *[no] { $seat } begins.
+    }
+event-DestinationDrawn =
+    { $you ->
+        [yes] Your next destination: { $destination }.
+       *[no] { $seat } drew the destination { $destination }.
+    }
+    .hidden =
+    { $you ->
+        [yes] You drew a destination.
+       *[no] { $seat } drew a destination.
+    }
+event-TurnTaken =
+    { $plan ->
+        [drive]
+            { $you ->
+                [yes] You are shut in, and drive all the same.
+               *[no] { $seat } is shut in, and drives all the same.
+            }
+       *[stuck]
+            { $condition ->
+                [shut-in]
+                    { $you ->
+                        [yes] You are shut in, and take this turn as stuck.
+                       *[no] { $seat } is shut in, and takes this turn as stuck.
+                    }
+               *[stuck]
+                    { $you ->
+                        [yes] You are stuck, and announce no card.
+                       *[no] { $seat } is stuck, and announces no card.
+                    }
+            }
+    }
+    .announced =
+    { $you ->
+        [yes] You are stuck and announce a card. { $card }.
+       *[no] { $seat } is stuck and announces a card. { $card }.
+    }
+event-DieRolled =
+    { $you ->
+        [yes] You rolled a { $pips }.
+       *[no] { $seat } rolled a { $pips }.
+    }
+    .draws =
+    { $you ->
+        [yes] You are stuck and rolled a { $pips }: you draw a taxi card.
+       *[no] { $seat } is stuck and rolled a { $pips }: that earns a taxi card.
+    }
+event-Drove =
+    { $you ->
+        [yes]
+            { $steps ->
+                [one] You drove { $steps } step, to { $place }.
+               *[other] You drove { $steps } steps, to { $place }.
+            }
+       *[no]
+            { $steps ->
+                [one] { $seat } drove { $steps } step, to { $place }.
+               *[other] { $seat } drove { $steps } steps, to { $place }.
+            }
+    }
+    .chance =
+    { $you ->
+        [yes]
+            { $steps ->
+                [one] You used a card ({ $card }) and drove { $steps } step, to { $place }.
+               *[other] You used a card ({ $card }) and drove { $steps } steps, to { $place }.
+            }
+       *[no]
+            { $steps ->
+                [one] { $seat } used a card ({ $card }) and drove { $steps } step, to { $place }.
+               *[other] { $seat } used a card ({ $card }) and drove { $steps } steps, to { $place }.
+            }
+    }
+    .forced =
+    { $you ->
+        [yes]
+            { $steps ->
+                [one] You forced your way through: { $steps } step, to { $place }.
+               *[other] You forced your way through: { $steps } steps, to { $place }.
+            }
+       *[no]
+            { $steps ->
+                [one] { $seat } forced a way through: { $steps } step, to { $place }.
+               *[other] { $seat } forced a way through: { $steps } steps, to { $place }.
+            }
+    }
+event-Waited =
+    { $turns ->
+        [one]
+            { $you ->
+                [yes] You are stuck and wait, for { $turns } turn so far.
+               *[no] { $seat } is stuck and waits, for { $turns } turn so far.
+            }
+       *[other]
+            { $you ->
+                [yes] You are stuck and wait, for { $turns } turns so far.
+               *[no] { $seat } is stuck and waits, for { $turns } turns so far.
+            }
+    }
+event-DestinationReached =
+    { $you ->
+        [yes] You reached your destination: { $destination }!
+       *[no] { $seat } reached a destination: { $destination }!
+    }
+event-DeckShuffled =
+    { $cards ->
+        [one] The deck was empty: { $cards } card was shuffled back into it.
+       *[other] The deck was empty: { $cards } cards were shuffled back into it.
+    }
+event-CardDrawn =
+    { $you ->
+        [yes] You drew a taxi card. { $card }.
+       *[no] { $seat } drew a taxi card. { $card }.
+    }
+event-OneWayPlaced =
+    { $you ->
+        [yes] You placed a { $piece }.
+       *[no] { $seat } placed a { $piece }.
+    }
+event-OneWayTurned =
+    { $you ->
+        [yes] You turned a sign. Now: { $piece }.
+       *[no] { $seat } turned a sign. Now: { $piece }.
+    }
+event-BarrierPlaced =
+    { $you ->
+        [yes] You placed a { $piece }.
+       *[no] { $seat } placed a { $piece }.
+    }
+event-ConePlaced =
+    { $you ->
+        [yes] You placed a { $piece }.
+       *[no] { $seat } placed a { $piece }.
+    }
+event-PieceRemoved =
+    { $you ->
+        [yes] You took away: { $piece }.
+       *[no] { $seat } took away: { $piece }.
+    }
+    .none =
+    { $you ->
+        [yes] You left everything where it stands.
+       *[no] { $seat } left everything in place.
+    }
+event-ChanceKept =
+    { $you ->
+        [yes] You keep the card. { $card }.
+       *[no] { $seat } keeps the card. { $card }.
+    }
+event-CardWasted =
+    { $you ->
+        [yes] Your card has no effect. { $card }.
+       *[no] { $seat }’s card has no effect. { $card }.
+    }
+
+# The question
+
+question-over = The match is over.
+question-deal = The cards are being dealt.
+question-roll = The die is rolling.
+question-wait =
+    { $you ->
+        [yes] Your turn.
+       *[no] { $seat }’s turn.
+    }
+question-stuck = Stuck! Announce a chance card?
+question-shut-in = Shut in: drive, or count as stuck?
+question-drive = You rolled a { $pips }: where do you stop?
+question-one-way = Place a one-way sign.
+question-turn = Turn a one-way sign round.
+question-barrier = Place a barrier on a crosswalk.
+question-remove = Remove an obstacle, or leave all.
+
+# What can be chosen
+
+offer-TakeTurn =
+    { $plan ->
+        [drive] drive
+       *[stuck] take the turn as stuck
+    }
+    .announce = announce a card: { $card }
+offer-Drive = to { $place }
+    .chance = to { $place }, with a card: { $card }
+offer-Wait = wait
+offer-TurnOneWay = turn the { $piece }
+offer-Remove = take away the { $piece }
+    .none = leave everything where it stands
+
+# The table in words
+
+twin-match =
+    Round { $round }. { $destinations ->
+        [one] Whoever completes { $destinations } destination first wins.
+       *[other] Whoever completes { $destinations } destinations first wins.
+    }
+twin-die =
+    { $you ->
+        [yes] You rolled a { $pips }.
+       *[no] { $seat } rolled a { $pips }.
+    }
+twin-card =
+    { $you ->
+        [yes] You follow a taxi card. { $card }.
+       *[no] { $seat } follows a taxi card. { $card }.
+    }
+twin-deck = Taxi cards: { $deck } in the deck, { $discards } in the open pile.
+twin-player =
+    { $you ->
+        [yes] You are
+       *[no] { $seat } is
+    } at { $place }, with { $completed ->
+        [one] { $completed } destination
+       *[other] { $completed } destinations
+    } completed.
+twin-completed =
+    { $you ->
+        [yes] You completed
+       *[no] { $seat } completed
+    }: { $places }.
+twin-kept =
+    { $you ->
+        [yes] You kept
+       *[no] { $seat } kept
+    }: { $cards }.
+twin-stuck =
+    { $you ->
+        [yes] You have
+       *[no] { $seat } has
+    } been stuck for { $turns ->
+        [one] { $turns } turn.
+       *[other] { $turns } turns.
+    }
+twin-destination =
+    Your destination, only you know it: { $destination }, at { $place }, { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } away.
+twin-no-way = Your destination, only you know it: { $destination }, at { $place }. No way leads there now.
+twin-piece = In the streets: { $piece }.
+twin-cone = In the streets: a cone on number { $number }, at { $place }.
+
+# Refusals
+
+refused-1-5-no-spot = There is no spot for a one-way token there. Choose a street between two intersections, and one of its two ends.
+refused-1-6-no-crosswalk = There is no crosswalk there. A barrier stands where a street meets an intersection.
+refused-2-1-too-few-cards = { $seats } players need more destination cards than the { $cards } this city has. Choose at most { $most }, a larger city, or fewer players.
+refused-2-2-first-beyond = Seat { $first } cannot begin: there are only { $seats } players.
+refused-2-2-not-your-turn = It is not your turn. Play goes round clockwise, and yours will come.
+refused-3-1-roll-first = You have no roll to drive now.
+refused-3-1-no-street = A route goes from space to space along the streets, and these spaces do not follow one another.
+refused-3-1-too-long = You rolled a { $pips }, and this route is longer.
+refused-3-2-straight-back = A taxi never turns straight back over the border it has just crossed.
+refused-3-3-too-short = You rolled a { $pips }, and you can drive farther. Only your own destination ends a move early.
+refused-3-6-other-card = That is not what your card says.
+refused-3-7-drives-past = This route drives past your own destination. The taxi stops there.
+refused-3-8-barrier = A barrier stands in the way at step { $step }. Take another route, or use a chance card if you have one that helps.
+refused-3-8-cone = A cone stands in the way at step { $step }. Take another route, or use a chance card if you have one that helps.
+refused-3-8-one-way = Step { $step } goes against a one-way. Take another route, or use a chance card if you have one that helps.
+refused-4-1-nothing-to-decide = There is nothing to decide before the roll now.
+refused-4-1-no-step = You are stuck: no first step is free. Announce a chance card that helps, or take the turn as stuck.
+refused-4-1-does-not-help = That is no chance card of yours that would free a first step.
+refused-4-1-must-use = You have announced a chance card, so this move must use it.
+refused-4-2-must-move = You can drive, so you cannot wait.
+refused-5-1-taken = There is a one-way token on that spot already. Choose a free one.
+refused-5-2-no-token = There is no one-way token there to turn.
+refused-5-3-taken = A barrier stands on that crosswalk already. Choose a free one.
+refused-5-5-not-there = That obstacle is not on the board. Choose one that is, or take nothing.
+refused-6-1-cannot-use = You cannot use that chance card in this move.
+refused-6-1-does-not-pass = That card does not clear this route: it lets you pass just one obstacle of its kind, and there must be one to pass.
+
+# Options
+
+option-seats = Seats
+    .help = How many play, people and bots together.
+option-city = City
+    .help = Where you drive.
+option-city-marelle = Marelle
+    .help = The full city, with 32 destinations.
+option-city-village = Little Marelle
+    .help = A village of half the size, with 16 destinations and shorter trips.
+option-destinations = Destinations
+    .help = How many you need to win. Players times destinations cannot exceed the city’s destination cards.
+option-first = First player
+    .help = Who begins.
+option-first-random = Random
+    .help = Drawn by lot.
+option-first-1 = Seat 1
+option-first-2 = Seat 2
+option-first-3 = Seat 3
+option-first-4 = Seat 4
+option-first-5 = Seat 5
+option-first-6 = Seat 6
+
+# Endings
+
+ending-7-1 = The last destination needed has been completed.
+ending-7-3 = Sixty rounds have been played: most destinations win.
+
+# The guided first match
+
+learn-welcome = Welcome! You drive a taxi, and so does your rival. Whoever first brings two passengers where they want to go wins.
+learn-destination = Your passenger wants to go to Bear’s Honey. Nobody else knows that: your destination card is yours alone.
+learn-roll = You rolled a 3. Every roll is driven to the full, and the first step leads out of the parking lot. Take the orange space on Hilltop Lane.
+learn-orange = On orange you draw a taxi card. This one lets you place a barrier on any crosswalk, where a street meets an intersection. No taxi passes it.
+learn-barrier = Your rival is still in the parking lot. Close Slant Lane right at the exit!
+learn-other = Your rival rolled a 1 and got no farther than the exit. Now you have a 4.
+learn-exactly = At an intersection you turn as you like, but a taxi never goes straight back where it came from. Drive round the corner to the orange space on Hare Lane.
+learn-chance = You drew a chance card. It lies open beside you, and whenever you like it lets one of your moves pass a barrier.
+learn-early = You rolled a 6, and Bear’s Honey is 5 steps away. Your own destination is the one place where you may stop early: drive there.
+learn-reached = Passenger delivered! You showed the card, it counts for you, and you have drawn the next destination: the Small School.
+learn-on = One more and you win. If your taxi ever gets stuck, don’t worry: the rules always find a way out, on the third turn at the latest. Play on!
+
+# The board
+
+board-name = The city
+board-keys = Arrow keys go through what you can choose, Enter does it, Escape takes it back, R turns a one-way token. Plus, minus and 0 zoom, and Control with an arrow key moves the map.
+board-whole = Show the whole city
+board-fit = Back to what matters now
+board-see-destination = Show your destination: { $name }
+board-die = The die
+board-die-shows = The die shows { $pips }
+board-corner = Corner { $streets }
+board-towards = { $street }, { $start } to { $end }
+board-destinations = destinations
+board-secret = only you see this
+board-to-go =
+    { $steps ->
+        [one] { $steps } step to go
+       *[other] { $steps } steps to go
+    }
+board-at-best =
+    { $steps ->
+        [one] at best { $steps } step to go
+       *[other] at best { $steps } steps to go
+    }
+board-no-way = no way leads there now
+board-completes = Your destination!
+board-draws = orange: a card
+board-earns-card = card
+board-choose-drive = Tap a glowing space.
+board-choose-one-way = Tap a ‹ › spot; tap again to turn it.
+board-choose-turn = Tap the sign to turn round.
+board-choose-barrier = Tap a crosswalk.
+board-choose-remove = Tap what to take away.
+board-do-drive = Drive there
+board-do-one-way = Place it
+board-do-turn = Turn it
+board-do-barrier = Place it
+board-do-remove = Take it away
+board-take-none = Leave all
+board-turn = Turn the token round
+board-wait = Not your turn yet
+board-wait-turn = Wait
+board-plan-drive = Drive
+board-plan-stuck = Count as stuck
+board-announce = Use: { $card }
+board-stuck-rolls = Stuck, turn { $turn } of 3: a 3 or a 4 earns a taxi card.
+board-stuck-third = Stuck, turn 3 of 3: your taxi forces its way through.
+board-stuck = stuck { $turns }/3
+board-with-card = With a card?
+board-no-card = No card
+board-uses = Uses: { $card }
+board-ways = What it does to everybody’s way
+board-way-stuck = stuck
+board-way-shut-in = shut in
+board-way-cut-off =
+    { $places ->
+        [one] { $places } place cut off
+       *[other] { $places } places cut off
+    }
+board-way-opened =
+    { $places ->
+        [one] { $places } place opened
+       *[other] { $places } places opened
+    }
+board-you-drew = You drew
+board-drew = { $name } drew
+board-taxi-cards = Taxi cards
+board-deck =
+    { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+board-chance = Chance
+board-card-one-way = Place a one-way
+board-card-turn = Turn a one-way
+board-card-barrier = Place a barrier
+board-card-cone-1 = Cone on 1
+board-card-cone-2 = Cone on 2
+board-card-cone-3 = Cone on 3
+board-card-cone-4 = Cone on 4
+board-card-cone-5 = Cone on 5
+board-card-remove = Remove an obstacle
+board-card-through-barrier = Through a barrier
+board-card-through-cone = Through a cone
+board-card-through-any = Through anything
+board-through-barrier = a barrier
+board-through-cone = a cone
+board-through-any = anything
+board-bound = was on the way to { $place }
+board-sheet-none = no destination yet

@@ -1,0 +1,532 @@
+# Le jeu
+
+game-title = Cabbie
+game-line = Menez votre taxi vers des destinations secrètes, dans une ville qui se remplit de sens uniques, de barrières et de cônes.
+
+# Les destinations : Marelle
+
+destination-observatory = Observatoire de la Lune
+destination-kite = Butte aux Cerfs-volants
+destination-tea = Salon des Trois Tasses
+destination-mill = Moulin Têtu
+destination-clock = L’Horloge en retard
+destination-townhall = Hôtel de Ville
+destination-hatter = Chapellerie Melon
+destination-keys = Musée des Clés perdues
+destination-library = Livres de l’Escargot
+destination-umbrella = Théâtre du Parapluie
+destination-bakery = Boulangerie La Mie
+destination-cats = Café des Neuf Chats
+destination-post = Poste aux Pigeons
+destination-robots = Atelier des Robots
+destination-ices = Glacier Polaire
+destination-cocoa = Chocolaterie Pépin
+destination-teddy = Docteur Nounours
+destination-school = École du Crayon
+destination-comet = Cinéma La Comète
+destination-tulips = Marché aux Tulipes
+destination-fish = Halle aux Poissons
+destination-baths = Bains de la Lisette
+destination-aquarium = Aquarium du Poulpe
+destination-station = Gare de Midi
+destination-balloons = Pré aux Ballons
+destination-carousel = Vieux Manège
+destination-palms = Serre aux Palmiers
+destination-ducks = Mare aux Canards
+destination-blackbird = Salle du Merle
+destination-whale = Musée de la Baleine
+destination-ferry = Embarcadère du Bac
+destination-lighthouse = Vieux Phare
+
+# Les rues : Marelle
+
+street-slant = avenue du Grand-Biais
+street-dial = place du Cadran
+street-lantern = rue des Lanternes
+street-climb = montée des Cerfs-volants
+street-inkwell = rue de l’Encrier
+street-curtain = rue du Rideau
+street-mitron = rue des Mitrons
+street-rampart = rue du Rempart
+street-thimble = rue du Dé
+street-saffron = rue du Safran
+street-button = rue des Boutons
+street-barrel = quai des Tonneaux
+street-tulip = rue des Tulipes
+street-plum = quai des Prunes
+street-miller = rue du Meunier
+street-goose = quai des Oies
+street-orchard = boulevard des Vergers
+street-pond = rue de la Mare
+street-fiddle = rue du Violon
+street-anchor = rue de l’Ancre
+street-rope = quai des Cordiers
+
+# Les destinations : Petite-Marelle
+
+destination-brollies = Répare-parapluies
+destination-meadow = Pré aux Cerfs-volants
+destination-belfry = Horloge lente
+destination-oven = Boulangerie chaude
+destination-ducksteps = Marches aux Canards
+destination-auntie = Salon de Tante
+destination-ponies = Petit Manège
+destination-catnap = Coin des Chats
+destination-windy = Moulin venteux
+destination-slates = Petite École
+destination-bookshop = Librairie Escargot
+destination-honey = Miel de l’Ours
+destination-halt = La Halte
+destination-cart = Chariot à glaces
+destination-letters = Boîte aux lettres
+destination-anglers = Coin de pêche
+
+# Les rues : Petite-Marelle
+
+street-lime = allée des Tilleuls
+street-hilltop = chemin de la Côte
+street-church = rue de l’Horloge
+street-bell = rue de la Cloche
+street-otter = route des Loutres
+street-teapot = rue de la Théière
+street-green = le Pré
+street-bridge = rue du Pont
+street-slantlane = rue du Biais
+street-hare = chemin du Lièvre
+street-mole = rue de la Taupe
+
+# Où sont les choses
+
+lot = le dépôt des taxis
+address = { $number }, { $street }
+corner = l’angle { $streets } et { $last }
+
+# Les cartes
+
+card-one-way = Poser un sens unique
+card-turn = Tourner un sens unique
+card-barrier = Poser une barrière
+card-cone-1 = Poser un cône sur le 1
+card-cone-2 = Poser un cône sur le 2
+card-cone-3 = Poser un cône sur le 3
+card-cone-4 = Poser un cône sur le 4
+card-cone-5 = Poser un cône sur le 5
+card-remove = Retirer un obstacle
+card-through-barrier = Chance : à travers une barrière
+card-through-cone = Chance : à travers un cône
+card-through-any = Chance : à travers n’importe quoi
+
+# Les pièces
+
+piece-OneWay = sens unique ({ $street }, du { $start } vers le { $end })
+piece-Barrier = barrière au { $address } (vers { $corner })
+piece-Cone = cône sur le numéro { $number }
+
+# Le journal
+
+event-FirstPlayerDrawn =
+    { $you ->
+        [yes] Vous commencez.
+       *[no] { $seat } commence.
+    }
+event-DestinationDrawn =
+    { $you ->
+        [yes] Votre prochaine destination : { $destination }.
+       *[no] { $seat } a pioché une destination : { $destination }.
+    }
+    .hidden =
+    { $you ->
+        [yes] Vous avez pioché une destination.
+       *[no] { $seat } a pioché une destination.
+    }
+event-TurnTaken =
+    { $plan ->
+        [drive]
+            { $you ->
+                [yes] Vous n’avez plus d’issue, mais vous roulez quand même.
+               *[no] { $seat } n’a plus d’issue, mais roule quand même.
+            }
+       *[stuck]
+            { $condition ->
+                [shut-in]
+                    { $you ->
+                        [yes] Vous n’avez plus d’issue, et comptez ce tour comme bloqué.
+                       *[no] { $seat } n’a plus d’issue, et compte ce tour comme bloqué.
+                    }
+               *[stuck]
+                    { $you ->
+                        [yes] Votre taxi est bloqué, et vous n’annoncez pas de carte.
+                       *[no] { $seat }, dont le taxi est bloqué, n’annonce pas de carte.
+                    }
+            }
+    }
+    .announced =
+    { $you ->
+        [yes] Votre taxi est bloqué et vous annoncez une carte. { $card }.
+       *[no] { $seat }, dont le taxi est bloqué, annonce une carte. { $card }.
+    }
+event-DieRolled =
+    { $you ->
+        [yes] Vous avez fait { $pips }.
+       *[no] { $seat } a fait { $pips }.
+    }
+    .draws =
+    { $you ->
+        [yes] Votre taxi est bloqué et vous avez fait { $pips } : vous piochez une carte taxi.
+       *[no] { $seat }, dont le taxi est bloqué, a fait { $pips } : cela vaut une carte taxi.
+    }
+event-Drove =
+    { $you ->
+        [yes]
+            { $steps ->
+                [one] Vous avez avancé de { $steps } case, jusqu’ici : { $place }.
+               *[other] Vous avez avancé de { $steps } cases, jusqu’ici : { $place }.
+            }
+       *[no]
+            { $steps ->
+                [one] { $seat } a avancé de { $steps } case, jusqu’ici : { $place }.
+               *[other] { $seat } a avancé de { $steps } cases, jusqu’ici : { $place }.
+            }
+    }
+    .chance =
+    { $you ->
+        [yes]
+            { $steps ->
+                [one] Avec une carte ({ $card }), vous avez avancé de { $steps } case, jusqu’ici : { $place }.
+               *[other] Avec une carte ({ $card }), vous avez avancé de { $steps } cases, jusqu’ici : { $place }.
+            }
+       *[no]
+            { $steps ->
+                [one] Avec une carte ({ $card }), { $seat } a avancé de { $steps } case, jusqu’ici : { $place }.
+               *[other] Avec une carte ({ $card }), { $seat } a avancé de { $steps } cases, jusqu’ici : { $place }.
+            }
+    }
+    .forced =
+    { $you ->
+        [yes]
+            { $steps ->
+                [one] Vous avez forcé le passage et avancé de { $steps } case, jusqu’ici : { $place }.
+               *[other] Vous avez forcé le passage et avancé de { $steps } cases, jusqu’ici : { $place }.
+            }
+       *[no]
+            { $steps ->
+                [one] { $seat } a forcé le passage et avancé de { $steps } case, jusqu’ici : { $place }.
+               *[other] { $seat } a forcé le passage et avancé de { $steps } cases, jusqu’ici : { $place }.
+            }
+    }
+event-Waited =
+    { $turns ->
+        [one]
+            { $you ->
+                [yes] Votre taxi est bloqué : vous attendez, depuis { $turns } tour.
+               *[no] Le taxi de { $seat } est bloqué et attend, depuis { $turns } tour.
+            }
+       *[other]
+            { $you ->
+                [yes] Votre taxi est bloqué : vous attendez, depuis { $turns } tours.
+               *[no] Le taxi de { $seat } est bloqué et attend, depuis { $turns } tours.
+            }
+    }
+event-DestinationReached =
+    { $you ->
+        [yes] Vous voilà à destination : { $destination } !
+       *[no] { $seat } arrive à destination : { $destination } !
+    }
+event-DeckShuffled =
+    { $cards ->
+        [one] La pioche était vide : { $cards } carte y a été remise et mélangée.
+       *[other] La pioche était vide : { $cards } cartes y ont été remises et mélangées.
+    }
+event-CardDrawn =
+    { $you ->
+        [yes] Vous avez pioché une carte taxi. { $card }.
+       *[no] { $seat } a pioché une carte taxi. { $card }.
+    }
+event-OneWayPlaced =
+    { $you ->
+        [yes] Vous avez posé un { $piece }.
+       *[no] { $seat } a posé un { $piece }.
+    }
+event-OneWayTurned =
+    { $you ->
+        [yes] Vous avez tourné un panneau. Désormais : { $piece }.
+       *[no] { $seat } a tourné un panneau. Désormais : { $piece }.
+    }
+event-BarrierPlaced =
+    { $you ->
+        [yes] Vous avez posé une { $piece }.
+       *[no] { $seat } a posé une { $piece }.
+    }
+event-ConePlaced =
+    { $you ->
+        [yes] Vous avez posé un { $piece }.
+       *[no] { $seat } a posé un { $piece }.
+    }
+event-PieceRemoved =
+    { $you ->
+        [yes] Vous avez retiré ceci : { $piece }.
+       *[no] { $seat } a retiré ceci : { $piece }.
+    }
+    .none =
+    { $you ->
+        [yes] Vous avez tout laissé en place.
+       *[no] { $seat } a tout laissé en place.
+    }
+event-ChanceKept =
+    { $you ->
+        [yes] Vous gardez la carte. { $card }.
+       *[no] { $seat } garde la carte. { $card }.
+    }
+event-CardWasted =
+    { $you ->
+        [yes] Votre carte reste sans effet. { $card }.
+       *[no] La carte de { $seat } reste sans effet. { $card }.
+    }
+
+# La question
+
+question-over = La partie est finie.
+question-deal = On distribue les cartes.
+question-roll = Le dé roule.
+question-wait =
+    { $you ->
+        [yes] À vous de jouer.
+       *[no] Au tour de { $seat }.
+    }
+question-stuck = Bloqué ! Annoncer une carte chance ?
+question-shut-in = Sans issue : rouler, ou tour bloqué ?
+question-drive = Un { $pips } : où vous arrêtez-vous ?
+question-one-way = Posez un sens unique.
+question-turn = Tournez un sens unique.
+question-barrier = Posez une barrière sur un passage.
+question-remove = Retirez un obstacle, ou aucun.
+
+# Ce que l’on peut choisir
+
+offer-TakeTurn =
+    { $plan ->
+        [drive] rouler
+       *[stuck] compter le tour comme bloqué
+    }
+    .announce = annoncer une carte : { $card }
+offer-Drive = jusqu’ici : { $place }
+    .chance = jusqu’ici : { $place }, avec une carte : { $card }
+offer-Wait = attendre
+offer-TurnOneWay = tourner ceci : { $piece }
+offer-Remove = retirer ceci : { $piece }
+    .none = tout laisser en place
+
+# La table en mots
+
+twin-match =
+    Tour de table { $round }. { $destinations ->
+        [one] Il faut { $destinations } destination pour gagner.
+       *[other] Il faut { $destinations } destinations pour gagner.
+    }
+twin-die =
+    { $you ->
+        [yes] Vous avez fait { $pips }.
+       *[no] { $seat } a fait { $pips }.
+    }
+twin-card =
+    { $you ->
+        [yes] Vous jouez une carte taxi. { $card }.
+       *[no] { $seat } joue une carte taxi. { $card }.
+    }
+twin-deck = Cartes taxi : { $deck } dans la pioche, { $discards } dans la défausse.
+twin-player =
+    { $you ->
+        [yes] Votre taxi
+       *[no] Le taxi de { $seat }
+    } se trouve ici : { $place }. { $completed ->
+        [0] Aucune destination atteinte.
+        [one] { $completed } destination atteinte.
+       *[other] { $completed } destinations atteintes.
+    }
+twin-completed =
+    { $you ->
+        [yes] Vous avez atteint
+       *[no] { $seat } a atteint
+    } : { $places }.
+twin-kept =
+    { $you ->
+        [yes] Vous avez gardé
+       *[no] { $seat } a gardé
+    } : { $cards }.
+twin-stuck =
+    { $you ->
+        [yes] Votre taxi
+       *[no] Le taxi de { $seat }
+    } est bloqué depuis { $turns ->
+        [one] { $turns } tour.
+       *[other] { $turns } tours.
+    }
+twin-destination =
+    Votre destination, que personne d’autre ne connaît : { $destination } ({ $place }), à { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } d’ici.
+twin-no-way = Votre destination, que personne d’autre ne connaît : { $destination } ({ $place }). Aucun chemin n’y mène pour le moment.
+twin-piece = Dans les rues : { $piece }.
+twin-cone = Dans les rues : un cône sur le numéro { $number } ({ $place }).
+
+# Les refus
+
+refused-1-5-no-spot = Il n’y a pas d’emplacement de sens unique ici. Choisissez une rue entre deux carrefours, et l’un de ses deux bouts.
+refused-1-6-no-crosswalk = Il n’y a pas de passage piéton ici. Une barrière se pose là où une rue rejoint un carrefour.
+refused-2-1-too-few-cards = À { $seats }, il faudrait plus de cartes Destination que les { $cards } de cette ville. Choisissez-en au plus { $most } par personne, une plus grande ville ou une table plus petite.
+refused-2-2-first-beyond = La place { $first } ne peut pas commencer : vous n’êtes que { $seats } à table.
+refused-2-2-not-your-turn = Ce n’est pas à vous de jouer. On joue dans le sens des aiguilles d’une montre, et votre tour viendra.
+refused-3-1-roll-first = Vous n’avez pas de lancer à jouer pour le moment.
+refused-3-1-no-street = Un trajet va de case en case le long des rues, et ces cases ne se suivent pas.
+refused-3-1-too-long = Vous avez fait { $pips }, et ce trajet est plus long.
+refused-3-2-straight-back = Un taxi ne revient jamais aussitôt sur ses pas.
+refused-3-3-too-short = Vous avez fait { $pips }, et vous pouvez aller plus loin. Seule votre propre destination arrête un trajet plus tôt.
+refused-3-6-other-card = Ce n’est pas ce que dit votre carte.
+refused-3-7-drives-past = Ce trajet dépasse votre propre destination. Le taxi s’y arrête.
+refused-3-8-barrier = Une barrière bloque le pas { $step }. Prenez un autre trajet, ou une carte chance qui convient si vous en avez une.
+refused-3-8-cone = Un cône bloque le pas { $step }. Prenez un autre trajet, ou une carte chance qui convient si vous en avez une.
+refused-3-8-one-way = Le pas { $step } va à contresens. Prenez un autre trajet, ou une carte chance qui convient si vous en avez une.
+refused-4-1-nothing-to-decide = Il n’y a rien à décider avant le lancer.
+refused-4-1-no-step = Votre taxi est bloqué : aucun premier pas n’est libre. Annoncez une carte chance qui convient, ou comptez le tour comme bloqué.
+refused-4-1-does-not-help = Vous n’avez pas cette carte chance, ou elle ne libère aucun premier pas.
+refused-4-1-must-use = Vous avez annoncé une carte chance : ce trajet doit s’en servir.
+refused-4-2-must-move = Vous pouvez rouler : vous ne pouvez donc pas attendre.
+refused-5-1-taken = Il y a déjà un sens unique à cet emplacement. Choisissez-en un libre.
+refused-5-2-no-token = Il n’y a pas de sens unique à tourner ici.
+refused-5-3-taken = Il y a déjà une barrière sur ce passage. Choisissez-en un libre.
+refused-5-5-not-there = Cet obstacle n’est pas sur le plateau. Choisissez-en un qui s’y trouve, ou aucun.
+refused-6-1-cannot-use = Vous ne pouvez pas jouer cette carte chance pour ce trajet.
+refused-6-1-does-not-pass = Cette carte n’ouvre pas ce trajet : elle fait passer un seul obstacle de son genre, et il faut qu’il y en ait un.
+
+# Les options
+
+option-seats = Places
+    .help = Le nombre de participants, personnes et robots compris.
+option-city = Ville
+    .help = Là où l’on roule.
+option-city-marelle = Marelle
+    .help = La ville entière, avec 32 destinations.
+option-city-village = Petite-Marelle
+    .help = Un village deux fois plus petit, avec 16 destinations et des courses plus brèves.
+option-destinations = Destinations
+    .help = Combien il en faut pour gagner. Joueurs fois destinations : jamais plus que la ville n’a de cartes Destination.
+option-first = Qui commence
+    .help = La place qui joue en premier.
+option-first-random = Au hasard
+    .help = Le sort décide.
+option-first-1 = Place 1
+option-first-2 = Place 2
+option-first-3 = Place 3
+option-first-4 = Place 4
+option-first-5 = Place 5
+option-first-6 = Place 6
+
+# Les fins de partie
+
+ending-7-1 = La dernière destination nécessaire est atteinte.
+ending-7-3 = Soixante tours de table sont joués : le plus de destinations l’emporte.
+
+# La première partie guidée
+
+learn-welcome = Bienvenue ! Vous conduisez un taxi, et votre rival aussi. Le premier qui mène deux clients à bon port gagne.
+learn-destination = Votre client veut aller ici : Miel de l’Ours. Personne d’autre ne le sait : votre carte Destination n’est que pour vous.
+learn-roll = Vous avez fait 3. Un lancer se joue en entier, et le premier pas mène hors du dépôt. Prenez la case orange du chemin de la Côte.
+learn-orange = Sur une case orange, vous piochez une carte taxi. Celle-ci vous fait poser une barrière sur un passage piéton, là où une rue rejoint un carrefour. Aucun taxi ne la franchit.
+learn-barrier = Votre rival est encore au dépôt. Fermez la rue du Biais, juste à la sortie !
+learn-other = Votre rival a fait 1 et n’a pas dépassé la sortie. À vous : c’est un 4.
+learn-exactly = À un carrefour, vous tournez où vous voulez, mais un taxi ne revient jamais aussitôt sur ses pas. Passez le coin, jusqu’à la case orange du chemin du Lièvre.
+learn-chance = Vous avez pioché une carte chance. Elle reste ouverte devant vous et, quand vous voudrez, elle fera passer une barrière à l’un de vos trajets.
+learn-early = Vous avez fait 6, et le Miel de l’Ours est à 5 cases. Votre destination est le seul endroit où l’on s’arrête plus tôt : allez-y.
+learn-reached = Client déposé ! Vous montrez la carte, elle compte pour vous, et vous avez pioché la destination suivante : la Petite École.
+learn-on = Encore une, et vous gagnez. Si votre taxi se retrouve bloqué, pas d’inquiétude : la règle trouve toujours une issue, au troisième tour au plus tard. Continuez !
+
+# Le plateau
+
+board-name = La ville
+board-keys = Les flèches parcourent ce que vous pouvez choisir, Entrée le fait, Échap le reprend, R retourne un jeton de sens unique. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace le plan.
+board-whole = Voir toute la ville
+board-fit = Revenir à l’essentiel
+board-see-destination = Voir votre destination : { $name }
+board-die = Le dé
+board-die-shows = Le dé montre { $pips }
+board-corner = Carrefour { $streets }
+board-towards = { $street }, de { $start } à { $end }
+board-destinations = destinations
+board-secret = vous seul la voyez
+board-to-go =
+    { $steps ->
+        [one] encore { $steps } case
+       *[other] encore { $steps } cases
+    }
+board-at-best =
+    { $steps ->
+        [one] au mieux { $steps } case de reste
+       *[other] au mieux { $steps } cases de reste
+    }
+board-no-way = aucun chemin n’y mène
+board-completes = Votre destination !
+board-draws = orange : une carte
+board-earns-card = carte
+board-choose-drive = Touchez une case qui brille.
+board-choose-one-way = Touchez une place ‹ › ; encore une fois pour retourner.
+board-choose-turn = Touchez le panneau à retourner.
+board-choose-barrier = Touchez un passage piéton.
+board-choose-remove = Touchez ce qu’il faut enlever.
+board-do-drive = Y aller
+board-do-one-way = Poser
+board-do-turn = Retourner
+board-do-barrier = Poser
+board-do-remove = Enlever
+board-take-none = Tout laisser
+board-turn = Retourner le jeton
+board-wait = Ce n’est pas encore à vous
+board-wait-turn = Attendre
+board-plan-drive = Rouler
+board-plan-stuck = Se dire bloqué
+board-announce = Jouer : { $card }
+board-stuck-rolls = Bloqué, tour { $turn } sur 3 : un 3 ou un 4 donne une carte taxi.
+board-stuck-third = Bloqué, tour 3 sur 3 : votre taxi force le passage.
+board-stuck = bloqué { $turns }/3
+board-with-card = Avec une carte ?
+board-no-card = Sans carte
+board-uses = Avec : { $card }
+board-ways = Ce que cela change pour chacun
+board-way-stuck = bloqué
+board-way-shut-in = enfermé
+board-way-cut-off =
+    { $places ->
+        [one] { $places } lieu coupé
+       *[other] { $places } lieux coupés
+    }
+board-way-opened =
+    { $places ->
+        [one] { $places } lieu rouvert
+       *[other] { $places } lieux rouverts
+    }
+board-you-drew = Votre carte
+board-drew = Carte de { $name }
+board-taxi-cards = Cartes taxi
+board-deck =
+    { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    }
+board-chance = Chance
+board-card-one-way = Poser un sens unique
+board-card-turn = Retourner un sens unique
+board-card-barrier = Poser une barrière
+board-card-cone-1 = Cône sur le 1
+board-card-cone-2 = Cône sur le 2
+board-card-cone-3 = Cône sur le 3
+board-card-cone-4 = Cône sur le 4
+board-card-cone-5 = Cône sur le 5
+board-card-remove = Enlever un obstacle
+board-card-through-barrier = À travers une barrière
+board-card-through-cone = À travers un cône
+board-card-through-any = À travers tout
+board-through-barrier = une barrière
+board-through-cone = un cône
+board-through-any = tout
+board-bound = était en route : { $place }
+board-sheet-none = aucune destination

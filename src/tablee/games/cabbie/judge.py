@@ -1,0 +1,112 @@
+"""What is refused, and by which clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablee.core.errors import Illegal
+from tablee.games.cabbie.state import (
+    Drive,
+    PlaceBarrier,
+    PlaceOneWay,
+    Plan,
+    Remove,
+    State,
+    TakeTurn,
+    TurnOneWay,
+)
+from tablee.games.cabbie.traffic import Obstacle, Walk
+
+if TYPE_CHECKING:
+    from tablee.games.cabbie.rules import Cabbie
+
+CARD_FOR: dict[type, str] = {PlaceOneWay: "one-way", TurnOneWay: "turn", PlaceBarrier: "barrier", Remove: "remove"}
+
+
+def judge_plan(game: Cabbie, state: State, action: TakeTurn) -> Plan:
+    """4.1, 4.6"""
+    if state.stage != "start" or not (plans := game.plans(state)):
+        raise Illegal("4.1", "nothing-to-decide")
+    if action not in plans:
+        if action.plan == "drive":
+            raise Illegal("4.1", "no-step")
+        raise Illegal("4.1", "does-not-help")
+    return action.plan
+
+
+def judge_route(game: Cabbie, state: State, action: Drive) -> Walk:
+    if state.stage != "drive" or state.active is None or state.pips is None:
+        raise Illegal("3.1", "roll-first")
+    start = state.taxis[state.active]
+    walk = state.traffic.walks.find(start, action.path)
+    if walk is None:
+        raise _no_walk(state, start, action.path)
+    if action.chance not in game.chances(state):
+        raise Illegal("6.1", "cannot-use")
+    if walk not in game.routes(state, action.chance):
+        raise _no_route(game, state, walk, action, state.pips)
+    return walk
+
+
+def _no_walk(state: State, start: str, path: tuple[str, ...]) -> Illegal:
+    spaces = (start, *path)
+    for here, there in zip(spaces, path, strict=False):
+        if there not in (step.end for step in state.traffic.city.steps_from.get(here, ())):
+            return Illegal("3.1", "no-street")
+    return Illegal("3.2", "straight-back")
+
+
+def _no_route(game: Cabbie, state: State, walk: Walk, action: Drive, pips: int) -> Illegal:
+    """Why this walk is no legal route."""
+    if len(walk.path) > pips:
+        return Illegal("3.1", "too-long", pips=pips)
+    if action.chance is not None and not state.traffic.passes(walk, action.chance):
+        return Illegal("6.1", "does-not-pass")
+    if action.chance is None and (obstacles := _in_the_way(game, state, walk)):
+        return _obstructed(*obstacles[0])
+    if game.goal(state) in walk.path[:-1]:
+        return Illegal("3.7", "drives-past")
+    if action.chance is None and state.plan not in ("drive", "stuck"):
+        return Illegal("4.1", "must-use")
+    return Illegal("3.3", "too-short", pips=pips)
+
+
+def _in_the_way(game: Cabbie, state: State, walk: Walk) -> list[tuple[int, Obstacle]]:
+    """3.8; 4.3 for who is forced, all but what forbids the one step."""
+    obstacles = state.traffic.obstacles(walk)
+    if not (obstacles and game.forced(state)):
+        return obstacles
+    spared = obstacles[0][0] if game.condition(state) == "shut-in" else 0
+    return [(at, obstacle) for at, obstacle in obstacles if at != spared]
+
+
+def _obstructed(at: int, obstacle: Obstacle) -> Illegal:
+    match obstacle:
+        case "barrier":
+            return Illegal("3.8", "barrier", step=at + 1)
+        case "cone":
+            return Illegal("3.8", "cone", step=at + 1)
+        case "one-way":
+            return Illegal("3.8", "one-way", step=at + 1)
+
+
+def judge_piece(state: State, action: PlaceOneWay | TurnOneWay | PlaceBarrier | Remove) -> None:
+    """5.1–5.3, 5.5"""
+    if state.stage != "card" or state.card != CARD_FOR[type(action)]:
+        raise Illegal("3.6", "other-card")
+    traffic, city = state.traffic, state.traffic.city
+    match action:
+        case PlaceOneWay(segment, to):
+            if (segment, to) not in city.against:
+                raise Illegal("1.5", "no-spot")
+            if segment in traffic.oneways:
+                raise Illegal("5.1", "taken")
+        case TurnOneWay(segment) if segment not in traffic.oneways:
+            raise Illegal("5.2", "no-token")
+        case PlaceBarrier(segment, at):
+            if (segment, at) not in city.crosswalks:
+                raise Illegal("1.6", "no-crosswalk")
+            if (segment, at) in traffic.standing:
+                raise Illegal("5.3", "taken")
+        case Remove(piece) if piece is not None and piece not in state.traffic.pieces:
+            raise Illegal("5.5", "not-there")

@@ -1,0 +1,39 @@
+"""What stands in the streets, and the cards that let a taxi pass it. Types only."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+Id: TypeAlias = Annotated[str, Meta(max_length=40)]
+"""A space, a segment or an intersection, as the city's file names it; `lot` is the parking lot."""
+
+Chance: TypeAlias = Literal["through-barrier", "through-cone", "through-any"]
+"""6 The chance cards."""
+
+Condition: TypeAlias = Literal["free", "stuck", "shut-in"]
+"""4.1, 4.6 How a taxi stands."""
+
+
+class OneWay(Struct, frozen=True, cache_hash=True, tag=True, forbid_unknown_fields=True):
+    """5.1 A one-way token: its segment, and the intersection it leads to."""
+
+    segment: Id
+    to: Id
+
+
+class Barrier(Struct, frozen=True, cache_hash=True, tag=True, forbid_unknown_fields=True):
+    """5.3 A barrier: its segment, and the intersection at whose crosswalk it stands."""
+
+    segment: Id
+    at: Id
+
+
+class Cone(Struct, frozen=True, cache_hash=True, tag=True, forbid_unknown_fields=True):
+    """5.4 A cone: its number."""
+
+    number: Annotated[int, Meta(ge=1, le=5)]
+
+
+Piece: TypeAlias = OneWay | Barrier | Cone

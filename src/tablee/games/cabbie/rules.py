@@ -1,0 +1,356 @@
+"""Cabbie: the rules, in the order of the rulebook. How routes are found is in traffic.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import assert_never, get_args
+
+from tablee.core.bag import Bag, bag_of
+from tablee.core.errors import Illegal
+from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.games.cabbie import table, view
+from tablee.games.cabbie.city import LOT
+from tablee.games.cabbie.data import Material, read_material
+from tablee.games.cabbie.judge import judge_piece, judge_plan, judge_route
+from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay, Piece
+from tablee.games.cabbie.state import (
+    Action,
+    BarrierPlaced,
+    ByChance,
+    CardDrawn,
+    CardWasted,
+    ChanceKept,
+    CityName,
+    ConePlaced,
+    DeckShuffled,
+    DestinationDrawn,
+    DestinationReached,
+    DieRolled,
+    DrawCard,
+    DrawDestination,
+    DrawFirstPlayer,
+    Drive,
+    Drove,
+    Event,
+    FirstPlayerDrawn,
+    OneWayPlaced,
+    OneWayTurned,
+    Options,
+    PieceRemoved,
+    PlaceBarrier,
+    PlaceOneWay,
+    Plan,
+    Remove,
+    RollDie,
+    State,
+    TakeTurn,
+    TaxiCard,
+    TurnOneWay,
+    TurnTaken,
+    View,
+    Wait,
+    Waited,
+)
+from tablee.games.cabbie.traffic import Traffic, Walk
+
+ROUNDS = 60
+"""7.3"""
+PATIENCE = 2
+"""4.2, 4.3 After so many stuck turns the next one is driven, whatever stands there."""
+HELPFUL = (3, 4)
+"""4.2"""
+
+CHANCES: tuple[Chance, ...] = get_args(Chance)
+NO_CHANCE = (None,)
+DIE: Roll[ByChance] = Roll(tuple((RollDie(pips), 1) for pips in range(1, 7)))
+ASKS = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(6))
+
+
+@cache
+def drive(walk: Walk, chance: Chance | None) -> Drive:
+    """The action for a walk: the same few thousand come up in every match."""
+    return Drive(walk.path, chance)
+
+
+class Cabbie:
+    # 1 Material
+
+    def __init__(self, data: bytes) -> None:
+        self.material: Material = read_material(data)
+        self._no_cards: Bag[TaxiCard] = bag_of(self.material.cards, 0)
+        cities = {name: walks.city for name, walks in self.material.walks.items()}.items()
+        self._spots = {name: [PlaceOneWay(*at) for at in city.against] for name, city in cities}
+        self._crosswalks = {name: [PlaceBarrier(*at) for at in city.crosswalks] for name, city in cities}
+
+    def streets(self, city: CityName, pieces: frozenset[Piece]) -> Traffic:
+        return self.material.walks[city].traffic(pieces)
+
+    # 2 Set-up
+
+    def new(self, options: Options) -> State:
+        seats = options.seats
+        return State(
+            options=options,
+            deck=Bag(tuple(self.material.cards.items())),
+            discards=self._no_cards,
+            destinations=bag_of(self.material.city(options.city).destinations),
+            traffic=self.streets(options.city, frozenset()),
+            taxis=(LOT,) * seats,
+            hands=(None,) * seats,
+            completed=((),) * seats,
+            kept=((),) * seats,
+            stuck=(0,) * seats,
+            active=None if options.first == "random" else Seat(int(options.first) - 1),
+        )
+
+    def turn(self, state: State) -> Turn[ByChance]:
+        if state.active is None:
+            return Roll(tuple((DrawFirstPlayer(Seat(seat)), 1) for seat in range(state.options.seats)))
+        match state.stage:
+            case "start":
+                return self._before_the_roll(state, state.active)
+            case "draw":
+                return Roll(state.deck.outcomes(DrawCard) or state.discards.outcomes(DrawCard))
+            case "drive" | "card":
+                return ASKS[state.active]
+            case other:
+                assert_never(other)
+
+    def _before_the_roll(self, state: State, active: Seat) -> Turn[ByChance]:
+        if over := self.over(state):
+            return over
+        if None in state.hands:
+            return Roll(state.destinations.outcomes(DrawDestination))
+        return ASKS[active] if self.plans(state) else DIE
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """3.9 The mildest first: the first route in the file's order, no chance card; Remove takes nothing."""
+        if seat != state.active:
+            return ()
+        match state.stage:
+            case "start":
+                return () if None in state.hands or self.over(state) else self.plans(state)
+            case "drive":
+                return self._drives(state)
+            case "card":
+                return self._placements(state)
+        return ()
+
+    def decide(self, state: State, actor: Seat | None, action: Action | ByChance) -> Sequence[Event]:
+        match action:
+            case RollDie(pips):
+                return self._roll(state, pips)
+            case DrawCard(card):
+                return self._draw(state, card)
+            case DrawDestination(destination):
+                return [DestinationDrawn(Seat(state.hands.index(None)), destination)]
+            case DrawFirstPlayer(seat):
+                return [FirstPlayerDrawn(seat)]
+        if actor is None or actor != state.active:
+            raise Illegal("2.2", "not-your-turn")
+        match action:
+            case Drive():
+                return self._drive(state, actor, action)
+            case TakeTurn():
+                return [TurnTaken(actor, judge_plan(self, state, action), self.condition(state))]
+            case Wait():
+                return self._wait(state, actor)
+            case PlaceOneWay() | TurnOneWay() | PlaceBarrier() | Remove():
+                judge_piece(state, action)
+                return self._or_wait(state, actor, [self._placed(state, actor, action)])
+            case other:
+                assert_never(other)
+
+    # 3 The turn
+
+    def _roll(self, state: State, pips: int) -> list[Event]:
+        """3.1; 4.2 A stuck player rolls for a taxi card."""
+        assert state.active is not None
+        plan, count = self._plan(state), state.stuck[state.active]
+        if plan != "stuck" or count >= PATIENCE:
+            return [DieRolled(state.active, pips, plan)]
+        if pips in HELPFUL:
+            return [DieRolled(state.active, pips, plan, draws=True)]
+        return [DieRolled(state.active, pips, plan), Waited(state.active, count + 1)]
+
+    def chances(self, state: State) -> Sequence[Chance | None]:
+        """6.1 No card, or any kept; 4.1 the one announced; 4.2 the one just drawn, if it takes one to step."""
+        assert state.active is not None
+        kept = state.kept[state.active]
+        if not kept or self.forced(state):
+            return NO_CHANCE
+        if state.plan == "drive" or (state.plan == "stuck" and self.condition(state) != "stuck"):
+            return [None, *(chance for chance in CHANCES if chance in kept)]
+        return [None, *(chance for chance in CHANCES if chance in (state.plan, state.fresh))]
+
+    def routes(self, state: State, chance: Chance | None) -> list[Walk]:
+        """The legal routes with this chance card, or without one."""
+        assert state.active is not None and state.pips is not None
+        start, goal, traffic = state.taxis[state.active], self.goal(state), state.traffic
+        if self.forced(state):
+            return traffic.routes_forced(start, state.pips, goal, anywhere=traffic.condition(start) == "shut-in")
+        if chance is None:
+            return traffic.routes(start, state.pips, goal)
+        return traffic.routes_with(start, state.pips, goal, chance)
+
+    def goal(self, state: State) -> str | None:
+        """3.3, 3.7 The space of the active player's own destination."""
+        hand = None if state.active is None else state.hands[state.active]
+        return None if hand is None else state.traffic.city.destinations[hand]
+
+    def _drives(self, state: State) -> list[Action]:
+        """Routes to the same space with the same card are equal: the first of them is listed."""
+        found: list[Action] = []
+        for chance in self.chances(state):
+            walks = self.routes(state, chance)
+            if len({walk.end for walk in walks}) < len(walks):
+                first = {walk.end: walk for walk in reversed(walks)}.values()
+                walks = sorted(first, key=lambda walk: walk.order)
+            found += [drive(walk, chance) for walk in walks]
+            if chance is None and self.may_wait(state):
+                found.append(Wait())
+        return found
+
+    def _drive(self, state: State, seat: Seat, action: Drive) -> list[Event]:
+        walk, city = judge_route(self, state, action), state.traffic.city
+        forced = action.chance is None and not state.traffic.free(walk)
+        drove = Drove(seat, action.path, action.chance, forced, draws=walk.end in city.orange)
+        hand = state.hands[seat]
+        if hand is not None and city.destinations[hand] == walk.end:
+            return [drove, DestinationReached(seat, hand)]
+        return [drove]
+
+    # 4 Stuck
+
+    def condition(self, state: State) -> Condition:
+        """How the active player's taxi stands."""
+        return "free" if state.active is None else state.traffic.condition(state.taxis[state.active])
+
+    def plans(self, state: State) -> Sequence[TakeTurn]:
+        """4.1, 4.6 What there is to decide before the roll."""
+        if state.plan is not None or state.active is None or (condition := self.condition(state)) == "free":
+            return ()
+        if condition == "shut-in":
+            return [TakeTurn("drive"), TakeTurn("stuck")]
+        traffic, start, kept = state.traffic, state.taxis[state.active], state.kept[state.active]
+        cards = [TakeTurn(chance) for chance in CHANCES if chance in kept and traffic.helps(start, chance)]
+        return [TakeTurn("stuck"), *cards] if cards else ()
+
+    def _plan(self, state: State) -> Plan:
+        if state.plan is not None:
+            return state.plan
+        return "stuck" if self.condition(state) == "stuck" else "drive"
+
+    def forced(self, state: State) -> bool:
+        """4.3 On the third stuck turn a step ignores whatever forbids it."""
+        return state.plan == "stuck" and state.active is not None and state.stuck[state.active] >= PATIENCE
+
+    def may_wait(self, state: State) -> bool:
+        """4.2 Who has drawn a card for a 3 or 4 may move, and need not."""
+        return state.stage == "drive" and state.plan == "stuck" and not self.forced(state)
+
+    def _wait(self, state: State, seat: Seat) -> list[Event]:
+        if not self.may_wait(state):
+            raise Illegal("4.2", "must-move")
+        return [Waited(seat, state.stuck[seat] + 1)]
+
+    def _or_wait(self, state: State, seat: Seat, events: list[Event]) -> list[Event]:
+        """4.2 With the card followed, who still has no first step waits."""
+        if state.plan != "stuck":
+            return events
+        after = self._after(state, events)
+        if any(self.routes(after, chance) for chance in self.chances(after)):
+            return events
+        return [*events, Waited(seat, state.stuck[seat] + 1)]
+
+    def _after(self, state: State, events: Sequence[Event]) -> State:
+        for event in events:
+            state = self.evolve(state, event)
+        return state
+
+    # 5 Taxi cards
+
+    def _draw(self, state: State, card: TaxiCard) -> list[Event]:
+        """3.6, 5.8 The next taxi card, from the discard pile where the deck is empty."""
+        assert state.active is not None
+        drawn = CardDrawn(state.active, card)
+        left = any(count for _, count in state.deck.items)
+        events: list[Event] = [drawn] if left else [DeckShuffled(len(state.discards)), drawn]
+        if effect := self._at_once(state, state.active, card):
+            return self._or_wait(state, state.active, [*events, effect])
+        return events
+
+    def _at_once(self, state: State, seat: Seat, card: TaxiCard) -> Event | None:
+        """5.4, 5.6, 5.7 What needs no choice."""
+        if card in CHANCES:
+            return ChanceKept(seat, card)
+        if card.startswith("cone-"):
+            cone = Cone(int(card[-1]))
+            return CardWasted(seat, card) if cone in state.traffic.pieces else ConePlaced(seat, cone)
+        return None if self._has_effect(state.traffic, card) else CardWasted(seat, card)
+
+    def _has_effect(self, traffic: Traffic, card: TaxiCard) -> bool:
+        """5.2, 5.7 There is a piece left and a place for it, or a piece to turn or take."""
+        city = traffic.city
+        match card:
+            case "one-way":
+                return len(traffic.oneways) < min(city.supply.oneways, len(city.segments))
+            case "turn":
+                return bool(traffic.oneways)
+            case "barrier":
+                return len(traffic.standing) < min(city.supply.barriers, len(city.crosswalks))
+        return bool(traffic.pieces)
+
+    def _placements(self, state: State) -> list[Action]:
+        """5.1–5.3, 5.5 Every place for the piece, in the file's order; 3.9 Remove takes nothing first."""
+        traffic, name = state.traffic, state.options.city
+        match state.card:
+            case "one-way":
+                return [spot for spot in self._spots[name] if spot.segment not in traffic.oneways]
+            case "turn":
+                return [TurnOneWay(segment) for segment in traffic.city.segments if segment in traffic.oneways]
+            case "barrier":
+                return [place for place in self._crosswalks[name] if (place.segment, place.at) not in traffic.standing]
+        return [Remove(), *map(Remove, traffic.in_order)]
+
+    def _placed(self, state: State, seat: Seat, action: PlaceOneWay | TurnOneWay | PlaceBarrier | Remove) -> Event:
+        match action:
+            case PlaceOneWay(segment, to):
+                return OneWayPlaced(seat, OneWay(segment, to))
+            case TurnOneWay(segment):
+                ends, old = state.traffic.city.segments[segment], state.traffic.oneways[segment]
+                return OneWayTurned(seat, OneWay(segment, ends.start if old.to == ends.end else ends.end))
+            case PlaceBarrier(segment, at):
+                return BarrierPlaced(seat, Barrier(segment, at))
+            case Remove(piece):
+                return PieceRemoved(seat, piece)
+
+    # 7 End
+
+    def over(self, state: State) -> Over | None:
+        if state.stage != "start":  # whatever ends a match ends a turn
+            return None
+        options, most = state.options, max(map(len, state.completed))
+        if most < options.destinations and state.turns < ROUNDS * options.seats:
+            return None
+        done = tuple(map(len, state.completed))
+        winners = frozenset(Seat(seat) for seat, count in enumerate(done) if count == most)
+        return Over(winners, done, "7.1") if most >= options.destinations else Over(winners, done, "7.3")
+
+    # What happens to the table: table.py
+
+    def evolve(self, state: State, event: Event) -> State:
+        return table.evolve(state, event)
+
+    # What each seat can see: view.py
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view.view(self, state, seat)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        return view.redact(event, seat)
+
+    def imagine(self, seen: View, rng: Random) -> State:
+        return view.imagine(self, seen, rng)

@@ -1,0 +1,97 @@
+"""What happens to the table: events recorded, none judged."""
+
+from __future__ import annotations
+
+from typing import Any, assert_never
+
+from msgspec.structs import replace
+
+from tablee.core.bag import bag_of
+from tablee.core.game import Seat
+from tablee.core.rows import put
+from tablee.games.cabbie.state import (
+    BarrierPlaced,
+    CardDrawn,
+    CardWasted,
+    ChanceKept,
+    ConePlaced,
+    DeckShuffled,
+    DestinationDrawn,
+    DestinationReached,
+    DieRolled,
+    Drove,
+    Event,
+    FirstPlayerDrawn,
+    OneWayPlaced,
+    OneWayTurned,
+    PieceRemoved,
+    State,
+    TurnTaken,
+    Waited,
+)
+
+
+def evolve(state: State, event: Event) -> State:
+    match event:
+        case DieRolled(_, pips, plan, draws):
+            return replace(state, pips=pips, plan=plan, stage="draw" if draws else "drive")
+        case Drove():
+            return _driven(state, event)
+        case CardDrawn(_, card):
+            return replace(state, deck=state.deck.without(card), card=card, stage="card")
+        case OneWayPlaced(_, piece) | BarrierPlaced(_, piece) | ConePlaced(_, piece):
+            return _followed(state, traffic=state.traffic.with_piece(piece))
+        case OneWayTurned(_, piece):
+            before = state.traffic.without(state.traffic.oneways.get(piece.segment))
+            return _followed(state, traffic=before.with_piece(piece))
+        case PieceRemoved(_, taken):
+            return _followed(state, traffic=state.traffic.without(taken))
+        case CardWasted():
+            return _followed(state)
+        case ChanceKept(seat, chance):
+            kept = put(state.kept, seat, (*state.kept[seat], chance))
+            return _followed(replace(state, card=None), kept=kept, fresh=chance)
+        case Waited(seat, turns):
+            return replace(state, stuck=put(state.stuck, seat, turns), **_next_turn(state))
+        case DestinationReached(seat, destination):
+            completed = put(state.completed, seat, (*state.completed[seat], destination))
+            return replace(state, completed=completed, hands=put(state.hands, seat, None))
+        case DestinationDrawn(seat, destination):
+            assert destination is not None, "a redacted event is not the truth"
+            hands = put(state.hands, seat, destination)
+            return replace(state, hands=hands, destinations=state.destinations.without(destination))
+        case TurnTaken(_, plan):
+            return replace(state, plan=plan)
+        case DeckShuffled():
+            return replace(state, deck=state.discards, discards=bag_of((card for card, _ in state.discards.items), 0))
+        case FirstPlayerDrawn(seat):
+            return replace(state, active=seat)
+        case other:
+            assert_never(other)
+
+
+def _driven(state: State, drove: Drove) -> State:
+    """4.4 Whoever has moved is no longer stuck."""
+    seat = drove.seat
+    change: dict[str, Any] = {"stage": "draw", "plan": None, "fresh": None} if drove.draws else _next_turn(state)
+    change["taxis"] = put(state.taxis, seat, drove.path[-1])
+    if state.stuck[seat]:
+        change["stuck"] = put(state.stuck, seat, 0)
+    if drove.chance is not None:
+        kept = list(state.kept[seat])
+        kept.remove(drove.chance)
+        change |= {"kept": put(state.kept, seat, tuple(kept)), "discards": state.discards.plus(drove.chance)}
+    return replace(state, **change)
+
+
+def _followed(state: State, **change: Any) -> State:
+    """3.6 After a card the turn is over; 4.2 but a stuck player may still move."""
+    if state.card is not None:
+        change |= {"discards": state.discards.plus(state.card), "card": None}
+    return replace(state, **(change | ({"stage": "drive"} if state.plan == "stuck" else _next_turn(state))))
+
+
+def _next_turn(state: State) -> dict[str, Any]:
+    assert state.active is not None
+    active = Seat((state.active + 1) % state.options.seats)
+    return {"active": active, "turns": state.turns + 1, "stage": "start", "plan": None, "fresh": None}

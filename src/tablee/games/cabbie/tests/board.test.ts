@@ -1,0 +1,155 @@
+import { addMessages, i18n } from '$app/i18n.svelte';
+import { motion } from '$app/motion.svelte';
+import type { SeatInfo } from '$app/wire';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Board from '../Board.svelte';
+import { emptiest, frame, kept, pointer, toMap, toScreen } from '../board/camera';
+import { choicesOf, needsCard, toward, wishAt } from '../board/choices';
+import { cityOf } from '../board/city';
+import { timeline } from '../board/timeline';
+import en from '../en.ftl?raw';
+import Sheet from '../Sheet.svelte';
+import type { Action, Drive, Event, Preview, View } from '../wire';
+
+const city = cityOf('marelle');
+const seats = ['Ana', 'Ben'].map((name): SeatInfo => ({ kind: 'person', name, bot: null, yours: name === 'Ana', here: true }));
+const view = (more: Partial<View> = {}): View => ({
+  seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1' }, pieces: [], taxis: ['j-g.1', 'lot'],
+  hands: ['lighthouse', null], holding: [true, true], completed: [[], []], kept: [[], []], stuck: [0, 0], condition: 'free',
+  active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, deck: 50, discards: [], over: false, ...more,
+});
+const drive = (end: string, chance: Drive['chance'] = null): Drive => ({ type: 'Drive', path: city.wish('j-g.1', end), chance });
+const PREVIEW: Preview = { to_go: 9, completes: false, draws: true, ways: [] };
+
+function show(now: View, legal: Action[] = [], events: Event[] = []) {
+  const act = vi.fn();
+  const happened = { seq: 4, events: events.map((event) => ({ seq: 4, event, says: { id: 'x' } })) };
+  const props = { view: now, legal, happened, seats, seat: now.seat, over: null, act, preview: () => Promise.resolve(PREVIEW) };
+  render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
+  return act;
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+beforeEach(() => {
+  addMessages('en', en, 'cabbie');
+  i18n.use('en');
+  i18n.game = 'cabbie';
+  motion.reduced = true;
+});
+afterEach(cleanup);
+
+describe('what can be chosen', () => {
+  it('is one place for a space, whichever card leads there', () => {
+    const choices = choicesOf(city, view(), [drive('j-g.3'), drive('j-g.3', 'through-any'), drive('i-j.2', 'through-cone')]);
+    expect(choices.map(({ id, options }) => [id, options.length])).toEqual([['j-g.3', 2], ['i-j.2', 1]]);
+    expect(choices.map(needsCard)).toEqual([false, true]);
+  });
+  it('is one place for a spot, with two directions', () => {
+    const legal: Action[] = ['j', 'g'].map((to) => ({ type: 'PlaceOneWay', segment: 'j-g', to }));
+    expect(choicesOf(city, view(), legal)).toMatchObject([{ id: 'spot j-g', kind: 'one-way', options: legal }]);
+  });
+  it('is gone through with the arrow keys', () => {
+    const places = [[0, 0], [50, 5], [20, 60]].map(([x, y]) => ({ at: [x!, y!] as const }));
+    expect(toward(places, [0, 0], 1, 0)).toBe(places[1]);
+    expect(toward(places, [0, 0], 0, 1)).toBe(places[2]);
+    expect(toward(places, [0, 0], -1, 0)).toBeNull();
+  });
+});
+
+describe('a tap on what cannot be chosen', () => {
+  const at = (space: string) => city.spaces.get(space)!.at;
+  it('asks for the route, so that the server says why not', () => {
+    expect(wishAt(city, view(), 'drive', at('j-g.2'), 20)).toEqual(drive('j-g.2'));
+  });
+  it('never asks for a route that ends on the way', () => {
+    const far = wishAt(city, view({ pips: 6 }), 'drive', at('x'), 20);
+    expect(far).toEqual({ type: 'Drive', path: ['x'], chance: null });
+    expect(wishAt(city, view({ pips: 3 }), 'drive', at('x'), 20)).toMatchObject({ path: { length: 6 } });
+  });
+  it('asks for nothing beside the streets', () => {
+    expect(wishAt(city, view(), 'drive', [960, 740], 20)).toBeNull();
+  });
+});
+
+describe('the camera', () => {
+  const screenSize = { width: 360, height: 340 };
+  it('frames what matters, within the city', () => {
+    const camera = frame([[20, 20], [120, 80]], screenSize, city.size, 40, 1.5);
+    const [x, y] = toMap(camera, screenSize, [0, 0]);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(y).toBeGreaterThanOrEqual(0);
+    for (const point of [[20, 20], [120, 80]] as const) {
+      const [u, v] = toScreen(camera, screenSize, point);
+      expect(u > 0 && v > 0 && u < 360 && v < 340).toBe(true);
+    }
+  });
+  it('never shows less than all of the city, nor loses it', () => {
+    expect(kept({ x: -500, y: 9000, zoom: 0.01 }, screenSize, city.size)).toEqual({ x: 500, y: 395, zoom: 0.36 });
+  });
+  it('points to what is out of sight, from the edge', () => {
+    expect(pointer([100, 100], screenSize, 30)).toBeNull();
+    expect(pointer([2000, 170], screenSize, 30)).toEqual({ at: [330, 170], turn: 0 });
+  });
+  it('puts the small map where least is going on', () => {
+    expect(emptiest([[40, 40], [320, 40], [40, 300]], screenSize, { width: 100, height: 80 })).toEqual([1, 1]);
+  });
+});
+
+describe('what happened', () => {
+  it('is seen one thing after the other, and soon', () => {
+    const events: Event[] = [
+      { type: 'Drove', seat: 1, path: ['d'], chance: null, forced: false, draws: false },
+      { type: 'DieRolled', seat: 0, pips: 3, plan: 'drive', draws: false },
+    ];
+    expect(timeline(events).map(({ at }) => at)).toEqual([0, 390]);
+    expect(timeline(Array.from({ length: 40 }, () => events[0]!)).at(-1)!.at).toBeLessThanOrEqual(1600);
+  });
+});
+
+describe('the board', () => {
+  it('drives where the keys point, once it is confirmed', async () => {
+    const act = show(view(), [drive('j-g.3'), drive('i-j.2')]);
+    await press('ArrowRight');
+    expect(act).not.toHaveBeenCalled();
+    expect(screen.getByText(/Grand Slant Avenue/, { selector: 'b' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: /Drive there/ }));
+    expect(act).toHaveBeenCalledWith(drive('j-g.3'));
+  });
+  it('says what a stop means', async () => {
+    show(view(), [drive('j-g.3')]);
+    await press('ArrowRight');
+    expect((await screen.findAllByText('9 steps to go')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/orange: a card/)).length).toBeGreaterThan(0);
+  });
+  it('turns a token before it is placed', async () => {
+    const legal: Action[] = ['j', 'g'].map((to) => ({ type: 'PlaceOneWay', segment: 'j-g', to }));
+    const act = show(view({ stage: 'card', card: 'one-way' }), legal);
+    await press('ArrowRight');
+    await press('r');
+    await press('Enter');
+    expect(act).toHaveBeenCalledWith(legal[1]);
+  });
+  it('offers to leave everything', async () => {
+    const act = show(view({ stage: 'card', card: 'remove' }), [{ type: 'Remove', piece: null }, { type: 'Remove', piece: { type: 'Cone', number: 2 } }]);
+    await fireEvent.click(screen.getByRole('button', { name: 'Leave all' }));
+    expect(act).toHaveBeenCalledWith({ type: 'Remove', piece: null });
+  });
+  it('asks who is stuck what to do', async () => {
+    const plans: Action[] = [{ type: 'TakeTurn', plan: 'stuck' }, { type: 'TakeTurn', plan: 'through-any' }];
+    const act = show(view({ stage: 'start', condition: 'stuck', stuck: [1, 0] }), plans);
+    expect(screen.getByText(/turn 2 of 3/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Use: Through anything' }));
+    expect(act).toHaveBeenCalledWith(plans[1]);
+  });
+  it('shows a spectator no destination', () => {
+    show(view({ seat: null, hands: [null, null] }));
+    expect(screen.queryByText('only you see this')).toBeNull();
+  });
+  it('ends with what was completed and where the others were going', () => {
+    const last = view({ over: true, completed: [['kite', 'mill', 'clock'], []], hands: [null, 'ferry'] });
+    render(Sheet, { view: last, seats, over: { winners: [0], scores: [3, 0], clause: '7.1' } });
+    expect(screen.getByText('Stubborn Mill')).toBeTruthy();
+    expect(screen.getByText('was on the way to Ferry Stairs')).toBeTruthy();
+  });
+});

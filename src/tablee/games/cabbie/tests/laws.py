@@ -1,0 +1,36 @@
+"""What the laws that every game obeys need to know of Cabbie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tablee.core.game import Seat
+from tablee.games.cabbie.state import State
+
+
+def counts(state: State) -> Counter[str]:
+    """Every thing there is, wherever it lies: a match neither makes nor loses any."""
+    return Counter(_taxi_cards(state)) + Counter(_destinations(state)) + Counter({"taxis": len(state.taxis)})
+
+
+def secrets(state: State, seat: Seat | None) -> set[str]:
+    """The words that a seat, or a spectator, may not read yet: the destinations that others hold."""
+    return {hand for owner, hand in enumerate(state.hands) if hand is not None and owner != seat}
+
+
+def _taxi_cards(state: State) -> Iterator[str]:
+    for bag in (state.deck, state.discards):
+        for card, left in bag.items:
+            yield from [card] * left
+    for kept in state.kept:
+        yield from kept
+    if state.card is not None:
+        yield state.card
+
+
+def _destinations(state: State) -> Iterator[str]:
+    for destination, left in state.destinations.items:
+        yield from [destination] * left
+    for row in (state.hands, *state.completed):
+        yield from (destination for destination in row if destination is not None)

@@ -1,0 +1,151 @@
+"""Cabbie looked at in the plainest way: every walk is driven step by step. It shares no code with the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+Path: TypeAlias = tuple[str, ...]
+
+
+class Board(NamedTuple):
+    """A city and what stands in it."""
+
+    chains: dict[str, Path]
+    """Each segment's spaces from intersection to intersection, both of them included."""
+    exit: str
+    orange: set[str]
+    barriers: set[tuple[str, str]]
+    """A segment, and the intersection at whose crosswalk it stands."""
+    oneways: dict[str, str]
+    """A segment, and the intersection it leads to."""
+    cones: set[str]
+    """The spaces they stand on."""
+
+
+def board(city: dict[str, Any], barriers: set[tuple[str, str]], oneways: dict[str, str], numbers: set[int]) -> Board:
+    """From a city file as it is written."""
+    chains: dict[str, Path] = {}
+    kinds: dict[str, str] = {}
+    for segment in city["segments"]:
+        id = f"{segment['from']}-{segment['to']}"
+        spaces = [f"{id}.{k + 1}" for k in range(len(segment["spaces"]))]
+        chains[id] = (segment["from"], *spaces, segment["to"])
+        kinds |= zip(spaces, segment["spaces"], strict=True)
+    cones = {space for space, kind in kinds.items() if kind in map(str, numbers)}
+    orange = {space for space, kind in kinds.items() if kind == "orange"}
+    return Board(chains, city["exit"], orange, barriers, oneways, cones)
+
+
+def beside(city: Board, space: str) -> Iterator[tuple[str, str | None]]:
+    """Every space next to this one, with the segment whose border is crossed."""
+    if space == "lot":
+        yield city.exit, None
+    for id, chain in city.chains.items():
+        for k, here in enumerate(chain):
+            if here == space:
+                yield from ((chain[n], id) for n in (k - 1, k + 1) if 0 <= n < len(chain))
+
+
+def forbidden(city: Board, here: str, there: str, segment: str | None) -> set[str]:
+    """3.8 Everything that forbids this step."""
+    found = set[str]()
+    if there in city.cones:
+        found.add("cone")
+    if segment is None:
+        return found
+    chain = city.chains[segment]
+    if here in (chain[0], chain[-1]) and (segment, here) in city.barriers:
+        found.add("barrier")
+    if there in (chain[0], chain[-1]) and (segment, there) in city.barriers:
+        found.add("barrier")
+    if segment in city.oneways:
+        onward = chain.index(there) > chain.index(here)
+        if onward != (city.oneways[segment] == chain[-1]):
+            found.add("one-way")
+    return found
+
+
+class Driver(NamedTuple):
+    """A move under way."""
+
+    here: str
+    path: Path = ()
+    before: str | None = None
+    ticket: frozenset[str] = frozenset()
+    """6.1 What a chance card not yet used would let it pass."""
+    spent: bool = False
+    forces: str = ""
+    """4.3 first: the first step is free of everything; 4.6 any: one step is."""
+    against: str | None = None
+    """The segment being driven against its one-way."""
+
+
+def drive(city: Board, driver: Driver) -> Iterator[Driver]:
+    """Every next step."""
+    for there, segment in beside(city, driver.here):
+        if there == driver.before:
+            continue
+        reasons = forbidden(city, driver.here, there, segment)
+        against = driver.against if driver.against == segment else None
+        if against is not None:
+            reasons -= {"one-way"}
+        moved = driver._replace(here=there, before=driver.here, path=(*driver.path, there), against=against)
+        if driver.forces == "first":
+            moved = moved._replace(forces="")
+        if not reasons:
+            yield moved
+        elif driver.forces:
+            yield moved._replace(forces="", against=segment if "one-way" in reasons else against)
+        elif len(reasons) == 1 and reasons <= driver.ticket:
+            yield moved._replace(ticket=frozenset(), spent=True, against=segment if reasons == {"one-way"} else against)
+
+
+def routes(city: Board, driver: Driver, pips: int, goal: str | None) -> list[Driver]:
+    """3.3 Every legal route, of all that could be driven."""
+    going, done, lengths = [driver], list[Driver](), list[list[Driver]]()
+    for length in range(1, pips + 1):
+        arrived = [after for before in going for after in drive(city, before)]
+        done += [after for after in arrived if after.here == goal]
+        going = [after for after in arrived if after.here != goal]
+        lengths.append(going)
+        assert all(len(after.path) == length for after in arrived)
+    if lengths[-1] or done:
+        return lengths[-1] + done
+    return next((routes for routes in reversed(lengths) if routes), [])
+
+
+def free_routes(city: Board, start: str, pips: int, goal: str | None) -> set[Path]:
+    return {driver.path for driver in routes(city, Driver(start), pips, goal)}
+
+
+def card_routes(city: Board, start: str, pips: int, goal: str | None, passes: set[str]) -> set[Path]:
+    """6.1 Of all that is open to a move with this card, what uses it."""
+    found = routes(city, Driver(start, ticket=frozenset(passes)), pips, goal)
+    return {driver.path for driver in found if driver.spent}
+
+
+def forced_routes(city: Board, start: str, pips: int, goal: str | None, forces: str) -> set[Path]:
+    return {driver.path for driver in routes(city, Driver(start, forces=forces), pips, goal)}
+
+
+def reached(city: Board, start: str) -> dict[str, int]:
+    """How many steps to every space that can be driven to; to the start itself, back again if it can."""
+    found, edge, steps = dict[str, int](), {start}, 0
+    while edge:
+        steps += 1
+        edge = {
+            there
+            for here in edge
+            for there, segment in beside(city, here)
+            if not forbidden(city, here, there, segment) and there not in found
+        }
+        found |= dict.fromkeys(edge, steps)
+    return found
+
+
+def condition(city: Board, start: str) -> str:
+    """4.1, 4.6"""
+    if all(forbidden(city, start, there, segment) for there, segment in beside(city, start)):
+        return "stuck"
+    return "free" if reached(city, start).keys() & city.orange else "shut-in"

@@ -1,0 +1,131 @@
+"""Tables for the tests. All are set in Marelle, mostly round its north-west corner:
+
+    a-b: grey orange grey            a-e: grey orange grey kite grey       a-f: grey observatory orange
+    b-c: grey orange grey grey       b-i: grey umbrella orange 1           e-f: orange tea
+    e-s: grey orange grey mill orange        f-i: orange hatter grey       f-o: grey library orange
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.core.errors import Illegal
+from tablee.core.game import Seat
+from tablee.core.play import act
+from tablee.games.cabbie import BOX
+from tablee.games.cabbie.pieces import Barrier, Chance, Cone, OneWay, Piece
+from tablee.games.cabbie.rules import Cabbie
+from tablee.games.cabbie.state import (
+    Action,
+    DrawCard,
+    Drive,
+    Event,
+    Options,
+    Plan,
+    RollDie,
+    State,
+    TaxiCard,
+)
+
+game = Cabbie(BOX.data)
+marelle = game.material.city("marelle")
+A, B, C = Seat(0), Seat(1), Seat(2)
+
+FAR = ("lighthouse", "ferry", "fish", "whale", "ices", "post")
+"""Destinations at the other end of the city."""
+
+NO_WAY_OUT = (Barrier("a-b", "a"), Barrier("a-b", "b"))
+"""Around a-b: three spaces, the middle one orange."""
+STUCK_AT_A = (Barrier("a-b", "a"), Barrier("a-e", "a"), Barrier("a-f", "a"))
+"""Whoever stands at the intersection a is stuck."""
+SHUT_IN = (Barrier("k-l", "k"), Barrier("k-l", "l"))
+"""Around k-l, two grey spaces: whoever stands there can step to and fro and reach no orange space."""
+
+
+def scene(
+    *taxis: str,
+    pieces: Iterable[Piece] = (),
+    hands: Iterable[str] = (),
+    pips: int | None = None,
+    plan: Plan | None = None,
+    kept: tuple[Chance, ...] = (),
+    stuck: int = 0,
+    **more: Any,
+) -> State:
+    """The first player's turn: before the roll, or with it."""
+    taxis = taxis if len(taxis) > 1 else (*taxis, "lot")
+    held = (*hands, *FAR)[: len(taxis)]
+    state = game.new(Options(seats=len(taxis), first="1"))
+    for hand in held:
+        state = replace(state, destinations=state.destinations.without(hand))
+    for chance in kept:
+        state = replace(state, deck=state.deck.without(chance))
+    return replace(
+        state,
+        taxis=taxis,
+        traffic=game.streets("marelle", frozenset(pieces)),
+        hands=held,
+        pips=pips,
+        stage="start" if pips is None else "drive",
+        plan=plan if pips is None else plan or "drive",
+        kept=(kept, *((),) * (len(taxis) - 1)),
+        stuck=(stuck, *(0,) * (len(taxis) - 1)),
+        **more,
+    )
+
+
+def drawing(card: TaxiCard, *taxis: str, pieces: Iterable[Piece] = (), **more: Any) -> State:
+    """The first player has just drawn this card, after a move."""
+    state = replace(scene(*(taxis or ("a-b.2",)), pieces=pieces, **more), stage="draw", pips=2)
+    return run(state, (None, DrawCard(card)))[0]
+
+
+def run(state: State, *deeds: tuple[Seat | None, Any]) -> tuple[State, list[Event]]:
+    """Several things done one after the other, and all that happened."""
+    happened: list[Event] = []
+    for actor, deed in deeds:
+        state, events = act(game, state, actor, deed)
+        happened += events
+    return state, happened
+
+
+def rolled(state: State, pips: int) -> State:
+    return run(state, (None, RollDie(pips)))[0]
+
+
+def drives(state: State) -> list[Drive]:
+    assert state.active is not None
+    return [action for action in game.legal(state, state.active) if isinstance(action, Drive)]
+
+
+def ends(state: State, chance: Chance | None = None) -> set[str]:
+    """Where the active player may stop, without a chance card or with this one."""
+    return {drive.path[-1] for drive in drives(state) if drive.chance == chance}
+
+
+def drive_to(state: State, end: str, chance: Chance | None = None) -> Drive:
+    return next(drive for drive in drives(state) if drive.path[-1] == end and drive.chance == chance)
+
+
+def after_driving(state: State, end: str, chance: Chance | None = None) -> tuple[State, list[Event]]:
+    assert state.active is not None
+    return run(state, (state.active, drive_to(state, end, chance)))
+
+
+def refused(state: State, actor: Seat | None, action: Action) -> tuple[str | None, str]:
+    """The clause and the message of a refusal."""
+    with pytest.raises(Illegal) as error:
+        game.decide(state, actor, action)
+    return error.value.clause, error.value.says.id
+
+
+def cones(*numbers: int) -> tuple[Cone, ...]:
+    return tuple(map(Cone, numbers))
+
+
+def oneway(segment: str, to: str) -> OneWay:
+    return OneWay(segment, to)

@@ -1,0 +1,307 @@
+"""Cabbie, clause by clause: sections 5 to 7, the cards and the end."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.core.bag import Bag
+from tablee.core.codec import encode
+from tablee.core.game import Over, Roll, Seat
+from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
+from tablee.games.cabbie.state import (
+    BarrierPlaced,
+    CardDrawn,
+    CardWasted,
+    ChanceKept,
+    ConePlaced,
+    DeckShuffled,
+    DestinationReached,
+    DrawCard,
+    Drive,
+    Drove,
+    OneWayPlaced,
+    OneWayTurned,
+    Options,
+    PieceRemoved,
+    PlaceBarrier,
+    PlaceOneWay,
+    Remove,
+    TurnOneWay,
+)
+from tablee.games.cabbie.tests.scenes import (
+    A,
+    B,
+    C,
+    after_driving,
+    cones,
+    drawing,
+    drive_to,
+    ends,
+    game,
+    marelle,
+    oneway,
+    refused,
+    run,
+    scene,
+)
+
+ALL_TOKENS = tuple(oneway(s.id, s.end) for s in list(marelle.segments.values())[:12])
+ALL_BARRIERS = tuple(Barrier(*at) for at in list(marelle.crosswalks)[:7])
+
+
+# 5 Taxi cards
+
+
+def test_5_1_a_one_way_goes_on_a_free_spot_in_the_direction_chosen():
+    state = drawing("one-way", pieces=(oneway("a-b", "b"),))
+    legal = game.legal(state, A)
+    assert len(legal) == 84 and PlaceOneWay("a-b", "a") not in legal
+    assert {PlaceOneWay("b-c", "b"), PlaceOneWay("b-c", "c")} <= {*legal}
+    state, events = run(state, (A, PlaceOneWay("b-c", "b")))
+    assert events == [OneWayPlaced(A, OneWay("b-c", "b"))] and OneWay("b-c", "b") in state.traffic.pieces
+
+
+def test_5_1_never_on_another_token_and_under_a_taxi_is_fine():
+    state = drawing("one-way", "a-b.2", pieces=(oneway("b-c", "b"),))
+    assert refused(state, A, PlaceOneWay("b-c", "c")) == ("5.1", "refused-5-1-taken")
+    assert run(state, (A, PlaceOneWay("a-b", "a")))[0].traffic.oneways["a-b"].to == "a"
+
+
+def test_5_1_it_rules_its_segment_and_both_crosswalks():
+    pieces = (oneway("a-b", "b"),)
+    assert ends(scene("a", pips=1, pieces=pieces)) == {"a-b.1", "a-e.1", "a-f.1"}
+    assert ends(scene("b", pips=1, pieces=pieces)) == {"b-c.1", "b-i.1"}
+    assert ends(scene("a-b.3", pips=1, pieces=pieces)) == {"b"}
+
+
+def test_5_1_a_taxi_in_the_segment_leaves_it_only_in_the_tokens_direction():
+    assert ends(scene("a-b.2", pips=2, pieces=(oneway("a-b", "a"),))) == {"a"}
+
+
+def test_5_1_a_taxi_that_ended_inside_against_it_obeys_it_again():
+    state = scene("b", pips=2, pieces=(oneway("a-b", "b"),), kept=("through-any",))
+    state, _ = after_driving(state, "a-b.2", "through-any")
+    again = replace(state, active=A, stage="drive", plan="drive", pips=1)
+    assert ends(again) == {"a-b.3"}
+
+
+def test_5_2_any_token_is_turned_and_one_must_be():
+    state = drawing("turn", pieces=(oneway("a-b", "b"), oneway("c-d", "c")))
+    assert game.legal(state, A) == [TurnOneWay("a-b"), TurnOneWay("c-d")]
+    assert refused(state, A, TurnOneWay("b-c")) == ("5.2", "refused-5-2-no-token")
+    state, events = run(state, (A, TurnOneWay("a-b")))
+    assert events == [OneWayTurned(A, OneWay("a-b", "a"))]
+    assert state.traffic.pieces == {OneWay("a-b", "a"), OneWay("c-d", "c")}
+
+
+def test_5_2_with_none_on_the_board_nothing_happens():
+    state = replace(scene("a-b.2"), stage="draw")
+    state, events = run(state, (None, DrawCard("turn")))
+    assert events == [CardDrawn(A, "turn"), CardWasted(A, "turn")] and state.active == B
+
+
+def test_5_3_a_barrier_goes_on_a_free_crosswalk():
+    state = drawing("barrier", pieces=(Barrier("a-b", "a"),))
+    assert len(game.legal(state, A)) == 85
+    assert refused(state, A, PlaceBarrier("a-b", "a")) == ("5.3", "refused-5-3-taken")
+    state, events = run(state, (A, PlaceBarrier("a-b", "b")))
+    assert events == [BarrierPlaced(A, Barrier("a-b", "b"))] and len(state.traffic.pieces) == 2
+
+
+def test_5_3_not_at_the_exits_own_lane_but_at_the_crosswalks_farther_on():
+    places = {*game.legal(drawing("barrier"), A)}
+    assert {PlaceBarrier("c-d", "d"), PlaceBarrier("g-d", "d"), PlaceBarrier("d-h", "d")} <= places
+    assert not any("lot" in encode(place).decode() for place in places)
+
+
+def test_5_3_enclosing_someone_is_legal():
+    state = drawing("barrier", "c", "a", pieces=(Barrier("a-b", "a"), Barrier("a-e", "a")))
+    state, _ = run(state, (A, PlaceBarrier("a-f", "a")))
+    assert state.active == B and game.condition(state) == "stuck"
+
+
+def test_5_4_a_cone_goes_on_its_number_by_itself():
+    state, events = run(replace(scene("a-b.2"), stage="draw"), (None, DrawCard("cone-1")))
+    assert events == [CardDrawn(A, "cone-1"), ConePlaced(A, Cone(1))] and state.active == B
+    assert state.traffic.pieces == {Cone(1)} and marelle.numbered[1] == "b-i.4"
+
+
+def test_5_4_a_taxi_there_leaves_in_any_direction_and_returning_is_entering():
+    assert ends(scene("b-i.4", pips=1, pieces=cones(1))) == {"b-i.3", "i"}
+    assert "b-i.4" not in ends(scene("i", pips=1, pieces=cones(1)))
+
+
+def test_5_4_with_a_cone_there_already_nothing_happens():
+    _, events = run(replace(scene("a-b.2", pieces=cones(1)), stage="draw"), (None, DrawCard("cone-1")))
+    assert events == [CardDrawn(A, "cone-1"), CardWasted(A, "cone-1")]
+
+
+def test_5_5_remove_may_take_any_piece_and_it_returns_to_the_supply():
+    pieces: list[Piece] = [*ALL_BARRIERS, oneway("a-b", "b"), *cones(2)]
+    state = drawing("remove", pieces=pieces)
+    assert len(game.legal(state, A)) == 10 and game.legal(state, A)[0] == Remove()
+    for piece in pieces:
+        after, events = run(state, (A, Remove(piece)))
+        assert events == [PieceRemoved(A, piece)] and after.traffic.pieces == frozenset(pieces) - {piece}
+    after, _ = run(state, (A, Remove(ALL_BARRIERS[0])))
+    due = replace(after, stage="draw", active=A)
+    assert run(due, (None, DrawCard("barrier")))[0].stage == "card"  # there is one to place again
+
+
+def test_5_5_or_nothing_and_never_what_is_not_there():
+    state = drawing("remove", pieces=cones(2))
+    after, events = run(state, (A, Remove()))
+    assert events == [PieceRemoved(A, None)] and after.traffic.pieces == {Cone(2)} and after.active == B
+    assert refused(state, A, Remove(Cone(3))) == ("5.5", "refused-5-5-not-there")
+
+
+def test_5_6_a_chance_card_is_kept_open_any_number():
+    state = replace(scene("a-b.2", kept=("through-any",)), stage="draw")
+    state, events = run(state, (None, DrawCard("through-cone")))
+    assert events == [CardDrawn(A, "through-cone"), ChanceKept(A, "through-cone")]
+    for seat in (A, B, None):
+        assert game.view(state, seat).kept[A] == ("through-any", "through-cone")
+
+
+@pytest.mark.parametrize("card, pieces", [("one-way", ALL_TOKENS), ("barrier", ALL_BARRIERS), ("remove", ())])
+def test_5_7_without_a_piece_or_a_place_the_card_has_no_effect(card, pieces):
+    state, events = run(replace(scene("a-b.2", pieces=pieces), stage="draw"), (None, DrawCard(card)))
+    assert events == [CardDrawn(A, card), CardWasted(A, card)] and state.active == B
+
+
+def test_5_7_the_last_piece_can_still_be_placed():
+    assert drawing("one-way", pieces=ALL_TOKENS[1:]).stage == "card"
+    assert drawing("barrier", pieces=ALL_BARRIERS[1:]).stage == "card"
+
+
+def test_5_8_a_used_card_goes_to_the_open_pile():
+    state, _ = run(drawing("barrier"), (A, PlaceBarrier("a-b", "a")))
+    assert dict(state.discards.items)["barrier"] == 1 and dict(state.deck.items)["barrier"] == 9
+    used, _ = after_driving(
+        scene("a", pips=1, pieces=(Barrier("a-b", "a"),), kept=("through-barrier",)), "a-b.1", "through-barrier"
+    )
+    assert dict(used.discards.items)["through-barrier"] == 1
+
+
+def test_5_8_an_empty_deck_is_reshuffled_from_it_and_kept_cards_stay_out():
+    full = scene("a-b.2", kept=("through-any",))
+    nothing = Bag(tuple((card, 0) for card, _ in full.deck.items))
+    state = replace(full, deck=nothing, discards=full.deck, stage="draw")
+    turn = game.turn(state)
+    assert isinstance(turn, Roll) and sum(weight for _, weight in turn.outcomes) == 57
+    state, events = run(state, (None, DrawCard("through-any")))
+    assert events == [DeckShuffled(57), CardDrawn(A, "through-any"), ChanceKept(A, "through-any")]
+    assert len(state.deck) == 56 and len(state.discards) == 0
+
+
+# 6 Chance cards
+
+
+def test_6_1_a_card_lets_one_move_pass_one_obstacle_of_its_kind():
+    barrier = scene("a", pips=1, pieces=(Barrier("a-b", "a"),), kept=("through-barrier", "through-cone", "through-any"))
+    assert [ends(barrier, chance) for chance in barrier.kept[A]] == [{"a-b.1"}, set(), {"a-b.1"}]
+    cone = scene("b-i.3", pips=1, pieces=cones(1), kept=barrier.kept[A])
+    assert [ends(cone, chance) for chance in cone.kept[A]] == [set(), {"b-i.4"}, {"b-i.4"}]
+    sign = scene("b", pips=1, pieces=(oneway("a-b", "b"),), kept=barrier.kept[A])
+    assert [ends(sign, chance) for chance in sign.kept[A]] == [set(), set(), {"a-b.3"}]
+
+
+def test_6_1_one_obstacle_not_two():
+    two = scene("a", pips=5, pieces=(Barrier("a-b", "a"), Barrier("a-b", "b")), kept=("through-any",))
+    assert not ends(two, "through-any") & {"b-c.1", "b-i.1"}
+    both_at_once = scene("b", pips=1, pieces=(Barrier("a-b", "b"), oneway("a-b", "b")), kept=("through-any",))
+    assert "a-b.3" not in ends(both_at_once, "through-any")
+    path = ("a-b.1", "a-b.2", "a-b.3", "b", "b-c.1")
+    assert refused(two, A, Drive(path, "through-any")) == ("6.1", "refused-6-1-does-not-pass")
+
+
+def test_6_1_one_segment_may_be_driven_against_its_one_way_from_end_to_end():
+    pieces = (oneway("a-b", "b"), oneway("a-e", "a"), oneway("a-f", "f"))
+    state = scene("b", pips=5, pieces=pieces, kept=("through-any",))
+    assert ends(state, "through-any") == {"a-f.1"}  # a-e would be the second
+
+
+def test_6_1_it_must_be_of_use_and_ones_own():
+    state = scene("a", pips=1, kept=("through-barrier",))
+    assert ends(state, "through-barrier") == set()
+    assert refused(state, A, Drive(("a-b.1",), "through-barrier")) == ("6.1", "refused-6-1-does-not-pass")
+    assert refused(state, A, Drive(("a-b.1",), "through-any")) == ("6.1", "refused-6-1-cannot-use")
+
+
+def test_6_1_it_shortens_no_move_that_could_go_on_without_it():
+    pieces = (Barrier("a-b", "a"), Barrier("a-b", "b"))
+    state = scene("a", pips=4, pieces=pieces, kept=("through-barrier",))
+    assert ends(state) == {"a-e.4", "f"} and ends(state, "through-barrier") == set()
+
+
+def test_6_1_with_a_card_too_the_longest_routes_are_legal_if_none_is_of_the_full_roll():
+    walls = [Barrier(s, at) for at in "ab" for s in ("a-b", "a-e", "a-f", "b-c", "b-i") if at in s]
+    state = scene("a-b.1", pips=6, pieces=walls, kept=("through-barrier",))
+    assert ends(state) == {"a-b.3"} and ends(state, "through-barrier") == {"b"}
+
+
+def test_6_1_it_is_spent_even_if_the_move_ends_early():
+    state = scene("a", pips=6, pieces=(Barrier("a-f", "a"),), kept=("through-barrier",), hands=("observatory",))
+    state, events = after_driving(state, "a-f.2", "through-barrier")
+    assert events == [Drove(A, ("a-f.1", "a-f.2"), "through-barrier"), DestinationReached(A, "observatory")]
+    assert state.kept[A] == ()
+
+
+def test_6_1_a_move_may_end_on_the_cones_space():
+    state = scene("b-i.3", pips=1, pieces=cones(1), kept=("through-cone",))
+    state, _ = after_driving(state, "b-i.4", "through-cone")
+    again = replace(state, active=A, stage="drive", plan="drive", pips=1)
+    assert ends(again) == {"b-i.3", "i"}
+
+
+# 7 End
+
+
+@pytest.mark.parametrize("needed", [1, 2, 3])
+def test_7_1_the_game_ends_at_once_with_the_last_destination_needed(needed):
+    done = ("kite", "tea", "mill")[: needed - 1]
+    state = scene("a", "a", pips=6, hands=("observatory",), completed=(done, ()))
+    state = replace(state, options=Options(destinations=needed))
+    assert not isinstance(game.turn(state), Over)
+    state, _ = run(state, (A, drive_to(state, "a-f.2")))
+    assert game.turn(state) == Over(frozenset({A}), (needed, 0), "7.1")
+    assert game.legal(state, A) == game.legal(state, B) == ()
+
+
+def test_7_2_a_destination_card_is_known_to_its_owner_alone_until_completed():
+    state = scene("a", "lot", pips=6, hands=("observatory", "kite"))
+    assert game.view(state, A).hands == ("observatory", None) and game.view(state, B).hands == (None, "kite")
+    assert game.view(state, None).hands == (None, None) and game.view(state, None).holding == (True, True)
+    state, _ = after_driving(state, "a-f.2")
+    assert all(game.view(state, seat).completed == (("observatory",), ()) for seat in (A, B, None))
+
+
+@pytest.mark.parametrize(
+    "completed, winners",
+    [((("kite",), (), ("tea", "mill")), {C}), ((("kite",), ("tea",), ()), {A, B}), (((),) * 3, {A, B, C})],
+)
+def test_7_3_after_60_rounds_most_completed_destinations_win_and_ties_share(completed, winners):
+    state = scene("c", "c", "c", pips=1, completed=completed, turns=3 * 60 - 1)
+    last = replace(state, active=Seat(2))
+    assert not isinstance(game.turn(last), Over)
+    over, _ = after_driving(last, "b-c.4")
+    assert game.turn(over) == Over(frozenset(winners), tuple(map(len, completed)), "7.3")
+
+
+def test_7_3_a_destination_reached_in_the_last_turn_counts():
+    state = replace(scene("c", "a", pips=6, hands=("whale", "observatory"), turns=119), active=B)
+    over, _ = run(state, (B, drive_to(state, "a-f.2")))
+    assert game.turn(over) == Over(frozenset({B}), (0, 1), "7.3")
+
+
+def test_7_3_sixty_rounds_are_sixty_turns_each():
+    state, turns = scene("c", "c"), count()
+    for _ in turns:
+        if isinstance(game.turn(state), Over):
+            break
+        state, _ = run(replace(state, stage="drive", plan="drive", pips=1), (state.active, Drive(("b-c.4",))))
+        state = replace(state, taxis=("c", "c"))
+    assert next(turns) == 121

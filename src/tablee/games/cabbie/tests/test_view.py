@@ -1,0 +1,199 @@
+"""What each seat may know: destination cards are the only secret (7.2)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.core.codec import encode
+from tablee.core.dice import Luck
+from tablee.core.errors import Illegal
+from tablee.core.game import Over
+from tablee.core.play import settle, steps
+from tablee.games.cabbie import BOX
+from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
+from tablee.games.cabbie.state import (
+    BarrierPlaced,
+    CardDrawn,
+    CardWasted,
+    ChanceKept,
+    ConePlaced,
+    DeckShuffled,
+    DestinationDrawn,
+    DestinationReached,
+    DieRolled,
+    Drive,
+    Drove,
+    Event,
+    FirstPlayerDrawn,
+    OneWayPlaced,
+    OneWayTurned,
+    Options,
+    PieceRemoved,
+    PlaceBarrier,
+    PlaceOneWay,
+    Preview,
+    Remove,
+    State,
+    TakeTurn,
+    TurnTaken,
+    Wait,
+    Waited,
+    Way,
+)
+from tablee.games.cabbie.tests.scenes import SHUT_IN, STUCK_AT_A, A, B, C, drawing, drive_to, drives, game, run, scene
+
+OPEN: list[Event] = [
+    FirstPlayerDrawn(A),
+    TurnTaken(A, "stuck", "shut-in"),
+    DieRolled(A, 3, "drive"),
+    Drove(A, ("a", "a-b.1"), "through-any"),
+    Waited(A, 1),
+    DestinationReached(A, "kite"),
+    DeckShuffled(40),
+    CardDrawn(A, "remove"),
+    OneWayPlaced(A, OneWay("a-b", "b")),
+    OneWayTurned(A, OneWay("a-b", "a")),
+    BarrierPlaced(A, Barrier("a-b", "b")),
+    ConePlaced(A, Cone(3)),
+    PieceRemoved(A, None),
+    ChanceKept(A, "through-cone"),
+    CardWasted(A, "turn"),
+]
+
+
+def three(**more) -> State:
+    return scene("a", "c", "lot", hands=("observatory", "kite", "tea"), **more)
+
+
+def middle(seed: int, city="marelle") -> list[State]:
+    rng = Random(seed)
+    players = [lambda view, legal, must: rng.choice(legal)] * 3
+    return [step.state for step in steps(game, Options(seats=3, city=city), players, Luck(rng))]
+
+
+def test_a_seat_sees_its_own_destination_and_who_holds_one():
+    assert game.view(three(), A).hands == ("observatory", None, None)
+    assert game.view(three(), C).hands == (None, None, "tea")
+    assert game.view(three(), None).hands == (None, None, None)
+    assert game.view(game.new(Options(seats=3)), A).holding == (False,) * 3
+
+
+def test_all_the_rest_is_the_same_for_everybody():
+    views = [replace(game.view(three(pips=3), seat), seat=None, hands=()) for seat in (A, B, C, None)]
+    assert len(set(map(encode, views))) == 1
+
+
+@pytest.mark.parametrize("seat", [B, C, None])
+def test_who_draws_a_destination_is_told_to_all_and_which_to_its_owner(seat):
+    assert game.redact(DestinationDrawn(A, "kite"), A) == DestinationDrawn(A, "kite")
+    assert game.redact(DestinationDrawn(A, "kite"), seat) == DestinationDrawn(A, None)
+
+
+@pytest.mark.parametrize("event", OPEN, ids=lambda event: type(event).__name__)
+def test_everything_else_that_happens_is_told_to_all(event):
+    assert [game.redact(event, seat) for seat in (A, B, None)] == [event] * 3
+
+
+def test_only_the_owners_legal_routes_know_of_the_destination():
+    here, there = three(pips=3), replace(three(pips=3), hands=("fish", "kite", "tea"))
+    assert game.legal(here, A) != game.legal(there, A)
+    assert game.legal(here, B) == game.legal(there, B) == ()
+    for seat in (B, C, None):
+        assert game.view(here, seat) == game.view(there, seat)
+        assert BOX.question(game.view(here, seat)) == BOX.question(game.view(there, seat))
+        assert BOX.describe(game.view(here, seat)) == BOX.describe(game.view(there, seat))
+
+
+def test_all_is_open_once_the_match_is_over():
+    state, _ = run(three(pips=6, completed=(("mill", "clock"), (), ())), (A, Drive(("a-f.1", "a-f.2"))))
+    assert isinstance(game.turn(state), Over)
+    assert all(game.view(state, seat).hands == (None, "kite", "tea") for seat in (A, B, None))
+
+
+# What a bot imagines of what it does not see
+
+
+@pytest.mark.parametrize("city", ["marelle", "village"])
+def test_what_is_imagined_looks_like_what_is_seen(city):
+    rng = Random(5)
+    for state in middle(1, city)[::7]:
+        for seat in (A, B, C, None):
+            view = game.view(state, seat)
+            other = game.imagine(view, rng)
+            assert game.view(other, seat) == view and other.deck == state.deck
+            assert seat is None or game.legal(other, seat) == game.legal(state, seat)
+
+
+def test_others_are_imagined_with_any_destination_that_was_not_seen():
+    state = three(completed=(("mill",), (), ("clock",)))
+    imagined = [game.imagine(game.view(state, A), Random(seed)) for seed in range(300)]
+    assert all(other.hands[A] == "observatory" and len({*other.hands}) == 3 for other in imagined)
+    held = {id for other in imagined for id in other.hands[1:]}
+    assert held == {*state.traffic.city.destinations} - {"observatory", "mill", "clock"}
+
+
+def test_before_anything_is_dealt_there_is_nothing_to_imagine():
+    state = game.new(Options(seats=3))
+    assert game.imagine(game.view(state, A), Random(1)) == state
+    dealt, _ = settle(game, state, Luck(Random(1)))
+    assert game.imagine(game.view(dealt, A), Random(1)).hands[A] == dealt.hands[A]
+
+
+# What a preview tells
+
+
+def preview(state: State, action):
+    return BOX.preview(game.view(state, A), action)
+
+
+def test_a_drive_tells_how_far_it_is_still_to_go_and_whether_a_card_is_drawn():
+    state = three(pips=2)
+    assert preview(state, drive_to(state, "a-b.2")) == Preview(4, False, True, ())
+    assert preview(state, drive_to(state, "a-f.2")) == Preview(0, True, False, ())
+    assert preview(replace(state, hands=("fish", "kite", "tea")), drive_to(state, "a-f.2")).completes is False
+
+
+def test_a_way_that_is_closed_is_no_way():
+    state = scene("a", pips=1, hands=("observatory",), pieces=(Barrier("a-f", "a"), Barrier("a-f", "f")))
+    assert all(preview(state, drive).to_go is None for drive in drives(state))
+
+
+def test_before_the_roll_and_waiting_it_tells_how_far_it_is():
+    shut = scene("k-l.1", pieces=SHUT_IN)
+    assert preview(shut, TakeTurn("stuck")) == Preview(None, False, False, ())
+    assert preview(three(), Wait()).to_go == 2
+
+
+def test_a_placement_tells_what_it_does_to_everyones_ways():
+    state = drawing("barrier", "a", "a", pieces=STUCK_AT_A[1:], hands=("observatory",))
+    told = preview(state, PlaceBarrier("a-b", "a"))
+    assert told.to_go is None and [way.condition for way in told.ways] == ["stuck", "stuck"]
+    # A loses its only destination; B all that A cannot rule out: 32 but A's own
+    assert [way.cut_off for way in told.ways] == [1, 31]
+    nothing = preview(state, PlaceBarrier("r-w", "w"))
+    assert nothing.ways[0] == Way(A, "free", 0, 0) and nothing.to_go == 15
+
+
+def test_an_opening_tells_that_it_is_one():
+    state = drawing("remove", "a", "a", pieces=STUCK_AT_A, hands=("observatory",))
+    told = preview(state, Remove(Barrier("a-f", "a")))
+    assert told.to_go == 2 and [way.cut_off for way in told.ways] == [-1, -31]
+    longer = drawing("one-way", "a", "c", hands=("observatory",))
+    way = preview(longer, PlaceOneWay("a-f", "a")).ways[0]
+    assert way == Way(A, "free", 10 * (preview(longer, PlaceOneWay("a-f", "a")).to_go - 2), 0) and way.detour > 0
+
+
+def test_a_preview_of_others_tells_nothing_of_what_they_hold():
+    for hands in (("observatory", "kite"), ("observatory", "fish")):
+        state = drawing("barrier", "a", "c", hands=hands)
+        assert preview(state, PlaceBarrier("a-e", "e")) == preview(
+            drawing("barrier", "a", "c", hands=("observatory", "mill")), PlaceBarrier("a-e", "e")
+        )
+
+
+def test_a_preview_judges_as_the_rules_do():
+    with pytest.raises(Illegal):
+        preview(drawing("barrier"), PlaceBarrier("a-b", "z"))

@@ -1,0 +1,293 @@
+"""Driving: every walk of a city, and which of them its pieces leave open.
+
+What stands in the streets changes now and then; taxis drive all the time. So a `Traffic` is made once a change of its
+pieces, and it remembers what it was asked.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache, partial
+from operator import attrgetter
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from tablee.games.cabbie.city import City, Step
+from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay, Piece
+
+Obstacle: TypeAlias = Literal["barrier", "cone", "one-way"]
+NEAR = 4
+"""1.2 No space of a city is farther from an orange one."""
+Filter: TypeAlias = Callable[[Iterable["Walk"]], list["Walk"]]
+
+
+class Walk(Struct, frozen=True, eq=False):
+    """So many steps in a row, none straight back over the border just crossed (3.2)."""
+
+    path: tuple[str, ...]
+    """The spaces entered."""
+    steps: tuple[Step, ...]
+    bits: int
+    order: tuple[int, ...]
+    """3.9 Walks are compared space by space in the file's order."""
+    end: str
+
+
+class Walks:
+    """Every walk on the empty board, in the file's order."""
+
+    def __init__(self, city: City) -> None:
+        self.city = city
+        self._order = {space: k for k, space in enumerate(city.kind)}
+        self._found: dict[tuple[str, int], tuple[Walk, ...]] = {}
+        self._by_path: dict[tuple[str, tuple[str, ...]], Walk] = {}
+        self._within: dict[tuple[str, int], frozenset[str]] = {}
+        self._bits: dict[tuple[str, int], int] = {}
+        self._to_orange: dict[str, tuple[int, ...]] = {}
+        self.forbidden: dict[Piece, int] = {OneWay(*at): bits for at, bits in city.against.items()}
+        self.forbidden |= {Barrier(*at): bits for at, bits in city.crosswalks.items()}
+        self.forbidden |= {Cone(number): bits for number, bits in city.into.items()}
+        """The steps forbidden by every piece that could stand here: by kind, then in the file's order."""
+        self.ranks = {piece: k for k, piece in enumerate(self.forbidden)}
+        self.traffic = lru_cache(1024)(partial(Traffic, self))
+
+    def of(self, start: str, length: int) -> tuple[Walk, ...]:
+        found = self._found.get((start, length))
+        if found is None:
+            found = self._found[start, length] = tuple(self._longer(start, length))
+            self._by_path |= {(start, walk.path): walk for walk in found}
+        return found
+
+    def _longer(self, start: str, length: int) -> Iterable[Walk]:
+        steps_from = self.city.steps_from
+        if length == 1:
+            return [self._walk((), step) for step in steps_from[start]]
+        return [
+            self._walk(walk.steps, step)
+            for walk in self.of(start, length - 1)
+            for step in steps_from[walk.end]
+            if step.end != walk.steps[-1].start
+        ]
+
+    def _walk(self, before: tuple[Step, ...], step: Step) -> Walk:
+        steps = (*before, step)
+        path = tuple(step.end for step in steps)
+        bits = 0
+        for step in steps:
+            bits |= step.bit
+        return Walk(path, steps, bits, tuple(self._order[space] for space in path), path[-1])
+
+    def find(self, start: str, path: tuple[str, ...]) -> Walk | None:
+        """The walk from here that enters these spaces, if there is one."""
+        self.of(start, len(path))
+        return self._by_path.get((start, path))
+
+    def within(self, start: str, length: int) -> frozenset[str]:
+        """The spaces on walks of at most this length."""
+        found = self._within.get((start, length))
+        if found is None:
+            ends = (walk.end for steps in range(1, length + 1) for walk in self.of(start, steps))
+            found = self._within[start, length] = frozenset(ends)
+        return found
+
+    def to_orange(self, start: str) -> tuple[int, ...]:
+        """The steps of each walk to an orange space nearby, the shortest walks first."""
+        found = self._to_orange.get(start)
+        if found is None:
+            near = (walk for length in range(1, NEAR + 1) for walk in self.of(start, length))
+            found = self._to_orange[start] = tuple(walk.bits for walk in near if walk.end in self.city.orange)
+        return found
+
+    def bits(self, start: str, length: int) -> int:
+        """The steps of all walks of at most this length."""
+        found = self._bits.get((start, length))
+        if found is None:
+            found = 0
+            for steps in range(1, length + 1):
+                for walk in self.of(start, steps):
+                    found |= walk.bits
+            self._bits[start, length] = found
+        return found
+
+
+class Traffic:
+    """A city with these pieces in its streets."""
+
+    def __init__(self, walks: Walks, pieces: frozenset[Piece]) -> None:
+        self.city, self.walks, self.pieces = walks.city, walks, pieces
+        self.oneways: dict[str, OneWay] = {}
+        self.standing: set[tuple[str, str]] = set()
+        """The crosswalks with a barrier."""
+        self.barriers = self.cones = self.against = 0
+        for piece in pieces:
+            if isinstance(piece, OneWay):
+                self.oneways[piece.segment] = piece
+                self.against |= walks.forbidden[piece]
+            elif isinstance(piece, Barrier):
+                self.standing.add((piece.segment, piece.at))
+                self.barriers |= walks.forbidden[piece]
+            else:
+                self.cones |= walks.forbidden[piece]
+        self.blocked = self.barriers | self.cones | self.against
+        self._passable: dict[Chance, int] = {
+            "through-barrier": self.barriers,
+            "through-cone": self.cones,
+            "through-any": self.blocked,
+        }
+        """6.1 The steps over what each chance card lets a move pass once."""
+        self._routes: dict[tuple[str, int, str | None], list[Walk]] = {}
+        self._condition: dict[str, Condition] = {}
+        self._distances: dict[str, dict[str, int]] = {}
+        self._distances_to: dict[str, dict[str, int]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Traffic) and (self.city, self.pieces) == (other.city, other.pieces)
+
+    def __hash__(self) -> int:
+        return hash(self.pieces)
+
+    def with_piece(self, piece: Piece) -> Traffic:
+        return self.walks.traffic(self.pieces | {piece})
+
+    def without(self, piece: Piece | None) -> Traffic:
+        return self.walks.traffic(self.pieces - {piece})
+
+    @cached_property
+    def in_order(self) -> tuple[Piece, ...]:
+        return tuple(sorted(self.pieces, key=self.walks.ranks.__getitem__))
+
+    # 3.8 What stands in the way
+
+    def obstacles(self, walk: Walk) -> list[tuple[int, Obstacle]]:
+        """What a walk would have to pass, and at which step. A segment driven against its one-way counts once."""
+        found: list[tuple[int, Obstacle]] = []
+        for at, step in enumerate(walk.steps):
+            if step.bit & self.barriers:
+                found.append((at, "barrier"))
+            if step.bit & self.cones:
+                found.append((at, "cone"))
+            if step.bit & self.against and not (at and walk.steps[at - 1].segment == step.segment):
+                found.append((at, "one-way"))
+        return found
+
+    def free(self, walk: Walk) -> bool:
+        return not walk.bits & self.blocked
+
+    def passes(self, walk: Walk, chance: Chance) -> bool:
+        """6.1 Whether this card, used once, lets a move take this walk, which it could not take without."""
+        bits = walk.bits & self.blocked
+        if not bits or bits & ~self._passable[chance]:
+            return False
+        if bits & self.against:
+            return len(self.obstacles(walk)) == 1
+        # six steps are too few to take one of them twice: every obstacle has a bit of its own
+        return (bits & self.barriers).bit_count() + (bits & self.cones).bit_count() == 1
+
+    # 3.1, 3.3 Routes
+
+    def routes(self, start: str, pips: int, goal: str | None) -> list[Walk]:
+        """The legal routes without a chance card; `goal` is the space of the player's own destination."""
+        key = (start, pips, goal)
+        found = self._routes.get(key)
+        if found is None:
+            allowed: Filter = self._free if self.walks.bits(start, pips) & self.blocked else list
+            found = self._routes[key] = self._legal(start, pips, goal, allowed)
+        return found
+
+    def _free(self, walks: Iterable[Walk]) -> list[Walk]:
+        blocked = self.blocked
+        return [walk for walk in walks if not walk.bits & blocked]
+
+    def routes_with(self, start: str, pips: int, goal: str | None, chance: Chance) -> list[Walk]:
+        """6.1 Those that use a chance card. The card shortens no move that could go on without it."""
+        if not self.walks.bits(start, pips) & self._passable[chance]:
+            return []
+        blocked, passes = self.blocked, self.passes
+
+        def allowed(walks: Iterable[Walk]) -> list[Walk]:
+            return [walk for walk in walks if not walk.bits & blocked or passes(walk, chance)]
+
+        return [walk for walk in self._legal(start, pips, goal, allowed) if walk.bits & blocked]
+
+    def routes_forced(self, start: str, pips: int, goal: str | None, *, anywhere: bool) -> list[Walk]:
+        """4.3 The first step ignores whatever forbids it; 4.6 for who was shut in, any one step does."""
+
+        def allowed(walks: Iterable[Walk]) -> list[Walk]:
+            at = {walk: {step for step, _ in self.obstacles(walk)} for walk in walks}
+            return [walk for walk, steps in at.items() if (len(steps) <= 1 if anywhere else steps <= {0})]
+
+        return self._legal(start, pips, goal, allowed)
+
+    def _legal(self, start: str, pips: int, goal: str | None, allowed: Filter) -> list[Walk]:
+        """3.3 Of the full roll, or earlier on the own destination; if there is neither, the longest."""
+        found = allowed(self.walks.of(start, pips))
+        if goal is not None and goal in self.walks.within(start, pips - 1):
+            early = (walk for n in range(1, pips) for walk in self.walks.of(start, n) if walk.end == goal)
+            # 3.7: at the own destination the taxi stops, so no route leads on from there
+            found = [walk for walk in (*found, *allowed(early)) if goal not in walk.path[:-1]]
+            found.sort(key=lambda walk: walk.order)
+        shorter = pips
+        while not found and (shorter := shorter - 1):
+            found = allowed(self.walks.of(start, shorter))
+        return found
+
+    # 4 Stuck
+
+    def condition(self, start: str) -> Condition:
+        found = self._condition.get(start)
+        if found is None:
+            found = self._condition[start] = self._look(start)
+        return found
+
+    def _look(self, start: str) -> Condition:
+        blocked = self.blocked
+        if any(not bits & blocked for bits in self.walks.to_orange(start)):
+            return "free"
+        if all(step.bit & blocked for step in self.city.steps_from[start]):
+            return "stuck"
+        return "free" if self._reaches_orange(start) else "shut-in"
+
+    def _reaches_orange(self, start: str) -> bool:
+        """4.6 A taxi sets off in any direction at every move and may roll ones, so any chain of free steps will do."""
+        steps_from, blocked, orange = self.city.steps_from, self.blocked, self.city.orange
+        seen, todo = set[str](), [start]
+        for here in todo:
+            for step in steps_from[here]:
+                if not step.bit & blocked and step.end not in seen:
+                    if step.end in orange:
+                        return True
+                    seen.add(step.end)
+                    todo.append(step.end)
+        return False
+
+    def helps(self, start: str, chance: Chance) -> bool:
+        """4.1 Whether a chance card makes a first step legal."""
+        return any(self.passes(walk, chance) for walk in self.walks.of(start, 1))
+
+    # How far it is
+
+    def distances(self, start: str) -> dict[str, int]:
+        """Steps from here to every space that can be reached."""
+        found = self._distances.get(start)
+        if found is None:
+            found = self._distances[start] = self._measure(start, self.city.steps_from, attrgetter("end"))
+        return found
+
+    def distances_to(self, goal: str) -> dict[str, int]:
+        """Steps to here from every space from where it can be reached."""
+        found = self._distances_to.get(goal)
+        if found is None:
+            found = self._distances_to[goal] = self._measure(goal, self.city.steps_into, attrgetter("start"))
+        return found
+
+    def _measure(self, centre: str, steps: dict[str, tuple[Step, ...]], next: Callable[[Step], str]) -> dict[str, int]:
+        found, todo, blocked = {centre: 0}, deque([centre]), self.blocked
+        while todo:
+            here = todo.popleft()
+            for step in steps[here]:
+                if not step.bit & blocked and (there := next(step)) not in found:
+                    found[there] = found[here] + 1
+                    todo.append(there)
+        return found

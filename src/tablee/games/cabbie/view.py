@@ -1,0 +1,147 @@
+"""Cabbie: everything about secrecy. Destination cards are the only secret (7.2)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from tablee.core.bag import Bag
+from tablee.core.game import Seat
+from tablee.core.play import act
+from tablee.games.cabbie.state import (
+    Action,
+    DestinationDrawn,
+    Drive,
+    Event,
+    Preview,
+    State,
+    TakeTurn,
+    TaxiCard,
+    View,
+    Wait,
+    Way,
+)
+from tablee.games.cabbie.traffic import Traffic
+
+if TYPE_CHECKING:
+    from tablee.games.cabbie.rules import Cabbie
+
+
+def view(game: Cabbie, state: State, seat: Seat | None) -> View:
+    over = game.over(state) is not None
+    return View(
+        seat=seat,
+        options=state.options,
+        pieces=state.traffic.in_order,
+        taxis=state.taxis,
+        hands=tuple([hand if over or owner == seat else None for owner, hand in enumerate(state.hands)]),
+        holding=tuple([hand is not None for hand in state.hands]),
+        completed=state.completed,
+        kept=state.kept,
+        stuck=state.stuck,
+        condition=game.condition(state),
+        active=state.active,
+        turns=state.turns,
+        stage=state.stage,
+        plan=state.plan,
+        pips=state.pips,
+        card=state.card,
+        fresh=state.fresh,
+        deck=sum([count for _, count in state.deck.items]),
+        discards=state.discards.items,
+        over=over,
+    )
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    match event:
+        case DestinationDrawn(owner) if owner != seat:
+            return DestinationDrawn(owner, None)
+    return event
+
+
+def imagine(game: Cabbie, seen: View, rng: Random) -> State:
+    """The other players hold destinations this seat has never seen, at random. All else is known."""
+    unseen = hidden(game, seen)
+    rng.shuffle(unseen)
+    hands = tuple(
+        unseen.pop() if held and hand is None else hand
+        for hand, held in zip(seen.hands, seen.holding, strict=True)
+    )
+    left = set(unseen)
+    return State(
+        options=seen.options,
+        deck=_deck(game, seen),
+        discards=Bag(seen.discards),
+        destinations=Bag(tuple((id, int(id in left)) for id in streets(game, seen).city.destinations)),
+        traffic=streets(game, seen),
+        taxis=seen.taxis,
+        hands=hands,
+        completed=seen.completed,
+        kept=seen.kept,
+        stuck=seen.stuck,
+        active=seen.active,
+        turns=seen.turns,
+        stage=seen.stage,
+        plan=seen.plan,
+        pips=seen.pips,
+        card=seen.card,
+        fresh=seen.fresh,
+    )
+
+
+def streets(game: Cabbie, seen: View) -> Traffic:
+    return game.streets(seen.options.city, frozenset(seen.pieces))
+
+
+def hidden(game: Cabbie, seen: View) -> list[str]:
+    """The destinations this seat has not seen: in the deck, or in somebody's hand."""
+    known = {id for row in (*seen.completed, seen.hands) for id in row}
+    return [id for id in streets(game, seen).city.destinations if id not in known]
+
+
+def _deck(game: Cabbie, seen: View) -> Bag[TaxiCard]:
+    """All that lies nowhere else."""
+    out = dict(seen.discards)
+    for card in (*(chance for row in seen.kept for chance in row), *([seen.card] if seen.card else [])):
+        out[card] += 1
+    return Bag(tuple((card, count - out[card]) for card, count in game.material.cards.items()))
+
+
+# What an action would do
+
+
+def preview(game: Cabbie, seen: View, action: Action) -> Preview:
+    assert seen.seat is not None
+    before = streets(game, seen)
+    goal, start = goal_of(game, seen), seen.taxis[seen.seat]
+    match action:
+        case Drive(path):
+            end = path[-1]
+            return Preview(to_go(before, end, goal), end == goal, end in before.city.orange, ())
+        case TakeTurn() | Wait():
+            return Preview(to_go(before, start, goal), False, False, ())
+    # nothing that is hidden bears on what a card does to the streets
+    after, _ = act(game, imagine(game, seen, Random(0)), seen.seat, action)
+    ways = tuple(_way(game, seen, Seat(seat), before, after.traffic) for seat in range(seen.options.seats))
+    return Preview(to_go(after.traffic, start, goal), False, False, ways)
+
+
+def goal_of(game: Cabbie, seen: View) -> str | None:
+    """The space of this seat's own destination."""
+    hand = None if seen.seat is None else seen.hands[seen.seat]
+    return None if hand is None else streets(game, seen).city.destinations[hand]
+
+
+def to_go(traffic: Traffic, start: str, goal: str | None) -> int | None:
+    return None if goal is None else traffic.distances_to(goal).get(start)
+
+
+def _way(game: Cabbie, seen: View, seat: Seat, before: Traffic, after: Traffic) -> Way:
+    """5 Of the others: over every destination they may have."""
+    own, places = seen.hands[seat], before.city.destinations
+    bound = [places[id] for id in ([own] if own is not None else hidden(game, seen))]
+    old, new = before.distances(seen.taxis[seat]), after.distances(seen.taxis[seat])
+    longer = [new[at] - old[at] for at in bound if at in old and at in new]
+    cut_off = sum(at in old for at in bound) - sum(at in new for at in bound)
+    return Way(seat, after.condition(seen.taxis[seat]), round(10 * sum(longer) / max(1, len(longer))), cut_off)

@@ -1,0 +1,127 @@
+"""A map as the rules walk on it: for every space what lies ahead and behind, worked out once from the data file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from tablee.games.detour.data import COLUMNS, SIDE, Journey, Ticket
+from tablee.games.detour.state import Card, Space, Stop
+
+START: Final = 1
+HOME: Final = 2 * COLUMNS + 1
+BACK = 2
+"""6.1 Segments that the action of Backward sends a marker back."""
+LAST_TILE: Final = 2 * (COLUMNS - 3)
+"""8.3 The last tile's spaces, main and side, are those from here on."""
+
+
+def column(space: Space) -> int:
+    return space >> 1
+
+
+def on_main(space: Space) -> bool:
+    return bool(space & 1)
+
+
+class Walk(Struct, frozen=True):
+    """A way forward and what it costs."""
+
+    way: tuple[Stop, ...]
+    """From the space where it begins."""
+    end: Space
+    paid: tuple[str, ...] = ()
+    lost: str = ""
+
+
+Walks: TypeAlias = tuple[Walk, ...]
+"""From one space with one set of transports: no segment, one, two … as far as it goes (4.1)."""
+
+Purse: TypeAlias = tuple[str, ...]
+"""Transports to pay with; several sets are alternatives."""
+
+GIVES: dict[Card, Purse] = {"backward": ("TB",), "block": ("T", "S")}
+"""6.3 One train and one balloon. 7.4 One train or one boat."""
+
+
+class Board:
+    """A journey with the cards it is made with. Tables are indexed by space; those of no space are empty."""
+
+    def __init__(self, journey: Journey, cards: tuple[Ticket, ...]) -> None:
+        self.names: tuple[Stop, ...] = _names(journey)
+        self.spaces: dict[Stop, Space] = {name: space for space, name in enumerate(self.names) if name}
+        self.after: dict[Space, Space] = {}
+        """The next space on the path."""
+        self.costs: dict[Space, str] = {}
+        """What the segment to it costs."""
+        for space, end, cost in _segments(journey):
+            self.after[space], self.costs[space] = end, cost
+        self.red_line: tuple[bool, ...] = _marks({2 * path.entry + 1 for path in journey.side_paths})
+        """1.4 The main spaces from which a side path leaves."""
+        self.blue: tuple[bool, ...] = _marks({2 * column + 1 for column in journey.blue})
+        """1.5"""
+        self.ranks: dict[Card, int] = {card.id: card.rank for card in cards}
+        self.transports: dict[Card, str] = {card.id: card.move for card in cards}
+        self.moves: dict[Card, tuple[Walks, ...]] = {card.id: self._walks((card.move,)) for card in cards}
+        """4.1 What each card's Move part can do."""
+        self.gifts: dict[Card, tuple[Walks, ...]] = {card: self._walks(purse) for card, purse in GIVES.items()}
+        """6.3, 7.4 What the movement that an action gives can do."""
+        self.back: tuple[tuple[Space, ...], ...] = tuple(map(self._back, range(HOME + 1)))
+        """6.2 The way back from each space, from itself to where it ends."""
+        self.ways_back: tuple[tuple[Stop, ...], ...] = tuple(
+            tuple(self.names[space] for space in way) for way in self.back
+        )
+
+    def _walks(self, purse: Purse) -> tuple[Walks, ...]:
+        return tuple(self._farthest(space, purse) if name else () for space, name in enumerate(self.names))
+
+    def _farthest(self, space: Space, purse: Purse) -> Walks:
+        return max((tuple(self._walk(space, transports)) for transports in purse), key=len)
+
+    def _walk(self, space: Space, transports: str) -> Iterator[Walk]:
+        """4.1 Each segment costs its transports in full, and each of these pays once. 4.3 Ways only follow the path."""
+        walk = Walk((self.names[space],), space, (), transports)
+        yield walk
+        while (cost := self.costs.get(walk.end)) and set(cost) <= set(walk.lost):
+            end, left = self.after[walk.end], walk.lost
+            for transport in cost:
+                left = left.replace(transport, "", 1)
+            walk = Walk((*walk.way, self.names[end]), end, (*walk.paid, cost), left)
+            yield walk
+
+    def _back(self, space: Space) -> tuple[Space, ...]:
+        way = [space] if self.names[space] else []
+        while 1 <= len(way) <= BACK and not self._no_way_back(way[-1]):
+            way.append(way[-1] - 2)
+        return tuple(way)
+
+    def _no_way_back(self, space: Space) -> bool:
+        """6.2 The start, the first space of a side path, which stands beside a red line, and home."""
+        return space in (START, HOME) or (not on_main(space) and self.red_line[space + 1])
+
+
+def _names(journey: Journey) -> tuple[Stop, ...]:
+    names = [""] * (HOME + 1)
+    names[HOME] = "home"
+    for i, place in enumerate(journey.stops):
+        names[2 * i + 1] = place.id
+    for path in journey.side_paths:
+        for i, place in enumerate(path.stops):
+            names[2 * (path.entry + i)] = place.id
+    return tuple(names)
+
+
+def _segments(journey: Journey) -> Iterator[tuple[Space, Space, str]]:
+    """1.3, 1.4 Every segment: from where, to where, for what."""
+    for i, cost in enumerate(journey.segments):
+        yield 2 * i + 1, 2 * i + 3, cost
+    for path in journey.side_paths:
+        for i, cost in enumerate(path.segments):
+            space = 2 * (path.entry + i)
+            yield space, space + (3 if i == SIDE - 1 else 2), cost
+
+
+def _marks(spaces: set[Space]) -> tuple[bool, ...]:
+    return tuple(space in spaces for space in range(HOME + 1))

@@ -1,0 +1,148 @@
+/** A turn being thought over: which card, which part of it, how far and against whom, and what the server says of it. */
+import type { Action, Preview, View } from '../wire';
+import { cardOf, type CardName, type Colour, coloursOf, indexOf, type Journey } from './material';
+import { distances, guess, likeliest, name, optionsOf, type Part, same, steps, targetOf, targets } from './options';
+
+const QUIET = 40;
+const AGAIN = 900;
+
+type Look = (action: Action) => Promise<Preview | null>;
+
+export class Choosing {
+  chosen = $state.raw<Action | null>(null);
+  part = $state<Part>('move');
+  #colour = $state.raw<Colour | null>(null);
+  #answers = $state.raw<ReadonlyMap<string, Preview>>(new Map());
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sent = { what: '', when: 0 };
+
+  constructor(readonly view: View, readonly journey: Journey, readonly legal: readonly Action[], readonly look: Look) {}
+
+  /** The colours one may play a card for now. */
+  get asked(): Colour[] {
+    return [...new Set(this.legal.map(({ colour }) => colour))];
+  }
+
+  /** The colour whose hand is taken up. */
+  get colour(): Colour {
+    return this.#colour ?? this.asked[0]!;
+  }
+
+  get card(): CardName | null {
+    return this.chosen && cardOf(this.chosen);
+  }
+
+  get preview(): Preview | null {
+    return (this.chosen && this.#answers.get(name(this.chosen))) ?? null;
+  }
+
+  /** The way forward: as the server says, or as the map shows until then. */
+  get way(): string[] {
+    if (!this.chosen) return [];
+    return this.preview?.way ?? guess(this.journey, this.chosen, this.view.markers[indexOf(this.colour)]!);
+  }
+
+  options(card: CardName, colour = this.colour) {
+    return optionsOf(this.legal, colour, card);
+  }
+
+  get #actions(): Action[] {
+    return this.card ? this.options(this.card)[this.part] : [];
+  }
+
+  get distances(): Action[] {
+    return this.chosen ? distances(this.#actions, this.chosen) : [];
+  }
+
+  get targets(): Action[] {
+    return this.chosen ? targets(this.#actions, this.chosen) : [];
+  }
+
+  takeUp(colour: Colour): void {
+    if (colour !== this.colour) this.chosen = null;
+    this.#colour = colour;
+  }
+
+  /** Takes a part of a card; with the other taken already, both, where that is allowed; of both, it gives back this one. */
+  take(colour: Colour, card: CardName, part: Part): void {
+    const again = this.chosen !== null && this.colour === colour && this.card === card;
+    this.takeUp(colour);
+    const options = this.options(card);
+    if (!again || part === 'both') return this.#use(options, part);
+    if (this.part === part) return;
+    if (this.part === 'both') return this.#use(options, part === 'move' ? 'action' : 'move');
+    this.#use(options, options.both.length ? 'both' : part);
+  }
+
+  #use(options: Record<Part, Action[]>, part: Part): void {
+    const own = coloursOf(this.view.seat ?? 0, this.view.options.seats);
+    this.part = part;
+    this.chosen = likeliest(options[part], own);
+  }
+
+  choose(action: Action): void {
+    this.takeUp(action.colour);
+    const options = this.options(cardOf(action));
+    const fits = (part: Part) => options[part].some((other) => same(other, action));
+    const part = ([this.part, 'both', 'action', 'move'] as const).find(fits);
+    if (!part) return;
+    this.part = part;
+    this.chosen = action;
+  }
+
+  drop(): void {
+    this.chosen = null;
+  }
+
+  /** One segment more or less; null where there is none. */
+  next(by: number): Action | null {
+    const found = this.distances.findIndex((action) => same(action, this.chosen));
+    return this.distances[found + by] ?? null;
+  }
+
+  /** The next one who can be sent. */
+  other(): Action | null {
+    const found = this.targets.findIndex((action) => targetOf(action) === (this.chosen && targetOf(this.chosen)));
+    return this.targets[(found + 1) % this.targets.length] ?? null;
+  }
+
+  /** Where an action takes the marker. */
+  endOf(action: Action): string {
+    const known = this.#answers.get(name(action));
+    if (known) return known.way.at(-1) ?? known.markers[indexOf(action.colour)]!;
+    const back = this.preview?.back[indexOf(action.colour)]?.at(-1);
+    const from = action.type === 'PlayBackward' ? back : undefined;
+    const way = guess(this.journey, action, from ?? this.view.markers[indexOf(action.colour)]!);
+    return way.at(-1)!;
+  }
+
+  /** The action with the card in hand that ends on this stop, with the part in use if there is one. */
+  endingAt(stop: string): Action | null {
+    if (!this.card) return null;
+    const { move, action, both } = this.options(this.card);
+    const ends = [...this.distances, ...move, ...both, ...action].filter((option) => steps(option) > 0);
+    return ends.find((option) => this.endOf(option) === stop) ?? null;
+  }
+
+  /** Asks what the action would do, and what its neighbours would, once it has rested a moment. */
+  ask(): void {
+    clearTimeout(this.#timer);
+    const wanted = [this.chosen, ...(this.chosen?.type === 'PlayBackward' ? this.distances : [])];
+    const unknown = wanted.filter((action) => action !== null).filter((action) => !this.#answers.has(name(action)));
+    if (unknown.length) this.#timer = setTimeout(() => { for (const action of unknown) void this.#fetch(action); }, QUIET);
+  }
+
+  async #fetch(action: Action): Promise<void> {
+    const preview = await this.look(action);
+    if (preview) this.#answers = new Map([...this.#answers, [name(action), preview]]);
+  }
+
+  /** The action to send, unless the very same was sent a moment ago. */
+  confirm(): Action | null {
+    if (!this.chosen) return null;
+    const what = name(this.chosen), now = performance.now();
+    if (this.#sent.what === what && now - this.#sent.when < AGAIN) return null;
+    this.#sent = { what, when: now };
+    return this.chosen;
+  }
+}

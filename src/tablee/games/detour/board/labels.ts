@@ -1,0 +1,40 @@
+/** Where the names of the stops stand: inside the ring, those of side paths outside, and none on another. */
+import { type Journey, spotOf, stopsOf } from './material';
+import type { Layout } from './track';
+
+export interface Label {
+  readonly stop: string;
+  /** The middle of its foot. */
+  readonly x: number;
+  readonly y: number;
+  readonly side: boolean;
+}
+
+const HIGH = 14;
+const FARTHER = 13;
+
+export function labelsOf(journey: Journey, layout: Layout, wide: (stop: string) => number): Label[] {
+  const placed: (Label & { half: number })[] = [];
+  for (const stop of stopsOf(journey)) {
+    const half = wide(stop) / 2, found = [0, 1, 2].map((push) => ({ ...place(journey, layout, stop, half, push * FARTHER), half }));
+    const free = found.find((label) => !placed.some((other) => Math.abs(other.x - label.x) < other.half + label.half + 4 && Math.abs(other.y - label.y) < HIGH));
+    placed.push(free ?? found[0]!);
+  }
+  return placed;
+}
+
+function place(journey: Journey, { track, disc, half, lane }: Layout, stop: string, wide: number, push: number): Label {
+  const spot = spotOf(journey, stop), side = spot.lane === 'side', sign = side ? 1 : -1;
+  const { x, y, out } = track.at(spot.column, side ? lane + disc * 1.7 + push : -half - 8 - push);
+  return { stop, x: x + sign * out.x * wide, y: y + sign * out.y * 6 + 4.5, side };
+}
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** How wide a text is in the page's font. */
+export function widthOf(text: string, font: string): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return text.length * 7;
+  pen.font = font;
+  return pen.measureText(text).width;
+}

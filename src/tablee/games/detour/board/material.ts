@@ -1,0 +1,133 @@
+/** The cards and the journeys as they are drawn: what stands where, and what follows on what. */
+import material from '../data/journeys.json';
+import type { Action, Options, PlayForNothing, PlayMove } from '../wire';
+
+export type Colour = PlayMove['colour'];
+export type CardName = PlayForNothing['card'];
+export type Transport = 'T' | 'B' | 'S';
+
+export interface Place {
+  readonly id: string;
+  /** Latitude and longitude. */
+  readonly at: readonly [number, number];
+}
+export interface SidePath {
+  readonly entry: number;
+  readonly stops: readonly Place[];
+  readonly segments: readonly string[];
+}
+export interface Journey {
+  readonly id: Options['map'];
+  readonly pole: 'north' | 'south';
+  readonly stops: readonly Place[];
+  readonly segments: readonly string[];
+  readonly side_paths: readonly SidePath[];
+  readonly blue: readonly number[];
+}
+interface Ticket {
+  readonly id: CardName;
+  readonly move: string;
+  readonly rank: number;
+}
+/** Where a stop is: beside which column, and whether on the main path, beside it, or home. */
+export interface Spot {
+  readonly column: number;
+  readonly lane: 'main' | 'side' | 'home';
+}
+
+export const COLOURS: readonly Colour[] = ['yellow', 'green', 'red', 'blue'];
+export const CARDS = material.cards as unknown as readonly Ticket[];
+export const COLUMNS = 24;
+export const SIDE = 3;
+export const HOME = 'home';
+const JOURNEYS = material.maps as unknown as readonly Journey[];
+
+export const indexOf = (colour: Colour) => COLOURS.indexOf(colour);
+
+export function journeyOf(map: Options['map']): Journey {
+  const found = JOURNEYS.find(({ id }) => id === map);
+  if (!found) throw new Error(`no journey ${map}`);
+  return found;
+}
+
+export function ticket(card: CardName): Ticket {
+  const found = CARDS.find(({ id }) => id === card);
+  if (!found) throw new Error(`no card ${card}`);
+  return found;
+}
+
+export const cardOf = (action: Action): CardName => {
+  switch (action.type) {
+    case 'PlayDetour': return 'detour';
+    case 'PlayBackward': return 'backward';
+    case 'PlayBlock': return 'block';
+    default: return action.card;
+  }
+};
+
+/** A seat's colours; two players have two each. */
+export const coloursOf = (seat: number, seats: number) => COLOURS.slice(...(seats === 2 ? [2 * seat, 2 * seat + 2] : [seat, seat + 1]));
+export const ownerOf = (colour: number, seats: number) => (seats === 2 ? colour >> 1 : colour);
+/** Which seat's shape a colour has; a player of two colours lends the own one to the first of them. */
+export const shapeOf = (colour: Colour, seats: number) => (seats === 2 ? [0, 2, 1, 3] : [0, 1, 2, 3])[indexOf(colour)]!;
+
+const spots = new Map<Journey, Map<string, Spot>>();
+function spotsOf(journey: Journey): Map<string, Spot> {
+  let found = spots.get(journey);
+  if (!found) {
+    const side = journey.side_paths.flatMap(({ entry, stops }) => stops.map(({ id }, i) => [id, { column: entry + i, lane: 'side' }] as const));
+    const main = journey.stops.map(({ id }, column) => [id, { column, lane: 'main' }] as const);
+    found = new Map<string, Spot>([...main, ...side, [HOME, { column: COLUMNS, lane: 'home' }]]);
+    spots.set(journey, found);
+  }
+  return found;
+}
+
+export const stopsOf = (journey: Journey) => [...spotsOf(journey).keys()].filter((stop) => stop !== HOME);
+
+export function spotOf(journey: Journey, stop: string): Spot {
+  const found = spotsOf(journey).get(stop);
+  if (!found) throw new Error(`no stop ${stop}`);
+  return found;
+}
+
+export function placeOf(journey: Journey, stop: string): Place {
+  const { column, lane } = spotOf(journey, stop);
+  const path = journey.side_paths.find(({ entry }) => lane === 'side' && column >= entry && column < entry + SIDE);
+  return path ? path.stops[column - path.entry]! : journey.stops[column % COLUMNS]!;
+}
+
+/** The stop behind the next segment; null at home. */
+export function after(journey: Journey, stop: string): string | null {
+  const { column, lane } = spotOf(journey, stop);
+  if (lane === 'home') return null;
+  if (lane === 'main') return column + 1 === COLUMNS ? HOME : journey.stops[column + 1]!.id;
+  const { entry, stops } = journey.side_paths.find(({ entry }) => column >= entry && column < entry + SIDE)!;
+  return column - entry === SIDE - 1 ? journey.stops[entry + SIDE]!.id : stops[column - entry + 1]!.id;
+}
+
+/** The stops that so many segments lead over, from this one on. */
+export function ahead(journey: Journey, stop: string, segments: number): string[] {
+  const way = [stop];
+  for (let i = 0; i < segments; i++) {
+    const next = after(journey, way.at(-1)!);
+    if (next === null) break;
+    way.push(next);
+  }
+  return way;
+}
+
+/** How many segments lie between two stops on the way forward; null where no way leads. */
+export function between(journey: Journey, from: string, to: string): number | null {
+  const found = ahead(journey, from, COLUMNS).indexOf(to);
+  return found < 0 ? null : found;
+}
+
+/** Transports as they stand on a card: pairs of the same one above the other. */
+export function columnsOf(move: string): Transport[][] {
+  return (['T', 'B', 'S'] as const).flatMap((kind) => {
+    const count = [...move].filter((letter) => letter === kind).length;
+    const pairs = Array.from({ length: count >> 1 }, () => [kind, kind]);
+    return count % 2 ? [...pairs, [kind]] : pairs;
+  });
+}

@@ -1,0 +1,46 @@
+/** Where markers stand in the drawing, also several on one stop. */
+import { type Journey, spotOf } from './material';
+import { cluster, type Layout, markAt, passage, type Point } from './track';
+
+export interface Standing extends Point {
+  readonly size: number;
+}
+
+export function standings(journey: Journey, layout: Layout, stops: readonly string[]): Standing[] {
+  return stops.map((stop, i) => {
+    const here = stops.flatMap((other, j) => (other === stop ? [j] : []));
+    const { places, size } = cluster(here.length), place = places[here.indexOf(i)]!, at = markAt(layout, spotOf(journey, stop));
+    return { x: at.x + place.x * layout.disc, y: at.y + place.y * layout.disc, size };
+  });
+}
+
+/** Where a marker would stand: on the stop if it is free; if somebody stays there, beside it, where no name is. */
+export function ghosts(
+  journey: Journey, layout: Layout, stops: readonly string[], then: readonly string[],
+): (Standing | null)[] {
+  const moves = then.map((stop, i) => stop !== stops[i]);
+  return standings(journey, layout, then).map((standing, i) => {
+    const stop = then[i]!, comers = then.flatMap((other, j) => (other === stop && moves[j] ? [j] : []));
+    if (!moves[i]) return null;
+    if (!then.some((other, j) => other === stop && !moves[j])) return standing;
+    const spot = spotOf(journey, stop), { x, y, out } = markAt(layout, spot);
+    const off = layout.disc * (1.75 + 1.4 * comers.indexOf(i)) * (spot.lane === 'main' ? 1 : -1);
+    return { x: x + out.x * off, y: y + out.y * off, size: 0.8 };
+  });
+}
+
+/** The points of a way over these stops. */
+export function pointsOf(journey: Journey, layout: Layout, way: readonly string[]): Point[] {
+  const spots = way.map((stop) => spotOf(journey, stop));
+  return spots.slice(1).flatMap((spot, i) => passage(layout, spots[i]!, spot));
+}
+
+/** The stop nearest to a point, if it is near enough to be meant. */
+export function nearest(journey: Journey, layout: Layout, stops: readonly string[], point: Point): string | null {
+  const far = (stop: string) => {
+    const at = markAt(layout, spotOf(journey, stop));
+    return Math.hypot(at.x - point.x, at.y - point.y);
+  };
+  const [best] = [...stops].sort((a, b) => far(a) - far(b));
+  return best !== undefined && far(best) <= Math.max(22, layout.disc * 2) ? best : null;
+}

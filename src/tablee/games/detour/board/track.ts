@@ -1,0 +1,135 @@
+/** The ring: a rounded rectangle walked by its length, from the middle of its lower side, with the side paths outside. */
+import { COLUMNS, type Journey, SIDE, type Spot } from './material';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+/** A place on the track, the way outward and the way ahead. */
+export interface Mark extends Point {
+  readonly out: Point;
+  readonly on: Point;
+}
+
+const NEAR = 1e-9;
+export const f = (v: number) => String(Math.round(v * 10) / 10);
+export const line = (points: readonly Point[]) => `M${points.map(({ x, y }) => `${f(x)} ${f(y)}`).join('L')}`;
+
+export class Track {
+  readonly length: number;
+  readonly pitch: number;
+  #parts: readonly (readonly [kind: 'line' | 'curve', length: number])[];
+
+  constructor(readonly middle: Point, readonly wide: number, readonly high: number, readonly radius: number, readonly clockwise: boolean) {
+    const curve = ['curve', (Math.PI * radius) / 2] as const, half = ['line', wide - radius] as const;
+    const across = ['line', 2 * (wide - radius)] as const, up = ['line', 2 * (high - radius)] as const;
+    this.#parts = [half, curve, up, curve, across, curve, up, curve, half];
+    this.length = this.#parts.reduce((sum, [, length]) => sum + length, 0);
+    this.pitch = this.length / COLUMNS;
+  }
+
+  at(column: number, off = 0): Mark {
+    let rest = (((column % COLUMNS) + COLUMNS) % COLUMNS) * this.pitch;
+    let x = 0, y = this.high, turned = 0;
+    for (const [kind, length] of this.#parts) {
+      const step = Math.min(rest, length);
+      if (kind === 'line') {
+        x += step * Math.cos(turned);
+        y -= step * Math.sin(turned);
+      } else {
+        const angle = step / this.radius;
+        x += this.radius * (Math.sin(turned + angle) - Math.sin(turned));
+        y += this.radius * (Math.cos(turned + angle) - Math.cos(turned));
+        turned += angle;
+      }
+      rest -= step;
+      if (rest <= NEAR) break;
+    }
+    const side = this.clockwise ? -1 : 1, sin = Math.sin(turned), cos = Math.cos(turned);
+    return {
+      x: this.middle.x + side * (x + off * sin), y: this.middle.y + y + off * cos,
+      out: { x: side * sin, y: cos }, on: { x: side * cos, y: -sin },
+    };
+  }
+
+  /** Points from one column to another, from one distance to another. */
+  points(from: number, to: number, off = 0, end = off): Point[] {
+    const count = Math.max(2, Math.ceil(Math.abs(to - from) * 12));
+    return Array.from({ length: count + 1 }, (_, i) => this.at(from + ((to - from) * i) / count, off + ((end - off) * i) / count));
+  }
+
+  /** A strip along the track. */
+  band(from: number, to: number, inner: number, outer: number): string {
+    return `${line([...this.points(from, to, inner), ...this.points(to, from, outer)])}Z`;
+  }
+}
+
+/** All lengths of a drawing, from the room there is for it. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly track: Track;
+  /** The radius of a stop; the other lengths follow from it. */
+  readonly disc: number;
+  /** Half the width of a tile. */
+  readonly half: number;
+  /** How far outside the side paths lie. */
+  readonly lane: number;
+  readonly icon: number;
+  readonly globe: number;
+  /** There is room for the names of the stops. */
+  readonly names: boolean;
+}
+
+const NAMED = { wide: 620, high: 470 };
+
+export function layoutOf(width: number, height: number, journey: Journey, named = width >= NAMED.wide && height >= NAMED.high): Layout {
+  const middle = { x: width / 2, y: height / 2 }, clockwise = journey.pole === 'south';
+  let disc = 10, track = new Track(middle, 1, 1, 1, clockwise);
+  for (let i = 0; i < 6; i++) { // the margins depend on the pitch, and the pitch on the margins
+    const margin = disc * 5.5 + 3;
+    const wide = Math.max(40, width / 2 - margin - (named ? 72 : 0)), high = Math.max(40, height / 2 - margin - (named ? 18 : 0));
+    track = new Track(middle, Math.min(wide, high * 1.45), high, Math.min(wide, high) * 0.86, clockwise);
+    disc = Math.min(20, Math.max(6.5, track.pitch * (named ? 0.19 : 0.235)));
+  }
+  const half = disc * 2.1;
+  const globe = Math.min(track.wide, track.high) - half - (named ? 46 : disc * 1.1);
+  return { width, height, track, disc, half, lane: disc * 4.15, icon: disc * 1.46, globe: Math.max(20, globe), names: named };
+}
+
+export function markAt(layout: Layout, { column, lane }: Spot): Mark {
+  return layout.track.at(column, lane === 'main' ? 0 : layout.lane);
+}
+
+/** Where a side path leaves its last stop and joins the main path. */
+export function joint(layout: Layout, entry: number): readonly [Point, Point, Point] {
+  const { track, lane, disc } = layout;
+  return [track.at(entry + SIDE - 1, lane), track.at(entry + SIDE - 0.28, lane), track.at(entry + SIDE, disc * 0.9)];
+}
+
+/** The points a marker passes from a spot to another that is joined with it, forward, back, or to the side path. */
+export function passage(layout: Layout, from: Spot, to: Spot): Point[] {
+  const { track, lane } = layout;
+  if (from.lane === to.lane) return track.points(from.column, to.column, from.lane === 'main' ? 0 : lane);
+  if (to.lane === 'home') return [...track.points(from.column, to.column), ...track.points(to.column, to.column, 0, lane)];
+  if (from.lane === 'main' && from.column === to.column) return track.points(from.column, from.column, 0, lane);
+  if (from.lane === 'side' && to.column === from.column + 1) {
+    const [start, bend, end] = joint(layout, from.column - SIDE + 1);
+    const curve = Array.from({ length: 9 }, (_, i) => {
+      const t = i / 8, u = 1 - t;
+      return { x: u * u * start.x + 2 * u * t * bend.x + t * t * end.x, y: u * u * start.y + 2 * u * t * bend.y + t * t * end.y };
+    });
+    return [...curve, track.at(to.column)];
+  }
+  return [markAt(layout, from), markAt(layout, to)];
+}
+
+/** Where several markers stand on one stop, in radii of a stop, and how large they are there. */
+export function cluster(count: number): { places: readonly Point[]; size: number } {
+  switch (count) {
+    case 1: return { places: [{ x: 0, y: 0 }], size: 1 };
+    case 2: return { places: [{ x: -0.95, y: 0 }, { x: 0.95, y: 0 }], size: 0.82 };
+    case 3: return { places: [{ x: -0.9, y: 0.66 }, { x: 0.9, y: 0.66 }, { x: 0, y: -0.86 }], size: 0.76 };
+    default: return { places: [{ x: -0.86, y: -0.86 }, { x: 0.86, y: -0.86 }, { x: -0.86, y: 0.86 }, { x: 0.86, y: 0.86 }], size: 0.74 };
+  }
+}

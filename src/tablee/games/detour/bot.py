@@ -1,0 +1,136 @@
+"""What a good Detour player looks at.
+
+How many rounds each marker still needs if it only races: its cards in the best order, with a little regard to the other
+orders, since plans get crossed. With three or four players the lead over the others counts, over the nearest most. With
+two, both of a player's markers against both of the other's: one has to come home, and the other must not be last (8.4).
+A match that is over counts as won or lost, better won early and lost late, and nothing else.
+
+Nothing is hidden, so a player can look ahead: every sensible play is tried, everybody answers with what looks best to
+himself at that moment, and the table is judged when the next round is over. Of his own later plays the few that look
+best are tried too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from heapq import nlargest
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from tablee.core.game import Over, Seat
+from tablee.core.play import act
+from tablee.games.detour.board import HOME, Board
+from tablee.games.detour.data import COLOURS
+from tablee.games.detour.state import Action, PlayForNothing, PlayMove, Space, State, View
+from tablee.games.detour.view import imagine
+from tablee.games.detour.ways import BIT, FULL, HANDS
+
+if TYPE_CHECKING:
+    from tablee.games.detour.rules import Detour
+
+Race: TypeAlias = tuple[tuple[float, ...], ...]
+"""For each hand and space, the rounds to home."""
+
+OTHER_ORDERS = 0.25
+"""How much the other orders of the cards count beside the best."""
+NEAREST = 0.6
+"""How much the most dangerous opponent counts, beside all of them."""
+WON = 100.0
+"""More than any lead, even in the last round."""
+ALMOST = 0.1
+"""What is so little worse than the best, in rounds, may be played as well: no two matches are alike."""
+AHEAD = 2
+"""Rounds that are looked at: this one and the next."""
+OWN_LATER = {2: 2, 3: 3, 4: 3}
+"""How many of his own later plays a player tries, by seats: with two, three such plays may come in a row."""
+
+
+# How good a table looks
+
+
+def evaluate(game: Detour, view: View) -> float:
+    assert view.seat is not None
+    return worth(game, imagine(game, view), view.seat)
+
+
+def worth(game: Detour, state: State, seat: Seat) -> float:
+    if state.active is None and isinstance(over := game.turn(state), Over):
+        share = (seat in over.winners) / len(over.winners)
+        return (WON - state.round) * (2 * share - 1)
+    race = rounds_to_home(game.boards[state.options.map])
+    needs = [race[hand][space] for hand, space in zip(state.hands, state.spaces, strict=True)]
+    return _lead_of_two(needs, seat) if state.options.seats == 2 else _lead(needs, seat)
+
+
+def _lead(needs: list[float], seat: Seat) -> float:
+    own, others = needs[seat], needs[:seat] + needs[seat + 1 :]
+    return NEAREST * min(others) + (1 - NEAREST) * sum(others) / len(others) - own
+
+
+def _lead_of_two(needs: list[float], seat: Seat) -> float:
+    lead = (sum(needs[2:]) - sum(needs[:2])) / 2
+    return lead if seat == 0 else -lead
+
+
+@lru_cache(8)
+def rounds_to_home(board: Board) -> Race:
+    """By the rules of 3.3 and 4 alone: repeated until the numbers stand still."""
+    table, before = [[0.0] * (HOME + 1) for _ in HANDS], list[list[float]]()
+    while table != before:
+        before = table
+        table = [[_rounds(board, before, hand or FULL, space) for space in range(HOME + 1)] for hand in range(FULL + 1)]
+    return tuple(map(tuple, table))
+
+
+def _rounds(board: Board, table: list[list[float]], hand: int, space: Space) -> float:
+    if space == HOME or not board.names[space]:
+        return 0.0
+    after = [table[hand & ~BIT[card]][board.moves[card][space][-1].end] for card in HANDS[hand]]
+    return 1 + (1 - OTHER_ORDERS) * min(after) + OTHER_ORDERS * sum(after) / len(after)
+
+
+# Looking ahead
+
+
+def choose(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Action:
+    """A play after which the next round leaves its player best off, or nearly so."""
+    assert view.seat is not None
+    seat, state = view.seat, imagine(game, view)
+    tries = sensible(game, state, legal)
+    values = [_in_the_end(game, act(game, state, seat, play)[0], seat, state.round + AHEAD) for play in tries]
+    best = max(values)
+    return rng.choice([play for play, value in zip(tries, values, strict=True) if value >= best - ALMOST])
+
+
+def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
+    """What the table will be worth to a seat when round `end` begins."""
+    while state.active is not None and state.round < end:
+        if state.active == seat:
+            later = _best(game, state, seat, OWN_LATER[state.options.seats])
+            return max(_in_the_end(game, table, seat, end) for table in later)
+        [state] = _best(game, state, state.active, 1)
+    return worth(game, state, seat)
+
+
+def _best(game: Detour, state: State, seat: Seat, count: int) -> list[State]:
+    """The tables that look best to this seat after a play of its own."""
+    tables = [act(game, state, seat, play)[0] for play in sensible(game, state, game.legal(state, seat))]
+    return nlargest(count, tables, key=lambda table: worth(game, table, seat))
+
+
+def sensible(game: Detour, state: State, legal: Sequence[Action]) -> list[Action]:
+    """Without what only wastes: cards played for nothing that could move, and stops short of nowhere special."""
+    board = game.boards[state.options.map]
+    return [play for play in legal if _is_sensible(board, state, play)]
+
+
+def _is_sensible(board: Board, state: State, play: Action) -> bool:
+    if not isinstance(play, PlayMove | PlayForNothing):
+        return True
+    walks = board.moves[play.card][state.spaces[COLOURS.index(play.colour)]]
+    farthest = len(walks) - 1
+    if isinstance(play, PlayForNothing):
+        return state.blocked or not farthest
+    short_of_red_line = board.red_line[walks[farthest].end] and play.segments == farthest - 1
+    return play.segments == farthest or board.blue[walks[play.segments].end] or short_of_red_line

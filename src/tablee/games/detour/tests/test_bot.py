@@ -1,0 +1,93 @@
+"""What plays Detour by itself: it takes what wins, sees what comes in the next round, and is never slow."""
+
+from __future__ import annotations
+
+import random
+import time
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tablee.core.codec import encode
+from tablee.core.dice import Luck
+from tablee.core.game import Over
+from tablee.core.play import play, steps
+from tablee.games.detour import BOX, bot
+from tablee.games.detour.state import Options, PlayDetour, PlayMove
+from tablee.games.detour.tests.scenes import A, B, game, legal, pair, scene
+
+
+def chosen(state):
+    assert state.active is not None
+    return bot.choose(game, game.view(state, state.active), legal(state), random.Random(1))
+
+
+def test_it_goes_home_when_it_can():
+    assert chosen(scene("liverpool", "dublin", "suez")) in [
+        PlayMove("yellow", card, 1) for card in ("detour", "backward", "block", "no-action")
+    ]
+
+
+def test_of_two_that_come_home_it_saves_the_higher_rank():
+    # green comes home after it in this round with Detour, and 5 + 6 + 7 left; yellow must do the same, and is first
+    state = scene("liverpool", "liverpool", "suez")
+    assert chosen(state) == PlayMove("yellow", "detour", 1)
+
+
+def test_it_sends_who_would_win_the_long_way_round():
+    state = scene("suez", "new-york", "suez", hands={"yellow": "detour no-action"})
+    assert chosen(state) == PlayDetour("yellow", "green")
+
+
+def test_the_rounds_to_home_fall_along_the_way():
+    for board in game.boards.values():
+        race = bot.rounds_to_home(board)
+        needs = [race[15][2 * column + 1] for column in range(25)]
+        assert needs[-1] == 0 and all(one >= other for one, other in pairwise(needs))
+        assert 4 < needs[0] < 8
+
+
+def test_a_won_match_is_worth_more_than_any_lead():
+    won = scene("home", "liverpool", "suez", played=("yellow", "green", "red"))
+    assert BOX.evaluate(game.view(won, A)) == bot.WON - 1
+    assert abs(BOX.evaluate(game.view(scene("liverpool", "london", "london"), A))) < bot.WON - 60
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_beats_play_at_random(seats):
+    rng, slowest, options = random.Random(seats), 0.0, Options(seats=seats)
+
+    def clever(view, plays, must):
+        nonlocal slowest
+        begun = time.process_time()
+        found = bot.choose(game, view, plays, rng)
+        slowest = max(slowest, time.process_time() - begun)
+        assert found in plays
+        return found
+
+    players = [clever, *[lambda view, plays, must: rng.choice(plays)] * (seats - 1)]
+    winners = [play(game, options, players, Luck(rng))[0].winners for _ in range(3)]
+    assert winners == [{A}] * 3 and slowest < 1
+
+
+def test_with_two_one_players_gain_is_the_others_loss():
+    state = pair("omaha", "turin", "calcutta", "peking")
+    assert bot.worth(game, state, A) == -bot.worth(game, state, B)
+
+
+def test_what_is_counted_in_a_match():
+    rng, events = random.Random(3), list[Any]()
+    options = Options(seats=3)
+    for step in steps(game, options, [lambda view, plays, must: rng.choice(plays)] * 3, Luck(rng)):
+        events += step.events
+    over = game.turn(step.state)
+    assert isinstance(over, Over)
+    found = BOX.measure(options, events, over)
+    assert found["rounds"] == step.state.round
+    assert sum(found[name] for name in found if name.startswith("won by")) == 1
+    assert all(0 <= value <= 1 for name, value in found.items() if name != "rounds")
+
+
+def test_every_kind_of_table_is_measured():
+    assert len(set(map(encode, BOX.cells()))) == 3 * 2 * 2

@@ -1,0 +1,143 @@
+"""What each seat may know: everything. What a preview tells, and what is said."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.core.dice import Luck
+from tablee.core.game import Ask
+from tablee.core.play import steps
+from tablee.core.words import LANGUAGES, Reader, bundle
+from tablee.games.detour import BOX
+from tablee.games.detour.state import (
+    Options,
+    PlayBackward,
+    PlayBlock,
+    PlayDetour,
+    PlayForNothing,
+    PlayMove,
+    Preview,
+)
+from tablee.games.detour.tests.scenes import A, B, done, game, legal, pair, scene
+
+NAMES = ("Ana", "Ben", "Chloé", "Dan")
+
+
+def moments(options: Options, seed: int = 1):
+    rng = random.Random(seed)
+    player = lambda view, legal, must: rng.choice(legal)  # noqa: E731
+    return [step.state for step in steps(game, options, [player] * options.seats, Luck(rng))]
+
+
+def test_everybody_sees_the_same():
+    state = scene("suez", "paris", "aden", "turin")
+    views = {repr(replace(game.view(state, seat), seat=None)) for seat in (A, B, None)}
+    assert len(views) == 1
+
+
+def test_the_view_shows_what_was_played_last():
+    state = done(scene("suez", "paris", "aden", "turin"), PlayDetour("yellow", "green"))
+    view = game.view(state, B)
+    assert view.latest[0] == PlayDetour("yellow", "green") and view.played == ("yellow",) and view.active == B
+    assert view.hands[0] == ("backward", "block", "no-action")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_imagined_is_what_is_there(seats):
+    for state in moments(Options(seats=seats)):
+        assert game.imagine(game.view(state, A), random.Random(1)) == state
+
+
+def test_of_a_match_that_is_over_nobody_is_active():
+    view = game.view(moments(Options(seats=3))[-1], A)
+    assert view.active is None and BOX.question(view).id == "question-over"
+
+
+# What a preview tells
+
+
+def test_a_preview_of_a_move_tells_the_way_what_it_costs_and_what_is_lost():
+    way = ("london", "paris", "turin", "brindisi")
+    preview = BOX.preview(game.view(scene(), A), PlayMove("yellow", "block", 3))
+    assert preview == Preview(way, ("T", "T", "S"), "BBS", (), ("brindisi", "london", "london", "london"), None)
+
+
+def test_a_preview_of_backward_tells_where_everybody_would_stand():
+    preview = BOX.preview(game.view(scene("singapore", "turin", "peking"), A), PlayBackward("yellow", 1))
+    assert preview.back == (("singapore", "rangoon", "calcutta"), ("turin", "paris", "london"), PEKING)
+    assert preview.markers == ("rangoon", "london", "canton")
+    assert (preview.way, preview.paid, preview.lost) == (("calcutta", "rangoon"), ("B",), "T")
+
+
+PEKING = ("peking", "hankow", "canton")
+
+
+def test_a_preview_of_both_parts_joins_their_ways():
+    preview = BOX.preview(game.view(scene("suez"), A), PlayBlock("yellow", 1, 5))
+    assert preview.way == ("suez", "aden", "bombay", "allahabad", "calcutta", "rangoon", "singapore")
+    assert preview.paid == ("S", "T", "T", "B", "B", "T") and preview.blocks == 2 and preview.lost == "S"
+
+
+def test_a_preview_of_nothing():
+    preview = BOX.preview(game.view(scene("suez"), A), PlayForNothing("yellow", "block"))
+    assert preview == Preview((), (), "", (), ("suez", "london", "london", "london"), None)
+
+
+# Words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "state",
+    [
+        scene("suez"),
+        scene("suez", blocked=True),
+        pair("suez", "paris", "suez", "paris"),
+        pair("suez", "paris", "suez", "paris", blocked=True),
+        pair("suez", "paris", "suez", "paris", played=["yellow"]),
+        pair("suez", "paris", "suez", "paris", played=["yellow"], blocked=True),
+    ],
+)
+def test_questions_fit_one_line_of_a_phone(language, state):
+    for seat in (A, B, None):
+        reader = Reader(bundle(language, BOX.folder), NAMES, seat)
+        assert len(reader(BOX.question(game.view(state, seat)))) <= 40
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_play_has_words_of_its_own(language):
+    reader = Reader(bundle(language, BOX.folder), NAMES, A)
+    for state in (
+        scene("suez", "paris"),
+        scene("venice", "paris", blocked=True),
+        pair("suez", "peking", "paris", "suez"),
+    ):
+        view = game.view(state, A)
+        offers = [reader(BOX.offer(view, play)) for play in legal(state)]
+        assert len(set(offers)) == len(offers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_can_be_read(language):
+    reader = Reader(bundle(language, BOX.folder), NAMES, A)
+    for state in (
+        scene("suez", "home", "peking"),
+        pair("home", "canton", "suez", "turin", blocks_next=True, blocked=True),
+    ):
+        lines = [reader(line) for line in BOX.describe(game.view(state, A))]
+        assert len(lines) > 8 and not any("twin-" in line or "stop-" in line for line in lines)
+
+
+# The guided first match
+
+
+def test_the_guided_match_can_be_played_and_ends_with_the_learner_in_the_lead():
+    state = replace(game.new(BOX.guide.options), first=A, active=A)
+    for lesson in BOX.guide.lessons:
+        assert game.turn(state) == Ask(must=frozenset((lesson.seat,)))
+        assert lesson.action in game.legal(state, lesson.seat)
+        state = done(state, lesson.action)
+    assert game.view(state, A).markers == ("singapore", "brindisi", "calcutta") and state.round == 5

@@ -1,0 +1,91 @@
+"""Detour: what can be seen. There are no secrets: everybody sees the whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tablee.core.game import Ask, Seat
+from tablee.core.play import act
+from tablee.games.detour.data import COLOURS
+from tablee.games.detour.state import (
+    Action,
+    Colour,
+    Event,
+    MarkerMoved,
+    MarkersWentBack,
+    Preview,
+    RoundBlocked,
+    State,
+    Stop,
+    View,
+)
+from tablee.games.detour.ways import BIT, HANDS
+
+if TYPE_CHECKING:
+    from tablee.games.detour.rules import Detour
+
+SETS: tuple[tuple[Colour, ...], ...] = tuple(
+    tuple(colour for i, colour in enumerate(COLOURS) if bits >> i & 1) for bits in range(1 << len(COLOURS))
+)
+"""Every set of colours."""
+
+
+def view(game: Detour, state: State, seat: Seat | None) -> View:
+    return View(
+        seat,
+        state.options,
+        state.round,
+        state.first,
+        state.active,
+        state.blocked,
+        state.blocks_next,
+        markers(game, state),
+        tuple([HANDS[hand] for hand in state.hands]),
+        SETS[state.played],
+        state.latest,
+        state.home,
+    )
+
+
+def markers(game: Detour, state: State) -> tuple[Stop, ...]:
+    names = game.boards[state.options.map].names
+    return tuple([names[space] for space in state.spaces])
+
+
+def imagine(game: Detour, seen: View) -> State:
+    """The only table that looks like this."""
+    spaces = game.boards[seen.options.map].spaces
+    return State(
+        options=seen.options,
+        spaces=tuple(spaces[stop] for stop in seen.markers),
+        hands=tuple(sum(BIT[card] for card in hand) for hand in seen.hands),
+        latest=seen.latest,
+        played=SETS.index(seen.played),
+        round=seen.round,
+        first=seen.first,
+        active=seen.active,
+        blocked=seen.blocked,
+        blocks_next=seen.blocks_next,
+        home=seen.home,
+    )
+
+
+def preview(game: Detour, seen: View, action: Action) -> Preview:
+    """How far the card takes the marker, what that costs, and what its action does to everyone."""
+    state = imagine(game, seen)
+    assert seen.seat is not None and isinstance(game.turn(state), Ask)
+    after, events = act(game, state, seen.seat, action)
+    walks = [event for event in events if isinstance(event, MarkerMoved)]
+    return Preview(
+        way=tuple(stop for i, walk in enumerate(walks) for stop in walk.way[i > 0 :]),
+        paid=tuple(cost for walk in walks for cost in walk.paid),
+        lost="".join(walk.lost for walk in walks),
+        back=_back(events),
+        markers=markers(game, after),
+        blocks=next((event.round for event in events if isinstance(event, RoundBlocked)), None),
+    )
+
+
+def _back(events: Sequence[Event]) -> tuple[tuple[Stop, ...], ...]:
+    return next((event.ways for event in events if isinstance(event, MarkersWentBack)), ())

@@ -1,0 +1,100 @@
+"""Every way to play the cards of a hand: mildest first, and what would come out the same only once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from tablee.games.detour.board import Board, on_main
+from tablee.games.detour.data import CARDS, COLOURS
+from tablee.games.detour.state import (
+    Action,
+    Card,
+    Colour,
+    PlayBackward,
+    PlayBlock,
+    PlayDetour,
+    PlayForNothing,
+    PlayMove,
+    Space,
+)
+
+HANDS: tuple[tuple[Card, ...], ...] = tuple(
+    tuple(card for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(1 << len(CARDS))
+)
+"""The cards of every hand."""
+FULL = (1 << len(CARDS)) - 1
+BIT: dict[Card, int] = {card: 1 << i for i, card in enumerate(CARDS)}
+
+nothing, move, detour, backward, block = map(cache, (PlayForNothing, PlayMove, PlayDetour, PlayBackward, PlayBlock))
+"""The same few actions come up in every match."""
+
+
+@lru_cache(1 << 17)
+def ways(
+    board: Board, colour: Colour, hand: int, space: Space, blocked: bool, targets: int, back: bool
+) -> tuple[Action, ...]:
+    """What a colour can play whose marker stands here.
+
+    `targets`: the markers on a red line, a bit a colour; `back`: Backward sends the player's own marker back too."""
+    cards = sorted(HANDS[hand], key=board.ranks.__getitem__)
+    actions = [way for card in cards for way in _actions(board, colour, card, space, blocked, targets, back)]
+    if blocked:
+        calm = [nothing(colour, card) for card in cards]
+        return _blocked(colour, HANDS[hand], calm, actions)
+    return (*(way for card in cards for way in _moves(board, colour, card, space)), *actions)
+
+
+def _moves(board: Board, colour: Colour, card: Card, space: Space) -> Iterator[Action]:
+    """3.5 As far as it goes is the mildest."""
+    for segments in range(len(board.moves[card][space]) - 1, 0, -1):
+        yield move(colour, card, segments)
+    yield nothing(colour, card)
+
+
+def _blocked(colour: Colour, cards: tuple[Card, ...], calm: list[Action], actions: list[Action]) -> tuple[Action, ...]:
+    """3.5 No action; Detour choosing none; Block without going forward; Backward with the full forward move."""
+    if "no-action" in cards or "detour" in cards:
+        mildest = nothing(colour, "no-action" if "no-action" in cards else "detour")
+    elif "block" in cards:
+        mildest = block(colour, 0)
+    else:
+        mildest = next(way for way in actions if isinstance(way, PlayBackward))
+    return (mildest, *(way for way in (*calm, *actions) if way != mildest))
+
+
+def _actions(
+    board: Board, colour: Colour, card: Card, space: Space, blocked: bool, targets: int, back: bool
+) -> Iterator[Action]:
+    match card:
+        case "detour":
+            both = not blocked and not on_main(space)
+            yield from _detours(board, colour, space, targets, both)
+        case "backward":
+            start = board.back[space][-1] if back else space
+            for forward in range(len(board.gifts["backward"][start]) - 1, -1, -1):
+                yield backward(colour, forward)
+        case "block":
+            both = not blocked and board.blue[space]
+            yield from _blocks(board, colour, space, both)
+
+
+def _detours(board: Board, colour: Colour, space: Space, targets: int, both: bool) -> Iterator[Action]:
+    """5.4 With both parts, the player's own marker may be sent from where the Move takes it."""
+    walks, own = board.moves["detour"][space], 1 << COLOURS.index(colour)
+    for segments in range(len(walks) if both else 1):
+        reach = targets | own if board.red_line[walks[segments].end] else targets & ~own
+        yield from (detour(colour, name, segments) for i, name in enumerate(COLOURS) if reach >> i & 1)
+
+
+def _blocks(board: Board, colour: Colour, space: Space, both: bool) -> Iterator[Action]:
+    """7.5 All that counts of both parts is where they take the marker: each space once, by the simplest way."""
+    moves, gifts = board.moves["block"], board.gifts["block"]
+    ends = {walk.end: block(colour, forward) for forward, walk in enumerate(gifts[space])}
+    for segments, walk in enumerate(moves[space][1:] if both else (), 1):
+        for forward, end in enumerate(gifts[walk.end]):
+            ends.setdefault(end.end, block(colour, forward, segments))
+    for walk in gifts[space][1:] if both else ():
+        for segments, end in enumerate(moves[walk.end][1:], 1):
+            ends.setdefault(end.end, block(colour, 1, segments, True))
+    yield from ends.values()

@@ -1,0 +1,183 @@
+/** What is being chosen: a card and a way to it, tokens, bonuses, a taxi square; and what the server says of it. */
+import { cardOf } from './material';
+import { isVisit, listed, same, uses } from './ways';
+import type { Action, Preview, Swap, View, Visit } from '../wire';
+
+type Look = (action: Action) => Promise<Preview | null>;
+type Step = View['step'] | 'remove' | 'wait';
+
+const isSwap = (action: Action): action is Swap => action.type === 'Swap';
+
+export class Choosing {
+  readonly step: Step;
+  readonly area: readonly (number | null)[];
+  #look: Look;
+  #known = new Map<string, Preview | null>();
+
+  card = $state<string | null>(null);
+  /** Of several ways to the card, the one tapped. */
+  #way = $state.raw<Visit | null>(null);
+  /** Places of tokens to rest or to visit with; values of tokens to remove. */
+  picked = $state.raw<readonly number[]>([]);
+  trains = $state<number | null>(null);
+  square = $state<number | null>(null);
+  fetched = $state<number | null>(null);
+  place = $state<number | null>(null);
+  #told = $state.raw<ReadonlyMap<string, Preview | null>>(new Map());
+
+  constructor(readonly legal: readonly Action[], view: View, look: Look, card: string | null = null) {
+    this.#look = look;
+    this.area = view.seat === null ? [] : (view.players[view.seat]?.area ?? []);
+    this.step = stepOf(legal, view);
+    this.card = card;
+    const trains = legal.filter((action) => action.type === 'TakeBonuses');
+    if (trains.length === 1) this.trains = trains[0]!.trains;
+  }
+
+  get visiting(): boolean {
+    return this.step === 'visit' || this.step === 'again';
+  }
+
+  get skip(): Action | null {
+    return this.legal.find(({ type }) => type === 'Skip') ?? null;
+  }
+
+  /** Visits with the tokens picked so far. */
+  get visits(): Visit[] {
+    const wanted = this.visiting ? this.picked.map((place) => this.area[place]!) : [];
+    return listed(this.legal.filter(isVisit).filter((visit) => uses(visit, wanted, this.area)));
+  }
+
+  /** The ways to the chosen card. */
+  get ways(): Visit[] {
+    return this.visits.filter(({ card }) => card === this.card);
+  }
+
+  get way(): Visit | null {
+    const ways = this.ways;
+    return ways.find((way) => same(way, this.#way)) ?? ways[0] ?? null;
+  }
+
+  /** How many basic tokens leave the game today. */
+  get toRemove(): number {
+    const first = this.legal[0];
+    return first?.type === 'Remove' ? first.tokens.length : 0;
+  }
+
+  get swaps(): Swap[] {
+    return this.legal.filter(isSwap).filter(({ square }) => square === this.square);
+  }
+
+  /** What would be sent. */
+  get action(): Action | null {
+    if (this.square !== null) return this.#crossing;
+    switch (this.step) {
+      case 'visit': case 'again': return this.way;
+      case 'replace': return this.#offered('Replace');
+      case 'book': return this.#offered('Book');
+      case 'bonus': return this.trains === null ? null : { type: 'TakeBonuses', trains: this.trains };
+      case 'rest': return { type: 'Rest', tokens: [...this.picked].sort((a, b) => a - b) };
+      case 'remove': return this.picked.length === this.toRemove ? { type: 'Remove', tokens: [...this.picked] } : null;
+      default: return null;
+    }
+  }
+
+  get #crossing(): Action | null {
+    if (!this.swaps.length) return this.legal.find((a) => a.type === 'Cross' && a.square === this.square) ?? null;
+    const swap = { type: 'Swap', square: this.square!, resting: this.fetched!, place: this.place! } as const;
+    return this.fetched === null || this.place === null ? null : swap;
+  }
+
+  #offered(type: 'Replace' | 'Book'): Action | null {
+    return this.legal.find((action) => action.type === type && action.card === this.card) ?? null;
+  }
+
+  /** What the server has said of an action; null as long as it has not. */
+  told(action: Action | null): Preview | null {
+    return this.#told.get(JSON.stringify(action)) ?? null;
+  }
+
+  async ask(action: Action): Promise<void> {
+    const key = JSON.stringify(action);
+    if (this.#known.has(key)) return;
+    this.#known.set(key, null);
+    const told = await this.#look(action);
+    this.#known.set(key, told);
+    this.#told = new Map(this.#known);
+  }
+
+  tapCard(id: string): void {
+    this.square = null;
+    this.#way = null;
+    this.card = this.card === id ? null : id;
+    if (this.card !== null && this.visiting && !this.ways.length) this.picked = [];
+    const refused = this.#beyond;
+    if (refused) void this.#look(refused);
+  }
+
+  /** The nearest to what a tap on a card that cannot be had would mean: the server says why it cannot. */
+  get #beyond(): Action | null {
+    if (this.card === null || this.action?.type === 'Visit') return null;
+    const card = this.card;
+    if (this.step === 'book') return this.action ? null : { type: 'Book', card };
+    if (this.step === 'rest' || this.step === 'bonus') return { type: 'Book', card };
+    if (!this.visiting) return null;
+    const places = this.area.flatMap((token, place) => (token === null ? [] : [place]));
+    const second = this.legal.find(isVisit)?.squares ?? [];
+    const squares = this.step === 'again' ? second : [];
+    return { type: 'Visit', card, number: cardOf(card).city.numbers[0]!, tokens: [places[0] ?? 0, places[1] ?? 1], squares };
+  }
+
+  choose(way: Visit): void {
+    this.#way = way;
+  }
+
+  /** A token of the movement area. */
+  tapPlace(place: number): void {
+    if (this.swaps.length) this.place = this.place === place ? null : place;
+    else if (this.step === 'rest') this.#toggle(place, this.area.length);
+    else if (this.visiting) this.#pickForVisit(place);
+    else if (this.step === 'remove') this.tapToken(this.area[place]!);
+  }
+
+  #pickForVisit(place: number): void {
+    this.square = null;
+    this.#toggle(place, 2);
+    if (!this.ways.length) this.card = null;
+  }
+
+  /** A basic token, wherever it lies. */
+  tapToken(token: number): void {
+    if (this.legal.some((action) => action.type === 'Remove' && action.tokens.includes(token))) {
+      this.#toggle(token, this.toRemove);
+    } else void this.#look({ type: 'Remove', tokens: [token] });
+  }
+
+  tapResting(token: number): void {
+    if (this.swaps.length) this.fetched = this.fetched === token ? null : token;
+    else if (this.step === 'remove') this.tapToken(token);
+  }
+
+  tapSquare(square: number): void {
+    const usable = this.legal.some((a) => (a.type === 'Cross' || a.type === 'Swap') && a.square === square);
+    if (!usable) return void this.#look({ type: 'Cross', square });
+    this.card = this.place = this.fetched = null;
+    this.square = this.square === square ? null : square;
+  }
+
+  clear(): void {
+    this.card = this.square = this.place = this.fetched = null;
+    this.#way = null;
+    this.picked = [];
+  }
+
+  #toggle(what: number, most: number): void {
+    const without = this.picked.filter((other) => other !== what);
+    this.picked = without.length < this.picked.length ? without : [...without, what].slice(-most);
+  }
+}
+
+function stepOf(legal: readonly Action[], view: View): Step {
+  if (!legal.length) return 'wait';
+  return legal[0]!.type === 'Remove' ? 'remove' : view.step;
+}

@@ -1,0 +1,71 @@
+/** What travels where when something happens. Places are named by spots; the first that can be seen is taken. */
+import type { Event } from '../wire';
+
+export type Thing =
+  | { kind: 'card'; card: string }
+  | { kind: 'token'; token: number }
+  | { kind: 'cup'; trophy: Extract<Event, { type: 'TrophyTaken' }>['trophy'] }
+  | { kind: 'taxi' }
+  | { kind: 'train' };
+
+export interface Flight {
+  readonly thing: Thing;
+  /** The seat whose colour it has. */
+  readonly seat: number | null;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** In milliseconds from now. */
+  readonly at: number;
+}
+
+export const TRAVEL = 380;
+const LONGEST = 1400;
+
+type Plan = Omit<Flight, 'at'>;
+const token = (seat: number, value: number, from: string[], to: string[]): Plan => ({ thing: { kind: 'token', token: value }, seat, from, to });
+const card = (id: string, from: string[], to: string[]): Plan => ({ thing: { kind: 'card', card: id }, seat: null, from, to });
+
+/** What one event sets in motion, on the screen that shows the board of `shown`; a card taken comes `from` there. */
+function plans(event: Event, shown: number, from: string[]): Plan[] {
+  const seat = 'seat' in event ? event.seat : -1;
+  const here = (...spots: string[]) => (seat === shown ? [...spots, `seat-${seat}`] : [`seat-${seat}`]);
+  switch (event.type) {
+    case 'CardTurnedUp': return [card(event.card, ['deck'], [`centre-${event.slot}`])];
+    case 'CardDiscarded': return [card(event.card, from, ['pile'])];
+    case 'Booked': return [card(event.card, from, seat === shown ? ['reservation', `seat-${seat}`] : [`seat-${seat}`])];
+    case 'Visited': return [
+      card(event.destination.card, from, here(`map-${event.destination.province}`, 'tab-map')),
+      ...event.tokens.map((value, i) => token(seat, value, here(`place-${event.places[i]}`), here('resting'))),
+    ];
+    case 'Rested': return event.tokens.map((value, i) => token(seat, value, here(`place-${event.places[i]}`), here('resting')));
+    case 'TokenDrawn': return seat === shown ? [token(seat, event.token, ['bag'], [`place-${event.place}`])] : [];
+    case 'AdvancedDrawn': return [token(seat, event.token, ['black-bag', 'deck'], here('resting'))];
+    case 'Swapped': return [
+      token(seat, event.sent, here(`place-${event.place}`), here('resting')),
+      token(seat, event.fetched, here('resting'), here(`place-${event.place}`)),
+    ];
+    case 'TrophyTaken': return [{ thing: { kind: 'cup', trophy: event.trophy }, seat, from: [`cup-${event.trophy}`, 'tab-map'], to: [`seat-${seat}`] }];
+    case 'TaxiCircled': return [{ thing: { kind: 'taxi' }, seat, from: ['deck'], to: here('tab-own') }];
+    case 'BonusesTaken': return [
+      ...several(event.trains, { thing: { kind: 'train' }, seat, from: here('place-4', 'place-3'), to: [`seat-${seat}`] } as const),
+      ...several(event.taxis, { thing: { kind: 'taxi' }, seat, from: ['tab-map', 'deck'], to: here('tab-own') } as const),
+      ...several(Number(event.airplane), token(seat, 0, ['reserve', 'deck'], here('resting'))),
+    ];
+  }
+  return [];
+}
+
+/** The slot that is filled next is the one that was emptied; where none is, the card was a reservation or the pile's top. */
+function taken(later: readonly Event[]): string[] {
+  const filled = later.find((event) => event.type === 'CardTurnedUp');
+  return filled ? [`centre-${filled.slot}`, 'centre'] : ['reservation', 'pile', 'centre'];
+}
+
+const several = (count: number, plan: Plan): Plan[] => Array.from({ length: count }, () => plan);
+
+/** All of it, one after the other, closer together the more there is. */
+export function flights(events: readonly Event[], shown: number): Flight[] {
+  const all = events.flatMap((event, i) => plans(event, shown, taken(events.slice(i + 1))));
+  const gap = Math.min(140, (LONGEST - TRAVEL) / Math.max(1, all.length - 1));
+  return all.map((plan, i) => ({ ...plan, at: i * gap }));
+}

@@ -1,0 +1,108 @@
+/** The cards, the map and the taxi boards as they are drawn. */
+import canada from '../data/canada.json';
+import quadrata from '../data/quadrata.json';
+import type { Options, Player } from '../wire';
+
+export type Colour = Player['colour'];
+export type Province = Player['visited'][number]['province'];
+export type Trophy = Player['trophies'][number];
+export type Side = 'city' | 'attraction';
+export type Point = readonly [x: number, y: number];
+
+export interface Card {
+  readonly id: string;
+  readonly province: Province;
+  readonly city: { numbers: readonly number[]; points: number };
+  readonly attraction: { numbers: readonly number[]; points: number };
+}
+
+export interface Land {
+  readonly id: Province;
+  readonly d: string;
+  readonly label: readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end'];
+  /** The middle of the square that points are written in. */
+  readonly square: Point;
+  /** Where the path meets the land; a line leads there from the square. */
+  readonly stop: Point;
+  readonly leader: boolean;
+}
+
+export interface Joint {
+  readonly from: Province;
+  readonly to: Province;
+  readonly d: string;
+}
+
+export const SIDES: readonly Side[] = ['city', 'attraction'];
+export const COLOURS: readonly Colour[] = ['purple', 'yellow', 'blue', 'orange'];
+export const TROPHIES: readonly Trophy[] = [...COLOURS, 'multicoloured'];
+/** 1.8 What is written on them. */
+export const TROPHY_POINTS: Record<Trophy, number> = { purple: 3, yellow: 2, blue: 2, orange: 2, multicoloured: 2 };
+export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export const CIRCLES = quadrata.circles;
+export const AIRPLANE = 0;
+/** Places of a movement area: three spaces, two under trains, two dotted circles. */
+export const SPACES = [0, 1, 2, 3, 4] as const;
+export const DOTTED = [5, 6] as const;
+
+export const VIEW_BOX = canada.viewBox as unknown as readonly [number, number, number, number];
+export const LANDS = canada.provinces as unknown as readonly Land[];
+export const LAKES = canada.lakes;
+export const JOINTS = canada.path.joints as unknown as readonly Joint[];
+export const ORDER = canada.path.order as unknown as readonly Province[];
+
+const CARDS = new Map((quadrata.cards as unknown as Card[]).map((card) => [card.id, card]));
+const LAND = new Map(LANDS.map((land) => [land.id, land]));
+const PROVINCES = quadrata.colours as unknown as Record<Colour, readonly Province[]>;
+
+export function cardOf(id: string): Card {
+  const found = CARDS.get(id);
+  if (!found) throw new Error(`no card ${id}`);
+  return found;
+}
+
+export const landOf = (province: Province): Land => LAND.get(province)!;
+
+export const colourOf = (province: Province): Colour => COLOURS.find((c) => PROVINCES[c].includes(province))!;
+
+/** A colour of players or provinces, as the style sheet calls it. */
+export const hue = (colour: Colour): string => `var(--${colour === 'yellow' ? 'gold' : colour})`;
+
+export const squaresOf = (options: Options) => quadrata[options.taxis] as readonly { kind: string; points: number }[];
+
+export const sideOf = (card: Card, number: number): Side => (card.city.numbers.includes(number) ? 'city' : 'attraction');
+
+export const nameOf = (card: string, side: Side): string => `${side}-${card}`;
+
+/** How far a player is on the way to a trophy. */
+export function progress(player: Player, trophy: Trophy): { have: number; of: number } {
+  const colours = player.visited.map(({ province }) => colourOf(province));
+  if (trophy === 'multicoloured') return { have: new Set(colours).size, of: COLOURS.length };
+  return { have: colours.filter((colour) => colour === trophy).length, of: PROVINCES[trophy].length };
+}
+
+/** A long name in two lines, broken nearest to its middle. */
+export function lines(name: string): string[] {
+  if (name.length <= 13) return [name];
+  const breaks = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => index);
+  if (!breaks.length) return [name];
+  const far = (at: number) => Math.abs(at - name.length / 2);
+  const later = (at: number) => (name[at - 1] === '-' ? 1e-6 : 0); // of two hyphens as near, the later
+  const at = breaks.reduce((best, next) => (far(next) < far(best) + later(next) ? next : best));
+  return [name.slice(0, at), name.slice(at).trim()];
+}
+
+/** The frame round an outline, which is written in whole relative steps. */
+export function frame(d: string): readonly [x: number, y: number, width: number, height: number] {
+  const xs: number[] = [], ys: number[] = [];
+  for (const part of d.matchAll(/M(-?\d+) (-?\d+)l([^z]*)z/g)) {
+    let x = Number(part[1]), y = Number(part[2]);
+    xs.push(x); ys.push(y);
+    const steps = (part[3]!.match(/-?\d+/g) ?? []).map(Number);
+    for (let i = 0; i < steps.length; i += 2) {
+      xs.push((x += steps[i]!)); ys.push((y += steps[i + 1]!));
+    }
+  }
+  const left = Math.min(...xs), top = Math.min(...ys);
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
+}

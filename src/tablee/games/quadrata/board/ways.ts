@@ -1,0 +1,33 @@
+/** The ways to a destination, as they are listed and drawn. */
+import { AIRPLANE, cardOf, sideOf } from './material';
+import type { Action, Visit } from '../wire';
+
+export const isVisit = (action: Action): action is Visit => action.type === 'Visit';
+
+const worth = ({ card, number }: Visit): number => cardOf(card)[sideOf(cardOf(card), number)].points;
+
+/** Free ways first, then those with few taxis; among them what scores most. */
+export function listed(visits: readonly Visit[]): Visit[] {
+  const order = (a: Visit, b: Visit) => a.squares.length - b.squares.length || worth(b) - worth(a) || a.number - b.number;
+  return [...visits].sort(order);
+}
+
+/** Whether a visit uses tokens of these values, however they are ordered. */
+export function uses(visit: Visit, wanted: readonly number[], area: readonly (number | null)[]): boolean {
+  const left = visit.tokens.map((place) => area[place]);
+  return wanted.every((token) => {
+    const at = left.indexOf(token);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** What each airplane stands for, where a single one makes the number without taxis; else null. */
+export function stands(visit: Visit, area: readonly (number | null)[]): (number | null)[] {
+  const [one, other] = visit.tokens.map((place) => area[place]);
+  const known = one === AIRPLANE ? other : one;
+  const clear = visit.squares.length === 0 && known !== AIRPLANE && known != null;
+  return [one, other].map((token) => (token === AIRPLANE && clear ? visit.number / known : null));
+}
+
+export const same = (one: Action | null, other: Action | null): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,180 @@
+"""What a good Quadrata player looks at:
+
+* the points written down, and those that taxis left over will bring;
+* what the latest visit still earns on the way;
+* how likely the next visit is, and what it would bring: numbers on the cards in sight against the tokens held and the
+  chance to draw the missing ones, with a taxi to help; neighbours and colours already visited make a province dearer;
+* for later days: freed spaces, airplanes, and a bag without tokens that few numbers need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from math import comb
+
+from tablee.core.game import Seat
+from tablee.games.quadrata.data import AIRPLANE, CHANGES, SPACES, TROPHIES, Card, Material
+from tablee.games.quadrata.rules.table import LAST_DAY, board_of, free_taxis, provinces_of
+from tablee.games.quadrata.rules.turns import colour_bonus, path_bonuses, trophies_won
+from tablee.games.quadrata.state import Player, Token, View
+from tablee.games.quadrata.ways import amounts, best_free
+
+PATH_BONUS = 2.3
+"""A train or a taxi, in points."""
+OWN_AIRPLANE = 1.2
+"""With what it will help to reach."""
+FREED_SPACE = 0.5
+TAXI_IN_HAND = 0.4
+"""More than its square scores: it may save a visit. Each of these a day to come."""
+LATER = 0.55
+"""A visit of the next turn against one of this turn: there will be other ways by then."""
+STAYS = 0.65
+"""How likely a card that others can take is still there next turn."""
+UNKNOWN = (3.5, 0.45)
+"""A card not turned up yet: what it may be worth, and how likely it is within reach."""
+GOOD_BAG = 2.0
+"""A day's gain from tokens that many numbers need over tokens that none does."""
+
+
+def evaluate(material: Material, view: View) -> float:
+    assert view.seat is not None
+    others = max(sheet.total for seat, sheet in enumerate(view.sheets) if seat != view.seat)
+    return (view.sheets[view.seat].total - others) / 2 + _outlook(material, view, view.seat)
+
+
+def _outlook(material: Material, view: View, seat: Seat) -> float:
+    """What is not written down yet."""
+    player, days = view.players[seat], LAST_DAY - view.day
+    acts = view.active == seat
+    worth = _taxis(material, view, player, days) + FREED_SPACE * player.trains * days
+    worth += GOOD_BAG * days * _quality(material, player)
+    if acts and view.step == "bonus":
+        worth += _still_earned(material, view, player)
+    if acts and view.step in ("replace", "visit"):
+        return worth + _hope(material, view, player, 1.0)
+    return worth + LATER * _hope(material, view, player, STAYS) if days or not acts else worth
+
+
+def _taxis(material: Material, view: View, player: Player, days: int) -> float:
+    """14.2 What taxis in hand will score, and that they help until then."""
+    board, left = board_of(material, view.options), free_taxis(player)
+    scored = sum(board.points[square] for square in best_free(board, player.crossed, left))
+    return scored + TAXI_IN_HAND * min(left, 3) * (days > 0)
+
+
+def _still_earned(material: Material, view: View, player: Player) -> float:
+    provinces = provinces_of(player)
+    airplane = OWN_AIRPLANE * colour_bonus(material, provinces, view.airplanes)
+    return PATH_BONUS * view.path + airplane + _trophies(material, view, player)
+
+
+def _trophies(material: Material, view: View, player: Player) -> int:
+    taken = {trophy for other in view.players for trophy in other.trophies}
+    return sum(TROPHIES[trophy] for trophy in trophies_won(material, provinces_of(player)) if trophy not in taken)
+
+
+# The next visit
+
+
+def _hope(material: Material, view: View, player: Player, stays: float) -> float:
+    """The likeliest dearest: each visit counts if it is within reach and no dearer one is."""
+    ways = sorted(_ways(material, view, player, stays), reverse=True)
+    worth, none_dearer = 0.0, 1.0
+    for points, likely in ways:
+        worth += none_dearer * likely * points
+        none_dearer *= 1 - likely
+    return worth
+
+
+def _ways(material: Material, view: View, player: Player, stays: float) -> Iterator[tuple[float, float]]:
+    """Everything in sight as (worth, likelihood)."""
+    has, visited = _has(view, player), provinces_of(player)
+    taxi = _one_taxi(material, view, player)
+    for id, there in _cards(view, player, stays):
+        card = material.cards[id]
+        if card.province not in visited:
+            more = _bonuses(material, view, player, card)
+            for side in (card.city, card.attraction):
+                for number in side.numbers:
+                    yield side.points + more, there * _likely(has, number)
+                    if taxi:
+                        helped = max(_likely(has, number - amount) for amount in taxi)
+                        yield side.points + more - TAXI_IN_HAND, there * helped
+    yield from [UNKNOWN] * view.centre.count(None)
+
+
+def _cards(view: View, player: Player, stays: float) -> Iterator[tuple[str, float]]:
+    yield from ((card, stays) for card in view.centre if card is not None)
+    if view.discarding is not None or view.pile:
+        yield view.discarding or view.pile[-1], stays
+    if player.reservation is not None:
+        yield player.reservation, 1.0
+
+
+def _bonuses(material: Material, view: View, player: Player, card: Card) -> float:
+    provinces = [*provinces_of(player), card.province]
+    airplane = OWN_AIRPLANE * colour_bonus(material, provinces, view.airplanes)
+    return PATH_BONUS * path_bonuses(material, player, card) + airplane
+
+
+def _one_taxi(material: Material, view: View, player: Player) -> tuple[int, ...]:
+    """By how much one taxi could change a product."""
+    if not free_taxis(player):
+        return ()
+    board = board_of(material, view.options)
+    free = (square for square, kind in enumerate(board.kinds) if kind in CHANGES and square not in player.crossed)
+    return tuple({amount for square in free for amount in amounts(board, (square,))})
+
+
+def _has(view: View, player: Player) -> list[float]:
+    """For each token how likely it will be in the movement area: held, or to be drawn before the visit."""
+    turn_over = not (view.active is not None and view.players[view.active] is player and view.step in BEFORE_VISIT)
+    draws = view.circles + turn_over * player.area[: SPACES + player.trains].count(None)
+    pool = player.bag if draws <= len(player.bag) else (*player.bag, *player.resting)
+    return [1.0 if token in player.area else _drawn(pool.count(token), len(pool), draws) for token in range(13)]
+
+
+BEFORE_VISIT = ("replace", "visit", "again")
+
+
+@cache
+def _drawn(equal: int, pool: int, draws: int) -> float:
+    """The chance that so many draws meet one of these tokens."""
+    return 1 - comb(pool - equal, draws) / comb(pool, draws) if equal and draws <= pool else float(equal > 0 < draws)
+
+
+def _likely(has: list[float], number: int) -> float:
+    """The chance to make a number of two different tokens, or of one and an airplane."""
+    unlikely, no_factor = 1.0, 1.0
+    for one, other in _factors(number):
+        unlikely *= 1 - has[one] * has[other]
+        no_factor *= (1 - has[one]) * (1 - has[other])
+    return 1 - unlikely * (1 - has[AIRPLANE] * (1 - no_factor))
+
+
+@cache
+def _factors(number: int) -> tuple[tuple[int, int], ...]:
+    return tuple((a, number // a) for a in range(1, 13) if number % a == 0 and a < number // a <= 12)
+
+
+# Later days
+
+
+def _quality(material: Material, player: Player) -> float:
+    owned = [token for token in (*player.area, *player.bag, *player.resting) if token is not None]
+    worth = _token_worth(material)
+    return sum(worth[token] for token in owned) / len(owned)
+
+
+@cache
+def _token_worth(material: Material) -> dict[Token, float]:
+    """How many points a token could help to, over all cards; an airplane more than any number."""
+    worth: dict[Token, float] = {AIRPLANE: 0.0} | dict.fromkeys(range(1, 13), 0.0)
+    for card in material.cards.values():
+        for side in (card.city, card.attraction):
+            for pair in (pair for number in side.numbers for pair in _factors(number)):
+                for token in pair:
+                    worth[token] += side.points
+    most = max(worth.values())
+    return {token: points / most for token, points in worth.items()} | {AIRPLANE: 1.2}

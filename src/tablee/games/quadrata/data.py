@@ -1,0 +1,242 @@
+"""Quadrata's material. A file that breaks a clause of section 1, or 15.10, is refused with the place and the reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tablee.games.quadrata.state import Colour, Place, Province, Side, Square, Token, Trophy
+
+FILE = Path(__file__).parent / "data" / "quadrata.json"
+
+PROVINCES: tuple[Province, ...] = get_args(Province)
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+PLAYER_COLOURS: tuple[Colour, ...] = ("purple", "blue", "yellow", "orange")
+"""2.5 By seat."""
+AIRPLANE: Token = 0
+BASIC: tuple[Token, ...] = (1, 2, 3, 4, 5, 6)
+ADVANCED: tuple[Token, ...] = (7, 8, 9, 10, 11, 12)
+ADVANCED_EACH = 4
+BLACK_AIRPLANES = 22
+"""1.6"""
+SPACES, TRAINS = 3, 2
+CIRCLES: tuple[Place, ...] = (5, 6)
+PLACES = 7
+"""1.7 Of a movement area: three spaces, two under trains, two dotted circles."""
+CENTRE = 4
+TROPHIES: dict[Trophy, int] = {"purple": 3, "yellow": 2, "blue": 2, "orange": 2, "multicoloured": 2}
+"""1.8"""
+
+FamilyKind: TypeAlias = Literal["plus-1", "minus-1", "plus-2", "minus-2"]
+ExpertKind: TypeAlias = Literal["plus-1-or-2", "minus-1-or-2", "draw-two", "swap", "airplane", "second-visit", "empty"]
+CHANGES: dict[str, tuple[int, ...]] = {
+    "plus-1": (1,),
+    "minus-1": (-1,),
+    "plus-2": (2,),
+    "minus-2": (-2,),
+    "plus-1-or-2": (1, 2),
+    "minus-1-or-2": (-1, -2),
+}
+"""10.5, 15.2, 15.3 What a square can do to a product."""
+
+_TWO_BASIC = {a * b for a, b in combinations(BASIC, 2)}
+_ONE_BASIC = {a * b for a, b in product(BASIC, ADVANCED)} - _TWO_BASIC
+_NO_BASIC = {a * b for a, b in combinations(ADVANCED, 2)} - _ONE_BASIC
+CLASSES: dict[int, frozenset[int]] = {
+    2: frozenset(_TWO_BASIC),
+    3: frozenset(_ONE_BASIC),
+    5: frozenset(_NO_BASIC),
+}
+"""1.2 The numbers that can be printed, by their points. A player's two basic tokens differ; squares are not printed."""
+
+FIXED_JOINTS = (("AB", "SK"), ("SK", "MB"), ("MB", "ON"))
+
+
+class BadData(ValueError):
+    """A data file that cannot be played with."""
+
+
+class CardSide(Struct, frozen=True, forbid_unknown_fields=True):
+    numbers: tuple[int, int]
+    points: int
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+    province: Province
+    city: CardSide
+    attraction: CardSide
+
+    def side_of(self, number: int) -> Side | None:
+        """6.3 The number used decides the side."""
+        if number in self.city.numbers:
+            return "city"
+        return "attraction" if number in self.attraction.numbers else None
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return (*self.attraction.numbers, *self.city.numbers)
+
+
+class FamilySquare(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: FamilyKind
+    points: Annotated[int, Meta(ge=0, le=3)]
+
+
+class ExpertSquare(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: ExpertKind
+    points: Annotated[int, Meta(ge=0, le=3)]
+
+
+class File(Struct, frozen=True, forbid_unknown_fields=True):
+    """The data file as it is written."""
+
+    colours: dict[Colour, tuple[Province, ...]]
+    path: tuple[tuple[Province, Province], ...]
+    circles: Annotated[int, Meta(ge=1)]
+    family: tuple[FamilySquare, ...]
+    expert: tuple[ExpertSquare, ...]
+    cards: tuple[Card, ...]
+
+
+class Board(Struct, frozen=True):
+    """One side of a taxi board."""
+
+    kinds: tuple[str, ...]
+    points: tuple[int, ...]
+    like: tuple[Square, ...]
+    """For each square the first that is its equal: same kind, same points."""
+
+
+@dataclass(frozen=True, eq=False)
+class Material:
+    """A data file, ready to be played with."""
+
+    cards: dict[str, Card]
+    masks: dict[str, int]
+    """A card's numbers as bits."""
+    colour_of: dict[Province, Colour]
+    colours: dict[Colour, frozenset[Province]]
+    neighbours: dict[Province, frozenset[Province]]
+    circles: int
+    boards: dict[str, Board]
+
+
+def read_material(raw: bytes) -> Material:
+    try:
+        file = msgspec.json.decode(raw, type=File)
+    except msgspec.MsgspecError as error:
+        raise BadData(f"quadrata.json: {error}") from None
+    for place, reason in _faults(file):
+        raise BadData(f"quadrata.json: {place}: {reason}")
+    return Material(
+        cards={card.id: card for card in file.cards},
+        masks={card.id: sum(1 << number for number in card.numbers) for card in file.cards},
+        colour_of={province: colour for colour, provinces in file.colours.items() for province in provinces},
+        colours={colour: frozenset(provinces) for colour, provinces in file.colours.items()},
+        neighbours={province: frozenset(_neighbours(file, province)) for province in PROVINCES},
+        circles=file.circles,
+        boards={"family": _board(file.family), "expert": _board(file.expert)},
+    )
+
+
+def _neighbours(file: File, province: Province) -> Iterator[Province]:
+    for one, other in file.path:
+        if province in (one, other):
+            yield other if province == one else one
+
+
+def _board(squares: tuple[FamilySquare, ...] | tuple[ExpertSquare, ...]) -> Board:
+    kinds, points = tuple(s.kind for s in squares), tuple(s.points for s in squares)
+    pairs = list(zip(kinds, points, strict=True))
+    return Board(kinds, points, tuple(pairs.index(pair) for pair in pairs))
+
+
+# What can be wrong: the place, and the reason with its clause.
+
+
+def _faults(file: File) -> Iterator[tuple[str, str]]:
+    yield from _colour_faults(file)
+    yield from _path_faults(file)
+    yield from _board_faults(file)
+    for number, card in enumerate(file.cards):
+        yield from _card_faults(card, f"cards[{number}] ({card.id})")
+    yield from _deck_faults(file)
+
+
+def _colour_faults(file: File) -> Iterator[tuple[str, str]]:
+    """1.4"""
+    coloured = Counter(province for provinces in file.colours.values() for province in provinces)
+    for province in PROVINCES:
+        if coloured[province] != 1:
+            yield "colours", f"{province} has {coloured[province]} colours, not one (1.4)"
+    for colour in COLOURS:
+        size, wanted = len(file.colours.get(colour, ())), 4 if colour == "purple" else 3
+        if size != wanted:
+            yield f"colours.{colour}", f"{size} provinces, not {wanted} (1.4)"
+    if not {"NB", "NU"} <= set(file.colours["purple"]):
+        yield "colours.purple", "NB and NU are purple (1.4)"
+
+
+def _path_faults(file: File) -> Iterator[tuple[str, str]]:
+    """1.5"""
+    joints = [frozenset(joint) for joint in file.path]
+    for number, joint in enumerate(joints):
+        if len(joint) == 1 or joint in joints[:number]:
+            yield f"path[{number}]", "a joint joins two provinces, and is there once (1.5)"
+    for province in PROVINCES:
+        if (joined := sum(province in joint for joint in joints)) > 2:
+            yield "path", f"{province} is joined with {joined} others, and two is the most (1.5)"
+    for one, other in FIXED_JOINTS:
+        if frozenset((one, other)) not in joints:
+            yield "path", f"{one} and {other} are joined (1.5)"
+
+
+def _board_faults(file: File) -> Iterator[tuple[str, str]]:
+    """15.10"""
+    for side, squares in (("family", file.family), ("expert", file.expert)):
+        if len(squares) < file.circles:
+            yield side, f"{len(squares)} squares for {file.circles} circles (15.10)"
+    for kind in ("draw-two", "second-visit"):
+        if sum(square.kind == kind for square in file.expert) > 1:
+            yield "expert", f"{kind} more than once (15.10)"
+
+
+def _card_faults(card: Card, where: str) -> Iterator[tuple[str, str]]:
+    """1.2"""
+    sides: tuple[tuple[Side, CardSide], ...] = (("city", card.city), ("attraction", card.attraction))
+    for name, side in sides:
+        for number in side.numbers:
+            points = next((points for points, numbers in CLASSES.items() if number in numbers), None)
+            if points is None:
+                yield f"{where}.{name}", f"{number} is never printed (1.2)"
+            elif points != side.points:
+                yield f"{where}.{name}", f"{side.points} points for {number}, which is worth {points} (1.2)"
+
+
+def _deck_faults(file: File) -> Iterator[tuple[str, str]]:
+    """1.1, 1.3, and what the source says of Toronto (1.2)"""
+    ids = Counter(card.id for card in file.cards)
+    for id, count in ids.items():
+        if count > 1:
+            yield "cards", f"{id} is there {count} times (1.1)"
+    for province in PROVINCES:
+        cards = [card for card in file.cards if card.province == province]
+        if len(cards) != 3:
+            yield "cards", f"{len(cards)} cards of {province}, not three (1.1)"
+        numbers = Counter(number for card in cards for number in card.numbers)
+        for number in (number for number, count in numbers.items() if count > 1):
+            yield "cards", f"{number} is there twice in {province} (1.3)"
+    if not any(_is_toronto(card) for card in file.cards):
+        yield "cards", "no card of ON has 108 and 110 for its city and 30 for its attraction (1.2)"
+
+
+def _is_toronto(card: Card) -> bool:
+    return card.province == "ON" and set(card.city.numbers) == {108, 110} and 30 in card.attraction.numbers

@@ -1,0 +1,714 @@
+# The game
+
+game-title = Quadrata Canada
+game-line = Seven days to tour Canada: multiply two tokens, reach the number, see the place.
+
+# Provinces and territories
+
+province-NL = Newfoundland and Labrador
+province-NS = Nova Scotia
+province-PE = Prince Edward Island
+province-NB = New Brunswick
+province-QC = Quebec
+province-ON = Ontario
+province-MB = Manitoba
+province-SK = Saskatchewan
+province-AB = Alberta
+province-BC = British Columbia
+province-YT = Yukon
+province-NT = Northwest Territories
+province-NU = Nunavut
+
+# The cities, after which the cards are called
+
+city-toronto = Toronto
+city-ottawa = Ottawa
+city-niagara-falls = Niagara Falls
+city-quebec-city = Quebec City
+city-montreal = Montreal
+city-perce = Percé
+city-vancouver = Vancouver
+city-victoria = Victoria
+city-whistler = Whistler
+city-calgary = Calgary
+city-edmonton = Edmonton
+city-banff = Banff
+city-regina = Regina
+city-saskatoon = Saskatoon
+city-moose-jaw = Moose Jaw
+city-winnipeg = Winnipeg
+city-churchill = Churchill
+city-brandon = Brandon
+city-fredericton = Fredericton
+city-moncton = Moncton
+city-saint-john = Saint John
+city-halifax = Halifax
+city-lunenburg = Lunenburg
+city-sydney = Sydney
+city-charlottetown = Charlottetown
+city-summerside = Summerside
+city-cavendish = Cavendish
+city-st-johns = St. John’s
+city-corner-brook = Corner Brook
+city-st-anthony = St. Anthony
+city-whitehorse = Whitehorse
+city-dawson-city = Dawson City
+city-haines-junction = Haines Junction
+city-yellowknife = Yellowknife
+city-inuvik = Inuvik
+city-fort-smith = Fort Smith
+city-iqaluit = Iqaluit
+city-rankin-inlet = Rankin Inlet
+city-pangnirtung = Pangnirtung
+
+# Their attractions: the name alone, and as it is said in a sentence
+
+attraction-toronto = CN Tower
+    .the = the CN Tower
+attraction-ottawa = Parliament Hill
+    .the = Parliament Hill
+attraction-niagara-falls = Horseshoe Falls
+    .the = Horseshoe Falls
+attraction-quebec-city = Château Frontenac
+    .the = the Château Frontenac
+attraction-montreal = Olympic Stadium
+    .the = the Olympic Stadium
+attraction-perce = Percé Rock
+    .the = Percé Rock
+attraction-vancouver = Stanley Park
+    .the = Stanley Park
+attraction-victoria = Butchart Gardens
+    .the = the Butchart Gardens
+attraction-whistler = Peak 2 Peak Gondola
+    .the = the Peak 2 Peak Gondola
+attraction-calgary = Calgary Tower
+    .the = the Calgary Tower
+attraction-edmonton = West Edmonton Mall
+    .the = West Edmonton Mall
+attraction-banff = Lake Louise
+    .the = Lake Louise
+attraction-regina = RCMP Heritage Centre
+    .the = the RCMP Heritage Centre
+attraction-saskatoon = Wanuskewin Heritage Park
+    .the = Wanuskewin Heritage Park
+attraction-moose-jaw = Tunnels of Moose Jaw
+    .the = the Tunnels of Moose Jaw
+attraction-winnipeg = Museum for Human Rights
+    .the = the Museum for Human Rights
+attraction-churchill = Prince of Wales Fort
+    .the = Prince of Wales Fort
+attraction-brandon = Riding Mountain
+    .the = Riding Mountain
+attraction-fredericton = Beaverbrook Art Gallery
+    .the = the Beaverbrook Art Gallery
+attraction-moncton = Magnetic Hill
+    .the = Magnetic Hill
+attraction-saint-john = Reversing Falls
+    .the = the Reversing Falls
+attraction-halifax = Citadel Hill
+    .the = Citadel Hill
+attraction-lunenburg = Bluenose II
+    .the = the Bluenose II
+attraction-sydney = Fortress of Louisbourg
+    .the = the Fortress of Louisbourg
+attraction-charlottetown = Province House
+    .the = Province House
+attraction-summerside = Confederation Bridge
+    .the = the Confederation Bridge
+attraction-cavendish = Green Gables
+    .the = Green Gables
+attraction-st-johns = Signal Hill
+    .the = Signal Hill
+attraction-corner-brook = Gros Morne
+    .the = Gros Morne
+attraction-st-anthony = L’Anse aux Meadows
+    .the = L’Anse aux Meadows
+attraction-whitehorse = SS Klondike
+    .the = the SS Klondike
+attraction-dawson-city = Dredge No. 4
+    .the = Dredge No. 4
+attraction-haines-junction = Kluane National Park
+    .the = Kluane National Park
+attraction-yellowknife = Aurora Village
+    .the = Aurora Village
+attraction-inuvik = Igloo Church
+    .the = the Igloo Church
+attraction-fort-smith = Wood Buffalo National Park
+    .the = Wood Buffalo National Park
+attraction-iqaluit = Sylvia Grinnell Park
+    .the = Sylvia Grinnell Park
+attraction-rankin-inlet = Inuksuk
+    .the = the Inuksuk
+attraction-pangnirtung = Auyuittuq National Park
+    .the = Auyuittuq National Park
+
+# Things
+
+token-0 = airplane
+token-1 = 1
+token-2 = 2
+token-3 = 3
+token-4 = 4
+token-5 = 5
+token-6 = 6
+token-7 = 7
+token-8 = 8
+token-9 = 9
+token-10 = 10
+token-11 = 11
+token-12 = 12
+nothing = nothing
+colour-purple = purple
+colour-yellow = yellow
+colour-blue = blue
+colour-orange = orange
+trophy-purple = the purple trophy
+trophy-yellow = the yellow trophy
+trophy-blue = the blue trophy
+trophy-orange = the orange trophy
+trophy-multicoloured = the multicoloured trophy
+bonus-train = a train
+bonus-taxi = a taxi
+bonus-airplane = an airplane
+square-plus-1 = +1
+square-minus-1 = −1
+square-plus-2 = +2
+square-minus-2 = −2
+square-plus-1-or-2 = +1 or +2
+square-minus-1-or-2 = −1 or −2
+square-draw-two = draw two
+square-swap = swap
+square-airplane = airplane
+square-second-visit = second visit
+square-empty = empty
+
+# The log
+
+event-FirstPlayerDrawn =
+    { $you ->
+        [yes] You play first.
+       *[no] { $seat } plays first.
+    }
+event-DayBegan =
+    { $day ->
+        [1] Day 1: everyone circles a taxi.
+        [2] Day 2: everyone draws two advanced tokens.
+        [3] Day 3: everyone removes a basic token.
+        [4] Day 4: everyone draws two advanced tokens.
+        [5] Day 5: everyone removes two basic tokens.
+        [6] Day 6: everyone draws two advanced tokens; then the resting areas go into the bags.
+       *[7] Day 7: the last day.
+    }
+event-AdvancedDrawn =
+    { $you ->
+        [yes] You drew the advanced token { $token } to rest.
+       *[no] { $seat } drew the advanced token { $token } to rest.
+    }
+event-BasicsRemoved =
+    { $you ->
+        [yes]
+            { $count ->
+                [one] You removed the basic token { $tokens }.
+               *[other] You removed the basic tokens { $tokens }.
+            }
+       *[no]
+            { $count ->
+                [one] { $seat } removed the basic token { $tokens }.
+               *[other] { $seat } removed the basic tokens { $tokens }.
+            }
+    }
+event-BagFilled =
+    { $you ->
+        [yes] Your resting area went into your bag.
+       *[no] { $seat }’s resting area went into the bag.
+    }
+event-TokenDrawn =
+    { $where ->
+        [circle]
+            { $you ->
+                [yes] You drew into a dotted circle: { $token }.
+               *[no] { $seat } drew into a dotted circle: { $token }.
+            }
+       *[space]
+            { $you ->
+                [yes] You drew: { $token }.
+               *[no] { $seat } drew: { $token }.
+            }
+    }
+event-TurnBegan =
+    { $you ->
+        [yes] Your turn.
+       *[no] { $seat }’s turn.
+    }
+event-StepSkipped =
+    { $step ->
+        [replace]
+            { $you ->
+                [yes] You replaced nothing.
+               *[no] { $seat } replaced nothing.
+            }
+        [visit]
+            { $you ->
+                [yes] You visited nothing.
+               *[no] { $seat } visited nothing.
+            }
+        [again]
+            { $you ->
+                [yes] You made no second visit.
+               *[no] { $seat } made no second visit.
+            }
+       *[book]
+            { $you ->
+                [yes] You booked nothing.
+               *[no] { $seat } booked nothing.
+            }
+    }
+event-CardDiscarded =
+    { $you ->
+        [yes] You discarded { $card } from the centre.
+       *[no] { $seat } discarded { $card } from the centre.
+    }
+event-PileShuffled =
+    { $cards ->
+        [one] The discard pile, { $cards } card, became the new deck.
+       *[other] The discard pile, { $cards } cards, was shuffled into a new deck.
+    }
+event-CardTurnedUp = New in the centre: { $card }.
+event-Visited =
+    { $you ->
+        [yes] You visited { $place } ({ $province }) with { $one } × { $other }
+       *[no] { $seat } visited { $place } ({ $province }) with { $one } × { $other }
+    }{ $taxis ->
+        [0] { "" }
+        [one] { " " }and { $taxis } taxi
+       *[other] { " " }and { $taxis } taxis
+    }: { $number }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-TaxiCircled =
+    { $you ->
+        [yes] Nothing was within your reach: you circled a taxi.
+       *[no] Nothing was within { $seat }’s reach: one more taxi circled.
+    }
+event-BonusesTaken =
+    { $you ->
+        [yes] Your travel bonuses: { $bonuses }.
+       *[no] { $seat }’s travel bonuses: { $bonuses }.
+    }
+event-TrophyTaken =
+    { $you ->
+        [yes] You took
+       *[no] { $seat } took
+    } { $trophy }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-Booked =
+    { $you ->
+        [yes] You booked { $card }.
+       *[no] { $seat } booked { $card }.
+    }
+event-Rested =
+    { $count ->
+        [0]
+            { $you ->
+                [yes] You kept all your tokens.
+               *[no] { $seat } kept all tokens.
+            }
+       *[other]
+            { $you ->
+                [yes] You sent to rest: { $tokens }.
+               *[no] { $seat } sent to rest: { $tokens }.
+            }
+    }
+event-SquareCrossed =
+    { $you ->
+        [yes] You crossed the square “{ $square }”.
+       *[no] { $seat } crossed the square “{ $square }”.
+    }
+event-Swapped =
+    { $you ->
+        [yes] You swapped { $sent } for { $fetched } from the resting area.
+       *[no] { $seat } swapped { $sent } for { $fetched } from the resting area.
+    }
+event-TaxisUsedUp =
+    { $taxis ->
+        [one]
+            { $you ->
+                [yes] Your unused taxi scored on a free square: { $points }.
+               *[no] { $seat }’s unused taxi scored on a free square: { $points }.
+            }
+       *[other]
+            { $you ->
+                [yes] Your { $taxis } unused taxis scored on free squares: { $points }.
+               *[no] { $seat }’s { $taxis } unused taxis scored on free squares: { $points }.
+            }
+    }
+
+# The question
+
+question-over = The match is over.
+question-draw = Tokens are being drawn.
+question-remove =
+    { $tokens ->
+        [one] Remove one of your basic tokens.
+       *[other] Remove two of your basic tokens.
+    }
+question-replace = Replace a card of the centre?
+question-visit = Visit a destination?
+question-bonus = Path bonus: train or taxi?
+question-again = Make a second visit?
+question-book = Book a destination?
+question-rest = Which tokens do you send to rest?
+question-done = Tokens are being drawn.
+question-wait =
+    { $you ->
+        [yes] Your turn.
+       *[no] { $seat }’s turn.
+    }
+question-wait-all = The others are still choosing.
+
+# What can be chosen
+
+offer-Remove = remove { $tokens }
+offer-Skip =
+    { $step ->
+        [replace] replace nothing
+        [visit] visit nothing
+        [again] no second visit
+       *[book] book nothing
+    }
+offer-Replace = replace { $card }
+offer-Visit =
+    visit { $place } ({ $province }), { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: { $number } with { $one } × { $other }{ $taxis ->
+        [0] { "" }
+        [one] { "" }; taxi: { $squares }
+       *[other] { "" }; taxis: { $squares }
+    }
+offer-TakeBonuses =
+    { $trains ->
+        [0] { "" }
+        [one] { $trains } train
+       *[other] { $trains } trains
+    }{ $trains ->
+        [0] { "" }
+       *[other] { $taxis ->
+            [0] { "" }
+           *[other] { " and " }
+        }
+    }{ $taxis ->
+        [0] { "" }
+        [one] { $taxis } taxi
+       *[other] { $taxis } taxis
+    }
+offer-Book = book { $card }
+offer-Rest =
+    { $count ->
+        [0] keep all tokens
+       *[other] send to rest: { $tokens }
+    }
+offer-Cross = cross the square “{ $square }”
+offer-Swap = swap { $sent } for { $fetched } from the resting area
+
+# The table in words
+
+twin-day =
+    { $day ->
+        [0] The table is being laid.
+       *[other] Day { $day } of 7.
+    }
+twin-supply = Deck: { $deck }. Discard pile: { $pile }. Black bag: { $tokens }. Black airplanes: { $airplanes }.
+twin-side =
+    { $place } by { $one } or { $other } for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+twin-centre = In the centre, { $province }: { $sides }.
+twin-pile = On top of the discard pile, { $province }: { $sides }.
+twin-player =
+    { $you ->
+        [yes] Your points: { $points }; visited: { $visited }.
+       *[no] { $seat }’s points: { $points }; visited: { $visited }.
+    }
+twin-area =
+    { $you ->
+        [yes] Your movement area
+       *[no] { $seat }’s movement area
+    }, { $spaces } spaces: { $tokens }.
+twin-circles =
+    { $you ->
+        [yes] In your dotted circles: { $tokens }.
+       *[no] In { $seat }’s dotted circles: { $tokens }.
+    }
+twin-rest =
+    { $you ->
+        [yes] Your resting area: { $resting }; your bag: { $bag }.
+       *[no] { $seat }’s resting area: { $resting }; the bag: { $bag }.
+    }
+twin-taxis =
+    { $you ->
+        [yes] Your taxis: { $taxis } free, { $used } used.
+       *[no] { $seat }’s taxis: { $taxis } free, { $used } used.
+    }
+twin-reservation =
+    { $you ->
+        [yes] Your reservation, { $province }: { $sides }.
+       *[no] { $seat }’s reservation, { $province }: { $sides }.
+    }
+twin-trophies =
+    { $you ->
+        [yes] You hold { $trophies }.
+       *[no] { $seat } holds { $trophies }.
+    }
+twin-reach = Within your reach: { $numbers }.
+twin-reach-taxis = With taxis also: { $numbers }.
+
+# Refusals
+
+refused-3-4-nothing-to-remove = You have no token to remove now. That happens on days 3 and 5.
+refused-3-4-how-many =
+    { $tokens ->
+        [one] Choose exactly one basic token to remove.
+       *[other] Choose exactly two different basic tokens to remove.
+    }
+refused-3-4-not-yours = Remove basic tokens only, from 1 to 6, and only those you still own.
+refused-4-1-not-your-turn = It is not your turn. When it comes, you replace, visit, book and rest.
+refused-4-3-another-step = That belongs to another step. The steps come in order: replace, visit, book, rest.
+refused-5-1-not-in-the-centre = That card is not in the centre. Choose one of the cards that lie there.
+refused-5-5-no-card-left = No card is left to replace it with. Go on to your visit.
+refused-6-1-not-offered = You cannot visit that card. Choose one of the centre, the top of the discard pile or your own reservation.
+refused-6-2-two-tokens = A visit takes two tokens of your movement area. Choose two places where a token lies.
+refused-6-3-not-on-the-card = { $number } is not on that card. Choose one of its four numbers.
+refused-6-4-visited-before = You have visited that province already. Choose a card of another one.
+refused-6-9-not-reached = These tokens and squares do not make { $number }. Choose others, or another number.
+refused-7-1-not-to-be-had = You cannot have the path bonuses that way. Choose trains or taxis that are still there.
+refused-10-2-no-taxi = You have too few free taxis for that. Cross fewer squares.
+refused-10-3-square-used = That square is crossed already, or is not on your board. Choose a free one, each once.
+refused-10-5-only-in-a-visit = This square changes the product of a visit. Cross it when you visit.
+refused-12-1-not-offered = You cannot book that card. Choose one of the centre or the top of the discard pile.
+refused-12-2-pile-covered = Your old reservation will cover the discard pile first, so book a card of the centre.
+refused-13-1-no-such-token = There is no token in one of those places. Send only tokens of your movement area, each once.
+refused-15-4-nothing-to-draw = Your bag and your resting area are empty: there is nothing to draw.
+refused-15-5-swap-names-two = A swap needs two tokens: one of your resting area and one of your movement area.
+refused-15-5-not-a-swap = That square is no swap. Choose a swap square.
+refused-15-5-one-on-each-side = Choose a token that lies in your resting area and one in your movement area.
+refused-15-6-no-airplane-left = No black airplane is left in the reserve.
+refused-15-7-needs-its-square = A second visit needs the second-visit square. Cross it together with the visit.
+refused-15-7-after-a-first-visit = The second-visit square works only after a first visit this turn. Visit without it first.
+refused-15-7-with-a-visit = The second-visit square is crossed together with the visit it gives. Choose that visit.
+refused-15-9-not-in-a-visit = That square does nothing for a visit. Cross it before or after.
+refused-15-9-only-in-a-visit = This square changes the product of a visit. Cross it when you visit.
+
+# Options
+
+option-seats = Seats
+    .help = How many play, people and bots together.
+option-taxis = Taxi boards
+    .help = The side that all players use.
+option-taxis-family = Family
+    .help = Taxis change a product by 1 or 2.
+option-taxis-expert = Expert
+    .help = Taxis can also draw, swap, bring airplanes or a second visit.
+option-help = Number line
+    .help = Shows the numbers within your reach, to learn the products at leisure.
+option-help-on = On
+    .help = The numbers within your reach are marked.
+option-help-off = Off
+    .help = You find the products yourself.
+
+# Endings
+
+ending-4-2 = The seventh day is over: everybody is back home.
+
+# The guided first match
+
+learn-welcome = Welcome! You have seven days for the finest journey through Canada. Cards are places, and your tokens take you there.
+learn-steps = A turn has four steps: replace, visit, book, rest.
+learn-replace = You may replace a card of the centre with a new one. Today the cards are fine: replace nothing.
+learn-numbers = Every card has four numbers. Multiply two tokens of your movement area: if the product is one of them, you can go.
+learn-visit = You have 2, 6 and 5. Parliament Hill in Ottawa wants 10, and 2 × 5 makes 10. Visit it!
+learn-visited = Two points for Ontario. Each province counts once, and your two tokens are resting now.
+learn-book = A card you book waits for you alone. Brandon lies in Manitoba, next to Ontario on the dotted path: book it.
+learn-rest = Now you rest. Tokens you don’t want go to the resting area, and your bag fills the spaces again.
+learn-keep = The 6 may come in useful: keep it.
+learn-day = A new day! You both drew two advanced tokens, 7 to 12. They come into play when your bag is empty and refills.
+learn-again = Again nothing to replace: Brandon is waiting for you.
+learn-short = No two tokens of yours fit a card today. But you have a taxi, circled on day 1.
+learn-taxi = 3 × 4 makes 12, and a taxi on a −1 square makes it 11: Riding Mountain, 3 points. The square scores 2 more.
+learn-path = Manitoba and Ontario are neighbours on the path: that earns a train or a taxi.
+learn-train = Take the train: it frees a space for one more token, and is worth a point.
+learn-colours = A second province of the same colour would bring an airplane, which counts as any number from 1 to 12. Book nothing this time.
+learn-space = Rest, and keep the 6. Your new space will be filled too.
+learn-end = Two provinces in two days! Trophies go to who first has all of a colour, or one of each. After day 7, most points win.
+learn-on = From here on you play as you like. Have a good journey!
+
+# The board
+
+board-map = Map of Canada
+board-province =
+    { $province }, { $colour }{ $state ->
+        [visited] { "" }, visited: { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+        [can] { "" }, within reach
+       *[open] { "" }
+    }
+board-trophies = Trophies
+board-trophy = { $trophy }, { $points } points: { $have } of { $of }
+board-trophy-held = { $trophy }, { $points } points: { $name } holds it
+board-show = Show { $name }’s board
+board-whose = { $name }’s board
+board-back = Back to mine
+board-day = Day { $day } of 7
+board-day-word = Day
+board-steps = Steps of the turn
+board-step-replace = Replace
+board-step-visit = Visit
+board-step-book = Book
+board-step-rest = Rest
+board-points =
+    { $count ->
+        [0] 0 points
+        [0.5] ½ point
+        [one] { $points } point
+       *[other] { $points } points
+    }
+board-movement = Movement
+board-resting = Resting
+board-bag = Bag
+board-bag-holds =
+    { $tokens ->
+        [one] The bag: { $tokens } token
+       *[other] The bag: { $tokens } tokens
+    }
+board-token = Token { $token }
+board-taxis = Taxis
+board-taxis-free =
+    { $taxis ->
+        [one] { $taxis } free taxi
+       *[other] { $taxis } free taxis
+    }
+board-square =
+    { $square }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $crossed ->
+        [yes] { "" }, crossed
+       *[no] { "" }
+    }
+board-square-title = Taxi square: { $square }
+board-centre = Centre
+board-deck = deck { $cards }
+board-pile = Discard pile, { $cards }
+board-pile-short = discard
+board-reservation = Your reservation
+board-reservation-of = { $name }’s reservation
+board-reserved-short = reserved
+board-visited = visited
+board-black-bag = black bag
+board-reserve = airplanes
+board-ways =
+    { $ways ->
+        [one] { $ways } way
+       *[other] { $ways } ways
+    }
+board-more-ways =
+    { $ways ->
+        [one] { $ways } more way
+       *[other] { $ways } more ways
+    }
+board-way =
+    { $one } × { $other }{ $taxis ->
+        [0] { "" }
+       *[other] { "" }, { $squares }
+    } = { $number }: { $place }, { $points } points, { $taxis ->
+        [0] no taxi
+        [one] { $taxis } taxi
+       *[other] { $taxis } taxis
+    }
+board-cost =
+    { $taxis ->
+        [0] no taxi
+        [one] { $taxis } taxi
+       *[other] { $taxis } taxis
+    }
+board-earns-path =
+    { $bonuses ->
+        [one] a train or a taxi
+       *[other] { $bonuses } times a train or a taxi
+    }
+board-bonus-why =
+    { $trains ->
+        [0] to change products
+       *[other] { $taxis ->
+            [0] one space more each, 1 point
+           *[other] a space, and a change
+        }
+    }
+board-line = Numbers you can make: { $numbers }. With taxis: { $taxis }.
+board-line-tokens = two tokens
+board-line-taxis = with taxis
+board-line-wanted = on a card
+board-below = Below it: { $cards }.
+board-choice = Your choice
+board-close = Close
+board-choose = Choose first
+board-visit =
+    { $count ->
+        [0] Visit
+       *[other] Visit for { $earned }
+    }
+board-onward = Visit it …
+board-replace = Replace it
+board-book = Book it
+board-take =
+    { $count ->
+        [0] Take it
+       *[other] Take it: { $earned }
+    }
+board-cross =
+    { $count ->
+        [0] Cross it
+       *[other] Cross it: { $earned }
+    }
+board-rest =
+    { $count ->
+        [0] Keep all
+        [one] Send { $count } to rest
+       *[other] Send { $count } to rest
+    }
+board-remove = Remove { $tokens }
+board-skip-replace = Replace nothing
+board-skip-visit =
+    { $taxi ->
+        [yes] No visit: circle a taxi
+       *[no] Visit nothing
+    }
+board-skip-again = No second visit
+board-skip-book = Book nothing
+board-hint-replace = Tap a card to replace it, or to visit it.
+board-hint-visit = Tap a card that glows.
+board-hint-again = One more place? Tap a card that glows.
+board-hint-book = Tap a card to keep it for yourself.
+board-hint-rebook = Your old reservation goes onto the discard pile.
+board-hint-bonus = You came along the path!
+board-hint-rest = Tap the tokens you no longer want.
+board-hint-remove = They leave the match for good.
+board-hint-beyond = No two tokens of yours make one of these numbers.
+board-hint-draw-two = Two tokens from your bag come into the dotted circles.
+board-hint-swap = A token that rests and one of your movement area change places.
+board-hint-airplane = A black airplane comes into your resting area.
+board-hint-empty = It does nothing, and scores.
+board-tabs = What to show
+board-tab-cards = Cards
+board-tab-map = Map
+board-tab-own = My board
+board-destinations = Destinations
+board-trains = Trains
+board-airplanes = Airplanes
+board-total = Total

@@ -1,0 +1,720 @@
+# Le jeu
+
+game-title = Quadrata Canada
+game-line = Sept jours pour faire le tour du Canada : multipliez deux jetons, atteignez le nombre, visitez.
+
+# Provinces et territoires
+
+province-NL = Terre-Neuve-et-Labrador
+province-NS = Nouvelle-Écosse
+province-PE = Île-du-Prince-Édouard
+province-NB = Nouveau-Brunswick
+province-QC = Québec
+province-ON = Ontario
+province-MB = Manitoba
+province-SK = Saskatchewan
+province-AB = Alberta
+province-BC = Colombie-Britannique
+province-YT = Yukon
+province-NT = Territoires du Nord-Ouest
+province-NU = Nunavut
+
+# Les villes, qui donnent leur nom aux cartes
+
+city-toronto = Toronto
+city-ottawa = Ottawa
+city-niagara-falls = Niagara Falls
+city-quebec-city = Québec
+city-montreal = Montréal
+city-perce = Percé
+city-vancouver = Vancouver
+city-victoria = Victoria
+city-whistler = Whistler
+city-calgary = Calgary
+city-edmonton = Edmonton
+city-banff = Banff
+city-regina = Regina
+city-saskatoon = Saskatoon
+city-moose-jaw = Moose Jaw
+city-winnipeg = Winnipeg
+city-churchill = Churchill
+city-brandon = Brandon
+city-fredericton = Fredericton
+city-moncton = Moncton
+city-saint-john = Saint-Jean
+city-halifax = Halifax
+city-lunenburg = Lunenburg
+city-sydney = Sydney
+city-charlottetown = Charlottetown
+city-summerside = Summerside
+city-cavendish = Cavendish
+city-st-johns = St. John’s
+city-corner-brook = Corner Brook
+city-st-anthony = St. Anthony
+city-whitehorse = Whitehorse
+city-dawson-city = Dawson
+city-haines-junction = Haines Junction
+city-yellowknife = Yellowknife
+city-inuvik = Inuvik
+city-fort-smith = Fort Smith
+city-iqaluit = Iqaluit
+city-rankin-inlet = Rankin Inlet
+city-pangnirtung = Pangnirtung
+
+# Leurs attractions : le nom seul, et comme on le dit dans une phrase
+
+attraction-toronto = Tour CN
+    .the = la tour CN
+attraction-ottawa = Colline du Parlement
+    .the = la colline du Parlement
+attraction-niagara-falls = Chute du Fer-à-Cheval
+    .the = la chute du Fer-à-Cheval
+attraction-quebec-city = Château Frontenac
+    .the = le château Frontenac
+attraction-montreal = Stade olympique
+    .the = le stade olympique
+attraction-perce = Rocher Percé
+    .the = le rocher Percé
+attraction-vancouver = Parc Stanley
+    .the = le parc Stanley
+attraction-victoria = Jardins Butchart
+    .the = les jardins Butchart
+attraction-whistler = Télécabine Peak 2 Peak
+    .the = la télécabine Peak 2 Peak
+attraction-calgary = Tour de Calgary
+    .the = la tour de Calgary
+attraction-edmonton = West Edmonton Mall
+    .the = le West Edmonton Mall
+attraction-banff = Lac Louise
+    .the = le lac Louise
+attraction-regina = Centre du patrimoine de la GRC
+    .the = le Centre du patrimoine de la GRC
+attraction-saskatoon = Parc patrimonial Wanuskewin
+    .the = le parc patrimonial Wanuskewin
+attraction-moose-jaw = Tunnels de Moose Jaw
+    .the = les tunnels de Moose Jaw
+attraction-winnipeg = Musée pour les droits de la personne
+    .the = le Musée pour les droits de la personne
+attraction-churchill = Fort-Prince-de-Galles
+    .the = le Fort-Prince-de-Galles
+attraction-brandon = Mont-Riding
+    .the = le Mont-Riding
+attraction-fredericton = Galerie d’art Beaverbrook
+    .the = la galerie d’art Beaverbrook
+attraction-moncton = Côte magnétique
+    .the = la côte magnétique
+attraction-saint-john = Chutes réversibles
+    .the = les chutes réversibles
+attraction-halifax = Colline de la Citadelle
+    .the = la colline de la Citadelle
+attraction-lunenburg = Bluenose II
+    .the = le Bluenose II
+attraction-sydney = Forteresse de Louisbourg
+    .the = la forteresse de Louisbourg
+attraction-charlottetown = Province House
+    .the = Province House
+attraction-summerside = Pont de la Confédération
+    .the = le pont de la Confédération
+attraction-cavendish = Maison aux pignons verts
+    .the = la Maison aux pignons verts
+attraction-st-johns = Signal Hill
+    .the = Signal Hill
+attraction-corner-brook = Gros-Morne
+    .the = le Gros-Morne
+attraction-st-anthony = L’Anse aux Meadows
+    .the = L’Anse aux Meadows
+attraction-whitehorse = SS Klondike
+    .the = le SS Klondike
+attraction-dawson-city = Drague nᵒ 4
+    .the = la drague nᵒ 4
+attraction-haines-junction = Parc national Kluane
+    .the = le parc national Kluane
+attraction-yellowknife = Aurora Village
+    .the = Aurora Village
+attraction-inuvik = Église-igloo
+    .the = l’église-igloo
+attraction-fort-smith = Parc national Wood Buffalo
+    .the = le parc national Wood Buffalo
+attraction-iqaluit = Parc Sylvia Grinnell
+    .the = le parc Sylvia Grinnell
+attraction-rankin-inlet = Inukshuk
+    .the = l’inukshuk
+attraction-pangnirtung = Parc national Auyuittuq
+    .the = le parc national Auyuittuq
+
+# Les choses
+
+token-0 = avion
+token-1 = 1
+token-2 = 2
+token-3 = 3
+token-4 = 4
+token-5 = 5
+token-6 = 6
+token-7 = 7
+token-8 = 8
+token-9 = 9
+token-10 = 10
+token-11 = 11
+token-12 = 12
+nothing = rien
+colour-purple = violet
+colour-yellow = jaune
+colour-blue = bleu
+colour-orange = orange
+trophy-purple = le trophée violet
+trophy-yellow = le trophée jaune
+trophy-blue = le trophée bleu
+trophy-orange = le trophée orange
+trophy-multicoloured = le trophée multicolore
+bonus-train = un train
+bonus-taxi = un taxi
+bonus-airplane = un avion
+square-plus-1 = +1
+square-minus-1 = −1
+square-plus-2 = +2
+square-minus-2 = −2
+square-plus-1-or-2 = +1 ou +2
+square-minus-1-or-2 = −1 ou −2
+square-draw-two = piocher deux jetons
+square-swap = échange
+square-airplane = avion
+square-second-visit = deuxième visite
+square-empty = vide
+
+# Le journal
+
+event-FirstPlayerDrawn =
+    { $you ->
+        [yes] Vous commencez.
+       *[no] { $seat } commence.
+    }
+event-DayBegan =
+    { $day ->
+        [1] Jour 1 : tout le monde entoure un taxi.
+        [2] Jour 2 : tout le monde pioche deux jetons avancés.
+        [3] Jour 3 : tout le monde retire un jeton de base.
+        [4] Jour 4 : tout le monde pioche deux jetons avancés.
+        [5] Jour 5 : tout le monde retire deux jetons de base.
+        [6] Jour 6 : tout le monde pioche deux jetons avancés ; puis les zones de repos sont versées dans les sacs.
+       *[7] Jour 7 : le dernier jour.
+    }
+event-AdvancedDrawn =
+    { $you ->
+        [yes] Vous avez pioché le jeton avancé { $token }, mis au repos.
+       *[no] { $seat } a pioché le jeton avancé { $token }, mis au repos.
+    }
+event-BasicsRemoved =
+    { $you ->
+        [yes]
+            { $count ->
+                [one] Vous avez retiré le jeton de base { $tokens }.
+               *[other] Vous avez retiré les jetons de base { $tokens }.
+            }
+       *[no]
+            { $count ->
+                [one] { $seat } a retiré le jeton de base { $tokens }.
+               *[other] { $seat } a retiré les jetons de base { $tokens }.
+            }
+    }
+event-BagFilled =
+    { $you ->
+        [yes] Votre zone de repos a été versée dans votre sac.
+       *[no] La zone de repos de { $seat } a été versée dans son sac.
+    }
+event-TokenDrawn =
+    { $where ->
+        [circle]
+            { $you ->
+                [yes] Vous avez pioché dans un cercle pointillé : { $token }.
+               *[no] { $seat } a pioché dans un cercle pointillé : { $token }.
+            }
+       *[space]
+            { $you ->
+                [yes] Vous avez pioché : { $token }.
+               *[no] { $seat } a pioché : { $token }.
+            }
+    }
+event-TurnBegan =
+    { $you ->
+        [yes] À vous de jouer.
+       *[no] À { $seat } de jouer.
+    }
+event-StepSkipped =
+    { $step ->
+        [replace]
+            { $you ->
+                [yes] Vous n’avez rien remplacé.
+               *[no] { $seat } n’a rien remplacé.
+            }
+        [visit]
+            { $you ->
+                [yes] Vous n’avez rien visité.
+               *[no] { $seat } n’a rien visité.
+            }
+        [again]
+            { $you ->
+                [yes] Vous n’avez pas fait de deuxième visite.
+               *[no] { $seat } n’a pas fait de deuxième visite.
+            }
+       *[book]
+            { $you ->
+                [yes] Vous n’avez rien réservé.
+               *[no] { $seat } n’a rien réservé.
+            }
+    }
+event-CardDiscarded =
+    { $you ->
+        [yes] Vous avez défaussé { $card }.
+       *[no] { $seat } a défaussé { $card }.
+    }
+event-PileShuffled =
+    { $cards ->
+        [one] La défausse, { $cards } carte, est devenue le nouveau paquet.
+       *[other] La défausse, { $cards } cartes, a été mélangée en un nouveau paquet.
+    }
+event-CardTurnedUp = Nouvelle carte au centre : { $card }.
+event-Visited =
+    { $you ->
+        [yes] Vous avez visité { $place } ({ $province }) avec { $one } × { $other }
+       *[no] { $seat } a visité { $place } ({ $province }) avec { $one } × { $other }
+    }{ $taxis ->
+        [0] { "" }
+        [one] { " " }et { $taxis } taxi
+       *[other] { " " }et { $taxis } taxis
+    } : { $number }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-TaxiCircled =
+    { $you ->
+        [yes] Rien n’était à votre portée : vous avez entouré un taxi.
+       *[no] Rien n’était à la portée de { $seat } : un taxi de plus est entouré.
+    }
+event-BonusesTaken =
+    { $you ->
+        [yes] Vos bonus de voyage : { $bonuses }.
+       *[no] Bonus de voyage de { $seat } : { $bonuses }.
+    }
+event-TrophyTaken =
+    { $you ->
+        [yes] Vous avez pris
+       *[no] { $seat } a pris
+    } { $trophy } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-Booked =
+    { $you ->
+        [yes] Vous avez réservé { $card }.
+       *[no] { $seat } a réservé { $card }.
+    }
+event-Rested =
+    { $count ->
+        [0]
+            { $you ->
+                [yes] Vous avez gardé tous vos jetons.
+               *[no] { $seat } a gardé tous ses jetons.
+            }
+       *[other]
+            { $you ->
+                [yes] Vous avez envoyé au repos : { $tokens }.
+               *[no] { $seat } a envoyé au repos : { $tokens }.
+            }
+    }
+event-SquareCrossed =
+    { $you ->
+        [yes] Vous avez coché la case « { $square } ».
+       *[no] { $seat } a coché la case « { $square } ».
+    }
+event-Swapped =
+    { $you ->
+        [yes] Vous avez fait un échange avec la zone de repos : { $sent } contre { $fetched }.
+       *[no] { $seat } a fait un échange avec la zone de repos : { $sent } contre { $fetched }.
+    }
+event-TaxisUsedUp =
+    { $taxis ->
+        [one]
+            { $you ->
+                [yes] Votre taxi inutilisé a marqué sur une case libre : { $points }.
+               *[no] Le taxi inutilisé de { $seat } a marqué sur une case libre : { $points }.
+            }
+       *[other]
+            { $you ->
+                [yes] Vos { $taxis } taxis inutilisés ont marqué sur des cases libres : { $points }.
+               *[no] Les { $taxis } taxis inutilisés de { $seat } ont marqué sur des cases libres : { $points }.
+            }
+    }
+
+# La question
+
+question-over = La partie est terminée.
+question-draw = On pioche des jetons.
+question-remove =
+    { $tokens ->
+        [one] Retirez un de vos jetons de base.
+       *[other] Retirez deux de vos jetons de base.
+    }
+question-replace = Remplacer une carte du centre ?
+question-visit = Visiter une destination ?
+question-bonus = Bonus de trajet : train ou taxi ?
+question-again = Faire une deuxième visite ?
+question-book = Réserver une destination ?
+question-rest = Quels jetons envoyez-vous au repos ?
+question-done = On pioche des jetons.
+question-wait =
+    { $you ->
+        [yes] À vous de jouer.
+       *[no] À { $seat } de jouer.
+    }
+question-wait-all = Les autres choisissent encore.
+
+# Ce qu’on peut choisir
+
+offer-Remove = retirer { $tokens }
+offer-Skip =
+    { $step ->
+        [replace] ne rien remplacer
+        [visit] ne rien visiter
+        [again] pas de deuxième visite
+       *[book] ne rien réserver
+    }
+offer-Replace = remplacer { $card }
+offer-Visit =
+    visiter { $place } ({ $province }), { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } : { $number } avec { $one } × { $other }{ $taxis ->
+        [0] { "" }
+        [one] { "" } ; taxi : { $squares }
+       *[other] { "" } ; taxis : { $squares }
+    }
+offer-TakeBonuses =
+    { $trains ->
+        [0] { "" }
+        [one] { $trains } train
+       *[other] { $trains } trains
+    }{ $trains ->
+        [0] { "" }
+       *[other] { $taxis ->
+            [0] { "" }
+           *[other] { " et " }
+        }
+    }{ $taxis ->
+        [0] { "" }
+        [one] { $taxis } taxi
+       *[other] { $taxis } taxis
+    }
+offer-Book = réserver { $card }
+offer-Rest =
+    { $count ->
+        [0] garder tous les jetons
+       *[other] envoyer au repos : { $tokens }
+    }
+offer-Cross = cocher la case « { $square } »
+offer-Swap = échanger { $sent } contre { $fetched } de la zone de repos
+
+# La table en mots
+
+twin-day =
+    { $day ->
+        [0] La table se met en place.
+       *[other] Jour { $day } sur 7.
+    }
+twin-supply = Paquet : { $deck }. Défausse : { $pile }. Sac noir : { $tokens }. Avions noirs : { $airplanes }.
+twin-side =
+    { $place } par { $one } ou { $other } pour { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+twin-centre = Au centre, { $province } : { $sides }.
+twin-pile = Sur le dessus de la défausse, { $province } : { $sides }.
+twin-player =
+    { $you ->
+        [yes] Vos points : { $points } ; visité : { $visited }.
+       *[no] Points de { $seat } : { $points } ; visité : { $visited }.
+    }
+twin-area =
+    { $you ->
+        [yes] Votre zone de déplacement
+       *[no] La zone de déplacement de { $seat }
+    }, { $spaces } espaces : { $tokens }.
+twin-circles =
+    { $you ->
+        [yes] Dans vos cercles pointillés : { $tokens }.
+       *[no] Dans les cercles pointillés de { $seat } : { $tokens }.
+    }
+twin-rest =
+    { $you ->
+        [yes] Votre zone de repos : { $resting } ; votre sac : { $bag }.
+       *[no] La zone de repos de { $seat } : { $resting } ; son sac : { $bag }.
+    }
+twin-taxis =
+    { $you ->
+        [yes] Vos taxis
+       *[no] Les taxis de { $seat }
+    } : { $taxis ->
+        [one] { $taxis } libre
+       *[other] { $taxis } libres
+    }, { $used ->
+        [one] { $used } utilisé
+       *[other] { $used } utilisés
+    }.
+twin-reservation =
+    { $you ->
+        [yes] Votre réservation, { $province } : { $sides }.
+       *[no] La réservation de { $seat }, { $province } : { $sides }.
+    }
+twin-trophies =
+    { $you ->
+        [yes] Vous avez { $trophies }.
+       *[no] { $seat } a { $trophies }.
+    }
+twin-reach = À votre portée : { $numbers }.
+twin-reach-taxis = Avec des taxis, aussi : { $numbers }.
+
+# Refus
+
+refused-3-4-nothing-to-remove = Vous n’avez pas de jeton à retirer maintenant. Cela se fait aux jours 3 et 5.
+refused-3-4-how-many =
+    { $tokens ->
+        [one] Choisissez exactement un jeton de base à retirer.
+       *[other] Choisissez exactement deux jetons de base différents à retirer.
+    }
+refused-3-4-not-yours = On ne retire que des jetons de base, de 1 à 6, et seulement ceux que vous avez encore.
+refused-4-1-not-your-turn = Ce n’est pas à vous de jouer. À votre tour, vous remplacez, visitez, réservez et vous reposez.
+refused-4-3-another-step = Cela appartient à une autre étape. Les étapes se suivent : remplacer, visiter, réserver, se reposer.
+refused-5-1-not-in-the-centre = Cette carte n’est pas au centre. Choisissez l’une de celles qui s’y trouvent.
+refused-5-5-no-card-left = Il ne reste aucune carte pour la remplacer. Passez à votre visite.
+refused-6-1-not-offered = Vous ne pouvez pas visiter cette carte. Choisissez-en une du centre, le dessus de la défausse ou votre réservation.
+refused-6-2-two-tokens = Une visite demande deux jetons de votre zone de déplacement. Choisissez deux places où il y a un jeton.
+refused-6-3-not-on-the-card = { $number } n’est pas sur cette carte. Choisissez l’un de ses quatre nombres.
+refused-6-4-visited-before = Vous avez déjà visité cette province. Choisissez une carte d’une autre.
+refused-6-9-not-reached = Ces jetons et ces cases ne donnent pas { $number }. Choisissez-en d’autres, ou un autre nombre.
+refused-7-1-not-to-be-had = Vous ne pouvez pas prendre les bonus de trajet ainsi. Choisissez des trains ou des taxis encore disponibles.
+refused-10-2-no-taxi = Vous n’avez pas assez de taxis libres. Cochez moins de cases.
+refused-10-3-square-used = Cette case est déjà cochée, ou n’est pas sur votre plateau. Choisissez des cases libres, chacune une fois.
+refused-10-5-only-in-a-visit = Cette case modifie le produit d’une visite. Cochez-la au moment de visiter.
+refused-12-1-not-offered = Vous ne pouvez pas réserver cette carte. Choisissez-en une du centre ou le dessus de la défausse.
+refused-12-2-pile-covered = Votre ancienne réservation couvrira d’abord la défausse : réservez une carte du centre.
+refused-13-1-no-such-token = Il n’y a pas de jeton à l’une de ces places. N’envoyez que des jetons de votre zone de déplacement, chacun une fois.
+refused-15-4-nothing-to-draw = Votre sac et votre zone de repos sont vides : il n’y a rien à piocher.
+refused-15-5-swap-names-two = Un échange demande deux jetons : un de votre zone de repos et un de votre zone de déplacement.
+refused-15-5-not-a-swap = Cette case n’est pas un échange. Choisissez une case d’échange.
+refused-15-5-one-on-each-side = Choisissez un jeton de votre zone de repos et un de votre zone de déplacement.
+refused-15-6-no-airplane-left = Il ne reste plus d’avion noir dans la réserve.
+refused-15-7-needs-its-square = Une deuxième visite demande sa case. Cochez-la en même temps que la visite.
+refused-15-7-after-a-first-visit = La case de la deuxième visite ne sert qu’après une première visite dans le même tour. Visitez d’abord sans elle.
+refused-15-7-with-a-visit = La case de la deuxième visite se coche avec la visite qu’elle donne. Choisissez cette visite.
+refused-15-9-not-in-a-visit = Cette case n’apporte rien à une visite. Cochez-la avant ou après.
+refused-15-9-only-in-a-visit = Cette case modifie le produit d’une visite. Cochez-la au moment de visiter.
+
+# Options
+
+option-seats = Places
+    .help = Combien jouent, personnes et robots ensemble.
+option-taxis = Plateaux Taxi
+    .help = Le côté que tout le monde utilise.
+option-taxis-family = Famille
+    .help = Les taxis modifient un produit de 1 ou de 2.
+option-taxis-expert = Expert
+    .help = Les taxis permettent aussi de piocher, d’échanger, de gagner des avions ou une deuxième visite.
+option-help = Ligne des nombres
+    .help = Montre les nombres à votre portée, pour apprendre les produits à son rythme.
+option-help-on = Oui
+    .help = Les nombres à votre portée sont marqués.
+option-help-off = Non
+    .help = À vous de trouver les produits.
+
+# Fins de partie
+
+ending-4-2 = Le septième jour est terminé : tout le monde est rentré.
+
+# La première partie guidée
+
+learn-welcome = Bienvenue ! Vous avez sept jours pour le plus beau voyage à travers le Canada. Les cartes sont des lieux, et vos jetons vous y mènent.
+learn-steps = Un tour a quatre étapes : remplacer, visiter, réserver, se reposer.
+learn-replace = Vous pouvez remplacer une carte du centre par une nouvelle. Aujourd’hui, les cartes conviennent : ne remplacez rien.
+learn-numbers = Chaque carte porte quatre nombres. Multipliez deux jetons de votre zone de déplacement : si le produit est l’un d’eux, vous pouvez y aller.
+learn-visit = Vous avez 2, 6 et 5. La colline du Parlement, à Ottawa, demande 10, et 2 × 5 font 10. Visitez-la !
+learn-visited = Deux points pour l’Ontario. Chaque province compte une fois, et vos deux jetons se reposent maintenant.
+learn-book = Une carte réservée n’attend que vous. Brandon est au Manitoba, voisin de l’Ontario sur le chemin pointillé : réservez-la.
+learn-rest = Maintenant, vous vous reposez. Les jetons dont vous ne voulez plus vont dans la zone de repos, et votre sac remplit de nouveau les espaces.
+learn-keep = Le 6 peut encore servir : gardez-le.
+learn-day = Un nouveau jour ! Vous avez tous deux pioché deux jetons avancés, de 7 à 12. Ils entreront en jeu quand votre sac, une fois vide, se remplira.
+learn-again = Encore rien à remplacer : Brandon vous attend.
+learn-short = Aujourd’hui, aucune paire de vos jetons ne convient à une carte. Mais vous avez un taxi, entouré le jour 1.
+learn-taxi = 3 × 4 font 12, et un taxi sur une case −1 en fait 11 : le Mont-Riding, 3 points. La case en rapporte 2 de plus.
+learn-path = Le Manitoba et l’Ontario sont voisins sur le chemin : cela rapporte un train ou un taxi.
+learn-train = Prenez le train : il libère un espace pour un jeton de plus, et vaut un point.
+learn-colours = Une deuxième province de la même couleur apporterait un avion, qui compte comme n’importe quel nombre de 1 à 12. Cette fois, ne réservez rien.
+learn-space = Reposez-vous, et gardez le 6. Votre nouvel espace sera rempli aussi.
+learn-end = Deux provinces en deux jours ! Les trophées vont à qui a le premier toutes celles d’une couleur, ou une de chacune. Après le jour 7, le plus de points l’emporte.
+learn-on = À partir d’ici, vous jouez comme vous voulez. Bon voyage !
+
+# Le plateau
+
+board-map = Carte du Canada
+board-province =
+    { $province }, { $colour }{ $state ->
+        [visited] { "" }, visité : { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+        [can] { "" }, à portée
+       *[open] { "" }
+    }
+board-trophies = Trophées
+board-trophy = { $trophy }, { $points } points : { $have } sur { $of }
+board-trophy-held = { $trophy }, { $points } points : pris par { $name }
+board-show = Montrer le plateau de { $name }
+board-whose = Plateau de { $name }
+board-back = Revenir au mien
+board-day = Jour { $day } sur 7
+board-day-word = Jour
+board-steps = Étapes du tour
+board-step-replace = Remplacer
+board-step-visit = Visiter
+board-step-book = Réserver
+board-step-rest = Se reposer
+board-points =
+    { $count ->
+        [0] 0 point
+        [0.5] ½ point
+        [one] { $points } point
+       *[other] { $points } points
+    }
+board-movement = Déplacement
+board-resting = Repos
+board-bag = Sac
+board-bag-holds =
+    { $tokens ->
+        [one] Le sac : { $tokens } jeton
+       *[other] Le sac : { $tokens } jetons
+    }
+board-token = Jeton { $token }
+board-taxis = Taxis
+board-taxis-free =
+    { $taxis ->
+        [one] { $taxis } taxi libre
+       *[other] { $taxis } taxis libres
+    }
+board-square =
+    { $square }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $crossed ->
+        [yes] { "" }, cochée
+       *[no] { "" }
+    }
+board-square-title = Case de taxi : { $square }
+board-centre = Centre
+board-deck = paquet { $cards }
+board-pile = Défausse, { $cards }
+board-pile-short = défausse
+board-reservation = Votre réservation
+board-reservation-of = Réservation de { $name }
+board-reserved-short = réservée
+board-visited = visité
+board-black-bag = sac noir
+board-reserve = avions
+board-ways =
+    { $ways ->
+        [one] { $ways } façon
+       *[other] { $ways } façons
+    }
+board-more-ways =
+    { $ways ->
+        [one] { $ways } autre façon
+       *[other] { $ways } autres façons
+    }
+board-way =
+    { $one } × { $other }{ $taxis ->
+        [0] { "" }
+       *[other] { "" }, { $squares }
+    } = { $number } : { $place }, { $points } points, { $taxis ->
+        [0] sans taxi
+        [one] { $taxis } taxi
+       *[other] { $taxis } taxis
+    }
+board-cost =
+    { $taxis ->
+        [0] sans taxi
+        [one] { $taxis } taxi
+       *[other] { $taxis } taxis
+    }
+board-earns-path =
+    { $bonuses ->
+        [one] un train ou un taxi
+       *[other] { $bonuses } fois un train ou un taxi
+    }
+board-bonus-why =
+    { $trains ->
+        [0] pour changer les produits
+       *[other] { $taxis ->
+            [0] un espace de plus chacun, 1 point
+           *[other] un espace, et un changement
+        }
+    }
+board-line = Nombres que vous pouvez faire : { $numbers }. Avec des taxis : { $taxis }.
+board-line-tokens = deux jetons
+board-line-taxis = avec taxis
+board-line-wanted = sur une carte
+board-below = Dessous : { $cards }.
+board-choice = Votre choix
+board-close = Fermer
+board-choose = Choisissez d’abord
+board-visit =
+    { $count ->
+        [0] Visiter
+       *[other] Visiter : { $earned }
+    }
+board-onward = La visiter…
+board-replace = La remplacer
+board-book = La réserver
+board-take =
+    { $count ->
+        [0] Prendre
+       *[other] Prendre : { $earned }
+    }
+board-cross =
+    { $count ->
+        [0] Cocher
+       *[other] Cocher : { $earned }
+    }
+board-rest =
+    { $count ->
+        [0] Tout garder
+        [one] En envoyer { $count } au repos
+       *[other] En envoyer { $count } au repos
+    }
+board-remove = Retirer { $tokens }
+board-skip-replace = Ne rien remplacer
+board-skip-visit =
+    { $taxi ->
+        [yes] Pas de visite : un taxi
+       *[no] Ne rien visiter
+    }
+board-skip-again = Pas de deuxième visite
+board-skip-book = Ne rien réserver
+board-hint-replace = Touchez une carte pour la remplacer, ou la visiter.
+board-hint-visit = Touchez une carte qui brille.
+board-hint-again = Encore un lieu ? Touchez une carte qui brille.
+board-hint-book = Touchez une carte pour vous la garder.
+board-hint-rebook = Votre ancienne réservation ira sur la défausse.
+board-hint-bonus = Vous avez suivi le chemin !
+board-hint-rest = Touchez les jetons dont vous ne voulez plus.
+board-hint-remove = Ils quittent la partie pour de bon.
+board-hint-beyond = Aucun couple de vos jetons ne donne un de ces nombres.
+board-hint-draw-two = Deux jetons de votre sac viennent dans les cercles pointillés.
+board-hint-swap = Un jeton au repos et un jeton de votre zone de déplacement changent de place.
+board-hint-airplane = Un avion noir vient dans votre zone de repos.
+board-hint-empty = Elle ne fait rien, mais marque des points.
+board-tabs = Que montrer
+board-tab-cards = Cartes
+board-tab-map = Canada
+board-tab-own = Mon plateau
+board-destinations = Destinations
+board-trains = Trains
+board-airplanes = Avions
+board-total = Total

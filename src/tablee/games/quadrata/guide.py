@@ -1,0 +1,29 @@
+"""The guided first match: two days of the learner, two visits, one of them with a taxi and along the path."""
+
+from __future__ import annotations
+
+from tablee.core.game import Guide, Lesson, Seat
+from tablee.games.quadrata.state import Book, Options, Rest, Skip, TakeBonuses, Visit
+
+LEARNER, OTHER = Seat(0), Seat(1)
+
+GUIDE = Guide(
+    options=Options(),
+    key=bytes.fromhex("90c9f953d3fe43fcdf34aa28133bc2049d5fad518e7d2fd20fa4787b10212a88"),
+    lessons=(
+        Lesson(("learn-welcome", "learn-steps", "learn-replace"), LEARNER, Skip()),
+        Lesson(("learn-numbers", "learn-visit"), LEARNER, Visit("ottawa", 10, (0, 2))),
+        Lesson(("learn-visited", "learn-book"), LEARNER, Book("brandon")),
+        Lesson(("learn-rest", "learn-keep"), LEARNER, Rest(())),
+        Lesson((), OTHER, Skip()),
+        Lesson((), OTHER, Visit("regina", 10, (0, 1))),
+        Lesson((), OTHER, Skip()),
+        Lesson((), OTHER, Rest(())),
+        Lesson(("learn-day", "learn-again"), LEARNER, Skip()),
+        Lesson(("learn-short", "learn-taxi"), LEARNER, Visit("brandon", 11, (0, 2), (3,))),
+        Lesson(("learn-path", "learn-train"), LEARNER, TakeBonuses(1)),
+        Lesson(("learn-colours",), LEARNER, Skip()),
+        Lesson(("learn-space",), LEARNER, Rest(())),
+    ),
+    farewell=("learn-end", "learn-on"),
+)

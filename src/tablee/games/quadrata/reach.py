@@ -1,0 +1,27 @@
+"""The learning aid (2.4): which numbers of the line 1 to 144 a player can reach."""
+
+from __future__ import annotations
+
+from functools import lru_cache, reduce
+from operator import or_
+
+from tablee.core.game import Seat
+from tablee.games.quadrata.data import Board, Material
+from tablee.games.quadrata.state import Player, Reach, Square, View
+from tablee.games.quadrata.ways import LINE, Area, changed, changes, members, pairs
+
+
+def reach(material: Material, seen: View, seat: Seat) -> Reach:
+    """What a seat could reach now, with two tokens alone or only with the help of taxis."""
+    return reach_of(material.boards[seen.options.taxis], seen.players[seat])
+
+
+def reach_of(board: Board, player: Player) -> Reach:
+    return _reach(board, player.area, player.crossed, player.taxis - len(player.crossed))
+
+
+@lru_cache(1 << 14)
+def _reach(board: Board, area: Area, crossed: tuple[Square, ...], taxis: int) -> Reach:
+    alone = reduce(or_, (pair.products for pair in pairs(area)), 0)
+    amounts = {amount for change in changes(board, crossed, taxis) for amount in change.amounts}
+    return Reach(tuple(members(alone)), tuple(members(changed(alone, amounts) & LINE & ~alone)))

@@ -1,0 +1,169 @@
+"""What the active player can choose, step by step, mildest first; equal ways once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+
+from tablee.games.quadrata.data import TRAINS, Board, Material
+from tablee.games.quadrata.rules.table import active_player, board_of, free_taxis, on_offer, visitable, wanted
+from tablee.games.quadrata.state import (
+    Action,
+    Book,
+    Cross,
+    Player,
+    Replace,
+    Rest,
+    Skip,
+    Square,
+    State,
+    Swap,
+    TakeBonuses,
+    Token,
+    Visit,
+)
+from tablee.games.quadrata.ways import Area, Change, Numbers, changed, changes, choices, classes, pairs
+
+SKIP = Skip()
+
+
+def actions(material: Material, state: State) -> Iterator[Action]:
+    """All of it, lazily: whether there is anything to choose is asked more often than what."""
+    match state.step:
+        case "replace":
+            return chain([SKIP], _replacements(state), squares(material, state))
+        case "visit":
+            return chain([SKIP], visits(material, state), squares(material, state))
+        case "bonus":
+            return (TakeBonuses(trains) for trains in trains_to_choose(material, state))
+        case "again":
+            return chain([SKIP], second_visits(material, state), squares(material, state))
+        case "book":
+            return chain([SKIP], map(Book, bookable(state)), squares(material, state))
+        case "rest":
+            return chain(_rests(active_player(state).area), squares(material, state))
+    return iter(())
+
+
+def _replacements(state: State) -> Iterator[Action]:
+    """5.1, 5.5"""
+    if state.deck or state.pile:
+        yield from (Replace(card) for card in state.centre if card is not None)
+
+
+def bookable(state: State) -> list[str]:
+    """12.1, 12.2: the old reservation goes to the pile first, so its top cannot be booked with one in hand."""
+    if active_player(state).reservation is None:
+        return on_offer(state)
+    return [card for card in state.centre if card is not None]
+
+
+@lru_cache(1 << 14)
+def _rests(area: Area) -> tuple[Rest, ...]:
+    return tuple(Rest(places) for places in choices(area))
+
+
+def trains_to_choose(material: Material, state: State) -> range:
+    """7.1, 9.2, 10.1 How many of the path bonuses can be trains: with too few of both, all there are."""
+    player = active_player(state)
+    most = min(state.path, TRAINS - player.trains)
+    least = state.path - (material.circles - player.taxis)
+    return range(min(max(least, 0), most), most + 1)
+
+
+# 6 Visit
+
+
+def visits(material: Material, state: State) -> Iterator[Visit]:
+    player = active_player(state)
+    found = changes(board_of(material, state.options), player.crossed, free_taxis(player))
+    return _visits(material, state, player, found, ())
+
+
+def second_visits(material: Material, state: State) -> Iterator[Visit]:
+    """15.7 One taxi less for the rest."""
+    board, player = board_of(material, state.options), active_player(state)
+    square = second_visit_square(board)
+    if square is None or square in player.crossed or not free_taxis(player):
+        return iter(())
+    found = changes(board, player.crossed, free_taxis(player) - 1)
+    return _visits(material, state, player, found, (square,))
+
+
+def second_visit_square(board: Board) -> Square | None:
+    return board.kinds.index("second-visit") if "second-visit" in board.kinds else None
+
+
+def _visits(
+    material: Material, state: State, player: Player, found: tuple[Change, ...], extra: tuple[Square, ...]
+) -> Iterator[Visit]:
+    """6.9 Every card, number, two tokens and squares that fit together."""
+    cards = visitable(material, state, player)
+    numbers, two = wanted(material, cards), pairs(player.area)
+    for change in found:
+        for places, products in two:
+            if reached := changed(products, change.amounts) & numbers:
+                for card, number in _reached(material, cards, reached):
+                    yield from (Visit(card, number, places, tuple(sorted(used + extra))) for used in change.squares)
+
+
+def _reached(material: Material, cards: list[str], reached: Numbers) -> Iterator[tuple[str, int]]:
+    for card in cards:
+        if reached & material.masks[card]:
+            yield from ((card, number) for number in material.cards[card].numbers if reached >> number & 1)
+
+
+# 15 Expert squares between two actions
+
+
+def squares(material: Material, state: State) -> Iterator[Action]:
+    """15.9"""
+    player, board = active_player(state), board_of(material, state.options)
+    if free_taxis(player):
+        for square in _first_free(board, player.crossed):
+            match board.kinds[square]:
+                case "draw-two" if player.bag or player.resting:
+                    yield Cross(square)
+                case "airplane" if state.airplanes:
+                    yield Cross(square)
+                case "empty":
+                    yield Cross(square)
+                case "swap":
+                    yield from _swaps(square, player.area, player.resting)
+
+
+@lru_cache(1 << 12)
+def _first_free(board: Board, crossed: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Of equal squares the first that is free."""
+    first = {board.like[s]: s for s in reversed(range(len(board.kinds))) if s not in crossed}
+    return tuple(sorted(first.values()))
+
+
+@lru_cache(1 << 14)
+def _swaps(square: Square, area: Area, resting: tuple[Token, ...]) -> tuple[Swap, ...]:
+    """15.5 Two equal tokens can change places too; whichever they are, it makes no difference, so once."""
+    found, idle = list[Swap](), list[Swap]()
+    for fetched in sorted(set(resting)):
+        for (sent, _), places in classes(area).items():
+            (idle if sent == fetched else found).append(Swap(square, fetched, places[0]))
+    return (*found, *idle[:1])
+
+
+def second_visit_in_sight(material: Material, state: State) -> bool:
+    """Whether step 2 goes on after a visit: a second one is possible now, or could be after a draw or a swap."""
+    if state.options.taxis == "family":
+        return False
+    board, player = board_of(material, state.options), active_player(state)
+    square = second_visit_square(board)
+    if square is None or square in player.crossed or not free_taxis(player):
+        return False
+    if next(second_visits(material, state), None):
+        return True
+    helpful = {"draw-two": bool(player.bag or player.resting), "swap": bool(player.resting and _tokens(player))}
+    kinds = {board.kinds[square] for square in _first_free(board, player.crossed)}
+    return free_taxis(player) > 1 and any(helpful.get(kind) for kind in kinds)
+
+
+def _tokens(player: Player) -> list[Token]:
+    return [token for token in player.area if token is not None]

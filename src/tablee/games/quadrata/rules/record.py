@@ -1,0 +1,248 @@
+"""What happens to the table: it is recorded, never judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from tablee.core.game import Seat
+from tablee.core.rows import put
+from tablee.games.quadrata.data import AIRPLANE
+from tablee.games.quadrata.rules.days import ADVANCED_A_PLAYER, TO_REMOVE
+from tablee.games.quadrata.state import (
+    AdvancedDrawn,
+    BagFilled,
+    BasicsRemoved,
+    BonusesTaken,
+    Booked,
+    CardDiscarded,
+    CardTurnedUp,
+    DayBegan,
+    Event,
+    FirstPlayerDrawn,
+    PileShuffled,
+    Player,
+    Rested,
+    SquareCrossed,
+    State,
+    Step,
+    StepSkipped,
+    Swapped,
+    TaxiCircled,
+    TaxisUsedUp,
+    Token,
+    TokenDrawn,
+    TrophyTaken,
+    TurnBegan,
+    Visited,
+)
+
+AFTER: dict[str, Step] = {"replace": "visit", "visit": "book", "again": "book", "book": "rest"}
+
+
+def evolve(state: State, event: Event) -> State:
+    match event:  # what happens most often comes first
+        case TokenDrawn(seat, token, place):
+            return _token_drawn(state, seat, token, place)
+        case CardTurnedUp(card, slot):
+            return _card_turned_up(state, card, slot)
+        case StepSkipped(_, step):
+            return replace(state, step=AFTER[step])
+        case TurnBegan(seat):
+            return replace(state, active=seat, step="replace")
+        case Rested(seat, places, tokens):
+            return replace(_to_rest(state, seat, places, tokens), step="done")
+        case Visited():
+            return _visited(state, event)
+        case BonusesTaken():
+            return _bonuses_taken(state, event)
+        case CardDiscarded(_, card):
+            return replace(state, centre=_without_card(state, card), discarding=card, step="visit")
+        case Booked():
+            return _booked(state, event)
+        case BagFilled(seat):
+            player = state.players[seat]
+            return _with(state, seat, bag=_plus(player.bag, player.resting), resting=())
+        case AdvancedDrawn(seat, token):
+            state = _advanced_drawn(state, token)
+            return _with(state, seat, resting=_plus(state.players[seat].resting, (token,)))
+        case BasicsRemoved(seat, tokens):
+            return _basics_removed(state, seat, tokens)
+        case DayBegan(day):
+            return _day_began(state, day)
+        case TaxiCircled(seat):
+            return _with(state, seat, taxis=state.players[seat].taxis + 1)
+        case TrophyTaken(seat, trophy):
+            return _with(state, seat, trophies=(*state.players[seat].trophies, trophy))
+        case PileShuffled():
+            return replace(state, deck=tuple(sorted((*state.deck, *state.pile))), pile=())
+        case SquareCrossed():
+            return _square_crossed(state, event)
+        case Swapped():
+            return _swapped(state, event)
+        case TaxisUsedUp(seat, squares):
+            return _crossed(state, seat, squares)
+        case FirstPlayerDrawn(seat):
+            return replace(state, first=seat)
+        case other:
+            assert_never(other)
+
+
+# Tokens in a bag or a resting area are kept in order of value, so that equal tables are equal.
+
+
+def _plus(tokens: tuple[Token, ...], more: Iterable[Token]) -> tuple[Token, ...]:
+    return tuple(sorted((*tokens, *more)))
+
+
+def _minus(tokens: tuple[Token, ...], token: Token) -> tuple[Token, ...]:
+    place = tokens.index(token)
+    return tokens[:place] + tokens[place + 1 :]
+
+
+def _with(state: State, seat: Seat, **changes: object) -> State:
+    return replace(state, players=put(state.players, seat, replace(state.players[seat], **changes)))
+
+
+def _emptied(player: Player, places: Iterable[int]) -> tuple[Token | None, ...]:
+    area = list(player.area)
+    for place in places:
+        area[place] = None
+    return tuple(area)
+
+
+def _to_rest(state: State, seat: Seat, places: tuple[int, ...], tokens: tuple[Token, ...]) -> State:
+    player = state.players[seat]
+    return _with(state, seat, area=_emptied(player, places), resting=_plus(player.resting, tokens))
+
+
+def _crossed(state: State, seat: Seat, squares: tuple[int, ...]) -> State:
+    return _with(state, seat, crossed=tuple(sorted((*state.players[seat].crossed, *squares))))
+
+
+# Cards
+
+
+def _without_card(state: State, card: str) -> tuple[str | None, ...]:
+    return tuple(None if lies == card else lies for lies in state.centre)
+
+
+def _card_turned_up(state: State, card: str, slot: int) -> State:
+    """5.5 The card discarded is laid on the pile once the new one lies there."""
+    place = state.deck.index(card)
+    return replace(
+        state,
+        deck=state.deck[:place] + state.deck[place + 1 :],
+        centre=put(state.centre, slot, card),
+        pile=state.pile if state.discarding is None else (*state.pile, state.discarding),
+        discarding=None,
+    )
+
+
+def _card_taken(state: State, seat: Seat, card: str) -> State:
+    """6.5, 12.4 From the centre, the own reservation or the top of the pile."""
+    if card in state.centre:
+        return replace(state, centre=_without_card(state, card))
+    if card == state.players[seat].reservation:
+        return _with(state, seat, reservation=None)
+    return replace(state, pile=state.pile[:-1])
+
+
+def _booked(state: State, event: Booked) -> State:
+    """12.2 The old reservation goes to the pile first."""
+    if event.returned is not None:
+        state = _with(replace(state, pile=(*state.pile, event.returned)), event.seat, reservation=None)
+    return replace(_with(_card_taken(state, event.seat, event.card), event.seat, reservation=event.card), step="rest")
+
+
+# Days
+
+
+def _day_began(state: State, day: int) -> State:
+    players = state.players
+    if day == 1:  # 3.2
+        players = tuple(replace(player, taxis=player.taxis + 1) for player in players)
+    return replace(
+        state,
+        players=players,
+        day=day,
+        active=None,
+        step="done",
+        removing=tuple(Seat(seat) for seat in range(state.options.seats)) if day in TO_REMOVE else (),
+        advanced=ADVANCED_A_PLAYER * state.options.seats if day in (2, 4, 6) else 0,
+    )
+
+
+def _advanced_drawn(state: State, token: Token) -> State:
+    return replace(state, black_bag=state.black_bag.without(token), advanced=state.advanced - 1)
+
+
+def _basics_removed(state: State, seat: Seat, tokens: tuple[Token, ...]) -> State:
+    """3.4 Wherever they lie."""
+    player = state.players[seat]
+    state = replace(state, removing=tuple(other for other in state.removing if other != seat))
+    return _with(
+        state,
+        seat,
+        area=tuple(None if token in tokens else token for token in player.area),
+        bag=tuple(token for token in player.bag if token not in tokens),
+        resting=tuple(token for token in player.resting if token not in tokens),
+    )
+
+
+def _token_drawn(state: State, seat: Seat, token: Token, place: int) -> State:
+    player = state.players[seat]
+    state = _with(state, seat, bag=_minus(player.bag, token), area=put(player.area, place, token))
+    return replace(state, circles=state.circles - 1) if state.circles else state
+
+
+# Visits and squares
+
+
+def _visited(state: State, event: Visited) -> State:
+    """6.8 Squares crossed, card to the own pile, tokens to rest, points written."""
+    state = _to_rest(_card_taken(state, event.seat, event.destination.card), event.seat, event.places, event.tokens)
+    player = state.players[event.seat]
+    state = _with(
+        state,
+        event.seat,
+        visited=(*player.visited, event.destination),
+        crossed=tuple(sorted((*player.crossed, *event.squares))),
+    )
+    return replace(state, path=event.path, step="bonus")
+
+
+def _bonuses_taken(state: State, event: BonusesTaken) -> State:
+    """7.3, 9.1, 10.1"""
+    player = state.players[event.seat]
+    state = _with(
+        state,
+        event.seat,
+        trains=player.trains + event.trains,
+        taxis=player.taxis + event.taxis,
+        resting=_plus(player.resting, [AIRPLANE] * event.airplane),
+    )
+    return replace(state, airplanes=state.airplanes - event.airplane, path=0, step=event.step)
+
+
+def _square_crossed(state: State, event: SquareCrossed) -> State:
+    """15.4, 15.6, 15.8"""
+    state = _crossed(state, event.seat, (event.square,))
+    if event.kind == "airplane":
+        state = _with(state, event.seat, resting=_plus(state.players[event.seat].resting, (AIRPLANE,)))
+        return replace(state, airplanes=state.airplanes - 1)
+    return replace(state, circles=event.draws)
+
+
+def _swapped(state: State, event: Swapped) -> State:
+    """15.5 Each takes the other's place."""
+    player = state.players[event.seat]
+    state = _with(
+        state,
+        event.seat,
+        area=put(player.area, event.place, event.fetched),
+        resting=_plus(_minus(player.resting, event.fetched), (event.sent,)),
+    )
+    return _crossed(state, event.seat, (event.square,))

@@ -1,0 +1,45 @@
+"""The end, and the score: section 14. Scores are whole numbers of half points."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tablee.core.game import Over, Seat
+from tablee.games.quadrata.data import TROPHIES, Board, Material
+from tablee.games.quadrata.rules.table import LAST_DAY, airplanes_of, board_of, next_seat
+from tablee.games.quadrata.state import Player, Sheet, State
+
+WHOLE = 2
+"""A point, in half points."""
+
+
+@lru_cache(1 << 14)
+def sheet(board: Board, player: Player) -> Sheet:
+    """14.1"""
+    destinations = WHOLE * sum(destination.points for destination in player.visited)
+    trophies = WHOLE * sum(TROPHIES[trophy] for trophy in player.trophies)
+    taxis = WHOLE * sum(board.points[square] for square in player.crossed)
+    trains, airplanes = WHOLE * player.trains, airplanes_of(player)
+    total = destinations + trophies + taxis + trains + airplanes
+    return Sheet(destinations, trophies, taxis, trains, airplanes, total)
+
+
+def is_over(state: State) -> bool:
+    """4.2 The last player has rested on the last day; nobody has to draw any more."""
+    return (
+        state.day == LAST_DAY and state.step == "done" and state.active is not None and next_seat(state) == state.first
+    )
+
+
+def result(material: Material, state: State) -> Over:
+    """14.3 Most points; then most squares with a 5; then most trophies; then shared."""
+    board = board_of(material, state.options)
+    scores = tuple(sheet(board, player).total for player in state.players)
+    merits = [(score, *_tie_breaks(player)) for score, player in zip(scores, state.players, strict=True)]
+    winners = frozenset(Seat(seat) for seat, merit in enumerate(merits) if merit == max(merits))
+    return Over(winners, scores, "4.2")
+
+
+def _tie_breaks(player: Player) -> tuple[int, int]:
+    fives = sum(destination.points == 5 for destination in player.visited)
+    return fives, len(player.trophies)

@@ -1,0 +1,104 @@
+"""Questions about a table that several rules ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablee.core.game import Seat
+from tablee.games.quadrata.data import AIRPLANE, SPACES, Board, Material
+from tablee.games.quadrata.state import Options, Player, Province, State
+from tablee.games.quadrata.ways import Numbers, pairs
+
+LAST_DAY = 7
+
+
+def seats_from_first(state: State) -> Iterator[Seat]:
+    """4.1 The first player, then clockwise."""
+    assert state.first is not None
+    seats = state.options.seats
+    return (Seat((state.first + i) % seats) for i in range(seats))
+
+
+def next_seat(state: State) -> Seat:
+    assert state.active is not None
+    return Seat((state.active + 1) % state.options.seats)
+
+
+def active_player(state: State) -> Player:
+    assert state.active is not None
+    return state.players[state.active]
+
+
+def board_of(material: Material, options: Options) -> Board:
+    return material.boards[options.taxis]
+
+
+def free_taxis(player: Player) -> int:
+    """10.2 Circled and not crossed."""
+    return player.taxis - len(player.crossed)
+
+
+def airplanes_of(player: Player) -> int:
+    """14.1 Owned anywhere."""
+    return player.area.count(AIRPLANE) + player.bag.count(AIRPLANE) + player.resting.count(AIRPLANE)
+
+
+def provinces_of(player: Player) -> list[Province]:
+    return [destination.province for destination in player.visited]
+
+
+def on_offer(state: State) -> list[str]:
+    """12.1 The cards of the centre and the top of the pile."""
+    cards = [card for card in state.centre if card is not None]
+    return [*cards, state.pile[-1]] if state.pile else cards
+
+
+def visitable(material: Material, state: State, player: Player) -> list[str]:
+    """6.1, 6.4 What a player could visit, numbers apart."""
+    visited = provinces_of(player)
+    own = [player.reservation] if player.reservation is not None else []
+    return [card for card in (*on_offer(state), *own) if material.cards[card].province not in visited]
+
+
+def wanted(material: Material, cards: list[str]) -> Numbers:
+    """All the numbers of these cards."""
+    found = 0
+    for card in cards:
+        found |= material.masks[card]
+    return found
+
+
+def within_reach(material: Material, state: State, player: Player) -> bool:
+    """6.6 Whether the tokens alone, airplanes included, would do for a visit."""
+    numbers = wanted(material, visitable(material, state, player))
+    return any(pair.products & numbers for pair in pairs(player.area))
+
+
+# Where play waits for chance.
+
+
+def lacks_a_card(state: State) -> bool:
+    """5.2, 5.4"""
+    return None in state.centre and bool(state.deck or state.pile)
+
+
+def empty_space(player: Player) -> int | None:
+    """13.2 The first one, dotted circles apart."""
+    spaces = player.area[: SPACES + player.trains]
+    return spaces.index(None) if None in spaces else None
+
+
+def short_of_tokens(state: State) -> Seat | None:
+    """13.2, 13.3 The first who has an empty space and something to draw."""
+    for seat in seats_from_first(state):
+        player = state.players[seat]
+        if empty_space(player) is not None and (player.bag or player.resting):
+            return seat
+    return None
+
+
+def waits_for_chance(state: State) -> bool:
+    """6.8: spaces emptied in a turn stay empty until its rest."""
+    if state.first is None or state.advanced or state.circles or lacks_a_card(state):
+        return True
+    return (state.active is None or state.step == "done") and short_of_tokens(state) is not None

@@ -1,0 +1,387 @@
+"""Quadrata Canada: the table, what can be done at it, and what can happen at it. Types only."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from tablee.core.bag import Bag
+from tablee.core.game import Seat
+
+Province: TypeAlias = Literal["NL", "NS", "PE", "NB", "QC", "ON", "MB", "SK", "AB", "BC", "YT", "NT", "NU"]
+Colour: TypeAlias = Literal["purple", "yellow", "blue", "orange"]
+"""1.4 Of provinces; 2.5 and, for something else, of players."""
+Trophy: TypeAlias = Literal["purple", "yellow", "blue", "orange", "multicoloured"]
+Side: TypeAlias = Literal["city", "attraction"]
+"""1.1 Of a destination card."""
+
+Token: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
+"""1.6 Basic 1…6, advanced 7…12, or 0: an airplane. No rule tells a coloured airplane from a black one."""
+Place: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
+"""1.7 Of a movement area: spaces 0 to 4 (3 and 4 are covered by trains at first), dotted circles 5 and 6."""
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=144)]
+Square: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+"""A square of a taxi board, counted from 0 in the order of the data file."""
+CardId: TypeAlias = Annotated[str, Meta(max_length=40)]
+
+Step: TypeAlias = Literal["replace", "visit", "bonus", "again", "book", "rest", "done"]
+"""4.1 The steps of a turn, and what lies between: bonuses to settle (6.8), a second visit (15.7), tokens to draw."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    seats: Annotated[int, Meta(ge=2, le=4)] = 2
+    taxis: Literal["family", "expert"] = "family"
+    """2.4 The side of the taxi boards."""
+    help: Literal["on", "off"] = "on"
+    """2.4 The number line with the numbers within reach."""
+
+
+class Destination(Struct, frozen=True):
+    """A visit as it was made: the card and what is written on the province's square."""
+
+    card: CardId
+    province: Province
+    number: int
+    points: int
+
+
+class Player(Struct, frozen=True):
+    colour: Colour
+    area: tuple[Token | None, ...]
+    """The movement area, place by place."""
+    bag: tuple[Token, ...]
+    """13.4 What it contains, in no order of drawing."""
+    resting: tuple[Token, ...] = ()
+    visited: tuple[Destination, ...] = ()
+    reservation: CardId | None = None
+    trains: int = 0
+    """Removed from the board: each has freed a space."""
+    taxis: int = 0
+    """Circled. As many of them are crossed as squares are."""
+    crossed: tuple[Square, ...] = ()
+    trophies: tuple[Trophy, ...] = ()
+
+
+class State(Struct, frozen=True):
+    options: Options
+    players: tuple[Player, ...]
+    centre: tuple[CardId | None, ...]
+    deck: tuple[CardId, ...]
+    """The cards of the face-down deck. Their order nobody knows, so a draw is one of all."""
+    black_bag: Bag[Token]
+    airplanes: int
+    """Black airplanes in the reserve."""
+    pile: tuple[CardId, ...] = ()
+    """The discard pile, its top last."""
+    discarding: CardId | None = None
+    """5.5 Taken from the centre in step 1, not on the pile before the new card lies there."""
+    day: int = 0
+    first: Seat | None = None
+    active: Seat | None = None
+    """Whose turn it is; None before the turns of a day."""
+    step: Step = "done"
+    removing: tuple[Seat, ...] = ()
+    """3.8 Who still has to choose basic tokens to remove today."""
+    advanced: int = 0
+    """3.9 How many tokens are still to be drawn from the black bag today, by all players together."""
+    circles: int = 0
+    """15.4 How many tokens are still to be drawn into the active player's circles."""
+    path: int = 0
+    """7.1 The path bonuses of the latest visit, while they are not taken."""
+
+
+# What a player can do.
+
+
+class Remove(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """3.4 Basic tokens leave the game. A player's basic tokens all differ, so their values name them."""
+
+    tokens: tuple[Token, ...]
+
+
+class Skip(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Replace, visit or book nothing."""
+
+
+class Replace(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    card: CardId
+
+
+class Visit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    card: CardId
+    number: Number
+    tokens: tuple[Place, Place]
+    squares: tuple[Square, ...] = ()
+    """The squares crossed for it; among them, for a second visit, the one that gives it."""
+
+
+class TakeBonuses(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """7.1 Of the path bonuses so many are trains; the others are taxis."""
+
+    trains: Annotated[int, Meta(ge=0, le=2)]
+
+
+class Book(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    card: CardId
+
+
+class Rest(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """13.1 The tokens in these places go to the resting area."""
+
+    tokens: tuple[Place, ...]
+
+
+class Cross(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """15.4, 15.6, 15.8 Cross a square: draw two, airplane or empty."""
+
+    square: Square
+
+
+class Swap(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """15.5 Cross a swap square: a token of the resting area takes this place, and what lies there goes to rest."""
+
+    square: Square
+    resting: Token
+    place: Place
+
+
+Action: TypeAlias = Remove | Skip | Replace | Visit | TakeBonuses | Book | Rest | Cross | Swap
+
+
+# What chance can do.
+
+
+class DrawFirstPlayer(Struct, frozen=True, tag=True):
+    seat: Seat
+
+
+class DrawCard(Struct, frozen=True, tag=True):
+    card: CardId
+
+
+class DrawToken(Struct, frozen=True, tag=True):
+    """From a player's bag, or an advanced one from the black bag."""
+
+    token: Token
+
+
+Chance: TypeAlias = DrawFirstPlayer | DrawCard | DrawToken
+
+
+# What can happen.
+
+
+class FirstPlayerDrawn(Struct, frozen=True, tag=True):
+    seat: Seat
+
+
+class DayBegan(Struct, frozen=True, tag=True):
+    """3.1 On day 1 everyone has circled a taxi (3.2); on days 3 and 5 everyone has a choice to make (3.4)."""
+
+    day: int
+
+
+class AdvancedDrawn(Struct, frozen=True, tag=True):
+    seat: Seat
+    token: Token
+
+
+class BasicsRemoved(Struct, frozen=True, tag=True):
+    seat: Seat
+    tokens: tuple[Token, ...]
+
+
+class BagFilled(Struct, frozen=True, tag=True):
+    """3.6, 13.3 The whole resting area went into the bag."""
+
+    seat: Seat
+
+
+class TokenDrawn(Struct, frozen=True, tag=True):
+    seat: Seat
+    token: Token
+    place: Place
+
+
+class TurnBegan(Struct, frozen=True, tag=True):
+    seat: Seat
+
+
+class StepSkipped(Struct, frozen=True, tag=True):
+    seat: Seat
+    step: Literal["replace", "visit", "again", "book"]
+
+
+class CardDiscarded(Struct, frozen=True, tag=True):
+    seat: Seat
+    card: CardId
+
+
+class PileShuffled(Struct, frozen=True, tag=True):
+    """5.4 The whole discard pile became the deck."""
+
+    cards: int
+
+
+class CardTurnedUp(Struct, frozen=True, tag=True):
+    card: CardId
+    slot: int
+
+
+class Visited(Struct, frozen=True, tag=True):
+    seat: Seat
+    destination: Destination
+    side: Side
+    places: tuple[Place, ...]
+    tokens: tuple[Token, ...]
+    squares: tuple[Square, ...]
+    path: int
+    """How many path bonuses it earns."""
+
+
+class TaxiCircled(Struct, frozen=True, tag=True):
+    """6.6 Instead of a visit that was out of reach."""
+
+    seat: Seat
+
+
+class BonusesTaken(Struct, frozen=True, tag=True):
+    """7 What a visit has earned on the way; the step that follows."""
+
+    seat: Seat
+    trains: int
+    taxis: int
+    airplane: bool
+    step: Literal["again", "book"]
+
+
+class TrophyTaken(Struct, frozen=True, tag=True):
+    seat: Seat
+    trophy: Trophy
+    points: int
+
+
+class Booked(Struct, frozen=True, tag=True):
+    seat: Seat
+    card: CardId
+    returned: CardId | None
+    """12.2 The old reservation, now on the pile."""
+
+
+class Rested(Struct, frozen=True, tag=True):
+    seat: Seat
+    places: tuple[Place, ...]
+    tokens: tuple[Token, ...]
+
+
+class SquareCrossed(Struct, frozen=True, tag=True):
+    seat: Seat
+    square: Square
+    kind: Literal["draw-two", "airplane", "empty"]
+    draws: int
+    """15.4 How many tokens come into the circles."""
+
+
+class Swapped(Struct, frozen=True, tag=True):
+    seat: Seat
+    square: Square
+    place: Place
+    sent: Token
+    fetched: Token
+
+
+class TaxisUsedUp(Struct, frozen=True, tag=True):
+    """14.2 Taxis left at the end were crossed for the best squares."""
+
+    seat: Seat
+    squares: tuple[Square, ...]
+    points: int
+
+
+Event: TypeAlias = (
+    FirstPlayerDrawn
+    | DayBegan
+    | AdvancedDrawn
+    | BasicsRemoved
+    | BagFilled
+    | TokenDrawn
+    | TurnBegan
+    | StepSkipped
+    | CardDiscarded
+    | PileShuffled
+    | CardTurnedUp
+    | Visited
+    | TaxiCircled
+    | BonusesTaken
+    | TrophyTaken
+    | Booked
+    | Rested
+    | SquareCrossed
+    | Swapped
+    | TaxisUsedUp
+)
+
+
+# What can be seen.
+
+
+class Reach(Struct, frozen=True):
+    """2.4 The numbers within reach."""
+
+    tokens: tuple[Number, ...]
+    """With two tokens alone."""
+    taxis: tuple[Number, ...]
+    """Only with the help of taxis."""
+
+
+class Sheet(Struct, frozen=True):
+    """14.1 A score sheet, in half points: what is written down so far."""
+
+    destinations: int
+    trophies: int
+    taxis: int
+    trains: int
+    airplanes: int
+    total: int
+
+
+class View(Struct, frozen=True):
+    seat: Seat | None
+    options: Options
+    players: tuple[Player, ...]
+    sheets: tuple[Sheet, ...]
+    reach: Reach | None
+    """Of this seat, while the match lasts and the number line is on."""
+    centre: tuple[CardId | None, ...]
+    deck: int
+    """Cards left in the deck: all that lie nowhere else."""
+    pile: tuple[CardId, ...]
+    discarding: CardId | None
+    black_bag: Bag[Token]
+    airplanes: int
+    day: int
+    first: Seat | None
+    active: Seat | None
+    step: Step
+    removing: tuple[Seat, ...]
+    advanced: int
+    circles: int
+    path: int
+    over: bool
+
+
+class Preview(Struct, frozen=True):
+    """What an action would bring at once. Points are in half points, as scores are."""
+
+    points: int
+    tokens: tuple[Token, ...] = ()
+    """Sent to the resting area, or out of the game."""
+    taxis: int = 0
+    """Spent."""
+    path: int = 0
+    """Path bonuses: a train or a taxi each."""
+    airplane: bool = False
+    trophy: Trophy | None = None
+    taxi: bool = False
+    """6.6 The taxi for a visit that was out of reach."""

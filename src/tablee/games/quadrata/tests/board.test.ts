@@ -1,0 +1,160 @@
+import { addMessages, i18n } from '$app/i18n.svelte';
+import { motion } from '$app/motion.svelte';
+import type { SeatInfo } from '$app/wire';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Board from '../Board.svelte';
+import en from '../en.ftl?raw';
+import Sheet from '../Sheet.svelte';
+import type { Action, Player, Preview, View } from '../wire';
+
+const seats = ['Ana', 'Ben'].map((name): SeatInfo => ({ kind: 'person', name, bot: null, yours: name === 'Ana', here: true }));
+const NOTHING: Preview = { points: 0, tokens: [], taxis: 0, path: 0, airplane: false, trophy: null, taxi: false };
+
+const player = (more: Partial<Player>): Player => ({
+  colour: 'purple', area: [3, 4, 0, null, null, null, null], bag: [1, 2], resting: [5], visited: [], reservation: null, trains: 0, taxis: 1, crossed: [],
+  trophies: [], ...more,
+});
+const sheet = { destinations: 4, trophies: 0, taxis: 0, trains: 0, airplanes: 1, total: 5 };
+const view = (more: Partial<View>): View => ({
+  seat: 0, options: { seats: 2, taxis: 'family', help: 'on' }, players: [player({}), player({ colour: 'blue' })], sheets: [sheet, sheet],
+  reach: { tokens: [12], taxis: [13] }, centre: ['toronto', 'ottawa', 'banff', 'regina'], deck: 30, pile: [], discarding: null, black_bag: { items: [[7, 4]] },
+  airplanes: 22, day: 2, first: 0, active: 0, step: 'visit', removing: [], advanced: 0, circles: 0, path: 0, over: false, ...more,
+});
+const visit = (number: number, tokens: [number, number], squares: number[] = []): Action => ({ type: 'Visit', card: 'ottawa', number, tokens, squares });
+const WAYS: Action[] = [{ type: 'Skip' }, visit(10, [0, 1], [9]), visit(12, [0, 1]), visit(12, [0, 2])];
+
+interface Scene { view: View; legal?: Action[]; told?: Preview; lit?: Action | null }
+function show({ view, legal = [], told = NOTHING, lit = null }: Scene) {
+  const act = vi.fn(), preview = vi.fn(() => Promise.resolve(told));
+  const props = { view, legal, happened: { seq: 4, events: [] }, seats, seat: view.seat, over: null, act, preview, lit };
+  render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
+  return { act, preview };
+}
+const card = (name: string) => screen.getAllByText(name)[0]!.closest('button')!;
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+const lit = () => [...document.querySelectorAll('[data-lit]')].map((each) => each.getAttribute('data-card') ?? each.textContent?.trim());
+
+beforeEach(() => {
+  addMessages('en', en, 'quadrata');
+  i18n.use('en');
+  i18n.game = 'quadrata';
+  motion.reduced = true;
+});
+afterEach(cleanup);
+
+describe('a visit', () => {
+  it('lists the ways to a card, free ones first, and confirms with what it scores', async () => {
+    const { act } = show({ view: view({}), legal: WAYS, told: { ...NOTHING, points: 5 } });
+    await fireEvent.click(card('Ottawa'));
+    const ways = screen.getAllByRole('radio');
+    expect(ways.map((way) => way.getAttribute('aria-label')?.split(':')[0])).toEqual(['3 × 4 = 12', '3 × airplane = 12', '3 × 4, −2 = 10']);
+    await fireEvent.click(ways[2]!);
+    await fireEvent.click(await screen.findByRole('button', { name: 'Visit for 2½ points' }));
+    expect(act).toHaveBeenCalledWith(visit(10, [0, 1], [9]));
+  });
+
+  it('asks the server why a card is out of reach', async () => {
+    const { act, preview } = show({ view: view({}), legal: WAYS });
+    await fireEvent.click(card('Toronto'));
+    expect(preview).toHaveBeenCalledWith({ type: 'Visit', card: 'toronto', number: 108, tokens: [0, 1], squares: [] });
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('goes by tokens tapped first', async () => {
+    show({ view: view({}), legal: WAYS });
+    await press('Token airplane');
+    await fireEvent.click(card('Ottawa'));
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+  });
+
+  it('says what skipping brings', async () => {
+    const { act } = show({ view: view({}), legal: [{ type: 'Skip' }], told: { ...NOTHING, taxi: true } });
+    await fireEvent.click(await screen.findByRole('button', { name: 'No visit: circle a taxi' }));
+    expect(act).toHaveBeenCalledWith({ type: 'Skip' });
+  });
+});
+
+describe('the other steps', () => {
+  it('replaces a card, or goes on to visit it', async () => {
+    const legal: Action[] = [{ type: 'Skip' }, { type: 'Replace', card: 'banff' }];
+    const { act } = show({ view: view({ step: 'replace' }), legal });
+    await fireEvent.click(card('Banff'));
+    await press('Replace it');
+    await press('Visit it …');
+    expect(act.mock.calls).toEqual([[{ type: 'Replace', card: 'banff' }], [{ type: 'Skip' }]]);
+  });
+
+  it('sends tokens to rest', async () => {
+    const { act } = show({ view: view({ step: 'rest' }), legal: [{ type: 'Rest', tokens: [] }, { type: 'Rest', tokens: [1] }] });
+    expect(screen.getByRole('button', { name: 'Keep all' })).toBeTruthy();
+    await press('Token 4');
+    await press('Send 1 to rest');
+    expect(act).toHaveBeenCalledWith({ type: 'Rest', tokens: [1] });
+  });
+
+  it('chooses between train and taxi', async () => {
+    const { act } = show({ view: view({ step: 'bonus', path: 1 }), legal: [{ type: 'TakeBonuses', trains: 0 }, { type: 'TakeBonuses', trains: 1 }] });
+    await fireEvent.click(screen.getByRole('radio', { name: /1 train/ }));
+    await press(/Take it/);
+    expect(act).toHaveBeenCalledWith({ type: 'TakeBonuses', trains: 1 });
+  });
+
+  it('removes basic tokens, wherever they lie', async () => {
+    const legal: Action[] = [[1, 2], [1, 3], [3, 5]].map((tokens) => ({ type: 'Remove', tokens }));
+    const { act } = show({ view: view({ day: 5, active: null, step: 'done', removing: [0, 1] }), legal });
+    const choice = screen.getByRole('region', { name: 'Your choice' });
+    await fireEvent.click(within(choice).getByRole('button', { name: 'Token 5' }));
+    await fireEvent.click(within(choice).getByRole('button', { name: 'Token 3' }));
+    await press('Remove 5, 3');
+    expect(act).toHaveBeenCalledWith({ type: 'Remove', tokens: [5, 3] });
+  });
+
+  it('swaps with an expert square', async () => {
+    const legal: Action[] = [{ type: 'Skip' }, { type: 'Swap', square: 5, resting: 5, place: 0 }, { type: 'Swap', square: 5, resting: 5, place: 1 }];
+    const { act } = show({ view: view({ options: { seats: 2, taxis: 'expert', help: 'off' }, reach: null }), legal });
+    await fireEvent.click(screen.getAllByRole('button', { name: /^swap, 2 points/ })[0]!);
+    const choice = screen.getByRole('region', { name: /swap/ });
+    await fireEvent.click(within(choice).getByRole('button', { name: 'Token 4' }));
+    await fireEvent.click(within(choice).getByRole('button', { name: 'Token 5' }));
+    await press(/Cross it/);
+    expect(act).toHaveBeenCalledWith({ type: 'Swap', square: 5, resting: 5, place: 1 });
+  });
+});
+
+describe('who only watches', () => {
+  it('sees the table and has nothing to press', () => {
+    show({ view: view({ seat: null, reach: null }) });
+    expect(screen.getByText('Regina')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull();
+  });
+
+  it('looks at another’s board', async () => {
+    const visited = [{ card: 'ottawa', province: 'ON', number: 10, points: 2 } as const];
+    show({ view: view({ players: [player({}), player({ colour: 'blue', visited })] }) });
+    await press(/Ben/);
+    expect(screen.getByText('Ben’s board')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Ontario, yellow, visited: 2 points' })).toBeTruthy();
+  });
+});
+
+describe('the guided match', () => {
+  it('lights the card, then the way, then the button', async () => {
+    show({ view: view({}), legal: WAYS, lit: visit(12, [0, 2]) });
+    expect(lit()).toEqual(['ottawa']);
+    await fireEvent.click(card('Ottawa'));
+    expect(lit()).toHaveLength(1);
+    await fireEvent.click(screen.getByRole('radio', { name: /airplane/ }));
+    expect(lit()).toEqual(['Visit']);
+  });
+
+  it('lights what skips', () => {
+    show({ view: view({ step: 'replace' }), legal: [{ type: 'Skip' }, { type: 'Replace', card: 'banff' }], lit: { type: 'Skip' } });
+    expect(lit()).toEqual(['Replace nothing']);
+  });
+});
+
+it('ends with a score sheet in half points', () => {
+  render(Sheet, { view: view({ over: true }), seats, over: { winners: [0], scores: [87, 5], clause: '4.2' } });
+  expect(screen.getByText('43½')).toBeTruthy();
+});

@@ -1,0 +1,213 @@
+"""Tables for the tests: a turn of seat 0 with what lies where, in a few words."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.core.errors import Illegal
+from tablee.core.game import Ask, Over, Roll, Seat
+from tablee.core.play import act, fold
+from tablee.games.quadrata import BOX
+from tablee.games.quadrata.rules import Quadrata
+from tablee.games.quadrata.state import (
+    Chance,
+    Destination,
+    DrawCard,
+    DrawToken,
+    Event,
+    Options,
+    Player,
+    State,
+    Step,
+    Trophy,
+    Visit,
+)
+
+game = Quadrata(BOX.data)
+A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
+EXPERT = Options(taxis="expert")
+RAW: dict[str, Any] = json.loads(BOX.data)
+
+# Squares of the expert side, by the data file's order.
+PLUS, MINUS, DRAW_TWO, SWAP, AIRPLANE, SECOND, EMPTY = 0, 2, 4, 5, 7, 9, 10
+
+
+def tokens(text: str) -> tuple[int, ...]:
+    """Tokens as text: numbers, and x for an airplane."""
+    return tuple(0 if word == "x" else int(word) for word in text.split())
+
+
+def area(spaces: str, circles: str = "") -> tuple[int | None, ...]:
+    """A movement area as text; a dot is an empty place."""
+    held = [None if word == "." else tokens(word)[0] for word in spaces.split()]
+    drawn = [None if word == "." else tokens(word)[0] for word in circles.split()]
+    return (*held, *[None] * (5 - len(held)), *drawn, *[None] * (2 - len(drawn)))
+
+
+def been(provinces: str) -> tuple[Destination, ...]:
+    """Visits of these provinces, each for the points behind it (2 without any): "ON NB5"."""
+    return tuple(_visit(word[:2], int(word[2:] or 2)) for word in provinces.split())
+
+
+def _visit(province: str, points: int) -> Destination:
+    for card in RAW["cards"]:
+        for side in (card["city"], card["attraction"]):
+            if card["province"] == province and side["points"] == points:
+                return Destination(card["id"], card["province"], side["numbers"][0], points)
+    raise AssertionError(f"{province} has nothing for {points}")
+
+
+def player(
+    spaces: str = "1 2 3",
+    *,
+    circles: str = "",
+    bag: str = "4 5 6 x",
+    resting: str = "",
+    visited: str = "",
+    reservation: str | None = None,
+    trains: int = 0,
+    taxis: int = 1,
+    crossed: Iterable[int] = (),
+    trophies: tuple[Trophy, ...] = (),
+) -> Player:
+    return Player(
+        "purple",
+        area(spaces, circles),
+        tuple(sorted(tokens(bag))),
+        tuple(sorted(tokens(resting))),
+        been(visited),
+        reservation,
+        trains,
+        taxis,
+        tuple(crossed),
+        trophies,
+    )
+
+
+def scene(
+    *players: Player,
+    step: Step = "visit",
+    centre: str = "toronto banff regina iqaluit",
+    pile: str = "",
+    deck: str | None = None,
+    day: int = 1,
+    airplanes: int = 22,
+    options: Options | None = None,
+) -> State:
+    """Seat 0 is first and active, in this step; whoever is not named has an ordinary board."""
+    options = options or Options()
+    seated = (*players, *[player()] * (options.seats - len(players)))
+    lie: list[str | None] = [*centre.split()]
+    elsewhere = {*lie, *pile.split(), *(p.reservation for p in seated), *(v.card for p in seated for v in p.visited)}
+    left = deck.split() if deck is not None else [card["id"] for card in RAW["cards"] if card["id"] not in elsewhere]
+    return replace(
+        game.new(options),
+        players=seated,
+        centre=(*lie, *[None] * (4 - len(lie))),
+        deck=tuple(sorted(left)),
+        pile=tuple(pile.split()),
+        airplanes=airplanes,
+        day=day,
+        first=A,
+        active=A,
+        step=step,
+    )
+
+
+def run(state: State, *deeds: tuple[Seat | None, Any]) -> tuple[State, list[Event]]:
+    """Several things done one after the other, and all that happened."""
+    happened: list[Event] = []
+    for actor, deed in deeds:
+        state, events = act(game, state, actor, deed)
+        happened += events
+    return state, happened
+
+
+def moments(options: Options, seed: int) -> Iterator[tuple[State, Sequence[Event]]]:
+    """A match at random: every table at which play waits, and what has happened since the one before."""
+    rng, state = random.Random(seed), game.new(options)
+    yield state, ()
+    while not isinstance(turn := game.turn(state), Over):
+        actor, deed = _at_random(state, turn, rng)
+        state, happened = act(game, state, actor, deed)
+        yield state, happened
+
+
+def whole_match(options: Options, seed: int) -> tuple[State, list[Event]]:
+    """How a match at random ends, with all that happened from the very beginning."""
+    log = list(moments(options, seed))
+    return log[-1][0], [event for _, events in log for event in events]
+
+
+def _at_random(state: State, turn: Ask | Roll[Chance], rng: random.Random) -> tuple[Seat | None, Any]:
+    if isinstance(turn, Roll):
+        return None, rng.choices([deed for deed, _ in turn.outcomes], [weight for _, weight in turn.outcomes])[0]
+    seat = rng.choice(sorted(turn.must))
+    return seat, rng.choice(game.legal(state, seat))
+
+
+def draw_card(card: str) -> tuple[None, Chance]:
+    return None, DrawCard(card)
+
+
+def draw(*drawn: int) -> list[tuple[None, Chance]]:
+    return [(None, DrawToken(token)) for token in drawn]
+
+
+def table(*happened: Event, options: Options | None = None) -> State:
+    return fold(game, game.new(options or Options()), happened)
+
+
+def outcomes(state: State) -> dict[Any, int]:
+    """What chance can do now, with its weights."""
+    turn = game.turn(state)
+    assert isinstance(turn, Roll)
+    return dict(turn.outcomes)
+
+
+def asked(state: State) -> set[Seat]:
+    turn = game.turn(state)
+    assert isinstance(turn, Ask)
+    return set(turn.must)
+
+
+def legal(state: State, kind: type[Any], seat: Seat = A) -> list[Any]:
+    return [action for action in game.legal(state, seat) if isinstance(action, kind)]
+
+
+def ways(state: State, card: str) -> set[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+    """Number, tokens and squares of every visit of a card that is listed."""
+    held = state.players[A].area
+    found: set[tuple[int, tuple[int, ...], tuple[int, ...]]] = set()
+    for visit in legal(state, Visit):
+        if visit.card == card:
+            found.add((visit.number, tuple(held[place] or 0 for place in visit.tokens), visit.squares))
+    return found
+
+
+def refused(state: State, action: Any, actor: Seat | None = A) -> tuple[str | None, str]:
+    """The clause of a refusal, and its reason."""
+    with pytest.raises(Illegal) as error:
+        game.decide(state, actor, action)
+    clause = error.value.clause
+    assert clause is not None
+    return clause, error.value.says.id.removeprefix(f"refused-{clause.replace('.', '-')}-")
+
+
+def only(kind: type[Any], events: Iterable[Event]) -> Any:
+    """The one event of a kind."""
+    [found] = [event for event in events if isinstance(event, kind)]
+    return found
+
+
+def spoilt(change: Callable[[dict[str, Any]], object]) -> bytes:
+    """The data file with a change."""
+    raw = json.loads(BOX.data)
+    change(raw)
+    return json.dumps(raw).encode()

@@ -1,0 +1,48 @@
+"""Who goes by this game's evaluation, against play at random."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+from tablee.core.dice import Luck
+from tablee.core.game import Ask, Over, Seat
+from tablee.core.play import act, settle
+from tablee.games.quadrata import BOX
+from tablee.games.quadrata.state import Options, State
+
+MATCHES = 200 if os.environ.get("TABLEE_DEEP") == "1" else 20
+
+
+def best(state: State, seat: Seat, rng: random.Random) -> Any:
+    """What looks best one action ahead."""
+    legal = list(BOX.game.legal(state, seat))
+    worth = [BOX.evaluate(BOX.game.view(act(BOX.game, state, seat, action)[0], seat)) for action in legal]
+    return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == max(worth)])
+
+
+def final(options: Options, greedy: Seat, seed: int) -> State:
+    """A match of one who takes what looks best against others who play at random."""
+    rng = random.Random(seed)
+    state: State = settle(BOX.game, BOX.game.new(options), Luck(rng))[0]
+    while isinstance(turn := BOX.game.turn(state), Ask):
+        seat = min(turn.must)
+        action = best(state, seat, rng) if seat == greedy else rng.choice(BOX.game.legal(state, seat))
+        state = settle(BOX.game, act(BOX.game, state, seat, action)[0], Luck(rng))[0]
+    return state
+
+
+@pytest.mark.parametrize("side", ["family", "expert"])
+def test_the_evaluation_beats_random_and_visits_almost_every_day(side):
+    won, visits = 0.0, 0
+    for seed in range(MATCHES):
+        greedy = Seat(seed % 2)
+        state = final(Options(taxis=side), greedy, seed)
+        over = BOX.game.turn(state)
+        assert isinstance(over, Over)
+        won += (greedy in over.winners) / len(over.winners)
+        visits += len(state.players[greedy].visited)
+    assert won / MATCHES >= 0.95 and visits / MATCHES >= 6.5

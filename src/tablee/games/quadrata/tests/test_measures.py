@@ -1,0 +1,31 @@
+"""What is counted in simulated matches, beside what lies on the table at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.core.game import Over
+from tablee.games.quadrata import BOX
+from tablee.games.quadrata.tests.oracle import held
+from tablee.games.quadrata.tests.scenes import game, whole_match
+
+CELLS = list(BOX.cells())
+
+
+@pytest.mark.parametrize("options", CELLS, ids=lambda options: f"{options.taxis}-{options.seats}")
+def test_the_measures_are_what_lies_on_the_table_at_the_end(options):
+    for seed in range(3):
+        state, events = whole_match(options, seed)
+        over = game.turn(state)
+        assert isinstance(over, Over)
+        found, players, seats = BOX.measure(options, events, over), state.players, options.seats
+        planes = [[*(token for token, _ in held(p.area)), *p.bag, *p.resting].count(0) for p in players]
+        assert found["points"] * seats == sum(over.scores) / 2
+        assert found["visits"] * seats == pytest.approx(sum(len(p.visited) for p in players))
+        assert found["fives"] * seats == pytest.approx(sum(v.points == 5 for p in players for v in p.visited))
+        assert found["taxis"] * seats == pytest.approx(sum(p.taxis - 1 for p in players))
+        assert found["trains"] * seats == pytest.approx(sum(p.trains for p in players))
+        assert found["airplanes"] * seats == pytest.approx(sum(planes) - seats)
+        assert found["won by first"] == (state.first in over.winners) / len(over.winners)
+        taken = {trophy for p in players for trophy in p.trophies}
+        assert {name for name, share in found.items() if "trophy" in name and share} == {f"{t} trophy" for t in taken}

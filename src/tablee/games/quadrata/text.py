@@ -1,0 +1,276 @@
+"""Quadrata in words: the log, the question, and the table for those who read it rather than see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from tablee.core.words import Says, says
+from tablee.games.quadrata.data import CIRCLES, SPACES, Card, CardSide, Material
+from tablee.games.quadrata.state import (
+    Action,
+    AdvancedDrawn,
+    BagFilled,
+    BasicsRemoved,
+    BonusesTaken,
+    Book,
+    Booked,
+    CardDiscarded,
+    CardTurnedUp,
+    Cross,
+    DayBegan,
+    Destination,
+    Event,
+    FirstPlayerDrawn,
+    PileShuffled,
+    Place,
+    Player,
+    Remove,
+    Replace,
+    Rest,
+    Rested,
+    Side,
+    Skip,
+    SquareCrossed,
+    StepSkipped,
+    Swap,
+    Swapped,
+    TakeBonuses,
+    TaxiCircled,
+    TaxisUsedUp,
+    Token,
+    TokenDrawn,
+    TrophyTaken,
+    TurnBegan,
+    View,
+    Visit,
+    Visited,
+)
+
+HALF = ("", "½")
+NOTHING = (says("nothing"),)
+
+
+def city(card: str) -> Says:
+    """A card is called by its city."""
+    return says(f"city-{card}")
+
+
+def place_visited(destination: Destination, side: Side) -> Says:
+    return city(destination.card) if side == "city" else says(f"attraction-{destination.card}.the")
+
+
+def token_words(tokens: Sequence[Token | None]) -> tuple[Says, ...]:
+    return tuple(says(f"token-{token}") for token in tokens if token is not None) or NOTHING
+
+
+def points_of(half_points: int) -> str:
+    """Half points as they are read: 27 is 13½."""
+    whole, half = divmod(half_points, 2)
+    return f"{whole or '' if half else whole}{HALF[half]}"
+
+
+def tell(event: Event) -> Says:
+    name = f"event-{type(event).__name__}"
+    match event:
+        case FirstPlayerDrawn(seat) | TurnBegan(seat) | BagFilled(seat) | TaxiCircled(seat):
+            return says(name, seat=seat)
+        case DayBegan(day):
+            return says(name, day=day)
+        case PileShuffled(cards):
+            return says(name, cards=cards)
+        case CardTurnedUp(card):
+            return says(name, card=city(card))
+        case AdvancedDrawn(seat, token):
+            return says(name, seat=seat, token=says(f"token-{token}"))
+        case TokenDrawn(seat, token, place):
+            where = "circle" if place in CIRCLES else "space"
+            return says(name, seat=seat, token=says(f"token-{token}"), where=where)
+        case BasicsRemoved(seat, tokens) | Rested(seat, _, tokens):
+            return says(name, seat=seat, tokens=token_words(tokens), count=len(tokens))
+        case _:
+            return _tell_step(name, event)
+
+
+def _tell_step(
+    name: str,
+    event: StepSkipped
+    | CardDiscarded
+    | Visited
+    | BonusesTaken
+    | TrophyTaken
+    | Booked
+    | SquareCrossed
+    | Swapped
+    | TaxisUsedUp,
+) -> Says:
+    match event:
+        case StepSkipped(seat, step):
+            return says(name, seat=seat, step=step)
+        case CardDiscarded(seat, card) | Booked(seat, card):
+            return says(name, seat=seat, card=city(card))
+        case Visited():
+            return _tell_visit(name, event)
+        case BonusesTaken(seat):
+            return says(name, seat=seat, bonuses=_bonuses(event))
+        case TrophyTaken(seat, trophy, points):
+            return says(name, seat=seat, trophy=says(f"trophy-{trophy}"), points=points)
+        case SquareCrossed(seat, _, kind):
+            return says(name, seat=seat, square=says(f"square-{kind}"))
+        case Swapped(seat, _, _, sent, fetched):
+            return says(name, seat=seat, sent=says(f"token-{sent}"), fetched=says(f"token-{fetched}"))
+        case TaxisUsedUp(seat, squares, points):
+            return says(name, seat=seat, taxis=len(squares), points=points)
+        case other:
+            assert_never(other)
+
+
+def _tell_visit(name: str, event: Visited) -> Says:
+    one, other = token_words(event.tokens)
+    return says(
+        name,
+        seat=event.seat,
+        place=place_visited(event.destination, event.side),
+        province=says(f"province-{event.destination.province}"),
+        one=one,
+        other=other,
+        taxis=len(event.squares),
+        number=event.destination.number,
+        points=event.destination.points,
+    )
+
+
+def _bonuses(event: BonusesTaken) -> tuple[Says, ...]:
+    earned = [says("bonus-train")] * event.trains + [says("bonus-taxi")] * event.taxis
+    return (*earned, *[says("bonus-airplane")] * event.airplane) or NOTHING
+
+
+# The question
+
+
+def question(view: View) -> Says:
+    if view.over:
+        return says("question-over")
+    if view.removing:
+        return _question_removing(view)
+    if view.active is None:
+        return says("question-draw")
+    return says(f"question-{view.step}") if view.active == view.seat else says("question-wait", seat=view.active)
+
+
+def _question_removing(view: View) -> Says:
+    if view.seat in view.removing:
+        return says("question-remove", tokens=1 if view.day == 3 else 2)
+    return says("question-wait", seat=view.removing[0]) if len(view.removing) == 1 else says("question-wait-all")
+
+
+# What can be chosen
+
+
+def offer(material: Material, view: View, action: Action) -> Says:
+    assert view.seat is not None
+    player, squares = view.players[view.seat], material.boards[view.options.taxis].kinds
+    match action:
+        case Remove(tokens):
+            return says("offer-Remove", tokens=token_words(tokens))
+        case Skip():
+            return says("offer-Skip", step=view.step)
+        case Replace(card):
+            return says("offer-Replace", card=city(card))
+        case Visit():
+            return _offer_visit(material, player, squares, action)
+        case TakeBonuses(trains):
+            return says("offer-TakeBonuses", trains=trains, taxis=view.path - trains)
+        case Book(card):
+            return says("offer-Book", card=city(card))
+        case Rest(places):
+            return says("offer-Rest", tokens=_at(player, places), count=len(places))
+        case Cross(square):
+            return says("offer-Cross", square=says(f"square-{squares[square]}"))
+        case Swap(_, resting, place):
+            return says("offer-Swap", sent=_at(player, (place,)), fetched=says(f"token-{resting}"))
+        case other:
+            assert_never(other)
+
+
+def _at(player: Player, places: Sequence[Place]) -> tuple[Says, ...]:
+    return token_words([player.area[place] for place in places])
+
+
+def _offer_visit(material: Material, player: Player, squares: tuple[str, ...], action: Visit) -> Says:
+    card, (one, other) = material.cards[action.card], _at(player, action.tokens)
+    in_city = card.side_of(action.number) == "city"
+    return says(
+        "offer-Visit",
+        place=city(card.id) if in_city else says(f"attraction-{card.id}.the"),
+        province=_province(card),
+        one=one,
+        other=other,
+        taxis=len(action.squares),
+        squares=tuple(says(f"square-{squares[square]}") for square in action.squares) or NOTHING,
+        number=action.number,
+        points=card.city.points if in_city else card.attraction.points,
+    )
+
+
+# The table
+
+
+def describe(material: Material, view: View) -> tuple[Says, ...]:
+    return (*_common(view), *_cards(material, view), *_players(material, view), *_reach(view))
+
+
+def _common(view: View) -> Iterator[Says]:
+    yield says("twin-day", day=view.day)
+    yield says("twin-supply", deck=view.deck, pile=len(view.pile), tokens=len(view.black_bag), airplanes=view.airplanes)
+
+
+def _cards(material: Material, view: View) -> Iterator[Says]:
+    for id in view.centre:
+        if id is not None:
+            card = material.cards[id]
+            yield says("twin-centre", province=_province(card), sides=_sides(card))
+    if view.pile:
+        card = material.cards[view.pile[-1]]
+        yield says("twin-pile", province=_province(card), sides=_sides(card))
+
+
+def _province(card: Card) -> Says:
+    return says(f"province-{card.province}")
+
+
+def _sides(card: Card) -> tuple[Says, ...]:
+    return _side(city(card.id), card.city), _side(says(f"attraction-{card.id}"), card.attraction)
+
+
+def _side(place: Says, side: CardSide) -> Says:
+    one, other = side.numbers
+    return says("twin-side", place=place, one=one, other=other, points=side.points)
+
+
+def _players(material: Material, view: View) -> Iterator[Says]:
+    for seat, (player, sheet) in enumerate(zip(view.players, view.sheets, strict=True)):
+        visited = tuple(says(f"province-{visit.province}") for visit in player.visited) or NOTHING
+        yield says("twin-player", seat=seat, points=points_of(sheet.total), visited=visited)
+        yield from _tokens(seat, player)
+        if player.reservation is not None:
+            card = material.cards[player.reservation]
+            yield says("twin-reservation", seat=seat, province=_province(card), sides=_sides(card))
+        if player.trophies:
+            yield says("twin-trophies", seat=seat, trophies=tuple(says(f"trophy-{t}") for t in player.trophies))
+
+
+def _tokens(seat: int, player: Player) -> Iterator[Says]:
+    first_circle = CIRCLES[0]
+    yield says("twin-area", seat=seat, tokens=token_words(player.area[:first_circle]), spaces=SPACES + player.trains)
+    if any(token is not None for token in player.area[first_circle:]):
+        yield says("twin-circles", seat=seat, tokens=token_words(player.area[first_circle:]))
+    yield says("twin-rest", seat=seat, resting=token_words(player.resting), bag=token_words(player.bag))
+    yield says("twin-taxis", seat=seat, taxis=player.taxis - len(player.crossed), used=len(player.crossed))
+
+
+def _reach(view: View) -> Iterator[Says]:
+    if view.reach is not None:
+        yield says("twin-reach", numbers=", ".join(map(str, view.reach.tokens)) or "–")
+        if view.reach.taxis:
+            yield says("twin-reach-taxis", numbers=", ".join(map(str, view.reach.taxis)))

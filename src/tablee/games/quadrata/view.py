@@ -1,0 +1,135 @@
+"""Quadrata: what can be seen. All of it is open (13.4); only what will be drawn nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablee.core.game import Seat
+from tablee.games.quadrata.data import Material
+from tablee.games.quadrata.reach import reach_of
+from tablee.games.quadrata.rules.score import WHOLE, is_over, sheet
+from tablee.games.quadrata.rules.table import board_of, provinces_of, waits_for_chance
+from tablee.games.quadrata.rules.turns import colour_bonus, path_bonuses, taxi_instead, trophies_won
+from tablee.games.quadrata.state import (
+    Action,
+    Cross,
+    Preview,
+    Province,
+    Remove,
+    Rest,
+    Skip,
+    State,
+    Swap,
+    TakeBonuses,
+    Trophy,
+    View,
+    Visit,
+)
+
+
+def view(material: Material, state: State, seat: Seat | None) -> View:
+    board = board_of(material, state.options)
+    over = is_over(state) and not waits_for_chance(state)
+    aided = state.options.help == "on" and not over
+    return View(
+        seat=seat,
+        options=state.options,
+        players=state.players,
+        sheets=tuple(sheet(board, player) for player in state.players),
+        reach=reach_of(board, state.players[seat]) if seat is not None and aided else None,
+        centre=state.centre,
+        deck=len(state.deck),
+        pile=state.pile,
+        discarding=state.discarding,
+        black_bag=state.black_bag,
+        airplanes=state.airplanes,
+        day=state.day,
+        first=state.first,
+        active=state.active,
+        step=state.step,
+        removing=state.removing,
+        advanced=state.advanced,
+        circles=state.circles,
+        path=state.path,
+        over=over,
+    )
+
+
+def imagine(material: Material, seen: View) -> State:
+    """There is nothing to guess: what lies nowhere else is in the deck."""
+    elsewhere = set(_cards_seen(seen))
+    return State(
+        options=seen.options,
+        players=seen.players,
+        centre=seen.centre,
+        deck=tuple(card for card in sorted(material.cards) if card not in elsewhere),
+        black_bag=seen.black_bag,
+        airplanes=seen.airplanes,
+        pile=seen.pile,
+        discarding=seen.discarding,
+        day=seen.day,
+        first=seen.first,
+        active=seen.active,
+        step=seen.step,
+        removing=seen.removing,
+        advanced=seen.advanced,
+        circles=seen.circles,
+        path=seen.path,
+    )
+
+
+def _cards_seen(seen: View) -> Iterator[str | None]:
+    yield from seen.centre
+    yield from seen.pile
+    yield seen.discarding
+    for player in seen.players:
+        yield player.reservation
+        yield from (destination.card for destination in player.visited)
+
+
+def preview(material: Material, seen: View, action: Action) -> Preview:
+    """What a legal action brings at once."""
+    assert seen.seat is not None
+    player, state = seen.players[seen.seat], imagine(material, seen)
+    match action:
+        case Visit():
+            return _visit(material, state, seen.seat, action)
+        case Remove(tokens):
+            return Preview(0, tokens)
+        case TakeBonuses(trains):
+            return Preview(WHOLE * trains)
+        case Rest(places):
+            return Preview(0, tuple(token for place in places if (token := player.area[place]) is not None))
+        case Cross(square):
+            return _cross(material, state, square)
+        case Swap(square, _, place):
+            sent = player.area[place]
+            assert sent is not None
+            return Preview(WHOLE * board_of(material, state.options).points[square], (sent,), 1)
+        case Skip():
+            return Preview(0, taxi=seen.step == "visit" and taxi_instead(material, state, player))
+    return Preview(0)
+
+
+def _visit(material: Material, state: State, seat: Seat, action: Visit) -> Preview:
+    player, card, board = state.players[seat], material.cards[action.card], board_of(material, state.options)
+    points = card.city.points if card.side_of(action.number) == "city" else card.attraction.points
+    return Preview(
+        points=WHOLE * (points + sum(board.points[square] for square in action.squares)),
+        tokens=tuple(token for place in action.tokens if (token := player.area[place]) is not None),
+        taxis=len(action.squares),
+        path=path_bonuses(material, player, card),
+        airplane=colour_bonus(material, [*provinces_of(player), card.province], state.airplanes),
+        trophy=_trophy(material, state, [*provinces_of(player), card.province]),
+    )
+
+
+def _trophy(material: Material, state: State, provinces: list[Province]) -> Trophy | None:
+    taken = {trophy for player in state.players for trophy in player.trophies}
+    return next((trophy for trophy in trophies_won(material, provinces) if trophy not in taken), None)
+
+
+def _cross(material: Material, state: State, square: int) -> Preview:
+    board = board_of(material, state.options)
+    airplane = board.kinds[square] == "airplane"
+    return Preview(WHOLE * board.points[square] + airplane, taxis=1, airplane=airplane)
