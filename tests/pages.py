@@ -8,7 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
@@ -60,6 +60,11 @@ class Person:
 
     def button(self, id: str, /, **args: str | int) -> Locator:
         return self.page.get_by_role("button", name=self.words(id, **args))
+
+    def of_quadri(self, role: Literal["button", "link"], id: str) -> Locator:
+        """What the home page offers for this game among the others."""
+        name = rf"^{re.escape(self.words(id))}\s*{re.escape(self.words('game-title'))}$"
+        return self.page.get_by_role(role, name=re.compile(name))
 
     def dialog(self, id: str) -> Locator:
         return self.page.get_by_role("dialog", name=self.words(id))

@@ -1,4 +1,4 @@
-"""Two people in two browsers: a whole match by mouse, then a rematch and the replay."""
+"""Two people in two browsers: a whole match by mouse, then a rematch; and the replay of a match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def place_by_mouse(person: Person, turn: int) -> None:
 def open_table(host: Person, objectives: int) -> str:
     """By hand, from the home page on; the address of the table."""
     host.go("/")
-    host.page.get_by_role("link", name=host.words("home-friends")).first.click()
+    host.of_quadri("link", "home-friends").click()
     host.page.get_by_label(host.words("name-yours")).fill("Ada")
     host.page.get_by_role("slider", name=host.words("option-objectives")).fill(str(objectives))
     host.button("new-create").click()
@@ -40,7 +40,7 @@ def play_to_the_end(players: tuple[Person, ...]) -> int:
     return placed
 
 
-def test_a_match_a_rematch_and_a_replay(browser: Browser, house: Served) -> None:
+def test_a_match_and_a_rematch(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as person:
         ada, ben = person(), person(reduced_motion="reduce")
         ben.page.goto(open_table(ada, objectives=24))

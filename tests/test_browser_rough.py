@@ -106,11 +106,11 @@ def test_the_first_page_is_small(browser: Browser, house: Served) -> None:
         scripts: list[Response] = []
         visitor.page.on("response", lambda got: scripts.append(got) if got.request.resource_type == "script" else None)
         visitor.go("/")
-        expect(visitor.button("home-play").first).to_be_visible()
+        expect(visitor.of_quadri("button", "home-play")).to_be_visible()
         visitor.page.wait_for_load_state("networkidle")
         sizes = {got.url: len(gzip.compress(got.body())) for got in scripts}
         assert 0 < sum(sizes.values()) < MOST_SCRIPT, sizes
         before = set(sizes)
-        visitor.button("home-play").first.click()
+        visitor.of_quadri("button", "home-play").click()
         expect(visitor.board).to_be_visible()
         assert any(got.url not in before for got in scripts), "a board is a chunk of its own"

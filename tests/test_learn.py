@@ -19,8 +19,23 @@ SCREEN: dict[str, dict[str, Any]] = {
     "en": {"viewport": {"width": 1280, "height": 800}},
     "fr": {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True},
 }
-ANYTHING = {"quadri": ("ArrowRight", "Enter")}
-"""Keys that play something, whatever the position."""
+PLAY_ON = """async () => {
+  const socket = new WebSocket(`ws://${location.host}/ws/${location.pathname.split('/').at(-1)}`);
+  const say = (message) => socket.send(JSON.stringify(message));
+  let asked = false;
+  return new Promise((done, fail) => {
+    socket.onopen = () => say({ type: 'Sit', seat: 0, since: -1 });
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type === 'Done') done(message.seq);
+      if (message.type === 'Refusal') fail(message.says.id);
+      if (message.type !== 'Told' || asked || !message.legal.length) return;
+      asked = true;
+      say({ type: 'Act', nonce: 'play-on-now', seq: message.seq, action: message.legal.at(-1) });
+    };
+  });
+}"""
+"""Any free action, from the learner's own page: the lessons no longer hold it back."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -33,11 +48,8 @@ def test_the_guide_is_played_through_and_one_plays_on(
     page.goto(f"{house.url}/learn/{game}")
     follow(page, language)
     page.wait_for_function("asked => document.title.startsWith(asked)", arg=ASKED[language])
-    before = steps(page, house.url)
-    for key in ANYTHING[game]:
-        page.keyboard.press(key)
-    page.wait_for_function("() => document.querySelector('main').ariaBusy === 'false'")
-    assert steps(page, house.url) > before >= len(GAMES[game].guide.lessons)
+    before = len(GAMES[game].guide.lessons)
+    assert page.evaluate(PLAY_ON) > before
     expect(page.get_by_role("alert")).to_be_empty()
     context.close()
 
@@ -52,9 +64,3 @@ def follow(page: Page, language: Language) -> None:
             (further if further.is_visible() else light).click(timeout=1000)
     over.click()
     expect(over).to_be_hidden()
-
-
-def steps(page: Page, url: str) -> int:
-    """How many the match has."""
-    table = page.request.get(f"{url}/api/tables/{page.url.split('/')[-1]}").json()
-    return int(page.request.get(f"{url}/api/matches/{table['match']}").json()["steps"])

@@ -95,6 +95,9 @@ class Game(Protocol[Options, State, Action, Chance, Event, View]):
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 
 
+LEARNER = Seat(0)
+
+
 class Lesson(Struct, frozen=True):
     """What is said, and what is then done: by the learner, or by another seat that the guide plays."""
 
@@ -117,6 +120,15 @@ class Guide(Struct, frozen=True):
     def lesson(self, done: int) -> Lesson | None:
         """The lesson after so many actions."""
         return self.lessons[done] if done < len(self.lessons) else None
+
+    def said(self, done: int) -> tuple[str, ...]:
+        """What the learner reads before acting: also what belongs to the others' actions since, which go by too fast."""
+        now = self.lesson(done)
+        if now and now.seat != LEARNER:
+            return ()
+        before = next((n for n in range(done - 1, -1, -1) if self.lessons[n].seat == LEARNER), -1)
+        since = self.lessons[before + 1 : done + 1]
+        return tuple(id for lesson in since for id in lesson.says) + (() if now else self.farewell)
 
 
 @dataclass(frozen=True, kw_only=True)

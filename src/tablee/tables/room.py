@@ -151,9 +151,8 @@ class Room:
         guide, lesson = self.guide, self.lesson
         if guide is None or self.seq > len(guide.lessons):
             return None
-        said, action = (lesson.says, lesson.action) if lesson else (guide.farewell, None)
-        mine = lesson is not None and lesson.seat == seat
-        return LessonInfo(self.seq, len(guide.lessons), tuple(map(Says, said)), action if mine else None)
+        action = lesson.action if lesson and lesson.seat == seat else None
+        return LessonInfo(self.seq, len(guide.lessons), tuple(map(Says, guide.said(self.seq))), action)
 
     def preview(self, seat: Seat, raw: bytes | Raw) -> Any:
         """What an action would do, as far as this seat can know. An illegal one is refused as it would be."""

@@ -373,7 +373,7 @@ board-say-PlayForNothing =
         [none] Nobody is on a red line: { $card } for nothing?
         [nobody] { $card }, and send nobody?
         [unpaid] { $card } cannot pay the next segment: for nothing?
-       *[stays] { $card } for nothing, staying in { $start }?
+       *[stays] { $card } for nothing, staying where you are?
     }
 board-say-PlayMove = { $card } as a Move: { $start } → { $end }?
 board-say-PlayDetour =

@@ -645,10 +645,12 @@ board-earns-path =
 board-bonus-why =
     { $trains ->
         [0] to change products
-       *[other] { $taxis ->
-            [0] one space more each, 1 point
-           *[other] a space, and a change
-        }
+        [1]
+            { $taxis ->
+                [0] one more space, 1 point
+               *[other] a space, and a change
+            }
+       *[other] two more spaces, 2 points
     }
 board-line = Numbers you can make: { $numbers }. With taxis: { $taxis }.
 board-line-tokens = two tokens
@@ -701,7 +703,7 @@ board-hint-rest = Tap the tokens you no longer want.
 board-hint-remove = They leave the match for good.
 board-hint-beyond = No two tokens of yours make one of these numbers.
 board-hint-draw-two = Two tokens from your bag come into the dotted circles.
-board-hint-swap = A token that rests and one of your movement area change places.
+board-hint-swap = Choose one of each: they change places.
 board-hint-airplane = A black airplane comes into your resting area.
 board-hint-empty = It does nothing, and scores.
 board-tabs = What to show

@@ -651,10 +651,12 @@ board-earns-path =
 board-bonus-why =
     { $trains ->
         [0] pour changer les produits
-       *[other] { $taxis ->
-            [0] un espace de plus chacun, 1 point
-           *[other] un espace, et un changement
-        }
+        [1]
+            { $taxis ->
+                [0] un espace de plus, 1 point
+               *[other] un espace, et un changement
+            }
+       *[other] deux espaces de plus, 2 points
     }
 board-line = Nombres que vous pouvez faire : { $numbers }. Avec des taxis : { $taxis }.
 board-line-tokens = deux jetons
@@ -707,7 +709,7 @@ board-hint-rest = Touchez les jetons dont vous ne voulez plus.
 board-hint-remove = Ils quittent la partie pour de bon.
 board-hint-beyond = Aucun couple de vos jetons ne donne un de ces nombres.
 board-hint-draw-two = Deux jetons de votre sac viennent dans les cercles pointillés.
-board-hint-swap = Un jeton au repos et un jeton de votre zone de déplacement changent de place.
+board-hint-swap = Un de chaque : ils changent de place.
 board-hint-airplane = Un avion noir vient dans votre zone de repos.
 board-hint-empty = Elle ne fait rien, mais marque des points.
 board-tabs = Que montrer

@@ -47,7 +47,8 @@ export function choicesOf(city: City, view: View, legal: readonly Action[]): Cho
 }
 
 /** A space that can only be reached with a chance card. */
-export const needsCard = ({ options }: Choice): boolean => options.every((action) => action.type === 'Drive' && action.chance);
+export const needsCard = ({ options }: Choice): boolean =>
+  options.every((action) => action.type === 'Drive' && action.chance);
 
 export function nearest<T extends { readonly at: Point }>(places: Iterable<T>, at: Point, reach: number): T | null {
   let best: T | null = null, far = reach;
@@ -59,7 +60,9 @@ export function nearest<T extends { readonly at: Point }>(places: Iterable<T>, a
 }
 
 /** The next place in a direction: near, and not too far aside. */
-export function toward<T extends { readonly at: Point }>(places: readonly T[], from: Point, dx: number, dy: number): T | null {
+export function toward<T extends { readonly at: Point }>(
+  places: readonly T[], from: Point, dx: number, dy: number,
+): T | null {
   let best: T | null = null, least = Infinity;
   for (const place of places) {
     const [x, y] = [place.at[0] - from[0], place.at[1] - from[1]];

@@ -124,7 +124,8 @@ export class City {
   /** The place of a taxi in the parking lot. */
   bay(seat: number): Pose {
     const { at: [x, y], size: [w, h] } = this.file.lot;
-    return { at: [x + ((seat % 3) - 1) * (w - 16) / 3, y - h / 2 + 18 + (Math.floor(seat / 3) + 0.5) * (h - 24) / 2], turn: 0 };
+    const [column, row] = [seat % 3, Math.floor(seat / 3)];
+    return { at: [x + ((column - 1) * (w - 16)) / 3, y - h / 2 + 18 + ((row + 0.5) * (h - 24)) / 2], turn: 0 };
   }
 
   where(space: string, seat: number): Pose {

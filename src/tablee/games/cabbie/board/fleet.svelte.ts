@@ -63,7 +63,8 @@ function on({ line, long, start, lasts }: Trip, now: number): Pose {
 
 /** 5.4 Taxis on one space stand side by side; beside a cone, aside. */
 function standing(city: City, { taxis, pieces }: View, turns: readonly number[]): Pose[] {
-  const cones = new Set(pieces.flatMap((piece) => (piece.type === 'Cone' ? [city.places.get(String(piece.number))!.id] : [])));
+  const numbers = pieces.flatMap((piece) => (piece.type === 'Cone' ? [String(piece.number)] : []));
+  const cones = new Set(numbers.map((number) => city.places.get(number)!.id));
   return taxis.map((space, seat) => {
     const pose = city.where(space, seat), turn = space === LOT ? pose.turn : (turns[seat] ?? pose.turn);
     if (space === LOT) return { at: pose.at, turn };

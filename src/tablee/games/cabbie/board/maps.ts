@@ -1,7 +1,7 @@
 /** The still part of a city's map, as it is drawn: read from maps.json, which the tests write (layout/). */
 import type { CityName, Names } from './city';
 import stored from './maps.json';
-import { type Point, round } from './splines';
+import { type Point, round, straight } from './splines';
 
 export interface Picture {
   readonly id: string;
@@ -11,12 +11,14 @@ export interface Picture {
   readonly text: Point;
 }
 
+type House = readonly [x: number, y: number, w: number, d: number, turn: number, tint: number, chimney: number];
+
 interface Stored {
   readonly names: Readonly<Record<keyof Names, {
     readonly pictures: readonly Picture[];
     readonly streets: readonly { readonly text: string; readonly path: string }[];
   }>>;
-  readonly houses: readonly (readonly [x: number, y: number, w: number, d: number, turn: number, tint: number, chimney: number])[];
+  readonly houses: readonly House[];
   readonly trees: readonly (readonly [x: number, y: number, r: number])[];
 }
 
@@ -57,7 +59,7 @@ function draw({ houses, trees }: Stored): Houses {
 export function box(at: Point, turn: number, x: number, y: number, w: number, h: number): string {
   const a = (turn * Math.PI) / 180, cos = Math.cos(a), sin = Math.sin(a);
   const corners = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]] as const;
-  return `M${corners.map(([u, v]) => `${round(at[0] + u * cos - v * sin)} ${round(at[1] + u * sin + v * cos)}`).join('L')}Z`;
+  return `${straight(corners.map(([u, v]) => [at[0] + u * cos - v * sin, at[1] + u * sin + v * cos]))}Z`;
 }
 
 function disc([x, y]: Point, r: number): string {

@@ -1,7 +1,8 @@
-/** The pictures of the destinations, each in a box from -12 to 12. They lie on a cream disc in both themes, so their inks are fixed. */
+/** The pictures of the destinations, each in a box from -12 to 12, on a cream disc in both themes: their inks are fixed. */
 
 const INKS: Record<string, string> = {
-  R: '#d0583f', Y: '#eebc4a', B: '#6fa3c4', G: '#7aa865', C: '#fff8e8', N: '#a77a55', P: '#eab0b4', K: '#2b2722', W: '#ffffff', S: '#b9b2a6',
+  R: '#d0583f', Y: '#eebc4a', B: '#6fa3c4', G: '#7aa865', C: '#fff8e8', N: '#a77a55',
+  P: '#eab0b4', K: '#2b2722', W: '#ffffff', S: '#b9b2a6',
 };
 
 const DRAWN: Record<string, string> = {

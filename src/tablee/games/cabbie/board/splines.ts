@@ -1,4 +1,4 @@
-/** How streets, rivers and shores run: smooth lines through points (Catmull-Rom, handles of one sixth), and lengths on them. */
+/** How streets, rivers and shores run: smooth lines through points (Catmull-Rom, handles of one sixth). */
 
 export type Point = readonly [x: number, y: number];
 

@@ -4,8 +4,10 @@ import type { Action } from '../wire';
 import type { City } from './city';
 
 export function place(city: City, space: string): string {
-  const { streets, number } = city.address(space), names = streets.map((id) => t(`street-${id}`));
-  return number ? t('address', { street: names[0]!, number }) : t('board-corner', { streets: names.slice(0, 2).join(' / ') });
+  const { streets, number } = city.address(space);
+  const names = streets.map((id) => t(`street-${id}`));
+  if (number) return t('address', { street: names[0]!, number });
+  return t('board-corner', { streets: names.slice(0, 2).join(' / ') });
 }
 
 /** Where an action takes place. */

@@ -13,19 +13,25 @@ import Sheet from '../Sheet.svelte';
 import type { Action, Drive, Event, Preview, View } from '../wire';
 
 const city = cityOf('marelle');
-const seats = ['Ana', 'Ben'].map((name): SeatInfo => ({ kind: 'person', name, bot: null, yours: name === 'Ana', here: true }));
+const seats = ['Ana', 'Ben'].map((name): SeatInfo => (
+  { kind: 'person', name, bot: null, yours: name === 'Ana', here: true }
+));
 const view = (more: Partial<View> = {}): View => ({
   seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1' }, pieces: [], taxis: ['j-g.1', 'lot'],
-  hands: ['lighthouse', null], holding: [true, true], completed: [[], []], kept: [[], []], stuck: [0, 0], condition: 'free',
-  active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, deck: 50, discards: [], over: false, ...more,
+  hands: ['lighthouse', null], holding: [true, true], completed: [[], []], kept: [[], []], stuck: [0, 0],
+  condition: 'free', active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, deck: 50,
+  discards: [], over: false, ...more,
 });
-const drive = (end: string, chance: Drive['chance'] = null): Drive => ({ type: 'Drive', path: city.wish('j-g.1', end), chance });
+const drive = (end: string, chance: Drive['chance'] = null): Drive => (
+  { type: 'Drive', path: city.wish('j-g.1', end), chance }
+);
 const PREVIEW: Preview = { to_go: 9, completes: false, draws: true, ways: [] };
 
-function show(now: View, legal: Action[] = [], events: Event[] = []) {
+function show(now: View, legal: Action[] = [], lit: Action | null = null) {
   const act = vi.fn();
-  const happened = { seq: 4, events: events.map((event) => ({ seq: 4, event, says: { id: 'x' } })) };
-  const props = { view: now, legal, happened, seats, seat: now.seat, over: null, act, preview: () => Promise.resolve(PREVIEW) };
+  const happened = { seq: 4, events: [] };
+  const preview = () => Promise.resolve(PREVIEW);
+  const props = { view: now, legal, happened, seats, seat: now.seat, over: null, lit, act, preview };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return act;
 }
@@ -41,7 +47,8 @@ afterEach(cleanup);
 
 describe('what can be chosen', () => {
   it('is one place for a space, whichever card leads there', () => {
-    const choices = choicesOf(city, view(), [drive('j-g.3'), drive('j-g.3', 'through-any'), drive('i-j.2', 'through-cone')]);
+    const legal = [drive('j-g.3'), drive('j-g.3', 'through-any'), drive('i-j.2', 'through-cone')];
+    const choices = choicesOf(city, view(), legal);
     expect(choices.map(({ id, options }) => [id, options.length])).toEqual([['j-g.3', 2], ['i-j.2', 1]]);
     expect(choices.map(needsCard)).toEqual([false, true]);
   });
@@ -130,8 +137,20 @@ describe('the board', () => {
     await press('Enter');
     expect(act).toHaveBeenCalledWith(legal[1]);
   });
+  it('lights what a lesson asks for: the place, then its direction, then the button', async () => {
+    const legal: Action[] = ['j', 'g'].map((to) => ({ type: 'PlaceOneWay', segment: 'j-g', to }));
+    const words = (e: Element) => e.getAttribute('aria-label') ?? e.textContent?.trim();
+    const lit = () => [...document.querySelectorAll('button[data-lit]')].map(words);
+    show(view({ stage: 'card', card: 'one-way' }), legal, legal[1]);
+    expect(lit()).toEqual([]);
+    await press('ArrowRight');
+    expect(lit()).toEqual(['Place it']);
+    await press('r');
+    expect(lit()).toEqual(['Turn the token round']);
+  });
   it('offers to leave everything', async () => {
-    const act = show(view({ stage: 'card', card: 'remove' }), [{ type: 'Remove', piece: null }, { type: 'Remove', piece: { type: 'Cone', number: 2 } }]);
+    const legal: Action[] = [null, { type: 'Cone' as const, number: 2 }].map((piece) => ({ type: 'Remove', piece }));
+    const act = show(view({ stage: 'card', card: 'remove' }), legal);
     await fireEvent.click(screen.getByRole('button', { name: 'Leave all' }));
     expect(act).toHaveBeenCalledWith({ type: 'Remove', piece: null });
   });

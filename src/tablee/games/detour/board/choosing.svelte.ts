@@ -1,4 +1,4 @@
-/** A turn being thought over: which card, which part of it, how far and against whom, and what the server says of it. */
+/** A turn being thought over: which card, which part, how far and against whom, and what the server says of it. */
 import type { Action, Preview, View } from '../wire';
 import { cardOf, type CardName, type Colour, coloursOf, indexOf, type Journey } from './material';
 import { distances, guess, likeliest, name, optionsOf, type Part, same, steps, targetOf, targets } from './options';
@@ -63,7 +63,7 @@ export class Choosing {
     this.#colour = colour;
   }
 
-  /** Takes a part of a card; with the other taken already, both, where that is allowed; of both, it gives back this one. */
+  /** Takes a part of a card; with the other taken, both, where that is allowed; of both, it gives back this one. */
   take(colour: Colour, card: CardName, part: Part): void {
     const again = this.chosen !== null && this.colour === colour && this.card === card;
     this.takeUp(colour);
@@ -129,7 +129,8 @@ export class Choosing {
     clearTimeout(this.#timer);
     const wanted = [this.chosen, ...(this.chosen?.type === 'PlayBackward' ? this.distances : [])];
     const unknown = wanted.filter((action) => action !== null).filter((action) => !this.#answers.has(name(action)));
-    if (unknown.length) this.#timer = setTimeout(() => { for (const action of unknown) void this.#fetch(action); }, QUIET);
+    const fetch = () => { for (const action of unknown) void this.#fetch(action); };
+    if (unknown.length) this.#timer = setTimeout(fetch, QUIET);
   }
 
   async #fetch(action: Action): Promise<void> {

@@ -8,7 +8,9 @@ const LANDS = lands as unknown as readonly Coast[];
 /** How far from the pole, in degrees, the world is seen at least, and how much beyond the farthest stop. */
 const RIM = 106;
 const BEYOND = 7;
+const PARALLELS = [-60, -45, -30, -15, 0, 15, 30, 45, 60, 75];
 const SMOOTH = 0.11;
+const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 export class Globe {
@@ -37,7 +39,8 @@ export class Globe {
 
   /** The coasts that can be seen from here. */
   lands(): string[] {
-    return LANDS.filter((coast) => coast.some(([, latitude]) => 90 - this.#side * latitude <= this.#rim + 6)).map((coast) => this.#coast(coast));
+    const seen = (coast: Coast) => coast.some(([, latitude]) => 90 - this.#side * latitude <= this.#rim + 6);
+    return LANDS.filter(seen).map((coast) => this.#coast(coast));
   }
 
   #coast(coast: Coast): string {
@@ -53,7 +56,7 @@ export class Globe {
   }
 
   parallels(): number[] {
-    const radii = [-60, -45, -30, -15, 0, 15, 30, 45, 60, 75].map((latitude) => Math.hypot(this.at(latitude, 0).x - this.middle.x, this.at(latitude, 0).y - this.middle.y));
+    const radii = PARALLELS.map((latitude) => far(this.at(latitude, 0), this.middle));
     return radii.filter((radius) => radius < this.radius);
   }
 
@@ -68,7 +71,7 @@ export class Globe {
     const bows = points.map((start, i) => {
       const end = points[(i + 1) % points.length]!;
       const x = (start.x + end.x) / 2, y = (start.y + end.y) / 2;
-      const far = Math.hypot(x - this.middle.x, y - this.middle.y) || 1, bow = (Math.hypot(start.x - end.x, start.y - end.y) * 0.16) / far;
+      const bow = (far(start, end) * 0.16) / (far({ x, y }, this.middle) || 1);
       return `Q${f(x + (x - this.middle.x) * bow)} ${f(y + (y - this.middle.y) * bow)} ${f(end.x)} ${f(end.y)}`;
     });
     return `${line(points.slice(0, 1))}${bows.join('')}`;

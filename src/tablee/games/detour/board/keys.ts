@@ -7,6 +7,8 @@ export interface Keys {
 }
 
 const ELSEWHERE = 'input, textarea, select, dialog, [role="dialog"], [contenteditable]';
+const PRESSABLE = 'button, a, summary';
+const TAKEN = '.half[aria-pressed="true"]';
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** Does what a key asks for; true when it asked for something. */
@@ -17,7 +19,7 @@ export function press(event: KeyboardEvent, keys: Keys): boolean {
   if (by) keys.step(by);
   else if (event.key === 'Escape') keys.drop();
   // on a half of a card that is taken already, Enter plays it
-  else if (event.key === 'Enter' && (!on.closest('button, a, summary') || on.closest('[aria-pressed="true"]'))) keys.confirm();
+  else if (event.key === 'Enter' && (!on.closest(PRESSABLE) || on.closest(TAKEN))) keys.confirm();
   else return false;
   return true;
 }

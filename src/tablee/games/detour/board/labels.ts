@@ -10,18 +10,22 @@ export interface Label {
   readonly side: boolean;
 }
 
+type Sized = Label & { half: number };
+
 const HIGH = 14;
 const FARTHER = 13;
 
 export function labelsOf(journey: Journey, layout: Layout, wide: (stop: string) => number): Label[] {
-  const placed: (Label & { half: number })[] = [];
+  const placed: Sized[] = [];
   for (const stop of stopsOf(journey)) {
-    const half = wide(stop) / 2, found = [0, 1, 2].map((push) => ({ ...place(journey, layout, stop, half, push * FARTHER), half }));
-    const free = found.find((label) => !placed.some((other) => Math.abs(other.x - label.x) < other.half + label.half + 4 && Math.abs(other.y - label.y) < HIGH));
-    placed.push(free ?? found[0]!);
+    const half = wide(stop) / 2;
+    const found = [0, 1, 2].map((push) => ({ ...place(journey, layout, stop, half, push * FARTHER), half }));
+    placed.push(found.find((label) => !placed.some((other) => clash(label, other))) ?? found[0]!);
   }
   return placed;
 }
+
+const clash = (a: Sized, b: Sized) => Math.abs(a.x - b.x) < a.half + b.half + 4 && Math.abs(a.y - b.y) < HIGH;
 
 function place(journey: Journey, { track, disc, half, lane }: Layout, stop: string, wide: number, push: number): Label {
   const spot = spotOf(journey, stop), side = spot.lane === 'side', sign = side ? 1 : -1;

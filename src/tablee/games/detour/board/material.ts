@@ -66,7 +66,7 @@ export const cardOf = (action: Action): CardName => {
 };
 
 /** A seat's colours; two players have two each. */
-export const coloursOf = (seat: number, seats: number) => COLOURS.slice(...(seats === 2 ? [2 * seat, 2 * seat + 2] : [seat, seat + 1]));
+export const coloursOf = (seat: number, seats: number) => COLOURS.filter((_, i) => ownerOf(i, seats) === seat);
 export const ownerOf = (colour: number, seats: number) => (seats === 2 ? colour >> 1 : colour);
 /** Which seat's shape a colour has; a player of two colours lends the own one to the first of them. */
 export const shapeOf = (colour: Colour, seats: number) => (seats === 2 ? [0, 2, 1, 3] : [0, 1, 2, 3])[indexOf(colour)]!;
@@ -75,7 +75,9 @@ const spots = new Map<Journey, Map<string, Spot>>();
 function spotsOf(journey: Journey): Map<string, Spot> {
   let found = spots.get(journey);
   if (!found) {
-    const side = journey.side_paths.flatMap(({ entry, stops }) => stops.map(({ id }, i) => [id, { column: entry + i, lane: 'side' }] as const));
+    const side = journey.side_paths.flatMap(({ entry, stops }) => (
+      stops.map(({ id }, i) => [id, { column: entry + i, lane: 'side' }] as const)
+    ));
     const main = journey.stops.map(({ id }, column) => [id, { column, lane: 'main' }] as const);
     found = new Map<string, Spot>([...main, ...side, [HOME, { column: COLUMNS, lane: 'home' }]]);
     spots.set(journey, found);

@@ -7,7 +7,7 @@ export type Options = Record<Part, Action[]>;
 
 export const same = (a: Action | null, b: Action | null) => a !== null && b !== null && name(a) === name(b);
 /** An action as a key; the order of its fields does not count. */
-export const name = (action: Action) => Object.entries(action).map(([key, value]) => `${key}=${String(value)}`).sort().join(' ');
+export const name = (action: Action) => JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Segments gone with the Move part. */
 export const moved = (action: Action) => ('segments' in action ? action.segments : 0);
@@ -16,8 +16,10 @@ export const steps = (action: Action) => moved(action) + ('forward' in action ? 
 export const targetOf = (action: Action): Colour | null => (action.type === 'PlayDetour' ? action.target : null);
 
 export function optionsOf(legal: readonly Action[], colour: Colour, card: CardName): Options {
-  const own = legal.filter((action) => action.colour === colour && cardOf(action) === card).sort((a, b) => steps(a) - steps(b));
-  const nothing = own.filter(({ type }) => type === 'PlayForNothing'), moves = own.filter(({ type }) => type === 'PlayMove');
+  const own = legal.filter((action) => action.colour === colour && cardOf(action) === card);
+  own.sort((a, b) => steps(a) - steps(b));
+  const nothing = own.filter(({ type }) => type === 'PlayForNothing');
+  const moves = own.filter(({ type }) => type === 'PlayMove');
   const actions = own.filter(({ type }) => type !== 'PlayForNothing' && type !== 'PlayMove');
   const alone = actions.filter((action) => moved(action) === 0), both = actions.filter((action) => moved(action) > 0);
   return { move: [...nothing, ...moves], action: card === 'detour' ? [...nothing, ...alone] : alone, both };
@@ -37,7 +39,7 @@ export function distances(actions: readonly Action[], chosen: Action): Action[] 
   return actions.filter((action) => targetOf(action) === targetOf(chosen));
 }
 
-/** The actions that differ from this one only in whom they send; where a distance has no such target, the nearest one. */
+/** One action for each marker that can be sent, as far as the chosen one or nearly so. */
 export function targets(actions: readonly Action[], chosen: Action): Action[] {
   const found = new Map<Colour | null, Action>();
   const off = (action: Action) => Math.abs(steps(action) - steps(chosen));

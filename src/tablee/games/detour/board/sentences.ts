@@ -10,7 +10,7 @@ function facts(choosing: Choosing) {
   const { chosen, preview, view, colour, card } = choosing, target = chosen && targetOf(chosen), way = choosing.way;
   const end = chosen ? choosing.endOf(chosen) : undefined;
   return {
-    card: t(`card-${card}`), colour: t(`colour-${colour}`), start: stop(way[0] ?? view.markers[indexOf(colour)]), end: stop(end),
+    card: t(`card-${card}`), start: stop(way[0] ?? view.markers[indexOf(colour)]), end: stop(end),
     home: end === HOME ? 'yes' : 'no', goes: way.length > 1 ? 'yes' : 'no', round: view.round + 1,
     target: target ? t(`colour-${target}`) : '', side: stop(target ? preview?.markers[indexOf(target)] : undefined),
     both: chosen && moved(chosen) ? 'yes' : 'no', back: (preview?.back ?? []).filter((ways) => ways.length > 1).length,

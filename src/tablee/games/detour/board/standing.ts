@@ -9,7 +9,8 @@ export interface Standing extends Point {
 export function standings(journey: Journey, layout: Layout, stops: readonly string[]): Standing[] {
   return stops.map((stop, i) => {
     const here = stops.flatMap((other, j) => (other === stop ? [j] : []));
-    const { places, size } = cluster(here.length), place = places[here.indexOf(i)]!, at = markAt(layout, spotOf(journey, stop));
+    const { places, size } = cluster(here.length), place = places[here.indexOf(i)]!;
+    const at = markAt(layout, spotOf(journey, stop));
     return { x: at.x + place.x * layout.disc, y: at.y + place.y * layout.disc, size };
   });
 }

@@ -38,7 +38,9 @@ export function timeline(events: readonly Event[]): Leg[] {
 }
 
 function legsOf(colour: Colour, way: readonly string[], at: number, paid: readonly string[]): Leg[] {
-  return way.slice(1).map((to, i) => ({ colour, from: way[i]!, to, at: at + i * SEGMENT, lasts: SEGMENT, paid: paid[i] ?? '' }));
+  return way.slice(1).map((to, i) => (
+    { colour, from: way[i]!, to, at: at + i * SEGMENT, lasts: SEGMENT, paid: paid[i] ?? '' }
+  ));
 }
 
 export const lasts = (legs: readonly Leg[]) => Math.max(0, ...legs.map((leg) => leg.at + leg.lasts));

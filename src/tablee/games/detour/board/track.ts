@@ -1,4 +1,4 @@
-/** The ring: a rounded rectangle walked by its length, from the middle of its lower side, with the side paths outside. */
+/** The ring: a rounded rectangle walked by its length, from the middle of its lower side; side paths lie outside. */
 import { COLUMNS, type Journey, SIDE, type Spot } from './material';
 
 export interface Point {
@@ -20,7 +20,10 @@ export class Track {
   readonly pitch: number;
   #parts: readonly (readonly [kind: 'line' | 'curve', length: number])[];
 
-  constructor(readonly middle: Point, readonly wide: number, readonly high: number, readonly radius: number, readonly clockwise: boolean) {
+  constructor(
+    readonly middle: Point, readonly wide: number, readonly high: number, readonly radius: number,
+    readonly clockwise: boolean,
+  ) {
     const curve = ['curve', (Math.PI * radius) / 2] as const, half = ['line', wide - radius] as const;
     const across = ['line', 2 * (wide - radius)] as const, up = ['line', 2 * (high - radius)] as const;
     this.#parts = [half, curve, up, curve, across, curve, up, curve, half];
@@ -55,7 +58,8 @@ export class Track {
   /** Points from one column to another, from one distance to another. */
   points(from: number, to: number, off = 0, end = off): Point[] {
     const count = Math.max(2, Math.ceil(Math.abs(to - from) * 12));
-    return Array.from({ length: count + 1 }, (_, i) => this.at(from + ((to - from) * i) / count, off + ((end - off) * i) / count));
+    const part = (start: number, stop: number, i: number) => start + ((stop - start) * i) / count;
+    return Array.from({ length: count + 1 }, (_, i) => this.at(part(from, to, i), part(off, end, i)));
   }
 
   /** A strip along the track. */
@@ -83,18 +87,21 @@ export interface Layout {
 
 const NAMED = { wide: 620, high: 470 };
 
-export function layoutOf(width: number, height: number, journey: Journey, named = width >= NAMED.wide && height >= NAMED.high): Layout {
+export function layoutOf(
+  width: number, height: number, journey: Journey, names = width >= NAMED.wide && height >= NAMED.high,
+): Layout {
   const middle = { x: width / 2, y: height / 2 }, clockwise = journey.pole === 'south';
   let disc = 10, track = new Track(middle, 1, 1, 1, clockwise);
   for (let i = 0; i < 6; i++) { // the margins depend on the pitch, and the pitch on the margins
     const margin = disc * 5.5 + 3;
-    const wide = Math.max(40, width / 2 - margin - (named ? 72 : 0)), high = Math.max(40, height / 2 - margin - (named ? 18 : 0));
+    const wide = Math.max(40, width / 2 - margin - (names ? 72 : 0));
+    const high = Math.max(40, height / 2 - margin - (names ? 18 : 0));
     track = new Track(middle, Math.min(wide, high * 1.45), high, Math.min(wide, high) * 0.86, clockwise);
-    disc = Math.min(20, Math.max(6.5, track.pitch * (named ? 0.19 : 0.235)));
+    disc = Math.min(20, Math.max(6.5, track.pitch * (names ? 0.19 : 0.235)));
   }
   const half = disc * 2.1;
-  const globe = Math.min(track.wide, track.high) - half - (named ? 46 : disc * 1.1);
-  return { width, height, track, disc, half, lane: disc * 4.15, icon: disc * 1.46, globe: Math.max(20, globe), names: named };
+  const globe = Math.max(20, Math.min(track.wide, track.high) - half - (names ? 46 : disc * 1.1));
+  return { width, height, track, disc, half, lane: disc * 4.15, icon: disc * 1.46, globe, names };
 }
 
 export function markAt(layout: Layout, { column, lane }: Spot): Mark {
@@ -111,25 +118,28 @@ export function joint(layout: Layout, entry: number): readonly [Point, Point, Po
 export function passage(layout: Layout, from: Spot, to: Spot): Point[] {
   const { track, lane } = layout;
   if (from.lane === to.lane) return track.points(from.column, to.column, from.lane === 'main' ? 0 : lane);
-  if (to.lane === 'home') return [...track.points(from.column, to.column), ...track.points(to.column, to.column, 0, lane)];
+  if (to.lane === 'home') return [...track.points(from.column, to.column), ...track.points(0, 0, 0, lane)];
   if (from.lane === 'main' && from.column === to.column) return track.points(from.column, from.column, 0, lane);
   if (from.lane === 'side' && to.column === from.column + 1) {
     const [start, bend, end] = joint(layout, from.column - SIDE + 1);
     const curve = Array.from({ length: 9 }, (_, i) => {
-      const t = i / 8, u = 1 - t;
-      return { x: u * u * start.x + 2 * u * t * bend.x + t * t * end.x, y: u * u * start.y + 2 * u * t * bend.y + t * t * end.y };
+      const t = i / 8, u = 1 - t, bow = (a: number, b: number, c: number) => u * u * a + 2 * u * t * b + t * t * c;
+      return { x: bow(start.x, bend.x, end.x), y: bow(start.y, bend.y, end.y) };
     });
     return [...curve, track.at(to.column)];
   }
   return [markAt(layout, from), markAt(layout, to)];
 }
 
+const CLUSTERS: readonly (readonly (readonly [x: number, y: number])[])[] = [
+  [[0, 0]],
+  [[-0.95, 0], [0.95, 0]],
+  [[-0.9, 0.66], [0.9, 0.66], [0, -0.86]],
+  [[-0.86, -0.86], [0.86, -0.86], [-0.86, 0.86], [0.86, 0.86]],
+];
+const SIZES = [1, 0.82, 0.76, 0.74];
+
 /** Where several markers stand on one stop, in radii of a stop, and how large they are there. */
 export function cluster(count: number): { places: readonly Point[]; size: number } {
-  switch (count) {
-    case 1: return { places: [{ x: 0, y: 0 }], size: 1 };
-    case 2: return { places: [{ x: -0.95, y: 0 }, { x: 0.95, y: 0 }], size: 0.82 };
-    case 3: return { places: [{ x: -0.9, y: 0.66 }, { x: 0.9, y: 0.66 }, { x: 0, y: -0.86 }], size: 0.76 };
-    default: return { places: [{ x: -0.86, y: -0.86 }, { x: 0.86, y: -0.86 }, { x: -0.86, y: 0.86 }, { x: 0.86, y: 0.86 }], size: 0.74 };
-  }
+  return { places: CLUSTERS[count - 1]!.map(([x, y]) => ({ x, y })), size: SIZES[count - 1]! };
 }

@@ -1,20 +1,21 @@
 /** Markers travel segment by segment. */
-import type { Journey } from './material';
-import { spotOf } from './material';
+import { type Journey, spotOf } from './material';
 import { lasts, type Leg } from './timeline';
 import { type Layout, passage, type Point } from './track';
+
+type Frame = { offset: number; transform: string };
 
 const STEPS = 5;
 const to = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
 
 /** The frames of one marker's travels, ending where it stands; empty if it has stayed. */
-export function frames(journey: Journey, layout: Layout, legs: readonly Leg[], rest: Point): { offset: number; transform: string }[] {
+export function frames(journey: Journey, layout: Layout, legs: readonly Leg[], rest: Point): Frame[] {
   const whole = lasts(legs);
   if (!whole) return [];
   const found = legs.flatMap((leg) => {
     const points = passage(layout, spotOf(journey, leg.from), spotOf(journey, leg.to));
     return Array.from({ length: STEPS + 1 }, (_, i) => {
-      const eased = i / STEPS, point = points[Math.round(eased * (points.length - 1))]!;
+      const point = points[Math.round((i / STEPS) * (points.length - 1))]!;
       return { offset: (leg.at + (leg.lasts * i) / STEPS) / whole, transform: to(point) };
     });
   });
@@ -22,7 +23,7 @@ export function frames(journey: Journey, layout: Layout, legs: readonly Leg[], r
   return [{ offset: 0, transform: first.transform }, ...found.slice(0, -1), { offset: 1, transform: to(rest) }];
 }
 
-export function run(node: Element, marks: ReturnType<typeof frames>, duration: number): (() => void) | undefined {
+export function run(node: Element, marks: Frame[], duration: number): (() => void) | undefined {
   if (!marks.length || !duration) return undefined;
   const animation = node.animate(marks, { duration });
   return () => animation.cancel();

@@ -19,14 +19,17 @@ const people = (count: number) => ['Ana', 'Ben', 'Chloé', 'Dan'].slice(0, count
 const view = (more: Partial<View>, seats = 3): View => {
   const colours = seats === 2 ? 4 : seats;
   return {
-    seat: 0, options: { seats, map: 'eighty-days', backward: 'everyone' }, round: 6, first: 0, active: 0, blocked: false, blocks_next: false,
-    markers: ['bombay', 'paris', 'canton', 'suez'].slice(0, colours), hands: Array.from({ length: colours }, () => [...CARD_NAMES]),
+    seat: 0, options: { seats, map: 'eighty-days', backward: 'everyone' }, round: 6, first: 0, active: 0,
+    blocked: false, blocks_next: false, markers: ['bombay', 'paris', 'canton', 'suez'].slice(0, colours),
+    hands: Array.from({ length: colours }, () => [...CARD_NAMES]),
     played: [], latest: Array.from({ length: colours }, () => null), home: [], ...more,
   };
 };
 const YELLOW: Action[] = [
-  { type: 'PlayMove', colour: 'yellow', card: 'block', segments: 2 }, { type: 'PlayMove', colour: 'yellow', card: 'block', segments: 1 },
-  { type: 'PlayForNothing', colour: 'yellow', card: 'block' }, { type: 'PlayForNothing', colour: 'yellow', card: 'detour' },
+  { type: 'PlayMove', colour: 'yellow', card: 'block', segments: 2 },
+  { type: 'PlayMove', colour: 'yellow', card: 'block', segments: 1 },
+  { type: 'PlayForNothing', colour: 'yellow', card: 'block' },
+  { type: 'PlayForNothing', colour: 'yellow', card: 'detour' },
   { type: 'PlayForNothing', colour: 'yellow', card: 'no-action' },
   { type: 'PlayDetour', colour: 'yellow', target: 'green', segments: 0 },
   { type: 'PlayBackward', colour: 'yellow', forward: 1 }, { type: 'PlayBackward', colour: 'yellow', forward: 0 },
@@ -37,24 +40,30 @@ const YELLOW: Action[] = [
 
 /** What the server would say of these actions. */
 function foretell(view: View, action: Action): Preview {
-  const own = indexOf(action.colour), back = action.type === 'PlayBackward' ? view.markers.map((stop, i) => (i === own ? [stop, 'aden', 'suez'] : [stop])) : [];
+  const own = indexOf(action.colour);
+  const ways = view.markers.map((stop, i) => (i === own ? [stop, 'aden', 'suez'] : [stop]));
+  const back = action.type === 'PlayBackward' ? ways : [];
   const way = steps(action) ? ahead(NORTH, back[own]?.at(-1) ?? view.markers[own]!, steps(action)) : [];
   const markers = view.markers.map((stop, i) => (i === own ? (way.at(-1) ?? back[own]?.at(-1) ?? stop) : stop));
   if (action.type === 'PlayDetour') markers[indexOf(action.target)] = 'geneva';
-  return { way, paid: way.slice(1).map(() => 'T'), lost: 'BBSS', back, markers, blocks: action.type === 'PlayBlock' ? 7 : null };
+  const blocks = action.type === 'PlayBlock' ? 7 : null;
+  return { way, paid: way.slice(1).map(() => 'T'), lost: 'BBSS', back, markers, blocks };
 }
 
 interface Scene { view: View; legal?: Action[]; lit?: Action | null }
 function show({ view, legal = [], lit = null }: Scene) {
   const act = vi.fn();
   const props = {
-    view, legal, happened: { seq: 4, events: [] }, seats: people(view.options.seats), seat: view.seat, over: null, lit, act,
+    view, legal, happened: { seq: 4, events: [] }, seats: people(view.options.seats), seat: view.seat, over: null,
+    lit, act,
     preview: (action: Action) => Promise.resolve(foretell(view, action)),
   };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return act;
 }
-const half = (card: string, part: 'Move' | 'Action') => screen.getByRole('button', { name: new RegExp(`^${card}\\s*, ${part} part`) });
+const half = (card: string, part: 'Move' | 'Action') => (
+  screen.getByRole('button', { name: new RegExp(`^${card}\\s*, ${part} part`) })
+);
 const go = () => screen.getAllByRole('button').at(-1)!;
 const answered = () => new Promise((resolve) => { setTimeout(resolve, 80); });
 
@@ -72,14 +81,16 @@ describe('the options', () => {
     expect(move.map(steps)).toEqual([0, 1, 2]);
     expect(action.map(steps)).toEqual([0, 1]);
     expect(both.map((option) => [moved(option), steps(option)])).toEqual([[2, 3]]);
-    expect(optionsOf(YELLOW, 'yellow', 'detour').action.map(({ type }) => type)).toEqual(['PlayForNothing', 'PlayDetour']);
+    const sending = optionsOf(YELLOW, 'yellow', 'detour').action;
+    expect(sending.map(({ type }) => type)).toEqual(['PlayForNothing', 'PlayDetour']);
     expect(optionsOf(YELLOW, 'green', 'block').move).toEqual([]);
   });
 
   it('begin with the likeliest: far, and against somebody else', () => {
     const own: Action = { type: 'PlayDetour', colour: 'yellow', target: 'yellow', segments: 0 };
     expect(likeliest(optionsOf(YELLOW, 'yellow', 'block').move, ['yellow'])).toMatchObject({ segments: 2 });
-    expect(likeliest([...optionsOf([...YELLOW, own], 'yellow', 'detour').action], ['yellow'])).toMatchObject({ target: 'green' });
+    const sending = optionsOf([...YELLOW, own], 'yellow', 'detour').action;
+    expect(likeliest(sending, ['yellow'])).toMatchObject({ target: 'green' });
     expect(likeliest([YELLOW[3]!, own], ['yellow'])).toMatchObject({ type: 'PlayForNothing' });
     expect(likeliest([], ['yellow'])).toBeNull();
   });
@@ -88,7 +99,8 @@ describe('the options', () => {
     const both: Action = { type: 'PlayBlock', colour: 'yellow', forward: 1, segments: 2, action_first: false };
     expect(unused('TTBBSS', both, ['T', 'B', 'S'])).toBe('TBSS');
     expect(unused('TTBBSS', { ...both, action_first: true }, ['S', 'T', 'B'])).toBe('TBSS');
-    expect(name({ type: 'PlayForNothing', card: 'block', colour: 'red' })).toBe(name({ colour: 'red', card: 'block', type: 'PlayForNothing' }));
+    const turned: Action = { card: 'block', colour: 'yellow', type: 'PlayForNothing' };
+    expect(name(turned)).toBe(name(YELLOW[2]!));
     expect(cardOf(both)).toBe('block');
   });
 });
@@ -201,7 +213,10 @@ describe('who watches', () => {
 
 describe('the end', () => {
   it('shows how far everyone came, and what decided', () => {
-    const last = view({ active: null, markers: ['home', 'home', 'canton'], home: ['green', 'yellow'], hands: [['block'], ['detour', 'backward'], []] });
+    const last = view({
+      active: null, markers: ['home', 'home', 'canton'], home: ['green', 'yellow'],
+      hands: [['block'], ['detour', 'backward'], []],
+    });
     render(Sheet, { view: last, seats: people(3), over: { winners: [1], scores: [24, 24, 11], clause: '9.2' } });
     expect(screen.getByText(/home first/).textContent).toContain('Ranks left in hand: 9');
     expect(screen.getByText(/home second/).textContent).toContain('Ranks left in hand: 6');

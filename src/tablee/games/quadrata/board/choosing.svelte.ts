@@ -1,12 +1,10 @@
 /** What is being chosen: a card and a way to it, tokens, bonuses, a taxi square; and what the server says of it. */
 import { cardOf } from './material';
 import { isVisit, listed, same, uses } from './ways';
-import type { Action, Preview, Swap, View, Visit } from '../wire';
+import type { Action, Cross, Preview, Swap, View, Visit } from '../wire';
 
 type Look = (action: Action) => Promise<Preview | null>;
 type Step = View['step'] | 'remove' | 'wait';
-
-const isSwap = (action: Action): action is Swap => action.type === 'Swap';
 
 export class Choosing {
   readonly step: Step;
@@ -64,8 +62,13 @@ export class Choosing {
     return first?.type === 'Remove' ? first.tokens.length : 0;
   }
 
+  /** Taxi squares that can be crossed now. */
+  get crossings(): (Cross | Swap)[] {
+    return this.legal.filter((action) => action.type === 'Cross' || action.type === 'Swap');
+  }
+
   get swaps(): Swap[] {
-    return this.legal.filter(isSwap).filter(({ square }) => square === this.square);
+    return this.legal.filter((action) => action.type === 'Swap').filter(({ square }) => square === this.square);
   }
 
   /** What would be sent. */
@@ -125,7 +128,8 @@ export class Choosing {
     const places = this.area.flatMap((token, place) => (token === null ? [] : [place]));
     const second = this.legal.find(isVisit)?.squares ?? [];
     const squares = this.step === 'again' ? second : [];
-    return { type: 'Visit', card, number: cardOf(card).city.numbers[0]!, tokens: [places[0] ?? 0, places[1] ?? 1], squares };
+    const number = cardOf(card).city.numbers[0]!;
+    return { type: 'Visit', card, number, tokens: [places[0] ?? 0, places[1] ?? 1], squares };
   }
 
   choose(way: Visit): void {
@@ -159,7 +163,7 @@ export class Choosing {
   }
 
   tapSquare(square: number): void {
-    const usable = this.legal.some((a) => (a.type === 'Cross' || a.type === 'Swap') && a.square === square);
+    const usable = this.crossings.some((crossing) => crossing.square === square);
     if (!usable) return void this.#look({ type: 'Cross', square });
     this.card = this.place = this.fetched = null;
     this.square = this.square === square ? null : square;

@@ -22,40 +22,50 @@ export const TRAVEL = 380;
 const LONGEST = 1400;
 
 type Plan = Omit<Flight, 'at'>;
-const token = (seat: number, value: number, from: string[], to: string[]): Plan => ({ thing: { kind: 'token', token: value }, seat, from, to });
-const card = (id: string, from: string[], to: string[]): Plan => ({ thing: { kind: 'card', card: id }, seat: null, from, to });
+type Spots = readonly string[];
+const token = (seat: number, value: number, from: Spots, to: Spots): Plan => (
+  { thing: { kind: 'token', token: value }, seat, from, to }
+);
+const card = (id: string, from: Spots, to: Spots): Plan => (
+  { thing: { kind: 'card', card: id }, seat: null, from, to }
+);
 
 /** What one event sets in motion, on the screen that shows the board of `shown`; a card taken comes `from` there. */
 function plans(event: Event, shown: number, from: string[]): Plan[] {
   const seat = 'seat' in event ? event.seat : -1;
   const here = (...spots: string[]) => (seat === shown ? [...spots, `seat-${seat}`] : [`seat-${seat}`]);
+  const rest = (value: number, place?: number) => token(seat, value, here(`place-${place}`), here('resting'));
+  const other = (kind: 'taxi' | 'train', from: Spots, to: Spots): Plan => ({ thing: { kind }, seat, from, to });
   switch (event.type) {
     case 'CardTurnedUp': return [card(event.card, ['deck'], [`centre-${event.slot}`])];
     case 'CardDiscarded': return [card(event.card, from, ['pile'])];
     case 'Booked': return [card(event.card, from, seat === shown ? ['reservation', `seat-${seat}`] : [`seat-${seat}`])];
     case 'Visited': return [
       card(event.destination.card, from, here(`map-${event.destination.province}`, 'tab-map')),
-      ...event.tokens.map((value, i) => token(seat, value, here(`place-${event.places[i]}`), here('resting'))),
+      ...event.tokens.map((value, i) => rest(value, event.places[i])),
     ];
-    case 'Rested': return event.tokens.map((value, i) => token(seat, value, here(`place-${event.places[i]}`), here('resting')));
+    case 'Rested': return event.tokens.map((value, i) => rest(value, event.places[i]));
     case 'TokenDrawn': return seat === shown ? [token(seat, event.token, ['bag'], [`place-${event.place}`])] : [];
     case 'AdvancedDrawn': return [token(seat, event.token, ['black-bag', 'deck'], here('resting'))];
     case 'Swapped': return [
       token(seat, event.sent, here(`place-${event.place}`), here('resting')),
       token(seat, event.fetched, here('resting'), here(`place-${event.place}`)),
     ];
-    case 'TrophyTaken': return [{ thing: { kind: 'cup', trophy: event.trophy }, seat, from: [`cup-${event.trophy}`, 'tab-map'], to: [`seat-${seat}`] }];
-    case 'TaxiCircled': return [{ thing: { kind: 'taxi' }, seat, from: ['deck'], to: here('tab-own') }];
+    case 'TrophyTaken': {
+      const thing = { kind: 'cup', trophy: event.trophy } as const;
+      return [{ thing, seat, from: [`cup-${event.trophy}`, 'tab-map'], to: [`seat-${seat}`] }];
+    }
+    case 'TaxiCircled': return [other('taxi', ['deck'], here('tab-own'))];
     case 'BonusesTaken': return [
-      ...several(event.trains, { thing: { kind: 'train' }, seat, from: here('place-4', 'place-3'), to: [`seat-${seat}`] } as const),
-      ...several(event.taxis, { thing: { kind: 'taxi' }, seat, from: ['tab-map', 'deck'], to: here('tab-own') } as const),
+      ...several(event.trains, other('train', here('place-4', 'place-3'), [`seat-${seat}`])),
+      ...several(event.taxis, other('taxi', ['tab-map', 'deck'], here('tab-own'))),
       ...several(Number(event.airplane), token(seat, 0, ['reserve', 'deck'], here('resting'))),
     ];
   }
   return [];
 }
 
-/** The slot that is filled next is the one that was emptied; where none is, the card was a reservation or the pile's top. */
+/** The slot filled next is the one that was emptied; where none is, the card was a reservation or the pile's top. */
 function taken(later: readonly Event[]): string[] {
   const filled = later.find((event) => event.type === 'CardTurnedUp');
   return filled ? [`centre-${filled.slot}`, 'centre'] : ['reservation', 'pile', 'centre'];

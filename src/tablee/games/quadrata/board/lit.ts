@@ -16,14 +16,16 @@ export function nextFor(choosing: Choosing, lit: Action | null): Next | null {
   if (same(choosing.action, lit)) return { press: 'go' };
   switch (lit.type) {
     case 'Skip': return { press: choosing.card !== null || choosing.square !== null ? 'close' : 'skip' };
-    case 'Visit': case 'Replace': case 'Book': return choosing.card === lit.card ? { press: 'way' } : { press: 'card', card: lit.card };
+    case 'Visit': case 'Replace': case 'Book':
+      return choosing.card === lit.card ? { press: 'way' } : { press: 'card', card: lit.card };
     case 'TakeBonuses': return { press: 'trains', trains: lit.trains };
     case 'Rest': return { press: 'place', place: differing(choosing.picked, lit.tokens)! };
     case 'Remove': return { press: 'token', token: differing(choosing.picked, lit.tokens)! };
     case 'Cross': return { press: 'square', square: lit.square };
     case 'Swap':
       if (choosing.square !== lit.square) return { press: 'square', square: lit.square };
-      return choosing.place === lit.place ? { press: 'token', token: lit.resting } : { press: 'place', place: lit.place };
+      if (choosing.place !== lit.place) return { press: 'place', place: lit.place };
+      return { press: 'token', token: lit.resting };
   }
 }
 

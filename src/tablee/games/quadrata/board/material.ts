@@ -70,7 +70,9 @@ export const hue = (colour: Colour): string => `var(--${colour === 'yellow' ? 'g
 
 export const squaresOf = (options: Options) => quadrata[options.taxis] as readonly { kind: string; points: number }[];
 
-export const sideOf = (card: Card, number: number): Side => (card.city.numbers.includes(number) ? 'city' : 'attraction');
+export function sideOf(card: Card, number: number): Side {
+  return card.city.numbers.includes(number) ? 'city' : 'attraction';
+}
 
 export const nameOf = (card: string, side: Side): string => `${side}-${card}`;
 

@@ -8,8 +8,8 @@ const worth = ({ card, number }: Visit): number => cardOf(card)[sideOf(cardOf(ca
 
 /** Free ways first, then those with few taxis; among them what scores most. */
 export function listed(visits: readonly Visit[]): Visit[] {
-  const order = (a: Visit, b: Visit) => a.squares.length - b.squares.length || worth(b) - worth(a) || a.number - b.number;
-  return [...visits].sort(order);
+  const taxis = (visit: Visit) => visit.squares.length;
+  return [...visits].sort((a, b) => taxis(a) - taxis(b) || worth(b) - worth(a) || a.number - b.number);
 }
 
 /** Whether a visit uses tokens of these values, however they are ordered. */
@@ -30,4 +30,6 @@ export function stands(visit: Visit, area: readonly (number | null)[]): (number 
   return [one, other].map((token) => (token === AIRPLANE && clear ? visit.number / known : null));
 }
 
-export const same = (one: Action | null, other: Action | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+export function same(one: Action | null, other: Action | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

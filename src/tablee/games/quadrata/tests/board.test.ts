@@ -8,32 +8,40 @@ import en from '../en.ftl?raw';
 import Sheet from '../Sheet.svelte';
 import type { Action, Player, Preview, View } from '../wire';
 
-const seats = ['Ana', 'Ben'].map((name): SeatInfo => ({ kind: 'person', name, bot: null, yours: name === 'Ana', here: true }));
+const seats = ['Ana', 'Ben'].map((name): SeatInfo => (
+  { kind: 'person', name, bot: null, yours: name === 'Ana', here: true }
+));
 const NOTHING: Preview = { points: 0, tokens: [], taxis: 0, path: 0, airplane: false, trophy: null, taxi: false };
 
 const player = (more: Partial<Player>): Player => ({
-  colour: 'purple', area: [3, 4, 0, null, null, null, null], bag: [1, 2], resting: [5], visited: [], reservation: null, trains: 0, taxis: 1, crossed: [],
-  trophies: [], ...more,
+  colour: 'purple', area: [3, 4, 0, null, null, null, null], bag: [1, 2], resting: [5], visited: [], reservation: null,
+  trains: 0, taxis: 1, crossed: [], trophies: [], ...more,
 });
 const sheet = { destinations: 4, trophies: 0, taxis: 0, trains: 0, airplanes: 1, total: 5 };
 const view = (more: Partial<View>): View => ({
-  seat: 0, options: { seats: 2, taxis: 'family', help: 'on' }, players: [player({}), player({ colour: 'blue' })], sheets: [sheet, sheet],
-  reach: { tokens: [12], taxis: [13] }, centre: ['toronto', 'ottawa', 'banff', 'regina'], deck: 30, pile: [], discarding: null, black_bag: { items: [[7, 4]] },
-  airplanes: 22, day: 2, first: 0, active: 0, step: 'visit', removing: [], advanced: 0, circles: 0, path: 0, over: false, ...more,
+  seat: 0, options: { seats: 2, taxis: 'family', help: 'on' }, players: [player({}), player({ colour: 'blue' })],
+  sheets: [sheet, sheet], reach: { tokens: [12], taxis: [13] }, centre: ['toronto', 'ottawa', 'banff', 'regina'],
+  deck: 30, pile: [], discarding: null, black_bag: { items: [[7, 4]] }, airplanes: 22, day: 2, first: 0, active: 0,
+  step: 'visit', removing: [], advanced: 0, circles: 0, path: 0, over: false, ...more,
 });
-const visit = (number: number, tokens: [number, number], squares: number[] = []): Action => ({ type: 'Visit', card: 'ottawa', number, tokens, squares });
+const visit = (number: number, tokens: [number, number], squares: number[] = []): Action => (
+  { type: 'Visit', card: 'ottawa', number, tokens, squares }
+);
 const WAYS: Action[] = [{ type: 'Skip' }, visit(10, [0, 1], [9]), visit(12, [0, 1]), visit(12, [0, 2])];
 
 interface Scene { view: View; legal?: Action[]; told?: Preview; lit?: Action | null }
 function show({ view, legal = [], told = NOTHING, lit = null }: Scene) {
   const act = vi.fn(), preview = vi.fn(() => Promise.resolve(told));
-  const props = { view, legal, happened: { seq: 4, events: [] }, seats, seat: view.seat, over: null, act, preview, lit };
+  const happened = { seq: 4, events: [] };
+  const props = { view, legal, happened, seats, seat: view.seat, over: null, act, preview, lit };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return { act, preview };
 }
 const card = (name: string) => screen.getAllByText(name)[0]!.closest('button')!;
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
-const lit = () => [...document.querySelectorAll('[data-lit]')].map((each) => each.getAttribute('data-card') ?? each.textContent?.trim());
+const lit = () => [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(
+  (each) => each.dataset.card ?? each.textContent?.trim(),
+);
 
 beforeEach(() => {
   addMessages('en', en, 'quadrata');
@@ -48,7 +56,8 @@ describe('a visit', () => {
     const { act } = show({ view: view({}), legal: WAYS, told: { ...NOTHING, points: 5 } });
     await fireEvent.click(card('Ottawa'));
     const ways = screen.getAllByRole('radio');
-    expect(ways.map((way) => way.getAttribute('aria-label')?.split(':')[0])).toEqual(['3 × 4 = 12', '3 × airplane = 12', '3 × 4, −2 = 10']);
+    const sums = ways.map((way) => way.getAttribute('aria-label')?.split(':')[0]);
+    expect(sums).toEqual(['3 × 4 = 12', '3 × airplane = 12', '3 × 4, −2 = 10']);
     await fireEvent.click(ways[2]!);
     await fireEvent.click(await screen.findByRole('button', { name: 'Visit for 2½ points' }));
     expect(act).toHaveBeenCalledWith(visit(10, [0, 1], [9]));
@@ -86,7 +95,8 @@ describe('the other steps', () => {
   });
 
   it('sends tokens to rest', async () => {
-    const { act } = show({ view: view({ step: 'rest' }), legal: [{ type: 'Rest', tokens: [] }, { type: 'Rest', tokens: [1] }] });
+    const legal: Action[] = [{ type: 'Rest', tokens: [] }, { type: 'Rest', tokens: [1] }];
+    const { act } = show({ view: view({ step: 'rest' }), legal });
     expect(screen.getByRole('button', { name: 'Keep all' })).toBeTruthy();
     await press('Token 4');
     await press('Send 1 to rest');
@@ -94,7 +104,8 @@ describe('the other steps', () => {
   });
 
   it('chooses between train and taxi', async () => {
-    const { act } = show({ view: view({ step: 'bonus', path: 1 }), legal: [{ type: 'TakeBonuses', trains: 0 }, { type: 'TakeBonuses', trains: 1 }] });
+    const legal = [0, 1].map((trains): Action => ({ type: 'TakeBonuses', trains }));
+    const { act } = show({ view: view({ step: 'bonus', path: 1 }), legal });
     await fireEvent.click(screen.getByRole('radio', { name: /1 train/ }));
     await press(/Take it/);
     expect(act).toHaveBeenCalledWith({ type: 'TakeBonuses', trains: 1 });
@@ -111,7 +122,8 @@ describe('the other steps', () => {
   });
 
   it('swaps with an expert square', async () => {
-    const legal: Action[] = [{ type: 'Skip' }, { type: 'Swap', square: 5, resting: 5, place: 0 }, { type: 'Swap', square: 5, resting: 5, place: 1 }];
+    const swaps = [0, 1].map((place): Action => ({ type: 'Swap', square: 5, resting: 5, place }));
+    const legal: Action[] = [{ type: 'Skip' }, ...swaps];
     const { act } = show({ view: view({ options: { seats: 2, taxis: 'expert', help: 'off' }, reach: null }), legal });
     await fireEvent.click(screen.getAllByRole('button', { name: /^swap, 2 points/ })[0]!);
     const choice = screen.getByRole('region', { name: /swap/ });
@@ -149,7 +161,8 @@ describe('the guided match', () => {
   });
 
   it('lights what skips', () => {
-    show({ view: view({ step: 'replace' }), legal: [{ type: 'Skip' }, { type: 'Replace', card: 'banff' }], lit: { type: 'Skip' } });
+    const legal: Action[] = [{ type: 'Skip' }, { type: 'Replace', card: 'banff' }];
+    show({ view: view({ step: 'replace' }), legal, lit: { type: 'Skip' } });
     expect(lit()).toEqual(['Replace nothing']);
   });
 });

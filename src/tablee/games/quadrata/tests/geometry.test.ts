@@ -6,7 +6,9 @@ import { nearest } from '../board/roam';
 import { listed, stands, uses } from '../board/ways';
 import type { Event, Player, Visit } from '../wire';
 
-const visit = (number: number, tokens: [number, number], squares: number[] = []): Visit => ({ type: 'Visit', card: 'toronto', number, tokens, squares });
+const visit = (number: number, tokens: [number, number], squares: number[] = []): Visit => (
+  { type: 'Visit', card: 'toronto', number, tokens, squares }
+);
 
 describe('the material', () => {
   it('draws every province once, along one path', () => {
@@ -42,7 +44,9 @@ describe('the material', () => {
   });
 
   it('has twelve squares on either taxi board', () => {
-    for (const taxis of ['family', 'expert'] as const) expect(squaresOf({ seats: 2, taxis, help: 'on' })).toHaveLength(12);
+    for (const taxis of ['family', 'expert'] as const) {
+      expect(squaresOf({ seats: 2, taxis, help: 'on' })).toHaveLength(12);
+    }
   });
 });
 
@@ -57,7 +61,8 @@ describe('ways', () => {
 
   it('lists free ones first, then what scores most', () => {
     const ways = [visit(24, [0, 1], [0, 1]), visit(30, [0, 2]), visit(108, [2, 3]), visit(24, [0, 2], [3])];
-    expect(listed(ways).map(({ number, squares }) => [number, squares.length])).toEqual([[108, 0], [30, 0], [24, 1], [24, 2]]);
+    const order = listed(ways).map(({ number, squares }) => [number, squares.length]);
+    expect(order).toEqual([[108, 0], [30, 0], [24, 1], [24, 2]]);
     expect(cardOf('toronto').city.points).toBe(5);
   });
 
