@@ -122,7 +122,7 @@ class Guide(Struct, frozen=True):
         return self.lessons[done] if done < len(self.lessons) else None
 
     def said(self, done: int) -> tuple[str, ...]:
-        """What the learner reads before acting: also what belongs to the others' actions since, which go by too fast."""
+        """What the learner reads before acting, with what belongs to the others' actions since: they go by too fast."""
         now = self.lesson(done)
         if now and now.seat != LEARNER:
             return ()
