@@ -341,7 +341,7 @@ board-key-blue = zone bleue : Blocage, 2 parties
 board-spent = jouée
 board-move-half = {", "}déplacement : { $transports }
 board-action-half = { $card }, action :
-board-does-detour = un pion sur un trait rouge prend le chemin de traverse
+board-does-detour = un pion sur un trait rouge prend la traverse
     .short = traverse
 board-does-backward =
     { $hit ->
@@ -353,7 +353,7 @@ board-does-backward =
         [everyone] tous −2
        *[everyone-else] autres −2
     }
-board-does-block = personne n’avance au tour suivant ; vous : { $T } ou { $S }
+board-does-block = tous arrêtés au tour suivant ; vous : { $T } ou { $S }
     .short = tous arrêtés
 board-does-no-action = déplacement seul
     .short = avancer
