@@ -11,7 +11,7 @@ export interface Camera {
   readonly zoom: number;
 }
 
-export const NEAREST = 3;
+const NEAREST = 3;
 
 /** The zoom at which all of the city is seen. */
 export const whole = (screen: Size, city: Point): number => Math.min(screen.width / city[0], screen.height / city[1]);
