@@ -6,6 +6,7 @@ import asyncio
 import json
 import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import cache, wraps
 from pathlib import Path
@@ -31,11 +32,12 @@ BOT, OPEN = GiveSeat("bot", bot="random"), GiveSeat("open")
 
 
 def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that is a coroutine, in a loop of its own."""
+    """A test that is a coroutine, in a loop and a thread of its own: Playwright keeps a loop in the main one."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 60))
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(lambda: asyncio.run(asyncio.wait_for(test(*args, **kwargs), 60))).result()
 
     return run
 
