@@ -78,6 +78,7 @@ def serve(args: argparse.Namespace) -> None:
         _use_data(game, Path(file))
     app = create_app(args.data, limits)
     gc.freeze()  # what lives as long as the server need not be looked through again and again
+    gc.set_threshold(50_000, 50, 100)  # frozen values make no cycles: a full search would only make people wait
     print(f"Tablée is at http://{args.host}:{args.port}", flush=True)
     uvicorn.run(
         app,

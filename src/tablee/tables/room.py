@@ -113,9 +113,10 @@ class Room:
 
     def can_undo(self, seat: Seat | None) -> bool:
         """Free until chance or another seat has answered; the end of a match is an answer too."""
+        if seat is None or self.steps[-1].draws:  # nearly always, and it is asked for every seat at every step
+            return False
         last = self.steps[max(counting(self.steps))]
-        mine = last.actor is not None and last.actor == seat
-        return mine and not last.draws and self.over is None and self.guide is None
+        return last.actor == seat and not last.draws and self.over is None and self.guide is None
 
     async def _append(self, state: Any, step: Step) -> None:
         ended = isinstance(self.box.game.turn(state), Over)
