@@ -80,20 +80,16 @@ async def table_of(tables: Tables, *seats: GiveSeat, host: str = "ada", **option
 
 
 class Guest:
-    """One who has a table open: a connection whose outbox is read here. Everything it was sent is kept."""
+    """One who has a table open: everything it is sent is kept."""
 
     def __init__(self, tables: Tables, table: Table, user: str) -> None:
-        self.table, self.connection = table, tables.connect(table, user)
         self.received: list[bytes] = []
+        self._read = 0
+        self.table, self.connection = table, tables.connect(table, user, self.received.append)
 
     def read(self) -> list[Json]:
         """What has come since the last time."""
-        box, found = self.connection.outbox, list[bytes]()
-        while not box.empty():
-            message = box.get_nowait()
-            if message is not None:
-                found.append(message)
-        self.received += found
+        found, self._read = self.received[self._read :], len(self.received)
         return [json.loads(message) for message in found]
 
     def told(self) -> Json:

@@ -24,13 +24,11 @@ from desk import (
     room_of,
     sat,
     table_of,
-    until,
 )
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Malformed, Stale
 from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES, use_data
-from tablee.tables.connection import WAITING
 from tablee.tables.log import Step, Undone, now
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -188,27 +186,6 @@ async def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_one_who_hangs_up_meanwhile_has_acted_all_the_same(tmp_path: Path) -> None:
-    async with opened(path := fresh(tmp_path), store=HeldStore) as tables:
-        table = await table_of(tables, PERSON, DEVICE)
-        seat, action = asked(table), mildest(table)
-        guest, other = await sat(tables, table, "ada", seat), await sat(tables, table, "eve", None)
-        store = tables.archive.store
-        assert isinstance(store, HeldStore)
-        other.read()
-        store.answers.clear()
-        acting = asyncio.create_task(guest.act(action, "nonce-one", 0))
-        await until(lambda: count(path) == 2)
-        acting.cancel()
-        await asyncio.gather(acting, return_exceptions=True)
-        store.answers.set()
-        await asyncio.sleep(0.05)
-        assert other.told()["seq"] == room_of(table).seq == 1
-        back = await sat(tables, table, "ada", seat)
-        assert (await back.act(action, "nonce-one", 0))["seq"] == 1 and count(path) == 2
-
-
-@in_loop
 async def test_two_actions_at_once_are_taken_one_after_the_other(tmp_path: Path) -> None:
     async with opened(path := fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, DEVICE)
@@ -248,19 +225,6 @@ async def test_each_step_is_told_once_and_in_order(tmp_path: Path) -> None:
         told = [message for message in guest.read() if message["type"] == "Told"]
         assert [message["seq"] for message in told] == [1, 2, 3, 4, 5]
         assert all({happened["seq"] for happened in message["events"]} == {message["seq"]} for message in told)
-
-
-@in_loop
-async def test_a_slow_one_is_closed_and_the_others_are_unharmed(tmp_path: Path) -> None:
-    async with opened(fresh(tmp_path)) as tables:
-        table = await table_of(tables, PERSON, DEVICE)
-        slow, guest = await sat(tables, table, "slow", None), await sat(tables, table, "ada", None)
-        for _ in range(WAITING + 1):
-            table.tell_seats()
-            guest.read()
-        assert slow.connection.closed and slow.connection.outbox.get_nowait() is None
-        await play(table, 1)
-        assert guest.told()["seq"] == 1 and not guest.connection.closed and slow.connection.outbox.empty()
 
 
 # Steps taken back.

@@ -181,6 +181,16 @@ async def test_a_seat_at_one_table_is_none_at_another(house: Served) -> None:
 
 
 @in_loop
+async def test_one_who_hangs_up_at_once_has_acted_all_the_same(house: Served) -> None:
+    async with playing(house.url) as players:
+        player, other = in_turn(players)
+        assert player.told is not None and player.socket is not None
+        await player.send(act(action=player.told["legal"][0]))
+        player.socket.transport.abort()
+        await other.until(lambda other: other.told["seq"] == 1)
+
+
+@in_loop
 async def test_an_unknown_table_is_said_and_the_socket_closed(house: Served) -> None:
     for table in ("nowhere", "x" * 200, "%00"):
         async with connect(f"ws://127.0.0.1:{house.port}/ws/{table}") as socket:

@@ -78,13 +78,13 @@ def serve(args: argparse.Namespace) -> None:
         _use_data(game, Path(file))
     app = create_app(args.data, limits)
     gc.freeze()  # what lives as long as the server need not be looked through again and again
-    gc.set_threshold(50_000, 50, 100)  # frozen values make no cycles: a full search would only make people wait
+    gc.set_threshold(10_000, 500, 1000)  # frozen values make no cycles: a full search would only make people wait
     print(f"Tablée is at http://{args.host}:{args.port}", flush=True)
     uvicorn.run(
         app,
         host=args.host,
         port=args.port,
-        ws="websockets-sansio",
+        ws="tablee.server.line:Line",
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         log_level="warning",

@@ -1,4 +1,4 @@
-"""The socket of a table: reads messages, hands them to the table, sends what waits in the connection's outbox."""
+"""The socket of a table: reads messages and hands them to the table, which writes its answers to the line."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tablee.core.codec import Reads, encode
 from tablee.core.errors import Malformed, Refused, TooMany
+from tablee.server.line import Line
 from tablee.tables.connection import Connection, refusal
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -24,8 +25,6 @@ LARGEST = 4096
 """Characters of a message. An action is some fifty."""
 HOLD = 0.05
 """Seconds a socket that sends too much is not read from."""
-PATIENCE = 30
-"""Seconds a client may take for one message: who reads nothing more would hold its seat open for ever."""
 
 Socket = WebSocket[object, object, State]
 
@@ -34,38 +33,22 @@ Socket = WebSocket[object, object, State]
 async def play(socket: Socket, state: State, table_id: str) -> None:
     tables: Tables = state.tables
     await socket.accept()
+    line: Line = socket.scope["state"]["line"]
     try:
         table = await tables.find(table_id)
-        connection = tables.connect(table, socket.scope["state"]["guest"])
+        connection = tables.connect(table, socket.scope["state"]["guest"], line.write)
     except Refused as refused:
-        await socket.send_data(encode(refusal(refused)).decode(), "text")
+        line.write(encode(refusal(refused)))
         await socket.close(code=4404, reason=refused.code)
         return
     try:
-        await _both_ways(socket, table, connection)
+        await _receive(socket, table, connection)
     finally:
         tables.disconnect(table, connection)
 
 
-async def _both_ways(socket: Socket, table: Table, connection: Connection) -> None:
-    """Until the client goes, or is too slow."""
-    tasks = [asyncio.create_task(_receive(socket, table, connection)), asyncio.create_task(_send(socket, connection))]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _send(socket: Socket, connection: Connection) -> None:
-    while (message := await connection.outbox.get()) is not None:
-        async with asyncio.timeout(PATIENCE):
-            await socket.send_data(message.decode(), "text")
-    await socket.close(code=1013, reason="too slow")
-
-
 async def _receive(socket: Socket, table: Table, connection: Connection) -> None:
+    """Until the client goes. What was begun is finished, also when they hang up: what is stored must be told."""
     try:
         while True:
             await _answer(table, connection, await socket.receive_data("text"))

@@ -1,17 +1,18 @@
-"""One open socket at a table: which seat it shows, and what waits to be sent to it."""
+"""One open socket at a table: which seat it shows, and how to reach it."""
 
 from __future__ import annotations
 
-import asyncio
 import time
+from collections.abc import Callable
+from typing import TypeAlias
 
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, TooMany
 from tablee.core.game import Seat
 from tablee.tables.wire import Refusal, ServerMessage
 
-WAITING = 256
-"""Messages a socket may be behind: one that is slower is closed, never waited for."""
+Write: TypeAlias = Callable[[bytes], None]
+"""Sends at once, or never: a client that is gone or too slow is not waited for."""
 
 
 class Bucket:
@@ -30,35 +31,19 @@ class Bucket:
 
 
 class Connection:
-    """Bytes put in here leave by the socket, in order. None ends it."""
-
-    def __init__(self, user: str, bucket: Bucket) -> None:
-        self.user, self.bucket = user, bucket
+    def __init__(self, user: str, bucket: Bucket, write: Write) -> None:
+        self.user, self.bucket, self.write = user, bucket, write
         self.seat: Seat | None = None
         self.seated = False
         """Whether it has said which side it wants to see; before that it is told nothing of the match."""
         self.seen = -1
         """The step it was told last."""
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
-        self.closed = False
 
-    def send(self, message: ServerMessage | bytes) -> None:
-        if self.closed:
-            return
-        try:
-            self.outbox.put_nowait(message if isinstance(message, bytes) else encode(message))
-        except asyncio.QueueFull:
-            self.close()
+    def send(self, message: ServerMessage) -> None:
+        self.write(encode(message))
 
     def refuse(self, refused: Refused, nonce: str | None = None) -> None:
         self.send(refusal(refused, nonce))
-
-    def close(self) -> None:
-        """What still waits is dropped: the client comes back and asks for what it missed."""
-        self.closed = True
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
 
 
 def refusal(refused: Refused, nonce: str | None = None) -> Refusal:

@@ -90,4 +90,4 @@ def state_after(box: Box, options: Any, steps: Iterable[Step]) -> Any:
 
 def rolls(steps: Sequence[Step]) -> int:
     """How often chance was asked, taken back or not: a roll's number is never used twice."""
-    return sum(len(step.draws) for step in steps)
+    return next((step.draws[-1].n + 1 for step in reversed(steps) if step.draws), 0)

@@ -72,11 +72,7 @@ class Room:
         """Take back a seat's last action. What was seen stays seen: the log keeps both."""
         return await self._take(seat, nonce, lambda: self._take_back(seat, nonce))
 
-    async def _take(self, seat: Seat, nonce: str | None, step: Callable[[], tuple[Any, Step]]) -> int:
-        # what was begun is finished, also when the one who asked hangs up: what is stored must be told
-        return await asyncio.shield(asyncio.create_task(self._take_in_turn(seat, nonce, step)))
-
-    async def _take_in_turn(self, seat: Seat, nonce: str | None, make: Callable[[], tuple[Any, Step]]) -> int:
+    async def _take(self, seat: Seat, nonce: str | None, make: Callable[[], tuple[Any, Step]]) -> int:
         async with self._lock:
             if (done := self._answered(seat, nonce)) is not None:
                 return done

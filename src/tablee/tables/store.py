@@ -40,7 +40,7 @@ class Store:
         path.parent.mkdir(parents=True, exist_ok=True)
         upgrade(path)
         self._path = path
-        self._jobs: queue.Queue[Job | None] = queue.Queue(WAITING)
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._reader = ThreadPoolExecutor(1, "store-read")
         self._read_db = connect(path)
@@ -49,12 +49,11 @@ class Store:
 
     async def write(self, *statements: Statement) -> None:
         """All of these or none, on the disk. Raises Conflict or Storage."""
+        if self._jobs.qsize() >= WAITING:
+            raise Storage("storage")
         future: asyncio.Future[None] = self._loop.create_future()
-        try:
-            self._jobs.put_nowait((statements, future))
-        except queue.Full:
-            raise Storage("storage") from None
-        await asyncio.shield(future)  # who stops waiting does not stop the writing
+        self._jobs.put((statements, future))
+        await future  # who stops waiting does not stop the writing
 
     async def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         return await self._loop.run_in_executor(self._reader, query, self._read_db)

@@ -194,7 +194,7 @@ class Table:
                 side = connection.seat, connection.seen
                 if side not in made:
                     made[side] = encode(self.room.told(*side))
-                connection.send(made[side])
+                connection.write(made[side])
                 connection.seen = self.room.seq
         if self.room.over:
             self.tell_seats()
@@ -205,7 +205,7 @@ class Table:
         for connection in self.connections:
             if connection.user not in made:
                 made[connection.user] = encode(AtTable(self.info(connection.user)))
-            connection.send(made[connection.user])
+            connection.write(made[connection.user])
 
     def info(self, user: str) -> TableInfo:
         here = {connection.user for connection in self.connections}
@@ -277,8 +277,6 @@ class Table:
     def close(self) -> None:
         for task in self._thinking.values():
             task.cancel()
-        for connection in self.connections:
-            connection.close()
 
 
 def _without(held: Holder, user: str) -> Holder:

@@ -15,7 +15,7 @@ from tablee.core.game import Box, Over, Seat
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
 from tablee.tables.archive import Archive, Holder, TableRow
-from tablee.tables.connection import Bucket, Connection
+from tablee.tables.connection import Bucket, Connection, Write
 from tablee.tables.export import Export, export
 from tablee.tables.log import MatchRow, Step, state_after
 from tablee.tables.room import Room, ending, match_info, replay
@@ -115,12 +115,12 @@ class Tables:
 
     # Sockets.
 
-    def connect(self, table: Table, user: str) -> Connection:
+    def connect(self, table: Table, user: str, write: Write) -> Connection:
         if self._sockets.total() >= self.limits.sockets or self._sockets[user] >= self.limits.sockets_of_user:
             raise TooMany("too-many-sockets")
         self._sockets[user] += 1
         rate = self.limits.messages_a_second
-        connection = Connection(user, Bucket(rate, int(3 * rate)))
+        connection = Connection(user, Bucket(rate, int(3 * rate)), write)
         table.join(connection)
         return connection
 

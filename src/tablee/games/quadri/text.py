@@ -9,7 +9,7 @@ from typing import assert_never
 from msgspec import to_builtins
 
 from tablee.core.words import Says, says
-from tablee.games.quadri.picture import COLOURS, bits_of, square
+from tablee.games.quadri.picture import COLOURS, MIDDLE, SIDE, Plane, first_bit
 from tablee.games.quadri.state import (
     Action,
     BallTrap,
@@ -39,6 +39,7 @@ from tablee.games.quadri.view import picture_of
 INKS = dict(zip(COLOURS, ("cyan", "magenta", "yellow", "black"), strict=True))
 INK = {letter: says(f"colour-{colour}") for letter, colour in INKS.items()}
 EMPTY = says("colour-none")
+ROW = (1 << SIDE) - 1
 
 
 def card_words(card: str) -> tuple[Says, ...]:
@@ -149,13 +150,18 @@ def _piles(view: View) -> Iterator[Says]:
 @lru_cache(1024)  # the same for everyone at the table
 def _rows(placed: tuple[Placed, ...]) -> tuple[Says, ...]:
     """The picture row by row, each from its first square to its last."""
-    rows: dict[int, dict[int, Says]] = {}
-    for letter, plane in zip(COLOURS, picture_of(placed).planes, strict=True):
-        for x, y in map(square, bits_of(plane)):
-            rows.setdefault(y, {})[x] = INK[letter]
-    return tuple(_row(y, row) for y, row in sorted(rows.items()))
+    picture = picture_of(placed)
+    rows = range(first_bit(picture.covered) // SIDE, -(-picture.covered.bit_length() // SIDE))
+    return tuple(_row(row, *(plane >> row * SIDE & ROW for plane in picture.planes)) for row in rows)
 
 
-def _row(y: int, row: dict[int, Says]) -> Says:
-    columns = range(min(row), max(row) + 1)
-    return says("twin-row", row=y, column=columns[0], squares=tuple(row.get(x, EMPTY) for x in columns))
+@lru_cache(4096)  # a card changes two of them
+def _row(row: int, *inks: Plane) -> Says:
+    covered = sum(inks)
+    squares = tuple(_ink(place, inks) for place in range(first_bit(covered), covered.bit_length()))
+    return says("twin-row", row=row - MIDDLE, column=first_bit(covered) - MIDDLE, squares=squares)
+
+
+def _ink(place: int, inks: tuple[Plane, ...]) -> Says:
+    shown = (INK[letter] for letter, plane in zip(COLOURS, inks, strict=True) if plane >> place & 1)
+    return next(shown, EMPTY)
