@@ -1,11 +1,11 @@
 /** What fingers, mouse and keys do with a choice and the map. */
+import type { Hands, Point as Spot } from '$app/gestures';
+import type { Keys } from '$app/keys';
 import type { Action, View } from '../wire';
 import { type Choice, nearest, toward, wishAt } from './choices';
 import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
 import type { Eye } from './eye.svelte';
-import type { Hands } from './gestures';
-import type { Keys } from './keys';
 import type { Point } from './splines';
 
 /** How near a finger or a mouse must come to a place, in pixels; and to one that cannot be chosen, in units of the map. */
@@ -21,34 +21,35 @@ export interface Played {
 }
 
 export function handsOn(eye: Eye, now: () => Played): Hands {
-  const at = (point: Point, pixels: number): Choice | null => {
+  const onMap = ({ x, y }: Spot): Point => eye.toMap([x, y]);
+  const at = (spot: Spot, pixels: number): Choice | null => {
     const { choosing } = now();
-    return choosing && nearest(choosing.choices, eye.toMap(point), Math.max(pixels / eye.camera.zoom, 16));
+    return choosing && nearest(choosing.choices, onMap(spot), Math.max(pixels / eye.camera.zoom, 16));
   };
   /** The last tap chose something: a second one right after it confirms. */
   let fresh = false;
   return {
-    tap(point, touch, again) {
+    tap(spot, touch, again) {
       const { choosing, lit, city, view, confirm, act } = now();
       if (!choosing?.kind) return;
       if (again && fresh) return confirm();
-      const found = at(point, touch ? FINGER : MOUSE);
+      const found = at(spot, touch ? FINGER : MOUSE);
       fresh = found !== null && found.id !== choosing.picked?.id;
       if (found) return choosing.pick(found, lit);
-      const wish = wishAt(city, view, choosing.kind, eye.toMap(point), TILE);
+      const wish = wishAt(city, view, choosing.kind, onMap(spot), TILE);
       choosing.drop();
       if (wish) act(wish);
     },
-    hover(point) {
+    hover(spot) {
       const { choosing } = now();
-      if (choosing) choosing.hovered = point && at(point, MOUSE);
+      if (choosing) choosing.hovered = spot && at(spot, MOUSE);
     },
     pan(dx, dy) {
       eye.pan(dx, dy);
       const { choosing } = now();
       if (choosing) choosing.hovered = null;
     },
-    zoom: (point, factor) => eye.zoom(factor, point),
+    zoom: ({ x, y }, factor) => eye.zoom(factor, [x, y]),
   };
 }
 

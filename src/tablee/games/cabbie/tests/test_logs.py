@@ -1,22 +1,13 @@
-"""Golden matches: one for every way of ending, and one for every way of being stuck.
-
-A log's first line is its expected result, written by hand; each line after it is an event. Logs of old versions of the
-rules stay: they must fold to the same result forever.
-"""
+"""Golden matches: one for every way of ending, and one for every way of being stuck."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
-import pytest
-from msgspec import Struct
-
-from tablee.core.codec import Reads, encode
-from tablee.core.game import Over, Roll, Seat
-from tablee.core.play import fold
+from golden import Golden, check_played_again, check_result, every, goldens, newest
+from tablee.core.game import Seat
 from tablee.games.cabbie import BOX
 from tablee.games.cabbie.data import FOLDER
 from tablee.games.cabbie.pieces import OneWay, Piece
@@ -51,9 +42,7 @@ from tablee.games.cabbie.state import (
 )
 from tablee.games.cabbie.tests import oracle
 from tablee.games.cabbie.tests.cities import plainly
-from tablee.games.cabbie.tests.scenes import game
 
-LOGS = sorted((Path(__file__).parent / "logs").glob("*.jsonl"))
 PASSES = {
     "through-barrier": {"barrier"},
     "through-cone": {"cone"},
@@ -61,36 +50,13 @@ PASSES = {
 }
 
 
-class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    version: int
-    options: Options
-    winners: frozenset[Seat]
-    scores: tuple[int, ...]
-    clause: str
-    why: str
-    """The result in words."""
-
-
-class Golden(NamedTuple):
-    expected: Expected
-    events: list[Event]
-
-
-def read(path: Path) -> Golden:
-    first, *lines = path.read_bytes().splitlines()
-    event: Reads[Event] = Reads(BOX.event)
-    expected: Reads[Expected] = Reads(Expected)
-    return Golden(expected(first), [event(line) for line in lines])
-
-
-every_log = pytest.mark.parametrize("golden", [read(path) for path in LOGS], ids=[path.stem for path in LOGS])
+GOLDEN = goldens(BOX)
+every_log, every_newest_log = every(GOLDEN), every(newest(BOX, GOLDEN))
 
 
 @every_log
 def test_a_log_folds_to_its_result(golden: Golden) -> None:
-    expected, events = golden
-    state = fold(game, game.new(expected.options), events)
-    assert game.turn(state) == Over(expected.winners, expected.scores, expected.clause)
+    check_result(BOX, golden)
 
 
 @every_log
@@ -219,29 +185,11 @@ def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
     raise AssertionError(f"nobody does {events[0]}")
 
 
-def replayed(expected: Expected, events: list[Event]) -> Iterator[list[Event]]:
-    state, at = game.new(expected.options), 0
-    while at < len(events):
-        actor, done = deed(events[at:])
-        turn = game.turn(state)
-        if isinstance(turn, Roll):
-            assert actor is None and any(done == outcome for outcome, _ in turn.outcomes)
-        else:
-            assert actor is not None and done in game.legal(state, actor)
-        answer = list(game.decide(state, actor, done))
-        state, at = fold(game, state, answer), at + len(answer)
-        yield answer
-
-
-@every_log
+@every_newest_log
 def test_the_same_actions_and_the_same_chance_lead_to_the_same_events(golden: Golden) -> None:
-    expected, events = golden
-    if expected.version != BOX.version:
-        return  # an old match: its events are facts, today's rules may judge otherwise
-    happened = [event for answer in replayed(expected, events) for event in answer]
-    assert encode(happened) == encode(events)
+    check_played_again(BOX, golden, deed)
 
 
 def test_the_logs_show_every_way_of_being_stuck() -> None:
-    stuck = {path.stem[:3] for path in LOGS if path.stem.startswith("4-")}
+    stuck = {name[:3] for name in GOLDEN if name.startswith("4-")}
     assert stuck == {"4-1", "4-2", "4-3", "4-6"}

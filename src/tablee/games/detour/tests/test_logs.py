@@ -1,23 +1,14 @@
-"""Golden matches, one for every way of ending.
-
-A log's first line is its expected result, written by hand; each line after it is an event. Logs of old versions of the
-rules stay: they must fold to the same result forever.
-"""
+"""Golden matches, one for every way of ending."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
-import pytest
-from msgspec import Struct
-
-from tablee.core.codec import Reads, encode
-from tablee.core.game import Over, Roll, Seat
-from tablee.core.play import fold
+from golden import Golden, check_played_again, check_result, every, goldens, newest
+from tablee.core.game import Seat
 from tablee.games.detour import BOX
 from tablee.games.detour.data import CARDS, COLOURS
 from tablee.games.detour.state import (
@@ -31,47 +22,21 @@ from tablee.games.detour.state import (
     MarkerMoved,
     MarkerSent,
     MarkersWentBack,
-    Options,
     RoundBegan,
 )
 from tablee.games.detour.tests import oracle
-from tablee.games.detour.tests.scenes import game
 
-LOGS = sorted((Path(__file__).parent / "logs").glob("*.jsonl"))
 DATA = json.loads(BOX.data)
 MAPS = {journey["id"]: oracle.Map(journey, DATA["cards"]) for journey in DATA["maps"]}
 
 
-class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    version: int
-    options: Options
-    winners: frozenset[Seat]
-    scores: tuple[int, ...]
-    clause: str
-    why: str
-    """The result in words: where the markers stand, and what decides."""
-
-
-class Golden(NamedTuple):
-    expected: Expected
-    events: list[Event]
-
-
-def read(path: Path) -> Golden:
-    first, *lines = path.read_bytes().splitlines()
-    event: Reads[Event] = Reads(BOX.event)
-    expected: Reads[Expected] = Reads(Expected)
-    return Golden(expected(first), [event(line) for line in lines])
-
-
-every_log = pytest.mark.parametrize("golden", [read(path) for path in LOGS], ids=[path.stem for path in LOGS])
+GOLDEN = goldens(BOX)
+every_log, every_newest_log = every(GOLDEN), every(newest(BOX, GOLDEN))
 
 
 @every_log
 def test_a_log_folds_to_its_result(golden: Golden) -> None:
-    expected, events = golden
-    state = fold(game, game.new(expected.options), events)
-    assert game.turn(state) == Over(expected.winners, expected.scores, expected.clause)
+    check_result(BOX, golden)
 
 
 @every_log
@@ -132,29 +97,16 @@ def test_every_round_every_colour_plays_once_and_every_card_once_in_four_rounds(
     assert sum(isinstance(event, RoundBegan) for event in events) == len(plays) / len(colours) - 1 < 60
 
 
-def deeds(events: list[Event]) -> Iterator[tuple[Seat | None, Any]]:
-    """What was done, seen from what happened; the rest follows from it."""
-    for event in events:
-        match event:
-            case FirstPlayerDrawn(seat):
-                yield None, DrawFirstPlayer(seat)
-            case CardPlayed(seat, play):
-                yield seat, play
+def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
+    """What was done, seen from what happened first."""
+    match events[0]:
+        case FirstPlayerDrawn(seat):
+            return None, DrawFirstPlayer(seat)
+        case CardPlayed(seat, play):
+            return seat, play
+    raise AssertionError(f"nobody does {events[0]}")
 
 
-@every_log
+@every_newest_log
 def test_the_same_actions_and_the_same_chance_lead_to_the_same_events(golden: Golden) -> None:
-    expected, events = golden
-    if expected.version != BOX.version:
-        return  # an old match: its events are facts, today's rules may judge otherwise
-    state, happened = game.new(expected.options), list[Event]()
-    for actor, deed in deeds(events):
-        turn = game.turn(state)
-        if isinstance(turn, Roll):
-            assert actor is None and any(deed == outcome for outcome, _ in turn.outcomes)
-        else:
-            assert actor is not None and deed in game.legal(state, actor)
-        answer = game.decide(state, actor, deed)
-        state = fold(game, state, answer)
-        happened += answer
-    assert encode(happened) == encode(events)
+    check_played_again(BOX, golden, deed)

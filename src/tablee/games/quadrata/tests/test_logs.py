@@ -1,20 +1,12 @@
-"""Golden matches, one for every way of ending.
-
-A log's first line is its expected result, written by hand; each line after it is an event. Logs of old versions of the
-rules stay: they must fold to the same result forever.
-"""
+"""Golden matches, one for every way of ending."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
-import pytest
-from msgspec import Struct
-
-from tablee.core.codec import Reads, encode
-from tablee.core.game import Over, Roll, Seat
-from tablee.core.play import fold
+from golden import Golden, check_played_again, check_result, every, goldens, newest
+from tablee.core.game import Seat
 from tablee.games.quadrata import BOX
 from tablee.games.quadrata.state import (
     AdvancedDrawn,
@@ -31,7 +23,6 @@ from tablee.games.quadrata.state import (
     DrawToken,
     Event,
     FirstPlayerDrawn,
-    Options,
     PileShuffled,
     Remove,
     Replace,
@@ -50,41 +41,15 @@ from tablee.games.quadrata.state import (
     Visited,
 )
 from tablee.games.quadrata.tests import oracle
-from tablee.games.quadrata.tests.scenes import RAW, game
+from tablee.games.quadrata.tests.scenes import RAW
 
-LOGS = sorted((Path(__file__).parent / "logs").glob("*.jsonl"))
-
-
-class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    version: int
-    options: Options
-    winners: frozenset[Seat]
-    scores: tuple[int, ...]
-    clause: str
-    why: str
-    """The result in words: what counts, and what decides."""
-
-
-class Golden(NamedTuple):
-    expected: Expected
-    events: list[Event]
-
-
-def read(path: Path) -> Golden:
-    first, *lines = path.read_bytes().splitlines()
-    event: Reads[Event] = Reads(BOX.event)
-    expected: Reads[Expected] = Reads(Expected)
-    return Golden(expected(first), [event(line) for line in lines])
-
-
-every_log = pytest.mark.parametrize("golden", [read(path) for path in LOGS], ids=[path.stem for path in LOGS])
+GOLDEN = goldens(BOX)
+every_log, every_newest_log = every(GOLDEN), every(newest(BOX, GOLDEN))
 
 
 @every_log
 def test_a_log_folds_to_its_result(golden: Golden) -> None:
-    expected, events = golden
-    state = fold(game, game.new(expected.options), events)
-    assert game.turn(state) == Over(expected.winners, expected.scores, expected.clause)
+    check_result(BOX, golden)
 
 
 class Ledger:
@@ -131,9 +96,9 @@ def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> N
     assert oracle.winners(expected.scores, fives, cups) == expected.winners
 
 
-def deed(event: Event, after: Event | None) -> tuple[Seat | None, Any]:
-    """What was done, seen from the first thing that happened then."""
-    match event:
+def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
+    """What was done, seen from what happened first."""
+    match events[0]:
         case FirstPlayerDrawn(seat):
             return None, DrawFirstPlayer(seat)
         case CardTurnedUp(card):
@@ -141,8 +106,7 @@ def deed(event: Event, after: Event | None) -> tuple[Seat | None, Any]:
         case TokenDrawn(_, token) | AdvancedDrawn(_, token):
             return None, DrawToken(token)
         case PileShuffled() | BagFilled():
-            assert after is not None
-            return deed(after, None)
+            return deed(events[1:])
         case BasicsRemoved(seat, tokens):
             return seat, Remove(tokens)
         case StepSkipped(seat):
@@ -161,22 +125,9 @@ def deed(event: Event, after: Event | None) -> tuple[Seat | None, Any]:
             return seat, Cross(square)
         case Swapped(seat, square, place, _, fetched):
             return seat, Swap(square, fetched, place)
-    raise AssertionError(f"nobody does {event}")
+    raise AssertionError(f"nobody does {events[0]}")
 
 
-@every_log
+@every_newest_log
 def test_the_same_actions_and_the_same_chance_lead_to_the_same_events(golden: Golden) -> None:
-    expected, events = golden
-    if expected.version != BOX.version:
-        return  # an old match: its events are facts, today's rules may judge otherwise
-    state, done = game.new(expected.options), 0
-    while done < len(events):
-        actor, action = deed(events[done], events[done + 1] if done + 1 < len(events) else None)
-        turn = game.turn(state)
-        if isinstance(turn, Roll):
-            assert actor is None and any(action == outcome for outcome, _ in turn.outcomes)
-        else:
-            assert actor is not None and action in game.legal(state, actor)
-        answer = game.decide(state, actor, action)
-        assert encode(answer) == encode(events[done : done + len(answer)])
-        state, done = fold(game, state, answer), done + len(answer)
+    check_played_again(BOX, golden, deed)

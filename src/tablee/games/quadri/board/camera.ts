@@ -1,10 +1,8 @@
 /** What of the endless table is looked at. Lengths on the table are counted in squares, on the screen in pixels. */
+import type { Point } from '$app/gestures';
 import type { Place } from './material';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type { Point };
 
 export interface Size {
   readonly width: number;

@@ -1,8 +1,8 @@
 /** What fingers, mouse and keys do with the card and the table. */
+import type { Hands } from '$app/gestures';
+import type { Keys } from '$app/keys';
 import type { Box, Point } from './camera';
 import type { Eye } from './eye.svelte';
-import type { Hands } from './gestures';
-import type { Keys } from './keys';
 import { nearest, nearestOf, toward } from './places';
 import type { Placing } from './placing.svelte';
 
@@ -73,10 +73,10 @@ export function keysOn(eye: Eye, placing: () => Placing | null, confirm: () => v
       eye.follow(next);
     },
     pan: (dx, dy) => eye.pan(dx, dy),
-    rotate: (quarters) => placing()?.rotate(quarters),
+    turn: (quarters) => placing()?.rotate(quarters),
     zoom: (factor) => eye.zoom(factor),
     fit: () => eye.fit(),
-    lift: () => placing()?.lift(),
+    drop: () => placing()?.lift(),
     confirm,
   };
 }

@@ -1,24 +1,15 @@
-"""Golden matches, one for every way of ending.
-
-A log's first line is its expected result, written by hand; each line after it is an event. Logs of old versions of the
-rules stay: they must fold to the same result forever.
-"""
+"""Golden matches, one for every way of ending."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import takewhile
-from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-import pytest
-from msgspec import Struct
-
-from tablee.core.codec import Reads, encode
-from tablee.core.game import Over, Roll, Seat
-from tablee.core.play import act, fold
+from golden import Golden, check_played_again, check_result, every, goldens, newest, played_again
+from tablee.core.game import Seat
 from tablee.games.quadri import BOX
 from tablee.games.quadri.state import (
     BallTrap,
@@ -47,44 +38,16 @@ from tablee.games.quadri.state import (
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
 
-LOGS = sorted((Path(__file__).parent / "logs").glob("*.jsonl"))
 DRAWINGS = {drawing["id"]: drawing for drawing in json.loads(BOX.data)}
 
 
-class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    version: int
-    options: Options
-    winners: frozenset[Seat]
-    scores: tuple[int, ...]
-    clause: str
-    why: str
-    """The result in words: which cards count, and what decides."""
-
-
-class Golden(NamedTuple):
-    expected: Expected
-    events: list[Event]
-
-
-def read(path: Path) -> Golden:
-    first, *lines = path.read_bytes().splitlines()
-    event: Reads[Event] = Reads(BOX.event)
-    expected: Reads[Expected] = Reads(Expected)
-    return Golden(expected(first), [event(line) for line in lines])
-
-
-GOLDEN = {path.stem: read(path) for path in LOGS}
-NEWEST = {name: golden for name, golden in GOLDEN.items() if golden.expected.version == BOX.version}
-"""The events of an old match are facts; today's rules may judge otherwise."""
-every_log = pytest.mark.parametrize("golden", GOLDEN.values(), ids=GOLDEN)
-every_newest_log = pytest.mark.parametrize("golden", NEWEST.values(), ids=NEWEST)
+GOLDEN = goldens(BOX)
+every_log, every_newest_log = every(GOLDEN), every(newest(BOX, GOLDEN))
 
 
 @every_log
 def test_a_log_folds_to_its_result(golden: Golden) -> None:
-    expected, events = golden
-    state = fold(game, game.new(expected.options), events)
-    assert game.turn(state) == Over(expected.winners, expected.scores, expected.clause)
+    check_result(BOX, golden)
 
 
 class Reading:
@@ -191,49 +154,34 @@ def test_nothing_was_overlooked(golden: Golden) -> None:
     assert quiet(reading, golden.expected.options, placer)
 
 
-def deeds(options: Options, events: list[Event]) -> Iterator[tuple[Seat | None, Any]]:
-    """What was done, seen from what happened; the rest follows from it."""
-    called = isinstance(options, Competitive) and options.claims == "called"
-    for event in events:
-        match event:
-            case FirstPlayerDrawn(seat):
-                yield None, DrawFirstPlayer(seat)
-            case StartLaid(card) | CardTaken(_, card):
-                yield None, DrawCard(card)
-            case ObjectiveDrawn(_, objective) | ObjectiveOpened(_, objective) if objective:
-                yield None, DrawObjective(objective)
-            case CardPlaced(seat, placed):
-                yield seat, PlaceCard(placed.x, placed.y, placed.turn)
-            case CallMissed(seat, objective):
-                yield seat, Call(objective)
-            case ObjectiveRealised(seat, objective) if called:
-                yield seat, Call(objective)
-            case CallsPassed(seat):
-                yield seat, PassCalls()
+def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
+    """What was done, seen from what happened first."""
+    match events[0]:
+        case FirstPlayerDrawn(seat):
+            return None, DrawFirstPlayer(seat)
+        case StartLaid(card) | CardTaken(_, card):
+            return None, DrawCard(card)
+        case ObjectiveDrawn(_, str(objective)) | ObjectiveOpened(_, str(objective)):
+            return None, DrawObjective(objective)
+        case CardPlaced(seat, placed):
+            return seat, PlaceCard(placed.x, placed.y, placed.turn)
+        case CallMissed(seat, objective) | ObjectiveRealised(seat, objective):
+            return seat, Call(objective)
+        case CallsPassed(seat):
+            return seat, PassCalls()
+    raise AssertionError(f"nobody does {events[0]}")
 
 
 @every_newest_log
 def test_the_same_actions_and_the_same_chance_lead_to_the_same_events(golden: Golden) -> None:
-    options, happened = golden.expected.options, list[Event]()
-    state = game.new(options)
-    for actor, deed in deeds(options, golden.events):
-        turn = game.turn(state)
-        if isinstance(turn, Roll):
-            assert actor is None and any(deed == outcome for outcome, _ in turn.outcomes)
-        else:
-            assert actor is not None and deed in game.legal(state, actor)
-        state, answer = act(game, state, actor, deed)
-        happened += answer
-    assert encode(happened) == encode(golden.events)
+    check_played_again(BOX, golden, deed)
 
 
 @every_newest_log
 def test_at_every_step_what_is_imagined_looks_like_what_is_seen(golden: Golden) -> None:
-    options, rng = golden.expected.options, Random(1)
-    state = game.new(options)
-    for actor, deed in deeds(options, golden.events):
-        state, _ = act(game, state, actor, deed)
-        for seat in map(Seat, range(options.seats)):
+    rng = Random(1)
+    for state, _ in played_again(BOX, golden, deed):
+        for seat in map(Seat, range(golden.expected.options.seats)):
             view = game.view(state, seat)
             other = game.imagine(view, rng)
             assert game.view(other, seat) == view and game.legal(other, seat) == game.legal(state, seat)

@@ -1,12 +1,17 @@
-/** Mouse, pen and fingers on the table, and what they mean. Points are in pixels from the table's top left. */
+/** Mouse, pen and fingers on a board that pans and zooms, and what they mean. */
 import type { Attachment } from 'svelte/attachments';
-import type { Point } from './camera';
+
+/** In pixels from the board's top left. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface Hands {
-  /** A press begins here: does it take hold of the card? */
-  grab(at: Point): boolean;
-  drag(at: Point, touch: boolean): void;
-  drop(): void;
+  /** A press begins here: does it take hold of something that can be dragged? */
+  grab?(at: Point): boolean;
+  drag?(at: Point, touch: boolean): void;
+  drop?(): void;
   /** `again`: the second of a double click. */
   tap(at: Point, touch: boolean, again: boolean): void;
   hover(at: Point | null): void;
@@ -17,7 +22,7 @@ export interface Hands {
 const STILL = 6;
 
 export function gestures(hands: Hands): Attachment<SVGSVGElement> {
-  return (table) => {
+  return (board) => {
     const abort = new AbortController();
     const fingers = new Map<number, Point>();
     let doing: 'nothing' | 'press' | 'drag' | 'pan' | 'pinch' = 'nothing';
@@ -25,9 +30,9 @@ export function gestures(hands: Hands): Attachment<SVGSVGElement> {
     let start: Point = { x: 0, y: 0 };
 
     const on = <K extends keyof SVGElementEventMap>(type: K, f: (e: SVGElementEventMap[K]) => void, passive = true) =>
-      (table as SVGElement).addEventListener(type, f, { signal: abort.signal, passive });
+      (board as SVGElement).addEventListener(type, f, { signal: abort.signal, passive });
     const point = (e: MouseEvent): Point => {
-      const { left, top } = table.getBoundingClientRect();
+      const { left, top } = board.getBoundingClientRect();
       return { x: e.clientX - left, y: e.clientY - top };
     };
     const spread = () => {
@@ -39,12 +44,12 @@ export function gestures(hands: Hands): Attachment<SVGSVGElement> {
       if (e.button !== 0) return;
       const at = point(e);
       fingers.set(e.pointerId, at);
-      table.setPointerCapture(e.pointerId);
+      board.setPointerCapture(e.pointerId);
       if (fingers.size === 2) {
-        if (doing === 'drag') hands.drop();
+        if (doing === 'drag') hands.drop?.();
         doing = 'pinch';
       } else if (fingers.size === 1) {
-        [doing, start, grabbed] = ['press', at, hands.grab(at)];
+        [doing, start, grabbed] = ['press', at, hands.grab?.(at) ?? false];
       }
     });
 
@@ -55,7 +60,7 @@ export function gestures(hands: Hands): Attachment<SVGSVGElement> {
         return;
       }
       if (doing === 'press' && Math.hypot(at.x - start.x, at.y - start.y) >= STILL) doing = grabbed ? 'drag' : 'pan';
-      if (doing === 'drag') hands.drag(at, e.pointerType === 'touch');
+      if (doing === 'drag') hands.drag?.(at, e.pointerType === 'touch');
       if (doing === 'pan') hands.pan(at.x - before.x, at.y - before.y);
       const was = doing === 'pinch' && fingers.size === 2 ? spread() : null;
       if (doing !== 'press') fingers.set(e.pointerId, at);
@@ -68,7 +73,7 @@ export function gestures(hands: Hands): Attachment<SVGSVGElement> {
 
     const end = (e: PointerEvent) => {
       if (!fingers.delete(e.pointerId)) return;
-      if (doing === 'drag') hands.drop();
+      if (doing === 'drag') hands.drop?.();
       else if (doing === 'press' && e.type === 'pointerup') tapped(e);
       if (!fingers.size) doing = 'nothing';
     };

@@ -1,13 +1,13 @@
-/** The keys of the table. */
+/** The keys of a board that is looked at from above: it pans and zooms, and places on it are chosen. */
 
 export interface Keys {
   move(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
-  rotate(quarters: number): void;
+  turn(quarters: number): void;
   zoom(factor: number): void;
   fit(): void;
   confirm(): void;
-  lift(): void;
+  drop(): void;
 }
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -25,11 +25,11 @@ export function press(event: KeyboardEvent, keys: Keys): boolean {
   if (arrow) return !on.closest(PRESSABLE) && moved(event, arrow, keys);
   if (event.ctrlKey || event.altKey) return false;
   switch (event.key) {
-    case 'r': case 'R': keys.rotate(event.shiftKey ? -1 : 1); return true;
+    case 'r': case 'R': keys.turn(event.shiftKey ? -1 : 1); return true;
     case '+': case '=': keys.zoom(1.25); return true;
     case '-': case '−': keys.zoom(0.8); return true;
     case '0': keys.fit(); return true;
-    case 'Escape': keys.lift(); return true;
+    case 'Escape': keys.drop(); return true;
     case 'Enter':
       if (on.closest(PRESSABLE)) return false;
       keys.confirm();
