@@ -1,4 +1,4 @@
-"""The command line: tablee serve · play · simulate · balance · verify · rules."""
+"""The command line: tablee serve · play · simulate · balance · verify · rules · city."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 def main() -> None:
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for add in (_serve_command, _play_command, _simulate_command, _balance_command, _verify_command, _rules_command):
+    for add in (
+        *(_serve_command, _play_command, _simulate_command, _balance_command),
+        *(_verify_command, _rules_command, _city_command),
+    ):
         add(commands)
     args = parser.parse_args()
     try:
@@ -195,13 +198,14 @@ def _balance_command(commands: Commands) -> None:
 
 
 def balance(args: argparse.Namespace) -> None:
-    from tablee.lab import balance
+    from tablee.lab import page
+    from tablee.lab.balance import measure, tasks
 
     box = box_of(args.game)
-    progress = _progress(args.matches * len(list(box.cells())))
-    found = list(balance.cells(box, args.matches, args.seed, args.jobs, progress))
-    balance.write(args.out, box, found, args.matches, args.seed)
-    print(balance.report(box, found))
+    todo = tasks(box, args.matches, args.seed)
+    found = measure(todo, args.jobs, _progress(len(todo)))
+    page.write(args.out, box, found, args.matches, args.seed)
+    print(page.report(box, found))
 
 
 # tablee verify
@@ -240,3 +244,26 @@ def rules(args: argparse.Namespace) -> None:
     from tablee.core.rulebook import read_rulebook, written
 
     print(written(read_rulebook(box_of(args.game).folder, args.lang)))
+
+
+# tablee city
+
+
+def _city_command(commands: Commands) -> None:
+    parser = commands.add_parser("city", help="check a city of your own for Cabbie, and draw it (docs/cities.md)")
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--draw", type=Path, metavar="OUT.svg", help="where to draw it (default: FILE with .svg)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.set_defaults(run=city)
+
+
+def city(args: argparse.Namespace) -> None:
+    from tablee.games.cabbie import survey
+
+    out = args.draw or args.file.with_suffix(".svg")
+    try:
+        print(survey.survey(args.file.read_bytes(), out, args.lang))
+    except OSError as error:
+        sys.exit(f"{error.filename}: {error.strerror}")
+    except survey.BadCity as bad:
+        sys.exit("\n".join(f"{args.file}: {fault}" for fault in bad.lines(args.lang)))

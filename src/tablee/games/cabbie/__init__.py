@@ -6,12 +6,15 @@ from pathlib import Path
 from tablee.core.game import Box
 from tablee.games.cabbie import bot, data, measures, state, text, view
 from tablee.games.cabbie.guide import GUIDE
+from tablee.games.cabbie.places import Places
 from tablee.games.cabbie.rules import Cabbie
 
 
 def box(raw: bytes) -> Box:
-    """The game with the cities and cards of its data files."""
+    """The game with the cities and cards of its data files, or with a city of one's own."""
+    raw = data.completed(raw)
     game = Cabbie(raw)
+    places = Places(game.material)
     return Box(
         name="cabbie",
         game=game,
@@ -25,10 +28,10 @@ def box(raw: bytes) -> Box:
         folder=Path(__file__).parent,
         data=raw,
         minutes=30,
-        tell=text.tell,
+        tell=partial(text.tell, places),
         question=text.question,
-        describe=text.describe,
-        offer=text.offer,
+        describe=partial(text.describe, places),
+        offer=partial(text.offer, places),
         preview=partial(view.preview, game),
         evaluate=partial(bot.evaluate, game),
         guide=GUIDE,

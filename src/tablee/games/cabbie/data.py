@@ -8,13 +8,18 @@ from typing import get_args
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from tablee.games.cabbie.city import City, read_city
+from tablee.core.words import LANGUAGES, Language, says
+from tablee.games.cabbie.check import BadCity, read_city
+from tablee.games.cabbie.city import FULL, City
+from tablee.games.cabbie.drawing.maps import map_of
 from tablee.games.cabbie.state import DESTINATION_CARDS, CityName, TaxiCard
 from tablee.games.cabbie.traffic import Walks
 
 FOLDER = Path(__file__).parent / "data"
 CARDS = 58
+CITIES: tuple[CityName, ...] = get_args(CityName)
 
 
 class BadData(ValueError):
@@ -31,26 +36,89 @@ class Material(Struct, frozen=True, eq=False):
         return self.walks[name].city
 
 
-class _Files(Struct, frozen=True, forbid_unknown_fields=True):
+class _Files(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     cards: dict[TaxiCard, int]
     marelle: msgspec.Raw
     village: msgspec.Raw
+    maps: dict[CityName, msgspec.Raw] = {}
+    """How to draw the cities that do not come with the game, for boards,"""
+    words: dict[Language, dict[str, str]] = {}
+    """and what is said in them, in place of our messages."""
 
 
+class _AnyFile(Struct, frozen=True):
+    format: str | None = None
+    destination_count: int = FULL
+
+
+@cache
 def files() -> bytes:
     """The files of the data folder as one: what a match is stored with."""
-    named = (f'"{name}":'.encode() + (FOLDER / f"{name}.json").read_bytes() for name in _Files.__struct_fields__)
+    named = (f'"{name}":'.encode() + (FOLDER / f"{name}.json").read_bytes() for name in ("cards", *CITIES))
     return b"{" + b",".join(named) + b"}"
+
+
+def completed(raw: bytes) -> bytes:
+    """All that a match is stored with: a city's file alone takes the place of ours of its size. It brings its map."""
+    whole = _in_place(raw)
+    found, shipped = _read(whole), _read(files())
+    own = [name for name in CITIES if bytes(getattr(found, name)) != bytes(getattr(shipped, name))]
+    if found.maps.keys() == {*own}:
+        return whole
+    cities = {name: _city(name, getattr(found, name)) for name in own}
+    maps = {name: msgspec.Raw(msgspec.json.encode(map_of(city))) for name, city in cities.items()}
+    return msgspec.json.encode(replace(found, maps=maps, words={lang: _names(cities, lang) for lang in LANGUAGES}))
+
+
+def _names(cities: dict[CityName, City], language: Language) -> dict[str, str]:
+    found = {f"option-city-{name}": city.file.name.of(language) for name, city in cities.items()}
+    for city in cities.values():
+        found |= {f"destination-{d.id}": d.name.of(language) for d in city.file.destinations}
+        found |= {f"street-{s.id}": _in_a_sentence(s.name.of(language), language) for s in city.file.streets}
+    return found
+
+
+def _in_a_sentence(street: str, language: Language) -> str:
+    """In French it begins with a small letter there: rue des Lanternes."""
+    return street[:1].lower() + street[1:] if language == "fr" else street
+
+
+def own_city(raw: bytes) -> City:
+    """A city that can be played in, in place of ours of its size."""
+    city = read_city(raw)
+    read_material(_in_place(raw))
+    return city
+
+
+def _in_place(raw: bytes) -> bytes:
+    try:
+        given = msgspec.json.decode(raw, type=_AnyFile)
+    except msgspec.MsgspecError:
+        return raw
+    name = "village" if given.destination_count < FULL else "marelle"
+    return raw if given.format is None else msgspec.json.encode(replace(_read(files()), **{name: msgspec.Raw(raw)}))
 
 
 @cache
 def read_material(raw: bytes) -> Material:
+    found = _read(raw)
+    cities = {name: _city(name, getattr(found, name)) for name in CITIES}
+    if shared := _ids(cities["marelle"]) & _ids(cities["village"]):
+        raise BadCity(cities["village"].file.id, [says("city-shared", ids=", ".join(sorted({id for _, id in shared})))])
+    return Material(_cards(found.cards), {name: Walks(city) for name, city in cities.items()})
+
+
+def _ids(city: City) -> set[tuple[str, str]]:
+    """What must be unlike in any two cities, so that a space, a street or a destination says by itself where it is."""
+    streets = {("street", street.id) for street in city.file.streets}
+    return {("space", id) for id in city.kind} | {("destination", id) for id in city.destinations} | streets
+
+
+def _read(raw: bytes) -> _Files:
     try:
-        found = msgspec.json.decode(raw, type=_Files)
+        return msgspec.json.decode(raw, type=_Files)
     except msgspec.MsgspecError as error:
         raise BadData(f"cabbie: {error}") from None
-    walks = {name: Walks(_city(name, getattr(found, name))) for name in get_args(CityName)}
-    return Material(_cards(found.cards), walks)
 
 
 def _cards(cards: dict[TaxiCard, int]) -> dict[TaxiCard, int]:

@@ -460,6 +460,7 @@ board-to-go =
     }
 board-at-best =
     { $steps ->
+        [0] can be reached now
         [one] at best { $steps } step to go
        *[other] at best { $steps } steps to go
     }
@@ -529,3 +530,77 @@ board-through-cone = a cone
 board-through-any = anything
 board-bound = was on the way to { $place }
 board-sheet-none = no destination yet
+
+# A city of one’s own: what is wrong with it
+
+decimal = { $whole }.{ $tenths }
+city-unreadable = the file cannot be read: { $reason }
+city-shared = ids { $ids }: used in both cities; every intersection, street and destination has an id of its own
+city-format = format: “{ $format }” is not { $wanted }
+city-exit = exit: “{ $node }” is no intersection (1.7)
+city-lot-node = node { $node }: the parking lot is no intersection (1.7)
+city-node-id = node { $node }: an id is 1 to 12 letters and digits (1.6)
+city-node-plain = node { $node }: an intersection is plain grey, without number or destination; it has two numbers for its place and nothing else (1.6)
+city-node-off = node { $node }: it lies off the sheet (1.1)
+city-node-streets = node { $node }: fewer than three streets meet there (1.1)
+city-segment-twice = segment { $segment }: there { $times } times (1.1)
+city-segment-end = segment { $segment }: “{ $node }” is no intersection (1.6)
+city-segment-loop = segment { $segment }: it leads back to where it begins (1.1)
+city-segment-spaces = segment { $segment }: { $count ->
+        [one] { $count } space
+       *[other] { $count } spaces
+    }, not 2 to 5 (1.1)
+city-segment-spot = segment { $segment }: the one-way spot { $spot } lies between no two spaces (1.5)
+city-pitch = segment { $segment }: { $pitch } units a space as drawn, not 33 to 48 (1.1)
+city-close = spaces { $a } and { $b }: one lies on the other as drawn (1.1)
+city-nodes = intersections: { $count }, not { $wanted } (1.1)
+city-segments = segments: { $count }, not { $wanted } (1.1)
+city-spaces = spaces: { $count }, not { $wanted } (1.1)
+city-lost = spaces { $spaces }: they cannot be reached from the exit (1.1)
+city-ring = streets: none is a ring or a square that one can drive round (1.1)
+city-diagonal = streets: none of several segments runs diagonally (1.1)
+city-trip = destinations: a trip takes { $turns } turns on average, not about 4 (1.1)
+city-street-name = street { $street }: it has no name (1.1)
+city-street-unlisted = street { $street }: segments lie in it, but it is not listed (1.1)
+city-street-unused = street { $street }: no segment lies in it (1.1)
+city-street-twice = street { $street }: listed twice (1.1)
+city-bridges = bridges: { $count }, not two or three (1.1)
+city-bridge-missing = segment { $segment }: over water without a bridge (1.1)
+city-bridge-dry = segment { $segment }: a bridge without water (1.1)
+city-bridge-place = segment { $segment }: at { $at } the bridge stands on dry land (1.1)
+city-destination-count = destination_count: { $count }, not { $full }, or { $village } in a village (1.2)
+city-destinations = destinations: { $count }, not { $wanted } (1.2)
+city-destination-taken = destination { $destination }: the id is taken (1.2)
+city-destination-name = destination { $destination }: it has no name (1.2)
+city-destination-namesake = destination { $destination }: another one has its name (1.2)
+city-picture = destination { $destination }: there is no picture “{ $picture }”; there are { $pictures } (1.2)
+city-picture-twice = destination { $destination }: another one has its picture, { $picture } (1.2)
+city-kind-places = { $kind }: on { $count } spaces, not on one (1.2)
+city-space-kind = space { $space }: “{ $kind }” is no kind of space (1.2)
+city-orange-share = spaces: { $count } of { $spaces } are orange, not about a quarter (1.2)
+city-orange-pair = spaces { $a } and { $b }: two orange ones side by side (1.2)
+city-orange-far = space { $space }: more than 4 steps from any orange one (1.2)
+city-cut = numbers: five cones alone cut the city apart (1.2)
+city-lot-off = lot: it lies off the sheet (1.3)
+city-lot-street = lot: it does not lie outside, but on segment { $segment } (1.3)
+city-lane = lot: its lane does not end at the exit, { $node } (1.7)
+city-barriers = supply: { $count } barriers, not { $wanted } (1.4)
+city-oneways = supply: { $count } one-way tokens, not { $wanted } (1.4)
+city-cones = supply: { $count } cones for { $numbers } numbers (1.4)
+
+# A city of one’s own: what it is like
+
+city-sizes = { $streets } streets, { $segments } segments, { $spaces } spaces, { $crosswalks } crosswalks
+city-nodes-met = { $nodes } intersections of { $least } to { $most } streets, { $bridges } bridges
+city-colours = { $orange } orange spaces ({ $share } %), no space more than { $far } steps from one; { $destinations } destinations
+city-trips = from destination to destination { $mean } steps on average, { $longest } at most: { $turns } turns
+city-across = from any space to any other { $diameter } steps at most
+city-drawn = drawn: { $file }
+
+# A city of one’s own: its sheet
+
+sheet-orange = a taxi card
+sheet-number = a cone’s place
+sheet-door = a destination
+sheet-crosswalk = a crosswalk
+sheet-spot = a one-way’s place

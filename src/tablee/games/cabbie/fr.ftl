@@ -461,6 +461,7 @@ board-to-go =
     }
 board-at-best =
     { $steps ->
+        [0] à portée dès maintenant
         [one] au mieux { $steps } case de reste
        *[other] au mieux { $steps } cases de reste
     }
@@ -530,3 +531,77 @@ board-through-cone = un cône
 board-through-any = tout
 board-bound = était en route : { $place }
 board-sheet-none = aucune destination
+
+# Une ville à soi : ce qui ne va pas
+
+decimal = { $whole },{ $tenths }
+city-unreadable = le fichier est illisible : { $reason }
+city-shared = identifiants { $ids } : employés dans les deux villes ; chaque carrefour, chaque rue et chaque destination a le sien
+city-format = format : « { $format } » au lieu de { $wanted }
+city-exit = exit : « { $node } » n’est pas un carrefour (1.7)
+city-lot-node = carrefour { $node } : le dépôt n’est pas un carrefour (1.7)
+city-node-id = carrefour { $node } : un identifiant compte 1 à 12 lettres ou chiffres (1.6)
+city-node-plain = carrefour { $node } : un carrefour est gris, sans numéro ni destination ; deux nombres donnent sa place, rien d’autre (1.6)
+city-node-off = carrefour { $node } : il est hors de la feuille (1.1)
+city-node-streets = carrefour { $node } : moins de trois rues s’y croisent (1.1)
+city-segment-twice = tronçon { $segment } : il figure { $times } fois (1.1)
+city-segment-end = tronçon { $segment } : « { $node } » n’est pas un carrefour (1.6)
+city-segment-loop = tronçon { $segment } : il revient à son point de départ (1.1)
+city-segment-spaces = tronçon { $segment } : { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    } au lieu de 2 à 5 (1.1)
+city-segment-spot = tronçon { $segment } : l’emplacement { $spot } du sens unique n’est pas entre deux cases (1.5)
+city-pitch = tronçon { $segment } : { $pitch } unités par case sur le plan, au lieu de 33 à 48 (1.1)
+city-close = cases { $a } et { $b } : l’une recouvre l’autre sur le plan (1.1)
+city-nodes = carrefours : { $count } au lieu de { $wanted } (1.1)
+city-segments = tronçons : { $count } au lieu de { $wanted } (1.1)
+city-spaces = cases : { $count } au lieu de { $wanted } (1.1)
+city-lost = cases { $spaces } : on ne peut pas les atteindre depuis la sortie (1.1)
+city-ring = rues : aucune ne forme un rond-point ou une place dont on fait le tour (1.1)
+city-diagonal = rues : aucune de plusieurs tronçons ne traverse la ville en biais (1.1)
+city-trip = destinations : une course prend { $turns } tours en moyenne, et non environ 4 (1.1)
+city-street-name = rue { $street } : elle n’a pas de nom (1.1)
+city-street-unlisted = rue { $street } : elle a des tronçons, mais ne figure pas dans la liste (1.1)
+city-street-unused = rue { $street } : elle n’a aucun tronçon (1.1)
+city-street-twice = rue { $street } : elle figure deux fois (1.1)
+city-bridges = ponts : { $count } au lieu de deux ou trois (1.1)
+city-bridge-missing = tronçon { $segment } : il passe sur l’eau sans pont (1.1)
+city-bridge-dry = tronçon { $segment } : un pont sans eau (1.1)
+city-bridge-place = tronçon { $segment } : à { $at }, le pont est au sec (1.1)
+city-destination-count = destination_count : { $count } au lieu de { $full }, ou de { $village } pour un village (1.2)
+city-destinations = destinations : { $count } au lieu de { $wanted } (1.2)
+city-destination-taken = destination { $destination } : l’identifiant est déjà pris (1.2)
+city-destination-name = destination { $destination } : elle n’a pas de nom (1.2)
+city-destination-namesake = destination { $destination } : une autre porte le même nom (1.2)
+city-picture = destination { $destination } : il n’y a pas d’image « { $picture } » ; il y a { $pictures } (1.2)
+city-picture-twice = destination { $destination } : une autre a la même image, { $picture } (1.2)
+city-kind-places = { $kind } : sur { $count } cases au lieu d’une seule (1.2)
+city-space-kind = case { $space } : « { $kind } » n’est pas une sorte de case (1.2)
+city-orange-share = cases : { $count } sur { $spaces } sont orange, et non environ un quart (1.2)
+city-orange-pair = cases { $a } et { $b } : deux cases orange côte à côte (1.2)
+city-orange-far = case { $space } : à plus de 4 pas de toute case orange (1.2)
+city-cut = numéros : cinq cônes suffisent à couper la ville en deux (1.2)
+city-lot-off = dépôt : il est hors de la feuille (1.3)
+city-lot-street = dépôt : il n’est pas en dehors, mais sur le tronçon { $segment } (1.3)
+city-lane = dépôt : sa voie ne mène pas à la sortie, { $node } (1.7)
+city-barriers = réserve : { $count } barrières au lieu de { $wanted } (1.4)
+city-oneways = réserve : { $count } sens uniques au lieu de { $wanted } (1.4)
+city-cones = réserve : { $count } cônes pour { $numbers } numéros (1.4)
+
+# Une ville à soi : à quoi elle ressemble
+
+city-sizes = { $streets } rues, { $segments } tronçons, { $spaces } cases, { $crosswalks } passages piétons
+city-nodes-met = { $nodes } carrefours de { $least } à { $most } rues, { $bridges } ponts
+city-colours = { $orange } cases orange ({ $share } %), aucune case à plus de { $far } pas de l’une d’elles ; { $destinations } destinations
+city-trips = de destination en destination, { $mean } pas en moyenne et { $longest } au plus : { $turns } tours
+city-across = d’une case à l’autre, { $diameter } pas au plus
+city-drawn = dessin : { $file }
+
+# Une ville à soi : son plan
+
+sheet-orange = une carte taxi
+sheet-number = la place d’un cône
+sheet-door = une destination
+sheet-crosswalk = un passage piéton
+sheet-spot = la place d’un sens unique

@@ -16,9 +16,7 @@ GUIDE = Guide(
         Lesson((), OTHER, Drive(("vj",))),
         Lesson(("learn-other", "learn-exactly"), LEARNER, Drive(("ve-vj.2", "ve-vj.1", "ve", "ve-vo.1"))),
         Lesson((), OTHER, Drive(("ve-vj.4", "ve-vj.3", "ve-vj.2", "ve-vj.1", "ve"))),
-        Lesson(
-            ("learn-chance", "learn-early"), LEARNER, Drive(("ve-vo.2", "ve-vo.3", "ve-vo.4", "vo", "vk-vo.2"))
-        ),
+        Lesson(("learn-chance", "learn-early"), LEARNER, Drive(("ve-vo.2", "ve-vo.3", "ve-vo.4", "vo", "vk-vo.2"))),
     ),
     farewell=("learn-reached", "learn-on"),
 )

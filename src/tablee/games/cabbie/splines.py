@@ -1,11 +1,12 @@
-"""How a street runs on the map: a smooth line through its points (Catmull-Rom, handles of one sixth)."""
+"""How streets, rivers and shores run on the map: smooth lines through points (Catmull-Rom, handles of one sixth)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-from math import dist, hypot
-from typing import TypeAlias
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
+from math import atan2, cos, degrees, dist, floor, hypot, radians, sin
+from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 
@@ -13,23 +14,87 @@ FINE = 24
 """Straight pieces between two points."""
 
 
+class Pose(NamedTuple):
+    at: Point
+    turn: float
+    """Degrees, clockwise from the right."""
+
+
+def _pieces(points: Sequence[Point], closed: bool) -> Iterator[tuple[Point, Point, Point, Point]]:
+    """The cubic Bézier pieces of the line: each with the two handles that follow the neighbours' chords."""
+    padded = [points[-1], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
+    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        leave = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
+        arrive = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
+        yield start, leave, arrive, end
+
+
 def smooth(points: Sequence[Point]) -> list[Point]:
     """The line as many short straight pieces."""
-    padded = [points[0], *points, points[-1]]
     line = [points[0]]
-    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        line += [_at(k / FINE, before, start, end, after) for k in range(1, FINE + 1)]
+    for piece in _pieces(points, closed=False):
+        line += [_at(k / FINE, piece) for k in range(1, FINE + 1)]
     return line
 
 
-def _at(t: float, before: Point, start: Point, end: Point, after: Point) -> Point:
-    """A point of the curve from start to end: a cubic Bézier whose handles follow the neighbours' chord."""
+def _at(t: float, piece: Sequence[Point]) -> Point:
     u = 1 - t
     weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
-    leave = [start[i] + (end[i] - before[i]) / 6 for i in (0, 1)]
-    arrive = [end[i] - (after[i] - start[i]) / 6 for i in (0, 1)]
-    x, y = (sum(w * p[i] for w, p in zip(weights, (start, leave, arrive, end), strict=True)) for i in (0, 1))
+    x, y = (sum(w * p[i] for w, p in zip(weights, piece, strict=True)) for i in (0, 1))
     return x, y
+
+
+def curve(points: Sequence[Point], closed: bool = False) -> str:
+    """The same line for a path element."""
+    pieces = (" ".join(map(show, piece[1:])) for piece in _pieces(points, closed))
+    return f"M{show(points[0])}" + "".join(f"C{piece}" for piece in pieces) + ("Z" if closed else "")
+
+
+def straight(points: Sequence[Point], closed: bool = False) -> str:
+    return "M" + "L".join(map(show, points)) + ("Z" if closed else "")
+
+
+def show(point: Point) -> str:
+    return f"{tenth(point[0])} {tenth(point[1])}"
+
+
+def tenth(value: float) -> float:
+    """Rounded as browsers do, and a whole number without a point."""
+    tenths = floor(value * 10 + 0.5)
+    return tenths / 10 if tenths % 10 else tenths // 10
+
+
+class Line:
+    """A line that is often asked for the point so far along it."""
+
+    def __init__(self, points: Sequence[Point]) -> None:
+        self.points = points
+        self.reached = [0.0, *accumulate(dist(a, b) for a, b in pairwise(points))]
+        self.length = self.reached[-1]
+
+    def along(self, far: float) -> Pose:
+        k = min(max(1, bisect_left(self.reached, far)), len(self.points) - 1)
+        (ax, ay), (bx, by) = self.points[k - 1], self.points[k]
+        t = (far - self.reached[k - 1]) / ((self.reached[k] - self.reached[k - 1]) or 1)
+        return Pose((ax + (bx - ax) * t, ay + (by - ay) * t), heading((ax, ay), (bx, by)))
+
+
+def heading(a: Point, b: Point) -> float:
+    return degrees(atan2(b[1] - a[1], b[0] - a[0]))
+
+
+def off(point: Point, turn: float, far: float) -> Point:
+    """So far from a point, in the direction of so many degrees."""
+    a = radians(turn)
+    return point[0] + far * cos(a), point[1] + far * sin(a)
+
+
+def inside(point: Point, shape: Sequence[Point]) -> bool:
+    x, y = point
+    hits = 0
+    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+        hits += (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax
+    return hits % 2 == 1
 
 
 def length(line: Sequence[Point]) -> float:

@@ -65,8 +65,7 @@ def imagine(game: Cabbie, seen: View, rng: Random) -> State:
     unseen = hidden(game, seen)
     rng.shuffle(unseen)
     hands = tuple(
-        unseen.pop() if held and hand is None else hand
-        for hand, held in zip(seen.hands, seen.holding, strict=True)
+        unseen.pop() if held and hand is None else hand for hand, held in zip(seen.hands, seen.holding, strict=True)
     )
     left = set(unseen)
     return State(

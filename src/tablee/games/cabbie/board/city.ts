@@ -1,10 +1,12 @@
 /** A city as its file draws it: where its spaces, crosswalks and spots lie, and how taxis drive between them. */
+import { made } from '$app/data.svelte';
 import marelle from '../data/marelle.json';
 import village from '../data/village.json';
 import type { Options } from '../wire';
 import { type Point, type Pose, along, curve, length, off, smooth } from './splines';
 
-export type CityName = Options['city'];
+/** `lesson` is Little Marelle as the rulebook shows it, whatever the match is played in. */
+export type CityName = Options['city'] | 'lesson';
 export interface Names { readonly en: string; readonly fr: string }
 
 interface Park {
@@ -32,7 +34,7 @@ export interface CityFile {
   readonly bridges: readonly { readonly segment: string; readonly at: number; readonly name: Names }[];
   readonly scenery: {
     readonly river: { readonly name: Names; readonly width: number; readonly path: readonly Point[] };
-    readonly sea?: { readonly name: Names; readonly shore: readonly Point[] };
+    readonly sea?: { readonly name: Names; readonly shore: readonly Point[]; readonly at?: Point };
     readonly jetties?: readonly (readonly Point[])[];
     readonly parks: readonly Park[];
     readonly districts?: readonly { readonly name: Names; readonly at: Point; readonly heart: Point }[];
@@ -183,14 +185,14 @@ export class City {
   }
 }
 
-const FILES: Record<CityName, unknown> = { marelle, village };
-const cities = new Map<CityName, City>();
+type Files = Readonly<Record<Options['city'], CityFile>>;
+const ours = { marelle, village } as unknown as Files;
+const lesson = new City(ours.village);
+const cities = made('cabbie', ours, ({ marelle, village }): Record<CityName, City> => (
+  { marelle: new City(marelle), village: new City(village), lesson }
+));
 
-export function cityOf(name: CityName): City {
-  const city = cities.get(name) ?? new City(FILES[name] as CityFile);
-  cities.set(name, city);
-  return city;
-}
+export const cityOf = (name: CityName): City => cities()[name];
 
 /** The seat of several on one space: they stand side by side. */
 export function aside({ at, turn }: Pose, k: number, of: number): Point {

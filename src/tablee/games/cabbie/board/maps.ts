@@ -1,4 +1,5 @@
-/** The still part of a city's map, as it is drawn: read from maps.json, which the tests write (layout/). */
+/** The still part of a city's map, as it is drawn: worked out by ../drawing, for our cities into maps.json. */
+import { made } from '$app/data.svelte';
 import type { CityName, Names } from './city';
 import stored from './maps.json';
 import { type Point, round, straight } from './splines';
@@ -22,9 +23,12 @@ interface Stored {
   readonly trees: readonly (readonly [x: number, y: number, r: number])[];
 }
 
-const MAPS = stored as unknown as Record<CityName, Stored>;
+type Maps = Readonly<Record<CityName, Stored>>;
+const ours = { ...stored, lesson: stored.village } as unknown as Maps;
+/** A city of one's own brings its map; the other one is ours. */
+const maps = made('cabbie', { maps: {} as Partial<Maps> }, ({ maps }): Maps => ({ ...ours, ...maps }));
 
-export const namesOn = (city: CityName, locale: keyof Names) => MAPS[city].names[locale];
+export const namesOn = (city: CityName, locale: keyof Names) => maps()[city].names[locale];
 
 /** All of one look drawn at once: a city of many hundred houses is a dozen paths. */
 export interface Houses {
@@ -35,11 +39,11 @@ export interface Houses {
   readonly leaves: string;
 }
 
-const drawn = new Map<CityName, Houses>();
+const drawn = new WeakMap<Stored, Houses>();
 
 export function housesOf(city: CityName): Houses {
-  const houses = drawn.get(city) ?? draw(MAPS[city]);
-  drawn.set(city, houses);
+  const map = maps()[city], houses = drawn.get(map) ?? draw(map);
+  drawn.set(map, houses);
   return houses;
 }
 

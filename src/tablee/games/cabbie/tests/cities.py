@@ -37,13 +37,13 @@ def random_city(rng: Random) -> dict[str, Any]:
         "destination_count": 2,
         "supply": {"barriers": 7, "cones": 5, "oneways": 12},
         "exit": rng.choice(nodes),
-        "lot": {},
+        "lot": {"at": [0, 0], "size": [1, 1], "lane": [[0, 0], [0, 0]], "name": NAME},
         "nodes": {node: [0, 0] for node in nodes},
         "streets": [{"id": "road", "name": NAME}],
         "segments": segments,
         "destinations": [{"id": id, "name": NAME} for id in ("north", "south")],
         "bridges": [],
-        "scenery": {"river": {"name": NAME, "width": 1, "path": [[0, 0]]}},
+        "scenery": {"river": {"name": NAME, "width": 1, "path": [[0, 0], [1, 1]]}},
     }
 
 

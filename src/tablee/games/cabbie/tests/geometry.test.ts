@@ -1,15 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { type City, HALF, cityOf, crosswalk } from '../board/city';
-import { Grid, distance, dot } from '../board/layout/grid';
-import { maps } from '../board/layout/map';
-import { MEDAL, placePictures, placeStreetNames, split } from '../board/layout/names';
-import { Room } from '../board/layout/room';
+import { useData } from '$app/data.svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cityOf, crosswalk } from '../board/city';
+import { housesOf, namesOn } from '../board/maps';
 import { MEDALS } from '../board/medals';
 import { along, dist, inside, length, smooth } from '../board/splines';
 
 const CITIES = [cityOf('marelle'), cityOf('village')];
-const TOWNS = CITIES.flatMap((city) => (['en', 'fr'] as const).map((locale) => ({ city, locale, id: city.file.id })));
-const streets = (city: City) => [...city.segments.values()].flatMap(({ line }) => line);
 
 describe('lines', () => {
   it('are as long as what lies along them', () => {
@@ -22,15 +18,6 @@ describe('lines', () => {
     const square = [[0, 0], [10, 0], [10, 10], [0, 10]] as const;
     expect(inside([5, 5], square)).toBe(true);
     expect(inside([15, 5], square)).toBe(false);
-  });
-});
-
-describe('the grid', () => {
-  it('finds all that is near, across its squares, once', () => {
-    const grid = new Grid<number>();
-    [[-30, 0], [23, 23], [25, 25], [200, 0]].forEach(([x, y], k) => grid.add([x!, y!], k));
-    const found = [...grid.near(dot([0, 0]), 40)].map(({ value }) => value);
-    expect(found.toSorted()).toEqual([0, 1, 2]);
   });
 });
 
@@ -68,36 +55,20 @@ describe('a city', () => {
   });
 });
 
-describe('names', () => {
-  it('are split in two even lines', () => {
-    expect(split('Duck Pond')).toEqual(['Duck Pond']);
-    expect(split('Museum of Lost Keys')).toEqual(['Museum of', 'Lost Keys']);
+describe('a city of one’s own', () => {
+  afterEach(() => useData('', null));
+  it('is drawn in place of ours, and the lesson is not', () => {
+    const [marelle, village] = CITIES, picture = namesOn('marelle', 'en').pictures[0]!;
+    const map = { names: { en: { pictures: [picture], streets: [] }, fr: { pictures: [], streets: [] } }, houses: [], trees: [] };
+    const before = housesOf('marelle');
+    useData('cabbie', { marelle: { ...marelle!.file, id: 'mine' }, village: village!.file, maps: { marelle: map } });
+    expect(cityOf('marelle').file.id).toBe('mine');
+    expect(namesOn('marelle', 'en').pictures).toEqual([picture]);
+    expect(housesOf('marelle')).not.toBe(before);
+    expect(namesOn('village', 'fr').pictures).toHaveLength(16);
+    expect(cityOf('lesson').file).toBe(village!.file);
+    useData('', null);
+    expect(cityOf('marelle')).toBe(marelle);
+    expect(housesOf('marelle')).toBe(before);
   });
-});
-
-describe.each(TOWNS)('the map of $id in $locale', ({ city, locale }) => {
-  const room = new Room(city, locale);
-  const pictures = placePictures(city, room, locale);
-
-  it('keeps pictures off the streets and apart', () => {
-    for (const { at, id } of pictures) {
-      expect(Math.min(...streets(city).map((p) => dist(p, at))), id).toBeGreaterThan(HALF + MEDAL - 7);
-      for (const other of pictures) if (other.id !== id) expect(dist(at, other.at), id).toBeGreaterThan(2 * MEDAL);
-    }
-  });
-  it('keeps names on the sheet, apart, and off the streets', () => {
-    for (const { box, id } of pictures) {
-      expect(room.over(box, 0), id).toBe(0);
-      expect(Math.min(...streets(city).map((p) => distance(box, p))), id).toBeGreaterThan(HALF - 8);
-    }
-  });
-  it('names most streets', () => {
-    expect(placeStreetNames(city, room, locale).length).toBeGreaterThanOrEqual(city.file.streets.length - 4);
-  });
-});
-
-describe('the stored maps', () => {
-  it('are those of the cities; `vitest -u` draws them anew', async () => {
-    await expect(maps()).toMatchFileSnapshot('../board/maps.json');
-  }, 60_000);
 });

@@ -1,8 +1,8 @@
 """Tables for the tests. All are set in Marelle, mostly round its north-west corner:
 
-    a-b: grey orange grey            a-e: grey orange grey kite grey       a-f: grey observatory orange
-    b-c: grey orange grey grey       b-i: grey umbrella orange 1           e-f: orange tea
-    e-s: grey orange grey mill orange        f-i: orange hatter grey       f-o: grey library orange
+a-b: grey orange grey            a-e: grey orange grey kite grey       a-f: grey observatory orange
+b-c: grey orange grey grey       b-i: grey umbrella orange 1           e-f: orange tea
+e-s: grey orange grey mill orange        f-i: orange hatter grey       f-o: grey library orange
 """
 
 from __future__ import annotations

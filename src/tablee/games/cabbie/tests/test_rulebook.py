@@ -17,9 +17,10 @@ from tablee.core.options import read_options
 from tablee.core.play import settle
 from tablee.core.words import LANGUAGES, Reader, bundle, says
 from tablee.games.cabbie import BOX
-from tablee.games.cabbie.city import BadCity, read_city
+from tablee.games.cabbie.check import BadCity, read_city
 from tablee.games.cabbie.data import FOLDER, BadData, files, read_material
 from tablee.games.cabbie.pieces import Barrier
+from tablee.games.cabbie.places import Places
 from tablee.games.cabbie.state import (
     DESTINATION_CARDS,
     DrawCard,
@@ -43,7 +44,6 @@ from tablee.games.cabbie.tests.scenes import (
     run,
     scene,
 )
-from tablee.games.cabbie.text import ADDRESSES
 
 CITIES = {name: walks.city for name, walks in game.material.walks.items()}
 every_city = pytest.mark.parametrize("name", CITIES)
@@ -61,7 +61,7 @@ def spoilt(change: Callable[[dict[str, Any]], object], name: str = "marelle") ->
 def faults(change: Callable[[dict[str, Any]], object]) -> str:
     with pytest.raises(BadCity) as error:
         read_city(spoilt(change))
-    return "\n".join(error.value.faults)
+    return "\n".join(error.value.lines("en"))
 
 
 def test_1_1_marelle_has_25_intersections_43_segments_and_159_spaces_and_the_village_half_of_it():
@@ -78,9 +78,10 @@ def test_1_1_every_space_can_be_reached_from_every_other_on_the_empty_board(name
 @every_city
 def test_1_1_no_two_spaces_have_the_same_address_and_no_id_is_used_in_two_cities(name):
     city, other = CITIES[name], CITIES["village" if name == "marelle" else "marelle"]
+    addresses = Places(game.material).addresses
     readers = [Reader(bundle(language, BOX.folder)) for language in LANGUAGES]
     for reader in readers:
-        assert len({reader(ADDRESSES[space]) for space in city.kind}) == len(city.kind)
+        assert len({reader(addresses[space]) for space in city.kind}) == len(city.kind)
     assert not city.kind.keys() & other.kind.keys() and not city.destinations.keys() & other.destinations.keys()
     assert not {street.id for street in city.file.streets} & {street.id for street in other.file.streets}
 
@@ -92,19 +93,19 @@ def cut_off_x(city: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "change, why",
     [
-        (lambda c: c.update(format="cabbie-city/2"), "format: 'cabbie-city/2' is not cabbie-city/1"),
+        (lambda c: c.update(format="cabbie-city/2"), "format: “cabbie-city/2” is not cabbie-city/1"),
         (lambda c: c["segments"].append(c["segments"][0]), "segment a-b: there 2 times (1.1)"),
         (lambda c: c["segments"][0].update(to="a"), "segment a-a: it leads back to where it begins (1.1)"),
-        (lambda c: c["segments"][0].update(spaces=["grey"]), "segment a-b: 1 spaces, not 2 to 5 (1.1)"),
+        (lambda c: c["segments"][0].update(spaces=["grey"]), "segment a-b: 1 space, not 2 to 5 (1.1)"),
         (lambda c: c["segments"][0].update(spaces=["grey"] * 6), "segment a-b: 6 spaces, not 2 to 5 (1.1)"),
         (cut_off_x, "spaces x: they cannot be reached from the exit (1.1)"),
-        (lambda c: c["nodes"].update({f"z{n}": [n, n] for n in range(9)}), "intersections: 34, not 24 to 28 (1.1)"),
+        (lambda c: c["nodes"].update({f"z{n}": [n, n] for n in range(9)}), "intersections: 34, not 24–28 (1.1)"),
         (lambda c: c["bridges"].pop(), "segment v-t: over water without a bridge (1.1)"),
         (lambda c: c["bridges"][0].update(segment="a-b"), "segment a-b: a bridge without water (1.1)"),
         (lambda c: c["bridges"].clear(), "bridges: 0, not two or three (1.1)"),
         (lambda c: c["streets"].pop(), "street rope: segments lie in it, but it is not listed (1.1)"),
         (lambda c: c["streets"][0]["name"].update(fr=" "), "street slant: it has no name (1.1)"),
-        (lambda c: c["nodes"].update(a=[130, 72]), "units a space, not 33 to 48 as drawn"),
+        (lambda c: c["nodes"].update(a=[130, 72]), "units a space as drawn, not 33 to 48 (1.1)"),
     ],
 )
 def test_1_1_a_city_that_is_not_one_is_refused_with_place_and_reason(change, why):
@@ -150,10 +151,10 @@ def test_1_2_five_spaces_carry_the_numbers_and_none_is_a_destination_or_the_exit
     "change, why",
     [
         (lambda c: c["segments"][0].update(spaces=["grey", "1", "grey"]), "1: on 2 spaces, not on one (1.2)"),
-        (lambda c: c["segments"][0].update(spaces=["grey", "pink", "grey"]), "space a-b.2: 'pink' is no kind of space"),
+        (lambda c: c["segments"][0].update(spaces=["grey", "pink", "grey"]), "space a-b.2: “pink” is no kind of space"),
         (lambda c: c["segments"][0].update(spaces=["orange"] * 3), "a-b.1 and a-b.2: two orange ones side by side"),
         (lambda c: c["destinations"].pop(), "destinations: 31, not 32 (1.2)"),
-        (lambda c: c["destinations"][0].update(id="grey"), "destination grey: the name is taken (1.2)"),
+        (lambda c: c["destinations"][0].update(id="grey"), "destination grey: the id is taken (1.2)"),
         (lambda c: c["destinations"][0].update(id="nowhere"), "nowhere: on 0 spaces, not on one (1.2)"),
         (lambda c: c["destinations"][0]["name"].update(en=""), "destination observatory: it has no name (1.2)"),
         (lambda c: [s.update(spaces=["grey"] * len(s["spaces"])) for s in c["segments"]], "0 of 159 are orange"),
@@ -210,7 +211,7 @@ def test_1_6_a_crosswalk_lies_at_each_end_of_a_segment_and_nowhere_else():
     assert {*marelle.crosswalks} == {(s.id, end) for s in marelle.segments.values() for end in (s.start, s.end)}
     assert len(game.legal(drawing("barrier"), A)) == 86
     assert refused(drawing("barrier"), A, PlaceBarrier("a-b", "c")) == ("1.6", "refused-1-6-no-crosswalk")
-    assert "segment a-zz: 'zz' is no intersection (1.6)" in faults(lambda c: c["segments"][0].update(to="zz"))
+    assert "segment a-zz: “zz” is no intersection (1.6)" in faults(lambda c: c["segments"][0].update(to="zz"))
 
 
 def test_1_7_the_first_step_out_of_the_lot_leads_to_the_exit_and_from_there_the_way_is_free():
@@ -224,7 +225,7 @@ def test_1_7_a_taxi_in_the_lot_is_never_stuck_and_the_exit_lane_takes_no_piece()
     assert ends(scene("lot", pips=4, pieces=closed)) == {"d"}
     assert [game.condition(scene(at, pieces=closed)) for at in ("lot", "d")] == ["shut-in", "stuck"]
     assert marelle.exit in marelle.file.nodes and marelle.steps[0].segment is None
-    assert "exit: 'a-b.1' is no intersection (1.7)" in faults(lambda c: c.update(exit="a-b.1"))
+    assert "exit: “a-b.1” is no intersection (1.7)" in faults(lambda c: c.update(exit="a-b.1"))
 
 
 # 2 Set-up

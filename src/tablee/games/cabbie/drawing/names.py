@@ -1,0 +1,204 @@
+"""Where the names and pictures of a city go: none on a street, none on another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import dist
+from typing import Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct
+
+from tablee.core.words import Language
+from tablee.games.cabbie.drawing.grid import Box, distance, dot
+from tablee.games.cabbie.drawing.letters import split, width_of
+from tablee.games.cabbie.drawing.plan import HALF, Plan, Street
+from tablee.games.cabbie.drawing.room import Disc, Ground, Room
+from tablee.games.cabbie.splines import Line, Point, Pose, curve, off
+
+MEDAL, PLACE, STREET = 16.5, 11, 10.4
+"""A picture's radius; the size of the letters of places and streets."""
+LEAD = 12
+ROUNDS = 3
+"""So often every picture looks for a better place among the others."""
+BAD = 60
+"""A street's name that would lie worse than this is left out."""
+
+Where: TypeAlias = Literal["below", "above", "right", "left"]
+
+
+class Picture(Struct, frozen=True):
+    id: str
+    at: Point
+    lines: tuple[str, ...]
+    where: Where
+    text: Point
+    """Where its name begins, is centred, or ends: at its first line."""
+    box: Box
+
+
+class StreetName(Struct, frozen=True):
+    text: str
+    path: str
+
+
+class _Try(NamedTuple):
+    at: Point
+    where: Where
+    box: Box
+    cost: float
+
+
+# Destinations
+
+
+def place_pictures(room: Room, language: Language) -> list[Picture]:
+    plan = room.ground.plan
+    wanted = plan.file.destinations
+    lines = {d.id: split(d.name.of(language)) for d in wanted}
+    tries = {d.id: _all_tries(room, plan.poses[plan.city.destinations[d.id]], lines[d.id]) for d in wanted}
+    chosen: dict[str, _Try] = {}
+    for _ in range(ROUNDS):
+        for id in tries:
+            others = [other for key, other in chosen.items() if key != id]
+            chosen[id] = _best(tries[id], others)
+    room.boxes += [one.box for one in chosen.values()]
+    room.discs += [Disc(one.at, MEDAL) for one in chosen.values()]
+    return [_placed(id, lines[id], one) for id, one in chosen.items()]
+
+
+def _all_tries(room: Room, door: Pose, lines: Sequence[str]) -> list[_Try]:
+    width = max(width_of(line, PLACE) for line in lines) + 2
+    found = [one._replace(cost=_cost(room, door.at, one)) for one in _tries(door, width, len(lines) * LEAD)]
+    return sorted(found, key=lambda one: one.cost)
+
+
+def _tries(door: Pose, w: float, h: float) -> Iterator[_Try]:
+    for side in (-90, 90):
+        for lean in (0, -24, 24, -40, 40):
+            reach = HALF + MEDAL + 1.5 + abs(lean) / 10
+            at = off(door.at, door.turn + side + lean, reach)
+            for where, left, top in _beside(at, w, h):
+                box = Box(left, top, left + w, top + h)
+                yield _Try(at, where, box, abs(lean) / 3 + (0 if where == "below" else 3))
+
+
+def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float]]:
+    """Where a name may stand: its left and its top."""
+    (x, y), r = at, MEDAL
+    yield from (("below", x - w / 2, y + r + 2), ("above", x - w / 2, y - r - 2 - h))
+    yield from (("right", x + r + 3, y - h / 2), ("left", x - r - 3 - w, y - h / 2))
+    for aside in (14, -14):
+        yield from (("below", x - w / 2 + aside, y + r + 1), ("above", x - w / 2 + aside, y - r - 1 - h))
+    for aside in (8, -8):
+        yield from (("right", x + r + 2, y - h / 2 + aside), ("left", x - r - 2 - w, y - h / 2 + aside))
+
+
+def _best(tries: Sequence[_Try], others: Sequence[_Try]) -> _Try:
+    """The best of them, which come in order, with what the others make it worse by."""
+    boxes, discs = [one.box for one in others], [Disc(one.at, MEDAL) for one in others]
+    best, least = tries[0], float("inf")
+    for one in tries:
+        if one.cost >= least:
+            break
+        cost = one.cost + _crowded(one, boxes, discs)
+        if cost < least:
+            best, least = one, cost
+    return best
+
+
+def _cost(room: Room, door: Point, one: _Try) -> float:
+    """How badly a picture and its name would lie, whatever the other pictures do."""
+    ground, (at, _, box, cost) = room.ground, one
+    cost += 900 * (ground.over(box, 6) + ground.over(dot(at), MEDAL + 4))
+    cost += 30 * ground.wet(((box.left + box.right) / 2, (box.top + box.bottom) / 2), 4) + 60 * ground.wet(at, MEDAL)
+    cost += sum(6 + 5 * (HALF + 2 - far) for far in ground.streets.near(box, HALF + 2))
+    cost += sum(40 * (HALF + MEDAL - 1 - far) for far in ground.streets.near(dot(at), HALF + MEDAL - 1))
+    for k in (0.35, 0.55, 0.75):  # the name must not lie on the stem
+        stem = (door[0] + (at[0] - door[0]) * k, door[1] + (at[1] - door[1]) * k)
+        cost += 120 * (distance(box, stem) < 2)
+    return cost + _crowded(one, room.boxes, room.discs)
+
+
+def _crowded(one: _Try, boxes: Sequence[Box], discs: Sequence[Disc]) -> float:
+    """How badly they would lie beside these."""
+    (at, _, box, _), cost = one, 0.0
+    for other in boxes:
+        x = min(box.right, other.right) - max(box.left, other.left)
+        y = min(box.bottom, other.bottom) - max(box.top, other.top)
+        if x > -3 and y > -2:
+            cost += 300 + 5 * max(x, 0) * max(y, 0)
+        cost += 400 * (distance(other, at) < MEDAL + 1)
+    for middle, r in discs:
+        cost += 400 * (distance(box, middle) < r + 1)
+        gap = r + MEDAL + 2 - dist(middle, at)
+        cost += 300 + 20 * gap if gap > 0 else 0
+    return cost
+
+
+def _placed(id: str, lines: tuple[str, ...], one: _Try) -> Picture:
+    left, top, right, _ = one.box
+    x = left if one.where == "right" else right if one.where == "left" else (left + right) / 2
+    return Picture(id, one.at, lines, one.where, (x, top + 9), one.box)
+
+
+# Streets
+
+
+def place_street_names(room: Room, language: Language) -> list[StreetName]:
+    found = []
+    for street in room.ground.plan.file.streets:
+        text = street.name.of(language)
+        points = _best_stretch(room, street.id, width_of(text, STREET) + 8)
+        for at in points:
+            room.words.add(at)
+        if points:
+            found.append(StreetName(text, curve(points)))
+    return found
+
+
+def _best_stretch(room: Room, street: str, need: float) -> list[Point]:
+    least, best = float(BAD), None
+    for edge, start in _stretches(room.ground.plan, street, need):
+        cost = _lies(room, edge, start, need, least)
+        if cost < least:
+            least, best = cost, (edge, start)
+    return _points(*best, need) if best else []
+
+
+def _stretches(plan: Plan, street: str, need: float) -> Iterator[tuple[Line, float]]:
+    """Every stretch beside a street that is long enough for its name."""
+    for one in plan.streets:
+        if one.segment.street == street:
+            for edge in _edges(one):
+                yield from ((edge, 3 * k) for k in range(int((edge.length - need) // 3) + 1))
+
+
+def _edges(street: Street) -> Iterator[Line]:
+    """Both sides of it, read from the left to the right."""
+    points = street.line.points
+    right = street.line if points[-1][0] >= points[0][0] else Line(points[::-1])
+    for side, reach in ((-90, HALF + 5), (90, HALF + 11.5)):
+        poses = (right.along(right.length * k / 32) for k in range(33))
+        yield Line([off(at, turn + side, reach) for at, turn in poses])
+
+
+def _points(edge: Line, start: float, need: float) -> list[Point]:
+    return [edge.along(start + need * k / 10).at for k in range(11)]
+
+
+def _lies(room: Room, edge: Line, start: float, need: float, limit: float) -> float:
+    """How badly a name would lie there; it may stop counting beyond a limit."""
+    cost = 0.0
+    for k in range(11):
+        cost += _lies_at(room, room.ground, edge.along(start + need * k / 10).at)
+        if cost >= limit:
+            break
+    return cost
+
+
+def _lies_at(room: Room, ground: Ground, at: Point) -> float:
+    cost = sum((HALF + 4 - far) * 3 for far in ground.streets.near(dot(at), HALF + 4))
+    cost += 40 * sum(distance(box, at) < 8 for box in room.boxes)
+    cost += 40 * sum(dist(disc.at, at) < disc.r + 6 for disc in room.discs)
+    cost += 100 if ground.over(dot(at), 8) else 0
+    return cost + 40 * room.words.some(at, 14) + 6 * ground.wet(at, 2)

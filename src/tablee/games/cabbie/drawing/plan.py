@@ -1,0 +1,74 @@
+"""Where a city's spaces, crosswalks and spots lie on its sheet."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from msgspec import Struct
+
+from tablee.games.cabbie.city import City, Segment
+from tablee.games.cabbie.splines import Line, Point, Pose, curve, smooth
+
+HALF, TILE, NODE = 17, 27, 14.5
+"""Half a street's width, a tile's width, an intersection's radius."""
+LONGEST = 37
+"""A tile is no longer than this."""
+
+
+class Street(Struct, frozen=True):
+    """One segment as it is drawn."""
+
+    segment: Segment
+    line: Line
+    path: str
+    pitch: float
+    """From one space to the next."""
+    spot: Pose
+    """1.5 Where its one-way token lies."""
+    crosswalks: tuple[Pose, Pose]
+    """1.6 At its two ends."""
+    poses: tuple[Pose, ...]
+    """Its spaces."""
+
+    @property
+    def tile(self) -> float:
+        return min(self.pitch - 4, LONGEST)
+
+
+def lay(city: City, segment: Segment) -> Street:
+    nodes, gap = city.file.nodes, city.file.crosswalk
+    points = [nodes[segment.start], *segment.via, nodes[segment.end]]
+    line = Line(smooth(points))
+    pitch = (line.length - 2 * gap) / (len(segment.spaces) + 1)
+    end = (gap + pitch + NODE - TILE / 2) / 2 + 1
+    return Street(
+        segment=segment,
+        line=line,
+        path=curve(points),
+        pitch=pitch,
+        spot=line.along(gap + (segment.oneway + 0.5) * pitch),
+        crosswalks=(line.along(end), line.along(line.length - end)),
+        poses=tuple(line.along(gap + k * pitch) for k in range(1, len(segment.spaces) + 1)),
+    )
+
+
+class Plan:
+    """A city with every street laid out."""
+
+    def __init__(self, city: City) -> None:
+        self.city, self.file = city, city.file
+        self.streets = [lay(city, segment) for segment in city.segments.values()]
+
+    @cached_property
+    def poses(self) -> dict[str, Pose]:
+        """Every space."""
+        found = {node: Pose(at, 0) for node, at in self.file.nodes.items()}
+        for street in self.streets:
+            found |= zip(street.segment.ids, street.poses, strict=True)
+        return found
+
+    def bay(self, seat: int) -> Point:
+        """The place of a taxi in the parking lot."""
+        (x, y), (w, h) = self.file.lot.at, self.file.lot.size
+        row, column = divmod(seat, 3)
+        return x + (column - 1) * (w - 16) / 3, y - h / 2 + 18 + (row + 0.5) * (h - 24) / 2

@@ -1,0 +1,268 @@
+"""Cities of one's own: what is wrong with them, how they are drawn, and that they can be played in."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from math import dist
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from tablee.core.dice import Luck
+from tablee.core.game import Seat
+from tablee.core.play import steps
+from tablee.core.words import LANGUAGES, Language, Says
+from tablee.games.cabbie import BOX, box
+from tablee.games.cabbie.check import BadCity, read_city
+from tablee.games.cabbie.city import City
+from tablee.games.cabbie.data import FOLDER, files, own_city
+from tablee.games.cabbie.drawing.__main__ import STORED, stored_maps
+from tablee.games.cabbie.drawing.grid import Grid, distance, dot
+from tablee.games.cabbie.drawing.letters import split
+from tablee.games.cabbie.drawing.maps import Map, draw_map
+from tablee.games.cabbie.drawing.names import MEDAL
+from tablee.games.cabbie.drawing.pictures import PICTURES
+from tablee.games.cabbie.drawing.plan import HALF, Plan
+from tablee.games.cabbie.drawing.room import Ground
+from tablee.games.cabbie.drawing.sheet import FOOT, MARGIN, sheet
+from tablee.games.cabbie.state import CityName, Options
+from tablee.games.cabbie.tests.scenes import game
+
+NAMES = ("marelle", "village")
+Change = Callable[[dict[str, Any]], object]
+every_city = pytest.mark.parametrize("name", NAMES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def raw(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_bytes())
+    return found
+
+
+def faults(change: Change, name: str = "marelle", language: Language = "en") -> list[str]:
+    city = raw(name)
+    change(city)
+    with pytest.raises(BadCity) as error:
+        own_city(json.dumps(city).encode())
+    return error.value.lines(language)
+
+
+def segment(city: dict[str, Any], id: str) -> dict[str, Any]:
+    return next(s for s in city["segments"] if f"{s['from']}-{s['to']}" == id)
+
+
+# What is wrong
+
+
+@every_city
+def test_the_cities_of_the_game_can_be_played_in(name: str) -> None:
+    assert own_city((FOLDER / f"{name}.json").read_bytes()).file.id == name
+
+
+def straighten(city: dict[str, Any]) -> None:
+    """No street of several segments is left but the ring."""
+    for one in city["segments"]:
+        if one["street"] != "dial":
+            one["street"] = f"{one['from']}{one['to']}"
+
+
+def round_off(city: dict[str, Any]) -> None:
+    """The square is no longer one street."""
+    for one in city["segments"]:
+        if one["street"] == "dial":
+            one["street"] = f"{one['from']}{one['to']}"
+
+
+@pytest.mark.parametrize(
+    "change, why",
+    [
+        (lambda c: c["nodes"].update(a=[2000, 72]), "node a: it lies off the sheet (1.1)"),
+        (lambda c: c["nodes"].update(q=[c["nodes"]["k"][0] + 5, c["nodes"]["k"][1]]), "spaces k and q: one lies on"),
+        (lambda c: c["segments"].pop(0), "node b: fewer than three streets meet there (1.1)"),
+        (straighten, "streets: none of several segments runs diagonally (1.1)"),
+        (round_off, "streets: none is a ring or a square that one can drive round (1.1)"),
+        (lambda c: c["bridges"][0].update(at=0.95), "segment b-c: at 0.95 the bridge stands on dry land (1.1)"),
+        (lambda c: c["streets"].append(c["streets"][0]), "street slant: listed twice (1.1)"),
+        (lambda c: c["streets"].append({**c["streets"][0], "id": "x"}), "street x: no segment lies in it (1.1)"),
+        (lambda c: c.update(destination_count=20), "destination_count: 20, not 32, or 16 in a village (1.2)"),
+        (lambda c: segment(c, "b-i").update(spaces=["grey", "umbrella", "orange", "2"]), "1: on 0 spaces, not on"),
+        (lambda c: c["destinations"][1].update(name=c["destinations"][0]["name"]), "kite: another one has its name"),
+        (lambda c: c["destinations"][1].update(picture="moon"), "kite: there is no picture “moon”; there are balloon"),
+        (lambda c: c["destinations"][1].update(picture="cat"), "cats: another one has its picture, cat (1.2)"),
+        (lambda c: c["lot"].update(at=[990, 52]), "lot: it lies off the sheet (1.3)"),
+        (lambda c: c["lot"].update(at=c["nodes"]["k"]), "it does not lie outside, but on segment"),
+        (lambda c: c["supply"].update(barriers=8), "supply: 8 barriers, not 7 (1.4)"),
+        (lambda c: c["supply"].update(oneways=2), "supply: 2 one-way tokens, not 12 (1.4)"),
+        (lambda c: c["supply"].update(cones=4), "supply: 4 cones for 5 numbers (1.4)"),
+        (lambda c: segment(c, "a-b").update(oneway=0), "a-b: the one-way spot 0 lies between no two spaces (1.5)"),
+        (lambda c: c["nodes"].update(a=[*c["nodes"]["a"], "kite"]), "node a: an intersection is plain grey"),
+        (lambda c: c["nodes"].update(a={"at": [1, 2], "number": 3}), "node a: an intersection is plain grey"),
+        (lambda c: c["nodes"].update({"a-b.1": [300, 300]}), "node a-b.1: an id is 1 to 12 letters and digits (1.6)"),
+        (lambda c: segment(c, "a-b").update(to="kite"), "segment a-kite: “kite” is no intersection (1.6)"),
+        (lambda c: c.update(exit="kite"), "exit: “kite” is no intersection (1.7)"),
+        (lambda c: c["nodes"].update(lot=[300, 300]), "node lot: the parking lot is no intersection (1.7)"),
+        (lambda c: c["lot"]["lane"].pop(), "Expected `array` of length >= 2 - at `$.lot.lane`"),
+        (lambda c: c["lot"]["lane"].append([500, 500]), "lot: its lane does not end at the exit, d (1.7)"),
+        (lambda c: c["destinations"][0].update(id="honey"), "honey: on 0 spaces, not on one (1.2)"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_with_its_place_and_clause(change: Change, why: str) -> None:
+    assert why in "\n".join(faults(change))
+
+
+def test_a_village_has_a_supply_of_its_own() -> None:
+    assert faults(lambda c: c["supply"].update(barriers=0), "village") == ["supply: 0 barriers, not 1–7 (1.4)"]
+    city = raw("village")
+    city["supply"] = {"barriers": 2, "cones": 5, "oneways": 3}
+    assert own_city(json.dumps(city).encode()).supply.barriers == 2
+
+
+def test_ids_are_unlike_in_both_cities() -> None:
+    def change(city: dict[str, Any]) -> None:
+        text = json.dumps(city).replace('"vb"', '"a"')
+        city.update(json.loads(text))
+
+    assert faults(change, "village")[0].startswith("ids a: used in both cities")
+
+
+def test_what_is_wrong_is_told_in_french_too() -> None:
+    assert faults(lambda c: c["bridges"].clear(), language="fr")[0] == "ponts\u00a0: 0 au lieu de deux ou trois (1.1)"
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"[]", b"\xff", b'{"nodes": 3}', b'{"format": "cabbie-city/1"}'])
+def test_what_is_no_city_is_refused(text: bytes) -> None:
+    with pytest.raises(BadCity, match="cannot be read"):
+        read_city(text)
+
+
+# How it is drawn
+
+
+@cache
+def drawn(name: str) -> tuple[Plan, Map]:
+    plan = Plan(read_city((FOLDER / f"{name}.json").read_bytes()))
+    return plan, draw_map(plan)
+
+
+def test_the_stored_maps_are_those_of_the_cities() -> None:
+    assert stored_maps() == STORED.read_bytes(), "python -m tablee.games.cabbie.drawing draws them anew"
+
+
+def test_names_are_split_in_two_even_lines() -> None:
+    assert split("Duck Pond") == ("Duck Pond",)
+    assert split("Museum of Lost Keys") == ("Museum of", "Lost Keys")
+
+
+def test_a_grid_finds_all_that_is_near_across_its_squares() -> None:
+    grid = Grid()
+    for at in ((-30, 0), (23, 23), (25, 25), (200, 0)):
+        grid.add(at)
+    assert len(list(grid.near(dot((0, 0)), 40))) == 3
+
+
+@every_city
+@every_language
+def test_pictures_lie_off_the_streets_and_apart(name: str, language: Language) -> None:
+    plan, found = drawn(name)
+    streets = [at for street in plan.streets for at in street.line.points]
+    for picture in found.pictures[language]:
+        assert min(dist(at, picture.at) for at in streets) > HALF + MEDAL - 7
+        others = [other.at for other in found.pictures[language] if other is not picture]
+        assert min(dist(at, picture.at) for at in others) > 2 * MEDAL
+
+
+@every_city
+@every_language
+def test_names_lie_on_the_sheet_and_off_the_streets(name: str, language: Language) -> None:
+    plan, found = drawn(name)
+    ground, streets = Ground(plan), [at for street in plan.streets for at in street.line.points]
+    for picture in found.pictures[language]:
+        assert ground.over(picture.box, 0) == 0 == ground.over(dot(picture.at), MEDAL)
+        assert min(distance(picture.box, at) for at in streets) > HALF - 8
+    assert len(found.streets[language]) >= len(plan.file.streets) - 4
+
+
+@every_city
+@every_language
+def test_a_sheet_is_well_formed_and_names_everything(name: str, language: Language) -> None:
+    plan, found = drawn(name)
+    root = ElementTree.fromstring(sheet(plan, found, language))
+    words = " ".join(" ".join(root.itertext()).split())
+    for thing in plan.file.destinations:
+        assert thing.name.of(language) in words
+    for street in found.streets[language]:
+        assert street.text in words
+    assert plan.file.name.of(language).upper() in words and "var(" not in words
+    assert plan.file.scenery.river.name.of(language) in words and plan.file.lot.name.of(language) in words
+
+
+@every_city
+def test_nothing_of_a_sheet_lies_outside_it(name: str) -> None:
+    plan, found = drawn(name)
+    root = ElementTree.fromstring(sheet(plan, found, "en"))
+    w, h = plan.file.size
+    assert root.attrib["viewBox"] == f"0 0 {w + 2 * MARGIN:g} {h + MARGIN + FOOT:g}"
+    clip, city = (root.find(f".//{{*}}{found}") for found in ("clipPath/{*}rect", "g[@clip-path='url(#sheet)']"))
+    assert clip is not None and city is not None and clip.attrib["width"] == f"{w:g}"
+    foot = [g for g in root if g.tag.endswith("}g")][1:]
+    assert len(foot) == 5
+    for mark in foot:
+        x, y = map(float, re.findall(r"[\d.]+", mark.attrib["transform"]))
+        assert 0 < x < w + MARGIN and h + MARGIN < y < h + MARGIN + FOOT
+
+
+# A match in it
+
+
+def renamed(city: City) -> bytes:
+    """The same city with other ids and names: a city of one's own."""
+    file = json.loads(msgspec.json.encode(city.file))
+    nodes = {node: f"n{k}" for k, node in enumerate(file["nodes"])}
+    file |= {"id": "mine", "exit": nodes[file["exit"]], "nodes": {nodes[id]: at for id, at in file["nodes"].items()}}
+    for one in file["segments"]:
+        one |= {"from": nodes[one["from"]], "to": nodes[one["to"]]}
+    for bridge in file["bridges"]:
+        bridge["segment"] = "-".join(nodes[node] for node in bridge["segment"].split("-"))
+    for one in file["segments"]:
+        one["street"] = f"my{one['street']}"
+    for street in file["streets"]:
+        street |= {"id": f"my{street['id']}", "name": {"en": "My Street", "fr": "Rue à moi"}}
+    return json.dumps(file).encode()
+
+
+@pytest.mark.parametrize("name, left", [("marelle", "village"), ("village", "marelle")])
+def test_a_city_of_ones_own_is_played_in_place_of_ours_of_its_size(name: CityName, left: str) -> None:
+    own = box(renamed(game.material.city(name)))
+    data = json.loads(own.data)
+    assert data[name]["id"] == "mine" and data[left] == raw(left)
+    assert list(data["maps"]) == [name] and {*data["maps"][name]} == {"names", "houses", "trees"}
+    assert box(own.data).data == own.data
+    words = {language: data["words"][language] for language in LANGUAGES}
+    assert words["en"].keys() == words["fr"].keys() and words["fr"][f"option-city-{name}"] == raw(name)["name"]["fr"]
+    assert "rue à moi" in words["fr"].values()
+    said, rng = set[str](), Random(4)
+    players = [lambda view, legal, must: rng.choice(legal)] * 2
+    for step in steps(own.game, Options(city=name, destinations=1), players, Luck(rng)):
+        told = (*map(own.tell, step.events), *own.describe(own.game.view(step.state, Seat(0))))
+        said |= {found for words in told for found in named(words)}
+    assert {id.split("-")[0] for id in said} == {"street", "destination"} and said <= words["en"].keys()
+
+
+def named(said: Says) -> Iterator[str]:
+    """The streets and destinations in a sentence."""
+    if said.id.startswith(("street-", "destination-")):
+        yield said.id
+    for part in said.args.values():
+        for inner in part if isinstance(part, tuple) else (part,):
+            yield from named(inner) if isinstance(inner, Says) else ()
+
+
+def test_the_game_as_it_comes_brings_no_maps() -> None:
+    assert BOX.data == files() and "maps" not in json.loads(files())
+    assert {d.picture for walks in game.material.walks.values() for d in walks.city.file.destinations} <= {*PICTURES}

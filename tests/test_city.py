@@ -1,0 +1,69 @@
+"""tablee city: it checks a city of one's own, tells what it is like, and draws it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tablee.cli import main
+from tablee.games.catalogue import GAMES
+
+VILLAGE = GAMES["cabbie"].folder / "data" / "village.json"
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> str | None:
+    """What it ends with: nothing, or what is wrong."""
+    monkeypatch.setattr(sys, "argv", ["tablee", "city", *words])
+    try:
+        main()
+    except SystemExit as end:
+        return str(end.code)
+    return None
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    copy = tmp_path / "mine.json"
+    copy.write_bytes(VILLAGE.read_bytes())
+    return copy
+
+
+def test_a_city_is_told_and_drawn_beside_its_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], file: Path
+) -> None:
+    assert run(monkeypatch, str(file)) is None
+    told = capsys.readouterr().out
+    assert "Little Marelle" in told and "19 segments, 78 spaces, 38 crosswalks" in told and "mine.svg" in told
+    assert "Duck Steps" in "".join(ElementTree.parse(file.with_suffix(".svg")).getroot().itertext())
+
+
+def test_it_is_told_and_drawn_in_french_and_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], file: Path, tmp_path: Path
+) -> None:
+    assert run(monkeypatch, str(file), "--draw", str(tmp_path / "ville.svg"), "--lang", "fr") is None
+    assert "19 tronçons, 78 cases, 38 passages piétons" in capsys.readouterr().out
+    assert "Coin de" in (tmp_path / "ville.svg").read_text("utf-8") and not file.with_suffix(".svg").exists()
+
+
+def test_all_that_is_wrong_is_told_and_nothing_drawn(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], file: Path
+) -> None:
+    city = json.loads(file.read_bytes())
+    city["bridges"].pop()
+    city["supply"]["cones"] = 3
+    file.write_text(json.dumps(city))
+    wrong = run(monkeypatch, str(file))
+    assert wrong is not None and wrong.splitlines() == [
+        f"{file}: supply: 3 cones for 5 numbers (1.4)",
+        f"{file}: segment vi-vl: over water without a bridge (1.1)",
+    ]
+    assert capsys.readouterr().out == "" and not file.with_suffix(".svg").exists()
+
+
+def test_what_cannot_be_read_or_written_is_told(monkeypatch: pytest.MonkeyPatch, file: Path, tmp_path: Path) -> None:
+    for words in ([str(tmp_path / "none.json")], [str(file), "--draw", str(tmp_path / "none" / "x.svg")]):
+        assert f"{words[-1]}: " in str(run(monkeypatch, *words))
