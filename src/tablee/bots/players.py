@@ -31,7 +31,7 @@ def choose_greedy(box: Box, view: Any, legal: Sequence[Any], must: bool, rng: Ra
     if box.choose is not None:
         return box.choose(view, legal, rng)
     tables = _imagined(box, view, rng)
-    worth = [sum(_after(box, table, view.seat, action) for table in tables) for action in legal]
+    worth = _worth(box, tables, view.seat, legal)
     best = max(worth)
     if not must and best <= len(tables) * box.evaluate(view):
         return None
@@ -42,6 +42,15 @@ def _imagined(box: Box, view: Any, rng: Random) -> list[Any]:
     """One table is enough where nothing is hidden: all would be alike."""
     first, *others = (box.game.imagine(view, rng) for _ in range(TABLES))
     return [first, *(table for table in others if table != first)]
+
+
+def _worth(box: Box, tables: Sequence[Any], seat: Any, actions: Sequence[Any]) -> list[float]:
+    """What each action is worth on all tables together; some games can tell of many at once."""
+    known = box.weigh(tables, seat, actions) if box.weigh else [None] * len(actions)
+    return [
+        sum(_after(box, table, seat, action) for table in tables) if value is None else value
+        for action, value in zip(actions, known, strict=True)
+    ]
 
 
 def _after(box: Box, table: Any, seat: Any, action: Any) -> float:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any, Generic, NewType, Protocol, TypeAlias, TypeVar
@@ -92,6 +92,10 @@ class Game(Protocol[Options, State, Action, Chance, Event, View]):
         ...
 
 
+Measure: TypeAlias = bool | int | float | tuple[float, ...]
+"""A figure of one match. Over many matches what is true or not is told as a share, a whole number by its median, and a
+fraction by its mean; of a tuple, one number a seat, the means are told."""
+
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 
 
@@ -129,6 +133,17 @@ class Guide(Struct, frozen=True):
         before = next((n for n in range(done - 1, -1, -1) if self.lessons[n].seat == LEARNER), -1)
         since = self.lessons[before + 1 : done + 1]
         return tuple(id for lesson in since for id in lesson.says) + (() if now else self.farewell)
+
+
+@dataclass(frozen=True)
+class Practice:
+    """Puzzles from a game's own material, for one person and no match."""
+
+    levels: tuple[str, ...]
+    """The easiest first."""
+    puzzle: Callable[[str, Random], Any]
+    """One of a level, with all that is to be known about its answers."""
+    puzzle_type: type[Any]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,14 +189,26 @@ class Box:
     evaluate: Callable[[Any], float]
     """How good a view looks to its own seat: what a bot goes by."""
 
+    weigh: Callable[[Sequence[Any], Seat, Sequence[Any]], list[float | None]] | None = None
+    """What a seat's actions are worth by `evaluate`, on all of some tables that look alike to it, where a game can tell
+    of many at once; None for those that have to be tried."""
+
     choose: Callable[[Any, Sequence[Any], Random], Any] | None = None
     """A way to choose that looks farther than one action ahead, where nothing is hidden; None: `evaluate` will do."""
 
     guide: Guide
     """The guided first match."""
 
+    practice: Practice | None = None
+
     cells: Callable[[], Iterable[Any]]
     """The tables whose balance is worth comparing, as options."""
 
-    measure: Callable[[Any, Sequence[Any], Over], dict[str, float]]
+    measure: Callable[[Any, Sequence[Any], Over], Mapping[str, Measure]]
     """What is counted in a simulated match: its options, all its events, how it ended."""
+
+    remarks: Callable[[Any, Mapping[str, float]], Iterable[str]] = lambda options, means: ()
+    """What stands out at a kind of table: its options, and the means of what is counted."""
+
+    rivals: Mapping[str, Callable[[Any, Sequence[Any], Random], Any]] = field(default_factory=dict, hash=False)
+    """Simpler ways to play: how often does one who plays so win among those who plan?"""

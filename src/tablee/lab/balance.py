@@ -1,31 +1,51 @@
-"""How the games play out between bots that plan: docs/balance.md, written by one command."""
+"""How the games play out between bots that plan: many matches at each kind of table that is worth comparing."""
 
 from __future__ import annotations
 
 import multiprocessing
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from random import Random
+from statistics import fmean
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from tablee.bots.players import BOTS
 from tablee.core.dice import Luck
-from tablee.core.game import Box, Over
-from tablee.core.play import steps
+from tablee.core.game import Box, Measure, Over
+from tablee.core.play import Choose, steps
 from tablee.games.catalogue import box_of
 
 BOT = "greedy"
 
 
+class Task(Struct, frozen=True):
+    """One match to be played: the `number`-th of its kind."""
+
+    game: str
+    options: Any
+    rival: str | None
+    """How one of the seats plays; None: all plan."""
+    seed: int
+    number: int
+
+    @property
+    def rival_seat(self) -> int:
+        return self.number % int(self.options.seats)
+
+
 class Played(Struct, frozen=True):
+    first: int
+    """Who began."""
     winners: tuple[int, ...]
     clause: str
     steps: int
-    measures: dict[str, float]
+    measures: Mapping[str, Measure]
+
+    def won(self, seat: int) -> float:
+        """A win shared by n counts 1/n."""
+        return (seat in self.winners) / len(self.winners) if self.winners else 0.0
 
 
 class Cell(Struct, frozen=True):
@@ -33,112 +53,93 @@ class Cell(Struct, frozen=True):
 
     options: Any
     played: list[Played]
+    rivals: dict[str, float]
+    """The share of other matches that one who plays so has won among these players."""
 
-    def share(self, clause: str) -> float:
-        return sum(match.clause == clause for match in self.played) / len(self.played)
+    @property
+    def together(self) -> bool:
+        """Whether all win or nobody does."""
+        return all(len(match.winners) in (0, self.options.seats) for match in self.played)
 
-    def by_seat(self) -> list[float]:
-        """The share of the matches won by each seat; a win shared by n counts 1/n."""
-        wins = [0.0] * self.options.seats
-        for match in self.played:
-            for seat in match.winners:
-                wins[seat] += 1 / len(match.winners) / len(self.played)
-        return wins
+    def ended_by(self, clause: str) -> float:
+        return fmean(match.clause == clause for match in self.played)
 
-    def mean(self, name: str) -> float:
-        return sum(match.measures[name] for match in self.played) / len(self.played)
+    def wins(self) -> list[float]:
+        """The share won by the first player, the next one, and so on."""
+        return self._in_turn_order([[match.won(seat) for seat in self._seats] for match in self.played])
 
-    def lengths(self) -> list[int]:
-        return sorted(match.steps for match in self.played)
+    def each(self, name: str) -> list[Any]:
+        """A figure of every match."""
+        return [match.measures[name] for match in self.played]
+
+    def by_turn(self, name: str) -> list[float]:
+        """The means of a figure that each seat has: of the first player, the next one, and so on."""
+        return self._in_turn_order(self.each(name))
+
+    def means(self) -> dict[str, float]:
+        """Of all figures; of what each seat has, over all seats."""
+        names = self.played[0].measures
+        return {name: fmean(fmean(n) if isinstance(n, tuple) else n for n in self.each(name)) for name in names}
+
+    @property
+    def _seats(self) -> range:
+        return range(self.options.seats)
+
+    def _in_turn_order(self, rows: Sequence[Sequence[float]]) -> list[float]:
+        firsts = [match.first for match in self.played]
+        turned = [[*row[first:], *row[:first]] for row, first in zip(rows, firsts, strict=True)]
+        return [fmean(column) for column in zip(*turned, strict=True)]
 
 
-def play_one(task: tuple[str, Any, int, int]) -> Played:
-    """The number-th match of a cell: the same for the same seed."""
-    game, options, seed, number = task
-    box, rng = box_of(game), Random(f"{seed}/{number}")
-    player = lambda view, legal, must: BOTS[BOT](box, view, legal, must, rng)  # noqa: E731
+def tasks(box: Box, matches: int, seed: int) -> list[Task]:
+    """All that is to be played, a kind of table after the other."""
+    kinds = ((options, rival) for options in box.cells() for rival in (None, *box.rivals))
+    return [Task(box.name, options, rival, seed, number) for options, rival in kinds for number in range(matches)]
+
+
+def measure(todo: Sequence[Task], jobs: int, progress: Callable[[int], None]) -> list[Cell]:
+    """Play it all; `progress` hears how many matches are done."""
+    played = []
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for match in pool.imap(play_one, todo):
+            played.append(match)
+            progress(len(played))
+    pairs = zip(todo, played, strict=True)
+    return [_cell(options, list(found)) for options, found in groupby(pairs, key=lambda pair: pair[0].options)]
+
+
+def _cell(options: Any, found: list[tuple[Task, Played]]) -> Cell:
+    kinds = {rival: list(some) for rival, some in groupby(found, key=lambda pair: pair[0].rival)}
+    rivals = {rival: _rival_wins(some) for rival, some in kinds.items() if rival}
+    return Cell(options, [match for _, match in kinds[None]], rivals)
+
+
+def _rival_wins(found: Iterable[tuple[Task, Played]]) -> float:
+    return fmean(match.won(task.rival_seat) for task, match in found)
+
+
+def play_one(task: Task) -> Played:
+    """The same match for the same seed and number, whichever process plays it."""
+    box, rng = box_of(task.game), Random(f"{task.seed}/{task.number}")
     events, count, state = list[Any](), -1, None
-    for step in steps(box.game, options, [player] * options.seats, Luck(rng)):
+    for step in steps(box.game, task.options, _players(box, task, rng), Luck(rng)):
         events += step.events
         count, state = count + 1, step.state
     over = box.game.turn(state)
     assert isinstance(over, Over)
-    return Played(tuple(sorted(over.winners)), over.clause, count, box.measure(options, events, over))
+    winners, measures = tuple(sorted(over.winners)), box.measure(task.options, events, over)
+    return Played(_first(events), winners, over.clause, count, measures)
 
 
-def cells(box: Box, matches: int, seed: int, jobs: int, progress: Callable[[int], None]) -> Iterator[Cell]:
-    done = 0
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for options in box.cells():
-            played = []
-            for match in pool.imap(play_one, [(box.name, options, seed, number) for number in range(matches)]):
-                played.append(match)
-                progress(done := done + 1)
-            yield Cell(options, played)
+def _players(box: Box, task: Task, rng: Random) -> list[Choose[Any, Any]]:
+    """A rival goes round the seats."""
+    players = [lambda view, legal, must: BOTS[BOT](box, view, legal, must, rng)] * task.options.seats
+    if task.rival:
+        choose = box.rivals[task.rival]
+        players[task.rival_seat] = lambda view, legal, must: choose(view, legal, rng)
+    return players
 
 
-def report(box: Box, found: Sequence[Cell]) -> str:
-    """One game's part of the page: a row a table."""
-    clauses = sorted({match.clause for cell in found for match in cell.played})
-    names = list(found[0].played[0].measures)
-    head = ["table", *(f"ended by {clause}" for clause in clauses), "steps: median, 95 %", "won by seat", *names]
-    rows = [[_name(cell), *(f"{cell.share(clause):.0%}" for clause in clauses), _length(cell), _seats(cell),
-             *(f"{cell.mean(name):.2f}" for name in names)] for cell in found]  # fmt: skip
-    lines = ["| " + " | ".join(row) + " |" for row in (head, ["---"] * len(head), *rows)]
-    return "\n".join([f"## {box.name.capitalize()}", "", *lines, "", f"![Steps a match](balance/{box.name}.svg)", ""])
-
-
-def _name(cell: Cell) -> str:
-    return ", ".join(f"{key} {value}" for key, value in msgspec.to_builtins(cell.options).items())
-
-
-def _length(cell: Cell) -> str:
-    lengths = cell.lengths()
-    return f"{lengths[len(lengths) // 2]}, {lengths[len(lengths) * 95 // 100]}"
-
-
-def _seats(cell: Cell) -> str:
-    return " / ".join(f"{share:.0%}" for share in cell.by_seat())
-
-
-# A small picture: a histogram a table, below each other.
-
-WIDTH, HEIGHT, BARS = 560, 64, 40
-
-
-def plot(found: Sequence[Cell]) -> str:
-    longest = max(max(cell.lengths()) for cell in found)
-    parts = [_histogram(cell, longest, n * (HEIGHT + 22)) for n, cell in enumerate(found)]
-    size = f'viewBox="0 0 {WIDTH} {len(found) * (HEIGHT + 22)}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">{"".join(parts)}</svg>\n'
-
-
-def _histogram(cell: Cell, longest: int, top: int) -> str:
-    counts = Counter(length * BARS // (longest + 1) for length in cell.lengths())
-    most, wide = max(counts.values()), WIDTH / BARS
-    bars = "".join(
-        f'<rect x="{at * wide:.1f}" y="{top + 18 + HEIGHT * (1 - n / most):.1f}" width="{wide - 1:.1f}" '
-        f'height="{HEIGHT * n / most:.1f}" fill="#d6247e"/>'
-        for at, n in sorted(counts.items())
-    )
-    return f'<text x="0" y="{top + 12}" font-size="11" fill="#6b6459">{_name(cell)} (0 to {longest} steps)</text>{bars}'
-
-
-def write(path: Path, box: Box, found: Sequence[Cell], matches: int, seed: int) -> None:
-    """Put a game's part into the page, between its markers; the other games' parts stay as they are."""
-    pictures = path.parent / path.stem
-    pictures.mkdir(parents=True, exist_ok=True)
-    (pictures / f"{box.name}.svg").write_text(plot(found), "utf-8")
-    command = f"tablee balance {box.name} --matches {matches} --seed {seed}"
-    begin, end = f"<!-- {box.name} -->", f"<!-- /{box.name} -->"
-    part = f"{begin}\n{report(box, found)}\n{matches} matches a table between `{BOT}` bots, by `{command}`.\n{end}"
-    page = path.read_text("utf-8") if path.exists() else HEAD
-    before, _, rest = page.partition(begin)
-    _, _, after = rest.partition(end)
-    path.write_text(before.rstrip() + "\n\n" + part + (after or "\n"), "utf-8")
-
-
-HEAD = """# Balance
-
-How the games play out between bots that plan, written by `tablee balance GAME`; the same seed gives the same matches.
-"""
+def _first(events: Iterable[Any]) -> int:
+    """Every game tells by an event of this name who begins."""
+    return next((event.seat for event in events if type(event).__name__ == "FirstPlayerDrawn"), 0)

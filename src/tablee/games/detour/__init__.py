@@ -35,6 +35,7 @@ def box(raw: bytes) -> Box:
         guide=GUIDE,
         cells=measures.cells,
         measure=measures.measure,
+        rivals={"pure racer (Moves only)": partial(bot.race, game)},
     )
 
 

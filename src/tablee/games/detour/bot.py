@@ -7,7 +7,8 @@ A match that is over counts as won or lost, better won early and lost late, and 
 
 Nothing is hidden, so a player can look ahead: every sensible play is tried, everybody answers with what looks best to
 himself at that moment, and the table is judged when the next round is over. Of his own later plays the few that look
-best are tried too.
+best are tried too. To block a round once more that is blocked only puts the match off, and others could do so for ever:
+that is not tried as long as there is another card.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ from heapq import nlargest
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec.structs import replace
+
 from tablee.core.game import Over, Seat
 from tablee.core.play import act
 from tablee.games.detour.board import HOME, Board
 from tablee.games.detour.data import COLOURS
-from tablee.games.detour.state import Action, PlayForNothing, PlayMove, Space, State, View
+from tablee.games.detour.state import Action, PlayBlock, PlayForNothing, PlayMove, Space, State, View
 from tablee.games.detour.view import imagine
 from tablee.games.detour.ways import BIT, FULL, HANDS
 
@@ -98,7 +101,7 @@ def choose(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Ac
     assert view.seat is not None
     seat, state = view.seat, imagine(game, view)
     tries = sensible(game, state, legal)
-    values = [_in_the_end(game, act(game, state, seat, play)[0], seat, state.round + AHEAD) for play in tries]
+    values = [_in_the_end(game, _after(game, state, play), seat, state.round + AHEAD) for play in tries]
     best = max(values)
     return rng.choice([play for play, value in zip(tries, values, strict=True) if value >= best - ALMOST])
 
@@ -107,30 +110,66 @@ def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
     """What the table will be worth to a seat when round `end` begins."""
     while state.active is not None and state.round < end:
         if state.active == seat:
-            later = _best(game, state, seat, OWN_LATER[state.options.seats])
+            later = _best(game, state, OWN_LATER[state.options.seats])
             return max(_in_the_end(game, table, seat, end) for table in later)
-        [state] = _best(game, state, state.active, 1)
+        [state] = _best(game, state, 1)
     return worth(game, state, seat)
 
 
-def _best(game: Detour, state: State, seat: Seat, count: int) -> list[State]:
-    """The tables that look best to this seat after a play of its own."""
-    tables = [act(game, state, seat, play)[0] for play in sensible(game, state, game.legal(state, seat))]
+@lru_cache(1 << 14)
+def _best(game: Detour, state: State, count: int) -> list[State]:
+    """The tables that look best to who plays now, after that play. The same table is often come to in other ways."""
+    seat = state.active
+    assert seat is not None
+    tables = [_after(game, state, play) for play in sensible(game, state, game.legal(state, seat))]
     return nlargest(count, tables, key=lambda table: worth(game, table, seat))
 
 
+def _after(game: Detour, state: State, play: Action) -> State:
+    """How it was come to does not matter: tables that differ in nothing else are the same."""
+    table, _ = act(game, state, state.active, play)
+    return replace(table, latest=(None,) * len(table.latest))
+
+
 def sensible(game: Detour, state: State, legal: Sequence[Action]) -> list[Action]:
-    """Without what only wastes: cards played for nothing that could move, and stops short of nowhere special."""
+    """Without what only wastes cards or time."""
     board = game.boards[state.options.map]
     return [play for play in legal if _is_sensible(board, state, play)]
 
 
 def _is_sensible(board: Board, state: State, play: Action) -> bool:
-    if not isinstance(play, PlayMove | PlayForNothing):
-        return True
+    match play:
+        case PlayMove():
+            return _goes_somewhere(board, state, play)
+        case PlayForNothing(colour, card):
+            return state.blocked or len(board.moves[card][state.spaces[COLOURS.index(colour)]]) == 1
+        case PlayBlock(colour):
+            return not state.blocked or state.hands[COLOURS.index(colour)] == BIT["block"]
+    return True
+
+
+def _goes_somewhere(board: Board, state: State, play: PlayMove) -> bool:
+    """As far as it goes, or to a special area, or just not onto a red line."""
     walks = board.moves[play.card][state.spaces[COLOURS.index(play.colour)]]
     farthest = len(walks) - 1
-    if isinstance(play, PlayForNothing):
-        return state.blocked or not farthest
     short_of_red_line = board.red_line[walks[farthest].end] and play.segments == farthest - 1
     return play.segments == farthest or board.blue[walks[play.segments].end] or short_of_red_line
+
+
+# Another way to play
+
+
+def race(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Action:
+    """Only Moves, always the one that leaves fewest rounds to go; a card for nothing where nobody moves."""
+    state, board = imagine(game, view), game.boards[view.options.map]
+    plays = [play for play in legal if isinstance(play, PlayMove | PlayForNothing)]
+    left = [_left_by(board, state, play) for play in plays]
+    return rng.choice([play for play, rounds in zip(plays, left, strict=True) if rounds == min(left)])
+
+
+def _left_by(board: Board, state: State, play: PlayMove | PlayForNothing) -> float:
+    """By how much a play shortens its marker's way."""
+    race, colour = rounds_to_home(board), COLOURS.index(play.colour)
+    hand, space = state.hands[colour], state.spaces[colour]
+    end = board.moves[play.card][space][play.segments].end if isinstance(play, PlayMove) else space
+    return race[hand & ~BIT[play.card]][end] - race[hand][space]

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from tablee.core.game import Over
+from tablee.core.game import Measure, Over
 from tablee.games.quadrata.data import TROPHIES
 from tablee.games.quadrata.state import (
     BonusesTaken,
     Event,
-    FirstPlayerDrawn,
     Options,
     SquareCrossed,
     TaxiCircled,
     TrophyTaken,
     Visited,
 )
+
+RARE = 0.05
 
 
 def cells() -> Iterator[Options]:
@@ -27,15 +28,20 @@ def cells() -> Iterator[Options]:
         yield Options(seats=seats, taxis="expert")
 
 
-def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, float]:
-    """Means of a player; then who began, and which trophies were taken."""
+def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, Measure]:
+    """Points a seat; means of a player; then which trophies were taken."""
     total = sum(map(_counted, events), Counter[str]())
     mean = {name: total[name] / options.seats for name in ("visits", "fives", "taxis", "trains", "airplanes")}
-    first = next((event.seat for event in events if isinstance(event, FirstPlayerDrawn)), None)
-    begun = {"won by first": (first in over.winners) / len(over.winners), "shared": float(len(over.winners) > 1)}
     taken = {event.trophy for event in events if isinstance(event, TrophyTaken)}
-    cups = {f"{trophy} trophy": float(trophy in taken) for trophy in TROPHIES}
-    return {"points": sum(over.scores) / 2 / options.seats, **mean, **begun, **cups}
+    cups = {f"{trophy} trophy": trophy in taken for trophy in TROPHIES}
+    return {"points": tuple(score / 2 for score in over.scores), **mean, "wins shared": len(over.winners) > 1, **cups}
+
+
+def remarks(options: Options, means: Mapping[str, float]) -> Iterator[str]:
+    """With four players every trophy should be worth fighting for."""
+    for trophy in TROPHIES if options.seats == 4 else ():
+        if (share := means[f"{trophy} trophy"]) < RARE:
+            yield f"the {trophy} trophy is taken in {share:.1%} of the matches only."
 
 
 def _counted(event: Event) -> Counter[str]:

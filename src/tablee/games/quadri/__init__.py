@@ -31,6 +31,7 @@ def box(raw: bytes) -> Box:
         offer=text.offer,
         preview=partial(view.preview, game),
         evaluate=partial(bot.evaluate, game),
+        weigh=partial(bot.weigh, game),
         guide=GUIDE,
         cells=measures.cells,
         measure=measures.measure,

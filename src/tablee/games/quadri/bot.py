@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, assert_never
 
+from tablee.core.game import Seat
+from tablee.core.play import act
 from tablee.games.quadri.data import Objective
-from tablee.games.quadri.nearness import FAR, lacking_exact, lacking_within, open_squares
+from tablee.games.quadri.nearness import FAR, Exact, Nearness, Within
 from tablee.games.quadri.picture import Picture
-from tablee.games.quadri.state import BallTrap, Competitive, Cooperative, Fit, Placed, View
+from tablee.games.quadri.state import Action, BallTrap, Competitive, Cooperative, Fit, PlaceCard, Placed, State, View
 from tablee.games.quadri.view import picture_of
 
 if TYPE_CHECKING:
@@ -24,47 +25,86 @@ HELD, OWN = 6.0, 6.0
 """6 What an objective in another's hand, and one in the own, is worth."""
 
 
+NEARNESS: dict[Fit, Callable[[Picture, Sequence[Placed]], Nearness]] = {"within": Within, "exact": Exact}
+
+
 def evaluate(game: Quadri, view: View) -> float:
-    assert view.seat is not None
-    near = _nearness(game, view.placed, view.options.fit)
+    *before, last = view.placed
+    near = NEARNESS[view.options.fit](picture_of(tuple(before)), [last])
+    lacks = {id: near.lacks(game.objectives[id]) for id in _wanted(view)}
+    return _worth(view, _hopes(game, lacks, 0))
+
+
+def weigh(game: Quadri, tables: Sequence[State], seat: Seat, actions: Sequence[Action]) -> list[float | None]:
+    """Calls have to be tried. Of placements most can be told: the picture is the same on all tables."""
+    placements = [action for action in actions if isinstance(action, PlaceCard)]
+    ahead = _Ahead(game, tables[0], seat, placements)
+    totals = map(sum, zip(*map(ahead.worth, tables), strict=True))
+    worth = dict(zip(placements, totals, strict=True))
+    return [worth.get(action) if isinstance(action, PlaceCard) else None for action in actions]
+
+
+class _Ahead:
+    """Some placements, and how near each of them brings what a seat wants."""
+
+    def __init__(self, game: Quadri, table: State, seat: Seat, placements: Sequence[PlaceCard]) -> None:
+        self.game, self.seat, self.placements = game, seat, placements
+        cards = [_placed(table, placement) for placement in placements]
+        self.near = NEARNESS[table.options.fit](table.picture, cards)
+        self.lacks = {id: self.near.lacks(game.objectives[id]) for id in _wanted(game.view(table, seat))}
+        self.hopes = [_hopes(game, self.lacks, n) for n in range(len(cards))]
+
+    def worth(self, table: State) -> list[float]:
+        """Where a placement realises nothing, nothing but the picture changes; the few others are tried."""
+        view, done = self.game.view(table, self.seat), self.near.lie(self._at_stake(table))
+        return [self._tried(table, n) if some else _worth(view, self.hopes[n]) for n, some in enumerate(done)]
+
+    def _at_stake(self, table: State) -> Iterator[Objective]:
+        """6.2 In the ball-trap nobody makes their own objectives."""
+        blind = self.seat if isinstance(table.options, BallTrap) else None
+        hands = (hand for owner, hand in enumerate(table.hands) if owner != blind)
+        return (self.game.objectives[id] for hand in hands for id in hand)
+
+    def _tried(self, table: State, n: int) -> float:
+        after, _ = act(self.game, table, self.seat, self.placements[n])
+        view = self.game.view(after, self.seat)
+        return _worth(view, _hopes(self.game, {id: self.lacks[id] for id in _wanted(view)}, n))
+
+
+def _placed(table: State, action: PlaceCard) -> Placed:
+    assert table.card is not None
+    return Placed(table.card, action.x, action.y, action.turn)
+
+
+def _wanted(view: View) -> list[str]:
+    """The objectives that this seat would like to see done."""
     match view.options:
         case Competitive():
-            others = max(score for seat, score in enumerate(view.scores) if seat != view.seat)
-            return view.scores[view.seat] - others + near.hopes(view.hands[view.seat])
+            hands = [hand for owner, hand in enumerate(view.hands) if owner == view.seat]
         case Cooperative():
-            [common] = view.hands
-            return DONE * view.scores[view.seat] + near.hopes(common)
+            hands = list(view.hands)
         case BallTrap():
-            hunted = [id for owner, hand in enumerate(view.hands) if owner != view.seat for id in hand]
-            return near.hopes(hunted) - HELD * len(hunted) + OWN * view.scores[view.seat]
+            hands = [hand for owner, hand in enumerate(view.hands) if owner != view.seat]
         case other:
             assert_never(other)
+    return [id for hand in hands for id in hand if id is not None]
 
 
-class _Nearness:
-    """How near objectives are in a picture."""
-
-    def __init__(self, game: Quadri, picture: Picture, fit: Fit) -> None:
-        self.objectives, self.fit, self.picture = game.objectives, fit, picture
-        self.free = open_squares(picture)
-        self._lacks: dict[str, int] = {}
-
-    def hopes(self, ids: Iterable[str | None]) -> float:
-        held = (self.objectives[id] for id in ids if id is not None)
-        return sum(objective.points * HOPE[self.lacks(objective)] for objective in held)
-
-    def lacks(self, objective: Objective) -> int:
-        if objective.id not in self._lacks:
-            self._lacks[objective.id] = self._count(objective)
-        return self._lacks[objective.id]
-
-    def _count(self, objective: Objective) -> int:
-        if self.fit == "exact":
-            return lacking_exact(self.picture.planes, self.free, objective.shapes)
-        return lacking_within(self.picture.planes[objective.plane], self.free, objective.shapes)
+def _hopes(game: Quadri, lacks: Mapping[str, Sequence[int]], n: int) -> float:
+    """What the wanted objectives are worth after the n-th placement."""
+    return sum(game.objectives[id].points * HOPE[lacking[n]] for id, lacking in lacks.items())
 
 
-@lru_cache(4)
-def _nearness(game: Quadri, placed: tuple[Placed, ...], fit: Fit) -> _Nearness:
-    """A bot asks about the same picture on every table it imagines."""
-    return _Nearness(game, picture_of(placed), fit)
+def _worth(view: View, hopes: float) -> float:
+    """What has been done, by whom, and what is hoped for."""
+    assert view.seat is not None
+    own = view.scores[view.seat]
+    match view.options:
+        case Competitive():
+            return own - max(score for seat, score in enumerate(view.scores) if seat != view.seat) + hopes
+        case Cooperative():
+            return DONE * own + hopes
+        case BallTrap():
+            return hopes - HELD * len(_wanted(view)) + OWN * own
+        case other:
+            assert_never(other)

@@ -302,7 +302,9 @@ variant-ball-trap = Ball-trap
 # Endings
 
 ending-4-4 = The last objective had been drawn, and everyone has played once more.
+    .tie = Level on points: more objectives decided.
 ending-4-5 = The Quadri pile is used up.
+    .tie = Level on points: more objectives decided.
 ending-5-3 = The task was to make ten objectives with twenty cards.
 ending-6-3 = Only one player still holds an objective.
 ending-6-4 = Nobody was the only one left with an objective: whoever held out best wins.

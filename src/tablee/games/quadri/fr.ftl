@@ -302,7 +302,9 @@ variant-ball-trap = Ball-trap
 # Fins de partie
 
 ending-4-4 = Le dernier objectif était pioché, et tout le monde a joué encore une fois.
+    .tie = À égalité de points, le nombre d’objectifs a départagé.
 ending-4-5 = La pioche Quadri est épuisée.
+    .tie = À égalité de points, le nombre d’objectifs a départagé.
 ending-5-3 = Le défi : réaliser dix objectifs avec vingt cartes.
 ending-6-3 = Une seule personne a encore un objectif en main.
 ending-6-4 = Personne n’est resté seul avec un objectif en main : la victoire revient à qui a le mieux tenu.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import get_args
 
-from tablee.core.game import Over
+from tablee.core.game import Measure, Over
 from tablee.games.quadri.state import (
     BallTrap,
     CardPlaced,
@@ -29,10 +29,6 @@ def cells() -> Iterator[Options]:
             yield way(seats=seats, fit=fit)
 
 
-def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, float]:
+def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, Measure]:
     done = sum(isinstance(event, (ObjectiveRealised, ObjectiveTurned, ObjectiveLost)) for event in events)
-    return {
-        "cards": float(sum(isinstance(event, CardPlaced) for event in events)),
-        "objectives": float(done),
-        "won": float(bool(over.winners)),
-    }
+    return {"cards placed": sum(isinstance(event, CardPlaced) for event in events), "objectives done": float(done)}

@@ -52,7 +52,7 @@ class Picture(Struct, frozen=True):
         at = bit(x, y)
         others = ~(FOUR << at)
         cyan, magenta, yellow, black = self.planes
-        c, m, y, k = _card_bits(card, turn)
+        c, m, y, k = card_bits(card, turn)
         return Picture(
             (
                 cyan & others | c << at,
@@ -67,15 +67,18 @@ class Picture(Struct, frozen=True):
         return (self.covered >> bit(x, y) & FOUR).bit_count()
 
     def free_places(self) -> Plane:
-        """2.1 Where a card's top left square may lie: it then covers at least one square and not all four."""
-        seen = self.covered
-        right = seen >> 1
-        below, across = seen >> SIDE, right >> SIDE
-        return (seen | right | below | across) & ~(seen & right & below & across)
+        return free_places(self.covered, SIDE)
 
     def places(self) -> list[int]:
         """The same, in reading order."""
         return list(bits_of(self.free_places()))
+
+
+def free_places(covered: Plane, side: int) -> Plane:
+    """2.1 Where a card's top left square may lie: it then covers at least one square and not all four."""
+    right = covered >> 1
+    below, across = covered >> side, right >> side
+    return (covered | right | below | across) & ~(covered & right & below & across)
 
 
 CLOCKWISE = (0, 1, SIDE + 1, SIDE)
@@ -85,8 +88,14 @@ FOUR = 1 | 1 << 1 | 1 << SIDE | 1 << SIDE + 1
 
 
 @cache
-def _card_bits(card: str, turn: int) -> tuple[int, ...]:
-    return tuple(1 << CLOCKWISE[(card.index(colour) + turn) % 4] for colour in COLOURS)
+def card_bits(card: str, turn: int) -> tuple[int, ...]:
+    return tuple(1 << CLOCKWISE[corner] for corner in card_corners(card, turn))
+
+
+@cache
+def card_corners(card: str, turn: int) -> tuple[int, ...]:
+    """At which corner a card turned so shows each colour, counted clockwise from its top left."""
+    return tuple((card.index(colour) + turn) % 4 for colour in COLOURS)
 
 
 def bits_of(plane: Plane) -> Iterator[int]:
@@ -148,19 +157,30 @@ def groups(plane: Plane) -> dict[Shape, Plane]:
     """The connected groups by their shape: a bit wherever one begins. Those larger than any objective are left out."""
     start = first_bit(plane)
     plane >>= start  # small numbers are quick
-    joined = plane & (plane << 1 | plane >> 1 | plane << SIDE | plane >> SIDE)
+    joined = plane & beside(plane)
     found: dict[Shape, Plane] = {(0,): (plane ^ joined) << start}  # most squares stand alone
     while joined:
-        first = grown = joined & -joined
-        group = 0
-        while grown != group:
-            group = grown
-            grown = (group | group << 1 | group >> 1 | group << SIDE | group >> SIDE) & joined
+        first = joined & -joined
+        group = grown(first, joined)
         joined ^= group
         if group.bit_count() <= LARGEST:
             shape = _shape_of(group >> first.bit_length() - 1)
             found[shape] = found.get(shape, 0) | first << start
     return found
+
+
+def grown(start: Plane, plane: Plane) -> Plane:
+    """These squares of a plane, and all of it that hangs together with them."""
+    group = 0
+    while start != group:
+        group = start
+        start = (group | beside(group)) & plane
+    return group
+
+
+def beside(plane: Plane) -> Plane:
+    """The neighbours of all squares; squares among them, if they have neighbours."""
+    return plane << 1 | plane >> 1 | plane << SIDE | plane >> SIDE
 
 
 @lru_cache(4096)

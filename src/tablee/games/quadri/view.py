@@ -47,8 +47,7 @@ def view(game: Quadri, state: State, seat: Seat | None) -> View:
         active=state.active,
         card=state.card,
         hands=tuple(
-            hand if over or variant.sees(owner, seat) else (None,) * len(hand)
-            for owner, hand in enumerate(state.hands)
+            hand if over or variant.sees(owner, seat) else (None,) * len(hand) for owner, hand in enumerate(state.hands)
         ),
         realised=state.realised,
         scores=variant.scores(game.objectives, state),

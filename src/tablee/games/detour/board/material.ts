@@ -1,5 +1,6 @@
 /** The cards and the journeys as they are drawn: what stands where, and what follows on what. */
-import material from '../data/journeys.json';
+import { made } from '$app/data.svelte';
+import bundled from '../data/journeys.json';
 import type { Action, Options, PlayForNothing, PlayMove } from '../wire';
 
 export type Colour = PlayMove['colour'];
@@ -29,6 +30,7 @@ interface Ticket {
   readonly move: string;
   readonly rank: number;
 }
+interface Material { readonly cards: readonly Ticket[]; readonly maps: readonly Journey[] }
 /** Where a stop is: beside which column, and whether on the main path, beside it, or home. */
 export interface Spot {
   readonly column: number;
@@ -36,22 +38,24 @@ export interface Spot {
 }
 
 export const COLOURS: readonly Colour[] = ['yellow', 'green', 'red', 'blue'];
-export const CARDS = material.cards as unknown as readonly Ticket[];
+/** In every data file the same ones. */
+export const CARDS = bundled.cards as unknown as readonly Ticket[];
 export const COLUMNS = 24;
 export const SIDE = 3;
 export const HOME = 'home';
-const JOURNEYS = material.maps as unknown as readonly Journey[];
+/** Of the match's own data file, where it has one. */
+const material = made('detour', bundled as unknown as Material, (data) => data);
 
 export const indexOf = (colour: Colour) => COLOURS.indexOf(colour);
 
 export function journeyOf(map: Options['map']): Journey {
-  const found = JOURNEYS.find(({ id }) => id === map);
+  const found = material().maps.find(({ id }) => id === map);
   if (!found) throw new Error(`no journey ${map}`);
   return found;
 }
 
 export function ticket(card: CardName): Ticket {
-  const found = CARDS.find(({ id }) => id === card);
+  const found = material().cards.find(({ id }) => id === card);
   if (!found) throw new Error(`no card ${card}`);
   return found;
 }

@@ -6,6 +6,8 @@ import pytest
 
 from tablee.core.game import Over
 from tablee.games.quadrata import BOX
+from tablee.games.quadrata.data import TROPHIES
+from tablee.games.quadrata.state import Options
 from tablee.games.quadrata.tests.oracle import held
 from tablee.games.quadrata.tests.scenes import game, whole_match
 
@@ -20,12 +22,19 @@ def test_the_measures_are_what_lies_on_the_table_at_the_end(options):
         assert isinstance(over, Over)
         found, players, seats = BOX.measure(options, events, over), state.players, options.seats
         planes = [[*(token for token, _ in held(p.area)), *p.bag, *p.resting].count(0) for p in players]
-        assert found["points"] * seats == sum(over.scores) / 2
+        assert found["points"] == tuple(score / 2 for score in over.scores)
         assert found["visits"] * seats == pytest.approx(sum(len(p.visited) for p in players))
         assert found["fives"] * seats == pytest.approx(sum(v.points == 5 for p in players for v in p.visited))
         assert found["taxis"] * seats == pytest.approx(sum(p.taxis - 1 for p in players))
         assert found["trains"] * seats == pytest.approx(sum(p.trains for p in players))
         assert found["airplanes"] * seats == pytest.approx(sum(planes) - seats)
-        assert found["won by first"] == (state.first in over.winners) / len(over.winners)
+        assert found["wins shared"] == (len(over.winners) > 1)
         taken = {trophy for p in players for trophy in p.trophies}
         assert {name for name, share in found.items() if "trophy" in name and share} == {f"{t} trophy" for t in taken}
+
+
+def test_a_trophy_that_four_hardly_ever_take_is_remarked_upon():
+    means = {f"{trophy} trophy": 0.05 for trophy in TROPHIES} | {"blue trophy": 0.049}
+    assert [list(BOX.remarks(Options(seats=seats), means)) for seats in (2, 3)] == [[], []]
+    [remark] = BOX.remarks(Options(seats=4), means)
+    assert "blue" in remark and "4.9%" in remark

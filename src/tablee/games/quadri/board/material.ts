@@ -1,5 +1,6 @@
 /** The cards and objectives as they are drawn: which colour lies where. */
-import objectives from '../data/objectives.json';
+import { made } from '$app/data.svelte';
+import bundled from '../data/objectives.json';
 import type { Placed } from '../wire';
 
 export type Colour = 'cyan' | 'magenta' | 'yellow' | 'black';
@@ -23,17 +24,18 @@ const INKS: Record<string, Colour> = { C: 'cyan', M: 'magenta', Y: 'yellow', K: 
 /** The squares of a card, clockwise from the top left. */
 export const CLOCKWISE: readonly [Square, Square, Square, Square] = [[0, 0], [1, 0], [1, 1], [0, 1]];
 
-export const OBJECTIVES = new Map((objectives as unknown as Objective[]).map((o) => [o.id, o]));
+/** Of the match's own data file, where it has one. */
+export const objectives = made('quadri', bundled as unknown as Objective[], (all) => new Map(all.map((o) => [o.id, o])));
 
 export function objective(id: string): Objective {
-  const found = OBJECTIVES.get(id);
+  const found = objectives().get(id);
   if (!found) throw new Error(`no objective ${id}`);
   return found;
 }
 
 /** Objectives in an order that does not change as they are laid down; those one may not see come first. */
 export function arranged(ids: readonly (string | null)[]): (string | null)[] {
-  const order = [...OBJECTIVES.keys()];
+  const order = [...objectives().keys()];
   return [...ids].sort((a, b) => order.indexOf(a ?? '') - order.indexOf(b ?? ''));
 }
 

@@ -60,9 +60,7 @@ def picture(text: str) -> Picture:
 def draw(picture: Picture) -> str:
     """The picture as text, no larger than it is."""
     found = {
-        square(place): letter
-        for letter, plane in zip(COLOURS, picture.planes, strict=True)
-        for place in bits_of(plane)
+        square(place): letter for letter, plane in zip(COLOURS, picture.planes, strict=True) for place in bits_of(plane)
     }
     columns = range(min(x for x, _ in found), max(x for x, _ in found) + 1)
     rows = range(min(y for _, y in found), max(y for _, y in found) + 1)

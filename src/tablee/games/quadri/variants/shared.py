@@ -14,6 +14,7 @@ from tablee.games.quadri.state import Action, Event, Options, State
 Material: TypeAlias = Mapping[str, Objective]
 """The objective cards, by their ids."""
 
+
 class Variant(Protocol):
     """One way to play. Placing (2) and objectives (3) are the same in all."""
 

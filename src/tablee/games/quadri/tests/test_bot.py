@@ -1,0 +1,105 @@
+"""What the greedy bot sees in Quadri: beside a plain count of the squares, and beside placements tried one by one."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tablee.core.dice import Luck
+from tablee.core.game import Ask, Seat
+from tablee.core.play import act, settle
+from tablee.games.quadri import BOX
+from tablee.games.quadri.bot import NEARNESS
+from tablee.games.quadri.nearness import FAR
+from tablee.games.quadri.state import Action, BallTrap, Competitive, Cooperative, Fit, Options, Placed, State
+from tablee.games.quadri.tests import oracle
+from tablee.games.quadri.tests.scenes import game
+from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, moments, placements, shown, where
+
+
+@pytest.mark.parametrize("fit", FITS)
+@pytest.mark.parametrize("seed", range(2))
+def test_what_an_objective_lacks_is_counted_for_all_placements_at_once(seed: int, fit: Fit) -> None:
+    rng, found = random.Random(seed), set[int]()
+    for moment in list(moments(seed))[6:-1:15]:
+        state = moment.state
+        assert state.card is not None
+        tries = rng.sample(placements(state), 3)
+        cards = [Placed(state.card, action.x, action.y, action.turn) for action in tries]
+        near = NEARNESS[fit](state.picture, cards)
+        for id in rng.sample(sorted(game.objectives), 5):
+            tables = [shown((*state.placed, card)) for card in cards]
+            lacks = near.lacks(game.objectives[id])
+            assert lacks == [lacking(table, fit, id) for table in tables]
+            assert near.lie([game.objectives[id]]) == [bool(where(table, fit, id)) for table in tables]
+            found.update(lacks)
+    assert len(found) > 2, "there was little to count"
+
+
+def lacking(table: oracle.Table, fit: Fit, id: str) -> int:
+    colour, groups = oracle.LETTER[DRAWINGS[id]["colour"]], list(oracle.groups(table))
+    if fit == "within":
+        return min(lacking_within(table, colour, shape) for shape in positions(table, id))
+    return min(lacking_exact(table, groups, shape) for shape in positions(table, id))
+
+
+def positions(table: oracle.Table, id: str) -> Iterator[frozenset[oracle.Square]]:
+    columns, rows = [x for x, _ in table], [y for _, y in table]
+    for shape in oracle.variants(map(tuple, DRAWINGS[id]["cells"])):
+        for x in range(min(columns) - 6, max(columns) + 2):
+            for y in range(min(rows) - 6, max(rows) + 2):
+                yield frozenset((x + i, y + j) for i, j in shape)
+
+
+def lacking_within(table: oracle.Table, colour: str, shape: frozenset[oracle.Square]) -> int:
+    """A card has to lie on each missing square, and on no other of the shape."""
+    missing = {square for square in shape if table.get(square) != colour}
+    alone = all(any(oracle.under(x, y) & shape == {square} for x, y in over(table, square)) for square in missing)
+    return min(FAR, len(missing)) if alone else FAR
+
+
+def lacking_exact(table: oracle.Table, groups: list[frozenset[oracle.Square]], shape: frozenset[oracle.Square]) -> int:
+    """A whole group grows into the shape by squares that a card can lie on."""
+    rests = [shape - group for group in groups if group <= shape]
+    return min([FAR, *(len(rest) for rest in rests if all(over(table, square) for square in rest))])
+
+
+def over(table: oracle.Table, square: oracle.Square) -> list[oracle.Square]:
+    """Where the next card may lie on a square."""
+    x, y = square
+    return [(i, j) for i in (x - 1, x) for j in (y - 1, y) if oracle.covered(table, i, j) in (1, 2, 3)]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        *(way(seats=3, fit=fit) for way in (Competitive, Cooperative, BallTrap) for fit in FITS),
+        Competitive(claims="called"),
+    ],
+    ids=str,
+)
+def test_placements_weighed_together_are_worth_what_each_is_worth(options: Options) -> None:
+    rng, told = random.Random(1), 0
+    state, _ = settle(game, game.new(options), Luck(rng))
+    while isinstance(turn := game.turn(state), Ask):
+        seat = min(turn.must)
+        legal = game.legal(state, seat)
+        if rng.random() < 0.1:
+            some = rng.sample(legal, min(6, len(legal))) + list(legal[-3:])
+            told += agree([game.imagine(game.view(state, seat), rng) for _ in range(2)], seat, some)
+        state, _ = act(game, state, seat, rng.choice(legal))
+        state, _ = settle(game, state, Luck(rng))
+    assert told
+
+
+def agree(tables: list[State], seat: Seat, actions: list[Action]) -> int:
+    assert BOX.weigh is not None
+    found = BOX.weigh(tables, seat, actions)
+    for action, value in zip(actions, found, strict=True):
+        if value is not None:
+            states = [act(game, table, seat, action)[0] for table in tables]
+            assert math.isclose(value, sum(BOX.evaluate(game.view(state, seat)) for state in states))
+    return sum(value is not None for value in found)
