@@ -327,7 +327,8 @@ async def test_a_match_goes_on_with_the_data_it_was_begun_with(tmp_path: Path, m
     use_data("quadri", other)
     async with opened(path) as tables:
         table = await table_of(tables, PERSON, DEVICE)
-        assert room_of(table).box.data == other
+        lesson = await tables.find((await tables.learn("ada", None, "here", "quadri")).id)
+        assert room_of(table).box.data == other and room_of(lesson).box.data == standard.data
     monkeypatch.setitem(GAMES, "quadri", standard)
     async with opened(path) as tables:
         room = room_of(await tables.find(table.row.id))

@@ -22,7 +22,7 @@ COMMON = {
     name: getattr(wire, name)
     for name in (
         *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "Rename", "GiveSeat", "OpenTable"),
-        *("MatchInfo", "Replay", "SeatKind", "BotName"),
+        *("MatchInfo", "Replay", "SeatKind", "BotName", "OwnData", "Exercise"),
     )
 } | {"Rulebook": Rulebook}
 
@@ -88,7 +88,8 @@ def files() -> dict[Path, str]:
     made = {ROOT / "web/src/app/wire.ts": Writer().file(COMMON)}
     for box in GAMES.values():
         types = {"Options": box.options, "Action": box.action, "Event": box.event, "View": box.view}
-        made[box.folder / "wire.ts"] = Writer().file(types | {"Preview": box.preview_type})
+        types |= {"Preview": box.preview_type} | ({"Puzzle": box.practice.puzzle_type} if box.practice else {})
+        made[box.folder / "wire.ts"] = Writer().file(types)
     return made
 
 

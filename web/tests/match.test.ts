@@ -17,8 +17,16 @@ addMessages('en', 'secret-0 = the hand of Anna\nsecret-1 = the hand of Bob\nsecr
 let client: TableClient;
 const show = (at: TableInfo) => render(Match, { client, table: at, rule: null, openRule: () => {} });
 
-beforeEach(() => { client = new TableClient('ws://here', () => {}); localStorage.clear(); motion.reduced = true; });
-afterEach(cleanup);
+beforeEach(() => {
+  client = new TableClient('ws://here', () => {});
+  localStorage.clear();
+  motion.reduced = true;
+  vi.stubGlobal('fetch', async () => Response.json({ data: null }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('who has one seat sees its side, in words too, and the title calls', async () => {
   show(table(seat('Anna', true), seat('Ben', false)));

@@ -6,7 +6,7 @@ import { find } from '../src/pages';
 import { linked, router } from '../src/router.svelte';
 
 const GAMES = [{
-  name: 'quadri', version: 1, minutes: 20, bots: ['random', 'greedy'],
+  name: 'quadri', version: 1, minutes: 20, bots: ['random', 'greedy'], practice: [],
   variants: [
     { name: 'competitive', options: [{ type: 'Range', name: 'seats', low: 2, high: 4, default: 2 }, { type: 'Choice', name: 'fit', values: ['within', 'exact'], default: 'within' }] },
     { name: 'cooperative', options: [{ type: 'Range', name: 'seats', low: 2, high: 6, default: 3 }] },

@@ -28,9 +28,20 @@ def use_data(name: str, data: bytes) -> None:
     GAMES[name] = SHELF[name].box(data)
 
 
+def shipped(name: str) -> Box:
+    """A game with the data that comes with it, whatever new tables are opened with."""
+    box: Box = SHELF[box_of(name).name].BOX
+    return box
+
+
+def own_data(box: Box) -> bytes | None:
+    """The data file of a box; None where it is the one that comes with the game."""
+    return None if box.data == shipped(box.name).data else box.data
+
+
 def box_with(name: str, data: bytes) -> Box:
     """A game with the data a match was begun with."""
-    return GAMES[name] if GAMES[name].data == data else _other_box(name, data)
+    return next((box for box in (GAMES[name], shipped(name)) if box.data == data), None) or _other_box(name, data)
 
 
 @lru_cache(8)

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Annotated, get_args
 
+import msgspec
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
-from litestar.params import JSONBody, Parameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from tablee.core.errors import Missing
 from tablee.core.game import Box
 from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
-from tablee.games.catalogue import GAMES, box_of
+from tablee.games.catalogue import GAMES, box_of, own_data
 from tablee.tables.export import Export
 from tablee.tables.tables import Tables
 from tablee.tables.wire import (
     BotName,
+    Exercise,
     GameInfo,
     GiveSeat,
     MatchInfo,
     Me,
     OpenTable,
+    OwnData,
     Refusal,
     Rename,
     Replay,
@@ -31,9 +37,14 @@ from tablee.tables.wire import (
 )
 
 Call = Request[object, object, State]
-TableId = Annotated[str, Parameter(max_length=40, description="A table's id: the last part of its link")]
-MatchId = Annotated[str, Parameter(max_length=40, description="A match's id")]
-SeatId = Annotated[int, Parameter(ge=0, le=5, description="A seat, counted from 0")]
+TheTables = NamedDependency[Tables]
+GameName = Annotated[str, PathParameter(description="A game")]
+InLanguage = Annotated[Language, PathParameter(description="A language")]
+TableId = Annotated[str, PathParameter(max_length=40, description="A table's id: the last part of its link")]
+MatchId = Annotated[str, PathParameter(max_length=40, description="A match's id")]
+SeatId = Annotated[int, PathParameter(ge=0, le=5, description="A seat, counted from 0")]
+LevelName = Annotated[str, QueryParameter(max_length=40, description="A level of the game's practice")]
+Seed = Annotated[int, QueryParameter(ge=0, lt=2**31, description="The same seed gives the same puzzle")]
 Eyes = Annotated[
     int | None,
     # Litestar's schema of an optional number forgets its bounds
@@ -66,7 +77,10 @@ def health() -> dict[str, str]:
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
 def games() -> list[GameInfo]:
     bots = get_args(BotName)
-    return [GameInfo(box.name, box.version, _variants(box), box.minutes, bots) for box in GAMES.values()]
+    return [
+        GameInfo(box.name, box.version, _variants(box), box.minutes, bots, box.practice.levels if box.practice else ())
+        for box in GAMES.values()
+    ]
 
 
 def _variants(box: Box) -> tuple[VariantInfo, ...]:
@@ -74,46 +88,63 @@ def _variants(box: Box) -> tuple[VariantInfo, ...]:
 
 
 @get("/api/rules/{game:str}/{language:str}", summary="A rulebook", responses=REFUSALS, sync_to_thread=False)
-def rules(game: str, language: Language) -> Rulebook:
+def rules(game: GameName, language: InLanguage) -> Rulebook:
     return read_rulebook(box_of(game).folder, language)
 
 
+@get("/api/games/{game:str}/data", summary="What new tables play with", responses=REFUSALS, sync_to_thread=False)
+def game_data(game: GameName) -> OwnData:
+    return _own(own_data(box_of(game)))
+
+
+def _own(data: bytes | None) -> OwnData:
+    return OwnData(None if data is None else msgspec.json.decode(data))
+
+
+@get("/api/practice/{game:str}", summary="A puzzle to practise with", responses=REFUSALS, sync_to_thread=False)
+def practice(game: GameName, level: LevelName, seed: Seed) -> Exercise:
+    offered = box_of(game).practice
+    if offered is None or level not in offered.levels:
+        raise Missing("page-unknown")
+    return Exercise(level, seed, offered.puzzle(level, Random(seed)))
+
+
 @get("/api/me", summary="Who I am here")
-async def me(request: Call, tables: Tables) -> Me:
+async def me(request: Call, tables: TheTables) -> Me:
     return Me(await tables.archive.name_of(guest(request)))
 
 
 @put("/api/me", summary="My name, for tables I sit down at from now on", responses=REFUSALS)
-async def rename(request: Call, tables: Tables, data: JSONBody[Rename]) -> Me:
+async def rename(request: Call, tables: TheTables, data: JSONBody[Rename]) -> Me:
     await tables.archive.rename(guest(request), data.name)
     return Me(data.name)
 
 
 @get("/api/tables", summary="Tables that anyone may watch or join")
-async def listed_tables(request: Call, tables: Tables) -> list[TableInfo]:
+async def listed_tables(request: Call, tables: TheTables) -> list[TableInfo]:
     return await tables.listed(guest(request))
 
 
 @post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
-async def open_table(request: Call, tables: Tables, data: JSONBody[OpenTable]) -> TableInfo:
+async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]) -> TableInfo:
     user = guest(request)
     return await tables.open(user, await tables.archive.name_of(user), _address(request), data)
 
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
-async def learn(request: Call, tables: Tables, game: str) -> TableInfo:
+async def learn(request: Call, tables: TheTables, game: GameName) -> TableInfo:
     user = guest(request)
     return await tables.learn(user, await tables.archive.name_of(user), _address(request), game)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)
-async def one_table(request: Call, tables: Tables, table_id: TableId) -> TableInfo:
+async def one_table(request: Call, tables: TheTables, table_id: TableId) -> TableInfo:
     return (await tables.find(table_id)).info(guest(request))
 
 
 @post("/api/tables/{table_id:str}/seats/{seat:int}", summary="Sit down, or give a seat away", responses=REFUSALS)
 async def give_seat(
-    request: Call, tables: Tables, table_id: TableId, seat: SeatId, data: JSONBody[GiveSeat]
+    request: Call, tables: TheTables, table_id: TableId, seat: SeatId, data: JSONBody[GiveSeat]
 ) -> TableInfo:
     user, table = guest(request), await tables.find(table_id)
     await table.give(user, await tables.archive.name_of(user), seat, data)
@@ -125,29 +156,34 @@ async def give_seat(
     summary="Begin the first match, or the next one with the same seats",
     responses=REFUSALS,
 )
-async def start(request: Call, tables: Tables, table_id: TableId) -> TableInfo:
+async def start(request: Call, tables: TheTables, table_id: TableId) -> TableInfo:
     user, table = guest(request), await tables.find(table_id)
     await table.start(user)
     return table.info(user)
 
 
 @get("/api/matches/{match_id:str}", summary="A match: who, when, how it ended", responses=REFUSALS)
-async def one_match(tables: Tables, match_id: MatchId) -> MatchInfo:
+async def one_match(tables: TheTables, match_id: MatchId) -> MatchInfo:
     return await tables.match(match_id)
 
 
+@get("/api/matches/{match_id:str}/data", summary="What a match is played with", responses=REFUSALS)
+async def match_data(tables: TheTables, match_id: MatchId) -> OwnData:
+    return _own(await tables.data(match_id))
+
+
 @get("/api/matches/{match_id:str}/replay", summary="A finished match step by step", responses=REFUSALS)
-async def replay(tables: Tables, match_id: MatchId, seat: Eyes = None) -> Replay:
+async def replay(tables: TheTables, match_id: MatchId, seat: Eyes = None) -> Replay:
     return await tables.replay(match_id, seat)
 
 
 @get("/api/matches/{match_id:str}/export", summary="A finished match as one file", responses=REFUSALS)
-async def export(tables: Tables, match_id: MatchId) -> Response[Export]:
+async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
     name = f'attachment; filename="tablee-{match_id}.json"'
     return Response(await tables.export(match_id), headers={"content-disposition": name})
 
 
 HANDLERS = [
-    *(health, games, rules, me, rename, listed_tables, open_table, learn, one_table, give_seat, start),
-    *(one_match, replay, export),
+    *(health, games, game_data, practice, rules, me, rename, listed_tables, open_table, learn),
+    *(one_table, give_seat, start, one_match, match_data, replay, export),
 ]

@@ -45,8 +45,8 @@ def _file(folder: Path, path: Path) -> File:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[object, object, State], state: State, path: str = "") -> Response[bytes]:
-    name = path.strip("/")
+def page(request: Request[object, object, State], state: State) -> Response[bytes]:
+    name = request.scope["path"].strip("/")
     if name.startswith(("api/", "ws/", "assets/")) and name not in state.pages:
         raise Missing("page-unknown")
     file = state.pages.get(name) or state.pages.get("index.html")

@@ -9,6 +9,7 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from tablee.core.codec import Reads, encode
 from tablee.core.errors import Malformed, Refused, TooMany
@@ -30,7 +31,7 @@ Socket = WebSocket[object, object, State]
 
 
 @websocket("/ws/{table_id:str}")
-async def play(socket: Socket, state: State, table_id: str) -> None:
+async def play(socket: Socket, state: State, table_id: FromPath[str]) -> None:
     tables: Tables = state.tables
     await socket.accept()
     line: Line = socket.scope["state"]["line"]

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Forbidden, Missing, Refused, Stale
-from tablee.core.game import Ask, Seat
+from tablee.core.game import Ask, Box, Seat
 from tablee.core.options import read_options
-from tablee.games.catalogue import box_of
+from tablee.games.catalogue import box_of, shipped
 from tablee.tables.archive import Archive, Holder, TableRow, data_hash
 from tablee.tables.connection import Connection
 from tablee.tables.log import MatchRow, now
@@ -106,17 +106,17 @@ class Table:
                 raise Stale("table-started")
             if not self.full:
                 raise Stale("seats-open")
-            self.room = await self._deal(secrets.token_bytes(32))
+            self.room = await self._deal(box_of(self.row.game), secrets.token_bytes(32))
         self.tell_seats()
         self.told()
 
     async def learn(self) -> None:
-        """Begin the guided first match."""
-        self.room = await self._deal(box_of(self.row.game).guide.key)
+        """Begin the guided first match, which knows only the data that comes with the game."""
+        box = shipped(self.row.game)
+        self.room = await self._deal(box, box.guide.key)
         self._wake_bots()
 
-    async def _deal(self, key: bytes) -> Room:
-        box = box_of(self.row.game)
+    async def _deal(self, box: Box, key: bytes) -> Room:
         match = MatchRow(
             id=secrets.token_urlsafe(9),
             table=self.row.id,

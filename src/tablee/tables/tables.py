@@ -13,7 +13,7 @@ from tablee.bots.workers import Workers
 from tablee.core.errors import Malformed, Missing, Stale, TooMany
 from tablee.core.game import Box, Over, Seat
 from tablee.core.options import read_options
-from tablee.games.catalogue import box_of
+from tablee.games.catalogue import box_of, own_data
 from tablee.tables.archive import Archive, Holder, TableRow
 from tablee.tables.connection import Bucket, Connection, Write
 from tablee.tables.export import Export, export
@@ -148,6 +148,10 @@ class Tables:
 
     async def export(self, id: str) -> Export:
         return export(*await self._match(id))
+
+    async def data(self, id: str) -> bytes | None:
+        """A match's own data file, if it has one."""
+        return own_data(await self.archive.box(await self.archive.match(id)))
 
     async def _match(self, id: str) -> tuple[Box, MatchRow, list[Step]]:
         match = await self.archive.match(id)

@@ -184,6 +184,22 @@ class GameInfo(Struct, frozen=True):
     variants: tuple[VariantInfo, ...]
     minutes: int
     bots: tuple[BotName, ...]
+    practice: tuple[str, ...]
+    """The levels of its practice, the easiest first; none where it has no practice."""
+
+
+class OwnData(Struct, frozen=True):
+    """What a game is drawn with, where that is not what comes with the game."""
+
+    data: Any
+
+
+class Exercise(Struct, frozen=True):
+    """A puzzle of a game's practice, as its own code makes it."""
+
+    level: str
+    seed: int
+    puzzle: Any
 
 
 class Me(Struct, frozen=True):

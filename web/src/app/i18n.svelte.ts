@@ -4,6 +4,7 @@ import coreEn from '../../../src/tablee/core/en.ftl?raw';
 import coreFr from '../../../src/tablee/core/fr.ftl?raw';
 import appEn from '../words/en.ftl?raw';
 import appFr from '../words/fr.ftl?raw';
+import { ownName } from './data.svelte';
 import type { Says } from './wire';
 
 export const LOCALES = { en: 'English', fr: 'Français' } as const;
@@ -39,6 +40,8 @@ class I18n {
   }
 
   format(id: string, args: Args | undefined, game: string): string {
+    const name = ownName(game, id, this.locale);
+    if (name !== null) return name;
     const found = this.#find(id, game);
     // a list of errors is given, so that a message with a missing argument is shown rather than thrown
     return found ? found.bundle.formatPattern(found.pattern, args, []) : id;

@@ -120,6 +120,7 @@ export interface GameInfo {
   variants: VariantInfo[];
   minutes: number;
   bots: ('greedy' | 'random')[];
+  practice: string[];
 }
 
 export interface VariantInfo {
@@ -191,6 +192,16 @@ export interface Frame {
   events: Happened[];
   view: unknown;
   words: Says[];
+}
+
+export interface OwnData {
+  data: unknown;
+}
+
+export interface Exercise {
+  level: string;
+  seed: number;
+  puzzle: unknown;
 }
 
 export interface Rulebook {

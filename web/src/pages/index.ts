@@ -12,6 +12,7 @@ const PAGES: [RegExp, Load][] = [
   [/^\/$/, page(() => import('./Home.svelte'))],
   [/^\/new\/(?<game>[\w-]+)$/, page(() => import('./New.svelte'))],
   [/^\/learn\/(?<game>[\w-]+)$/, page(() => import('./Learn.svelte'))],
+  [/^\/practice\/(?<game>[\w-]+)$/, page(() => import('./Practice.svelte'))],
   [/^\/t\/(?<id>[\w-]+)$/, page(() => import('./Table.svelte'))],
   [/^\/m\/(?<id>[\w-]+)$/, page(() => import('./Replay.svelte'))],
   [/^\/rules\/(?<game>[\w-]+)$/, page(() => import('./Rules.svelte'))],

@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { GameInfo, GiveSeat, MatchInfo, Me, OpenTable, Refusal, Replay, Rulebook, TableInfo } from '$app/wire';
+import type { Exercise, GameInfo, GiveSeat, MatchInfo, Me, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -37,6 +37,9 @@ export const api = {
   start: (id: string) => ask<TableInfo>('POST', `/tables/${id}/start`),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
+  /** What a match is drawn with or, without one, a new table of the game. */
+  data: (game: string, match: string | null) => ask<OwnData>('GET', `${match === null ? `/games/${game}` : `/matches/${match}`}/data`),
+  practice: (game: string, level: string, seed: number) => ask<Exercise>('GET', `/practice/${game}?level=${level}&seed=${seed}`),
   replay: (id: string, seat: number | null) => ask<Replay>('GET', `/matches/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),
 
   /** They do not change while the page is open. */

@@ -33,3 +33,10 @@ export function rememberSeen(match: string, seat: number | null, seq: number): v
 export function forgetSeen(match: string, seat: number | null): void {
   localStorage.removeItem(key(match, seat));
 }
+
+/** The level of a game's practice that was chosen last here. */
+export const levelHere = (game: string): string | null => localStorage.getItem(`practice/${game}`);
+
+export function rememberLevel(game: string, level: string): void {
+  localStorage.setItem(`practice/${game}`, level);
+}

@@ -9,3 +9,11 @@ export function headline(over: Ending, names: readonly string[], seats: readonly
   if (over.winners.length > 1) return t('end-shared', { who });
   return mine.length === 1 && over.winners[0] === mine[0] ? t('end-you') : t('end-one', { who });
 }
+
+/** How it ended; and what decided, where others have as many points as the winner. */
+export function why(over: Ending): string {
+  const id = `ending-${over.clause.replace('.', '-')}`, tie = `${id}.tie`;
+  const level = over.scores.filter((score) => score === Math.max(...over.scores)).length;
+  const broken = over.winners.length > 0 && level > over.winners.length && i18n.has(tie);
+  return broken ? `${t(id)} ${t(tie)}` : t(id);
+}

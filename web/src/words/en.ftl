@@ -33,6 +33,7 @@ home-line = Board games for friends and families, wherever they are. No account,
 home-games = Games
 home-play = Play now
 home-learn = Learn
+home-practice = Practise
 home-friends = Play with friends
 home-players =
     { $low } to { $high } { $high ->

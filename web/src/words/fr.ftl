@@ -33,6 +33,7 @@ home-line = Des jeux de société entre amis et en famille, même à distance. N
 home-games = Jeux
 home-play = Jouer maintenant
 home-learn = Apprendre
+home-practice = S’entraîner
 home-friends = Jouer entre amis
 home-players =
     { $low } à { $high } { $high ->

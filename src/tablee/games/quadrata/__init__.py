@@ -3,8 +3,8 @@
 from functools import partial
 from pathlib import Path
 
-from tablee.core.game import Box
-from tablee.games.quadrata import bot, data, measures, state, text, view
+from tablee.core.game import Box, Practice
+from tablee.games.quadrata import bot, data, measures, practice, state, text, view
 from tablee.games.quadrata.guide import GUIDE
 from tablee.games.quadrata.rules import Quadrata
 
@@ -32,8 +32,10 @@ def box(raw: bytes) -> Box:
         preview=partial(view.preview, game.material),
         evaluate=partial(bot.evaluate, game.material),
         guide=GUIDE,
+        practice=Practice(tuple(practice.LEVELS), partial(practice.puzzle, game.material), practice.Puzzle),
         cells=measures.cells,
         measure=measures.measure,
+        remarks=measures.remarks,
     )
 
 

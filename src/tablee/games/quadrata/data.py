@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias, get_args
@@ -12,6 +13,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from tablee.core.words import Language
 from tablee.games.quadrata.state import Colour, Place, Province, Side, Square, Token, Trophy
 
 FILE = Path(__file__).parent / "data" / "quadrata.json"
@@ -104,6 +106,8 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     family: tuple[FamilySquare, ...]
     expert: tuple[ExpertSquare, ...]
     cards: tuple[Card, ...]
+    words: dict[Language, dict[str, Annotated[str, Meta(min_length=1, max_length=60)]]] = {}
+    """The names of cities and attractions, where they are not those of our own cards; in one language or in both."""
 
 
 class Board(Struct, frozen=True):
@@ -169,6 +173,7 @@ def _faults(file: File) -> Iterator[tuple[str, str]]:
     for number, card in enumerate(file.cards):
         yield from _card_faults(card, f"cards[{number}] ({card.id})")
     yield from _deck_faults(file)
+    yield from _word_faults(file)
 
 
 def _colour_faults(file: File) -> Iterator[tuple[str, str]]:
@@ -240,3 +245,22 @@ def _deck_faults(file: File) -> Iterator[tuple[str, str]]:
 
 def _is_toronto(card: Card) -> bool:
     return card.province == "ON" and set(card.city.numbers) == {108, 110} and 30 in card.attraction.numbers
+
+
+def _word_faults(file: File) -> Iterator[tuple[str, str]]:
+    """A name belongs to a card; a card that is not one of ours has to bring its names."""
+    ids = {card.id for card in file.cards}
+    names = {f"{kind}-{id}" for id in ids for kind in ("city", "attraction")}
+    given = {(language, id) for language, words in file.words.items() for id in words}
+    for language, id in sorted(given):
+        if id.removesuffix(".the") not in names:
+            yield f"words.{language}", f"{id} names no city or attraction of the cards"
+    named = {id for _, id in given}
+    for name in sorted(names - named):
+        if name.partition("-")[2] not in _our_cards():
+            yield "words", f"{name} has no name"
+
+
+@cache
+def _our_cards() -> frozenset[str]:
+    return frozenset(card.id for card in msgspec.json.decode(FILE.read_bytes(), type=File).cards)

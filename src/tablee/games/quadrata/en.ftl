@@ -523,6 +523,7 @@ option-help-off = Off
 # Endings
 
 ending-4-2 = The seventh day is over: everybody is back home.
+    .tie = Level on points: more squares showing a 5 decided, or else more trophies.
 
 # The guided first match
 
@@ -714,3 +715,54 @@ board-destinations = Destinations
 board-trains = Trains
 board-airplanes = Airplanes
 board-total = Total
+
+# Practice
+
+practice-title = Within reach
+practice-levels = How hard it is
+practice-level-tokens = Tokens
+    .help = Choose a place you can reach, and two tokens that multiply to one of its numbers.
+practice-level-airplane = Airplane
+    .help = Choose a place and two tokens. The airplane counts as any number from 1 to 12.
+practice-level-family = Taxi
+    .help = Choose a place and two tokens. A taxi may add a little to the product, or take it off.
+practice-level-expert = Two taxis
+    .help = Choose a place and two tokens. Up to two taxis help: each is worth 1 or 2, as you like.
+practice-stamps =
+    { $count ->
+        [one] You have reached { $count } province of { $of }
+       *[other] You have reached { $count } provinces of { $of }
+    }
+practice-go = Go there!
+practice-none = None of them
+practice-show = Show me
+practice-next = Next one
+practice-line = Number line
+practice-flown = { $value } (airplane)
+practice-sum =
+    { $one } × { $other } = { $product }{ $taxis ->
+        [0] { "" }
+        [one] { "" }, and { $amount } by taxi makes { $number }
+       *[other] { "" }, and { $amount } by { $taxis } taxis makes { $number }
+    }
+practice-way = { $sum }: { $place }
+practice-right = Well found, off you go!
+practice-everywhere = You have been everywhere in Canada! A new map begins with your next journey.
+practice-others = It also works like this:
+practice-beside =
+    { $sum }.{ $close ->
+        [yes] { " " }So close!
+       *[no] { "" }
+    }
+practice-choice =
+    { $one } × { $other } = { $product }, and the taxis can make that { $numbers }.{ $close ->
+        [yes] { " " }So close!
+       *[no] { "" }
+    }
+practice-table = With the airplane, { $value } makes { $numbers }: the { $value } times table.
+practice-asks = This place asks for { $numbers }. Try other tokens, or another place.
+practice-some = Look again, something can be reached! Try to make { $number }.
+practice-none-right = Well seen: none of them is within reach.
+practice-nearest = The nearest you can get: { $sum }, but { $place } asks for { $wanted }.
+practice-shown = Here is how:
+practice-shown-none = None of them is within reach this time.

@@ -529,6 +529,7 @@ option-help-off = Non
 # Fins de partie
 
 ending-4-2 = Le septième jour est terminé : tout le monde est rentré.
+    .tie = À égalité de points, le nombre de carrés portant un 5 a départagé, ou à défaut celui des trophées.
 
 # La première partie guidée
 
@@ -720,3 +721,54 @@ board-destinations = Destinations
 board-trains = Trains
 board-airplanes = Avions
 board-total = Total
+
+# Entraînement
+
+practice-title = À portée !
+practice-levels = Difficulté
+practice-level-tokens = Jetons
+    .help = Choisissez un lieu à votre portée, et deux jetons dont le produit est un de ses nombres.
+practice-level-airplane = Avion
+    .help = Choisissez un lieu et deux jetons. L’avion vaut le nombre que vous voulez, de 1 à 12.
+practice-level-family = Taxi
+    .help = Choisissez un lieu et deux jetons. Un taxi peut ajouter un peu au produit, ou en retirer.
+practice-level-expert = Deux taxis
+    .help = Choisissez un lieu et deux jetons. Deux taxis peuvent aider : chacun vaut 1 ou 2, au choix.
+practice-stamps =
+    { $count ->
+        [one] Vous avez atteint { $count } province sur { $of }
+       *[other] Vous avez atteint { $count } provinces sur { $of }
+    }
+practice-go = J’y vais !
+practice-none = Aucun des quatre
+practice-show = Montrez-moi
+practice-next = Au suivant
+practice-line = Ligne des nombres
+practice-flown = { $value } (avion)
+practice-sum =
+    { $one } × { $other } = { $product }{ $taxis ->
+        [0] { "" }
+        [one] { "" }, et { $amount } en taxi donne { $number }
+       *[other] { "" }, et { $amount } avec { $taxis } taxis donne { $number }
+    }
+practice-way = { $sum } : { $place }
+practice-right = Bien trouvé, bon voyage !
+practice-everywhere = Vous avez parcouru tout le Canada ! Une nouvelle carte commence avec votre prochain voyage.
+practice-others = Cela marche aussi ainsi :
+practice-beside =
+    { $sum }.{ $close ->
+        [yes] { " " }Tout près !
+       *[no] { "" }
+    }
+practice-choice =
+    { $one } × { $other } = { $product }, et les taxis peuvent en faire { $numbers }.{ $close ->
+        [yes] { " " }Tout près !
+       *[no] { "" }
+    }
+practice-table = Avec l’avion, { $value } donne { $numbers } : c’est la table de { $value }.
+practice-asks = Ce lieu demande { $numbers }. Essayez d’autres jetons, ou un autre lieu.
+practice-some = Regardez encore, il y a quelque chose à atteindre ! Essayez de faire { $number }.
+practice-none-right = Bien vu : aucun des quatre n’est à votre portée.
+practice-nearest = Au plus près : { $sum }, mais il faut { $wanted } pour { $place }.
+practice-shown = Voici comment :
+practice-shown-none = Aucun des quatre n’est à portée cette fois.

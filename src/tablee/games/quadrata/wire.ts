@@ -258,6 +258,23 @@ export interface Preview {
   taxi: boolean;
 }
 
+export interface Puzzle {
+  options: Options;
+  area: (number | null)[];
+  taxis: number;
+  squares: number[];
+  cards: string[];
+  reach: Reach;
+  sums: Sum[];
+  ways: Visit[];
+}
+
+export interface Sum {
+  tokens: [number, number];
+  squares: number[];
+  numbers: number[];
+}
+
 export type Action = Remove | Skip | Replace | Visit | TakeBonuses | Book | Rest | Cross | Swap;
 
 export type Event = FirstPlayerDrawn | DayBegan | AdvancedDrawn | BasicsRemoved | BagFilled | TokenDrawn | TurnBegan | StepSkipped | CardDiscarded | PileShuffled | CardTurnedUp | Visited | TaxiCircled | BonusesTaken | TrophyTaken | Booked | Rested | SquareCrossed | Swapped | TaxisUsedUp;

@@ -1,4 +1,5 @@
-/** The cards, the map and the taxi boards as they are drawn. */
+/** The cards, the map and the taxi boards as they are drawn: of the match's own data file, where it has one. */
+import { made } from '$app/data.svelte';
 import canada from '../data/canada.json';
 import quadrata from '../data/quadrata.json';
 import type { Options, Player } from '../wire';
@@ -39,7 +40,6 @@ export const TROPHIES: readonly Trophy[] = [...COLOURS, 'multicoloured'];
 /** 1.8 What is written on them. */
 export const TROPHY_POINTS: Record<Trophy, number> = { purple: 3, yellow: 2, blue: 2, orange: 2, multicoloured: 2 };
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-export const CIRCLES = quadrata.circles;
 export const AIRPLANE = 0;
 /** Places of a movement area: three spaces, two under trains, two dotted circles. */
 export const SPACES = [0, 1, 2, 3, 4] as const;
@@ -48,27 +48,54 @@ export const DOTTED = [5, 6] as const;
 export const VIEW_BOX = canada.viewBox as unknown as readonly [number, number, number, number];
 export const LANDS = canada.provinces as unknown as readonly Land[];
 export const LAKES = canada.lakes;
-export const JOINTS = canada.path.joints as unknown as readonly Joint[];
-export const ORDER = canada.path.order as unknown as readonly Province[];
-
-const CARDS = new Map((quadrata.cards as unknown as Card[]).map((card) => [card.id, card]));
+const DRAWN = canada.path.joints as unknown as readonly Joint[];
 const LAND = new Map(LANDS.map((land) => [land.id, land]));
-const PROVINCES = quadrata.colours as unknown as Record<Colour, readonly Province[]>;
+
+interface File {
+  readonly colours: Readonly<Record<Colour, readonly Province[]>>;
+  readonly path: readonly (readonly [Province, Province])[];
+  readonly circles: number;
+  readonly family: readonly { kind: string; points: number }[];
+  readonly expert: readonly { kind: string; points: number }[];
+  readonly cards: readonly Card[];
+}
+
+const material = made('quadrata', quadrata as unknown as File, (file) => ({
+  ...file,
+  cards: new Map(file.cards.map((card) => [card.id, card])),
+  joints: file.path.map(([from, to]) => joint(from, to)),
+}));
+
+/** As it winds on our map; straight, where ours has no such joint. */
+function joint(from: Province, to: Province): Joint {
+  const drawn = DRAWN.find((each) => [each.from, each.to].includes(from) && [each.from, each.to].includes(to));
+  return drawn ?? { from, to, d: `M${landOf(from).stop.join(' ')}L${landOf(to).stop.join(' ')}` };
+}
+
+export const ORDER = canada.path.order as unknown as readonly Province[];
+export const joints = () => material().joints;
+export const circleCount = () => material().circles;
+/** 1.2 The card that the rulebook shows. */
+export const toronto = () => [...material().cards.values()].find(({ city: { numbers } }) => (
+  numbers.includes(108) && numbers.includes(110)
+))!.id;
 
 export function cardOf(id: string): Card {
-  const found = CARDS.get(id);
+  const found = material().cards.get(id);
   if (!found) throw new Error(`no card ${id}`);
   return found;
 }
 
 export const landOf = (province: Province): Land => LAND.get(province)!;
 
-export const colourOf = (province: Province): Colour => COLOURS.find((c) => PROVINCES[c].includes(province))!;
+export const colourOf = (province: Province): Colour => (
+  COLOURS.find((colour) => material().colours[colour].includes(province))!
+);
 
 /** A colour of players or provinces, as the style sheet calls it. */
 export const hue = (colour: Colour): string => `var(--${colour === 'yellow' ? 'gold' : colour})`;
 
-export const squaresOf = (options: Options) => quadrata[options.taxis] as readonly { kind: string; points: number }[];
+export const squaresOf = (options: Options) => material()[options.taxis];
 
 export function sideOf(card: Card, number: number): Side {
   return card.city.numbers.includes(number) ? 'city' : 'attraction';
@@ -80,7 +107,7 @@ export const nameOf = (card: string, side: Side): string => `${side}-${card}`;
 export function progress(player: Player, trophy: Trophy): { have: number; of: number } {
   const colours = player.visited.map(({ province }) => colourOf(province));
   if (trophy === 'multicoloured') return { have: new Set(colours).size, of: COLOURS.length };
-  return { have: colours.filter((colour) => colour === trophy).length, of: PROVINCES[trophy].length };
+  return { have: colours.filter((colour) => colour === trophy).length, of: material().colours[trophy].length };
 }
 
 /** A long name in two lines, broken nearest to its middle. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flights } from '../board/flights';
-import { cardOf, colourOf, frame, JOINTS, LANDS, lines, ORDER, progress, squaresOf } from '../board/material';
+import { cardOf, colourOf, frame, joints, LANDS, lines, ORDER, progress, squaresOf } from '../board/material';
 import { halves } from '../board/points';
 import { nearest } from '../board/roam';
 import { listed, stands, uses } from '../board/ways';
@@ -14,7 +14,7 @@ describe('the material', () => {
   it('draws every province once, along one path', () => {
     expect(LANDS).toHaveLength(13);
     expect(new Set(ORDER).size).toBe(13);
-    expect(JOINTS.map(({ from, to }) => `${from} ${to}`)).toEqual(ORDER.slice(1).map((to, i) => `${ORDER[i]} ${to}`));
+    expect(joints().map(({ from, to }) => `${from} ${to}`)).toEqual(ORDER.slice(1).map((to, i) => `${ORDER[i]} ${to}`));
   });
 
   it('gives every province a colour and every outline a frame inside the map', () => {

@@ -1,0 +1,142 @@
+"""Practice: four destinations and a few tokens. Which can be visited, and how? The rules' own ways tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+from tablee.core.bag import bag_of
+from tablee.core.game import Seat
+from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, CENTRE, CHANGES, PLACES, Board, Material
+from tablee.games.quadrata.reach import reach_of
+from tablee.games.quadrata.rules.choices import visits
+from tablee.games.quadrata.state import CardId, Options, Place, Player, Reach, Square, State, Token, Visit
+from tablee.games.quadrata.ways import Numbers, changed, changes, members, pairs
+
+DRAWN: tuple[Token, ...] = (*BASIC[1:], *ADVANCED)
+"""Without the 1: there is nothing to learn from it, and no taxi can bring a product below 1."""
+HOPELESS = 6
+"""Of so many puzzles one has no destination within reach."""
+NEAR = range(-2, 3)
+KINDS = 2
+"""Of equal taxi squares so many are offered, at most."""
+
+
+class Level(NamedTuple):
+    tokens: int
+    """With a value of their own, all different."""
+    airplane: bool = False
+    taxis: int = 0
+    side: Literal["family", "expert"] = "family"
+
+
+LEVELS = {
+    "tokens": Level(4),
+    "airplane": Level(3, airplane=True),
+    "family": Level(3, taxis=1),
+    "expert": Level(3, taxis=2, side="expert"),
+}
+
+
+class Sum(Struct, frozen=True):
+    """What two tokens and some taxi squares make: one number, or several where there is a choice."""
+
+    tokens: tuple[Place, Place]
+    squares: tuple[Square, ...]
+    numbers: tuple[int, ...]
+
+
+class Puzzle(Struct, frozen=True):
+    options: Options
+    area: tuple[Token | None, ...]
+    taxis: int
+    squares: tuple[Square, ...]
+    """Those that may be crossed."""
+    cards: tuple[CardId, ...]
+    reach: Reach
+    sums: tuple[Sum, ...]
+    """Of every two tokens, with every choice of squares; few squares first."""
+    ways: tuple[Visit, ...]
+    """To all of the cards, the easiest first."""
+
+
+def puzzle(material: Material, name: str, rng: Random) -> Puzzle:
+    level = LEVELS[name]
+    board = material.boards[level.side]
+    while True:
+        player, within = _player(board, level, rng), 0 if rng.randrange(HOPELESS) == 0 else rng.choice((1, 1, 2))
+        if cards := _cards(material, reach_of(board, player), rng, within):
+            return _puzzle(material, level, player, cards)
+
+
+def _player(board: Board, level: Level, rng: Random) -> Player:
+    tokens = [*sorted(rng.sample(DRAWN, level.tokens)), *[AIRPLANE] * level.airplane]
+    area = (*tokens, *[None] * (PLACES - len(tokens)))
+    offered = _offered(board, level.taxis)
+    crossed = tuple(square for square in range(len(board.kinds)) if square not in offered)
+    return Player("blue", area, (), taxis=level.taxis + len(crossed), crossed=crossed)
+
+
+def _offered(board: Board, taxis: int) -> list[Square]:
+    """The first squares of each kind that change a product."""
+    most = min(taxis, KINDS)
+    changing = [square for square in range(len(board.kinds)) if board.kinds[square] in CHANGES]
+    return [square for square in changing if board.kinds[:square].count(board.kinds[square]) < most]
+
+
+def _cards(material: Material, reach: Reach, rng: Random, within: int) -> tuple[CardId, ...]:
+    """So many cards within reach and others beyond, of different provinces; with none within, one narrowly missed."""
+    reached = _bits((*reach.tokens, *reach.taxis))
+    near = changed(reached, NEAR)
+    shuffled = rng.sample(sorted(material.cards), len(material.cards))
+    can = [card for card in shuffled if material.masks[card] & reached]
+    narrowly = [card for card in shuffled if card not in can and material.masks[card] & near]
+    first = _different(material, can if within else narrowly, within or 1)
+    beyond = [card for card in shuffled if card not in can and _province(material, card) not in first]
+    chosen = [*first.values(), *_different(material, beyond, CENTRE - len(first)).values()]
+    if len(first) < (within or 1) or len(chosen) < CENTRE:
+        return ()
+    return tuple(rng.sample(chosen, CENTRE))
+
+
+def _bits(numbers: tuple[int, ...]) -> Numbers:
+    return sum(1 << number for number in numbers)
+
+
+def _province(material: Material, card: CardId) -> str:
+    return material.cards[card].province
+
+
+def _different(material: Material, cards: list[CardId], most: int) -> dict[str, CardId]:
+    """At most so many of these, one a province."""
+    by_province = {_province(material, card): card for card in cards}
+    return dict(list(by_province.items())[:most])
+
+
+def _puzzle(material: Material, level: Level, player: Player, cards: tuple[CardId, ...]) -> Puzzle:
+    options, board = Options(taxis=level.side), material.boards[level.side]
+    table = State(options, (player,), cards, (), bag_of(()), 0, active=Seat(0), step="visit")
+    return Puzzle(
+        options=options,
+        area=player.area,
+        taxis=level.taxis,
+        squares=tuple(_offered(board, level.taxis)),
+        cards=cards,
+        reach=reach_of(board, player),
+        sums=tuple(_sums(board, player, level.taxis)),
+        ways=tuple(sorted(visits(material, table), key=lambda way: (len(way.squares), AIRPLANE in _used(player, way)))),
+    )
+
+
+def _used(player: Player, way: Visit) -> list[Token | None]:
+    return [player.area[place] for place in way.tokens]
+
+
+def _sums(board: Board, player: Player, taxis: int) -> Iterator[Sum]:
+    for change in changes(board, player.crossed, taxis):
+        for squares in change.squares:
+            for places, products in pairs(player.area):
+                yield Sum(places, squares, tuple(members(changed(products, change.amounts))))

@@ -1,0 +1,110 @@
+"""A match with data of its own is drawn with them, also when the server has others by then."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
+
+from clients import Json
+from pages import Person, people
+from scenes import Scene, ended, played
+from servers import LOOSE, serve
+from tablee.games.quadrata.data import FILE
+
+OURS: Json = json.loads(FILE.read_text())
+CITY = "City of ours"
+
+
+def own() -> Json:
+    """Every city renamed; Ontario purple and Alberta yellow; another path; one kind of taxi squares on either side."""
+    toronto = {"city": {"numbers": [108, 110], "points": 5}, "attraction": {"numbers": [18, 30], "points": 2}}
+    cards = [card | toronto | {"id": "hogtown"} if card["id"] == "toronto" else card for card in OURS["cards"]]
+    names = {f"city-{card['id']}": f"{CITY} {n}" for n, card in enumerate(cards)}
+    return OURS | {
+        "colours": OURS["colours"] | {"purple": ["NB", "NU", "ON", "NL"], "yellow": ["AB", "NS", "NT"]},
+        "path": [*OURS["path"][:-1], ["NL", "NU"]],
+        "family": [{"kind": "minus-2", "points": 3}] * 9,
+        "expert": [{"kind": "swap", "points": 3}] * 9,
+        "circles": 9,
+        "cards": cards,
+        "words": {"en": names | {"attraction-hogtown": "Casa Loma", "attraction-hogtown.the": "Casa Loma"}},
+    }
+
+
+@pytest.fixture(scope="module")
+def before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A server with such data."""
+    folder = tmp_path_factory.mktemp("own")
+    (folder / "mine.json").write_text(json.dumps(own()))
+    with serve(folder / "data", limits=LOOSE, data_files=[f"quadrata={folder / 'mine.json'}"]) as served:
+        yield served.url, folder
+
+
+@pytest.fixture(scope="module")
+def scenes(before: tuple[str, Path]) -> tuple[Scene, Scene]:
+    """A match being played, and one that is over."""
+    url, _ = before
+    return played(url, 8, game="quadrata"), ended(url, "quadrata")
+
+
+def sees_own_data(person: Person) -> None:
+    main = person.page.get_by_role("main")
+    canada = main.get_by_role("group", name=person.words("board-map"))
+    expect(main.locator("[data-card]").first).to_contain_text(CITY)
+    expect(canada.locator(".c-purple[data-spot=map-ON]")).to_have_count(1)
+    expect(canada.locator(".c-yellow[data-spot=map-AB]")).to_have_count(1)
+    expect(canada.locator("path.joint")).to_have_count(12)
+    expect(canada.locator("path.joint[d*=L]")).to_have_count(1)
+    expect(main.locator(".circles li")).to_have_count(9)
+    expect(main.locator(".square.minus-2")).to_have_count(9)
+
+
+def test_a_match_is_drawn_with_its_own_cards_colours_path_and_squares(
+    browser: Browser, before: tuple[str, Path], scenes: tuple[Scene, Scene]
+) -> None:
+    with people(browser, before[0]) as make:
+        person = make(game="quadrata")
+        person.is_user(scenes[0].cookies)
+        person.go(f"/t/{scenes[0].table}")
+        sees_own_data(person)
+        person.button("log").click()
+        expect(person.dialog("log")).to_contain_text(CITY)
+        expect(person.dialog("log")).not_to_contain_text(re.compile("Ottawa|Vancouver|Halifax|city-"))
+
+
+def test_rules_and_practice_show_what_new_tables_play_with(browser: Browser, before: tuple[str, Path]) -> None:
+    with people(browser, before[0]) as make:
+        person = make("fr", game="quadrata")
+        person.go("/rules/quadrata")
+        card = person.page.locator("[data-card=hogtown]").first
+        expect(card).to_contain_text(CITY)
+        expect(card).to_contain_text("18")
+        expect(card).to_contain_text("Casa Loma")
+        person.go("/practice/quadrata")
+        expect(person.page.locator("[data-card]").first).to_contain_text(CITY)
+
+
+def test_an_old_match_keeps_its_data_when_the_server_has_others(
+    browser: Browser, before: tuple[str, Path], scenes: tuple[Scene, Scene]
+) -> None:
+    """Another server process on the same folder, without the file."""
+    _, folder = before
+    with serve(folder / "data", limits=LOOSE) as served, people(browser, served.url) as make:
+        assert httpx.get(f"{served.url}/api/games/quadrata/data").json() == {"data": None}
+        assert httpx.get(f"{served.url}/api/matches/{scenes[1].match}/data").json() == {"data": own()}
+        person = make(game="quadrata")
+        person.go(f"/m/{scenes[1].match}?at=12")
+        sees_own_data(person)
+        person.page.get_by_role("link", name=person.words("home-back")).click()
+        expect(person.page.get_by_role("heading", name=person.words("game-title"))).to_be_visible()
+        person.page.get_by_role("link", name=re.compile(f"^{person.words('rules')}.*Quadrata")).click()
+        expect(person.page.locator("[data-card=toronto]").first).to_contain_text("Toronto")
+        fresh = played(served.url, 2, game="quadrata")
+        person.go(f"/t/{fresh.table}")
+        expect(person.page.get_by_role("main").locator("[data-card]").first).not_to_contain_text(CITY)
