@@ -55,8 +55,8 @@ class Player:
     async def name(self, name: str) -> None:
         await self.call("PUT", "/api/me", {"name": name})
 
-    async def open_table(self, *seats: Json, **options: Any) -> Json:
-        table: Json = await self.call("POST", "/api/tables", {"game": "quadri", "options": options, "seats": seats})
+    async def open_table(self, *seats: Json, game: str = "quadri", **options: Any) -> Json:
+        table: Json = await self.call("POST", "/api/tables", {"game": game, "options": options, "seats": seats})
         return table
 
     async def sit_down(self, table: str, seat: int) -> Json:

@@ -167,5 +167,3 @@ def mildest(table: Table) -> Any:
     """What the seat that is asked does at the very least."""
     room = room_of(table)
     return room.legal[Seat(asked(table))][0]
-
-

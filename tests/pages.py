@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any, Literal
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 
 from clients import Json
 from messages import APP
@@ -24,12 +24,16 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 PATIENCE_MS = 20_000
 """A busy machine is slow, and no test is about that."""
 
-# The lights that can be tapped, once nothing moves: in the middle of a legal place, and nothing in front of it.
-LIGHTS = """async (table) => {
-  await Promise.allSettled(table.getAnimations({ subtree: true }).map((moving) => moving.finished));
-  return [...table.querySelectorAll('.light')].map((light) => light.getBoundingClientRect())
-    .map((box) => [box.x + box.width / 2, box.y + box.height / 2])
-    .filter(([x, y]) => document.elementFromPoint(x, y)?.closest('[role=application]'));
+QUESTION = ":is(.question, .asked) > span"
+# All at one moment: what is under way may be answered at the next.
+TO_PLAY = f"""(turn) => document.title === turn
+  && document.querySelector('main[aria-busy=false] {QUESTION}') !== null"""
+# The lights that can be tapped, once nothing moves: in the middle of what is lit, and nothing in front of it.
+LIGHTS = """async (main, lit) => {
+  await Promise.allSettled(main.getAnimations({ subtree: true }).map((moving) => moving.finished));
+  return [...main.querySelectorAll(lit)].map((light) => [light.closest('svg'), light.getBoundingClientRect()])
+    .map(([svg, box]) => [svg, box.x + box.width / 2, box.y + box.height / 2])
+    .filter(([svg, x, y]) => svg.contains(document.elementFromPoint(x, y))).map(([, x, y]) => [x, y]);
 }"""
 HEARD = "() => [...document.querySelectorAll('[aria-live]')].map((region) => region.textContent).join(' ')"
 
@@ -37,8 +41,17 @@ HEARD = "() => [...document.querySelectorAll('[aria-live]')].map((region) => reg
 class Person:
     """Somebody with a browser of their own, who reads one language."""
 
-    def __init__(self, browser: Browser, url: str, language: Language = "en", *, phone: bool = False, **more: Any):
-        self.url, self.language = url, language
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        language: Language = "en",
+        game: str = "quadri",
+        *,
+        phone: bool = False,
+        **more: Any,
+    ):
+        self.url, self.language, self.game = url, language, game
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESK,
             locale=f"{language}-{language.upper()}",
@@ -53,7 +66,7 @@ class Person:
         self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
 
     def words(self, id: str, /, **args: str | int) -> str:
-        return Reader(bundle(self.language, APP, GAMES["quadri"].folder))(says(id, **args))
+        return Reader(bundle(self.language, APP, GAMES[self.game].folder))(says(id, **args))
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)
@@ -88,8 +101,8 @@ class Person:
 
     @property
     def question(self) -> Locator:
-        """That it is their turn to place a card."""
-        return self.page.get_by_role("main").get_by_text(self.words("question-place"), exact=True)
+        """The sentence that says what is asked, or of whom."""
+        return self.page.get_by_role("main").locator(QUESTION)
 
     @property
     def end(self) -> Locator:
@@ -99,13 +112,24 @@ class Person:
     def lay(self) -> Locator:
         return self.button("board-lay")
 
+    def to_play(self) -> bool:
+        """It is their turn, and nothing is under way."""
+        turn = self.words("title-your-turn", game=self.words("game-title"))
+        return bool(self.page.evaluate(TO_PLAY, turn))
+
     def asked(self) -> bool:
         """Wait until it is their turn, or the match is over."""
-        expect(self.question.or_(self.end)).to_be_visible(timeout=PATIENCE_MS)
-        return self.question.is_visible() and not self.end.is_visible()
+        self.until(lambda: self.end.is_visible() or self.to_play())
+        return not self.end.is_visible()
 
-    def lights(self) -> list[tuple[float, float]]:
-        found: list[tuple[float, float]] = self.board.evaluate(LIGHTS)
+    def until(self, wanted: Callable[[], bool]) -> None:
+        latest = time.monotonic() + PATIENCE_MS / 1000
+        while not wanted():
+            assert time.monotonic() < latest, "it does not come to that"
+            self.page.wait_for_timeout(20)
+
+    def lights(self, lit: str = ".light") -> list[tuple[float, float]]:
+        found: list[tuple[float, float]] = self.page.get_by_role("main").evaluate(LIGHTS, lit)
         return found
 
     def heard(self) -> str:
@@ -137,8 +161,8 @@ def people(browser: Browser, url: str) -> Iterator[Make]:
     """Makes people; what went wrong on any of their pages fails the test."""
     made: list[Person] = []
 
-    def make(language: Language = "en", **more: Any) -> Person:
-        made.append(Person(browser, url, language, **more))
+    def make(language: Language = "en", game: str = "quadri", **more: Any) -> Person:
+        made.append(Person(browser, url, language, game, **more))
         return made[-1]
 
     try:
@@ -152,13 +176,8 @@ def people(browser: Browser, url: str) -> Iterator[Make]:
 def first(*those: Person) -> tuple[Person, ...]:
     """The people of a table of two, whoever is to play first."""
     one, two = those
-    latest = time.monotonic() + PATIENCE_MS / 1000
-    while time.monotonic() < latest:
-        for asked, other in ((one, two), (two, one)):
-            if asked.question.is_visible():
-                return asked, other
-        one.page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
+    one.until(lambda: one.to_play() or two.to_play())
+    return (one, two) if one.to_play() else (two, one)
 
 
 class User:
@@ -177,10 +196,10 @@ class User:
         answer.raise_for_status()
         return answer.json()
 
-    def table(self, *others: Json, listed: bool = False, **options: Any) -> str:
+    def table(self, *others: Json, game: str = "quadri", listed: bool = False, **options: Any) -> str:
         """A table where this user has the first seat; it begins by itself when nobody is missing."""
         seats, options = [{"kind": "person"}, *others], {"seats": 1 + len(others), **options}
-        wish = {"game": "quadri", "options": options, "seats": seats, "listed": listed}
+        wish = {"game": game, "options": options, "seats": seats, "listed": listed}
         return str(self.call("POST", "/api/tables", wish)["id"])
 
     def sit_down(self, table: str, seat: int = 1) -> None:
@@ -191,15 +210,19 @@ OPEN: Json = {"kind": "open"}
 BOT: Json = {"kind": "bot", "bot": "random"}
 
 
-def log_of(served: Served, table: str) -> list[Json]:
-    """All that has happened in the last match of a table, secrets included."""
+def steps_of(served: Served, table: str) -> list[tuple[int | None, list[Json]]]:
+    """Every step of the last match of a table: who acted, and all that happened, secrets included."""
     match = httpx.get(f"{served.url}/api/tables/{table}").json()["match"]
     db = sqlite3.connect(served.database)
     try:
-        rows = db.execute("select events from steps where match_id = ? order by seq", (match,)).fetchall()
+        rows = db.execute("select actor, events from steps where match_id = ? order by seq", (match,)).fetchall()
     finally:
         db.close()
-    return [event for (events,) in rows for event in json.loads(events)]
+    return [(actor, json.loads(events)) for actor, events in rows]
+
+
+def log_of(served: Served, table: str) -> list[Json]:
+    return [event for _, events in steps_of(served, table) for event in events]
 
 
 def of_type(log: list[Json], kind: str) -> list[Json]:

@@ -33,22 +33,26 @@ def aside(doing: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, doing).result()
 
 
+SHORT: dict[str, Json] = {"quadri": {"objectives": 24}, "cabbie": {"city": "village", "destinations": 1}}
+"""Options with which a match does not take long."""
+
+
 @cache
-def ended(url: str) -> Scene:
-    return aside(_played(url, 2, None, {"objectives": 24}))
+def ended(url: str, game: str = "quadri") -> Scene:
+    return aside(_played(url, game, 2, None, SHORT.get(game, {})))
 
 
-def played(url: str, steps: int, seats: int = 2, **options: Any) -> Scene:
+def played(url: str, steps: int, seats: int = 2, game: str = "quadri", **options: Any) -> Scene:
     """A match with so many steps behind it, and the first seat to play."""
-    return aside(_played(url, seats, steps, options))
+    return aside(_played(url, game, seats, steps, options))
 
 
-async def _played(url: str, seats: int, steps: int | None, options: Json) -> Scene:
+async def _played(url: str, game: str, seats: int, steps: int | None, options: Json) -> Scene:
     players = [Player(url) for _ in range(seats)]
     try:
         for player, name in zip(players, ("Camille", "Hugo", "Zoé", "Bao"), strict=False):
             await player.name(name)
-        table = (await players[0].open_table({"kind": "person"}, seats=seats, **options))["id"]
+        table = (await players[0].open_table({"kind": "person"}, game=game, seats=seats, **options))["id"]
         for seat in range(1, seats):
             await players[seat].sit_down(table, seat)
         await players[0].call("POST", f"/api/tables/{table}/start")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from clients import Json
 from pages import BOT, OPEN, Person, User, people
 from scenes import ended, played
 from servers import Served
@@ -29,6 +30,7 @@ class Visit:
     path: str
     cookies: dict[str, str]
     states: dict[str, Prepare]
+    game: str = "quadri"
 
 
 def violations(page: Page, only: dict[str, Any]) -> list[Any]:
@@ -48,6 +50,32 @@ def heading(person: Person) -> None:
 def table(person: Person) -> None:
     expect(person.board).to_be_visible()
     person.page.wait_for_load_state("networkidle")
+
+
+def running(person: Person) -> None:
+    """A board that asks something, or says who is asked."""
+    expect(person.question).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+
+
+def choosing(person: Person) -> None:
+    """What glows is taken: a card, or a place on the map."""
+    cards = person.page.locator(".ticket.open .half.move, .offers .card.can")
+    if person.game == "cabbie":
+        person.board.press("ArrowRight")
+    elif cards.count():
+        cards.first.click()
+
+
+def tab(number: int) -> Prepare:
+    """On a phone Quadrata's board has three sides."""
+
+    def prepare(person: Person) -> None:
+        button = person.page.locator(".tabs button").nth(number)
+        if button.is_visible():
+            button.click()
+
+    return prepare
 
 
 def placing(person: Person) -> None:
@@ -135,6 +163,32 @@ def others(url: str) -> Iterator[Visit]:
         yield Visit(f"/t/{match.table}", match.cookies, {str(options): placing})
 
 
+def other_game(game: str, *ways: Json) -> Callable[[str], Iterator[Visit]]:
+    sides = {"map": tab(1), "own": tab(2)} if game == "quadrata" else {}
+
+    def visits(url: str) -> Iterator[Visit]:
+        for way in ways:
+            match = played(url, 12, game=game, **way)
+            yield Visit(f"/t/{match.table}", match.cookies, {"my turn": running, "choosing": choosing, **sides}, game)
+        done = ended(url, game)
+        yield Visit(f"/t/{match.table}", {}, {"watching": running, "words": words}, game)
+        yield Visit(f"/t/{done.table}", done.cookies, {"end": end}, game)
+        yield Visit(f"/rules/{game}", {}, {"rules": heading}, game)
+        yield Visit(f"/new/{game}", done.cookies, {"new": heading}, game)
+
+    return visits
+
+
+VISITS = {
+    "pages": pages,
+    "tables": tables,
+    "others": others,
+    "detour": other_game("detour", {}),
+    "quadrata": other_game("quadrata", {}, {"taxis": "expert"}),
+    "cabbie": other_game("cabbie", {}),
+}
+
+
 def checked(person: Person) -> list[Any]:
     """The dark theme changes nothing but colours."""
     page, shown = person.page, person.page.locator("html")
@@ -147,17 +201,17 @@ def checked(person: Person) -> list[Any]:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("visits", [pages, tables, others])
+@pytest.mark.parametrize("visits", VISITS.values(), ids=VISITS.keys())
 def test_no_barrier(browser: Browser, house: Served, visits: Callable[[str], Iterator[Visit]], phone: bool) -> None:
     found = {}
     for visit in visits(house.url):
         with people(browser, house.url) as person:
-            one = person(phone=phone, reduced_motion="reduce")
+            one = person(game=visit.game, phone=phone, reduced_motion="reduce")
             one.is_user(visit.cookies)
             one.go(visit.path)
             for name, prepare in visit.states.items():
                 prepare(one)
                 one.page.evaluate(AXE.read_text())  # the page itself lets no other script in
-                found[name] = checked(one)
+                found[visit.path, name] = checked(one)
             one.faults = [fault for fault in one.faults if "404" not in fault]  # the table that is not there
     assert {name: what for name, what in found.items() if what} == {}

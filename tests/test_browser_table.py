@@ -103,7 +103,7 @@ def test_a_refusal_cites_its_rule(browser: Browser, house: Served, phone: bool) 
         expect(rule).to_be_in_viewport()
         expect(rule).to_contain_text("2.1")
         one.dialog("rules").get_by_role("button", name=one.words("close")).click()
-        assert one.cards_left() == left and one.question.is_visible()
+        assert one.cards_left() == left and one.to_play()
 
 
 def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served) -> None:
@@ -128,7 +128,7 @@ def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served
 
         english.page.get_by_role("button", name=re.compile("^FR")).click()
         english.language = "fr"
-        expect(english.question).to_be_visible()
+        expect(english.question).to_have_text(english.words("question-place"))
         expect(english.lay).to_be_enabled()
         assert english.board.inner_html() == picture
         text = english.page.get_by_role("main").inner_text()

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 GAME = Path("src/tablee/games/planted")
 
 
-@pytest.mark.parametrize("check", ["ruff check", "mypy"])
+@pytest.mark.parametrize("check", ["ruff check", "ruff format --check", "mypy"])
 def test_python(check: str) -> None:
     done = subprocess.run([sys.executable, "-m", *check.split()], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

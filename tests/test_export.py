@@ -248,5 +248,3 @@ def test_the_command_says_what_it_found(exported: bytes, tmp_path: Path) -> None
     assert found.returncode == 1 and "none.json" in found.stderr and "Traceback" not in found.stderr
     bad.write_bytes(tampered(exported, lambda document: document.update(game="chess")))
     assert "Traceback" not in command(bad).stderr and command(bad).returncode == 1
-
-

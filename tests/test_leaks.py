@@ -217,5 +217,3 @@ async def test_a_draw_or_the_key_is_found(tmp_path: Path) -> None:
     for planted in plants:
         message = json.dumps(planted, separators=(",", ":")).encode()
         assert list(leaks(truth, None, [message, *sent[None]])), planted
-
-

@@ -25,13 +25,20 @@ from tablee.games.catalogue import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "tests"))
-from clients import Player  # noqa: E402
+from clients import Json, Player  # noqa: E402
 from servers import LOOSE, serve  # noqa: E402
 
 SIZES = {360: 640, 1280: 800}
 LANGUAGES = ("en", "fr")
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAP = 16
+LONGEST = 10_000
+OTHERS: tuple[tuple[str, int, Json, Json], ...] = (
+    ("detour", 14, {}, {}),
+    ("quadrata", 40, {"taxis": "expert"}, {}),
+    ("cabbie", 16, {}, {"city": "village"}),
+)
+"""A game, how long its running match has run, and the options of that and of the one that is over."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +64,10 @@ class Cast:
         self.players.append(player)
         return player
 
-    async def table(self, names: list[str], **options: Any) -> tuple[str, list[Player]]:
+    async def table(self, names: list[str], game: str = "quadri", **options: Any) -> tuple[str, list[Player]]:
         """A table with these people, its match begun."""
         people = [await self.player(name) for name in names]
-        table = await people[0].open_table({"kind": "person"}, seats=len(names), **options)
+        table = await people[0].open_table({"kind": "person"}, game=game, seats=len(names), **options)
         for seat, person in enumerate(people[1:], 1):
             await person.sit_down(table["id"], seat)
         await people[0].call("POST", f"/api/tables/{table['id']}/start")
@@ -70,9 +77,9 @@ class Cast:
         return table["id"], people
 
 
-async def play_on(people: list[Player], steps: int, asked: int | None = None) -> None:
+async def play_on(people: list[Player], steps: int, asked: int | None = None, game: str = "quadri") -> None:
     """Good moves until some steps are made and, if wanted, a certain seat is asked; or until the match is over."""
-    box, rng, made = GAMES["quadri"], Random(5), 0
+    box, rng, made = GAMES[game], Random(5), 0
     while not people[0].over():
         seat = next((n for n, person in enumerate(people) if person.told and n in person.told["must"]), None)
         if seat is None:
@@ -109,6 +116,7 @@ async def scenes(url: str) -> list[Screen]:
     called, callers = await cast.table(family[:3], claims="called")
     await play_on(callers, 10, asked=0)
     shared = await host.open_table({"kind": "person"}, {"kind": "device", "name": "Hugo"}, seats=2)
+    others = [screen for other in OTHERS for screen in await of_game(cast, *other)]
     for player in cast.players:
         await player.close()
     return [
@@ -131,6 +139,22 @@ async def scenes(url: str) -> list[Screen]:
         Screen("rules", "/rules/quadri", {}),
         Screen("rule", "/rules/quadri#3.1", {}),
         Screen("missing", "/nowhere", {}),
+        *others,
+    ]
+
+
+async def of_game(cast: Cast, game: str, steps: int, running: Json, short: Json) -> list[Screen]:
+    """A running match where something is asked, what is chosen there, and the end of another match."""
+    table, people = await cast.table(["Camille", "Hugo", "Mamie Jo"], game, **running)
+    await play_on(people, steps, asked=0, game=game)
+    over, pair = await cast.table(["Camille", "Hugo"], game, **short)
+    await play_on(pair, LONGEST, game=game)
+    return [
+        Screen(f"{game}-table", f"/t/{table}", cookies(people[0])),
+        Screen(f"{game}-choosing", f"/t/{table}", cookies(people[0]), take_what_glows),
+        Screen(f"{game}-waiting", f"/t/{table}", cookies(people[1])),
+        Screen(f"{game}-end", f"/t/{over}", cookies(pair[0])),
+        Screen(f"{game}-new", f"/new/{game}", cookies(people[0])),
     ]
 
 
@@ -142,6 +166,15 @@ def place_a_card(page: Page) -> None:
     page.get_by_role("application").focus()
     for _ in range(3):
         page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(400)
+
+
+def take_what_glows(page: Page) -> None:
+    """A card, or the first place on the map."""
+    if (cards := page.locator(".ticket.open .half.move, .offers .card.can")).count():
+        cards.first.click()
+    else:
+        place_a_card(page)
     page.wait_for_timeout(400)
 
 

@@ -28,9 +28,7 @@ class Step(NamedTuple):
     state: Any
 
 
-def act(
-    game: Game[Any, S, A, C, E, Any], state: S, actor: Seat | None, action: A | C
-) -> tuple[S, Sequence[E]]:
+def act(game: Game[Any, S, A, C, E, Any], state: S, actor: Seat | None, action: A | C) -> tuple[S, Sequence[E]]:
     """Let one actor do one thing."""
     events = game.decide(state, actor, action)
     return fold(game, state, events), events
@@ -52,9 +50,7 @@ def settle(game: Game[Any, S, Any, Any, E, Any], state: S, dice: Dice) -> tuple[
     return state, happened
 
 
-def steps(
-    game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, A]], dice: Dice
-) -> Iterator[Step]:
+def steps(game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, A]], dice: Dice) -> Iterator[Step]:
     """Play one match to its end. Who may cut in is asked after every step, in seat order, until all let it pass."""
     state, dealt = settle(game, game.new(options), dice)
     yield Step(None, None, dealt, state)

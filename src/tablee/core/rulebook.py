@@ -1,9 +1,9 @@
 """A game's rulebook: Markdown that people read, numbered by clause so that code, tests and refusals can cite it.
 
-    # Title, then an introduction
-    ## 2 A section
-    **2.1** A clause, in one or several paragraphs; lines that begin with "- " are a list.
-    ![What the picture shows, in words](picture:key)
+# Title, then an introduction
+## 2 A section
+**2.1** A clause, in one or several paragraphs; lines that begin with "- " are a list.
+![What the picture shows, in words](picture:key)
 """
 
 from __future__ import annotations

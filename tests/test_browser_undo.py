@@ -1,0 +1,89 @@
+"""One button takes a move back, before everybody's eyes: until somebody else has answered it, also on a new server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, expect
+
+from pages import OPEN, PATIENCE_MS, Make, Person, User, first, people
+from servers import LOOSE, Served, serve
+
+
+def seated(person: Make, url: str) -> tuple[Person, ...]:
+    """Two people in two browsers at a table of Detour; the first of them is to play."""
+    users = User(url, "Ada"), User(url, "Ben")
+    table = users[0].table(OPEN, game="detour")
+    users[1].sit_down(table)
+    users[0].call("POST", f"/api/tables/{table}/start")
+    both = person(game="detour", reduced_motion="reduce"), person(game="detour", reduced_motion="reduce")
+    for one, user in zip(both, users, strict=True):
+        one.is_user(user.cookies)
+        one.go(f"/t/{table}")
+        expect(one.question).to_be_visible()
+    return first(*both)
+
+
+def words(person: Person) -> str:
+    """The whole table, as it is told to who does not see it."""
+    return person.page.locator("#words").text_content() or ""
+
+
+def undo(person: Person) -> Locator:
+    return person.page.get_by_role("button", name=person.words("undo"), exact=True)
+
+
+def move(person: Person, *others: Person) -> None:
+    """A card as a Move, as far as it goes; the others see it, too."""
+    before = [words(one) for one in (person, *others)]
+    person.page.locator(".ticket.open .half.move").first.click()
+    person.page.locator(".foot .go").click()
+    for one, was in zip((person, *others), before, strict=True):
+        one.until(lambda one=one, was=was: words(one) != was)  # type: ignore[misc]
+
+
+def take_back(person: Person, other: Person, before: tuple[str, str]) -> None:
+    undo(person).click()
+    person.until(lambda: words(person) == before[0])
+    other.until(lambda: words(other) == before[1])
+
+
+def test_until_somebody_has_answered(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as person:
+        one, two = seated(person, house.url)
+        start = words(one), words(two)
+        expect(undo(one)).to_be_hidden()  # the deal is nobody's move
+        move(one, two)
+        expect(undo(two)).to_be_hidden()
+        take_back(one, two, start)
+        expect(undo(one)).to_be_hidden()
+        assert "took back a move" in two.heard() and one.to_play()
+
+        move(one, two)
+        move(one, two)  # with two players each has two colours
+        assert two.asked()
+        answered = words(one), words(two)
+        expect(undo(one)).to_be_visible()
+        move(two, one)
+        expect(undo(one)).to_be_hidden()
+        take_back(two, one, (answered[1], answered[0]))
+        expect(undo(two)).to_be_hidden()
+        expect(undo(one)).to_be_visible()
+
+
+def test_on_a_server_that_died_in_between(browser: Browser, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with serve(data, limits=LOOSE) as served, people(browser, served.url) as person:
+        one, two = seated(person, served.url)
+        start = words(one), words(two)
+        move(one, two)
+        served.kill()
+        lost = one.page.get_by_role("status").filter(has_text=one.words("connection-lost"))
+        expect(lost).to_be_visible(timeout=PATIENCE_MS)
+        with serve(data, port=served.port, limits=LOOSE):
+            expect(lost).to_be_hidden(timeout=PATIENCE_MS)
+            take_back(one, two, start)
+            assert one.asked()
+            move(one, two)
+        for each in (one, two):
+            each.faults = [fault for fault in each.faults if "/ws/" not in fault]  # the server was not there
