@@ -1,7 +1,8 @@
 """Many tables at once: how long until everybody at a table has seen what one of them did.
 
 A real server on one core and the players on another, all over real sockets. At every table four people play at random,
-each table at its own moments (a Poisson process); a finished match is followed by the next. Needs Linux.
+each table at its own moments (a Poisson process); a finished match is followed by the next. When the clock starts, the
+tables are at all stages of their matches. Needs Linux.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ import msgspec
 import uvloop
 
 SEATS = 4
+A_MATCH = 44
+"""About as many actions are a match of four."""
 PATIENCE = 30.0
 """Seconds that anything asked for may take, before all is given up."""
 SERVER_CORE, *_, OUR_CORE = sorted(os.sched_getaffinity(0)) * 2
@@ -207,7 +210,7 @@ class Table:
             self.load.do(self.begin())
         elif self.owed:
             self.owed -= 1
-            self._act()
+            self.act()
 
     @property
     def ready(self) -> bool:
@@ -218,12 +221,12 @@ class Table:
             return
         asyncio.get_running_loop().call_later(self.load.pause(), self.tick)
         if self.ready:
-            self._act()
+            self.act()
         else:
             self.owed += 1
             self.load.counts["not ready"] += 1
 
-    def _act(self) -> None:
+    def act(self) -> None:
         self.load.counts["sent"] += 1
         action = bytes(random.choice(self.legal))
         nonce = b"n%011d" % self.load.counts["sent"]
@@ -265,6 +268,20 @@ class Load:
     async def open(self) -> None:
         for table in self.tables:
             await table.open()
+
+    async def spread(self) -> None:
+        """Some tables play ahead: otherwise all would end their matches, and begin the next, at the same moment."""
+        await self.all_ready()
+        for table in self.tables:
+            table.owed = random.randrange(A_MATCH)
+            table.act()
+        await self.all_ready()
+        self.latencies.clear()
+        self.counts.clear()
+
+    async def all_ready(self) -> None:
+        while any(table.owed or not table.ready for table in self.tables):
+            await asyncio.sleep(0.05)
 
     async def play(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()
@@ -333,6 +350,7 @@ def peak_memory(pid: int) -> float:
 async def measure(pid: int, port: int, args: argparse.Namespace) -> dict[str, float]:
     load = Load(port, args.tables, args.rate)
     await load.open()
+    await load.spread()
     gc.collect()
     gc.disable()  # our own pauses would look like the server's
     before, own, started = cpu_seconds(pid), time.process_time(), time.perf_counter()

@@ -65,8 +65,6 @@ def _serve_command(commands: Commands) -> None:
 
 
 def serve(args: argparse.Namespace) -> None:
-    import gc
-
     import msgspec
     import uvicorn
 
@@ -80,8 +78,6 @@ def serve(args: argparse.Namespace) -> None:
     for game, file in args.data_file:
         _use_data(game, Path(file))
     app = create_app(args.data, limits)
-    gc.freeze()  # what lives as long as the server need not be looked through again and again
-    gc.set_threshold(10_000, 500, 1000)  # frozen values make no cycles: a full search would only make people wait
     print(f"Tablée is at http://{args.host}:{args.port}", flush=True)
     uvicorn.run(
         app,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,6 +32,7 @@ from tablee.tables.tables import Limits, Tables
 log = logging.getLogger(__name__)
 
 LARGEST_BODY = 16_384
+TIDY = 300.0
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [wire.OpenTable, wire.GiveSeat, wire.Rename, wire.TableInfo, wire.GameInfo, wire.Replay, wire.Refusal]
 
@@ -69,9 +72,11 @@ def litestar(data: Path, limits: Limits) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, workers = Store(data / "tablee.db"), Workers()
         app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
+        tidying = asyncio.create_task(_tidy())
         try:
             yield
         finally:
+            tidying.cancel()
             app.state.tables.close()
             workers.close()
             store.close()
@@ -84,6 +89,19 @@ def litestar(data: Path, limits: Limits) -> Litestar:
         openapi_config=OpenAPIConfig(title="Tablée", version="1", path="/api/schema"),
         request_max_body_size=LARGEST_BODY,
     )
+
+
+async def _tidy() -> None:
+    """Search for rings of garbage now and then, not in the midst of an action: states are frozen values, which make
+    none, and a search through all tables takes longer than an answer."""
+    gc.freeze()  # what lives as long as the server need not be looked through again and again
+    gc.disable()
+    try:
+        while True:
+            await asyncio.sleep(TIDY)
+            gc.collect()
+    finally:
+        gc.enable()
 
 
 def _tables(state: State) -> Tables:
