@@ -1,4 +1,4 @@
-"""How fast bots play Quadri without a server, how long the greedy bot thinks, and how strong it is."""
+"""How fast bots play without a server, how long the greedy bot thinks, and how strong it is."""
 
 from __future__ import annotations
 
@@ -16,30 +16,38 @@ from tablee.core.options import read_options
 from tablee.core.play import Choose, play
 from tablee.games.catalogue import box_of
 
-GAME = "quadri"
-FITS = ("within", "exact")
 SEED = "1"
+TABLES: dict[str, dict[str, list[str]]] = {
+    "quadri": {"within": ["fit=within"], "exact": ["fit=exact"]},
+    "detour": {"eighty days": []},
+    "quadrata": {"family": [], "expert": ["taxis=expert"]},
+    "cabbie": {"marelle": []},
+}
+"""The kinds of table of each game, with their options."""
+SEATS = (2, 4)
 
 
-def series(bots: str, matches: int, jobs: int, fit: str) -> Any:
+def series(game: str, options: list[str], bots: str, matches: int, jobs: int = 1) -> Any:
     """What `tablee simulate` says."""
-    line = [sys.executable, "-m", "tablee", "simulate", GAME, "--json", "--seed", SEED, "--option", f"fit={fit}"]
+    line = [sys.executable, "-m", "tablee", "simulate", game, "--json", "--seed", SEED]
     line += ["--bots", bots, "--matches", str(matches), "--jobs", str(jobs)]
+    line += [part for option in options for part in ("--option", option)]
     return json.loads(subprocess.run(line, check=True, capture_output=True).stdout)
 
 
-def speed(matches: int) -> dict[str, float]:
+def speed(game: str, matches: int) -> dict[str, float]:
+    """Steps a second of one process, between random bots."""
     found = {}
-    for fit in FITS:
-        for seats in (2, 4):
-            played = series(",".join(["random"] * seats), matches, 1, fit)
-            found[f"{fit}, {seats} random bots, steps/s a core"] = round(played["steps"] / played["seconds"])
+    for kind, options in TABLES[game].items():
+        for seats in SEATS:
+            played = series(game, options, ",".join(["random"] * seats), matches)
+            found[f"{game}, {kind}, {seats} players: steps/s a core"] = round(played["steps"] / played["seconds"])
     return found
 
 
-def thinking(matches: int, fit: str) -> dict[str, float]:
+def thinking(game: str, matches: int) -> dict[str, float]:
     """Milliseconds of the greedy bot a move, against a random one."""
-    box, rng, taken = box_of(GAME), Random(SEED), list[float]()
+    box, rng, taken = box_of(game), Random(SEED), list[float]()
 
     def greedy(view: Any, legal: Any, must: bool) -> Any:
         started = time.perf_counter()
@@ -52,34 +60,38 @@ def thinking(matches: int, fit: str) -> dict[str, float]:
 
     players: list[Choose[Any, Any]] = [greedy, other]
     for _ in range(matches):
-        play(box.game, read_options(box.options, {"fit": fit}), players, Luck(rng))
+        play(box.game, read_options(box.options, {}), players, Luck(rng))
     taken.sort()
     parts = (("p50", 0.5), ("p95", 0.95), ("max", 1))
     return {
-        f"{fit}, greedy bot a move, {name} ms": round(taken[min(len(taken) - 1, int(part * len(taken)))], 1)
+        f"{game}: greedy bot a move, {name} ms": round(taken[min(len(taken) - 1, int(part * len(taken)))], 1)
         for name, part in parts
     }
 
 
-def strength(matches: int) -> dict[str, float]:
-    greedy, other = series("greedy,random", matches, 2, "within")["bots"]
-    points = greedy["mean_score"] + other["mean_score"]
+def strength(game: str, matches: int) -> dict[str, float]:
+    """Greedy against random at tables of two. A match is worth one point; what is scored in it is told beside that."""
+    greedy, other = series(game, [], "greedy,random", matches, 2)["bots"]
+    scored = greedy["mean_score"] + other["mean_score"]
+    title = f"{game}: {matches} matches of greedy against random"
     return {
-        f"{matches} matches, greedy against random, wins %": round(100 * greedy["win_share"], 1),
-        f"{matches} matches, greedy against random, points %": round(100 * greedy["mean_score"] / points, 1),
+        f"{title}, won %": round(100 * greedy["win_share"], 1),
+        f"{title}, of all that was scored %": round(100 * greedy["mean_score"] / scored, 1) if scored else 0.0,
     }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(TABLES))
     parser.add_argument("--matches", type=int, default=400, help="of each pairing (default: 400)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     args = parser.parse_args()
-    found = speed(args.matches)
-    for fit in FITS:
-        found |= thinking(max(1, args.matches // 50), fit)
-    found |= strength(args.matches)
-    print(json.dumps(found) if args.json else "\n".join(f"{name:<60}{value:>12,}" for name, value in found.items()))
+    found: dict[str, float] = {}
+    for game in args.games or TABLES:
+        found |= speed(game, args.matches)
+        found |= thinking(game, max(1, args.matches // 50))
+        found |= strength(game, args.matches)
+    print(json.dumps(found) if args.json else "\n".join(f"{name:<70}{value:>12,}" for name, value in found.items()))
 
 
 if __name__ == "__main__":
