@@ -718,7 +718,7 @@ board-total = Total
 
 # Practice
 
-practice-title = Within reach
+practice-title = Reach it!
 practice-levels = How hard it is
 practice-level-tokens = Tokens
     .help = Choose a place you can reach, and two tokens that multiply to one of its numbers.
