@@ -17,18 +17,18 @@ class Bag(Struct, Generic[T], frozen=True):
     items: tuple[tuple[T, int], ...]
 
     def __len__(self) -> int:
-        return sum(n for _, n in self.items)
+        return sum([n for _, n in self.items])
 
     def plus(self, thing: T, n: int = 1) -> Bag[T]:
         """The bag with more of a thing it has had from the start; its place in the order is kept."""
-        return Bag(tuple((t, m + n) if t == thing else (t, m) for t, m in self.items))
+        return Bag(tuple([(t, m + n) if t == thing else (t, m) for t, m in self.items]))
 
     def without(self, thing: T) -> Bag[T]:
         return self.plus(thing, -1)
 
     def outcomes(self, draw: Callable[[T], C]) -> tuple[tuple[C, int], ...]:
         """Every thing that could be drawn, as chance would say it, with its weight."""
-        return tuple((draw(t), n) for t, n in self.items if n)
+        return tuple([(draw(t), n) for t, n in self.items if n])
 
 
 def bag_of(things: Iterable[T], each: int = 1) -> Bag[T]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeVar, assert_never
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from tablee.core.dice import Dice, pick
-from tablee.core.game import Ask, Game, Over, Roll, Seat
+from tablee.core.game import Ask, Game, Over, Roll, Seat, Turn
 
 O = TypeVar("O")  # noqa: E741
 S = TypeVar("S")
@@ -42,36 +42,36 @@ def fold(game: Game[Any, S, Any, Any, E, Any], state: S, events: Iterable[E]) ->
 
 def settle(game: Game[Any, S, Any, Any, E, Any], state: S, dice: Dice) -> tuple[S, list[E]]:
     """Roll while play waits for chance."""
+    state, happened, _ = _settled(game, state, dice)
+    return state, happened
+
+
+def _settled(game: Game[Any, S, Any, C, E, Any], state: S, dice: Dice) -> tuple[S, list[E], Turn[C]]:
+    """The same, and whom play waits for then."""
     happened: list[E] = []
     while isinstance(turn := game.turn(state), Roll):
-        outcome = pick(turn.outcomes, dice.roll(sum(weight for _, weight in turn.outcomes)))
+        outcome = pick(turn.outcomes, dice.roll(sum([weight for _, weight in turn.outcomes])))
         state, events = act(game, state, None, outcome)
         happened += events
-    return state, happened
+    return state, happened, turn
 
 
 def steps(game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, A]], dice: Dice) -> Iterator[Step]:
     """Play one match to its end. Who may cut in is asked after every step, in seat order, until all let it pass."""
-    state, dealt = settle(game, game.new(options), dice)
+    state, dealt, turn = _settled(game, game.new(options), dice)
     yield Step(None, None, dealt, state)
     passed: set[Seat] = set()
-    while True:
-        match game.turn(state):
-            case Over():
-                return
-            case Ask(must, may):
-                seat = min(may - must - passed or must)
-                action = players[seat](game.view(state, seat), game.legal(state, seat), seat in must)
-            case Roll():
-                raise AssertionError("chance was settled")
-            case other:
-                assert_never(other)
+    while isinstance(turn, Ask):
+        must, may = turn.must, turn.may
+        cutting_in = may - must - passed if may else may
+        seat = min(cutting_in or must)
+        action = players[seat](game.view(state, seat), game.legal(state, seat), seat in must)
         if action is None:
             assert seat not in must, f"seat {seat} must act"
             passed.add(seat)
             continue
         state, events = act(game, state, seat, action)
-        state, answers = settle(game, state, dice)
+        state, answers, turn = _settled(game, state, dice)
         passed.clear()
         yield Step(seat, action, [*events, *answers], state)
 
