@@ -208,7 +208,7 @@ class Table:
             self.sent = 0.0
         if over:
             self.load.do(self.begin())
-        elif self.owed:
+        elif self.owed and not self.load.ending:
             self.owed -= 1
             self.act()
 
