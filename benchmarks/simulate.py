@@ -36,11 +36,11 @@ def series(game: str, options: list[str], bots: str, matches: int, jobs: int = 1
 
 
 def speed(game: str, matches: int) -> dict[str, float]:
-    """Steps a second of one process, between random bots."""
+    """Steps a second of one process, between random bots; many matches, so that the start does not count."""
     found = {}
     for kind, options in TABLES[game].items():
         for seats in SEATS:
-            played = series(game, options, ",".join(["random"] * seats), matches)
+            played = series(game, options, ",".join(["random"] * seats), 4 * matches)
             found[f"{game}, {kind}, {seats} players: steps/s a core"] = round(played["steps"] / played["seconds"])
     return found
 
@@ -60,7 +60,7 @@ def thinking(game: str, matches: int) -> dict[str, float]:
 
     players: list[Choose[Any, Any]] = [greedy, other]
     for _ in range(matches):
-        play(box.game, read_options(box.options, {}), players, Luck(rng))
+        play(box.game, read_options(box.options, {"seats": 2}), players, Luck(rng))
     taken.sort()
     parts = (("p50", 0.5), ("p95", 0.95), ("max", 1))
     return {
