@@ -60,7 +60,7 @@ def thinking(game: str, matches: int) -> dict[str, float]:
 
     players: list[Choose[Any, Any]] = [greedy, other]
     for _ in range(matches):
-        play(box.game, read_options(box.options, {"seats": 2}), players, Luck(rng))
+        play(box.game, read_options(box.types.options, {"seats": 2}), players, Luck(rng))
     taken.sort()
     parts = (("p50", 0.5), ("p95", 0.95), ("max", 1))
     return {

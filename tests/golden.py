@@ -14,8 +14,9 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablee.core.box import AnyBox
 from tablee.core.codec import Reads, encode
-from tablee.core.game import Box, Over, Roll, Seat
+from tablee.core.game import Over, Roll, Seat
 from tablee.core.play import fold
 
 
@@ -40,12 +41,12 @@ Deed: TypeAlias = Callable[[Sequence[Any]], tuple[Seat | None, Any]]
 expects: Reads[Expected] = Reads(Expected)
 
 
-def goldens(box: Box) -> dict[str, Golden]:
-    found, event = dict[str, Golden](), Reads[Any](box.event)
+def goldens(box: AnyBox) -> dict[str, Golden]:
+    found, event = dict[str, Golden](), Reads[Any](box.types.event)
     for path in sorted((box.folder / "tests" / "logs").glob("*.jsonl")):
         first, *lines = map(msgspec.Raw, path.read_bytes().splitlines())
         expected = expects(first)
-        options = msgspec.convert(expected.options, box.options)
+        options = msgspec.convert(expected.options, box.types.options)
         found[path.stem] = Golden(replace(expected, options=options), [event(line) for line in lines])
     return found
 
@@ -54,24 +55,24 @@ def every(logs: dict[str, Golden]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("golden", logs.values(), ids=logs)
 
 
-def newest(box: Box, logs: dict[str, Golden]) -> dict[str, Golden]:
+def newest(box: AnyBox, logs: dict[str, Golden]) -> dict[str, Golden]:
     """The events of an old match are facts; today's rules may judge otherwise."""
     return {name: golden for name, golden in logs.items() if golden.expected.version == box.version}
 
 
-def check_result(box: Box, golden: Golden) -> None:
+def check_result(box: AnyBox, golden: Golden) -> None:
     expected, events = golden
     state = fold(box.game, box.game.new(expected.options), events)
     assert box.game.turn(state) == Over(expected.winners, expected.scores, expected.clause)
 
 
-def check_played_again(box: Box, golden: Golden, deed: Deed) -> None:
+def check_played_again(box: AnyBox, golden: Golden, deed: Deed) -> None:
     """The same actions and the same chance lead to the same events."""
     happened = [event for _, answer in played_again(box, golden, deed) for event in answer]
     assert encode(happened) == encode(golden.events)
 
 
-def played_again(box: Box, golden: Golden, deed: Deed) -> Iterator[tuple[Any, Sequence[Any]]]:
+def played_again(box: AnyBox, golden: Golden, deed: Deed) -> Iterator[tuple[Any, Sequence[Any]]]:
     """After each deed the table and what has happened."""
     game, at = box.game, 0
     state = game.new(golden.expected.options)

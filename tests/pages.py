@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 from clients import Json
 from messages import APP
 from servers import Served
-from tablee.core.words import Language, Reader, bundle, says
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import Language, says
 from tablee.games.catalogue import GAMES
 
 DESK: ViewportSize = {"width": 1280, "height": 800}

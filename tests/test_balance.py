@@ -110,7 +110,7 @@ def test_a_match_is_the_same_for_the_same_seed_and_a_rival_goes_round_the_seats(
     box = box_of("detour")
     task = Task("detour", Detour(seats=3), None, 1, 0)
     assert play_one(task) == play_one(task)
-    [rival] = box.rivals
+    [rival] = box.lab.simple_players
     todo = [task for task in tasks(box, 4, 1) if task.rival == rival and task.options.seats == 3]
     assert [task.rival_seat for task in todo] == [0, 1, 2, 0] * 2
     assert play_one(todo[0]).clause in ("9.1", "9.2")

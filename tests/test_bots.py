@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from desk import BOT, PERSON, HeldStore, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of, until
+from offline import BOT, PERSON, HeldStore, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of, until
 from tablee.bots import workers as worker_module
 from tablee.bots.workers import Workers
+from tablee.core.box import AnyBox
 from tablee.core.codec import encode
-from tablee.core.game import Box, Seat
-from tablee.tables import table as table_module
-from tablee.tables.store import Store
+from tablee.core.game import Seat
+from tablee.tables import thinking as thinking_module
 from tablee.tables.table import Table
 from tablee.tables.wire import GiveSeat, Skip
 
@@ -27,7 +27,7 @@ GREEDY = GiveSeat("bot", bot="greedy")
 class Mute(Workers):
     """Bots that fail at every question."""
 
-    async def choose(self, box: Box, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
         raise RuntimeError("no idea")
 
 
@@ -38,7 +38,7 @@ class First(Workers):
         super().__init__(1)
         self.asked: list[bytes] = []
 
-    async def choose(self, box: Box, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
         self.asked.append(view)
         await asyncio.sleep(0)
         return b"{" + legal.rsplit(b"{", 1)[1].rstrip(b"]")
@@ -90,6 +90,51 @@ async def test_a_bot_that_fails_plays_the_mildest(tmp_path: Path) -> None:
         assert bot_steps and all(step.events[0].placed.turn == 0 for step in bot_steps)
 
 
+class Cheat(Workers):
+    """Bots that want what the rules forbid."""
+
+    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+        return b'{"type":"PlaceCard","x":40,"y":40,"turn":0}'
+
+
+@in_loop
+async def test_a_bot_whose_choice_is_refused_plays_the_mildest_and_it_is_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(fresh(tmp_path), Cheat(1)) as tables:
+        table = await table_of(tables, BOT, BOT)
+        await until(lambda: not table.playing)
+        room = room_of(table)
+        assert all(step.events[0].placed.turn == 0 for step in room.steps[1:])
+        assert len(caplog.records) == room.seq
+        for seen, record in enumerate(caplog.records):
+            assert f"at match {room.match.id}, step {seen}:" in record.getMessage()
+
+
+class Slow(Workers):
+    """Bots whose choice comes when it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.goes = asyncio.Event()
+
+    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+        await self.goes.wait()
+        return legal.split(b"},")[0].strip(b"[]").rstrip(b"}") + b"}"
+
+
+@in_loop
+async def test_a_bot_that_is_too_late_says_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = fresh(tmp_path)
+    async with opened(path, workers := Slow()) as tables, opened(path, Slow()) as elsewhere:
+        table = await table_of(tables, BOT, BOT)
+        theirs = await elsewhere.find(table.row.id)
+        await room_of(theirs).act(Seat(asked(theirs)), None, 0, raw(mildest(theirs)))
+        workers.goes.set()
+        await until(lambda: room_of(table).seq >= 1)
+        assert not caplog.records
+
+
 @in_loop
 async def test_bots_take_their_time_until_someone_is_impatient(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), First(), pace=3600) as tables:
@@ -116,7 +161,7 @@ async def test_bots_take_their_time_until_someone_is_impatient(tmp_path: Path) -
 async def test_a_bot_tries_again_when_the_store_could_not_write(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_module, "RETRY", 0.01)
+    monkeypatch.setattr(thinking_module, "RETRY", 0.01)
     async with opened(fresh(tmp_path), First(), HeldStore) as tables:
         table = await table_of(tables, BOT, BOT)
         store = tables.archive.store
@@ -140,8 +185,8 @@ async def test_two_processes_let_the_same_bots_play_one_match(tmp_path: Path) ->
         guest = await sat(there, theirs, "eve", None)
         await until(lambda: guest.read() is None or not (ours.playing or theirs.playing))
         assert room_of(ours).state == room_of(theirs).state
-        rows = await Store.rows(here.archive.store, "select seq from steps order by seq")
-        assert [seq for (seq,) in rows] == list(range(len(rows)))
+        steps = await here.store.steps(room_of(ours).match.id)
+        assert [step.seq for step in steps] == list(range(len(steps)))
 
 
 @in_loop
@@ -149,18 +194,19 @@ async def test_a_table_nobody_looks_at_stops_and_comes_back(tmp_path: Path) -> N
     path = fresh(tmp_path)
     async with opened(path, First(), pace=3600) as tables:
         table = await table_of(tables, BOT, BOT)
-        [thinking] = table._thinking.values()
-        tables._forget(table)
+        [task] = table.thinking._tasks.values()
+        tables._let_go(table)
+        await asyncio.wait([task])
         again = await tables.find(table.row.id)
-        assert again is not table and thinking.cancelled() and not again._thinking
+        assert task.cancelled() and not again.thinking._tasks
         await sat(tables, again, "eve", None)
-        assert again._thinking
+        assert again.thinking._tasks
 
 
 # The workers.
 
 
-def question(table: Table) -> tuple[Box, str, bytes, bytes]:
+def question(table: Table) -> tuple[AnyBox, str, bytes, bytes]:
     room, seat = room_of(table), Seat(asked(table))
     return room.box, "greedy", encode(room.box.game.view(room.state, seat)), encode(room.legal[seat])
 

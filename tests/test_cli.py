@@ -94,7 +94,7 @@ def test_the_same_seed_gives_the_same_result_with_any_number_of_processes(tablee
 
 def here(matches: int, seed: int) -> Json:
     """The same, in this process."""
-    options = read_options(box_of("quadri").options, {"seats": 2})
+    options = read_options(box_of("quadri").types.options, {"seats": 2})
     played = series.simulate("quadri", ["random", "random"], matches, seed, options, 1, lambda done: None)
     found: Json = json.loads(encode(played))
     return {**found, "seconds": 0}

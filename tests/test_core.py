@@ -17,7 +17,8 @@ from tablee.core.bag import Bag, bag_of
 from tablee.core.codec import Reads, codec, encode
 from tablee.core.dice import Draw, FairDice, fair_roll, key_hash, pick
 from tablee.core.options import Choice, Range, fields, read_options
-from tablee.core.words import LANGUAGES, Reader, Says, bundle, says
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES, Says, says
 from tablee.games.catalogue import GAMES, box_of
 
 KEY = bytes(range(32))

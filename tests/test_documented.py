@@ -13,12 +13,14 @@ import pytest
 
 from messages import APP, CORE, FILES, FOLDERS, known, patterns, texts
 from sources import ROOT, SOURCE, argument, calls, ending_clauses, literal, python_files, tree
+from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Refused
-from tablee.core.game import Box, Seat
+from tablee.core.game import Seat
 from tablee.core.options import Choice, fields, variants
+from tablee.core.reader import Reader, bundle
 from tablee.core.rulebook import Clause, Picture, read_rulebook
-from tablee.core.words import LANGUAGES, Language, Reader, Says, bundle
+from tablee.core.words import LANGUAGES, Language, Says
 from tablee.games.catalogue import GAMES
 from walks import Moment, tables, walk
 
@@ -38,7 +40,7 @@ def outline(clause: Clause) -> tuple[str, list[str | bool]]:
 
 
 @every_game
-def test_the_rulebooks_have_the_same_clauses_and_pictures(box: Box) -> None:
+def test_the_rulebooks_have_the_same_clauses_and_pictures(box: AnyBox) -> None:
     english, french = (read_rulebook(box.folder, language) for language in ("en", "fr"))
     assert list(map(outline, english.clauses())) == list(map(outline, french.clauses()))
     assert [section.number for section in english.sections] == [section.number for section in french.sections]
@@ -46,14 +48,14 @@ def test_the_rulebooks_have_the_same_clauses_and_pictures(box: Box) -> None:
 
 
 @every_game
-def test_clauses_are_numbered_in_order(box: Box) -> None:
+def test_clauses_are_numbered_in_order(box: AnyBox) -> None:
     for section in read_rulebook(box.folder, "en").sections:
         numbers = [clause.number for clause in section.clauses]
         assert numbers == [f"{section.number}.{i}" for i in range(1, len(numbers) + 1)]
 
 
 @every_game
-def test_every_picture_of_the_rulebook_is_drawn(box: Box) -> None:
+def test_every_picture_of_the_rulebook_is_drawn(box: AnyBox) -> None:
     drawn = (box.folder / "Picture.svelte").read_text("utf-8")
     for clause in read_rulebook(box.folder, "en").clauses():
         for block in clause.body:
@@ -72,7 +74,7 @@ def clauses_of_tests(folder: Path) -> dict[str, str]:
 
 
 @every_game
-def test_every_clause_has_a_test_and_every_test_a_clause(box: Box) -> None:
+def test_every_clause_has_a_test_and_every_test_a_clause(box: AnyBox) -> None:
     clauses = {clause.number for clause in read_rulebook(box.folder, "en").clauses()}
     assert set(clauses_of_tests(box.folder).values()) == clauses
 
@@ -103,11 +105,13 @@ def test_no_message_hides_another() -> None:
 
 @every_game
 @every_language
-def test_every_event_option_and_ending_has_its_words(box: Box, language: Language) -> None:
+def test_every_event_option_and_ending_has_its_words(box: AnyBox, language: Language) -> None:
     needed = {"game-title", "game-line"}
-    needed |= {f"event-{event.__name__}" for event in get_args(box.event)}
+    needed |= {f"event-{event.__name__}" for event in get_args(box.types.event)}
     needed |= {f"ending-{clause.replace('.', '-')}" for clause in ending_clauses(box.folder)}
-    for variant, field in ((variant, field) for variant, way in variants(box.options).items() for field in fields(way)):
+    for variant, field in (
+        (variant, field) for variant, way in variants(box.types.options).items() for field in fields(way)
+    ):
         needed |= {f"variant-{variant}", f"variant-{variant}.help"} if variant else set()
         needed |= {f"option-{field.name}", f"option-{field.name}.help"}
         if isinstance(field, Choice):
@@ -116,7 +120,7 @@ def test_every_event_option_and_ending_has_its_words(box: Box, language: Languag
 
 
 @every_game
-def test_every_ending_is_a_clause(box: Box) -> None:
+def test_every_ending_is_a_clause(box: AnyBox) -> None:
     assert ending_clauses(box.folder) <= {clause.number for clause in read_rulebook(box.folder, "en").clauses()}
 
 
@@ -175,7 +179,7 @@ def test_a_planted_id_without_words_is_found(source: str, wrong: int) -> None:
 
 
 @every_game
-def test_every_refusal_of_the_rules_names_a_clause(box: Box) -> None:
+def test_every_refusal_of_the_rules_names_a_clause(box: AnyBox) -> None:
     clauses = {clause.number for clause in read_rulebook(box.folder, "en").clauses()}
     cited = {literal(call.args[0]) for path in python_files(box.folder) for call in calls(tree(path), "Illegal")}
     assert cited <= clauses
@@ -189,15 +193,15 @@ class StrictReader(Reader):
         return super().__call__(said)
 
 
-def lines(box: Box, moment: Moment, who: Seat | None) -> Iterator[Says]:
+def lines(box: AnyBox, moment: Moment, who: Seat | None) -> Iterator[Says]:
     view = box.game.view(moment.state, who)
     told = [event for event in (box.game.redact(event, who) for event in moment.new) if event is not None]
-    yield from (*map(box.tell, told), box.question(view), *box.describe(view))
+    yield from (*map(box.words.tell, told), box.words.question(view), *box.words.describe(view))
 
 
 @every_game
 @every_language
-def test_whole_matches_can_be_read(box: Box, language: Language) -> None:
+def test_whole_matches_can_be_read(box: AnyBox, language: Language) -> None:
     names = ["Ana", "Ben", "Chloé", "Dan", "Eva", "Finn"]
     for options in tables(box, mixed=0)[::5]:
         said = {
@@ -266,7 +270,7 @@ def test_messages_are_well_set(path: Path) -> None:
 
 @every_game
 @every_language
-def test_rulebooks_are_well_set(box: Box, language: Language) -> None:
+def test_rulebooks_are_well_set(box: AnyBox, language: Language) -> None:
     text = (box.folder / f"rulebook.{language}.md").read_text("utf-8")
     assert misprints(re.sub(r"!\[(.+)\]\(picture:[a-z-]+\)", r"\1", text), language) == []
 

@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from clients import Player, Refusal, in_turn, playing
-from desk import in_loop
+from offline import in_loop
 from servers import Served, serve
 
 PAGES = ["/", "/new/quadri", "/t/x", "/m/x?at=3", "/rules/quadri", "/learn/quadri"]

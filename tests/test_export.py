@@ -15,13 +15,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from desk import DEVICE, PERSON, asked, fresh, in_loop, opened, raw, room_of, table_of
+from offline import DEVICE, PERSON, asked, fresh, in_loop, opened, raw, room_of, table_of, take_back
 from tablee.core.codec import encode
 from tablee.core.dice import key_hash
 from tablee.core.errors import Missing, Stale
 from tablee.core.game import Seat
 from tablee.tables.export import Doubt, Export, digest, verify
-from tablee.tables.log import Step, Undone, now
 from tablee.tables.table import Table
 
 Json = dict[str, Any]
@@ -46,13 +45,11 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> bytes:
             table, rng = await table_of(tables, PERSON, DEVICE, seats=2), Random(3)
             await play_on(table, rng, 6)
             room = room_of(table)
-            undone = Step(7, now(), asked(table), None, (Undone(4, asked(table)),), ())
-            await tables.archive.append(room.match.id, undone, ended=False)
-            room._read(await tables.archive.steps(room.match))
+            await take_back(tables, table, to=4)
             with pytest.raises(Stale):
-                await tables.export(room.match.id)
+                await tables.matches.export(room.match.id)
             await play_on(table, rng)
-            found.append(encode(await tables.export(room.match.id)))
+            found.append(encode(await tables.matches.export(room.match.id)))
 
     play()
     return found[0]
@@ -65,9 +62,9 @@ def read(exported: bytes) -> Json:
 
 
 def test_it_passes_as_it_is(exported: bytes) -> None:
-    checked = verify(exported)
-    assert checked.result.scores and sum(len(step.draws) for step in checked.steps) > 40
-    assert verify(json.dumps(read(exported), indent=2).encode()).steps
+    checked, judged = verify(exported)
+    assert judged and checked.result.scores and sum(len(step.draws) for step in checked.steps) > 40
+    assert verify(json.dumps(read(exported), indent=2).encode()).judged
 
 
 def test_no_secret_of_the_players_is_in_it(exported: bytes) -> None:

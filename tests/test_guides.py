@@ -5,20 +5,23 @@ from __future__ import annotations
 import pytest
 
 from messages import known
+from tablee.core.box import AnyBox
 from tablee.core.dice import FairDice
-from tablee.core.game import Ask, Box, Seat
+from tablee.core.game import Ask
+from tablee.core.guide import LEARNER, Guide
 from tablee.core.play import act, settle
 from tablee.core.words import LANGUAGES
 from tablee.games.catalogue import GAMES
 
-every_game = pytest.mark.parametrize("box", GAMES.values(), ids=GAMES)
+GUIDED = {name: (box, box.guide) for name, box in GAMES.items() if box.guide}
+every_guide = pytest.mark.parametrize(("box", "guide"), GUIDED.values(), ids=GUIDED)
 
 
-@every_game
-def test_every_lesson_is_legal_and_the_match_goes_on(box: Box) -> None:
-    dice = FairDice(box.guide.key)
-    state, _ = settle(box.game, box.game.new(box.guide.options), dice)
-    for lesson in box.guide.lessons:
+@every_guide
+def test_every_lesson_is_legal_and_the_match_goes_on(box: AnyBox, guide: Guide) -> None:
+    dice = FairDice(guide.key)
+    state, _ = settle(box.game, box.game.new(guide.options), dice)
+    for lesson in guide.lessons:
         turn = box.game.turn(state)
         assert isinstance(turn, Ask) and lesson.seat in turn.must
         assert lesson.action in box.game.legal(state, lesson.seat)
@@ -27,14 +30,14 @@ def test_every_lesson_is_legal_and_the_match_goes_on(box: Box) -> None:
     assert isinstance(box.game.turn(state), Ask)
 
 
-@every_game
-def test_the_learner_sits_first_and_is_told_something_before_every_action(box: Box) -> None:
-    mine = [lesson for lesson in box.guide.lessons if lesson.seat == Seat(0)]
-    assert box.guide.lessons[0] in mine and all(lesson.says for lesson in mine) and box.guide.farewell
+@every_guide
+def test_the_learner_sits_first_and_is_told_something_before_every_action(box: AnyBox, guide: Guide) -> None:
+    mine = [lesson for lesson in guide.lessons if lesson.seat == LEARNER]
+    assert guide.lessons[0] in mine and all(lesson.says for lesson in mine) and guide.farewell
 
 
-@every_game
-def test_every_sentence_is_there_in_both_languages(box: Box) -> None:
-    said = {id for lesson in box.guide.lessons for id in lesson.says} | set(box.guide.farewell)
+@every_guide
+def test_every_sentence_is_there_in_both_languages(box: AnyBox, guide: Guide) -> None:
+    said = {id for lesson in guide.lessons for id in lesson.says} | set(guide.farewell)
     for language in LANGUAGES:
         assert said <= known(language, box.folder).keys()

@@ -18,9 +18,10 @@ import pytest
 from msgspec.structs import replace
 
 from sources import ending_clauses
+from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed
-from tablee.core.game import AnyGame, Ask, Box, Over, Roll, Seat
+from tablee.core.game import AnyGame, Ask, Over, Roll, Seat
 from tablee.core.options import variants
 from tablee.core.play import act, fold
 from tablee.games.catalogue import GAMES
@@ -37,7 +38,7 @@ every_way_to_play = pytest.mark.parametrize(
     [
         pytest.param(box, way(), id=f"{box.name}-{variant}")
         for box in GAMES.values()
-        for variant, way in variants(box.options).items()
+        for variant, way in variants(box.types.options).items()
     ],
 )
 
@@ -47,12 +48,12 @@ def everyone(options: Any) -> list[Seat | None]:
     return [*map(Seat, range(options.seats)), None]
 
 
-def hook(box: Box) -> Any:
+def hook(box: AnyBox) -> Any:
     return importlib.import_module(f"tablee.games.{box.name}.tests.laws")
 
 
 @every_match
-def test_every_law_at_every_step_of_a_match(box: Box, options: Any, seed: int) -> None:
+def test_every_law_at_every_step_of_a_match(box: AnyBox, options: Any, seed: int) -> None:
     rng, overheard = Random(seed), Overheard(box, options)
     things = hook(box).counts(box.game.new(options))
     for step, moment in enumerate(walk(box, options, Random(seed))):
@@ -68,7 +69,7 @@ def test_every_law_at_every_step_of_a_match(box: Box, options: Any, seed: int) -
     the_result_is_one(box, options, moment.state)
 
 
-def seats_have_actions_exactly_when_asked(box: Box, options: Any, state: Any, rng: Random, *, all: bool) -> None:
+def seats_have_actions_exactly_when_asked(box: AnyBox, options: Any, state: Any, rng: Random, *, all: bool) -> None:
     turn = box.game.turn(state)
     asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
     assert not isinstance(turn, Ask) or turn.must, "play waits for somebody"
@@ -82,7 +83,7 @@ def seats_have_actions_exactly_when_asked(box: Box, options: Any, state: Any, rn
             assert codec(box).action(encode(action)) == action
 
 
-def what_is_imagined_looks_the_same(box: Box, options: Any, state: Any, rng: Random) -> None:
+def what_is_imagined_looks_the_same(box: AnyBox, options: Any, state: Any, rng: Random) -> None:
     for who in everyone(options):
         view = box.game.view(state, who)
         other = box.game.imagine(view, rng)
@@ -91,7 +92,7 @@ def what_is_imagined_looks_the_same(box: Box, options: Any, state: Any, rng: Ran
             assert list(box.game.legal(other, who)) == list(box.game.legal(state, who))
 
 
-def the_log_folds_to_the_state(box: Box, options: Any, moment: Moment) -> None:
+def the_log_folds_to_the_state(box: AnyBox, options: Any, moment: Moment) -> None:
     read = codec(box)
     log, chosen = read.events(encode(moment.log)), read.options(encode(options))
     assert fold(box.game, box.game.new(chosen), log) == moment.state
@@ -100,7 +101,7 @@ def the_log_folds_to_the_state(box: Box, options: Any, moment: Moment) -> None:
         assert read.view(encode(view)) == view
 
 
-def no_event_tells_more_than_the_view(box: Box, options: Any, state: Any, rng: Random) -> None:
+def no_event_tells_more_than_the_view(box: AnyBox, options: Any, state: Any, rng: Random) -> None:
     """Of two deeds of somebody else after which a seat sees the same, it was told the same."""
     deeds = list(deeds_of(box, state, rng))
     for who in everyone(options):
@@ -112,7 +113,7 @@ def no_event_tells_more_than_the_view(box: Box, options: Any, state: Any, rng: R
                 assert told_of.setdefault((actor, encode(box.game.view(after, who))), told) == told
 
 
-def deeds_of(box: Box, state: Any, rng: Random) -> Iterator[tuple[Seat | None, Any]]:
+def deeds_of(box: AnyBox, state: Any, rng: Random) -> Iterator[tuple[Seat | None, Any]]:
     """All that chance can do now, or some of what each seat can do."""
     match box.game.turn(state):
         case Roll(outcomes):
@@ -123,7 +124,7 @@ def deeds_of(box: Box, state: Any, rng: Random) -> Iterator[tuple[Seat | None, A
                 yield from ((seat, action) for action in rng.sample(legal, min(16, len(legal))))
 
 
-def the_result_is_one(box: Box, options: Any, state: Any) -> None:
+def the_result_is_one(box: AnyBox, options: Any, state: Any) -> None:
     over = box.game.turn(state)
     assert isinstance(over, Over)
     assert over.winners <= set(range(options.seats)) and len(over.scores) == options.seats
@@ -140,7 +141,7 @@ WORD = re.compile(rb"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
 class Overheard:
     """Every word that has stood in any byte sent to each seat, and to a spectator, so far."""
 
-    def __init__(self, box: Box, options: Any) -> None:
+    def __init__(self, box: AnyBox, options: Any) -> None:
         self.box, self.words = box, {who: set[str]() for who in everyone(options)}
 
     def listen(self, moment: Moment) -> None:
@@ -151,13 +152,13 @@ class Overheard:
             assert over or not read, f"{who} has read {read}"
 
 
-def sent(box: Box, moment: Moment, who: Seat | None) -> bytes:
+def sent(box: AnyBox, moment: Moment, who: Seat | None) -> bytes:
     """All that goes over the wire to a seat after a step: events, view, legal actions, their words, some previews."""
     view = box.game.view(moment.state, who)
     told = [event for event in (box.game.redact(event, who) for event in moment.new) if event is not None]
     legal = [] if who is None else list(box.game.legal(moment.state, who))
-    words = [*map(box.tell, told), *box.describe(view), box.question(view)]
-    return encode([told, view, words, legal, [box.preview(view, action) for action in legal[::30]]])
+    words = [*map(box.words.tell, told), *box.words.describe(view), box.words.question(view)]
+    return encode([told, view, words, legal, [box.web.preview(view, action) for action in legal[::30]]])
 
 
 def words_in(raw: bytes) -> set[str]:
@@ -192,14 +193,14 @@ class Glass(Leaky):
         return self._game.view(state, Seat(0))
 
 
-def has_secrets(box: Box, options: Any) -> bool:
+def has_secrets(box: AnyBox, options: Any) -> bool:
     moments = walk(box, options, Random(1))
     return any(hook(box).secrets(moment.state, who) for moment in moments for who in everyone(options))
 
 
 @every_way_to_play
 @pytest.mark.parametrize("leak", [Leaky, Glass])
-def test_a_planted_leak_is_overheard(box: Box, options: Any, leak: type[Leaky]) -> None:
+def test_a_planted_leak_is_overheard(box: AnyBox, options: Any, leak: type[Leaky]) -> None:
     if not has_secrets(box, options):
         return  # nothing can leak
     planted = dataclasses.replace(box, game=leak(box.game))
@@ -210,7 +211,7 @@ def test_a_planted_leak_is_overheard(box: Box, options: Any, leak: type[Leaky]) 
 
 
 @every_way_to_play
-def test_an_event_that_tells_more_than_the_view_is_noticed(box: Box, options: Any) -> None:
+def test_an_event_that_tells_more_than_the_view_is_noticed(box: AnyBox, options: Any) -> None:
     if not has_secrets(box, options):
         return  # no event has more to tell
     planted, rng = dataclasses.replace(box, game=Leaky(box.game)), Random(1)
@@ -223,15 +224,15 @@ def test_an_event_that_tells_more_than_the_view_is_noticed(box: Box, options: An
 
 
 @every_game
-def test_every_way_of_ending_has_a_golden_log(box: Box) -> None:
+def test_every_way_of_ending_has_a_golden_log(box: AnyBox) -> None:
     logs = (box.folder / "tests" / "logs").glob("*.jsonl")
     ended = {json.loads(path.read_bytes().splitlines()[0])["clause"] for path in logs}
     assert ended == ending_clauses(box.folder) != set()
 
 
 @every_game
-def test_random_matches_meet_everything_that_can_happen(box: Box) -> None:
-    missing, rng = {*get_args(box.event), *ending_clauses(box.folder)}, Random(box.name)
+def test_random_matches_meet_everything_that_can_happen(box: AnyBox) -> None:
+    missing, rng = {*get_args(box.types.event), *ending_clauses(box.folder)}, Random(box.name)
     many = tables(box, mixed=60)
     for seed, options in enumerate(rng.sample(many, len(many))):
         for moment in walk(box, options, Random(seed)):
@@ -244,7 +245,7 @@ def test_random_matches_meet_everything_that_can_happen(box: Box) -> None:
 
 
 @every_way_to_play
-def test_chance_is_no_action(box: Box, options: Any) -> None:
+def test_chance_is_no_action(box: AnyBox, options: Any) -> None:
     turn = box.game.turn(box.game.new(options))
     assert isinstance(turn, Roll)
     with pytest.raises(Malformed):

@@ -15,10 +15,11 @@ MAY_IMPORT = {
     "games": {"core"},
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
-    "tables": {"core", "games", "bots"},
-    "server": {"core", "games", "bots", "tables"},
+    "store": {"core"},
+    "tables": {"core", "games", "bots", "store"},
+    "server": {"core", "games", "bots", "store", "tables"},
     "terminal": {"core", "games", "bots"},
-    "cli": {"core", "games", "bots", "lab", "tables", "server", "terminal"},
+    "cli": {"core", "games", "bots", "lab", "store", "tables", "server", "terminal"},
     "__main__": {"cli"},
 }
 BOARD_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"]+)['"]""")

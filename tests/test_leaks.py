@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from clients import Json, Player, Refusal, playing
-from desk import DEVICE, PERSON, Guest, asked, fresh, in_loop, mildest, opened, room_of, table_of
+from offline import DEVICE, PERSON, Guest, asked, fresh, in_loop, mildest, opened, room_of, table_of
 from servers import Served
 from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES

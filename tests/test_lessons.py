@@ -7,24 +7,26 @@ from pathlib import Path
 
 import pytest
 
-from desk import fresh, in_loop, opened, raw, room_of, sat, until
+from offline import fresh, in_loop, opened, raw, room_of, sat, until
 from tablee.core.errors import Forbidden
-from tablee.core.game import Seat
+from tablee.core.guide import LEARNER as me
+from tablee.core.guide import Guide
 from tablee.games.catalogue import GAMES
 from tablee.tables.room import Room
+from tablee.tables.telling import told
 
-every_game = pytest.mark.parametrize("game", GAMES)
+GUIDES = {name: box.guide for name, box in GAMES.items() if box.guide}
+every_guide = pytest.mark.parametrize(("game", "guide"), GUIDES.items(), ids=GUIDES)
 
 
 def beyond(room: Room, step: int) -> bool:
     return room.seq > step
 
 
-@every_game
-def test_a_guide_is_followed_to_its_end_and_then_one_plays_on(game: str, tmp_path: Path) -> None:
+@every_guide
+def test_a_guide_is_followed_to_its_end_and_then_one_plays_on(game: str, guide: Guide, tmp_path: Path) -> None:
     @in_loop
     async def run() -> None:
-        guide, me = GAMES[game].guide, Seat(0)
         async with opened(fresh(tmp_path)) as tables:
             table = await tables.find((await tables.learn("ada", None, "here", game)).id)
             room, guest = room_of(table), await sat(tables, table, "ada", 0)
@@ -32,17 +34,17 @@ def test_a_guide_is_followed_to_its_end_and_then_one_plays_on(game: str, tmp_pat
                 if lesson.seat != me:
                     await until(partial(beyond, room, number))
                     continue
-                info = room.told(me, -1).lesson
+                info = told(room, me, -1).lesson
                 assert info and (info.number, info.of, info.action) == (number, len(guide.lessons), lesson.action)
                 others = [action for action in room.legal[me] if action != lesson.action]
                 if others:
                     with pytest.raises(Forbidden, match="refused-lesson"):
                         await room.act(me, None, room.seq, raw(others[0]))
                 assert (await guest.act(lesson.action, f"lesson-{number}", room.seq))["type"] == "Done"
-            farewell = room.told(me, -1).lesson
+            farewell = told(room, me, -1).lesson
             assert farewell and [says.id for says in farewell.says] == list(guide.said(len(guide.lessons)))
             await until(lambda: me in room.legal)
             assert (await guest.act(room.legal[me][-1], "play-on-now", room.seq))["type"] == "Done"
-            assert room.told(me, -1).lesson is None
+            assert told(room, me, -1).lesson is None
 
     run()

@@ -12,7 +12,7 @@ from tablee.core import errors
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import act, fold, play, settle, steps
-from toy import Bid, Double, Doubled, Event, Options, Rolled, Scored, Sealed, State, Toy
+from toy import Bid, Double, Doubled, Event, Options, Rolled, Scored, Sealed, State, Toy, View
 
 GAME = Toy()
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -52,8 +52,8 @@ def test_all_who_must_act_are_asked_and_who_may_cut_in_is_asked_after_every_step
     asked: list[tuple[Seat, str]] = []
 
     def bids(seat: Seat, doubles: bool) -> Any:
-        def choose(view: tuple[Seat, State], legal: Sequence[Any], must: bool) -> Any:
-            assert view[0] == seat and legal, "a player sees its own view"
+        def choose(view: View, legal: Sequence[Any], must: bool) -> Any:
+            assert view.seat == seat and legal, "a player sees its own view"
             asked.append((seat, "must" if must else "may"))
             return legal[1] if must else Double() if doubles else None
 
@@ -100,6 +100,6 @@ def test_a_match_is_played_to_its_end() -> None:
 
 def test_the_toy_keeps_the_bids_secret_until_all_are_in() -> None:
     state = happened(Rolled(6), Sealed(B, 1), Doubled(B))
-    assert GAME.view(state, A)[1].bids == ((B, -1),)
+    assert GAME.view(state, A).seen.bids == ((B, -1),)
     assert GAME.redact(Sealed(B, 1), A) == Sealed(B, None)
     assert GAME.view(GAME.imagine(GAME.view(state, A), Random(1)), A) == GAME.view(state, A)

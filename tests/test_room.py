@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from desk import (
+from offline import (
     DEVICE,
     PERSON,
     Guest,
@@ -24,14 +24,14 @@ from desk import (
     room_of,
     sat,
     table_of,
+    take_back,
 )
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Malformed, Stale
 from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES, use_data
-from tablee.tables.log import Step, Undone, now
+from tablee.tables.matches import replay as replay_of
 from tablee.tables.table import Table
-from tablee.tables.tables import Tables
 
 
 async def play(table: Table, steps: int) -> None:
@@ -230,14 +230,6 @@ async def test_each_step_is_told_once_and_in_order(tmp_path: Path) -> None:
 # Steps taken back.
 
 
-async def undo(tables: Tables, table: Table, to: int) -> None:
-    """Until the service offers it: the row that it will write."""
-    room = room_of(table)
-    step = Step(room.seq + 1, now(), asked(table), None, (Undone(to, asked(table)),), ())
-    await tables.archive.append(room.match.id, step, ended=False)
-    room._read(await tables.archive.steps(room.match))
-
-
 @in_loop
 async def test_what_is_taken_back_does_not_count(tmp_path: Path) -> None:
     path = fresh(tmp_path)
@@ -247,10 +239,10 @@ async def test_what_is_taken_back_does_not_count(tmp_path: Path) -> None:
         after_three = room_of(table).state
         await play(table, 2)
         rolled = [draw.n for step in room_of(table).steps for draw in step.draws]
-        await undo(tables, table, to=3)
+        await take_back(tables, table, to=3)
         assert room_of(table).state == after_three and room_of(table).seq == 6
         await play(table, 2)
-        await undo(tables, table, to=7)
+        await take_back(tables, table, to=7)
         draws = [draw.n for step in room_of(table).steps for draw in step.draws]
         assert draws == list(range(len(draws))) and len(draws) > len(rolled)
         state, steps = room_of(table).state, room_of(table).steps
@@ -264,10 +256,10 @@ async def test_a_replay_marks_what_was_taken_back(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, DEVICE)
         await play(table, 4)
-        await undo(tables, table, to=2)
+        await take_back(tables, table, to=2)
         while table.playing:
             await play(table, 1)
-        replay = await tables.replay(room_of(table).match.id, None)
+        replay = replay_of(await tables.archive.load(room_of(table).match.id), None)
         assert [frame.seq for frame in replay.frames if frame.undone] == [3, 4, 5]
         assert replay.frames[5].view == replay.frames[2].view != replay.frames[4].view
 
@@ -277,7 +269,7 @@ async def test_everyone_hears_of_what_was_taken_back(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, DEVICE)
         await play(table, 2)
-        await undo(tables, table, to=1)
+        await take_back(tables, table, to=1)
         told = await Guest(tables, table, "eve").sit(None, since=2)
         assert [(each["event"]["type"], each["event"]["to"]) for each in told["events"]] == [("Undone", 1)]
         assert told["events"][0]["says"]["id"] == "event-Undone"
@@ -323,15 +315,15 @@ async def test_a_match_goes_on_with_the_data_it_was_begun_with(tmp_path: Path, m
     path, standard = fresh(tmp_path), GAMES["quadri"]
     other = standard.data.replace(b'"id": "candle", "colour": "magenta"', b'"id": "candle", "colour": "black"')
     assert other != standard.data
-    monkeypatch.setitem(GAMES, "quadri", standard)
+    monkeypatch.setattr(GAMES, "own", {})
     use_data("quadri", other)
     async with opened(path) as tables:
         table = await table_of(tables, PERSON, DEVICE)
         lesson = await tables.find((await tables.learn("ada", None, "here", "quadri")).id)
         assert room_of(table).box.data == other and room_of(lesson).box.data == standard.data
-    monkeypatch.setitem(GAMES, "quadri", standard)
+    GAMES.own.clear()
     async with opened(path) as tables:
         room = room_of(await tables.find(table.row.id))
         game: Any = room.box.game
         assert room.box.data == other and game.objectives["candle"].colour == "black"
-        assert (await tables.match(room.match.id)).steps == 0
+        assert (await tables.matches.info(room.match.id)).steps == 0

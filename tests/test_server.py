@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from clients import Json, Player, Refusal, in_turn, playing
-from desk import in_loop
+from offline import in_loop
 from servers import Served
 
 

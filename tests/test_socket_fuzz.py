@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from clients import Json, Player, in_turn, playing
-from desk import in_loop
+from offline import in_loop
 from servers import Served
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"

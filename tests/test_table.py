@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import json
+import sqlite3
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from desk import BOT, DEVICE, OPEN, PERSON, Guest, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of
+from offline import (
+    BOT,
+    DEVICE,
+    OPEN,
+    PERSON,
+    Guest,
+    asked,
+    fresh,
+    in_loop,
+    mildest,
+    opened,
+    raw,
+    room_of,
+    sat,
+    table_of,
+)
 from tablee.core.errors import Forbidden, Malformed, Missing, Refused, Stale
 from tablee.core.game import Seat
+from tablee.store.sqlite import SQLite
 from tablee.tables.table import Table
 from tablee.tables.wire import GiveSeat, OpenTable
 
@@ -127,14 +147,14 @@ async def test_who_may_give_which_seat(tmp_path: Path) -> None:
         row = table.row
         assert kinds(table) == ["person", "person", "device", "open"]
         for user, seat, wish, refused in GIVES:
-            table.row = row
+            table.row = row = replace(row, seq=table.row.seq)
             said = await given(table, user, seat, wish)
             assert said == refused, (user, seat, wish.kind)
             if refused:
                 assert table.row == row
             else:
                 assert kinds(table)[seat] == wish.kind
-                stored = await elsewhere.archive.table(row.id)
+                stored = await elsewhere.store.table(row.id)
                 assert stored == table.row
 
 
@@ -208,7 +228,7 @@ async def test_a_rematch_is_a_new_match_that_all_are_told_of(tmp_path: Path) -> 
             told = guest.told()
             assert (told["match"], told["seat"], told["seq"], told["over"]) == (second.match.id, seat, 0, None)
             assert {happened["seq"] for happened in told["events"]} == {0}
-        assert (await tables.match(first.match.id)).over == first.over
+        assert (await tables.matches.info(first.match.id)).over == first.over
     async with opened(path) as tables:
         assert room_of(await tables.find(table.row.id)).match == second.match
 
@@ -265,4 +285,95 @@ async def test_options_are_refused_by_name(tmp_path: Path) -> None:
         ):
             with pytest.raises(Malformed, match=reason):
                 await tables.open("ada", None, "here", wish)
-        assert await tables.archive.store.rows("select id from tables") == []
+        assert await tables.mine("ada") == []
+
+
+# One table is one object, and a change knows what it changes.
+
+
+@in_loop
+async def test_a_table_that_a_request_holds_is_not_opened_twice(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        held = await table_of(tables, PERSON, OPEN)
+        tables._let_go(held)  # nobody has it open, and its time is over
+        assert await tables.find(held.row.id) is held
+        outcomes = await asyncio.gather(
+            held.give("bob", "Bob", 1, PERSON),
+            (await tables.find(held.row.id)).give("cyd", "Cyd", 1, PERSON),
+            return_exceptions=True,
+        )
+        assert [type(outcome) for outcome in outcomes] == [type(None), Forbidden]
+        assert (await tables.store.table(held.row.id)).seats[1].user == "bob"
+
+
+@in_loop
+async def test_what_nobody_holds_is_forgotten(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, DEVICE)
+        id = table.row.id
+        tables._lingering[id].cancel()
+        tables._let_go(table)
+        del table
+        gc.collect()
+        assert id not in tables._live and (await tables.find(id)).row.id == id
+
+
+@in_loop
+async def test_of_two_processes_one_gives_a_seat_and_the_other_learns_of_it(tmp_path: Path) -> None:
+    async with opened(path := fresh(tmp_path)) as here, opened(path) as there:
+        ours = await table_of(here, PERSON, OPEN, OPEN, seats=3)
+        theirs = await there.find(ours.row.id)
+        await ours.give("bob", "Bob", 1, PERSON)
+        with pytest.raises(Forbidden, match="seat-taken"):
+            await theirs.give("cyd", "Cyd", 1, PERSON)
+        assert theirs.row == ours.row and theirs.row.seq == 1
+        await theirs.give("cyd", "Cyd", 2, PERSON)
+        await ours.give("ada", "Ada", 0, PERSON)
+        with pytest.raises(Stale, match="table-changed"):  # what the host has not seen is not begun
+            await theirs.start("ada")
+        await theirs.start("ada")
+        with pytest.raises(Stale, match="table-started"):
+            await ours.give("cyd", "Cyd", 2, OPEN)
+        assert room_of(theirs).match == room_of(ours).match and theirs.row == ours.row
+
+
+@in_loop
+async def test_every_change_of_a_table_is_a_numbered_row(tmp_path: Path) -> None:
+    async with opened(path := fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, OPEN)
+        await table.give("bob", "Bob", 1, PERSON)
+        await table.start("ada")
+        db = sqlite3.connect(path)
+        rows = db.execute("select seq, change from table_log order by seq").fetchall()
+        db.close()
+        told = [(seq, json.loads(change)["type"]) for seq, change in rows]
+        assert told == [(0, "TableOpened"), (1, "SeatGiven"), (2, "MatchStarted")]
+
+
+# Lists.
+
+
+@in_loop
+async def test_lists_are_read_from_columns_and_not_from_logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = fresh(tmp_path)
+    async with opened(path) as tables:
+        wish = OpenTable("quadri", {}, (PERSON, DEVICE), listed=True)
+        ids = [(await tables.open("ada", "Ada", "here", wish)).id for _ in range(3)]
+        await play_out(await tables.find(ids[0]))
+        assert [info.id for info in await tables.listed("eve")] == [ids[2], ids[1]]
+        assert [info.id for info in await tables.mine("ada")] == [ids[0], ids[2], ids[1]]  # the one changed last first
+        assert await tables.mine("eve") == []
+    async with opened(path) as tables:
+        monkeypatch.setattr(SQLite, "steps", None)
+        assert [(info.id, info.over) for info in await tables.listed("eve")] == [(ids[2], False), (ids[1], False)]
+        assert not tables._live
+
+
+@in_loop
+async def test_who_stands_up_has_the_table_no_longer(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, OPEN)
+        await table.give("bob", "Bob", 1, PERSON)
+        assert [info.id for info in await tables.mine("bob")] == [table.row.id]
+        await table.give("bob", "Bob", 1, OPEN)
+        assert await tables.mine("bob") == [] and len(await tables.mine("ada")) == 1

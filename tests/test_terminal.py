@@ -42,7 +42,7 @@ class Typist:
 
 def terminal(typist: Typist, language: Language = "en", **options: str) -> Terminal:
     box = GAMES["quadri"]
-    chosen = read_options(box.options, {"seats": 2, **options})
+    chosen = read_options(box.types.options, {"seats": 2, **options})
     return Terminal(box, chosen, ["random"], language, Random(1), typist.ask, typist.show)
 
 

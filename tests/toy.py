@@ -7,13 +7,17 @@ others still think, and double the die. When all have bid, each bid of 1 scores 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablee.core.box import Box, Types, Web, Words
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.core.upgrade import Upgrade, unchanged
+from tablee.core.words import says
 
 
 class Options(Struct, frozen=True):
@@ -28,6 +32,11 @@ class State(Struct, frozen=True):
     die: int | None = None
     bids: tuple[tuple[Seat, int], ...] = ()
     doubled: frozenset[Seat] = frozenset()
+
+
+class View(Struct, frozen=True):
+    seat: Seat | None
+    seen: State
 
 
 class Bid(Struct, frozen=True, tag=True):
@@ -109,12 +118,32 @@ class Toy:
                 scores = tuple(a + b for a, b in zip(state.scores, points, strict=True))
                 return State(state.options, scores, state.round + 1)
 
-    def view(self, state: State, seat: Seat | None) -> tuple[Seat | None, State]:
-        return seat, replace(state, bids=tuple((who, bid if who == seat else -1) for who, bid in state.bids))
+    def view(self, state: State, seat: Seat | None) -> View:
+        return View(seat, replace(state, bids=tuple((who, bid if who == seat else -1) for who, bid in state.bids)))
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         return Sealed(event.seat, None) if isinstance(event, Sealed) and event.seat != seat else event
 
-    def imagine(self, view: tuple[Seat | None, State], rng: Random) -> State:
-        _, seen = view
+    def imagine(self, view: View, rng: Random) -> State:
+        seen = view.seen
         return replace(seen, bids=tuple((who, rng.randint(0, 1) if bid < 0 else bid) for who, bid in seen.bids))
+
+
+def toy_box(version: int = 1, upgrade: Upgrade = unchanged) -> Box[Options, State, Action, Face, Event, View]:
+    """No more than a game needs."""
+    return Box(
+        name="toy",
+        folder=Path(__file__).parent,
+        data=b"{}",
+        game=Toy(),
+        types=Types(options=Options, action=Action, chance=Face, event=Event, view=View),
+        version=version,
+        upgrade=upgrade,
+        words=Words(
+            tell=lambda event: says(f"event-{type(event).__name__}"),
+            question=lambda view: says("question"),
+            describe=lambda view: (),
+            offer=lambda view, action: says("offer"),
+        ),
+        web=Web(minutes=1),
+    )

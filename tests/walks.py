@@ -9,8 +9,9 @@ from typing import Any, NamedTuple, assert_never
 
 from msgspec import Struct
 
+from tablee.core.box import AnyBox
 from tablee.core.errors import Refused
-from tablee.core.game import AnyGame, Ask, Box, Over, Roll, Seat
+from tablee.core.game import AnyGame, Ask, Over, Roll, Seat
 from tablee.core.options import Choice, Field, Range, fields, read_options, variants
 from tablee.core.play import act
 
@@ -29,7 +30,7 @@ class Moment(NamedTuple):
     new: Sequence[Any]
 
 
-def walk(box: Box, options: Any, rng: Random) -> Iterator[Moment]:
+def walk(box: AnyBox, options: Any, rng: Random) -> Iterator[Moment]:
     """Every moment of a match. Who may cut in does so half the time; some matches are more eventful than others."""
     game, log, new = box.game, list[Any](), list[Any]()
     state, eager = game.new(options), rng.choice((0.0, 0.3, 0.9, 0.9))
@@ -60,24 +61,26 @@ def choices(game: AnyGame, state: Any, rng: Random) -> tuple[Seat | None, list[A
             assert_never(other)
 
 
-def _eventful(box: Box, state: Any, actor: Seat | None, deeds: list[Any], rng: Random) -> Any:
+def _eventful(box: AnyBox, state: Any, actor: Seat | None, deeds: list[Any], rng: Random) -> Any:
     """Of a few deeds the one from which most follows for all to see, or that looks best to its actor: play at random
     meets little."""
 
     def merit(deed: Any) -> tuple[int, float]:
         after, events = act(box.game, state, actor, deed)
         seen = sum(box.game.redact(event, None) is not None for event in events)
-        return seen, 0.0 if actor is None else box.evaluate(box.game.view(after, actor))
+        return seen, 0.0 if actor is None else box.bot.evaluate(box.game.view(after, actor))
 
     return max(rng.sample(deeds, min(20, len(deeds))), key=merit)
 
 
-def tables(box: Box, mixed: int) -> list[Any]:
+def tables(box: AnyBox, mixed: int) -> list[Any]:
     """The default options, each option's other values one at a time, and some mixtures."""
-    return [options for variant, way in variants(box.options).items() for options in _tables(box, variant, way, mixed)]
+    return [
+        options for variant, way in variants(box.types.options).items() for options in _tables(box, variant, way, mixed)
+    ]
 
 
-def _tables(box: Box, variant: str, way: type[Struct], mixed: int) -> list[Any]:
+def _tables(box: AnyBox, variant: str, way: type[Struct], mixed: int) -> list[Any]:
     rng, known = Random(box.name + variant), {field.name: _values(field) for field in fields(way)}
     raw: list[dict[str, Any]] = [{}]
     raw += [{name: value} for name, values in known.items() for value in values]

@@ -87,8 +87,13 @@ def _from_browser(node: inspect.StructType) -> bool:
 def files() -> dict[Path, str]:
     made = {ROOT / "web/src/app/wire.ts": Writer().file(COMMON)}
     for box in GAMES.values():
-        types = {"Options": box.options, "Action": box.action, "Event": box.event, "View": box.view}
-        types |= {"Preview": box.preview_type} | ({"Puzzle": box.practice.puzzle_type} if box.practice else {})
+        types = {
+            "Options": box.types.options,
+            "Action": box.types.action,
+            "Event": box.types.event,
+            "View": box.types.view,
+        }
+        types |= {"Preview": box.types.preview} | ({"Puzzle": box.practice.puzzle_type} if box.practice else {})
         made[box.folder / "wire.ts"] = Writer().file(types)
     return made
 

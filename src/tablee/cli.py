@@ -1,20 +1,29 @@
-"""The command line: tablee serve · play · simulate · balance · verify · rules · city."""
+"""The command line: tablee serve · play · simulate · balance · verify · check · rules, and what games add."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tablee.core.errors import Refused
-from tablee.core.words import LANGUAGES, Reader, bundle
-from tablee.games.catalogue import GAMES, box_of, use_data
+from tablee.core.words import LANGUAGES
+from tablee.games.catalogue import NAMES, box_of, folder_of, use_data
 
 if TYPE_CHECKING:
     from tablee.lab.series import Series
+    from tablee.tables.check import Broken
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+INTERRUPTED = 130
+"""What a shell says of a program that Ctrl-C has ended; 141 of one whose reader has gone."""
+UNREAD = 141
 
 
 def main() -> None:
@@ -22,17 +31,41 @@ def main() -> None:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for add in (
         *(_serve_command, _play_command, _simulate_command, _balance_command),
-        *(_verify_command, _rules_command, _city_command),
+        *(_verify_command, _check_command, _rules_command, *_of_games()),
     ):
         add(commands)
-    args = parser.parse_args()
+    sys.exit(_run(parser.parse_args()))
+
+
+def _of_games() -> Iterator[Callable[[Commands], None]]:
+    """Commands that games bring along: `add(commands)` of a game's commands.py, where it has one."""
+    for name in NAMES:
+        if find_spec(f"tablee.games.{name}.commands"):
+            yield import_module(f"tablee.games.{name}.commands").add
+
+
+def _run(args: argparse.Namespace) -> int | str:
     try:
         args.run(args)
+        sys.stdout.flush()
     except Refused as refused:
-        folders = [GAMES[args.game].folder] if getattr(args, "game", None) in GAMES else []
-        sys.exit(Reader(bundle("en", *folders))(refused.says))
+        return _words(refused, getattr(args, "game", ""))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # such as `tablee rules quadri | head`: what is left to print has no reader
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNREAD
+    return 0
 
 
+def _words(refused: Refused, game: str) -> str:
+    from tablee.core.reader import Reader, bundle
+
+    folders = [folder_of(game)] if game in NAMES else []
+    return Reader(bundle("en", *folders))(refused.says)
+
+
+DATA = Path.home() / ".tablee"
 DATA_HELP = "cards, maps or shapes of your own for a game"
 
 
@@ -58,8 +91,9 @@ def _serve_command(commands: Commands) -> None:
     parser = commands.add_parser("serve", help="serve the games to browsers")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--data", type=Path, default=Path.home() / ".tablee", help="folder for tables and matches")
+    parser.add_argument("--data", type=Path, default=DATA, help="folder for tables and matches")
     parser.add_argument("--data-file", type=pair, action="append", default=[], metavar="GAME=FILE", help=DATA_HELP)
+    parser.add_argument("--unchecked", action="store_true", help="serve whatever `tablee check` would say")
     parser.add_argument("--limit", type=pair, action="append", default=[], metavar="NAME=N", help="such as pace=0")
     parser.set_defaults(run=serve)
 
@@ -69,6 +103,7 @@ def serve(args: argparse.Namespace) -> None:
     import uvicorn
 
     from tablee.server.app import create_app
+    from tablee.server.direct import PROTOCOL
     from tablee.tables.tables import Limits
 
     try:
@@ -77,13 +112,15 @@ def serve(args: argparse.Namespace) -> None:
         sys.exit(f"--limit: {error}")
     for game, file in args.data_file:
         _use_data(game, Path(file))
+    if not args.unchecked:
+        _check_if_needed(args.data)
     app = create_app(args.data, limits)
     print(f"Tablée is at http://{args.host}:{args.port}", flush=True)
     uvicorn.run(
         app,
         host=args.host,
         port=args.port,
-        ws="tablee.server.line:Line",
+        ws=PROTOCOL,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         log_level="warning",
@@ -96,7 +133,7 @@ def serve(args: argparse.Namespace) -> None:
 
 def _play_command(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play a match here in the terminal, in words")
-    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--bots", default="greedy", metavar="A,B,…", help="against whom (default: greedy)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same cards")
@@ -126,7 +163,7 @@ def _bots(names: str) -> list[str]:
 
 def _simulate_command(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help="play many matches between bots")
-    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--matches", type=int, default=100, metavar="N")
     parser.add_argument("--bots", default="greedy,random", metavar="A,B,…", help="a bot a seat; they change seats")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
@@ -154,19 +191,24 @@ def simulate(args: argparse.Namespace) -> None:
 def _options(game: str, raw: dict[str, str]) -> Any:
     from tablee.core.options import read_options, read_words
 
-    options = box_of(game).options
+    options = box_of(game).types.options
     return read_options(options, read_words(options, raw))
 
 
-def _progress(matches: int) -> Any:
+def _progress(matches: int) -> Callable[[int], None]:
+    bar = _bar()
+    return lambda done: bar(done, matches)
+
+
+def _bar() -> Callable[[int, int], None]:
     """A bar on a terminal, nothing elsewhere."""
     if not sys.stderr.isatty():
-        return lambda done: None
+        return lambda done, of: None
 
-    def show(done: int) -> None:
-        filled = 40 * done // matches
-        end = "\n" if done == matches else ""
-        print(f"\r{'█' * filled}{'░' * (40 - filled)} {done}/{matches}", end=end, file=sys.stderr, flush=True)
+    def show(done: int, of: int) -> None:
+        filled = 40 * done // of
+        end = "\n" if done == of else ""
+        print(f"\r{'█' * filled}{'░' * (40 - filled)} {done}/{of}", end=end, file=sys.stderr, flush=True)
 
     return show
 
@@ -185,7 +227,7 @@ def _table(result: Series) -> str:
 
 def _balance_command(commands: Commands) -> None:
     parser = commands.add_parser("balance", help="measure how a game plays out, and write docs/balance.md")
-    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--matches", type=int, default=1000, metavar="N", help="a kind of table (default: 1000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
@@ -222,8 +264,59 @@ def verify(args: argparse.Namespace) -> None:
         sys.exit(f"{args.file}: {error.strerror}")
     except export.Doubt as doubt:
         sys.exit(f"{args.file}: {doubt}")
-    rolls = sum(len(step.draws) for step in checked.steps)
-    print(f"{checked.game}, {len(checked.steps)} steps, {rolls} rolls: all agree. It ended by {checked.result.clause}.")
+    match, rolls = checked.written, sum(len(step.draws) for step in checked.written.steps)
+    print(f"{match.game}, {len(match.steps)} steps, {rolls} rolls: all agree. It ended by {match.result.clause}.")
+    if not checked.judged:
+        print(f"It was played by version {match.version} of the game: its actions were not judged anew.")
+
+
+# tablee check
+
+
+def _check_command(commands: Commands) -> None:
+    parser = commands.add_parser("check", help="before an upgrade: can the running matches go on with this code?")
+    parser.add_argument("--data", type=Path, default=DATA, help="folder for tables and matches")
+    parser.set_defaults(run=check)
+
+
+def check(args: argparse.Namespace) -> None:
+    running, broken = _checked(args.data)
+    if broken:
+        sys.exit(_told(broken))
+    print(f"All {running} running matches can go on with this version.")
+
+
+def _checked(data: Path, *, only_if_needed: bool = False) -> tuple[int, list[Broken]]:
+    """How many matches are running, and which of them would not fold."""
+    import asyncio
+
+    from tablee.store.sqlite import SQLite
+    from tablee.tables import check
+
+    async def run() -> tuple[int, list[Broken]]:
+        store = SQLite(data / "tablee.db")
+        try:
+            if only_if_needed and not await check.needed(store):
+                return 0, []
+            return len(await store.running()), await check.check(store, _bar())
+        finally:
+            store.close()
+
+    return asyncio.run(run())
+
+
+def _told(broken: list[Broken]) -> str:
+    lines = [
+        f"{each.game}, match {each.match} at table {each.table}, version {each.version}: {each.why}" for each in broken
+    ]
+    return "\n".join([*lines, f"{len(broken)} running matches would not go on with this version."])
+
+
+def _check_if_needed(data: Path) -> None:
+    """A game's version is another than last time: whoever is in the midst of a match must be able to go on."""
+    _, broken = _checked(data, only_if_needed=True)
+    if broken:
+        sys.exit(f"{_told(broken)}\nServe the version before, or add --unchecked: these matches then cannot be opened.")
 
 
 # tablee rules
@@ -231,7 +324,7 @@ def verify(args: argparse.Namespace) -> None:
 
 def _rules_command(commands: Commands) -> None:
     parser = commands.add_parser("rules", help="print a rulebook")
-    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.set_defaults(run=rules)
 
@@ -239,27 +332,4 @@ def _rules_command(commands: Commands) -> None:
 def rules(args: argparse.Namespace) -> None:
     from tablee.core.rulebook import read_rulebook, written
 
-    print(written(read_rulebook(box_of(args.game).folder, args.lang)))
-
-
-# tablee city
-
-
-def _city_command(commands: Commands) -> None:
-    parser = commands.add_parser("city", help="check a city of your own for Cabbie, and draw it (docs/cities.md)")
-    parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--draw", type=Path, metavar="OUT.svg", help="where to draw it (default: FILE with .svg)")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en")
-    parser.set_defaults(run=city)
-
-
-def city(args: argparse.Namespace) -> None:
-    from tablee.games.cabbie import survey
-
-    out = args.draw or args.file.with_suffix(".svg")
-    try:
-        print(survey.survey(args.file.read_bytes(), out, args.lang))
-    except OSError as error:
-        sys.exit(f"{error.filename}: {error.strerror}")
-    except survey.BadCity as bad:
-        sys.exit("\n".join(f"{args.file}: {fault}" for fault in bad.lines(args.lang)))
+    print(written(read_rulebook(folder_of(args.game), args.lang)))

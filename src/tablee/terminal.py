@@ -8,12 +8,14 @@ from random import Random
 from typing import Any
 
 from tablee.bots.players import BOTS
+from tablee.core.box import AnyBox
 from tablee.core.commands import command, matching
 from tablee.core.dice import Luck
-from tablee.core.game import Box, Over, Seat
+from tablee.core.game import Over, Seat
 from tablee.core.play import Choose, steps
+from tablee.core.reader import Reader, bundle
 from tablee.core.rulebook import Rulebook, read_rulebook, written_clause
-from tablee.core.words import Language, Reader, bundle, says
+from tablee.core.words import Language, says
 
 MANY = 12
 """So many actions are listed at once; more are narrowed down by typing."""
@@ -28,7 +30,7 @@ class Terminal:
 
     def __init__(
         self,
-        box: Box,
+        box: AnyBox,
         options: Any,
         bots: Sequence[str],
         language: Language,
@@ -62,7 +64,7 @@ class Terminal:
     def _tell(self, events: Sequence[Any]) -> None:
         for event in events:
             if (known := self.box.game.redact(event, self.me)) is not None:
-                self.show(self.say(self.box.tell(known)))
+                self.show(self.say(self.box.words.tell(known)))
 
     # What the player types.
 
@@ -70,7 +72,7 @@ class Terminal:
         """A line that means an action; an empty one shows the table again, or lets it pass where one only may act."""
         self._describe(view)
         while True:
-            typed = self.ask(self.say(self.box.question(view)) + " ").strip()
+            typed = self.ask(self.say(self.box.words.question(view)) + " ").strip()
             match typed.split():
                 case [] if not must:
                     return None
@@ -87,7 +89,7 @@ class Terminal:
                         return action
 
     def _describe(self, view: Any) -> None:
-        for line in self.box.describe(view):
+        for line in self.box.words.describe(view):
             self.show(self.say(line))
 
     def _meant(self, view: Any, typed: str, legal: Sequence[Any]) -> Any:
@@ -103,7 +105,7 @@ class Terminal:
 
     def _list(self, view: Any, actions: Sequence[Any]) -> None:
         for action in actions[:MANY]:
-            self.show(f"{command(action)}: {self.say(self.box.offer(view, action))}")
+            self.show(f"{command(action)}: {self.say(self.box.words.offer(view, action))}")
         if len(actions) > MANY:
             self.show(self.say(says("terminal-more", n=len(actions) - MANY)))
 
@@ -120,7 +122,7 @@ class Terminal:
             self.show(self.say(says("terminal-score", seat=seat, score=score, won=int(seat in over.winners))))
 
 
-def run(box: Box, options: Any, bots: Sequence[str], language: Language, seed: int | None) -> None:
+def run(box: AnyBox, options: Any, bots: Sequence[str], language: Language, seed: int | None) -> None:
     """In a real terminal, with line editing where Python has it."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401

@@ -12,8 +12,8 @@ from concurrent.futures.process import BrokenProcessPool
 from random import Random
 
 from tablee.bots.players import BOTS
+from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
-from tablee.core.game import Box
 from tablee.games.catalogue import box_with
 
 
@@ -46,7 +46,7 @@ class Workers:
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, box: Box, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
         loop, pool = asyncio.get_running_loop(), self._running()
         question = (box.name, box.data, bot, view, legal, must, seed)
         try:

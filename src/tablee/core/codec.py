@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from tablee.core.box import AnyBox
 from tablee.core.errors import Malformed
-from tablee.core.game import Box
 
 T = TypeVar("T")
 
@@ -30,14 +30,14 @@ class Reads(Generic[T]):
 
 
 class Codec:
-    def __init__(self, box: Box) -> None:
-        self.action: Reads[Any] = Reads(box.action)
-        self.events: Reads[list[Any]] = Reads(list[box.event])  # type: ignore[name-defined]
-        self.options: Reads[Any] = Reads(box.options)
-        self.view: Reads[Any] = Reads(box.view)
-        self.actions: Reads[list[Any]] = Reads(list[box.action])  # type: ignore[name-defined]
+    def __init__(self, box: AnyBox) -> None:
+        self.action: Reads[Any] = Reads(box.types.action)
+        self.events: Reads[list[Any]] = Reads(list[box.types.event])  # type: ignore[name-defined]
+        self.options: Reads[Any] = Reads(box.types.options)
+        self.view: Reads[Any] = Reads(box.types.view)
+        self.actions: Reads[list[Any]] = Reads(list[box.types.action])  # type: ignore[name-defined]
 
 
 @cache
-def codec(box: Box) -> Codec:
+def codec(box: AnyBox) -> Codec:
     return Codec(box)

@@ -20,6 +20,7 @@ refused-match-unknown = There is no such match. Check the link, or choose a matc
 refused-match-running = This match is still being played. You can do that once it is over.
 refused-match-over = This match is over, and nothing more can be played in it. For another one, ask for a rematch.
 refused-match-not-started = The match has not started yet. You can play as soon as it has.
+refused-table-changed = Somebody else has just changed this table. Look again, then choose.
 refused-seats-open = A seat is still open. Wait until someone takes it, or give it to a bot.
 refused-seat-taken = This seat is already taken. Choose an open one.
 refused-seat-unknown = There is no such seat at this table. Choose one of those shown.

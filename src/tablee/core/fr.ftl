@@ -20,6 +20,7 @@ refused-match-unknown = Cette partie n’existe pas. Vérifiez le lien, ou chois
 refused-match-running = Cette partie est encore en cours. Vous pourrez le faire une fois qu’elle sera terminée.
 refused-match-over = Cette partie est terminée : on ne peut plus y jouer. Pour en faire une autre, demandez une revanche.
 refused-match-not-started = La partie n’a pas encore commencé. Vous pourrez jouer dès qu’elle aura commencé.
+refused-table-changed = Quelqu’un d’autre vient de modifier cette table. Regardez de nouveau, puis choisissez.
 refused-seats-open = Une place est encore libre. Attendez que quelqu’un la prenne, ou donnez-la à un robot.
 refused-seat-taken = Cette place est déjà prise. Choisissez-en une libre.
 refused-seat-unknown = Cette place n’existe pas à cette table. Choisissez l’une de celles qui sont affichées.

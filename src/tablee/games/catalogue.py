@@ -2,49 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from types import ModuleType
+from importlib import import_module
+from pathlib import Path
+from typing import Any
 
+from tablee.core.box import AnyBox
 from tablee.core.errors import Missing
-from tablee.core.game import Box
-from tablee.games import cabbie, detour, quadrata, quadri
 
-SHELF: dict[str, ModuleType] = {"quadri": quadri, "quadrata": quadrata, "detour": detour, "cabbie": cabbie}
-"""Each has a box, and makes others from other data files."""
+NAMES: tuple[str, ...] = (
+    "quadri",
+    "quadrata",
+    "detour",
+    "cabbie",
+)
 
-GAMES: dict[str, Box] = {name: game.BOX for name, game in SHELF.items()}
-"""What new tables are opened with."""
+
+class Shelf(Mapping[str, AnyBox]):
+    """Each game with what new tables are opened with. A box is made when it is asked for: loading a game takes time."""
+
+    def __init__(self) -> None:
+        self.own: dict[str, AnyBox] = {}
+        """Games that are played with another data file than the one that comes with them."""
+
+    def __getitem__(self, name: str) -> AnyBox:
+        return self.own[name] if name in self.own else shipped(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
 
 
-def box_of(name: str) -> Box:
-    if name not in GAMES:
+GAMES = Shelf()
+
+
+def _known(name: str) -> str:
+    if name not in NAMES:
         raise Missing("game-unknown", game=name[:40])
-    return GAMES[name]
+    return name
+
+
+def _module(name: str) -> Any:
+    """Where a game is put into its box."""
+    return import_module(f"tablee.games.{_known(name)}.box")
+
+
+def folder_of(name: str) -> Path:
+    """Where a game's rulebooks and messages lie."""
+    return Path(__file__).parent / _known(name)
+
+
+def box_of(name: str) -> AnyBox:
+    return GAMES[_known(name)]
+
+
+def shipped(name: str) -> AnyBox:
+    """A game with the data that comes with it, whatever new tables are opened with."""
+    box: AnyBox = _module(name).shipped()
+    return box
 
 
 def use_data(name: str, data: bytes) -> None:
     """Open new tables with another data file. Raises ValueError with the place and the reason."""
-    box_of(name)
-    GAMES[name] = SHELF[name].box(data)
+    GAMES.own[name] = _module(name).box(data)
 
 
-def shipped(name: str) -> Box:
-    """A game with the data that comes with it, whatever new tables are opened with."""
-    box: Box = SHELF[box_of(name).name].BOX
-    return box
-
-
-def own_data(box: Box) -> bytes | None:
+def own_data(box: AnyBox) -> bytes | None:
     """The data file of a box; None where it is the one that comes with the game."""
     return None if box.data == shipped(box.name).data else box.data
 
 
-def box_with(name: str, data: bytes) -> Box:
+def box_with(name: str, data: bytes) -> AnyBox:
     """A game with the data a match was begun with."""
-    return next((box for box in (GAMES[name], shipped(name)) if box.data == data), None) or _other_box(name, data)
+    known = (box for box in (box_of(name), shipped(name)) if box.data == data)
+    return next(known, None) or _other_box(name, data)
 
 
 @lru_cache(8)
-def _other_box(name: str, data: bytes) -> Box:
-    box: Box = SHELF[name].box(data)
+def _other_box(name: str, data: bytes) -> AnyBox:
+    box: AnyBox = _module(name).box(data)
     return box

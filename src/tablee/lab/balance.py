@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from random import Random
@@ -12,10 +11,12 @@ from typing import Any
 from msgspec import Struct
 
 from tablee.bots.players import BOTS
+from tablee.core.box import AnyBox, Measure
 from tablee.core.dice import Luck
-from tablee.core.game import Box, Measure, Over
+from tablee.core.game import FirstPlayerDrawn, Over
 from tablee.core.play import Choose, steps
 from tablee.games.catalogue import box_of
+from tablee.lab.pool import processes
 
 BOT = "greedy"
 
@@ -91,16 +92,16 @@ class Cell(Struct, frozen=True):
         return [fmean(column) for column in zip(*turned, strict=True)]
 
 
-def tasks(box: Box, matches: int, seed: int) -> list[Task]:
+def tasks(box: AnyBox, matches: int, seed: int) -> list[Task]:
     """All that is to be played, a kind of table after the other."""
-    kinds = ((options, rival) for options in box.cells() for rival in (None, *box.rivals))
+    kinds = ((options, rival) for options in box.lab.compared() for rival in (None, *box.lab.simple_players))
     return [Task(box.name, options, rival, seed, number) for options, rival in kinds for number in range(matches)]
 
 
 def measure(todo: Sequence[Task], jobs: int, progress: Callable[[int], None]) -> list[Cell]:
     """Play it all; `progress` hears how many matches are done."""
     played = []
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with processes(jobs) as pool:
         for match in pool.imap(play_one, todo):
             played.append(match)
             progress(len(played))
@@ -127,19 +128,19 @@ def play_one(task: Task) -> Played:
         count, state = count + 1, step.state
     over = box.game.turn(state)
     assert isinstance(over, Over)
-    winners, measures = tuple(sorted(over.winners)), box.measure(task.options, events, over)
+    winners, measures = tuple(sorted(over.winners)), box.lab.measure(task.options, events, over)
     return Played(_first(events), winners, over.clause, count, measures)
 
 
-def _players(box: Box, task: Task, rng: Random) -> list[Choose[Any, Any]]:
+def _players(box: AnyBox, task: Task, rng: Random) -> list[Choose[Any, Any]]:
     """A rival goes round the seats."""
     players = [lambda view, legal, must: BOTS[BOT](box, view, legal, must, rng)] * task.options.seats
     if task.rival:
-        choose = box.rivals[task.rival]
+        choose = box.lab.simple_players[task.rival]
         players[task.rival_seat] = lambda view, legal, must: choose(view, legal, rng)
     return players
 
 
 def _first(events: Iterable[Any]) -> int:
-    """Every game tells by an event of this name who begins."""
-    return next((event.seat for event in events if type(event).__name__ == "FirstPlayerDrawn"), 0)
+    """Who was drawn to begin; where nobody is drawn, the first seat."""
+    return next((event.seat for event in events if isinstance(event, FirstPlayerDrawn)), 0)

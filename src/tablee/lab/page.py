@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.core.game import Box
+from tablee.core.box import AnyBox
 from tablee.core.rulebook import Paragraph, read_rulebook
 from tablee.lab.balance import BOT, Cell
 from tablee.lab.plot import Panel, plot
@@ -27,7 +27,7 @@ below it; the same seed plays the same matches, with any number of `--jobs`.
 """
 
 
-def write(path: Path, box: Box, found: Sequence[Cell], matches: int, seed: int) -> None:
+def write(path: Path, box: AnyBox, found: Sequence[Cell], matches: int, seed: int) -> None:
     """Put a game's part into the page, between its markers; the other games' parts stay as they are."""
     pictures = path.parent / path.stem
     pictures.mkdir(parents=True, exist_ok=True)
@@ -41,7 +41,7 @@ def write(path: Path, box: Box, found: Sequence[Cell], matches: int, seed: int) 
     path.write_text(before.rstrip() + "\n\n" + part + (after or "\n"), "utf-8")
 
 
-def report(box: Box, found: Sequence[Cell]) -> str:
+def report(box: AnyBox, found: Sequence[Cell]) -> str:
     """A table for every way to play, what stands out, and a picture."""
     lines = [f"## {box.name.capitalize()}", ""]
     for _, cells in groupby(found, key=lambda cell: type(cell.options)):
@@ -120,7 +120,7 @@ def _endings(cells: Sequence[Cell]) -> list[str]:
 # What is said below them.
 
 
-def _clauses(box: Box, found: Sequence[Cell]) -> Iterator[str]:
+def _clauses(box: AnyBox, found: Sequence[Cell]) -> Iterator[str]:
     """What the clauses say by which matches ended."""
     rulebook = read_rulebook(box.folder, "en")
     for number in _endings(found):
@@ -130,13 +130,13 @@ def _clauses(box: Box, found: Sequence[Cell]) -> Iterator[str]:
             yield f"- **{number}** {texts[0]}"
 
 
-def _remarks(box: Box, cell: Cell, found: Sequence[Cell]) -> Iterator[str]:
+def _remarks(box: AnyBox, cell: Cell, found: Sequence[Cell]) -> Iterator[str]:
     name, fair = _name(cell, found), 1 / cell.options.seats
     for place, share in zip(PLACES, cell.wins(), strict=False):
         if share > fair + ABOVE and not cell.together:
             by = f"over {100 * ABOVE:.0f} points more than {fair:.0%}"
             yield f"{name}: the {place} in turn order wins {share:.1%}, {by}."
-    for remark in box.remarks(cell.options, cell.means()):
+    for remark in box.lab.remarks(cell.options, cell.means()):
         yield f"{name}: {remark}"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -12,10 +11,12 @@ from typing import Any
 from msgspec import Struct
 
 from tablee.bots.players import BOTS
+from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
-from tablee.core.game import Box, Over
+from tablee.core.game import Over
 from tablee.core.play import Choose, play
 from tablee.games.catalogue import box_of, box_with
+from tablee.lab.pool import processes
 
 
 class Match(Struct, frozen=True):
@@ -79,7 +80,7 @@ def play_match(match: Match) -> Played:
     )
 
 
-def _player(box: Box, bot: str, rng: Random) -> Choose[Any, Any]:
+def _player(box: AnyBox, bot: str, rng: Random) -> Choose[Any, Any]:
     choose = BOTS[bot]
     return lambda view, legal, must: choose(box, view, legal, must, rng)
 
@@ -110,7 +111,7 @@ def _play_all(todo: list[Match], jobs: int) -> Iterator[Played]:
     if jobs == 1:
         yield from map(play_match, todo)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with processes(jobs) as pool:
         yield from pool.imap(play_match, todo, chunksize=max(1, min(16, len(todo) // (4 * jobs))))
 
 

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, get_args
+from typing import Annotated, Any, get_args
 
 import msgspec
-from litestar import Request, Response, get, post, put
+from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from tablee.core.box import AnyBox
 from tablee.core.errors import Missing
-from tablee.core.game import Box
 from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data
+from tablee.store.rows import BotName
+from tablee.store.store import Storage
 from tablee.tables.export import Export
 from tablee.tables.tables import Tables
 from tablee.tables.wire import (
-    BotName,
     Exercise,
     GameInfo,
     GiveSeat,
@@ -59,6 +60,8 @@ REFUSALS = {
     429: ResponseSpec(Refusal, description="Too many: slower, please"),
 }
 
+UNWELL = {503: ResponseSpec(Refusal, description="Storage: the store cannot write")}
+
 
 def _address(request: Call) -> str:
     return request.client.host if request.client else "?"
@@ -69,8 +72,10 @@ def guest(request: Call) -> str:
     return user
 
 
-@get("/api/health", summary="Whether the server answers", sync_to_thread=False)
-def health() -> dict[str, str]:
+@get("/api/health", summary="Whether the server answers and can write", responses=UNWELL, sync_to_thread=False)
+def health(tables: TheTables) -> dict[str, str]:
+    if not tables.store.works():
+        raise Storage("storage")
     return {"status": "ok"}
 
 
@@ -78,13 +83,17 @@ def health() -> dict[str, str]:
 def games() -> list[GameInfo]:
     bots = get_args(BotName)
     return [
-        GameInfo(box.name, box.version, _variants(box), box.minutes, bots, box.practice.levels if box.practice else ())
+        GameInfo(box.name, box.version, _variants(box), box.web.minutes, bots, box.guide is not None, _levels(box))
         for box in GAMES.values()
     ]
 
 
-def _variants(box: Box) -> tuple[VariantInfo, ...]:
-    return tuple(VariantInfo(name, fields(way)) for name, way in variants(box.options).items())
+def _levels(box: AnyBox) -> tuple[str, ...]:
+    return box.practice.levels if box.practice else ()
+
+
+def _variants(box: AnyBox) -> tuple[VariantInfo, ...]:
+    return tuple(VariantInfo(name, fields(way)) for name, way in variants(box.types.options).items())
 
 
 @get("/api/rules/{game:str}/{language:str}", summary="A rulebook", responses=REFUSALS, sync_to_thread=False)
@@ -111,12 +120,12 @@ def practice(game: GameName, level: LevelName, seed: Seed) -> Exercise:
 
 @get("/api/me", summary="Who I am here")
 async def me(request: Call, tables: TheTables) -> Me:
-    return Me(await tables.archive.name_of(guest(request)))
+    return Me(await tables.store.name_of(guest(request)))
 
 
 @put("/api/me", summary="My name, for tables I sit down at from now on", responses=REFUSALS)
 async def rename(request: Call, tables: TheTables, data: JSONBody[Rename]) -> Me:
-    await tables.archive.rename(guest(request), data.name)
+    await tables.store.rename(guest(request), data.name)
     return Me(data.name)
 
 
@@ -125,16 +134,21 @@ async def listed_tables(request: Call, tables: TheTables) -> list[TableInfo]:
     return await tables.listed(guest(request))
 
 
+@get("/api/me/tables", summary="Tables that I opened or sit at, the one changed last first")
+async def my_tables(request: Call, tables: TheTables) -> list[TableInfo]:
+    return await tables.mine(guest(request))
+
+
 @post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
 async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]) -> TableInfo:
     user = guest(request)
-    return await tables.open(user, await tables.archive.name_of(user), _address(request), data)
+    return await tables.open(user, await tables.store.name_of(user), _address(request), data)
 
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
 async def learn(request: Call, tables: TheTables, game: GameName) -> TableInfo:
     user = guest(request)
-    return await tables.learn(user, await tables.archive.name_of(user), _address(request), game)
+    return await tables.learn(user, await tables.store.name_of(user), _address(request), game)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)
@@ -147,7 +161,7 @@ async def give_seat(
     request: Call, tables: TheTables, table_id: TableId, seat: SeatId, data: JSONBody[GiveSeat]
 ) -> TableInfo:
     user, table = guest(request), await tables.find(table_id)
-    await table.give(user, await tables.archive.name_of(user), seat, data)
+    await table.give(user, await tables.store.name_of(user), seat, data)
     return table.info(user)
 
 
@@ -164,26 +178,27 @@ async def start(request: Call, tables: TheTables, table_id: TableId) -> TableInf
 
 @get("/api/matches/{match_id:str}", summary="A match: who, when, how it ended", responses=REFUSALS)
 async def one_match(tables: TheTables, match_id: MatchId) -> MatchInfo:
-    return await tables.match(match_id)
+    return await tables.matches.info(match_id)
 
 
 @get("/api/matches/{match_id:str}/data", summary="What a match is played with", responses=REFUSALS)
 async def match_data(tables: TheTables, match_id: MatchId) -> OwnData:
-    return _own(await tables.data(match_id))
+    return _own(await tables.matches.data(match_id))
 
 
 @get("/api/matches/{match_id:str}/replay", summary="A finished match step by step", responses=REFUSALS)
-async def replay(tables: TheTables, match_id: MatchId, seat: Eyes = None) -> Replay:
-    return await tables.replay(match_id, seat)
+async def replay(tables: TheTables, match_id: MatchId, seat: Eyes = None) -> Response[Replay]:
+    made: Any = await tables.matches.replay(match_id, seat)  # encoded already
+    return Response(made, media_type=MediaType.JSON)
 
 
 @get("/api/matches/{match_id:str}/export", summary="A finished match as one file", responses=REFUSALS)
 async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
     name = f'attachment; filename="tablee-{match_id}.json"'
-    return Response(await tables.export(match_id), headers={"content-disposition": name})
+    return Response(await tables.matches.export(match_id), headers={"content-disposition": name})
 
 
 HANDLERS = [
-    *(health, games, game_data, practice, rules, me, rename, listed_tables, open_table, learn),
+    *(health, games, game_data, practice, rules, me, rename, my_tables, listed_tables, open_table, learn),
     *(one_table, give_seat, start, one_match, match_data, replay, export),
 ]

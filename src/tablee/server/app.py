@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import logging
 from collections.abc import AsyncIterator
@@ -21,18 +20,20 @@ from litestar.types import ASGIApp
 from tablee.bots.workers import Workers
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
 from tablee.server import api
-from tablee.server.edge import Edge
+from tablee.server.guard import Guard
 from tablee.server.pages import page, read_pages
 from tablee.server.sockets import play
+from tablee.store.sqlite import SQLite
+from tablee.store.store import Storage
 from tablee.tables import wire
 from tablee.tables.connection import refusal
-from tablee.tables.store import Storage, Store
 from tablee.tables.tables import Limits, Tables
 
 log = logging.getLogger(__name__)
 
 LARGEST_BODY = 16_384
-TIDY = 300.0
+GC_THRESHOLDS = (20_000, 20, 50)
+"""Measured in docs/decisions/0005: no collection in the midst of actions takes longer than a message."""
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [wire.OpenTable, wire.GiveSeat, wire.Rename, wire.TableInfo, wire.GameInfo, wire.Replay, wire.Refusal]
 
@@ -70,13 +71,12 @@ def openapi_document(request: Request[Any, Any, State]) -> bytes:
 def litestar(data: Path, limits: Limits) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store, workers = Store(data / "tablee.db"), Workers()
+        store, workers = SQLite(data / "tablee.db"), Workers()
         app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
-        tidying = asyncio.create_task(_tidy())
+        _collect_seldom()
         try:
             yield
         finally:
-            tidying.cancel()
             app.state.tables.close()
             workers.close()
             store.close()
@@ -91,17 +91,11 @@ def litestar(data: Path, limits: Limits) -> Litestar:
     )
 
 
-async def _tidy() -> None:
-    """Search for rings of garbage now and then, not in the midst of an action: states are frozen values, which make
-    none, and a search through all tables takes longer than an answer."""
+def _collect_seldom() -> None:
+    """States are frozen values, which make no rings of garbage: nearly all that the collector looks at is alive."""
+    gc.collect()
     gc.freeze()  # what lives as long as the server need not be looked through again and again
-    gc.disable()
-    try:
-        while True:
-            await asyncio.sleep(TIDY)
-            gc.collect()
-    finally:
-        gc.enable()
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def _tables(state: State) -> Tables:
@@ -110,7 +104,7 @@ def _tables(state: State) -> Tables:
 
 
 def create_app(data: Path, limits: Limits | None = None) -> ASGIApp:
-    return Edge(litestar(data, limits or Limits()))
+    return Guard(litestar(data, limits or Limits()))
 
 
 def openapi(app: Litestar) -> bytes:

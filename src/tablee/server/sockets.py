@@ -1,4 +1,4 @@
-"""The socket of a table: reads messages and hands them to the table, which writes its answers to the line."""
+"""The socket of a table: reads messages and hands them to the table, which writes its answers to it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from litestar.params import FromPath
 
 from tablee.core.codec import Reads, encode
 from tablee.core.errors import Malformed, Refused, TooMany
-from tablee.server.line import Line
-from tablee.tables.connection import Connection, refusal
+from tablee.server.direct import PlainSocket
+from tablee.tables.connection import Connection, Write, refusal
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ClientMessage
@@ -34,12 +34,20 @@ Socket = WebSocket[object, object, State]
 async def play(socket: Socket, state: State, table_id: FromPath[str]) -> None:
     tables: Tables = state.tables
     await socket.accept()
-    line: Line = socket.scope["state"]["line"]
+    if direct := socket.scope["state"].get("direct"):
+        await _play(socket, tables, table_id, direct.write)
+        return
+    plain = PlainSocket(socket)
+    await _play(socket, tables, table_id, plain.write)
+    await plain.close()
+
+
+async def _play(socket: Socket, tables: Tables, table_id: str, write: Write) -> None:
     try:
         table = await tables.find(table_id)
-        connection = tables.connect(table, socket.scope["state"]["guest"], line.write)
+        connection = tables.connect(table, socket.scope["state"]["guest"], write)
     except Refused as refused:
-        line.write(encode(refusal(refused)))
+        write(encode(refusal(refused)))
         await socket.close(code=4404, reason=refused.code)
         return
     try:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablee.core.box import AnyBox
 from tablee.core.codec import encode
-from tablee.core.dice import Draw, FairDice, key_hash
-from tablee.core.errors import Malformed, Stale
-from tablee.core.game import Box, Seat
+from tablee.core.dice import Draw, FairDice, fair_roll, key_hash
+from tablee.core.errors import Malformed, Missing
+from tablee.core.game import Seat
 from tablee.core.play import fold, settle
 from tablee.games.catalogue import box_with
+from tablee.store.rows import MatchRow, StepRow
 from tablee.tables.archive import data_hash
-from tablee.tables.log import MatchRow, Step, Undone, reads_events, state_after
+from tablee.tables.log import DRAWS, Undone, reads_events
 from tablee.tables.room import ending
 from tablee.tables.wire import Ending
 
@@ -52,19 +54,16 @@ class Export(Struct, frozen=True):
     """SHA-256 of all the rest: a file that was damaged, or changed by hand, does not pass."""
 
 
-def export(box: Box, match: MatchRow, steps: list[Step]) -> Export:
-    result = ending(box.game.turn(state_after(box, match.options, steps)))
-    if result is None:
-        raise Stale("match-running")
+def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -> Export:
     made = Export(
         tablee=1,
         match=match.id,
         game=match.game,
         version=match.version,
-        options=match.options,
+        options=msgspec.json.decode(match.options),
         names=match.names,
         started=match.started,
-        data=box.data.decode(),
+        data=data.decode(),
         data_hash=match.data_hash,
         key_hash=key_hash(match.key),
         key=match.key.hex(),
@@ -74,8 +73,8 @@ def export(box: Box, match: MatchRow, steps: list[Step]) -> Export:
     return replace(made, digest=digest(made))
 
 
-def _written(step: Step) -> WrittenStep:
-    return WrittenStep(step.seq, step.at, step.actor, msgspec.Raw(encode(step.events)), step.draws)
+def _written(step: StepRow) -> WrittenStep:
+    return WrittenStep(step.seq, step.at, step.actor, msgspec.Raw(step.events), DRAWS.decode(step.draws))
 
 
 def digest(written: Export) -> str:
@@ -91,63 +90,79 @@ class Doubt(Exception):
     """What does not agree, and at which step."""
 
 
-def verify(raw: bytes) -> Export:
-    """Play an exported match again, by the same rules and rolls. Raises Doubt."""
+class Verified(NamedTuple):
+    """A match that agrees with its key, its rolls and its result."""
+
+    written: Export
+    judged: bool
+    """Whether every action was judged by the rules too; not where they have changed since."""
+
+
+def verify(raw: bytes) -> Verified:
+    """Play an exported match again, by its rolls and, if they were the same then, by today's rules. Raises Doubt."""
     try:
         written = msgspec.json.decode(raw, type=Export)
         key = bytes.fromhex(written.key)
     except ValueError as error:
         raise Doubt(f"not an exported match: {error}") from None
     box = _box(written)
-    if written.version != box.version or written.data_hash != data_hash(box):
-        raise Doubt("made with other rules, or the data is not what its hash says")
+    if written.data_hash != data_hash(box):
+        raise Doubt("the data is not what its hash says")
     if key_hash(key) != written.key_hash:
         raise Doubt("the key is not the one whose hash was shown at the start")
     if digest(written) != written.digest:
         raise Doubt("the file was changed after it was written")
-    _replay(box, key, written)
-    return written
+    if not 1 <= written.version <= box.version:
+        raise Doubt(f"made by version {written.version} of the game; this is version {box.version}")
+    judged = written.version == box.version
+    _replay(box, key, written, _judged if judged else _recorded)
+    return Verified(written, judged)
 
 
-def _box(written: Export) -> Box:
+def _box(written: Export) -> AnyBox:
     try:
         return box_with(written.game, written.data.encode())
-    except (KeyError, ValueError) as error:
+    except (Missing, ValueError) as error:
         raise Doubt(f"no such game, or data it cannot be played with: {error}") from None
 
 
-def _replay(box: Box, key: bytes, written: Export) -> None:
+Check: TypeAlias = Callable[[AnyBox, bytes, int, Any, WrittenStep, tuple[Any, ...]], Any]
+"""The state after a step that is right: given the key, the number of the step's first roll, the state before and the
+step's events. Raises Doubt."""
+
+
+def _replay(box: AnyBox, key: bytes, written: Export, check: Check) -> None:
     state, after, n = _new(box, written.options), dict[int, Any](), 0
     for seq, step in enumerate(written.steps):
         if step.seq != seq:
             raise Doubt(f"step {seq} is missing")
-        match _events(box, step):
+        match _events(box, written.version, step):
             case (Undone(to),) if to in after and not step.draws:
                 state = after[to]
             case events:
-                state = _check_step(box, key, n, state, step, events)
+                state = check(box, key, n, state, step, events)
         n += len(step.draws)
         after[seq] = state
     if ending(box.game.turn(state)) != written.result:
         raise Doubt("the match does not end as the file says")
 
 
-def _new(box: Box, options: Any) -> Any:
+def _new(box: AnyBox, options: Any) -> Any:
     try:
-        return box.game.new(msgspec.convert(options, box.options))
+        return box.game.new(msgspec.convert(options, box.types.options))
     except msgspec.ValidationError as error:
         raise Doubt(f"options: {error}") from None
 
 
-def _events(box: Box, step: WrittenStep) -> tuple[Any, ...]:
+def _events(box: AnyBox, version: int, step: WrittenStep) -> tuple[Any, ...]:
     try:
-        return reads_events(box)(step.events)
+        return reads_events(box, version)(step.events)
     except Malformed as malformed:
         raise Doubt(f"step {step.seq}: {malformed}") from None
 
 
-def _check_step(box: Box, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
-    """The state after a step that one of its actor's legal actions and the next rolls bring about, just as written."""
+def _judged(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
+    """One of the actor's legal actions and the next rolls bring about just what is written."""
     for own in _could_do(box, state, step.actor):
         if tuple(own) == events[: len(own)]:
             dice = FairDice(key, n)
@@ -157,10 +172,18 @@ def _check_step(box: Box, key: bytes, n: int, state: Any, step: WrittenStep, eve
     raise Doubt(f"step {step.seq} is not what the rules and the key give")
 
 
-def _could_do(box: Box, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
+def _could_do(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
     """The events of every action a seat has here; before anyone is asked there is nothing to do but to roll."""
     if actor is None:
         yield ()
         return
     seat = Seat(actor)
     yield from (box.game.decide(state, seat, action) for action in box.game.legal(state, seat))
+
+
+def _recorded(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
+    """The rolls are the key's; what happened is taken as it is written."""
+    for number, draw in enumerate(step.draws, n):
+        if draw != Draw(number, draw.total, fair_roll(key, number, draw.total)):
+            raise Doubt(f"step {step.seq}: roll {number} is not the key's")
+    return fold(box.game, state, events)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from msgspec import Struct
+import msgspec
+from msgspec import Raw, Struct
 
-from tablee.core.codec import Reads
+from tablee.core.box import AnyBox
+from tablee.core.codec import Reads, encode
 from tablee.core.dice import Draw
-from tablee.core.game import Box
 from tablee.core.play import fold
+from tablee.store.rows import StepRow
 
 
 class Undone(Struct, frozen=True, tag=True):
@@ -33,28 +34,43 @@ class Step(Struct, frozen=True):
     draws: tuple[Draw, ...]
 
 
-class MatchRow(Struct, frozen=True):
-    """What is stored of a match beside its steps."""
-
-    id: str
-    table: str
-    game: str
-    version: int
-    options: Any
-    names: tuple[str, ...]
-    data_hash: str
-    key: bytes
-    started: str
+# Reading and writing
 
 
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+DRAWS = msgspec.json.Decoder(tuple[Draw, ...])
+
+
+def written(step: Step) -> StepRow:
+    return StepRow(step.seq, step.at, step.actor, step.nonce, encode(step.events), encode(step.draws))
+
+
+def read(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[Step]:
+    """The steps of a match that was begun with some version of the game."""
+    events = reads_events(box, version)
+    return [Step(row.seq, row.at, row.actor, row.nonce, events(row.events), DRAWS.decode(row.draws)) for row in rows]
 
 
 @cache
-def reads_events(box: Box) -> Reads[tuple[Any, ...]]:
-    """Reads the events of a step: the game's own, and those of the service."""
-    return Reads(tuple[box.event | Undone, ...])  # type: ignore[name-defined]
+def reads_events(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any, ...]]:
+    """Reads the events of a step: the game's own, as that version wrote them, and those of the service."""
+    reads: Reads[tuple[Any, ...]] = Reads(tuple[box.types.event | Undone, ...])  # type: ignore[name-defined]
+    if version == box.version:
+        return reads
+
+    def reads_older(raw: bytes | Raw) -> tuple[Any, ...]:
+        return reads(encode([_upgraded(box, version, event) for event in OLDER(raw)]))
+
+    return reads_older
+
+
+OLDER: Reads[list[dict[str, Any]]] = Reads(list[dict[str, Any]])
+
+
+def _upgraded(box: AnyBox, version: int, event: dict[str, Any]) -> dict[str, Any]:
+    return event if event.get("type") == Undone.__name__ else box.upgrade(version, event)
+
+
+# Folding
 
 
 def counting(steps: Iterable[Step]) -> set[int]:
@@ -69,8 +85,8 @@ def counting(steps: Iterable[Step]) -> set[int]:
     return kept
 
 
-def states(box: Box, options: Any, steps: Iterable[Step]) -> Iterator[Any]:
-    """The table after each of these steps."""
+def states(box: AnyBox, options: Any, steps: Iterable[Step]) -> Iterator[Any]:
+    """The state after each of these steps."""
     after: dict[int, Any] = {}
     state = box.game.new(options)
     for step in steps:
@@ -83,7 +99,7 @@ def states(box: Box, options: Any, steps: Iterable[Step]) -> Iterator[Any]:
         yield state
 
 
-def state_after(box: Box, options: Any, steps: Iterable[Step]) -> Any:
+def state_after(box: AnyBox, options: Any, steps: Iterable[Step]) -> Any:
     *_, state = states(box, options, steps)
     return state
 

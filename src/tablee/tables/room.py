@@ -7,42 +7,43 @@ the rules decide (Illegal); chance answers; the step is appended; only then the 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from msgspec import Raw
 
+from tablee.core.box import AnyBox
 from tablee.core.codec import codec
-from tablee.core.dice import FairDice, key_hash
+from tablee.core.dice import FairDice
 from tablee.core.errors import Forbidden, Stale
-from tablee.core.game import Ask, Box, Guide, Lesson, Over, Roll, Seat
+from tablee.core.game import Ask, Over, Roll, Seat
+from tablee.core.guide import Guide, Lesson
 from tablee.core.play import act, settle
-from tablee.core.words import Says, says
-from tablee.tables.archive import Archive
-from tablee.tables.log import MatchRow, Step, Undone, counting, now, rolls, state_after, states
-from tablee.tables.store import Conflict
-from tablee.tables.wire import Ending, Frame, Happened, LessonInfo, MatchInfo, Replay, Told
+from tablee.store.clock import now
+from tablee.store.rows import MatchRow
+from tablee.store.store import Conflict
+from tablee.tables.archive import Archive, Match
+from tablee.tables.log import Step, Undone, counting, rolls, state_after
+from tablee.tables.wire import Ending
 
 
 class Room:
-    """One match. `told` hears of every step, once it is durable."""
+    """One match, with the state that its log folds to. `told` hears of every step, once it is durable."""
 
-    def __init__(
-        self, archive: Archive, box: Box, match: MatchRow, steps: list[Step], told: Callable[[], None]
-    ) -> None:
-        self.archive, self.box, self.match = archive, box, match
+    def __init__(self, archive: Archive, match: Match, state: Any, told: Callable[[], None]) -> None:
+        self.archive, self.box, self.match, self.options = archive, match.box, match.row, match.options
         self._told = told
         self._codec = codec(self.box)
         self._lock = asyncio.Lock()
-        self._read(steps)
+        self._take_over(match.steps, state)
 
-    def _read(self, steps: list[Step]) -> None:
-        """Take the log as it is for the truth."""
+    def _take_over(self, steps: list[Step], state: Any) -> None:
+        """The log, as it was read, is the truth."""
         self.steps = steps
         self.answers = {(step.actor, step.nonce): step.seq for step in steps if step.nonce is not None}
         self.legal: dict[Seat, Sequence[Any]] = {}
         self.asked_at: dict[Seat, int] = {}
-        self._set(state_after(self.box, self.match.options, steps))
+        self._set(state)
 
     def _set(self, state: Any) -> None:
         """A new state; where a seat's legal actions are others than before, it is asked anew."""
@@ -72,11 +73,11 @@ class Room:
         """Take back a seat's last action. What was seen stays seen: the log keeps both."""
         return await self._take(seat, nonce, lambda: self._take_back(seat, nonce))
 
-    async def _take(self, seat: Seat, nonce: str | None, make: Callable[[], tuple[Any, Step]]) -> int:
+    async def _take(self, seat: Seat, nonce: str | None, make: Callable[[], Awaitable[tuple[Any, Step]]]) -> int:
         async with self._lock:
             if (done := self._answered(seat, nonce)) is not None:
                 return done
-            state, step = make()
+            state, step = await make()
             try:
                 await self._append(state, step)
             except Conflict:  # another process was first: the log is the truth
@@ -84,7 +85,7 @@ class Room:
             self._told()
             return step.seq
 
-    def _judge(self, seat: Seat, nonce: str | None, seen: int, action: Any) -> tuple[Any, Step]:
+    async def _judge(self, seat: Seat, nonce: str | None, seen: int, action: Any) -> tuple[Any, Step]:
         self._check_fresh(seat, seen)
         if (lesson := self.lesson) and (lesson.seat, lesson.action) != (seat, action):
             raise Forbidden("lesson")
@@ -100,12 +101,12 @@ class Room:
         if not cuts_in and seen < self.asked_at.get(seat, 0):
             raise Stale("stale")
 
-    def _take_back(self, seat: Seat, nonce: str) -> tuple[Any, Step]:
+    async def _take_back(self, seat: Seat, nonce: str) -> tuple[Any, Step]:
         if not self.can_undo(seat):
             raise Stale("no-undo")
         to = sorted(counting(self.steps))[-2]
         step = Step(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
-        return state_after(self.box, self.match.options, [*self.steps, step]), step
+        return await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step]), step
 
     def can_undo(self, seat: Seat | None) -> bool:
         """Free until chance or another seat has answered; the end of a match is an answer too."""
@@ -115,8 +116,7 @@ class Room:
         return last.actor == seat and not last.draws and self.over is None and self.guide is None
 
     async def _append(self, state: Any, step: Step) -> None:
-        ended = isinstance(self.box.game.turn(state), Over)
-        await self.archive.append(self.match.id, step, ended=ended)
+        await self.archive.append(self.match, step, ending(self.box.game.turn(state)))
         self.steps.append(step)
         if step.nonce is not None:
             self.answers[step.actor, step.nonce] = step.seq
@@ -124,7 +124,8 @@ class Room:
 
     async def _reload(self, seat: Seat, nonce: str | None) -> int:
         """Take over what others have written. It may be this very action, sent to another process before."""
-        self._read(await self.archive.steps(self.match))
+        match = await self.archive.load(self.match.id)
+        self._take_over(match.steps, await asyncio.to_thread(match.folded))
         self._told()
         if (done := self._answered(seat, nonce)) is not None:
             return done
@@ -133,51 +134,21 @@ class Room:
     def _answered(self, seat: Seat, nonce: str | None) -> int | None:
         return None if nonce is None else self.answers.get((seat, nonce))
 
-    # The guided first match.
-
-    @property
-    def guide(self) -> Guide | None:
-        """A match with the guide's key is a guided one."""
-        return self.box.guide if self.match.key == self.box.guide.key else None
-
-    @property
-    def lesson(self) -> Lesson | None:
-        return self.guide.lesson(self.seq) if self.guide else None
-
-    def _lesson_info(self, seat: Seat | None) -> LessonInfo | None:
-        guide, lesson = self.guide, self.lesson
-        if guide is None or self.seq > len(guide.lessons):
-            return None
-        action = lesson.action if lesson and lesson.seat == seat else None
-        return LessonInfo(self.seq, len(guide.lessons), tuple(map(Says, guide.said(self.seq))), action)
-
     def preview(self, seat: Seat, raw: bytes | Raw) -> Any:
         """What an action would do, as far as this seat can know. An illegal one is refused as it would be."""
         action = self._codec.action(raw)
         self.box.game.decide(self.state, seat, action)
-        return self.box.preview(self.box.game.view(self.state, seat), action)
+        return self.box.web.preview(self.box.game.view(self.state, seat), action)
 
-    # What people are told.
+    # The guided first match.
 
-    def told(self, seat: Seat | None, since: int) -> Told:
-        """The match as a seat sees it now, with what happened after step `since`."""
-        view = self.box.game.view(self.state, seat)
-        turn = self.turn
-        return Told(
-            match=self.match.id,
-            seat=seat,
-            seq=self.seq,
-            events=happened(self.box, self.steps[since + 1 :], seat),
-            view=view,
-            words=self.box.describe(view),
-            question=self.box.question(view),
-            must=tuple(sorted(turn.must)) if isinstance(turn, Ask) else (),
-            may=tuple(sorted(turn.may)) if isinstance(turn, Ask) else (),
-            legal=tuple(self.legal.get(seat, ())) if seat is not None else (),
-            undo=self.can_undo(seat),
-            over=self.over,
-            lesson=self._lesson_info(seat),
-        )
+    @property
+    def guide(self) -> Guide | None:
+        return self.box.guide if self.match.guided else None
+
+    @property
+    def lesson(self) -> Lesson | None:
+        return self.guide.lesson(self.seq) if self.guide else None
 
 
 def ending(turn: Ask | Roll[Any] | Over) -> Ending | None:
@@ -186,52 +157,8 @@ def ending(turn: Ask | Roll[Any] | Over) -> Ending | None:
     return None
 
 
-def deal(box: Box, match: MatchRow) -> Step:
-    """Step 0: what chance does before anyone is asked."""
-    dice = FairDice(match.key)
-    _, events = settle(box.game, box.game.new(match.options), dice)
-    return Step(0, match.started, None, None, tuple(events), tuple(dice.draws))
-
-
-def happened(box: Box, steps: Iterable[Step], seat: Seat | None) -> tuple[Happened, ...]:
-    """What a seat may know of these steps."""
-    return tuple(
-        Happened(step.seq, known, _tell(box, known))
-        for step in steps
-        for event in step.events
-        if (known := _known(box, event, seat)) is not None
-    )
-
-
-def _known(box: Box, event: Any, seat: Seat | None) -> Any:
-    return event if isinstance(event, Undone) else box.game.redact(event, seat)
-
-
-def _tell(box: Box, event: Any) -> Says:
-    return says("event-Undone", seat=event.seat) if isinstance(event, Undone) else box.tell(event)
-
-
-def match_info(match: MatchRow, steps: list[Step], over: Ending | None) -> MatchInfo:
-    return MatchInfo(
-        id=match.id,
-        table=match.table,
-        game=match.game,
-        version=match.version,
-        options=match.options,
-        names=match.names,
-        started=match.started,
-        key_hash=key_hash(match.key),
-        key=match.key.hex() if over else None,
-        steps=steps[-1].seq,
-        over=over,
-    )
-
-
-def replay(box: Box, match: MatchRow, steps: list[Step], seat: Seat | None) -> Replay:
-    """A finished match, step by step, through a seat's eyes. Steps taken back are shown as such."""
-    kept, frames = counting(steps), []
-    for step, state in zip(steps, states(box, match.options, steps), strict=True):
-        view = box.game.view(state, seat)
-        events = happened(box, [step], seat)
-        frames.append(Frame(step.seq, step.at, step.actor, step.seq not in kept, events, view, box.describe(view)))
-    return Replay(match_info(match, steps, ending(box.game.turn(state))), seat, tuple(frames))
+def dealt(box: AnyBox, row: MatchRow, options: Any) -> tuple[Match, Any]:
+    """A match and its state after step 0: what chance does before anyone is asked."""
+    dice = FairDice(row.key)
+    state, events = settle(box.game, box.game.new(options), dice)
+    return Match(row, box, options, [Step(0, row.started, None, None, tuple(events), tuple(dice.draws))]), state

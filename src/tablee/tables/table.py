@@ -3,89 +3,79 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
 import secrets
+from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
 from tablee.bots.workers import Workers
+from tablee.core.box import AnyBox
 from tablee.core.codec import encode
-from tablee.core.errors import Forbidden, Missing, Refused, Stale
-from tablee.core.game import Ask, Box, Seat
+from tablee.core.errors import Forbidden, Missing, Stale
+from tablee.core.game import Seat
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of, shipped
-from tablee.tables.archive import Archive, Holder, TableRow, data_hash
+from tablee.store.clock import now
+from tablee.store.rows import MatchRow, TableRow
+from tablee.store.store import Conflict
+from tablee.tables.archive import Archive, Match, data_hash
 from tablee.tables.connection import Connection
-from tablee.tables.log import MatchRow, now
-from tablee.tables.room import Room, deal
-from tablee.tables.store import Storage
-from tablee.tables.wire import (
-    Act,
-    AtTable,
-    ClientMessage,
-    Done,
-    GiveSeat,
-    Look,
-    Looked,
-    SeatInfo,
-    Sit,
-    Skip,
-    TableInfo,
-    Undo,
-)
+from tablee.tables.log import written
+from tablee.tables.room import Room, dealt
+from tablee.tables.seats import TableChange, given, may_start, seats_of, started
+from tablee.tables.telling import Audience, table_info, told
+from tablee.tables.thinking import Thinking
+from tablee.tables.wire import Act, ClientMessage, Done, GiveSeat, Look, Looked, Sit, Skip, TableInfo, Undo
 
-log = logging.getLogger(__name__)
-
-BOT_NAMES = ("Pixel", "Domino", "Bidule", "Tictac", "Zigzag", "Puce")
-RETRY = 1.0
-"""Seconds until a bot tries again when the store could not write."""
+TRIES = 5
+"""How often a change is judged anew when another process has changed the table first."""
 
 
 class Table:
     """Changes of seats are made one at a time, stored, then told; so are the steps of its match, in its room."""
 
-    def __init__(self, archive: Archive, workers: Workers, row: TableRow, room: Room | None, pace: float) -> None:
-        self.archive, self.workers, self.row, self.room, self.pace = archive, workers, row, room, pace
-        self.connections: list[Connection] = []
+    def __init__(self, archive: Archive, workers: Workers, row: TableRow, pace: float) -> None:
+        self.archive, self.row = archive, row
+        self.audience, self.thinking = Audience(), Thinking(workers, pace)
+        self.room: Room | None = None
         self._lock = asyncio.Lock()
-        self._thinking: dict[Seat, asyncio.Task[None]] = {}
-        self._thought: dict[Seat, tuple[str, int]] = {}
-        """The match and step each bot was last asked at: it is not asked twice."""
-        self._skip = asyncio.Event()
+
+    async def load(self) -> None:
+        """The match being played, or the last one."""
+        if self.row.match:
+            match = await self.archive.load(self.row.match)
+            self._begin(match, await asyncio.to_thread(match.folded))
 
     # Seats.
 
     async def give(self, user: str, name: str | None, seat: int, wish: GiveSeat) -> None:
-        """Sit down, stand up, or give a seat to a bot or to somebody on this device; between matches only."""
+        """Sit down, stand up, or give a seat to a bot or to somebody on this device."""
         async with self._lock:
-            if seat >= len(self.row.seats):
-                raise Missing("seat-unknown")
-            if self.playing:
-                raise Stale("table-started")
-            self._may_give(user, self.row.seats[seat], wish)
-            seats = [_without(held, user) if wish.kind == "person" else held for held in self.row.seats]
-            seats[seat] = holder(wish, seat, user, name)
-            await self._save(replace(self.row, seats=tuple(seats)))
+            await self._change(lambda row: given(row, user, name, seat, wish))
+            self.audience.seats_changed(self.row)
+            self.audience.tell_seats(self.row)
 
-    def _may_give(self, user: str, held: Holder, wish: GiveSeat) -> None:
-        """An open seat and one's own are anybody's; bots and the rest are the host's. A person's seat nobody takes."""
-        if wish.kind == "person" and held.kind == "person" and held.user != user:
-            raise Forbidden("seat-taken")
-        if user == self.row.host:
-            return
-        if wish.kind == "bot" or (held.kind != "open" and held.user != user):
-            raise Forbidden("not-host")
-        if wish.kind == "device" and not self.seats_of(user):
-            raise Forbidden("no-seat")
+    async def _change(self, make: Callable[[TableRow], tuple[TableRow, TableChange]]) -> None:
+        """Judged on the table as it is known here; if that was not the latest, judged again on what is."""
+        for _ in range(TRIES):
+            row, change = make(self.row)
+            try:
+                await self.archive.store.seat(row, encode(change))
+            except Conflict:
+                await self._reload()
+            else:
+                self.row = row
+                return
+        raise Stale("table-changed")
 
-    async def _save(self, row: TableRow) -> None:
-        await self.archive.save_table(row)
-        self.row = row
-        for connection in self.connections:
-            if connection.seat not in self.seats_of(connection.user):
-                connection.seat = None  # who has stood up sees what all see
-        self.tell_seats()
+    async def _reload(self) -> None:
+        """Another process has changed the table: what it wrote is the truth."""
+        before, self.row = self.row, await self.archive.store.table(self.row.id)
+        if self.row.match != before.match:
+            await self.load()
+        self.audience.seats_changed(self.row)
+        self.audience.tell_seats(self.row)
 
     # Matches.
 
@@ -93,58 +83,61 @@ class Table:
     def playing(self) -> bool:
         return self.room is not None and self.room.over is None
 
-    @property
-    def full(self) -> bool:
-        return all(held.kind != "open" for held in self.row.seats)
-
     async def start(self, user: str) -> None:
-        """The host starts; once a match is over anyone who sits here starts the next one."""
         async with self._lock:
-            if user != self.row.host and not (self.room and self.seats_of(user)):
-                raise Forbidden("not-host")
-            if self.playing:
-                raise Stale("table-started")
-            if not self.full:
-                raise Stale("seats-open")
-            self.room = await self._deal(box_of(self.row.game), secrets.token_bytes(32))
-        self.tell_seats()
+            may_start(self.row, user)
+            try:
+                await self._deal(box_of(self.row.game), secrets.token_bytes(32))
+            except Conflict:
+                await self._reload()
+                raise Stale("table-changed") from None
+        self.audience.tell_seats(self.row)
         self.told()
 
     async def learn(self) -> None:
         """Begin the guided first match, which knows only the data that comes with the game."""
         box = shipped(self.row.game)
-        self.room = await self._deal(box, box.guide.key)
+        if box.guide is None:
+            raise Missing("page-unknown")
+        await self._deal(box, box.guide.key, guided=True)
         self._wake_bots()
 
-    async def _deal(self, box: Box, key: bytes) -> Room:
-        match = MatchRow(
+    async def _deal(self, box: AnyBox, key: bytes, *, guided: bool = False) -> None:
+        options = read_options(box.types.options, self.row.options)
+        match, state = dealt(box, self._new_match(box, options, key, guided), options)
+        row, change = started(self.row, match.row.id)
+        await self.archive.store.start(row, encode(change), match.row, written(match.steps[0]), box.data)
+        self.row = row
+        self._begin(match, state)
+
+    def _new_match(self, box: AnyBox, options: Any, key: bytes, guided: bool) -> MatchRow:
+        return MatchRow(
             id=secrets.token_urlsafe(9),
             table=self.row.id,
             game=box.name,
             version=box.version,
-            options=read_options(box.options, self.row.options),
+            options=encode(options),
             names=tuple(held.name or "" for held in self.row.seats),
             data_hash=data_hash(box),
             key=key,
             started=now(),
+            guided=guided,
         )
-        row, first = replace(self.row, match=match.id), deal(box, match)
-        await self.archive.start_match(box, row, match, first)
-        self.row = row
-        for connection in self.connections:
-            connection.seen = -1
-        return Room(self.archive, box, match, [first], self.told)
+
+    def _begin(self, match: Match, state: Any) -> None:
+        self.room = Room(self.archive, match, state, self.told)
+        self.audience.match_begins()
 
     # Sockets.
 
     def join(self, connection: Connection) -> None:
-        self.connections.append(connection)
-        self.tell_seats()
+        self.audience.connections.append(connection)
+        self.audience.tell_seats(self.row)
         self._wake_bots()
 
     def leave(self, connection: Connection) -> None:
-        self.connections.remove(connection)
-        self.tell_seats()
+        self.audience.connections.remove(connection)
+        self.audience.tell_seats(self.row)
 
     async def receive(self, connection: Connection, message: ClientMessage) -> None:
         match message:
@@ -159,14 +152,14 @@ class Table:
                 connection.send(Done(nonce, await self._room().undo(self._seat(connection), nonce)))
             case Skip():
                 self._seat(connection)
-                self._skip.set()
+                self.thinking.skip()
 
     def _sit(self, connection: Connection, seat: Seat | None, since: int) -> None:
         if seat is not None and seat not in self.seats_of(connection.user):
             raise Forbidden("not-your-seat")
         connection.seat, connection.seated, connection.seen = seat, True, since
         if self.room:
-            connection.send(self.room.told(seat, since))
+            connection.send(told(self.room, seat, since))
             connection.seen = self.room.seq
 
     def _seat(self, connection: Connection) -> Seat:
@@ -181,116 +174,22 @@ class Table:
         return self.room
 
     def seats_of(self, user: str) -> list[Seat]:
-        return [Seat(seat) for seat, held in enumerate(self.row.seats) if held.user == user]
+        return seats_of(self.row, user)
 
-    # Telling.
+    # After a step.
 
     def told(self) -> None:
-        """Everyone who has said which side they want to see gets it; equal messages are made once."""
+        """The room has a new step: everyone is told, and the bots that are asked begin to think."""
         assert self.room is not None
-        made: dict[tuple[Seat | None, int], bytes] = {}
-        for connection in self.connections:
-            if connection.seated and connection.seen < self.room.seq:
-                side = connection.seat, connection.seen
-                if side not in made:
-                    made[side] = encode(self.room.told(*side))
-                connection.write(made[side])
-                connection.seen = self.room.seq
+        self.audience.tell_match(self.room)
         if self.room.over:
-            self.tell_seats()
+            self.row = replace(self.row, playing=False)
+            self.audience.tell_seats(self.row)
         self._wake_bots()
-
-    def tell_seats(self) -> None:
-        made: dict[str, bytes] = {}
-        for connection in self.connections:
-            if connection.user not in made:
-                made[connection.user] = encode(AtTable(self.info(connection.user)))
-            connection.write(made[connection.user])
-
-    def info(self, user: str) -> TableInfo:
-        here = {connection.user for connection in self.connections}
-        return TableInfo(
-            id=self.row.id,
-            game=self.row.game,
-            options=self.row.options,
-            seats=tuple(
-                SeatInfo(held.kind, held.name, held.bot, held.user == user, held.kind == "bot" or held.user in here)
-                for held in self.row.seats
-            ),
-            match=self.row.match,
-            over=not self.playing,
-            host=user == self.row.host,
-            listed=self.row.listed,
-            watching=sum(not self.seats_of(connection.user) for connection in self.connections),
-        )
-
-    # Bots.
 
     def _wake_bots(self) -> None:
-        """Every bot that is asked and has not thought about it yet begins to think."""
-        if self.room is None or not isinstance(turn := self.room.turn, Ask):
-            return
-        if any(self.row.seats[seat].kind != "bot" for seat in turn.must):
-            self._skip.clear()
-        question = self.room.match.id, self.room.seq
-        bots = [seat for seat in turn.must | turn.may if self.row.seats[seat].kind == "bot"]
-        for seat in bots:
-            if seat not in self._thinking and self._thought.get(seat) != question:
-                self._thought[seat] = question
-                self._thinking[seat] = asyncio.create_task(self._think(self.room, seat))
+        if self.room:
+            self.thinking.wake(self.room, self.row.seats)
 
-    async def _think(self, room: Room, seat: Seat) -> None:
-        """One move of a bot, or none where it only may act."""
-        seen = room.seq
-        try:
-            action = await self._choice(room, seat)
-            if action != b"null":
-                await room.act(seat, None, seen, action)
-        except Storage:
-            await asyncio.sleep(RETRY)
-            del self._thought[seat]
-        except Refused:
-            pass  # the table has moved on
-        finally:
-            del self._thinking[seat]
-        self._wake_bots()
-
-    async def _choice(self, room: Room, seat: Seat) -> bytes:
-        """It takes its time, so that people see what happened before. A bot that fails plays the mildest action."""
-        if room.lesson:
-            await self._pause()
-            return encode(room.lesson.action if room.lesson.seat == seat else None)
-        bot, legal = self.row.seats[seat].bot or "random", room.legal[seat]
-        must = isinstance(room.turn, Ask) and seat in room.turn.must
-        view = encode(room.box.game.view(room.state, seat))
-        thought = self.workers.choose(room.box, bot, view, encode(legal), must, secrets.randbits(64))
-        chosen, _ = await asyncio.gather(thought, self._pause(), return_exceptions=True)
-        if isinstance(chosen, BaseException):
-            log.error("bot %s failed at match %s: %r", bot, room.match.id, chosen)
-            return encode(legal[0] if must else None)
-        return chosen
-
-    async def _pause(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), self.pace)
-
-    def close(self) -> None:
-        for task in self._thinking.values():
-            task.cancel()
-
-
-def _without(held: Holder, user: str) -> Holder:
-    """A person sits on one seat: taking another frees the first."""
-    return Holder() if held.kind == "person" and held.user == user else held
-
-
-def holder(wish: GiveSeat, seat: int, user: str, name: str | None) -> Holder:
-    match wish.kind:
-        case "person":
-            return Holder("person", user, name)
-        case "device":
-            return Holder("device", user, wish.name)
-        case "bot":
-            return Holder("bot", None, BOT_NAMES[seat], wish.bot)
-        case "open":
-            return Holder()
+    def info(self, user: str) -> TableInfo:
+        return table_info(self.row, user, self.audience.connections)

@@ -6,12 +6,13 @@ from the game's `state.py`, beside its board.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
 from tablee.core.options import Field
 from tablee.core.words import Says
+from tablee.store.rows import BotName, SeatKind
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?\Z")]
 """A display name: no white space around it."""
@@ -20,10 +21,6 @@ Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[
 """Chosen by the client, once an action: a retry after a lost connection gets its old answer."""
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
-SeatKind: TypeAlias = Literal["person", "device", "bot", "open"]
-"""A person with a browser of their own; a person on the device of the user who gave the seat; a bot; nobody yet."""
-
-BotName: TypeAlias = Literal["random", "greedy"]
 
 
 # Browser to server, on the socket of a table.
@@ -184,6 +181,8 @@ class GameInfo(Struct, frozen=True):
     variants: tuple[VariantInfo, ...]
     minutes: int
     bots: tuple[BotName, ...]
+    guided: bool
+    """Whether it has a guided first match."""
     practice: tuple[str, ...]
     """The levels of its practice, the easiest first; none where it has no practice."""
 

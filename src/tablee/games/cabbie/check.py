@@ -14,7 +14,8 @@ from pathlib import Path
 
 import msgspec
 
-from tablee.core.words import Language, Reader, Says, bundle, says
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import Language, Says, says
 from tablee.games.cabbie.city import FULL, LOT, NUMBERS, PLAIN, VILLAGE, City, CityFile, Named, Segment, mean_trip
 from tablee.games.cabbie.drawing.grid import Box, distance
 from tablee.games.cabbie.drawing.pictures import PICTURES

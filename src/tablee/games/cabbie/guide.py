@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.core.game import Guide, Lesson, Seat
+from tablee.core.game import Seat
+from tablee.core.guide import Guide, Lesson
 from tablee.games.cabbie.state import Drive, Options, PlaceBarrier
 
 LEARNER, OTHER = Seat(0), Seat(1)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablee.core.game import Measure, Over
+from tablee.core.box import Measure
+from tablee.core.game import Over
 from tablee.games.cabbie.state import CardDrawn, DieRolled, Drove, Event, Options, TurnTaken
 
 
-def cells() -> Iterator[Options]:
+def compared() -> Iterator[Options]:
     """The tables worth comparing: every number of players."""
     return (Options(seats=seats) for seats in range(2, 7))
 

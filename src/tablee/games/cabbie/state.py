@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from tablee.core.bag import Bag
 from tablee.core.errors import Illegal
+from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
 from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, Id, OneWay, Piece
 from tablee.games.cabbie.traffic import Traffic
@@ -157,10 +158,6 @@ ByChance: TypeAlias = DrawFirstPlayer | DrawDestination | RollDie | DrawCard
 
 
 # What can happen.
-
-
-class FirstPlayerDrawn(Struct, frozen=True, tag=True):
-    seat: Seat
 
 
 class DestinationDrawn(Struct, frozen=True, tag=True):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from tablee.core.words import Language, Reader, Says, bundle, says
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import Language, Says, says
 from tablee.games.cabbie.check import BadCity, decimal
 from tablee.games.cabbie.city import City, mean_trip
 from tablee.games.cabbie.data import own_city

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.core.game import Guide, Lesson, Seat
+from tablee.core.game import Seat
+from tablee.core.guide import Guide, Lesson
 from tablee.games.detour.state import Options, PlayBackward, PlayBlock, PlayDetour, PlayForNothing, PlayMove
 
 LEARNER, GREEN, RED = Seat(0), Seat(1), Seat(2)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from tablee.core.game import Measure, Over
+from tablee.core.box import Measure
+from tablee.core.game import Over
 from tablee.games.detour.data import MAPS
 from tablee.games.detour.state import CardPlayed, Event, Options, PlayForNothing, PlayMove, RoundBegan
 
 
-def cells() -> Iterator[Options]:
+def compared() -> Iterator[Options]:
     """Every number of players on every map."""
     for seats, name in product((2, 3, 4), MAPS):
         yield Options(seats, name)

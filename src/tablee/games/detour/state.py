@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
 
 Colour: TypeAlias = Literal["yellow", "green", "red", "blue"]
@@ -124,10 +125,6 @@ Chance: TypeAlias = DrawFirstPlayer
 
 
 # What can happen.
-
-
-class FirstPlayerDrawn(Struct, frozen=True, tag=True):
-    seat: Seat
 
 
 class CardPlayed(Struct, frozen=True, tag=True):

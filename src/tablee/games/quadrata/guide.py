@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.core.game import Guide, Lesson, Seat
+from tablee.core.game import Seat
+from tablee.core.guide import Guide, Lesson
 from tablee.games.quadrata.state import Book, Options, Rest, Skip, TakeBonuses, Visit
 
 LEARNER, OTHER = Seat(0), Seat(1)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from tablee.core.game import Measure, Over
+from tablee.core.box import Measure
+from tablee.core.game import Over
 from tablee.games.quadrata.data import TROPHIES
 from tablee.games.quadrata.state import (
     BonusesTaken,
@@ -20,7 +21,7 @@ from tablee.games.quadrata.state import (
 RARE = 0.05
 
 
-def cells() -> Iterator[Options]:
+def compared() -> Iterator[Options]:
     """The tables worth comparing: both taxi boards, every number of players."""
     for seats in (2, 3, 4):
         yield Options(seats=seats)

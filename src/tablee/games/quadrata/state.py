@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from tablee.core.bag import Bag
+from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
 
 Province: TypeAlias = Literal["NL", "NS", "PE", "NB", "QC", "ON", "MB", "SK", "AB", "BC", "YT", "NT", "NU"]
@@ -170,10 +171,6 @@ Chance: TypeAlias = DrawFirstPlayer | DrawCard | DrawToken
 
 
 # What can happen.
-
-
-class FirstPlayerDrawn(Struct, frozen=True, tag=True):
-    seat: Seat
 
 
 class DayBegan(Struct, frozen=True, tag=True):

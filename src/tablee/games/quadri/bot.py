@@ -35,7 +35,9 @@ def evaluate(game: Quadri, view: View) -> float:
     return _worth(view, _hopes(game, lacks, 0))
 
 
-def weigh(game: Quadri, tables: Sequence[State], seat: Seat, actions: Sequence[Action]) -> list[float | None]:
+def evaluate_actions(
+    game: Quadri, tables: Sequence[State], seat: Seat, actions: Sequence[Action]
+) -> list[float | None]:
     """Calls have to be tried. Of placements most can be told: the picture is the same on all tables."""
     placements = [action for action in actions if isinstance(action, PlaceCard)]
     ahead = _Ahead(game, tables[0], seat, placements)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.core.game import Guide, Lesson, Seat
+from tablee.core.game import Seat
+from tablee.core.guide import Guide, Lesson
 from tablee.games.quadri.state import Competitive, PlaceCard
 
 LEARNER, OTHER = Seat(0), Seat(1)

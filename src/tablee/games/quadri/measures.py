@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import get_args
 
-from tablee.core.game import Measure, Over
+from tablee.core.box import Measure
+from tablee.core.game import Over
 from tablee.games.quadri.state import (
     BallTrap,
     CardPlaced,
@@ -21,7 +22,7 @@ from tablee.games.quadri.state import (
 )
 
 
-def cells() -> Iterator[Options]:
+def compared() -> Iterator[Options]:
     """The tables worth comparing: every way to play, both fits, the usual numbers of players."""
     fits: tuple[Fit, ...] = get_args(Fit)
     for way in (Competitive, Cooperative, BallTrap):

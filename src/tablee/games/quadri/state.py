@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from tablee.core.bag import Bag
+from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
 from tablee.games.quadri.picture import Picture
 
@@ -137,10 +138,6 @@ Chance: TypeAlias = DrawFirstPlayer | DrawCard | DrawObjective
 
 
 # What can happen.
-
-
-class FirstPlayerDrawn(Struct, frozen=True, tag=True):
-    seat: Seat
 
 
 class StartLaid(Struct, frozen=True, tag=True):

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from tablee.core.words import Language, Reader, Says, bundle, says
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import Language, Says, says
 from tablee.games.cabbie.city import City
 from tablee.games.cabbie.drawing.ground import ground
 from tablee.games.cabbie.drawing.labels import labels, plate, tile, tiles, zebra

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from tablee.core.errors import Illegal
 from tablee.core.game import Seat
 from tablee.core.play import act
-from tablee.games.cabbie import BOX
+from tablee.games.cabbie.box import shipped
 from tablee.games.cabbie.pieces import Barrier, Chance, Cone, OneWay, Piece
 from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import (
@@ -30,6 +30,8 @@ from tablee.games.cabbie.state import (
     State,
     TaxiCard,
 )
+
+BOX = shipped()
 
 game = Cabbie(BOX.data)
 marelle = game.material.city("marelle")

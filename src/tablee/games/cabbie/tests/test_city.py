@@ -18,7 +18,7 @@ from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Language, Says
-from tablee.games.cabbie import BOX, box
+from tablee.games.cabbie.box import box, shipped
 from tablee.games.cabbie.check import BadCity, read_city
 from tablee.games.cabbie.city import City
 from tablee.games.cabbie.data import FOLDER, files, own_city
@@ -33,6 +33,8 @@ from tablee.games.cabbie.drawing.room import Ground
 from tablee.games.cabbie.drawing.sheet import FOOT, MARGIN, sheet
 from tablee.games.cabbie.state import CityName, Options
 from tablee.games.cabbie.tests.scenes import game
+
+BOX = shipped()
 
 NAMES = ("marelle", "village")
 Change = Callable[[dict[str, Any]], object]
@@ -249,7 +251,7 @@ def test_a_city_of_ones_own_is_played_in_place_of_ours_of_its_size(name: CityNam
     said, rng = set[str](), Random(4)
     players = [lambda view, legal, must: rng.choice(legal)] * 2
     for step in steps(own.game, Options(city=name, destinations=1), players, Luck(rng)):
-        told = (*map(own.tell, step.events), *own.describe(own.game.view(step.state, Seat(0))))
+        told = (*map(own.words.tell, step.events), *own.words.describe(own.game.view(step.state, Seat(0))))
         said |= {found for words in told for found in named(words)}
     assert {id.split("-")[0] for id in said} == {"street", "destination"} and said <= words["en"].keys()
 

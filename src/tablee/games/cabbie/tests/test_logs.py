@@ -8,7 +8,7 @@ from typing import Any
 
 from golden import Golden, check_played_again, check_result, every, goldens, newest
 from tablee.core.game import Seat
-from tablee.games.cabbie import BOX
+from tablee.games.cabbie.box import shipped
 from tablee.games.cabbie.data import FOLDER
 from tablee.games.cabbie.pieces import OneWay, Piece
 from tablee.games.cabbie.state import (
@@ -42,6 +42,8 @@ from tablee.games.cabbie.state import (
 )
 from tablee.games.cabbie.tests import oracle
 from tablee.games.cabbie.tests.cities import plainly
+
+BOX = shipped()
 
 PASSES = {
     "through-barrier": {"barrier"},

@@ -15,8 +15,9 @@ from tablee.core.errors import Refused
 from tablee.core.game import Roll, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
-from tablee.core.words import LANGUAGES, Reader, bundle, says
-from tablee.games.cabbie import BOX
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES, says
+from tablee.games.cabbie.box import shipped
 from tablee.games.cabbie.check import BadCity, read_city
 from tablee.games.cabbie.data import FOLDER, BadData, files, read_material
 from tablee.games.cabbie.pieces import Barrier
@@ -44,6 +45,8 @@ from tablee.games.cabbie.tests.scenes import (
     run,
     scene,
 )
+
+BOX = shipped()
 
 CITIES = {name: walks.city for name, walks in game.material.walks.items()}
 every_city = pytest.mark.parametrize("name", CITIES)

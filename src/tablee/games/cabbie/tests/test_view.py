@@ -12,7 +12,7 @@ from tablee.core.dice import Luck
 from tablee.core.errors import Illegal
 from tablee.core.game import Over
 from tablee.core.play import settle, steps
-from tablee.games.cabbie import BOX
+from tablee.games.cabbie.box import shipped
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
 from tablee.games.cabbie.state import (
     BarrierPlaced,
@@ -44,6 +44,8 @@ from tablee.games.cabbie.state import (
     Way,
 )
 from tablee.games.cabbie.tests.scenes import SHUT_IN, STUCK_AT_A, A, B, C, drawing, drive_to, drives, game, run, scene
+
+BOX = shipped()
 
 OPEN: list[Event] = [
     FirstPlayerDrawn(A),
@@ -103,8 +105,8 @@ def test_only_the_owners_legal_routes_know_of_the_destination():
     assert game.legal(here, B) == game.legal(there, B) == ()
     for seat in (B, C, None):
         assert game.view(here, seat) == game.view(there, seat)
-        assert BOX.question(game.view(here, seat)) == BOX.question(game.view(there, seat))
-        assert BOX.describe(game.view(here, seat)) == BOX.describe(game.view(there, seat))
+        assert BOX.words.question(game.view(here, seat)) == BOX.words.question(game.view(there, seat))
+        assert BOX.words.describe(game.view(here, seat)) == BOX.words.describe(game.view(there, seat))
 
 
 def test_all_is_open_once_the_match_is_over():
@@ -146,7 +148,7 @@ def test_before_anything_is_dealt_there_is_nothing_to_imagine():
 
 
 def preview(state: State, action):
-    return BOX.preview(game.view(state, A), action)
+    return BOX.web.preview(game.view(state, A), action)
 
 
 def test_a_drive_tells_how_far_it_is_still_to_go_and_whether_a_card_is_drawn():

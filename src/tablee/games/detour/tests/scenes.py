@@ -10,12 +10,14 @@ import pytest
 from tablee.core.errors import Illegal
 from tablee.core.game import Over, Seat
 from tablee.core.play import act
-from tablee.games.detour import BOX
 from tablee.games.detour.board import HOME
+from tablee.games.detour.box import shipped
 from tablee.games.detour.data import CARDS, COLOURS
 from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Action, Card, Colour, Event, Options, PlayForNothing, State
 from tablee.games.detour.ways import BIT
+
+BOX = shipped()
 
 game = Detour(BOX.data)
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)

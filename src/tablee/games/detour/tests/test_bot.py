@@ -13,9 +13,12 @@ from tablee.core.codec import encode
 from tablee.core.dice import Luck
 from tablee.core.game import Over
 from tablee.core.play import play, steps
-from tablee.games.detour import BOX, bot
+from tablee.games.detour import bot
+from tablee.games.detour.box import shipped
 from tablee.games.detour.state import Options, PlayBlock, PlayDetour, PlayForNothing, PlayMove
 from tablee.games.detour.tests.scenes import A, B, game, legal, pair, scene
+
+BOX = shipped()
 
 
 def chosen(state):
@@ -50,8 +53,8 @@ def test_the_rounds_to_home_fall_along_the_way():
 
 def test_a_won_match_is_worth_more_than_any_lead():
     won = scene("home", "liverpool", "suez", played=("yellow", "green", "red"))
-    assert BOX.evaluate(game.view(won, A)) == bot.WON - 1
-    assert abs(BOX.evaluate(game.view(scene("liverpool", "london", "london"), A))) < bot.WON - 60
+    assert BOX.bot.evaluate(game.view(won, A)) == bot.WON - 1
+    assert abs(BOX.bot.evaluate(game.view(scene("liverpool", "london", "london"), A))) < bot.WON - 60
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -99,11 +102,11 @@ def test_what_is_counted_in_a_match():
         events += step.events
     over = game.turn(step.state)
     assert isinstance(over, Over)
-    found: dict[str, Any] = dict(BOX.measure(options, events, over))
+    found: dict[str, Any] = dict(BOX.lab.measure(options, events, over))
     assert found["rounds"] == step.state.round
     assert all(0 <= value <= 100 for name, value in found.items() if name != "rounds")
     assert sum(value for name, value in found.items() if name.startswith("cards in 100")) < 100
 
 
 def test_every_kind_of_table_is_measured():
-    assert len(set(map(encode, BOX.cells()))) == 3 * 2
+    assert len(set(map(encode, BOX.lab.compared()))) == 3 * 2

@@ -9,7 +9,7 @@ from typing import Any
 
 from golden import Golden, check_played_again, check_result, every, goldens, newest
 from tablee.core.game import Seat
-from tablee.games.detour import BOX
+from tablee.games.detour.box import shipped
 from tablee.games.detour.data import CARDS, COLOURS
 from tablee.games.detour.state import (
     CardPlayed,
@@ -25,6 +25,8 @@ from tablee.games.detour.state import (
     RoundBegan,
 )
 from tablee.games.detour.tests import oracle
+
+BOX = shipped()
 
 DATA = json.loads(BOX.data)
 MAPS = {journey["id"]: oracle.Map(journey, DATA["cards"]) for journey in DATA["maps"]}

@@ -10,12 +10,14 @@ from hypothesis import strategies as st
 
 from tablee.core.game import Over, Seat
 from tablee.core.play import act
-from tablee.games.detour import BOX
+from tablee.games.detour.box import shipped
 from tablee.games.detour.data import CARDS, COLOURS
 from tablee.games.detour.state import Options, RoundBlocked, State
 from tablee.games.detour.tests import oracle
 from tablee.games.detour.tests.scenes import game
 from tablee.games.detour.ways import BIT
+
+BOX = shipped()
 
 DATA = json.loads(BOX.data)
 MAPS = {journey["id"]: oracle.Map(journey, DATA["cards"]) for journey in DATA["maps"]}

@@ -11,8 +11,9 @@ from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed
 from tablee.core.game import Ask, Roll
 from tablee.core.play import act
-from tablee.core.words import LANGUAGES, Reader, bundle, says
-from tablee.games.detour import BOX
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES, says
+from tablee.games.detour.box import shipped
 from tablee.games.detour.data import CARDS, COLOURS, BadData, read_material
 from tablee.games.detour.state import (
     CardPlayed,
@@ -45,6 +46,8 @@ from tablee.games.detour.tests.scenes import (
     told,
     waste,
 )
+
+BOX = shipped()
 
 DATA = json.loads(BOX.data)
 MAPS = {journey["id"]: journey for journey in DATA["maps"]}

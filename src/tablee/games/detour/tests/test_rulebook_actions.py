@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.core.play import act
-from tablee.games.detour import BOX
+from tablee.games.detour.box import shipped
 from tablee.games.detour.state import (
     CardPlayed,
     MarkerCameHome,
@@ -37,6 +37,8 @@ from tablee.games.detour.tests.scenes import (
     told,
     waste,
 )
+
+BOX = shipped()
 
 ELSE = Options(backward="everyone-else")
 

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from tablee.core.dice import Luck
 from tablee.core.game import Ask
 from tablee.core.play import steps
-from tablee.core.words import LANGUAGES, Reader, bundle
-from tablee.games.detour import BOX
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES
+from tablee.games.detour.box import shipped
+from tablee.games.detour.guide import GUIDE
 from tablee.games.detour.state import (
     Options,
     PlayBackward,
@@ -22,6 +24,8 @@ from tablee.games.detour.state import (
     Preview,
 )
 from tablee.games.detour.tests.scenes import A, B, done, game, legal, pair, scene
+
+BOX = shipped()
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan")
 
@@ -53,7 +57,7 @@ def test_what_is_imagined_is_what_is_there(seats):
 
 def test_of_a_match_that_is_over_nobody_is_active():
     view = game.view(moments(Options(seats=3))[-1], A)
-    assert view.active is None and BOX.question(view).id == "question-over"
+    assert view.active is None and BOX.words.question(view).id == "question-over"
 
 
 # What a preview tells
@@ -61,12 +65,12 @@ def test_of_a_match_that_is_over_nobody_is_active():
 
 def test_a_preview_of_a_move_tells_the_way_what_it_costs_and_what_is_lost():
     way = ("london", "paris", "turin", "brindisi")
-    preview = BOX.preview(game.view(scene(), A), PlayMove("yellow", "block", 3))
+    preview = BOX.web.preview(game.view(scene(), A), PlayMove("yellow", "block", 3))
     assert preview == Preview(way, ("T", "T", "S"), "BBS", (), ("brindisi", "london", "london", "london"), None)
 
 
 def test_a_preview_of_backward_tells_where_everybody_would_stand():
-    preview = BOX.preview(game.view(scene("singapore", "turin", "peking"), A), PlayBackward("yellow", 1))
+    preview = BOX.web.preview(game.view(scene("singapore", "turin", "peking"), A), PlayBackward("yellow", 1))
     assert preview.back == (("singapore", "rangoon", "calcutta"), ("turin", "paris", "london"), PEKING)
     assert preview.markers == ("rangoon", "london", "canton")
     assert (preview.way, preview.paid, preview.lost) == (("calcutta", "rangoon"), ("B",), "T")
@@ -76,13 +80,13 @@ PEKING = ("peking", "hankow", "canton")
 
 
 def test_a_preview_of_both_parts_joins_their_ways():
-    preview = BOX.preview(game.view(scene("suez"), A), PlayBlock("yellow", 1, 5))
+    preview = BOX.web.preview(game.view(scene("suez"), A), PlayBlock("yellow", 1, 5))
     assert preview.way == ("suez", "aden", "bombay", "allahabad", "calcutta", "rangoon", "singapore")
     assert preview.paid == ("S", "T", "T", "B", "B", "T") and preview.blocks == 2 and preview.lost == "S"
 
 
 def test_a_preview_of_nothing():
-    preview = BOX.preview(game.view(scene("suez"), A), PlayForNothing("yellow", "block"))
+    preview = BOX.web.preview(game.view(scene("suez"), A), PlayForNothing("yellow", "block"))
     assert preview == Preview((), (), "", (), ("suez", "london", "london", "london"), None)
 
 
@@ -104,7 +108,7 @@ def test_a_preview_of_nothing():
 def test_questions_fit_one_line_of_a_phone(language, state):
     for seat in (A, B, None):
         reader = Reader(bundle(language, BOX.folder), NAMES, seat)
-        assert len(reader(BOX.question(game.view(state, seat)))) <= 40
+        assert len(reader(BOX.words.question(game.view(state, seat)))) <= 40
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -116,7 +120,7 @@ def test_every_way_to_play_has_words_of_its_own(language):
         pair("suez", "peking", "paris", "suez"),
     ):
         view = game.view(state, A)
-        offers = [reader(BOX.offer(view, play)) for play in legal(state)]
+        offers = [reader(BOX.words.offer(view, play)) for play in legal(state)]
         assert len(set(offers)) == len(offers)
 
 
@@ -127,7 +131,7 @@ def test_the_table_can_be_read(language):
         scene("suez", "home", "peking"),
         pair("home", "canton", "suez", "turin", blocks_next=True, blocked=True),
     ):
-        lines = [reader(line) for line in BOX.describe(game.view(state, A))]
+        lines = [reader(line) for line in BOX.words.describe(game.view(state, A))]
         assert len(lines) > 8 and not any("twin-" in line or "stop-" in line for line in lines)
 
 
@@ -135,8 +139,8 @@ def test_the_table_can_be_read(language):
 
 
 def test_the_guided_match_can_be_played_and_ends_with_the_learner_in_the_lead():
-    state = replace(game.new(BOX.guide.options), first=A, active=A)
-    for lesson in BOX.guide.lessons:
+    state = replace(game.new(GUIDE.options), first=A, active=A)
+    for lesson in GUIDE.lessons:
         assert game.turn(state) == Ask(must=frozenset((lesson.seat,)))
         assert lesson.action in game.legal(state, lesson.seat)
         state = done(state, lesson.action)

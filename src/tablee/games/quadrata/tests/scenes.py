@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import act, fold
-from tablee.games.quadrata import BOX
+from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import (
     Chance,
@@ -28,6 +28,8 @@ from tablee.games.quadrata.state import (
     Trophy,
     Visit,
 )
+
+BOX = shipped()
 
 game = Quadrata(BOX.data)
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)

@@ -11,8 +11,10 @@ import pytest
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
-from tablee.games.quadrata import BOX
+from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.state import Options, State
+
+BOX = shipped()
 
 MATCHES = 200 if os.environ.get("TABLEE_DEEP") == "1" else 20
 
@@ -20,7 +22,7 @@ MATCHES = 200 if os.environ.get("TABLEE_DEEP") == "1" else 20
 def best(state: State, seat: Seat, rng: random.Random) -> Any:
     """What looks best one action ahead."""
     legal = list(BOX.game.legal(state, seat))
-    worth = [BOX.evaluate(BOX.game.view(act(BOX.game, state, seat, action)[0], seat)) for action in legal]
+    worth = [BOX.bot.evaluate(BOX.game.view(act(BOX.game, state, seat, action)[0], seat)) for action in legal]
     return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == max(worth)])
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from golden import Golden, check_played_again, check_result, every, goldens, newest
 from tablee.core.game import Seat
-from tablee.games.quadrata import BOX
+from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.state import (
     AdvancedDrawn,
     BagFilled,
@@ -42,6 +42,8 @@ from tablee.games.quadrata.state import (
 )
 from tablee.games.quadrata.tests import oracle
 from tablee.games.quadrata.tests.scenes import RAW
+
+BOX = shipped()
 
 GOLDEN = goldens(BOX)
 every_log, every_newest_log = every(GOLDEN), every(newest(BOX, GOLDEN))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.game import Over
-from tablee.games.quadrata import BOX
+from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.data import TROPHIES
 from tablee.games.quadrata.state import Options
 from tablee.games.quadrata.tests.oracle import held
 from tablee.games.quadrata.tests.scenes import game, whole_match
 
-CELLS = list(BOX.cells())
+BOX = shipped()
+
+CELLS = list(BOX.lab.compared())
 
 
 @pytest.mark.parametrize("options", CELLS, ids=lambda options: f"{options.taxis}-{options.seats}")
@@ -20,7 +22,7 @@ def test_the_measures_are_what_lies_on_the_table_at_the_end(options):
         state, events = whole_match(options, seed)
         over = game.turn(state)
         assert isinstance(over, Over)
-        found, players, seats = BOX.measure(options, events, over), state.players, options.seats
+        found, players, seats = BOX.lab.measure(options, events, over), state.players, options.seats
         planes = [[*(token for token, _ in held(p.area)), *p.bag, *p.resting].count(0) for p in players]
         assert found["points"] == tuple(score / 2 for score in over.scores)
         assert found["visits"] * seats == pytest.approx(sum(len(p.visited) for p in players))
@@ -35,6 +37,6 @@ def test_the_measures_are_what_lies_on_the_table_at_the_end(options):
 
 def test_a_trophy_that_four_hardly_ever_take_is_remarked_upon():
     means = {f"{trophy} trophy": 0.05 for trophy in TROPHIES} | {"blue trophy": 0.049}
-    assert [list(BOX.remarks(Options(seats=seats), means)) for seats in (2, 3)] == [[], []]
-    [remark] = BOX.remarks(Options(seats=4), means)
+    assert [list(BOX.lab.remarks(Options(seats=seats), means)) for seats in (2, 3)] == [[], []]
+    [remark] = BOX.lab.remarks(Options(seats=4), means)
     assert "blue" in remark and "4.9%" in remark

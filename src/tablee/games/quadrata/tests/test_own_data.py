@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from tablee.games.quadrata import BOX, box
+from tablee.games.quadrata.box import box, shipped
 from tablee.games.quadrata.data import BadData, read_material
 from tablee.games.quadrata.tests.scenes import RAW
+
+BOX = shipped()
 
 NAMES = {"city-kenora": "Kenora", "attraction-kenora": "Husky the Muskie", "attraction-kenora.the": "Husky the Muskie"}
 

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from tablee.core.codec import encode
-from tablee.games.quadrata import BOX
+from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.practice import HOPELESS, LEVELS, NEAR, Puzzle
 from tablee.games.quadrata.tests import oracle
 from tablee.games.quadrata.tests.scenes import RAW
+
+BOX = shipped()
 
 SEEDS = range(300)
 CARDS: dict[str, dict[str, Any]] = {card["id"]: card for card in RAW["cards"]}

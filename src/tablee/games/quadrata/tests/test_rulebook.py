@@ -14,8 +14,9 @@ from tablee.core.errors import Malformed
 from tablee.core.game import Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
-from tablee.core.words import LANGUAGES, Reader, bundle, says
-from tablee.games.quadrata import BOX
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES, says
+from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.data import BadData, read_material
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import DrawCard, DrawFirstPlayer, FirstPlayerDrawn, Options, State, TurnBegan
@@ -33,6 +34,8 @@ from tablee.games.quadrata.tests.scenes import (
     table,
     whole_match,
 )
+
+BOX = shipped()
 
 PROVINCES = ["NL", "NS", "PE", "NB", "QC", "ON", "MB", "SK", "AB", "BC", "YT", "NT", "NU"]
 TWO = {2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 20, 24, 30}

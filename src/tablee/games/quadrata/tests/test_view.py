@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from tablee.core.codec import codec, encode
 from tablee.core.game import Ask, Roll
 from tablee.core.play import act
-from tablee.core.words import LANGUAGES, Reader, bundle
-from tablee.games.quadrata import BOX
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES
+from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.state import (
     Book,
     Cross,
@@ -44,6 +45,8 @@ from tablee.games.quadrata.tests.scenes import (
     scene,
     whole_match,
 )
+
+BOX = shipped()
 
 
 def some_tables(seed: int) -> list[State]:
@@ -90,31 +93,33 @@ def test_when_all_is_over_the_number_line_is_gone():
 def test_a_preview_of_a_visit_tells_points_tokens_taxis_and_what_it_earns():
     me = player("3 3 4", visited="AB MB QC NT", taxis=1)
     view = game.view(scene(me, centre="regina banff toronto iqaluit"), A)
-    earns = BOX.preview(view, Visit("regina", 10, (0, 1), (0,)))
+    earns = BOX.web.preview(view, Visit("regina", 10, (0, 1), (0,)))
     assert earns == Preview(2 * (2 + 2), (3, 3), taxis=1, path=2, airplane=True, trophy="multicoloured")
     taken = scene(me, player(trophies=("multicoloured",)), centre="regina banff toronto iqaluit", airplanes=0)
-    assert BOX.preview(game.view(taken, A), Visit("regina", 10, (0, 1), (0,))) == Preview(8, (3, 3), taxis=1, path=2)
+    assert BOX.web.preview(game.view(taken, A), Visit("regina", 10, (0, 1), (0,))) == Preview(
+        8, (3, 3), taxis=1, path=2
+    )
 
 
 def test_a_preview_of_other_actions():
     view = game.view(scene(player("1 3 7", resting="9"), centre="toronto vancouver regina winnipeg", options=EXPERT), A)
-    assert BOX.preview(view, Skip()) == Preview(0, taxi=True)
-    assert BOX.preview(view, Cross(EMPTY)) == Preview(6, taxis=1)
-    assert BOX.preview(view, Cross(DRAW_TWO)) == Preview(2, taxis=1)
-    assert BOX.preview(view, Cross(AIRPLANE)) == Preview(3, taxis=1, airplane=True)
-    assert BOX.preview(view, Swap(SWAP, 9, 1)) == Preview(4, (3,), 1)
+    assert BOX.web.preview(view, Skip()) == Preview(0, taxi=True)
+    assert BOX.web.preview(view, Cross(EMPTY)) == Preview(6, taxis=1)
+    assert BOX.web.preview(view, Cross(DRAW_TWO)) == Preview(2, taxis=1)
+    assert BOX.web.preview(view, Cross(AIRPLANE)) == Preview(3, taxis=1, airplane=True)
+    assert BOX.web.preview(view, Swap(SWAP, 9, 1)) == Preview(4, (3,), 1)
     resting = game.view(scene(player("1 3 7"), step="rest"), A)
-    assert BOX.preview(resting, Rest((0, 2))) == Preview(0, (1, 7))
-    assert BOX.preview(game.view(scene(step="replace"), A), Replace("banff")) == Preview(0)
-    assert BOX.preview(game.view(scene(step="book"), A), Book("banff")) == Preview(0)
+    assert BOX.web.preview(resting, Rest((0, 2))) == Preview(0, (1, 7))
+    assert BOX.web.preview(game.view(scene(step="replace"), A), Replace("banff")) == Preview(0)
+    assert BOX.web.preview(game.view(scene(step="book"), A), Book("banff")) == Preview(0)
     dawn = game.evolve(scene(), DayBegan(3))
-    assert BOX.preview(game.view(dawn, A), Remove((1,))) == Preview(0, (1,))
+    assert BOX.web.preview(game.view(dawn, A), Remove((1,))) == Preview(0, (1,))
 
 
 def test_a_preview_of_bonuses_counts_the_trains():
     state = scene(player("2 5 4", visited="AB"), centre="regina banff toronto iqaluit")
     state, _ = run(state, (A, Visit("regina", 10, (0, 1))), draw_card("perce"))
-    assert [BOX.preview(game.view(state, A), TakeBonuses(trains)).points for trains in (0, 1)] == [0, 2]
+    assert [BOX.web.preview(game.view(state, A), TakeBonuses(trains)).points for trains in (0, 1)] == [0, 2]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -128,7 +133,7 @@ def test_a_preview_says_what_then_happens(seed):
             continue
         seat = min(turn.must)
         action = rng.choice(game.legal(state, seat))
-        told, before = BOX.preview(game.view(state, seat), action), game.view(state, seat).sheets[seat].total
+        told, before = BOX.web.preview(game.view(state, seat), action), game.view(state, seat).sheets[seat].total
         events = game.decide(state, seat, action)
         after = game.view(game.evolve(state, events[0]), seat).sheets[seat].total
         if isinstance(action, Visit | Cross | Swap):
@@ -147,7 +152,7 @@ def test_every_offer_can_be_read_and_differs_from_the_others(language):
                 game.view(state, seat),
             )
             actions = [action for action in game.legal(state, seat) if not isinstance(action, Rest | Visit | Swap)]
-            offers = [reader(BOX.offer(view, action)) for action in actions]
+            offers = [reader(BOX.words.offer(view, action)) for action in actions]
             assert len(set(offers)) == len(offers) and all(offers)
             for action in game.legal(state, seat):
-                assert "-" not in reader(BOX.offer(view, action))[:1]
+                assert "-" not in reader(BOX.words.offer(view, action))[:1]

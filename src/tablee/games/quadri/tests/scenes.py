@@ -15,7 +15,7 @@ from tablee.core.game import Ask, Over, Seat
 from tablee.core.options import read_options
 from tablee.core.play import act, fold
 from tablee.core.words import Says
-from tablee.games.quadri import BOX
+from tablee.games.quadri.box import shipped
 from tablee.games.quadri.data import CARDS
 from tablee.games.quadri.picture import COLOURS, Picture, bit, bits_of, square
 from tablee.games.quadri.rules import Quadri
@@ -37,6 +37,8 @@ from tablee.games.quadri.state import (
     State,
 )
 from tablee.games.quadri.variants import variant_of
+
+BOX = shipped()
 
 game = Quadri(BOX.data)
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)

@@ -11,13 +11,15 @@ import pytest
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Seat
 from tablee.core.play import act, settle
-from tablee.games.quadri import BOX
 from tablee.games.quadri.bot import NEARNESS
+from tablee.games.quadri.box import shipped
 from tablee.games.quadri.nearness import FAR
 from tablee.games.quadri.state import Action, BallTrap, Competitive, Cooperative, Fit, Options, Placed, State
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
 from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, moments, placements, shown, where
+
+BOX = shipped()
 
 
 @pytest.mark.parametrize("fit", FITS)
@@ -96,10 +98,10 @@ def test_placements_weighed_together_are_worth_what_each_is_worth(options: Optio
 
 
 def agree(tables: list[State], seat: Seat, actions: list[Action]) -> int:
-    assert BOX.weigh is not None
-    found = BOX.weigh(tables, seat, actions)
+    assert BOX.bot.evaluate_actions is not None
+    found = BOX.bot.evaluate_actions(tables, seat, actions)
     for action, value in zip(actions, found, strict=True):
         if value is not None:
             states = [act(game, table, seat, action)[0] for table in tables]
-            assert math.isclose(value, sum(BOX.evaluate(game.view(state, seat)) for state in states))
+            assert math.isclose(value, sum(BOX.bot.evaluate(game.view(state, seat)) for state in states))
     return sum(value is not None for value in found)

@@ -10,7 +10,7 @@ from typing import Any
 
 from golden import Golden, check_played_again, check_result, every, goldens, newest, played_again
 from tablee.core.game import Seat
-from tablee.games.quadri import BOX
+from tablee.games.quadri.box import shipped
 from tablee.games.quadri.state import (
     BallTrap,
     Call,
@@ -37,6 +37,8 @@ from tablee.games.quadri.state import (
 )
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
+
+BOX = shipped()
 
 DRAWINGS = {drawing["id"]: drawing for drawing in json.loads(BOX.data)}
 

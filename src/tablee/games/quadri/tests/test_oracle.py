@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
-from tablee.games.quadri import BOX
+from tablee.games.quadri.box import shipped
 from tablee.games.quadri.objectives import lies, made
 from tablee.games.quadri.picture import Picture
 from tablee.games.quadri.state import (
@@ -37,6 +37,8 @@ from tablee.games.quadri.state import (
 )
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
+
+BOX = shipped()
 
 SEEDS = range(200 if os.environ.get("TABLEE_DEEP") == "1" else 10)
 DRAWINGS = {drawing["id"]: drawing for drawing in json.loads(BOX.data)}
@@ -158,7 +160,7 @@ def test_a_preview_tells_what_a_placement_covers_and_realises(seed: int) -> None
         for action in rng.sample(placements(moment.state), 5):
             after = shown((*moment.state.placed, Placed(card, action.x, action.y, action.turn)))
             hand = [id for id in moment.state.hands[seat] if where(after, moment.state.options.fit, id)]
-            preview = BOX.preview(view, action)
+            preview = BOX.web.preview(view, action)
             assert preview.covered == oracle.covered(table, action.x, action.y)
             assert [realised.objective for realised in preview.realises] == hand
             assert all(agrees(r.squares, where(after, moment.state.options.fit, r.objective)) for r in preview.realises)

@@ -17,8 +17,9 @@ from tablee.core.errors import Malformed
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
-from tablee.core.words import LANGUAGES, Reader, bundle, says
-from tablee.games.quadri import BOX
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES, says
+from tablee.games.quadri.box import shipped
 from tablee.games.quadri.data import BadData, read_objectives
 from tablee.games.quadri.objectives import lies
 from tablee.games.quadri.picture import Picture
@@ -59,6 +60,8 @@ from tablee.games.quadri.tests.scenes import (
     squares,
     table,
 )
+
+BOX = shipped()
 
 CARDS: tuple[Card, ...] = ("CMYK", "CMKY", "CYMK", "CYKM", "CKMY", "CKYM")
 

@@ -13,7 +13,7 @@ from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import fold, settle
 from tablee.core.words import says
-from tablee.games.quadri import BOX
+from tablee.games.quadri.box import shipped
 from tablee.games.quadri.objectives import lies
 from tablee.games.quadri.state import (
     Action,
@@ -42,6 +42,8 @@ from tablee.games.quadri.state import (
 )
 from tablee.games.quadri.tests.laws import secrets
 from tablee.games.quadri.tests.scenes import EXACT, A, B, C, draws, game, run, scene, table, with_pile
+
+BOX = shipped()
 
 CANDLE = """
     MMMM
@@ -174,9 +176,9 @@ def test_a_preview_tells_only_of_the_seats_own_objectives():
     state = replace(row(3), active=A, card="CMYK")
     own = replace(state, hands=(("axe", "candle", "star"), ("crane", "tulip", "puppy")))
     squares = ((0, 0), (1, 0), (2, 0), (3, 0))
-    assert BOX.preview(game.view(own, A), PlaceCard(3, 0, 0)) == Preview(2, (Realises(A, "candle", squares),), 4)
+    assert BOX.web.preview(game.view(own, A), PlaceCard(3, 0, 0)) == Preview(2, (Realises(A, "candle", squares),), 4)
     others = replace(state, hands=(("axe", "flute", "star"), ("crane", "candle", "puppy")))
-    assert BOX.preview(game.view(others, A), PlaceCard(3, 0, 0)) == Preview(2, (), 0)
+    assert BOX.web.preview(game.view(others, A), PlaceCard(3, 0, 0)) == Preview(2, (), 0)
 
 
 INTO_CANDLE = PlaceCard(3, 0, 0)
@@ -209,7 +211,7 @@ CALLED = Competitive(fit="exact", claims="called")
 
 
 def preview(state: State, seat: Seat, action: Action) -> Preview:
-    found: Preview = BOX.preview(game.view(state, seat), action)
+    found: Preview = BOX.web.preview(game.view(state, seat), action)
     return found
 
 
@@ -258,8 +260,8 @@ def everything(state: State, events: list[Event], seat: Seat | None) -> bytes:
     view = game.view(state, seat)
     told = [event for event in (game.redact(event, seat) for event in events) if event is not None]
     legal = [] if seat is None else list(game.legal(state, seat))
-    words = [*map(BOX.tell, told), *BOX.describe(view), BOX.question(view)]
-    return encode([told, view, words, legal, [BOX.preview(view, action) for action in legal]])
+    words = [*map(BOX.words.tell, told), *BOX.words.describe(view), BOX.words.question(view)]
+    return encode([told, view, words, legal, [BOX.web.preview(view, action) for action in legal]])
 
 
 @pytest.mark.parametrize("fit", ["within", "exact"])
@@ -291,7 +293,7 @@ def test_a_spectator_is_sent_nobodys():
 def test_who_is_dealt_an_objective_is_told_and_which_is_not(seat):
     opened = game.redact(ObjectiveOpened(A, "candle"), seat)
     assert opened == ObjectiveOpened(A, None)
-    assert BOX.tell(opened) == says("event-ObjectiveOpened.hidden", seat=A)
+    assert BOX.words.tell(opened) == says("event-ObjectiveOpened.hidden", seat=A)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -18,9 +18,13 @@ from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Ask, Seat
+from tablee.store.clock import now
+from tablee.store.schema import upgrade
+from tablee.store.sqlite import SQLite
+from tablee.store.store import Storage
+from tablee.store.writer import Statement
+from tablee.tables.log import Step, Undone
 from tablee.tables.room import Room
-from tablee.tables.schema import upgrade
-from tablee.tables.store import Statement, Storage, Store
 from tablee.tables.table import Table
 from tablee.tables.tables import Limits, Tables
 from tablee.tables.wire import Act, ClientMessage, GiveSeat, Look, OpenTable, Sit, TableInfo
@@ -61,7 +65,7 @@ def fresh(folder: Path) -> Path:
 
 @asynccontextmanager
 async def opened(
-    path: Path, workers: Workers | None = None, store: type[Store] = Store, pace: float = 0
+    path: Path, workers: Workers | None = None, store: type[SQLite] = SQLite, pace: float = 0
 ) -> AsyncIterator[Tables]:
     """The tables of a process that has this file open; bots play at once."""
     stored, workers = store(path), workers or Workers(1)
@@ -118,7 +122,7 @@ class Guest:
         return answer
 
 
-class HeldStore(Store):
+class HeldStore(SQLite):
     """Writes nothing while it is held or broken, and may keep silent about what it wrote."""
 
     def __init__(self, path: Path) -> None:
@@ -148,6 +152,15 @@ async def sat(tables: Tables, table: Table, user: str, seat: int | None) -> Gues
 def room_of(table: Table) -> Room:
     assert table.room is not None
     return table.room
+
+
+async def take_back(tables: Tables, table: Table, to: int) -> None:
+    """The row that the service writes, whatever lies between."""
+    room, seat = room_of(table), asked(table)
+    step = Step(room.seq + 1, now(), seat, None, (Undone(to, seat),), ())
+    await tables.archive.append(room.match, step, None)
+    match = await tables.archive.load(room.match.id)
+    room._take_over(match.steps, match.folded())
 
 
 def asked(table: Table) -> int:

@@ -1,21 +1,21 @@
-"""Where tables and matches are kept: SQLite, one writer thread, one fsync for all that waits at that moment."""
+"""One thread that writes to SQLite: one fsync for all that waits at that moment."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
-from tablee.core.errors import Refused
-from tablee.tables.schema import upgrade
+from tablee.store.store import Conflict, Storage
 
-T = TypeVar("T")
-Statement: TypeAlias = tuple[str, tuple[Any, ...]]
+log = logging.getLogger(__name__)
+
+Statement: TypeAlias = tuple[str, Mapping[str, Any]]
 Job: TypeAlias = tuple[Iterable[Statement], "asyncio.Future[None]"]
 
 BATCH = 500
@@ -23,60 +23,36 @@ WAITING = 20_000
 """More writes than this are not queued: the disk is gone."""
 
 
-class Storage(Refused):
-    """The store cannot write now. Nothing was written."""
-
-    code = "storage"
-
-
-class Conflict(Exception):
-    """The key is taken: somebody else was first. Nothing was written."""
-
-
-class Store:
-    """Writes are groups of statements that hold together; each is durable when its `write` returns."""
+class Writer:
+    """Takes groups of statements that hold together; each is durable when its `write` returns."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        upgrade(path)
-        self._path = path
+        self._path, self._loop = path, asyncio.get_running_loop()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._loop = asyncio.get_running_loop()
-        self._reader = ThreadPoolExecutor(1, "store-read")
-        self._read_db = connect(path)
-        self._writer = threading.Thread(target=self._write, name="store-write", daemon=True)
-        self._writer.start()
+        self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
+        self._thread.start()
 
     async def write(self, *statements: Statement) -> None:
         """All of these or none, on the disk. Raises Conflict or Storage."""
-        if self._jobs.qsize() >= WAITING:
+        if self._jobs.qsize() >= WAITING or not self.works():
             raise Storage("storage")
         future: asyncio.Future[None] = self._loop.create_future()
         self._jobs.put((statements, future))
         await future  # who stops waiting does not stop the writing
 
-    async def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
-        return await self._loop.run_in_executor(self._reader, query, self._read_db)
-
-    async def rows(self, sql: str, *values: Any) -> list[Any]:
-        return await self.read(lambda db: db.execute(sql, values).fetchall())
+    def works(self) -> bool:
+        return self._thread.is_alive()
 
     def close(self) -> None:
         self._jobs.put(None)
-        self._writer.join()
-        self._reader.shutdown()
-        self._read_db.close()
+        self._thread.join()
 
-    # In the writer thread.
+    # In the thread.
 
-    def _write(self) -> None:
+    def _run(self) -> None:
         db = connect(self._path)
         while (batch := self._next_batch()) is not None:
-            try:
-                commit(db, [statement for job, _ in batch for statement in job])
-                outcomes: list[Exception | None] = [None] * len(batch)
-            except sqlite3.Error:  # one table's bad row must not fail the others'
-                outcomes = [_alone(db, job) for job, _ in batch]
+            outcomes = _written(db, [job for job, _ in batch])
             self._loop.call_soon_threadsafe(_settle, [future for _, future in batch], outcomes)
         db.close()
 
@@ -111,10 +87,19 @@ def commit(db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
         for sql, values in statements:
             db.execute(sql, values)
         db.execute("commit")
-    except sqlite3.Error:
+    except BaseException:
         if db.in_transaction:  # a full disk has rolled back by itself: rolling back again would hide why
             db.execute("rollback")
         raise
+
+
+def _written(db: sqlite3.Connection, jobs: list[Iterable[Statement]]) -> list[Exception | None]:
+    """What came of each job. If all together fail, each is tried alone: one's bad row must not fail the rest."""
+    try:
+        commit(db, [statement for job in jobs for statement in job])
+        return [None] * len(jobs)
+    except Exception:
+        return [_alone(db, job) for job in jobs]
 
 
 def _alone(db: sqlite3.Connection, statements: Iterable[Statement]) -> Exception | None:
@@ -122,7 +107,9 @@ def _alone(db: sqlite3.Connection, statements: Iterable[Statement]) -> Exception
         commit(db, statements)
     except sqlite3.IntegrityError as error:
         return Conflict(str(error))
-    except sqlite3.Error as error:
+    except Exception as error:
+        if not isinstance(error, sqlite3.Error):
+            log.exception("a write failed in a way that was not expected")
         refusal = Storage("storage")
         refusal.__cause__ = error
         return refusal

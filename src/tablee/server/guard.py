@@ -32,7 +32,7 @@ def user_of(secret: str) -> str:
     return hashlib.sha256(b"tablee guest " + secret.encode()).hexdigest()[:24]
 
 
-class Edge:
+class Guard:
     """Wraps the whole application."""
 
     def __init__(self, app: ASGIApp) -> None:

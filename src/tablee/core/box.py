@@ -1,0 +1,141 @@
+"""A game as it stands on the shelf: its rules, and what each reader of a game needs, grouped by reader.
+
+A box is typed by its game's own types, so that wiring in another game's function is a type error. What every game
+promises beyond that is written here as protocols and docstrings; tests/test_contracts.py checks it for every game:
+
+* options have `seats`, and every option a default; views have `seat`;
+* the structs of `Types` are frozen, those of unions tagged, and they are what the game's functions say they take;
+* a first player who is drawn is told by the event `FirstPlayerDrawn` of the core;
+* a guide's key deals what its lessons need; its actions are legal one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from tablee.core.game import Game, Over, Seat
+from tablee.core.guide import Guide, Practice
+from tablee.core.upgrade import Upgrade, unchanged
+from tablee.core.words import Says
+
+
+class HasSeats(Protocol):
+    """What the options of every game have: the number of seats at the table."""
+
+    @property
+    def seats(self) -> int: ...
+
+
+class HasSeat(Protocol):
+    """What the views of every game have: whose eyes it is seen through; None is a spectator."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+
+O = TypeVar("O", bound=HasSeats)  # noqa: E741
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+E = TypeVar("E")
+V = TypeVar("V", bound=HasSeat)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Types:
+    """What travels and is stored: structs, or unions of tagged structs. (A union is no `type` to a type checker.)"""
+
+    options: Any
+    action: Any
+    chance: Any
+    event: Any
+    view: Any
+    preview: Any = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words(Generic[A, E, V]):
+    """The game in words, for the log, the terminal and a screen reader."""
+
+    tell: Callable[[E], Says]
+    """One event as a line of the log."""
+    question: Callable[[V], Says]
+    """What a view's seat is asked, or whom all wait for."""
+    describe: Callable[[V], tuple[Says, ...]]
+    """All that a view shows."""
+    offer: Callable[[V, A], Says]
+    """A legal action, for who chooses from a list."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BotEye(Generic[S, A, V]):
+    """What bots go by."""
+
+    evaluate: Callable[[V], float] = lambda view: 0.0
+    """How good a view looks to its own seat."""
+    evaluate_actions: Callable[[Sequence[S], Seat, Sequence[A]], list[float | None]] | None = None
+    """The sum of `evaluate` over some states that look alike to a seat, after each of its actions, where a game can
+    tell of many at once; None for the actions that have to be tried one by one."""
+    choose: Callable[[V, Sequence[A], Random], A] | None = None
+    """A way to choose that looks farther than one action ahead, where nothing is hidden."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Web(Generic[A, V]):
+    """What the pages need beside the views."""
+
+    minutes: int
+    """How long a match takes."""
+    preview: Callable[[V, A], Any] = lambda view, action: None
+    """What an action would do, as far as a view can know."""
+
+
+Measure: TypeAlias = bool | int | float | tuple[float, ...]
+"""A figure of one match. Over many matches what is true or not is told as a share, a whole number by its median, and a
+fraction by its mean; of a tuple, one number a seat, the means are told."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lab(Generic[O, A, E, V]):
+    """How a game is measured by many matches between bots."""
+
+    compared: Callable[[], Iterable[O]] = tuple
+    """The options whose balance is worth comparing."""
+    measure: Callable[[O, Sequence[E], Over], Mapping[str, Measure]] = lambda options, events, over: {}
+    """What is counted in a simulated match: its options, all its events, how it ended."""
+    remarks: Callable[[O, Mapping[str, float]], Iterable[str]] = lambda options, means: ()
+    """What stands out with these options: the means of what is counted."""
+    simple_players: Mapping[str, Callable[[V, Sequence[A], Random], A]] = field(default_factory=dict, hash=False)
+    """Simpler ways to play, by name: how often does one who plays so win among those who plan?"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box(Generic[O, S, A, C, E, V]):
+    """A game's rules and all that tables, bots and readers need to use them; what is optional may be left out."""
+
+    name: str
+    folder: Path
+    """Where the rulebooks and messages lie."""
+    data: bytes
+    """The data the game was built with, as stored with every match."""
+
+    game: Game[O, S, A, C, E, V]
+    types: Types
+    version: int = 1
+    """Rises when an event is written differently than before, or old events would fold differently."""
+    upgrade: Upgrade = unchanged
+    """How events of older versions are read."""
+
+    words: Words[A, E, V]
+    web: Web[A, V]
+    bot: BotEye[S, A, V] = field(default_factory=BotEye)
+    lab: Lab[O, A, E, V] = field(default_factory=Lab)
+    guide: Guide | None = None
+    practice: Practice | None = None
+
+
+AnyBox: TypeAlias = Box[Any, Any, Any, Any, Any, Any]

@@ -1,0 +1,42 @@
+"""Detour in its box."""
+
+from functools import cache, partial
+from pathlib import Path
+
+from tablee.core.box import BotEye, Box, Lab, Types, Web, Words
+from tablee.games.detour import bot, data, measures, state, text, view
+from tablee.games.detour.guide import GUIDE
+from tablee.games.detour.rules import Detour
+from tablee.games.detour.state import Action, Chance, Event, Options, State, View
+
+
+def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
+    """The game with the cards and maps of a data file."""
+    game = Detour(raw)
+    return Box(
+        name="detour",
+        folder=Path(__file__).parent,
+        data=raw,
+        game=game,
+        types=Types(options=Options, action=Action, chance=Chance, event=Event, view=View, preview=state.Preview),
+        words=Words(
+            tell=text.tell,
+            question=text.question,
+            describe=partial(text.describe, game),
+            offer=partial(text.offer, game),
+        ),
+        bot=BotEye(evaluate=partial(bot.evaluate, game), choose=partial(bot.choose, game)),
+        web=Web(minutes=20, preview=partial(view.preview, game)),
+        lab=Lab(
+            compared=measures.compared,
+            measure=measures.measure,
+            simple_players={"pure racer (Moves only)": partial(bot.race, game)},
+        ),
+        guide=GUIDE,
+    )
+
+
+@cache
+def shipped() -> Box[Options, State, Action, Chance, Event, View]:
+    """The game with the data that comes with it."""
+    return box(data.FILE.read_bytes())

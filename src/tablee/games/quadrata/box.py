@@ -1,0 +1,40 @@
+"""Quadrata in its box."""
+
+from functools import cache, partial
+from pathlib import Path
+
+from tablee.core.box import BotEye, Box, Lab, Types, Web, Words
+from tablee.core.guide import Practice
+from tablee.games.quadrata import bot, data, measures, practice, state, text, view
+from tablee.games.quadrata.guide import GUIDE
+from tablee.games.quadrata.rules import Quadrata
+from tablee.games.quadrata.state import Action, Chance, Event, Options, State, View
+
+
+def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
+    """The game with the cards, colours, path and taxi squares of a data file."""
+    game = Quadrata(raw)
+    return Box(
+        name="quadrata",
+        folder=Path(__file__).parent,
+        data=raw,
+        game=game,
+        types=Types(options=Options, action=Action, chance=Chance, event=Event, view=View, preview=state.Preview),
+        words=Words(
+            tell=text.tell,
+            question=text.question,
+            describe=partial(text.describe, game.material),
+            offer=partial(text.offer, game.material),
+        ),
+        bot=BotEye(evaluate=partial(bot.evaluate, game.material)),
+        web=Web(minutes=45, preview=partial(view.preview, game.material)),
+        lab=Lab(compared=measures.compared, measure=measures.measure, remarks=measures.remarks),
+        guide=GUIDE,
+        practice=Practice(tuple(practice.LEVELS), partial(practice.puzzle, game.material), practice.Puzzle),
+    )
+
+
+@cache
+def shipped() -> Box[Options, State, Action, Chance, Event, View]:
+    """The game with the data that comes with it."""
+    return box(data.FILE.read_bytes())

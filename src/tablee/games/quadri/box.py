@@ -1,0 +1,38 @@
+"""Quadri in its box."""
+
+from functools import cache, partial
+from pathlib import Path
+
+from tablee.core.box import BotEye, Box, Lab, Types, Web, Words
+from tablee.games.quadri import bot, data, measures, state, text, view
+from tablee.games.quadri.guide import GUIDE
+from tablee.games.quadri.rules import Quadri
+from tablee.games.quadri.state import Action, Chance, Event, Options, State, View
+
+
+def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
+    """The game with the objectives of a data file."""
+    game = Quadri(raw)
+    return Box(
+        name="quadri",
+        folder=Path(__file__).parent,
+        data=raw,
+        game=game,
+        types=Types(options=Options, action=Action, chance=Chance, event=Event, view=View, preview=state.Preview),
+        words=Words(
+            tell=text.tell,
+            question=text.question,
+            describe=text.describe,
+            offer=text.offer,
+        ),
+        bot=BotEye(evaluate=partial(bot.evaluate, game), evaluate_actions=partial(bot.evaluate_actions, game)),
+        web=Web(minutes=20, preview=partial(view.preview, game)),
+        lab=Lab(compared=measures.compared, measure=measures.measure),
+        guide=GUIDE,
+    )
+
+
+@cache
+def shipped() -> Box[Options, State, Action, Chance, Event, View]:
+    """The game with the data that comes with it."""
+    return box(data.FILE.read_bytes())

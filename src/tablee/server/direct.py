@@ -1,0 +1,72 @@
+"""How a message gets to a browser: written to the socket at once, where uvicorn lets us, else by a task that sends.
+
+Written at once, a message to a seat is one call, with no task to wake and no queue beside the transport's own: a table
+of four that hears of a step costs half as much, and nobody waits behind anybody. That leans on the inside of one of
+uvicorn's classes; where that has changed, messages are sent the plain way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from litestar import WebSocket
+
+BEHIND = 1_000_000
+"""Bytes a client may be behind: one that is slower is let go, never waited for. It comes back and asks for the rest."""
+INSIDE = ("scope", "response", "conn", "transport", "close_sent", "disconnected")
+"""What is used of uvicorn's own."""
+
+try:
+    from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+    class DirectSocket(WebSocketsSansIOProtocol):
+        """The server's end of a socket, which can also be written to at once."""
+
+        def handle_connect(self, event: Any) -> None:
+            super().handle_connect(event)
+            if all(hasattr(self, name) for name in INSIDE) and self.response.status_code == 101:
+                self.scope["state"]["direct"] = self
+
+        def write(self, message: bytes) -> None:
+            if self.close_sent or self.disconnected or self.transport.is_closing():
+                return
+            self.conn.send_text(message)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            if self.transport.get_write_buffer_size() > BEHIND:
+                self.transport.abort()
+
+        def keepalive_timeout(self) -> None:
+            """Who answers no ping is gone; what was to be sent to them would keep their seat for ever."""
+            self.transport.abort()
+
+    PROTOCOL = "tablee.server.direct:DirectSocket"
+except ImportError:
+    PROTOCOL = "auto"
+
+
+class PlainSocket:
+    """Sends in a task of its own, from a queue with a bound."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket, self._waiting = socket, 0
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._task = asyncio.create_task(self._send())
+
+    def write(self, message: bytes) -> None:
+        self._waiting += len(message)
+        if self._waiting > BEHIND:
+            self._task.cancel()
+            return
+        self._queue.put_nowait(message)
+
+    async def _send(self) -> None:
+        while (message := await self._queue.get()) is not None:
+            await self._socket.send_text(message.decode())
+            self._waiting -= len(message)
+
+    async def close(self) -> None:
+        """Once what waits is sent."""
+        self._queue.put_nowait(None)
+        await asyncio.wait([self._task])

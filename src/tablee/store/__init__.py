@@ -1,0 +1,1 @@
+"""Where tables and matches are kept. Nothing is told before it is here."""

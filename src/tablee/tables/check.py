@@ -1,0 +1,64 @@
+"""Whether the matches that are being played can go on with this code: asked before an upgrade serves anyone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from tablee.core.errors import Refused
+from tablee.core.game import Seat
+from tablee.games.catalogue import GAMES
+from tablee.store.rows import MatchRow
+from tablee.store.store import Store
+from tablee.tables.archive import Archive, Match
+
+
+class Broken(Struct, frozen=True):
+    """A running match that this code cannot go on with."""
+
+    match: str
+    table: str
+    game: str
+    version: int
+    why: str
+
+
+def versions() -> dict[str, int]:
+    return {name: box.version for name, box in GAMES.items()}
+
+
+async def check(store: Store, progress: Callable[[int, int], None] = lambda done, of: None) -> list[Broken]:
+    """Replay every running match. Where all of them fold, that is noted for these versions of the games."""
+    running, broken = await store.running(), list[Broken]()
+    for done, id in enumerate(running, 1):
+        row = await store.match(id)
+        if why := await _fault(Archive(store), row):
+            broken.append(Broken(row.id, row.table, row.game, row.version, why))
+        progress(done, len(running))
+    if not broken:
+        await store.note_checked(versions())
+    return broken
+
+
+async def _fault(archive: Archive, row: MatchRow) -> str | None:
+    try:
+        await asyncio.to_thread(_go_on, await archive.load(row.id))
+    except Refused as refused:
+        return str(refused)
+    except Exception as error:  # whatever an event that does not fit makes of the rules
+        return f"{type(error).__name__}: {error}"
+    return None
+
+
+def _go_on(match: Match) -> Any:
+    """All that a table would do first: fold, ask, show."""
+    game, state = match.box.game, match.folded()
+    return game.turn(state), [game.view(state, Seat(seat)) for seat in range(match.options.seats)]
+
+
+async def needed(store: Store) -> bool:
+    """Whether a game's version is another than when the running matches were last found to fold."""
+    return await store.checked() != versions() and bool(await store.running())

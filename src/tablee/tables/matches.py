@@ -1,0 +1,107 @@
+"""Matches to look back at: how they ended, step by step, as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+
+from tablee.core.box import AnyBox
+from tablee.core.codec import encode
+from tablee.core.dice import key_hash
+from tablee.core.errors import Missing, Stale
+from tablee.core.game import Seat
+from tablee.games.catalogue import own_data
+from tablee.store.rows import MatchRow
+from tablee.tables.archive import Archive, Match
+from tablee.tables.export import Export, export
+from tablee.tables.log import Step, counting, states
+from tablee.tables.room import ending
+from tablee.tables.telling import happened
+from tablee.tables.wire import Ending, Frame, MatchInfo, Replay
+
+KEPT = 32
+"""So many replays stay in memory, ready to be sent: who shares one shares it with many."""
+
+
+class Matches:
+    def __init__(self, archive: Archive) -> None:
+        self.archive = archive
+        self._replays: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
+
+    async def info(self, id: str) -> MatchInfo:
+        row, steps = await self.archive.store.match(id), await self.archive.store.steps(id)
+        return match_info(row, steps[-1].seq, await self._result(row))
+
+    async def _result(self, row: MatchRow) -> Ending | None:
+        """As it was stored when the match ended; matches of old did not, and are folded once more."""
+        if row.ended is None:
+            return None
+        if row.result is None:
+            match = await self.archive.load(row.id)
+            return ending(match.box.game.turn(await asyncio.to_thread(match.folded)))
+        return msgspec.json.decode(row.result, type=Ending)
+
+    async def replay(self, id: str, seat: int | None) -> bytes:
+        """A finished match, step by step, through a seat's eyes: as JSON, made once and in a thread."""
+        if (id, seat) not in self._replays:
+            row = await self.archive.store.match(id)
+            if row.ended is None:
+                raise Stale("match-running")
+            if seat is not None and seat >= len(row.names):
+                raise Missing("seat-unknown")
+            match = await self.archive.load(id)
+            self._replays[id, seat] = await asyncio.to_thread(lambda: encode(replay(match, seat)))
+            if len(self._replays) > KEPT:
+                self._replays.popitem(last=False)
+        self._replays.move_to_end((id, seat))
+        return self._replays[id, seat]
+
+    async def export(self, id: str) -> Export:
+        row = await self.archive.store.match(id)
+        if (result := await self._result(row)) is None:
+            raise Stale("match-running")
+        box, steps = await self.archive.box(row), await self.archive.store.steps(id)
+        return export(box.data, row, steps, result)
+
+    async def data(self, id: str) -> bytes | None:
+        """A match's own data file, if it has one."""
+        return own_data(await self.archive.box(await self.archive.store.match(id)))
+
+
+def match_info(row: MatchRow, steps: int, over: Ending | None) -> MatchInfo:
+    return MatchInfo(
+        id=row.id,
+        table=row.table,
+        game=row.game,
+        version=row.version,
+        options=msgspec.json.decode(row.options),
+        names=row.names,
+        started=row.started,
+        key_hash=key_hash(row.key),
+        key=row.key.hex() if over else None,
+        steps=steps,
+        over=over,
+    )
+
+
+def replay(match: Match, seat: int | None) -> Replay:
+    """Steps taken back are shown as such."""
+    box, steps, who = match.box, match.steps, None if seat is None else Seat(seat)
+    kept, after = counting(steps), list(states(box, match.options, steps))
+    frames = (_frame(box, step, state, who, step.seq in kept) for step, state in zip(steps, after, strict=True))
+    return Replay(match_info(match.row, steps[-1].seq, ending(box.game.turn(after[-1]))), seat, tuple(frames))
+
+
+def _frame(box: AnyBox, step: Step, state: object, who: Seat | None, counts: bool) -> Frame:
+    view = box.game.view(state, who)
+    return Frame(
+        seq=step.seq,
+        at=step.at,
+        actor=step.actor,
+        undone=not counts,
+        events=happened(box, [step], who),
+        view=view,
+        words=box.words.describe(view),
+    )

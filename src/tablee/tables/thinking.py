@@ -1,0 +1,114 @@
+"""The bots at a table: each thinks when it is asked, takes its time, and never stops the people."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Sequence
+
+from tablee.bots.workers import Workers
+from tablee.core.codec import encode
+from tablee.core.errors import Refused, Stale
+from tablee.core.game import Ask, Seat
+from tablee.store.rows import Holder
+from tablee.store.store import Storage
+from tablee.tables.room import Room
+
+log = logging.getLogger(__name__)
+
+RETRY = 1.0
+"""Seconds until a bot tries again when the store could not write."""
+
+
+class Thinking:
+    def __init__(self, workers: Workers, pace: float) -> None:
+        self._workers, self._pace = workers, pace
+        self._tasks: dict[Seat, asyncio.Task[None]] = {}
+        self._asked: dict[Seat, tuple[str, int]] = {}
+        """The match and step each bot was last asked at: it is not asked twice."""
+        self._skip = asyncio.Event()
+
+    def skip(self) -> None:
+        """They need not take their time until a person is asked again."""
+        self._skip.set()
+
+    def rest(self) -> None:
+        """Nobody is here to see what they would play: who comes back lets them begin anew."""
+        for task in self._tasks.values():
+            task.cancel()
+        self._tasks.clear()
+        self._asked.clear()
+
+    def wake(self, room: Room, seats: Sequence[Holder]) -> None:
+        """Every bot that is asked and has not thought about it yet begins to think."""
+        if not isinstance(turn := room.turn, Ask):
+            return
+        if any(seats[seat].kind != "bot" for seat in turn.must):
+            self._skip.clear()
+        question = room.match.id, room.seq
+        for seat in turn.must | turn.may:
+            if seats[seat].kind == "bot" and seat not in self._tasks and self._asked.get(seat) != question:
+                self._asked[seat] = question
+                self._tasks[seat] = asyncio.create_task(self._think(room, seats, seat))
+
+    async def _think(self, room: Room, seats: Sequence[Holder], seat: Seat) -> None:
+        """One move of a bot, or none where it only may act."""
+        try:
+            await self._move(room, seat, seats[seat].bot or "random")
+        except Storage:
+            await asyncio.sleep(RETRY)
+            self._asked.pop(seat, None)
+        finally:
+            if self._tasks.get(seat) is asyncio.current_task():
+                del self._tasks[seat]
+        self.wake(room, seats)
+
+    async def _move(self, room: Room, seat: Seat, bot: str) -> None:
+        seen, action = room.seq, await self._choice(room, seat, bot)
+        if action == b"null":
+            return
+        try:
+            await room.act(seat, None, seen, action)
+        except (Stale, Storage) as refused:
+            if isinstance(refused, Storage):
+                raise
+        except Refused as refused:
+            log.error("bot %s at match %s, step %d: %s was refused: %s", bot, room.match.id, seen, action, refused)
+            await self._play_mildest(room, seat, seen)
+
+    async def _play_mildest(self, room: Room, seat: Seat, seen: int) -> None:
+        """What it is asked must be answered, or the match would wait for ever."""
+        if not _must(room, seat) or room.seq != seen:
+            return
+        try:
+            await room.act(seat, None, seen, encode(room.legal[seat][0]))
+        except Stale:
+            pass  # somebody else was quicker
+        except Storage:
+            raise
+        except Refused as refused:
+            log.critical("match %s, step %d: the mildest action was refused: %s", room.match.id, seen, refused)
+
+    async def _choice(self, room: Room, seat: Seat, bot: str) -> bytes:
+        """It takes its time, so that people see what happened before. A bot that fails plays the mildest action."""
+        if room.lesson:
+            await self._pause()
+            return encode(room.lesson.action if room.lesson.seat == seat else None)
+        legal, must, seen = room.legal[seat], _must(room, seat), room.seq
+        view = encode(room.box.game.view(room.state, seat))
+        thought = self._workers.choose(room.box, bot, view, encode(legal), must, secrets.randbits(64))
+        chosen, _ = await asyncio.gather(thought, self._pause(), return_exceptions=True)
+        if isinstance(chosen, BaseException):
+            log.error("bot %s at match %s, step %d failed: %r", bot, room.match.id, seen, chosen)
+            return encode(legal[0] if must else None)
+        return chosen
+
+    async def _pause(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._skip.wait(), self._pace)
+
+
+def _must(room: Room, seat: Seat) -> bool:
+    return isinstance(room.turn, Ask) and seat in room.turn.must

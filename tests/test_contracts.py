@@ -1,0 +1,100 @@
+"""What every game promises beyond its types: core/box.py says it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from tablee.bots.players import BOTS
+from tablee.core.box import AnyBox
+from tablee.core.codec import codec, encode
+from tablee.core.dice import Luck
+from tablee.core.game import FirstPlayerDrawn, Over, Seat
+from tablee.core.options import fields, variants
+from tablee.core.play import play
+from tablee.games.catalogue import GAMES, NAMES, folder_of
+from toy import toy_box
+
+every_game = pytest.mark.parametrize("box", GAMES.values(), ids=GAMES)
+
+
+def structs(kind: Any) -> list[type[msgspec.Struct]]:
+    return list(get_args(kind) or (kind,))
+
+
+def hint(function: Callable[..., Any], name: str) -> set[type]:
+    return set(structs(get_type_hints(function)[name]))
+
+
+@every_game
+def test_options_have_seats_and_every_option_a_default(box: AnyBox) -> None:
+    for way in variants(box.types.options).values():
+        assert "seats" in {field.name for field in fields(way)} and isinstance(way().seats, int)  # type: ignore[attr-defined]
+
+
+@every_game
+def test_a_view_says_whose_it_is(box: AnyBox) -> None:
+    for way in variants(box.types.options).values():
+        options: Any = way()
+        for seat in (*map(Seat, range(options.seats)), None):
+            assert box.game.view(box.game.new(options), seat).seat == seat
+
+
+@every_game
+def test_what_travels_is_frozen_and_told_apart(box: AnyBox) -> None:
+    kinds = box.types
+    for kind in (kinds.options, kinds.action, kinds.chance, kinds.event, kinds.view):
+        config = [struct.__struct_config__ for struct in structs(kind)]
+        assert all(each.frozen for each in config)
+        assert len(config) == 1 or len({each.tag for each in config} - {None}) == len(config)
+
+
+@every_game
+def test_the_types_are_those_of_the_games_functions(box: AnyBox) -> None:
+    game, kinds = type(box.game), box.types
+    assert hint(game.new, "options") == set(structs(kinds.options))
+    assert hint(game.decide, "action") == {*structs(kinds.action), *structs(kinds.chance)}
+    assert hint(game.evolve, "event") == set(structs(kinds.event))
+    assert hint(game.view, "return") == set(structs(kinds.view))
+    assert codec(box).options(encode(kinds_default(box))) == kinds_default(box)
+
+
+def kinds_default(box: AnyBox) -> Any:
+    return next(iter(variants(box.types.options).values()))()
+
+
+@every_game
+def test_a_first_player_who_is_drawn_is_told_by_the_cores_event(box: AnyBox) -> None:
+    named = [struct for struct in structs(box.types.event) if struct.__name__ == FirstPlayerDrawn.__name__]
+    assert named in ([], [FirstPlayerDrawn])
+
+
+@every_game
+def test_a_guide_is_for_options_of_the_game(box: AnyBox) -> None:
+    assert box.guide is None or isinstance(box.guide.options, tuple(structs(box.types.options)))
+
+
+@every_game
+def test_the_box_is_the_folders(box: AnyBox) -> None:
+    assert box.name in NAMES and box.folder == folder_of(box.name)
+
+
+def test_a_game_needs_no_more_than_rules_and_words() -> None:
+    """Without an evaluation, figures or previews of its own it can still be simulated and played by every bot."""
+    box: AnyBox = toy_box()
+    options, rng = kinds_default(box), Random(1)
+    assert box.guide is None and box.practice is None and box.bot.evaluate_actions is None
+    assert box.web.preview(None, None) is None and not list(box.lab.compared())
+    for bot in BOTS.values():
+        player = partial(_play, box, bot, rng)
+        over, _ = play(box.game, options, [player] * options.seats, Luck(rng))
+        assert isinstance(over, Over) and box.lab.measure(options, [], over) == {}
+
+
+def _play(box: AnyBox, bot: Any, rng: Random, view: Any, legal: Any, must: bool) -> Any:
+    return bot(box, view, legal, must, rng)
