@@ -42,13 +42,20 @@ expects: Reads[Expected] = Reads(Expected)
 
 
 def goldens(box: AnyBox) -> dict[str, Golden]:
-    found, event = dict[str, Golden](), Reads[Any](box.types.event)
+    found = dict[str, Golden]()
     for path in sorted((box.folder / "tests" / "logs").glob("*.jsonl")):
         first, *lines = map(msgspec.Raw, path.read_bytes().splitlines())
         expected = expects(first)
         options = msgspec.convert(expected.options, box.types.options)
-        found[path.stem] = Golden(replace(expected, options=options), [event(line) for line in lines])
+        events = [_event(box, expected.version, line) for line in lines]
+        found[path.stem] = Golden(replace(expected, options=options), events)
     return found
+
+
+def _event(box: AnyBox, version: int, line: msgspec.Raw) -> Any:
+    """As a match of that version is read from the store."""
+    older = msgspec.json.decode(line)
+    return msgspec.convert(older if version == box.version else box.upgrade(version, older), box.types.event)
 
 
 def every(logs: dict[str, Golden]) -> pytest.MarkDecorator:

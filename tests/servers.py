@@ -44,13 +44,20 @@ class Served:
 
 @contextmanager
 def serve(
-    data: Path, *, port: int | None = None, limits: Sequence[str] = (), data_files: Sequence[str] = (), **env: str
+    data: Path,
+    *,
+    port: int | None = None,
+    limits: Sequence[str] = (),
+    data_files: Sequence[str] = (),
+    flags: Sequence[str] = (),
+    **env: str,
 ) -> Iterator[Served]:
     """`tablee serve` on the folder `data`, with limits such as `pace=0` and data files such as `quadri=FILE`; its
     output stands beside the folder."""
     port = port or free_port()
     line = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
     line += [word for limit in limits for word in ("--limit", limit)]
+    line += flags
     line += [word for file in data_files for word in ("--data-file", file)]
     log = log_of(data)
     with log.open("ab") as out:

@@ -34,7 +34,8 @@ def main() -> None:
         *(_verify_command, _check_command, _rules_command, *_of_games()),
     ):
         add(commands)
-    sys.exit(_run(parser.parse_args()))
+    if failed := _run(parser.parse_args()):
+        sys.exit(failed)
 
 
 def _of_games() -> Iterator[Callable[[Commands], None]]:

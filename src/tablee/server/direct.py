@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 BEHIND = 1_000_000
 """Bytes a client may be behind: one that is slower is let go, never waited for. It comes back and asks for the rest."""
+TRY_AGAIN = 1013
+"""The code of a socket that is closed because its client is too slow."""
 INSIDE = ("scope", "response", "conn", "transport", "close_sent", "disconnected")
 """What is used of uvicorn's own."""
 
@@ -55,11 +57,14 @@ class PlainSocket:
         self._task = asyncio.create_task(self._send())
 
     def write(self, message: bytes) -> None:
+        if self._waiting > BEHIND:
+            return
         self._waiting += len(message)
         if self._waiting > BEHIND:
             self._task.cancel()
-            return
-        self._queue.put_nowait(message)
+            self._task = asyncio.create_task(self._socket.close(TRY_AGAIN))
+        else:
+            self._queue.put_nowait(message)
 
     async def _send(self) -> None:
         while (message := await self._queue.get()) is not None:

@@ -1,0 +1,66 @@
+"""Commands whose reader goes away, or whom Ctrl-C stops: they end quietly."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from offline import fresh
+from servers import serve
+
+TABLEE = [sys.executable, "-m", "tablee"]
+
+
+def started(*words: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([*TABLEE, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:
+    """As `tablee rules quadri | head -1` does it."""
+    program = started("rules", "quadri")
+    assert program.stdout and program.stderr
+    os.read(program.stdout.fileno(), 1)
+    program.stdout.close()
+    assert program.wait(30) in (0, 141) and program.stderr.read() == b""
+
+
+def test_nobody_reading_at_all_ends_it_quietly_too() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    program = subprocess.Popen([*TABLEE, "rules", "quadri"], stdout=write, stderr=subprocess.PIPE)
+    os.close(write)
+    _, said = program.communicate(timeout=30)
+    assert program.returncode == 141 and said == b""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
+    """In a terminal: there a bar shows how far it is, and Ctrl-C reaches every process."""
+    line = [*TABLEE, "simulate", "detour", "--matches", "100000", "--bots", "random,random", "--jobs", jobs]
+    terminal, end = os.openpty()
+    program = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=end, start_new_session=True)
+    os.close(end)
+    said = os.read(terminal, 1000)
+    os.killpg(program.pid, signal.SIGINT)
+    out, _ = program.communicate(timeout=60)
+    said += b"".join(iter(lambda: _read(terminal), b""))
+    assert program.returncode == 130 and out == b"" and b"Traceback" not in said, said
+
+
+def _read(terminal: int) -> bytes:
+    """Nothing more, once nobody writes to it."""
+    try:
+        return os.read(terminal, 10_000)
+    except OSError:
+        return b""
+
+
+def test_ctrl_c_ends_a_server_quietly(tmp_path: Path) -> None:
+    with serve(fresh(tmp_path).parent) as served:
+        served.process.send_signal(signal.SIGINT)
+        assert served.process.wait(60) in (0, 130) and "Traceback" not in served.log.read_text("utf-8")
