@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import sqlite3
 from pathlib import Path
@@ -314,7 +313,6 @@ async def test_what_nobody_holds_is_forgotten(tmp_path: Path) -> None:
         tables._lingering[id].cancel()
         tables._let_go(table)
         del table
-        gc.collect()
         assert id not in tables._live and (await tables.find(id)).row.id == id
 
 

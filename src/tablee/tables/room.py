@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
+from weakref import WeakMethod
 
 from msgspec import Raw
 
@@ -32,7 +33,7 @@ class Room:
 
     def __init__(self, archive: Archive, match: Match, state: Any, told: Callable[[], None]) -> None:
         self.archive, self.box, self.match, self.options = archive, match.box, match.row, match.options
-        self._told = told
+        self._hears = WeakMethod(told)  # a table that nobody holds must not be kept by its own match
         self._codec = codec(self.box)
         self._lock = asyncio.Lock()
         self._take_over(match.steps, state)
@@ -130,6 +131,10 @@ class Room:
         if (done := self._answered(seat, nonce)) is not None:
             return done
         raise Stale("stale")
+
+    def _told(self) -> None:
+        if (told := self._hears()) is not None:
+            told()
 
     def _answered(self, seat: Seat, nonce: str | None) -> int | None:
         return None if nonce is None else self.answers.get((seat, nonce))
