@@ -1,4 +1,4 @@
-"""The pages from their sources, with hot reload, against a running server:  dev.py web [--server URL] [Vite's arguments]
+"""The pages from their sources, with hot reload, against a running server: dev.py web [--server URL] [for Vite]
 
 The server is another process, `python3 dev.py play` for instance. Vite answers for the pages and hands on what they ask
 of /api and /ws.
