@@ -1,4 +1,5 @@
 /** Short notices: what was refused and why, what was copied. */
+import { untrack } from 'svelte';
 import { i18n } from '$app/i18n.svelte';
 import type { Refusal, Says } from '$app/wire';
 import { router } from '../router.svelte';
@@ -59,8 +60,9 @@ interface About {
 }
 
 /** Does something that the server may refuse; says why if it does. */
-export async function attempt<T>(doing: () => Promise<T>, { game = i18n.game, named }: About = {}): Promise<T | null> {
-  const page = router.url.pathname;
+export async function attempt<T>(doing: () => Promise<T>, about: About = {}): Promise<T | null> {
+  // where it was asked for; nothing is done again because one goes elsewhere
+  const { page, game, named } = untrack(() => ({ page: router.url.pathname, game: i18n.game, ...about }));
   try {
     return await doing();
   } catch (error) {
