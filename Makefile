@@ -1,2 +1,2 @@
-.PHONY: play test deep shots bench types
-play test deep shots bench types: ; @python3 dev.py $@ $(ARGS)
+.PHONY: play web test deep shots bench types
+play web test deep shots bench types: ; @python3 dev.py $@ $(ARGS)

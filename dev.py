@@ -2,6 +2,8 @@
 """Set up what is missing, then do it:  python3 dev.py TASK [ARGUMENTS]
 
   play    serve the games here              [--host H] [--port P] [--data DIR]
+  web     pages with hot reload, for a server that runs already (play)
+                                            [--server http://127.0.0.1:8000] [--port P]
   test    run every check and every test    [pytest's arguments]
   deep    the same, with many more matches  [pytest's arguments]
   shots   photograph every screen
@@ -24,6 +26,7 @@ ROOT = Path(__file__).resolve().parent
 UV = "uv>=0.9"
 TASKS = {
     "play": ["tablee", "serve"],
+    "web": ["python", "tools/web.py"],
     "test": ["pytest"],
     "deep": ["pytest", "--timeout=3600"],
     "shots": ["python", "tools/shots.py"],

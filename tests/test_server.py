@@ -242,6 +242,21 @@ async def test_too_many_messages_are_refused_and_the_seat_keeps_its_place(server
 # REST.
 
 
+BLANK: Json = {"kind": "device", "name": "\u3164"}
+
+
+@in_loop
+async def test_names_are_kept_without_what_cannot_be_seen(house: Served) -> None:
+    player = Player(house.url)
+    assert await player.call("PUT", "/api/me", {"name": " Zoe\u0308\u202e  Lee\u200b"}) == {"name": "Zoë Lee"}
+    seats = [{"kind": "person"}, {"kind": "device", "name": "\u2066Bob\u2069 "}]
+    table = await player.call("POST", "/api/tables", {"game": "quadri", "options": {"seats": 3}, "seats": seats})
+    assert [seat["name"] for seat in table["seats"]] == ["Zoë Lee", "Bob", None]
+    given = await player.call("POST", f"/api/tables/{table['id']}/seats/2", {"kind": "device", "name": "\tEve"})
+    assert given["seats"][2]["name"] == "Eve"
+    await player.close()
+
+
 @in_loop
 async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) -> None:
     async with playing(house.url) as players:
@@ -258,9 +273,12 @@ async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) ->
             (host, "POST", "/api/tables", {**opening, "seats": [{"kind": "bot"}] * 7}, "malformed", "malformed"),
             (host, "POST", "/api/tables", {**opening, "options": {"colour": 1}}, "malformed", "option-unknown"),
             (host, "POST", "/api/tables", {**opening, "options": {"seats": True}}, "malformed", "option-range"),
-            (host, "PUT", "/api/me", {"name": ""}, "malformed", "malformed"),
-            (host, "PUT", "/api/me", {"name": " x"}, "malformed", "malformed"),
-            (host, "PUT", "/api/me", {"name": "x" * 25}, "malformed", "malformed"),
+            (host, "PUT", "/api/me", {"name": 1}, "malformed", "malformed"),
+            (host, "PUT", "/api/me", {"name": ""}, "malformed", "name-empty"),
+            (host, "PUT", "/api/me", {"name": " \u202e\u200b "}, "malformed", "name-empty"),
+            (host, "PUT", "/api/me", {"name": "x" * 25}, "malformed", "name-too-long"),
+            (host, "POST", "/api/tables", {**opening, "seats": [BLANK]}, "malformed", "name-empty"),
+            (host, "POST", f"/api/tables/{table}/seats/1", BLANK, "malformed", "name-empty"),
             (host, "PUT", "/api/me", {"name": "x" * 20_000}, "too-many", "too-large"),
             (host, "POST", f"/api/tables/{table}/start", None, "stale", "table-started"),
             (guest, "POST", f"/api/tables/{table}/start", None, "stale", "table-started"),

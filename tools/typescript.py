@@ -1,15 +1,20 @@
-"""TypeScript from the structs that travel: `dev.py types` writes the files, `--check` says which are stale.
+"""TypeScript from Python structs: `dev.py types` writes the files, `--check` says which are stale.
 
-One file for what every table sends (web/src/app/wire.ts) and one beside each board, from the game's own state.py.
+One file for what every table sends (web/src/app/wire.ts), one beside each board, from the game's own state.py, and one
+beside each data file that boards import: the type of x.json is in x.d.json.ts, from what the game's data.py says of it
+(`FILES`). A data file that is not of its type fails here.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import inspect
 
 from tablee.core.rulebook import Rulebook
@@ -30,8 +35,10 @@ COMMON = {
 class Writer:
     """Collects the named structs that it meets while it writes types."""
 
-    def __init__(self) -> None:
+    def __init__(self, by_hand: bool = False) -> None:
         self.structs: dict[str, str] = {}
+        self.by_hand = by_hand
+        """Who writes a data file may leave out what has a default."""
 
     def type(self, node: inspect.Type) -> str:
         match node:
@@ -52,8 +59,8 @@ class Writer:
             case inspect.ListType(item) | inspect.VarTupleType(item) | inspect.FrozenSetType(item):
                 inner = self.type(item)
                 return f"({inner})[]" if " | " in inner else f"{inner}[]"
-            case inspect.DictType(_, value):
-                return f"Record<string, {self.type(value)}>"
+            case inspect.DictType(key, value):
+                return f"Record<{self.type(key)}, {self.type(value)}>"
             case inspect.StructType():
                 return self.struct(node)
         return "unknown"  # Any and Raw: a game's own structs inside a common message
@@ -63,9 +70,10 @@ class Writer:
         if name not in self.structs:
             self.structs[name] = ""  # a struct may hold itself
             lines = [f"  {node.tag_field}: '{node.tag}';"] if node.tag_field else []
-            sent = _from_browser(node)
+            partial = self.by_hand or _from_browser(node)
             for field in node.fields:
-                optional = "?" if not field.required and (sent or node.cls.__struct_config__.omit_defaults) else ""
+                left_out = not field.required and (partial or node.cls.__struct_config__.omit_defaults)
+                optional = "?" if left_out else ""
                 lines.append(f"  {field.encode_name}{optional}: {self.type(field.type)};")
             self.structs[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
         return name
@@ -84,6 +92,23 @@ def _from_browser(node: inspect.StructType) -> bool:
     return node.forbid_unknown_fields and node.cls.__module__ == wire.__name__
 
 
+def data_file(path: Path, kind: Any) -> str:
+    msgspec.json.decode(path.read_bytes(), type=kind)
+    writer = Writer(by_hand=True)
+    written = writer.type(inspect.type_info(kind))
+    return (
+        HEAD + "\n" + "\n".join([*writer.structs.values(), f"declare const data: {written};\nexport default data;\n"])
+    )
+
+
+def data_files(folder: Path) -> dict[Path, str]:
+    name = f"tablee.games.{folder.name}.data"
+    kinds = import_module(name).FILES if find_spec(name) else {}
+    return {
+        folder / file.replace(".json", ".d.json.ts"): data_file(folder / file, kind) for file, kind in kinds.items()
+    }
+
+
 def files() -> dict[Path, str]:
     made = {ROOT / "web/src/app/wire.ts": Writer().file(COMMON)}
     for box in GAMES.values():
@@ -95,6 +120,7 @@ def files() -> dict[Path, str]:
         }
         types |= {"Preview": box.types.preview} | ({"Puzzle": box.practice.puzzle_type} if box.practice else {})
         made[box.folder / "wire.ts"] = Writer().file(types)
+        made |= data_files(box.folder)
     return made
 
 

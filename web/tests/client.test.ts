@@ -21,7 +21,7 @@ class FakeSocket {
   of<T extends ClientMessage['type']>(type: T) { return this.sent.filter((message): message is ClientMessage & { type: T } => message.type === type); }
 }
 
-const TABLE: TableInfo = { id: 't', game: 'quadri', options: {}, seats: [], match: 'm', over: false, host: true, listed: false, watching: 0 };
+const TABLE: TableInfo = { id: 't', game: 'toy', options: {}, seats: [], match: 'm', over: false, host: true, listed: false, watching: 0 };
 const happened = (seq: number) => ({ seq, event: {}, says: { id: `e${seq}` } });
 const told = (seq: number, more: Partial<Told> = {}): Told => ({
   type: 'Told', match: 'm', seat: 0, seq, events: [happened(seq)], view: { seq }, words: [], question: { id: 'q' }, must: [0], may: [], legal: [1], undo: false, over: null, lesson: null, ...more,

@@ -1,32 +1,67 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, configure, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addMessages, i18n } from '../src/app/i18n.svelte';
 import { motion } from '../src/app/motion.svelte';
 import App from '../src/App.svelte';
 import { find } from '../src/pages';
 import { linked, router } from '../src/router.svelte';
+import { api } from '../src/shell/api';
+import { attempt, toasts } from '../src/shell/toasts.svelte';
 
+// a busy machine is slow, and no test is about that
+const PATIENCE_MS = 20_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+const until = (check: () => void) => vi.waitFor(check, { timeout: PATIENCE_MS });
+
+addMessages('en', `
+game-title = Toy
+game-line = A game for tests.
+variant-competitive = Competitive
+variant-cooperative = Cooperative
+option-seats = Players
+option-fit = Shapes
+option-fit-within = Within
+option-fit-exact = Exact
+option-first = Who begins
+option-first-random = Chance
+option-teams = Teams
+refused-2-2-first-beyond = Seat { $first } cannot begin a { $option }.
+`, 'toy');
+
+const SEATED = { by: ['seats'], most: { 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 } };
 const GAMES = [{
-  name: 'quadri', version: 1, minutes: 20, bots: ['random', 'greedy'], practice: [],
+  name: 'toy', version: 1, minutes: 20, bots: ['random', 'greedy'], practice: [],
   variants: [
     { name: 'competitive', options: [{ type: 'Range', name: 'seats', low: 2, high: 4, default: 2 }, { type: 'Choice', name: 'fit', values: ['within', 'exact'], default: 'within' }] },
-    { name: 'cooperative', options: [{ type: 'Range', name: 'seats', low: 2, high: 6, default: 3 }] },
+    { name: 'cooperative', options: [{ type: 'Range', name: 'seats', low: 2, high: 6, default: 3 },
+      { type: 'Choice', name: 'first', values: ['random', '1', '2', '3', '4', '5', '6'], default: 'random', limit: SEATED },
+      { type: 'Range', name: 'teams', low: 1, high: 6, default: 3, limit: SEATED }] },
   ],
 }];
 const ANSWERS: Record<string, unknown> = { '/api/games': GAMES, '/api/tables': [], '/api/me': { name: 'Ana' } };
 let opened: unknown = null;
+/** What is answered to the next questions, in place of the usual, by method and path. */
+const odd = new Map<string, unknown>();
+const refusal = (id: string, args = {}) => ({ type: 'Refusal', code: 'malformed', says: { id, args }, clause: null, nonce: null });
 const MISSING = { type: 'Refusal', code: 'missing', says: { id: 'refused-table-unknown' }, clause: null, nonce: null };
 
 beforeEach(() => {
   motion.reduced = true;
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    const strange = await odd.get(`${method} ${path}`);
+    if (strange) return Response.json(strange, { status: 400 });
     const known = path in ANSWERS && method !== 'POST';
-    if (path === '/api/learn/quadri') return Response.json({ id: 'lesson' });
+    if (path === '/api/learn/toy') return Response.json({ id: 'lesson' });
     if (method === 'POST') opened = JSON.parse(String(body));
     return Response.json(known ? ANSWERS[path] : MISSING, { status: known ? 200 : 404 });
   });
 });
 afterEach(() => {
   cleanup();
+  toasts.clear();
+  odd.clear();
+  i18n.use('en');
   vi.unstubAllGlobals();
 });
 
@@ -34,8 +69,8 @@ test('home shows the games, and leads to a table for friends', async () => {
   router.go('/');
   render(App);
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Pull up a chair.');
-  expect(await screen.findByRole('heading', { name: 'Quadri' })).toBeTruthy();
-  router.go('/new/quadri');
+  expect(await screen.findByRole('heading', { name: 'Toy' })).toBeTruthy();
+  router.go('/new/toy');
   expect(await screen.findByDisplayValue('Ana')).toBeTruthy();
   expect(screen.getAllByRole('radio', { name: /By link/ })).toHaveLength(1);
   expect(document.activeElement?.id).toBe('main');
@@ -45,22 +80,91 @@ test('home counts the seats of every way to play; a new table has those of the w
   router.go('/');
   render(App);
   expect(await screen.findByText('2 to 6 players')).toBeTruthy();
-  router.go('/new/quadri');
+  router.go('/new/toy');
   const seats = () => screen.getAllByRole('radio').filter((radio) => radio.getAttribute('name') === 'option-seats').map((radio) => radio.getAttribute('value'));
   (await screen.findByRole('radio', { name: /Cooperative/ })).click();
-  await vi.waitFor(() => expect(seats()).toEqual(['2', '3', '4', '5', '6']));
+  await until(() => expect(seats()).toEqual(['2', '3', '4', '5', '6']));
   expect(screen.queryByRole('radio', { name: /Within/ })).toBeNull();
   screen.getByRole('button', { name: 'Open the table' }).click();
-  await vi.waitFor(() => expect(opened).toMatchObject({ game: 'quadri', options: { variant: 'cooperative', seats: 3 } }));
+  await until(() => expect(opened).toMatchObject({ game: 'toy', options: { variant: 'cooperative', seats: 3 } }));
+});
+
+const radios = (name: string) => screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.name === name);
+
+test('only what goes together is offered, and what no longer does gives way to the nearest', async () => {
+  router.go('/new/toy');
+  render(App);
+  (await screen.findByRole('radio', { name: /Cooperative/ })).click();
+  await until(() => expect(radios('option-first').map(({ value }) => value)).toEqual(['random', '1', '2', '3']));
+  radios('option-seats').find(({ value }) => value === '5')!.click();
+  await until(() => expect(radios('option-first')).toHaveLength(6));
+  radios('option-first').at(-1)!.click();
+  radios('option-teams').at(-1)!.click();
+  radios('option-seats').find(({ value }) => value === '2')!.click();
+  await until(() => expect(radios('option-first').map(({ checked }) => checked)).toEqual([false, false, true]));
+  expect(radios('option-teams').map(({ checked }) => checked)).toEqual([false, true]);
+  screen.getByRole('button', { name: 'Open the table' }).click();
+  await until(() => expect(opened).toMatchObject({ options: { seats: 2, first: '2', teams: 2 } }));
+});
+
+const BEYOND = refusal('refused-2-2-first-beyond', { first: 4, option: { id: 'option-teams' } });
+
+test('what a game refuses is said in its words: at a new table, and at home', async () => {
+  odd.set('POST /api/tables', BEYOND);
+  router.go('/new/toy');
+  render(App);
+  (await screen.findByRole('button', { name: 'Open the table' })).click();
+  expect(await screen.findByText(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
+  router.go('/');
+  (await screen.findByRole('button', { name: /Play now/ })).click();
+  expect(await screen.findByText(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
+});
+
+test('learning that a game refuses is refused in its words', async () => {
+  odd.set('POST /api/learn/toy', BEYOND);
+  router.go('/learn/toy');
+  render(App);
+  expect(await screen.findByText(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
+});
+
+test('a toast goes with its page, and does not come late to the next', async () => {
+  router.go('/new/toy');
+  render(App);
+  await screen.findByRole('button', { name: 'Open the table' });
+  toasts.show({ id: 'copied' });
+  expect(await screen.findByText('Link copied.')).toBeTruthy();
+  let answer = (_: unknown) => {};
+  odd.set('POST /api/tables', new Promise((resolve) => { answer = resolve; }));
+  const late = attempt(() => api.open({ game: 'toy' }));
+  router.go('/');
+  toasts.show({ id: 'copy-failed' }); // said after going: it belongs to where one is now
+  await until(() => expect(screen.queryByText('Link copied.')).toBeNull());
+  answer(BEYOND);
+  await late;
+  expect(toasts.all.map(({ says }) => says.id)).toEqual(['copy-failed']);
+});
+
+test('a name that is refused is said where it is typed, and nowhere else', async () => {
+  odd.set('PUT /api/me', refusal('refused-name-empty'));
+  router.go('/new/toy');
+  render(App);
+  const field = await screen.findByLabelText<HTMLInputElement>('Your name');
+  screen.getByRole('button', { name: 'Open the table' }).click();
+  await until(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toMatch(/at least one visible character/);
+  expect(document.activeElement).toBe(field);
+  expect(toasts.all).toEqual([]);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await until(() => expect(field.getAttribute('aria-describedby')).toBeNull());
 });
 
 test('learning leads to a table of its own, and no step back leads to another', async () => {
-  router.go('/rules/quadri');
+  router.go('/rules/toy');
   const before = history.length;
   render(App);
-  expect(await screen.findByRole('link', { name: /Learn/ })).toHaveProperty('pathname', '/learn/quadri');
-  router.go('/learn/quadri');
-  await vi.waitFor(() => expect(router.url.pathname).toBe('/t/lesson'));
+  expect(await screen.findByRole('link', { name: /Learn/ })).toHaveProperty('pathname', '/learn/toy');
+  router.go('/learn/toy');
+  await until(() => expect(router.url.pathname).toBe('/t/lesson'));
   expect(history.length).toBe(before + 1);
 });
 
@@ -72,7 +176,7 @@ test('a table that is not there says so', async () => {
 
 test('addresses name their page', () => {
   expect(find('/t/abc-1').params).toEqual({ id: 'abc-1' });
-  expect(find('/rules/quadri').params).toEqual({ game: 'quadri' });
+  expect(find('/rules/toy').params).toEqual({ game: 'toy' });
   expect(find('/nowhere/at/all').params).toEqual({});
 });
 
@@ -86,7 +190,7 @@ test('only plain clicks on our own pages are followed', () => {
     document.querySelector('a')!.dispatchEvent(event);
     return found;
   };
-  const own = `${location.origin}/rules/quadri`;
+  const own = `${location.origin}/rules/toy`;
   expect(click(`<a href="${own}">x</a>`)).toBe(own);
   expect(click(`<a href="${own}">x</a>`, { ctrlKey: true })).toBeNull();
   expect(click(`<a href="${own}" download>x</a>`)).toBeNull();

@@ -57,6 +57,13 @@ test('what the server says is formatted from the inside out', () => {
   expect(say(said, ['Ana', 'Ben'], 1)).toBe('You took a thing, in a thing.');
 });
 
+test('a name from right to left does not turn the sentence round it', () => {
+  i18n.game = 'toy';
+  const said = { id: 'did', args: { seat: 0, what: { id: 'thing' } } };
+  expect(say(said, ['\u05d3\u05df!'], 1)).toBe('\u2068\u05d3\u05df!\u2069 took a thing.');
+  expect(t('curtain-lift', { name: '\u05d3\u05df' })).toBe('I’m \u2068\u05d3\u05df\u2069');
+});
+
 test('everybody has a name, and no two the same', () => {
   const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'person', name: null, bot: null, yours: false, here: true, ...more });
   const seats = [seat({ name: 'Ana' }), seat({}), seat({ kind: 'bot', bot: 'greedy' }), seat({ kind: 'bot', bot: 'greedy' }), seat({ kind: 'device' }), seat({ kind: 'open' })];

@@ -1,17 +1,44 @@
-"""A game's table options: typed and with ranges. A bad one is refused with the field and what it allows."""
+"""A game's table options: typed and with ranges. A bad one is refused with the field and what it allows.
+
+An option that others bound says so beside its type, and is then offered only as far as they allow:
+
+    first: Annotated[Literal["random", "1", "2", "3"], Bound(by=("seats",), most=lambda seats: seats)]
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from tablee.core.errors import Malformed
 from tablee.core.words import says
 
 VARIANT = "variant"
 """The name of the option that chooses between ways to play, where a game has several."""
+
+
+@dataclass(frozen=True)
+class Bound:
+    """Declared with an option: the greatest number it may have, where these others are chosen."""
+
+    by: tuple[str, ...]
+    most: Callable[..., int]
+
+
+class Limit(Struct, frozen=True):
+    """The same written out, for pages: the values of the others, joined by spaces, and the greatest number there."""
+
+    by: tuple[str, ...]
+    most: dict[str, int]
+
+    def at(self, chosen: Mapping[str, Any]) -> int:
+        return self.most[" ".join(str(chosen[name]) for name in self.by)]
 
 
 class Range(Struct, frozen=True, tag=True):
@@ -21,14 +48,16 @@ class Range(Struct, frozen=True, tag=True):
     low: int
     high: int
     default: int
+    limit: Limit | None = None
 
 
 class Choice(Struct, frozen=True, tag=True):
-    """One of a few words."""
+    """One of a few words; a limit bounds those that are numbers."""
 
     name: str
     values: tuple[str, ...]
     default: str
+    limit: Limit | None = None
 
 
 Field = Range | Choice
@@ -44,15 +73,39 @@ def fields(way: type[Struct]) -> tuple[Field, ...]:
     """What can be chosen, in the order of the struct; every option has a default."""
     defaults = msgspec.to_builtins(way())
     hints = get_type_hints(way, include_extras=True)
-    return tuple(_field(name, hint, defaults[name]) for name, hint in hints.items())
+    plain = {name: _field(name, hint, defaults[name]) for name, hint in hints.items()}
+    return tuple(replace(field, limit=_limit(hints[name], plain)) for name, field in plain.items())
 
 
 def _field(name: str, hint: Any, default: Any) -> Field:
-    if get_origin(hint) is Annotated:
-        [meta] = [m for m in get_args(hint) if isinstance(m, Meta)]
-        assert meta.ge is not None and meta.le is not None, f"option {name} needs both bounds"
-        return Range(name, int(meta.ge), int(meta.le), default)
-    return Choice(name, get_args(hint), default)
+    kind = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    if kind is not int:
+        return Choice(name, get_args(kind), default)
+    [meta] = [m for m in get_args(hint) if isinstance(m, Meta)]
+    assert meta.ge is not None and meta.le is not None, f"option {name} needs both bounds"
+    return Range(name, int(meta.ge), int(meta.le), default)
+
+
+def _limit(hint: Any, plain: Mapping[str, Field]) -> Limit | None:
+    for bound in (note for note in get_args(hint) if isinstance(note, Bound)):
+        cases = product(*(values(plain[name]) for name in bound.by))
+        return Limit(bound.by, {" ".join(map(str, case)): bound.most(*case) for case in cases})
+    return None
+
+
+def values(field: Field) -> Iterator[int | str]:
+    """All that can be chosen, the others aside."""
+    yield from range(field.low, field.high + 1) if isinstance(field, Range) else field.values
+
+
+def offered(field: Field, chosen: Mapping[str, Any]) -> Field:
+    """A field as far as the other options allow it."""
+    if field.limit is None:
+        return field
+    most = field.limit.at(chosen)
+    if isinstance(field, Range):
+        return replace(field, high=min(field.high, most))
+    return replace(field, values=tuple(v for v in field.values if not v.isdigit() or int(v) <= most))
 
 
 def read_options(options: Any, raw: dict[str, Any]) -> Any:
@@ -67,7 +120,11 @@ def read_options(options: Any, raw: dict[str, Any]) -> Any:
         if name not in known:
             raise Malformed("option-unknown", option=name[:40])
         _check(known[name], value)
-    return ways[variant](**chosen)
+    made = ways[variant](**chosen)  # which may know a clause that forbids it
+    all_chosen = msgspec.structs.asdict(made)
+    for name, field in known.items():
+        _check(offered(field, all_chosen), all_chosen[name])
+    return made
 
 
 def read_words(options: Any, raw: dict[str, str]) -> dict[str, Any]:

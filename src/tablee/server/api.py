@@ -11,9 +11,11 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec.structs import replace
 
 from tablee.core.box import AnyBox
 from tablee.core.errors import Missing
+from tablee.core.names import clean_name
 from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
@@ -125,8 +127,9 @@ async def me(request: Call, tables: TheTables) -> Me:
 
 @put("/api/me", summary="My name, for tables I sit down at from now on", responses=REFUSALS)
 async def rename(request: Call, tables: TheTables, data: JSONBody[Rename]) -> Me:
-    await tables.store.rename(guest(request), data.name)
-    return Me(data.name)
+    name = clean_name(data.name)
+    await tables.store.rename(guest(request), name)
+    return Me(name)
 
 
 @get("/api/tables", summary="Tables that anyone may watch or join")
@@ -142,7 +145,12 @@ async def my_tables(request: Call, tables: TheTables) -> list[TableInfo]:
 @post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
 async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]) -> TableInfo:
     user = guest(request)
-    return await tables.open(user, await tables.store.name_of(user), _address(request), data)
+    wish = replace(data, seats=tuple(map(_named, data.seats)))
+    return await tables.open(user, await tables.store.name_of(user), _address(request), wish)
+
+
+def _named(wish: GiveSeat) -> GiveSeat:
+    return wish if wish.name is None else replace(wish, name=clean_name(wish.name))
 
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
@@ -161,7 +169,7 @@ async def give_seat(
     request: Call, tables: TheTables, table_id: TableId, seat: SeatId, data: JSONBody[GiveSeat]
 ) -> TableInfo:
     user, table = guest(request), await tables.find(table_id)
-    await table.give(user, await tables.store.name_of(user), seat, data)
+    await table.give(user, await tables.store.name_of(user), seat, _named(data))
     return table.info(user)
 
 

@@ -14,8 +14,8 @@ from tablee.core.options import Field
 from tablee.core.words import Says
 from tablee.store.rows import BotName, SeatKind
 
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?\Z")]
-"""A display name: no white space around it."""
+Name: TypeAlias = str
+"""A display name as it was typed: `core/names.py` says what becomes of it, and what is refused."""
 
 Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, once an action: a retry after a lost connection gets its old answer."""

@@ -12,6 +12,8 @@ export type Locale = keyof typeof LOCALES;
 export type Args = Record<string, FluentVariable>;
 
 const JOINT = ', ';
+/** Arguments that hold what somebody is called. */
+const NAMES = ['seat', 'name', 'by'];
 const COMMON = '';
 
 class I18n {
@@ -44,7 +46,7 @@ class I18n {
     if (name !== null) return name;
     const found = this.#find(id, game);
     // a list of errors is given, so that a message with a missing argument is shown rather than thrown
-    return found ? found.bundle.formatPattern(found.pattern, args, []) : id;
+    return found ? found.bundle.formatPattern(found.pattern, args && apart(args), []) : id;
   }
 
   #find(id: string, game: string) {
@@ -65,6 +67,18 @@ function preferred(): Locale {
   return wanted.startsWith('fr') ? 'fr' : 'en';
 }
 
+/** Hebrew, Arabic and the other scripts that are written from right to left. */
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that is written from right to left must not turn the sentence round it. */
+export const isolated = (name: string): string => (LEFTWARD.test(name) ? `\u2068${name}\u2069` : name);
+
+function apart(args: Args): Args {
+  return Object.fromEntries(Object.entries(args).map(([key, value]) => (
+    [key, NAMES.includes(key) && typeof value === 'string' ? isolated(value) : value]
+  )));
+}
+
 export const i18n = new I18n();
 
 /** Adds the messages of a game (or, without one, messages for everywhere). */
@@ -83,22 +97,22 @@ export function tOf(game: string, id: string, args?: Args): string {
 }
 
 /** What the server said, in the reader's language, for one seat of a table with these names. */
-export function say(says: Says, names: readonly string[] = [], seat: number | null = null): string {
+export function say(says: Says, names: readonly string[] = [], seat: number | null = null, game = i18n.game): string {
   const args: Args = {};
-  for (const [key, value] of Object.entries(says.args ?? {})) args[key] = argument(value, names, seat);
+  for (const [key, value] of Object.entries(says.args ?? {})) args[key] = argument(value, (part) => say(part, names, seat, game));
   const who = says.args?.seat;
   if (typeof who === 'number') {
     args.seat = names[who] ?? String(who + 1);
     args.you = who === seat ? 'yes' : 'no';
   }
-  return t(says.id, args);
+  return tOf(game, says.id, args);
 }
 
 type Argument = NonNullable<Says['args']>[string];
 
-function argument(value: Argument, names: readonly string[], seat: number | null): FluentVariable {
-  if (Array.isArray(value)) return value.map((part) => say(part, names, seat)).join(JOINT);
-  return typeof value === 'object' ? say(value, names, seat) : value;
+function argument(value: Argument, read: (says: Says) => string): FluentVariable {
+  if (Array.isArray(value)) return value.map(read).join(JOINT);
+  return typeof value === 'object' ? read(value) : value;
 }
 
 addMessages('en', coreEn);

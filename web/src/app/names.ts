@@ -10,6 +10,9 @@ export function namesOf(seats: readonly SeatInfo[]): string[] {
   });
 }
 
+/** Whether anything of a name can be seen; the server refuses one of which nothing can. */
+export const shows = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
+
 function nameOf(seat: SeatInfo, index: number): string {
   if (seat.name !== null) return seat.name;
   switch (seat.kind) {

@@ -134,6 +134,12 @@ export interface Range {
   low: number;
   high: number;
   default: number;
+  limit: Limit | null;
+}
+
+export interface Limit {
+  by: string[];
+  most: Record<string, number>;
 }
 
 export interface Choice {
@@ -141,6 +147,7 @@ export interface Choice {
   name: string;
   values: string[];
   default: string;
+  limit: Limit | null;
 }
 
 export interface Me {

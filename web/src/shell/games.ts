@@ -21,6 +21,9 @@ const thumbs = import.meta.glob<Thumb>('../../../src/tablee/games/*/Thumb.svelte
 const sheets = import.meta.glob<Sheet>('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
 const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?raw', import: 'default' });
 
+// a few colours each, there from the first paint on
+import.meta.glob('../../../src/tablee/games/*/theme.css', { eager: true });
+
 function part<T>(files: Files<T>, game: string, file: string): Promise<T | null> {
   return files[`../../../src/tablee/games/${game}/${file}`]?.() ?? Promise.resolve(null);
 }
@@ -70,5 +73,5 @@ export function wayOf({ game, options }: { game: string; options: Record<string,
   return i18n.has(id, game) ? tOf(game, id) : '';
 }
 
-/** A game's accent, for everything within an element of this style. */
+/** A game's accent, from its theme.css, for everything within an element of this style. */
 export const accent = (game: string) => `--accent: var(--${game}, var(--ink)); --on-accent: var(--on-${game}, var(--ground))`;

@@ -1,10 +1,10 @@
-import { i18n, t } from '$app/i18n.svelte';
+import { i18n, isolated, t } from '$app/i18n.svelte';
 import type { Ending, SeatInfo } from '$app/wire';
 
 /** Who won, in one sentence, as the people on this device would say it. */
 export function headline(over: Ending, names: readonly string[], seats: readonly SeatInfo[]): string {
   const mine = seats.flatMap((seat, index) => (seat.yours ? [index] : []));
-  const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(over.winners.map((seat) => names[seat] ?? ''));
+  const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(over.winners.map((seat) => isolated(names[seat] ?? '')));
   if (over.winners.length === 0) return t('end-nobody');
   if (over.winners.length > 1) return t('end-shared', { who });
   return mine.length === 1 && over.winners[0] === mine[0] ? t('end-you') : t('end-one', { who });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import get_args
+from typing import Literal, get_args
 
 import msgspec
 from msgspec import Struct
@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from tablee.core.words import LANGUAGES, Language, says
 from tablee.games.cabbie.check import BadCity, read_city
-from tablee.games.cabbie.city import FULL, City
+from tablee.games.cabbie.city import FULL, City, CityFile
 from tablee.games.cabbie.drawing.maps import map_of
+from tablee.games.cabbie.splines import Point
 from tablee.games.cabbie.state import DESTINATION_CARDS, CityName, TaxiCard
 from tablee.games.cabbie.traffic import Walks
 
@@ -44,6 +45,44 @@ class _Files(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """How to draw the cities that do not come with the game, for boards,"""
     words: dict[Language, dict[str, str]] = {}
     """and what is said in them, in place of our messages."""
+
+
+class MapPicture(Struct, frozen=True, forbid_unknown_fields=True):
+    """A destination on the map, and its name beside it."""
+
+    id: str
+    at: Point
+    lines: tuple[str, ...]
+    where: Literal["below", "above", "right", "left"]
+    text: Point
+
+
+class MapStreet(Struct, frozen=True, forbid_unknown_fields=True):
+    text: str
+    path: str
+
+
+class MapNames(Struct, frozen=True, forbid_unknown_fields=True):
+    pictures: tuple[MapPicture, ...]
+    streets: tuple[MapStreet, ...]
+
+
+class StoredMap(Struct, frozen=True, forbid_unknown_fields=True):
+    """The still part of a city's map."""
+
+    names: dict[Language, MapNames]
+    houses: tuple[tuple[float, float, float, float, float, int, int], ...]
+    """x, y, width, depth, turn, tint, and whether it has a chimney."""
+    trees: tuple[tuple[float, float, float], ...]
+    """x, y, radius."""
+
+
+FILES = {
+    "data/marelle.json": CityFile,
+    "data/village.json": CityFile,
+    "board/maps.json": dict[CityName, StoredMap],
+}
+"""What boards read, and of which type it is."""
 
 
 class _AnyFile(Struct, frozen=True):

@@ -10,6 +10,7 @@ from tablee.core.bag import Bag
 from tablee.core.errors import Illegal
 from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
+from tablee.core.options import Bound
 from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, Id, OneWay, Piece
 from tablee.games.cabbie.traffic import Traffic
 
@@ -43,17 +44,20 @@ Stage: TypeAlias = Literal["start", "drive", "draw", "card"]
 Pips: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 
 
+def _most_destinations(city: CityName, seats: int) -> int:
+    return DESTINATION_CARDS[city] // seats
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=6)] = 2
     city: CityName = "marelle"
-    destinations: Annotated[int, Meta(ge=1, le=5)] = 3
+    destinations: Annotated[int, Meta(ge=1, le=5), Bound(("city", "seats"), _most_destinations)] = 3
     """2.1 Destinations to win."""
-    first: Literal["random", "1", "2", "3", "4", "5", "6"] = "random"
+    first: Annotated[Literal["random", "1", "2", "3", "4", "5", "6"], Bound(("seats",), int)] = "random"
     """2.2 Who begins."""
 
     def __post_init__(self) -> None:
-        if self.seats * self.destinations > DESTINATION_CARDS[self.city]:
-            most = DESTINATION_CARDS[self.city] // self.seats
+        if self.destinations > (most := _most_destinations(self.city, self.seats)):
             raise Illegal("2.1", "too-few-cards", seats=self.seats, cards=DESTINATION_CARDS[self.city], most=most)
         if self.first != "random" and int(self.first) > self.seats:
             raise Illegal("2.2", "first-beyond", first=int(self.first), seats=self.seats)

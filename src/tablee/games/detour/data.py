@@ -64,6 +64,13 @@ class Material(Struct, frozen=True, forbid_unknown_fields=True):
     maps: tuple[Journey, ...]
 
 
+FILES = {
+    "data/journeys.json": Material,
+    "board/lands.json": tuple[tuple[tuple[float, float], ...], ...],
+}
+"""What boards read, and of which type it is; the coasts are longitudes and latitudes."""
+
+
 class BadData(ValueError):
     """A data file that cannot be played with."""
 

@@ -110,6 +110,43 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     """The names of cities and attractions, where they are not those of our own cards; in one language or in both."""
 
 
+class Land(Struct, frozen=True, forbid_unknown_fields=True):
+    """A province as it is drawn."""
+
+    id: Province
+    d: str
+    label: tuple[float, float, Literal["start", "middle", "end"]]
+    square: tuple[float, float]
+    """The middle of the square that points are written in."""
+    stop: tuple[float, float]
+    """Where the path meets the land; a line leads there from the square."""
+    leader: bool
+
+
+class Joint(Struct, frozen=True, forbid_unknown_fields=True, rename={"start": "from", "end": "to"}):
+    start: Province
+    end: Province
+    d: str
+
+
+class DrawnPath(Struct, frozen=True):
+    order: tuple[Province, ...]
+    joints: tuple[Joint, ...]
+
+
+class Canada(Struct, frozen=True):
+    """The map, for boards only."""
+
+    viewBox: tuple[float, float, float, float]
+    provinces: tuple[Land, ...]
+    lakes: str
+    path: DrawnPath
+
+
+FILES = {"data/quadrata.json": File, "data/canada.json": Canada}
+"""What boards read, and of which type it is."""
+
+
 class Board(Struct, frozen=True):
     """One side of a taxi board."""
 

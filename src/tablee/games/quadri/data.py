@@ -29,6 +29,10 @@ class Drawing(Struct, frozen=True, forbid_unknown_fields=True):
     cells: tuple[tuple[int, int], ...]
 
 
+FILES = {"data/objectives.json": list[Drawing]}
+"""What boards read, and of which type it is."""
+
+
 class Objective(Struct, frozen=True):
     """An objective card, ready to be looked for."""
 

@@ -1,46 +1,13 @@
 /** A city as its file draws it: where its spaces, crosswalks and spots lie, and how taxis drive between them. */
 import { made } from '$app/data.svelte';
-import marelle from '../data/marelle.json';
+import marelle, { type CityFile, type Names } from '../data/marelle.json';
 import village from '../data/village.json';
 import type { Options } from '../wire';
 import { type Point, type Pose, along, curve, length, off, smooth } from './splines';
 
 /** `lesson` is Little Marelle as the rulebook shows it, whatever the match is played in. */
 export type CityName = Options['city'] | 'lesson';
-export interface Names { readonly en: string; readonly fr: string }
-
-interface Park {
-  readonly name: Names;
-  readonly shape?: readonly Point[];
-  readonly round?: readonly [number, number, number];
-  readonly pond?: readonly [number, number, number, number];
-  readonly hill?: boolean;
-}
-
-export interface CityFile {
-  readonly id: string;
-  readonly name: Names;
-  readonly size: Point;
-  readonly crosswalk: number;
-  readonly exit: string;
-  readonly lot: { readonly at: Point; readonly size: Point; readonly lane: readonly Point[]; readonly name: Names };
-  readonly nodes: Readonly<Record<string, Point>>;
-  readonly streets: readonly { readonly id: string; readonly name: Names }[];
-  readonly segments: readonly {
-    readonly from: string; readonly to: string; readonly street: string;
-    readonly spaces: readonly string[]; readonly oneway: number; readonly via?: readonly Point[];
-  }[];
-  readonly destinations: readonly { readonly id: string; readonly name: Names; readonly picture: string }[];
-  readonly bridges: readonly { readonly segment: string; readonly at: number; readonly name: Names }[];
-  readonly scenery: {
-    readonly river: { readonly name: Names; readonly width: number; readonly path: readonly Point[] };
-    readonly sea?: { readonly name: Names; readonly shore: readonly Point[]; readonly at?: Point };
-    readonly jetties?: readonly (readonly Point[])[];
-    readonly parks: readonly Park[];
-    readonly districts?: readonly { readonly name: Names; readonly at: Point; readonly heart: Point }[];
-    readonly boats?: readonly (readonly [number, number, number])[];
-  };
-}
+export type { CityFile, Names };
 
 export interface Segment {
   readonly id: string;
@@ -186,7 +153,7 @@ export class City {
 }
 
 type Files = Readonly<Record<Options['city'], CityFile>>;
-const ours = { marelle, village } as unknown as Files;
+const ours: Files = { marelle, village };
 const lesson = new City(ours.village);
 const cities = made('cabbie', ours, ({ marelle, village }): Record<CityName, City> => (
   { marelle: new City(marelle), village: new City(village), lesson }

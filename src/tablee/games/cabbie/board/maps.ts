@@ -1,30 +1,13 @@
 /** The still part of a city's map, as it is drawn: worked out by ../drawing, for our cities into maps.json. */
 import { made } from '$app/data.svelte';
 import type { CityName, Names } from './city';
-import stored from './maps.json';
+import stored, { type MapPicture as Picture, type StoredMap } from './maps.json';
 import { type Point, round, straight } from './splines';
 
-export interface Picture {
-  readonly id: string;
-  readonly at: Point;
-  readonly lines: readonly string[];
-  readonly where: 'below' | 'above' | 'right' | 'left';
-  readonly text: Point;
-}
+export type { Picture };
 
-type House = readonly [x: number, y: number, w: number, d: number, turn: number, tint: number, chimney: number];
-
-interface Stored {
-  readonly names: Readonly<Record<keyof Names, {
-    readonly pictures: readonly Picture[];
-    readonly streets: readonly { readonly text: string; readonly path: string }[];
-  }>>;
-  readonly houses: readonly House[];
-  readonly trees: readonly (readonly [x: number, y: number, r: number])[];
-}
-
-type Maps = Readonly<Record<CityName, Stored>>;
-const ours = { ...stored, lesson: stored.village } as unknown as Maps;
+type Maps = Readonly<Record<CityName, StoredMap>>;
+const ours: Maps = { ...stored, lesson: stored.village };
 /** A city of one's own brings its map; the other one is ours. */
 const maps = made('cabbie', { maps: {} as Partial<Maps> }, ({ maps }): Maps => ({ ...ours, ...maps }));
 
@@ -39,7 +22,7 @@ export interface Houses {
   readonly leaves: string;
 }
 
-const drawn = new WeakMap<Stored, Houses>();
+const drawn = new WeakMap<StoredMap, Houses>();
 
 export function housesOf(city: CityName): Houses {
   const map = maps()[city], houses = drawn.get(map) ?? draw(map);
@@ -47,7 +30,7 @@ export function housesOf(city: CityName): Houses {
   return houses;
 }
 
-function draw({ houses, trees }: Stored): Houses {
+function draw({ houses, trees }: StoredMap): Houses {
   const roofs: string[] = [];
   let shades = '', chimneys = '';
   for (const [x, y, w, d, turn, tint, chimney] of houses) {

@@ -3,8 +3,7 @@ import lands from './lands.json';
 import type { Journey } from './material';
 import { f, line, type Point, type Track } from './track';
 
-type Coast = readonly (readonly [longitude: number, latitude: number])[];
-const LANDS = lands as unknown as readonly Coast[];
+type Coast = (typeof lands)[number];
 /** How far from the pole, in degrees, the world is seen at least, and how much beyond the farthest stop. */
 const RIM = 106;
 const BEYOND = 7;
@@ -40,7 +39,7 @@ export class Globe {
   /** The coasts that can be seen from here. */
   lands(): string[] {
     const seen = (coast: Coast) => coast.some(([, latitude]) => 90 - this.#side * latitude <= this.#rim + 6);
-    return LANDS.filter(seen).map((coast) => this.#coast(coast));
+    return lands.filter(seen).map((coast) => this.#coast(coast));
   }
 
   #coast(coast: Coast): string {

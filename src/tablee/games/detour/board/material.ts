@@ -1,36 +1,13 @@
 /** The cards and the journeys as they are drawn: what stands where, and what follows on what. */
 import { made } from '$app/data.svelte';
-import bundled from '../data/journeys.json';
+import bundled, { type Journey, type Place, type Ticket } from '../data/journeys.json';
 import type { Action, Options, PlayForNothing, PlayMove } from '../wire';
 
 export type Colour = PlayMove['colour'];
 export type CardName = PlayForNothing['card'];
 export type Transport = 'T' | 'B' | 'S';
 
-export interface Place {
-  readonly id: string;
-  /** Latitude and longitude. */
-  readonly at: readonly [number, number];
-}
-export interface SidePath {
-  readonly entry: number;
-  readonly stops: readonly Place[];
-  readonly segments: readonly string[];
-}
-export interface Journey {
-  readonly id: Options['map'];
-  readonly pole: 'north' | 'south';
-  readonly stops: readonly Place[];
-  readonly segments: readonly string[];
-  readonly side_paths: readonly SidePath[];
-  readonly blue: readonly number[];
-}
-interface Ticket {
-  readonly id: CardName;
-  readonly move: string;
-  readonly rank: number;
-}
-interface Material { readonly cards: readonly Ticket[]; readonly maps: readonly Journey[] }
+export type { Journey, Place };
 /** Where a stop is: beside which column, and whether on the main path, beside it, or home. */
 export interface Spot {
   readonly column: number;
@@ -39,12 +16,12 @@ export interface Spot {
 
 export const COLOURS: readonly Colour[] = ['yellow', 'green', 'red', 'blue'];
 /** In every data file the same ones. */
-export const CARDS = bundled.cards as unknown as readonly Ticket[];
+export const CARDS = bundled.cards;
 export const COLUMNS = 24;
 export const SIDE = 3;
 export const HOME = 'home';
 /** Of the match's own data file, where it has one. */
-const material = made('detour', bundled as unknown as Material, (data) => data);
+const material = made('detour', bundled, (data) => data);
 
 export const indexOf = (colour: Colour) => COLOURS.indexOf(colour);
 

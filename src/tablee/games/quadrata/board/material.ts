@@ -1,7 +1,7 @@
 /** The cards, the map and the taxi boards as they are drawn: of the match's own data file, where it has one. */
 import { made } from '$app/data.svelte';
-import canada from '../data/canada.json';
-import quadrata from '../data/quadrata.json';
+import canada, { type Joint, type Land } from '../data/canada.json';
+import quadrata, { type Card } from '../data/quadrata.json';
 import type { Options, Player } from '../wire';
 
 export type Colour = Player['colour'];
@@ -10,29 +10,7 @@ export type Trophy = Player['trophies'][number];
 export type Side = 'city' | 'attraction';
 export type Point = readonly [x: number, y: number];
 
-export interface Card {
-  readonly id: string;
-  readonly province: Province;
-  readonly city: { numbers: readonly number[]; points: number };
-  readonly attraction: { numbers: readonly number[]; points: number };
-}
-
-export interface Land {
-  readonly id: Province;
-  readonly d: string;
-  readonly label: readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end'];
-  /** The middle of the square that points are written in. */
-  readonly square: Point;
-  /** Where the path meets the land; a line leads there from the square. */
-  readonly stop: Point;
-  readonly leader: boolean;
-}
-
-export interface Joint {
-  readonly from: Province;
-  readonly to: Province;
-  readonly d: string;
-}
+export type { Card, Joint, Land };
 
 export const SIDES: readonly Side[] = ['city', 'attraction'];
 export const COLOURS: readonly Colour[] = ['purple', 'yellow', 'blue', 'orange'];
@@ -45,22 +23,13 @@ export const AIRPLANE = 0;
 export const SPACES = [0, 1, 2, 3, 4] as const;
 export const DOTTED = [5, 6] as const;
 
-export const VIEW_BOX = canada.viewBox as unknown as readonly [number, number, number, number];
-export const LANDS = canada.provinces as unknown as readonly Land[];
+export const VIEW_BOX = canada.viewBox;
+export const LANDS = canada.provinces;
 export const LAKES = canada.lakes;
-const DRAWN = canada.path.joints as unknown as readonly Joint[];
+const DRAWN = canada.path.joints;
 const LAND = new Map(LANDS.map((land) => [land.id, land]));
 
-interface File {
-  readonly colours: Readonly<Record<Colour, readonly Province[]>>;
-  readonly path: readonly (readonly [Province, Province])[];
-  readonly circles: number;
-  readonly family: readonly { kind: string; points: number }[];
-  readonly expert: readonly { kind: string; points: number }[];
-  readonly cards: readonly Card[];
-}
-
-const material = made('quadrata', quadrata as unknown as File, (file) => ({
+const material = made('quadrata', quadrata, (file) => ({
   ...file,
   cards: new Map(file.cards.map((card) => [card.id, card])),
   joints: file.path.map(([from, to]) => joint(from, to)),
@@ -72,7 +41,7 @@ function joint(from: Province, to: Province): Joint {
   return drawn ?? { from, to, d: `M${landOf(from).stop.join(' ')}L${landOf(to).stop.join(' ')}` };
 }
 
-export const ORDER = canada.path.order as unknown as readonly Province[];
+export const ORDER = canada.path.order;
 export const joints = () => material().joints;
 export const circleCount = () => material().circles;
 /** 1.2 The card that the rulebook shows. */

@@ -1,9 +1,10 @@
 /** The cards and objectives as they are drawn: which colour lies where. */
 import { made } from '$app/data.svelte';
-import bundled from '../data/objectives.json';
+import bundled, { type Drawing } from '../data/objectives.json';
 import type { Placed } from '../wire';
 
-export type Colour = 'cyan' | 'magenta' | 'yellow' | 'black';
+export type Objective = Drawing;
+export type Colour = Objective['colour'];
 export type CardName = Placed['card'];
 export type Square = readonly [x: number, y: number];
 
@@ -12,20 +13,13 @@ export interface Place {
   readonly y: number;
 }
 
-export interface Objective {
-  readonly id: string;
-  readonly colour: Colour;
-  readonly points: number;
-  readonly cells: readonly Square[];
-}
-
 const INKS: Record<string, Colour> = { C: 'cyan', M: 'magenta', Y: 'yellow', K: 'black' };
 
 /** The squares of a card, clockwise from the top left. */
 export const CLOCKWISE: readonly [Square, Square, Square, Square] = [[0, 0], [1, 0], [1, 1], [0, 1]];
 
 /** Of the match's own data file, where it has one. */
-export const objectives = made('quadri', bundled as unknown as Objective[], (all) => new Map(all.map((o) => [o.id, o])));
+export const objectives = made('quadri', bundled, (all) => new Map(all.map((o) => [o.id, o])));
 
 export function objective(id: string): Objective {
   const found = objectives().get(id);
