@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from random import Random
 from typing import Any, TypeVar
@@ -65,14 +65,19 @@ def aside(doing: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, doing).result()
 
 
+Choose = Callable[[str, Json], Json]
+"""Which action of a game is taken, by who is told this."""
+
+
+def at_random() -> Choose:
+    rng = Random(7)
+    return lambda game, told: dict(rng.choice(told["legal"]))
+
+
 @cache
 def ended(url: str, game: str = FIRST) -> Scene:
-    return aside(_played(url, game, 2, None, shown(game).short))
-
-
-def played(url: str, steps: int, seats: int = 2, game: str = FIRST, **options: Any) -> Scene:
-    """A match with so many steps behind it, and the first seat to play."""
-    return aside(_played(url, game, seats, steps, options))
+    """A match that is over, with the options that make it short."""
+    return played(url, None, game=game, **shown(game).short)
 
 
 @cache
@@ -81,7 +86,14 @@ def running(url: str, game: str, way: int) -> Scene:
     return played(url, shown(game).steps, game=game, **shown(game).ways[way])
 
 
-async def _played(url: str, game: str, seats: int, steps: int | None, options: Json) -> Scene:
+def played(
+    url: str, steps: int | None, seats: int = 2, game: str = FIRST, choose: Choose | None = None, **options: Any
+) -> Scene:
+    """A match with so many steps behind it, and the first seat to play; or one that is over."""
+    return aside(_played(url, game, seats, steps, choose or at_random(), options))
+
+
+async def _played(url: str, game: str, seats: int, steps: int | None, choose: Choose, options: Json) -> Scene:
     players = [Player(url) for _ in range(seats)]
     try:
         for player, name in zip(players, ("Camille", "Hugo", "Zoé", "Bao"), strict=False):
@@ -93,7 +105,7 @@ async def _played(url: str, game: str, seats: int, steps: int | None, options: J
         for seat, player in enumerate(players):
             await player.join(table)
             await player.sit(seat)
-        await _play(players, steps)
+        await _play(players, steps, partial(choose, game))
         told = players[0].told
         assert told is not None
         return Scene(table, told["match"], tuple(dict(player.http.cookies) for player in players))
@@ -102,16 +114,16 @@ async def _played(url: str, game: str, seats: int, steps: int | None, options: J
             await player.close()
 
 
-async def _play(players: list[Player], steps: int | None) -> None:
-    """At random; on, after the steps wanted, until the first seat is asked."""
-    rng, made = Random(7), 0
+async def _play(players: list[Player], steps: int | None, choose: Callable[[Json], Json]) -> None:
+    """On, after the steps wanted, until the first seat is asked."""
+    made = 0
     while not players[0].over():
         seat = next(n for n, player in enumerate(players) if player.told and n in player.told["must"])
         if steps is not None and made >= steps and seat == 0:
             return
         told = players[seat].told
         assert told is not None
-        done = await players[seat].act(rng.choice(told["legal"]))
+        done = await players[seat].act(choose(told))
         for player in players:
             await player.until(lambda p, seq=done["seq"]: p.told["seq"] >= seq)
         made += 1

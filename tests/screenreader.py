@@ -76,13 +76,8 @@ class ScreenReader:
 
     def tab_to(self, kind: str, wanted: str, key: str = "Tab") -> Node:
         for _ in range(TABS):
-            node = self._tab(key)
+            self.keyboard.press(key)  # returns once the page has taken it, and the tree is made when it is asked for
+            node = self.look().focused
             if role(node) == kind and re.fullmatch(wanted, name(node)):
                 return node
         raise AssertionError(f"no {kind} {wanted!r} can be reached with {key}")
-
-    def _tab(self, key: str) -> Node:
-        """To what comes next; the tree may be a moment late."""
-        before = self.look().focused.get("nodeId")
-        self.keyboard.press(key)
-        return self.until(lambda tree: tree.focused.get("nodeId") != before).focused

@@ -81,6 +81,8 @@ def test_on_a_server_that_died_in_between(browser: Browser, tmp_path: Path) -> N
         lost = one.page.get_by_role("status").filter(has_text=one.words("connection-lost"))
         expect(lost).to_be_visible()
         with serve(data, port=served.port, limits=LOOSE):
+            for each in (one, two):
+                each.page.evaluate("dispatchEvent(new Event('online'))")  # so that neither waits for its next try
             expect(lost).to_be_hidden()
             take_back(one, two, start)
             assert one.asked()
