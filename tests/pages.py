@@ -105,8 +105,6 @@ class Person:
         self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
 
     def sit_down(self, name: str) -> None:
-        """The name is there already for who has played before; it is typed once it has come."""
-        self.page.wait_for_load_state("networkidle")
         self.page.get_by_label(self.words("name-yours")).fill(name)
         self.button("sit-down").click()
 

@@ -38,7 +38,7 @@ class Shown:
     choose: Callable[[Page], None] = lambda page: None
     """Takes what is to be chosen, and does not confirm it."""
     states: dict[str, Callable[[Page], None]] = field(default_factory=dict)
-    """What else there is to see afterwards, one after the other."""
+    """What else there is to see then, in a match of the first way: one after the other."""
 
 
 @cache

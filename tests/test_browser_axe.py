@@ -60,7 +60,13 @@ def asked(person: Person) -> None:
 
 
 def on_page(do: Callable[[Page], None]) -> Prepare:
-    return lambda person: do(person.page)
+    """What is done when one is asked something."""
+
+    def prepare(person: Person) -> None:
+        asked(person)
+        do(person.page)
+
+    return prepare
 
 
 def drawer(id: str) -> Prepare:
@@ -126,12 +132,13 @@ def around(url: str) -> Iterator[Visit]:
 
 
 def of_game(game: str, url: str) -> Iterator[Visit]:
-    look, done = shown(game), ended(url, game)
+    look, done, match = shown(game), ended(url, game), running(url, game, 0)
     more = {name: on_page(do) for name, do in {"choosing": look.choose, **look.states}.items()}
-    for way in range(len(look.ways)):
-        match = running(url, game, way)
-        yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **more}, game)
+    yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **more}, game)
     yield Visit(f"/t/{match.table}", {}, {"watching": at_table, "words": words}, game)
+    for way in range(1, len(look.ways)):
+        match = running(url, game, way)
+        yield Visit(f"/t/{match.table}", match.cookies, {"choosing": on_page(look.choose)}, game)
     yield Visit(f"/t/{done.table}", done.cookies, {"end": end}, game)
     yield Visit(f"/rules/{game}", {}, {"rules": rulebook}, game)
     yield Visit(f"/new/{game}", done.cookies, {"new": button("new-create")}, game)

@@ -26,7 +26,7 @@ def side(number: int) -> Callable[[Page], None]:
 
 
 SHOWN = Shown(
-    ways=({"seats": 2}, {"seats": 3, "taxis": "expert"}),
+    ways=({"seats": 3, "taxis": "expert"}, {"seats": 2}),
     choose=take_a_card,
     states={"map": side(1), "own": side(2)},
 )
