@@ -111,10 +111,6 @@ class Person:
     # The table.
 
     @property
-    def board(self) -> Locator:
-        return self.page.get_by_role("application", name=self.words("board-name"))
-
-    @property
     def question(self) -> Locator:
         """The sentence that says what is asked, or of whom."""
         return self.page.get_by_role("main").locator(QUESTION)

@@ -50,9 +50,13 @@ def at_table(person: Person) -> None:
     expect(person.question).to_be_visible()
 
 
-def board(person: Person) -> None:
-    """One that asks nothing."""
-    expect(person.board).to_be_visible()
+def lesson(person: Person) -> None:
+    expect(person.page.get_by_role("region", name=person.words("lesson"))).to_be_visible()
+
+
+def replay(person: Person) -> None:
+    expect(person.page.get_by_role("slider")).to_have_value("12")
+    expect(person.page.get_by_role("main").locator("svg").first).to_be_visible()
 
 
 def asked(person: Person) -> None:
@@ -126,9 +130,9 @@ def around(url: str) -> Iterator[Visit]:
     panels = {"log": drawer("log"), "drawer of rules": drawer("rules"), "words": words, "home again": home_again}
     yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **panels})
     yield Visit(f"/t/{match.table}", match.users[1], {"waiting": at_table})
-    yield Visit("/learn/" + FIRST, {}, {"learning": board})
+    yield Visit("/learn/" + FIRST, {}, {"learning": lesson})
     yield Visit(f"/t/{host.table({'kind': 'device', 'name': 'Hugo'})}", host.cookies, {"curtain": curtain})
-    yield Visit(f"/m/{done.match}?at=12", {}, {"replay": board})
+    yield Visit(f"/m/{done.match}?at=12", {}, {"replay": replay})
 
 
 def of_game(game: str, url: str) -> Iterator[Visit]:

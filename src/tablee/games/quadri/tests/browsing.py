@@ -11,6 +11,10 @@ from pages import Person
 ROW = r"^\s*{cards}\s*({words})"
 
 
+def board(person: Person) -> Locator:
+    return person.page.get_by_role("application", name=person.words("board-name"))
+
+
 def pile(person: Person, cards: int | None = None) -> Locator:
     """The cards that are left, as it is written beside them; only if it is this many."""
     words = "|".join(person.words("board-cards-left", cards=n) for n in (1, 2))
@@ -33,13 +37,13 @@ def lay(person: Person) -> Locator:
 
 def place_by_key(person: Person) -> None:
     """The quickest way to play: the first place, by the keyboard."""
-    person.board.press("ArrowRight")
-    person.board.press("Enter")
+    board(person).press("ArrowRight")
+    board(person).press("Enter")
 
 
 def corner(person: Person) -> tuple[float, float]:
     """Where a card would cover nothing."""
-    expect(person.board).to_be_visible()
-    box = person.board.bounding_box()
+    expect(board(person)).to_be_visible()
+    box = board(person).bounding_box()
     assert box
     return box["x"] + 24, box["y"] + 24

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from clients import Json
 from pages import Person
-from tablee.games.quadri.tests.browsing import corner, lay
+from tablee.games.quadri.tests.browsing import board, corner, lay
 from touch import Point, Way, check, drag, tap, touch
 
 FLOATS_PX = 46
@@ -38,7 +38,7 @@ def _tap_highest(phone: Person) -> None:
 
 def _drag_from_tray(phone: Person) -> None:
     """The card lies at the foot of the table, in its middle."""
-    box = phone.board.bounding_box()
+    box = board(phone).bounding_box()
     assert box
     tray, to = (box["x"] + box["width"] / 2, box["y"] + box["height"] - 30), _highest(phone)
     way = [(to[0], to[1] + FLOATS_PX + more) for more in (40, 1, 0)]

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from pages import Person, first, people
 from scenes import ended
 from servers import Served
-from tablee.games.quadri.tests.browsing import cards_left, lay, sees_left
+from tablee.games.quadri.tests.browsing import board, cards_left, lay, sees_left
 
 GAME = "quadri"
 
@@ -51,7 +51,7 @@ def test_a_match_and_a_rematch(browser: Browser, house: Served) -> None:
         ben.page.goto(open_table(ada, objectives=24))
         ben.sit_down("Ben")
         ada.button("start").click()
-        expect(ben.board).to_be_visible()
+        expect(board(ben)).to_be_visible()
 
         placed = play_to_the_end(first(ada, ben))
         assert 10 < placed <= 47
@@ -64,7 +64,7 @@ def test_a_match_and_a_rematch(browser: Browser, house: Served) -> None:
         ben.end.get_by_role("button", name=ben.words("rematch")).click()
         for one in (ada, ben):
             expect(one.end).to_be_hidden()
-            expect(one.board).to_be_visible()
+            expect(board(one)).to_be_visible()
         again = first(ada, ben)
         assert again[0].asked()
         sees_left(again[0], 46)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from pages import BOT, OPEN, Person, User, first, log_of, of_type, people
 from servers import LOOSE, Served, serve
-from tablee.games.quadri.tests.browsing import lay, place_by_key
+from tablee.games.quadri.tests.browsing import board, lay, place_by_key
 
 GAME = "quadri"
 SLOWER = 0.4
@@ -53,8 +53,8 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
 
         served.kill()
         expect(banner).to_be_visible()
-        expect(one.board).to_be_visible()
-        picture = one.board.inner_html()
+        expect(board(one)).to_be_visible()
+        picture = board(one).inner_html()
         place_by_key(one)
         expect(lay(one)).to_be_visible()
 
@@ -62,7 +62,7 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
             expect(banner).to_be_hidden()
             expect(lay(one)).to_be_hidden()
             assert one.asked()
-            one.until(lambda: one.board.inner_html() != picture)
+            one.until(lambda: board(one).inner_html() != picture)
             assert own_placements(again, table) == 2
             place_by_key(one)
             expect(lay(one)).to_be_hidden()
@@ -91,7 +91,7 @@ def test_cards_glide_unless_motion_is_unwanted(browser: Browser, house: Served) 
         kim.call("POST", f"/api/tables/{table}/start")
         for one, user in ((lively, kim), (calm, lee)):
             one.sit_at(table, user.cookies)
-            expect(one.board).to_be_visible()
+            expect(board(one)).to_be_visible()
         slowly = lively.context.new_cdp_session(lively.page)
         slowly.send("Animation.enable")
         slowly.send("Animation.setPlaybackRate", {"playbackRate": SLOWER})

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from pages import BOT, OPEN, Person, User, first, log_of, of_type, people
 from servers import Served
 from tablee.games.quadri import BOX
-from tablee.games.quadri.tests.browsing import cards_left, corner, lay, place_by_key, sees_left
+from tablee.games.quadri.tests.browsing import board, cards_left, corner, lay, place_by_key, sees_left
 
 GAME = "quadri"
 IDS: list[str] = sorted(BOX.game.objectives)  # type: ignore[attr-defined]
@@ -67,7 +67,7 @@ def test_a_curtain_hides_each_from_the_other(browser: Browser, house: Served) ->
         both.page.evaluate(WITNESS, [known, both.words("curtain-pass", name="")])
         for _ in range(3):
             expect(both.page.get_by_role("heading", name=both.words("curtain-pass", name=names[seat]))).to_be_visible()
-            expect(both.board).to_have_count(0)
+            expect(board(both)).to_have_count(0)
             sees(both, set(), besides=laid(house, table))
             both.button("curtain-lift", name=names[seat]).click()
             assert both.asked()
@@ -120,14 +120,14 @@ def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served
         english, french = (person(language, GAME, reduced_motion="reduce") for language in ("en", "fr"))
         for one, user in ((english, ann), (french, luc)):
             one.sit_at(table, user.cookies)
-            expect(one.board).to_be_visible()
+            expect(board(one)).to_be_visible()
         if first(english, french)[0] is french:
             place_by_key(french)
         assert english.asked()
         expect(french.page.get_by_role("main").get_by_text("À Ann de jouer.", exact=True)).to_be_visible()
-        english.board.press("ArrowRight")
+        board(english).press("ArrowRight")
         english.hears("covered")
-        picture, hand, main = english.board.inner_html(), held(house, table, 0), english.page.get_by_role("main")
+        picture, hand, main = board(english).inner_html(), held(house, table, 0), english.page.get_by_role("main")
         for id in hand:
             expect(main).to_contain_text(english.words(f"objective-{id}"))
 
@@ -135,7 +135,7 @@ def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served
         english.language = "fr"
         expect(english.question).to_have_text(english.words("question-place"))
         expect(lay(english)).to_be_enabled()
-        english.until(lambda: english.board.inner_html() == picture)
+        english.until(lambda: board(english).inner_html() == picture)
         for id in hand:
             expect(main).to_contain_text(english.words(f"objective-{id}"))
         expect(main).not_to_contain_text(re.compile("objective", re.IGNORECASE), use_inner_text=True)
@@ -159,19 +159,19 @@ def test_the_link_seats_one_and_shows_the_next_what_all_may_see(browser: Browser
         guest.sit_down("Noa")
         expect(host.page.get_by_role("listitem").filter(has_text="Noa")).to_be_visible()
         host.button("start").click()
-        expect(guest.board).to_be_visible()
+        expect(board(guest)).to_be_visible()
         hand = held(house, table, 1)
         assert len(hand) == 3
         sees(guest, hand)
         guest.page.reload()
-        expect(guest.board).to_be_visible()
+        expect(board(guest)).to_be_visible()
         expect(guest.page.get_by_role("heading", name=guest.words("board-own"))).to_be_visible()
         sees(guest, hand)
 
         active = first(host, guest)[0]
-        active.board.press("ArrowRight")
+        board(active).press("ArrowRight")
         third.go(f"/t/{table}")
-        expect(third.board).to_be_visible()
+        expect(board(third)).to_be_visible()
         expect(third.page.get_by_text(third.words("watching"), exact=True)).to_be_visible()
         expect(third.page.get_by_role("heading", name=third.words("board-own"))).to_have_count(0)
         expect(lay(third).or_(third.button("board-choose")).or_(third.button("board-wait"))).to_have_count(0)
