@@ -1,84 +1,15 @@
-"""A new table, its lobby and the home page: what is offered, what is refused and where that is said, and names."""
+"""Names, before a match: what is refused is said where it is typed, and what is read from the right stays in place."""
 
 from __future__ import annotations
 
-import json
-
-import msgspec
 import pytest
-from playwright.sync_api import Browser, Locator, Route, expect
+from playwright.sync_api import Browser, expect
 
-from pages import OPEN, Person, User, people
-from tablee.core.words import Language, says
-from tablee.tables.wire import Refusal
+from pages import OPEN, User, people
+from tablee.core.words import Language
+from tablee.games.catalogue import NAMES
 
 RIGHT_TO_LEFT = "דן!"
-
-
-def choose(person: Person, option: str, value: str) -> None:
-    radio = person.page.locator(f"input[name=option-{option}][value='{value}']")
-    radio.check(force=True)  # it is transparent, and lies over its picture
-
-
-def values(person: Person, option: str) -> Locator:
-    return person.page.locator(f"input[name=option-{option}]")
-
-
-def refuse(route: Route, **args: int) -> None:
-    """Every new table, by a rule of Cabbie's."""
-    body = msgspec.json.encode(Refusal("illegal", says("refused-2-2-first-beyond", **args), "2.2"))
-    if route.request.method == "POST":
-        route.fulfill(status=409, content_type="application/json", body=body.decode())
-    else:
-        route.continue_()
-
-
-def toasts(person: Person) -> Locator:
-    return person.page.locator(".toast")
-
-
-def test_a_new_table_offers_only_what_goes_together(browser: Browser, server: str) -> None:
-    with people(browser, server) as make:
-        host = make(game="cabbie")
-        host.go("/new/cabbie")
-        expect(values(host, "first")).to_have_count(3)
-        choose(host, "seats", "6")
-        expect(values(host, "first")).to_have_count(7)
-        choose(host, "first", "6")
-        choose(host, "destinations", "5")
-        choose(host, "city", "village")
-        expect(values(host, "destinations")).to_have_count(2)
-        choose(host, "seats", "4")
-        expect(values(host, "first")).to_have_count(5)
-        expect(values(host, "first").last).to_be_checked()
-        expect(values(host, "destinations").last).to_have_value("4")
-        expect(values(host, "destinations").last).to_be_checked()
-        host.page.get_by_label(host.words("name-yours")).fill("Ana")
-        with host.page.expect_request("**/api/tables") as asked:
-            host.button("new-create").click()
-        chosen = json.loads(asked.value.post_data or "")["options"]
-        assert chosen == {"seats": 4, "city": "village", "destinations": 4, "first": "4"}
-        host.page.wait_for_url("**/t/*")
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_a_game_refuses_is_said_in_its_words_and_goes_with_the_page(
-    browser: Browser, server: str, language: Language
-) -> None:
-    with people(browser, server) as make:
-        person = make(language, "cabbie")
-        person.page.route("**/api/tables", lambda route: refuse(route, first=4, seats=3))
-        said = person.words("refused-2-2-first-beyond", first=4, seats=3)
-        person.go("/new/cabbie")
-        person.page.get_by_label(person.words("name-yours")).fill("Ana")
-        person.button("new-create").click()
-        expect(toasts(person)).to_contain_text(said)
-        person.page.get_by_role("link", name="Tablée").click()
-        expect(person.page.get_by_role("heading", level=1)).to_have_text(person.words("home-title"))
-        expect(toasts(person)).to_have_count(0)
-        person.of_quadri("button", "home-play").click()
-        expect(toasts(person)).to_contain_text(said)
-        person.faults.clear()  # a browser counts what was refused as an error
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -86,14 +17,14 @@ def test_a_blank_name_is_refused_where_it_is_typed(browser: Browser, server: str
     table = User(server, "Ana").table(OPEN)
     with people(browser, server) as make:
         person = make(language)
-        for path, button in (("/new/quadri", "new-create"), (f"/t/{table}", "sit-down")):
+        for path, button in ((f"/new/{NAMES[0]}", "new-create"), (f"/t/{table}", "sit-down")):
             person.go(path)
             field = person.page.get_by_label(person.words("name-yours"))
             field.fill("\u202e \u200b")
             person.button(button).click()
             expect(field).to_have_accessible_description(person.words("refused-name-empty"))
             expect(field).to_be_focused()
-            expect(toasts(person)).to_have_count(0)
+            expect(person.page.locator(".toast")).to_have_count(0)
             field.fill("Ben")
             expect(field).to_have_accessible_description("")
         person.faults.clear()

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addMessages, i18n } from '../src/app/i18n.svelte';
 import { motion } from '../src/app/motion.svelte';
@@ -8,11 +8,6 @@ import { linked, router } from '../src/router.svelte';
 import { api } from '../src/shell/api';
 import { attempt, toasts } from '../src/shell/toasts.svelte';
 
-// a busy machine is slow, and no test is about that
-const PATIENCE_MS = 20_000;
-configure({ asyncUtilTimeout: PATIENCE_MS });
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
-const until = (check: () => void) => vi.waitFor(check, { timeout: PATIENCE_MS });
 
 addMessages('en', `
 game-title = Toy
@@ -76,6 +71,21 @@ test('home shows the games, and leads to a table for friends', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
+test('a name typed before the known one has come is kept', async () => {
+  const answer = fetch, known = Response.json({ name: 'Ana' });
+  let come = () => {};
+  const me = new Promise<Response>((resolve) => { come = () => resolve(known); });
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => (path === '/api/me' ? me : answer(path, init)));
+  router.go('/new/toy');
+  render(App);
+  const field = await screen.findByLabelText<HTMLInputElement>('Your name');
+  await fireEvent.input(field, { target: { value: 'Bo' } });
+  come();
+  await waitFor(() => expect(known.bodyUsed).toBe(true));
+  await new Promise((later) => { setTimeout(later); });
+  expect(field.value).toBe('Bo');
+});
+
 test('home counts the seats of every way to play; a new table has those of the way chosen', async () => {
   router.go('/');
   render(App);
@@ -83,10 +93,11 @@ test('home counts the seats of every way to play; a new table has those of the w
   router.go('/new/toy');
   const seats = () => screen.getAllByRole('radio').filter((radio) => radio.getAttribute('name') === 'option-seats').map((radio) => radio.getAttribute('value'));
   (await screen.findByRole('radio', { name: /Cooperative/ })).click();
-  await until(() => expect(seats()).toEqual(['2', '3', '4', '5', '6']));
+  await waitFor(() => expect(seats()).toEqual(['2', '3', '4', '5', '6']));
   expect(screen.queryByRole('radio', { name: /Within/ })).toBeNull();
+  expect(await screen.findByDisplayValue('Ana')).toBeTruthy();
   screen.getByRole('button', { name: 'Open the table' }).click();
-  await until(() => expect(opened).toMatchObject({ game: 'toy', options: { variant: 'cooperative', seats: 3 } }));
+  await waitFor(() => expect(opened).toMatchObject({ game: 'toy', options: { variant: 'cooperative', seats: 3 } }));
 });
 
 const radios = (name: string) => screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.name === name);
@@ -95,16 +106,16 @@ test('only what goes together is offered, and what no longer does gives way to t
   router.go('/new/toy');
   render(App);
   (await screen.findByRole('radio', { name: /Cooperative/ })).click();
-  await until(() => expect(radios('option-first').map(({ value }) => value)).toEqual(['random', '1', '2', '3']));
+  await waitFor(() => expect(radios('option-first').map(({ value }) => value)).toEqual(['random', '1', '2', '3']));
   radios('option-seats').find(({ value }) => value === '5')!.click();
-  await until(() => expect(radios('option-first')).toHaveLength(6));
+  await waitFor(() => expect(radios('option-first')).toHaveLength(6));
   radios('option-first').at(-1)!.click();
   radios('option-teams').at(-1)!.click();
   radios('option-seats').find(({ value }) => value === '2')!.click();
-  await until(() => expect(radios('option-first').map(({ checked }) => checked)).toEqual([false, false, true]));
+  await waitFor(() => expect(radios('option-first').map(({ checked }) => checked)).toEqual([false, false, true]));
   expect(radios('option-teams').map(({ checked }) => checked)).toEqual([false, true]);
   screen.getByRole('button', { name: 'Open the table' }).click();
-  await until(() => expect(opened).toMatchObject({ options: { seats: 2, first: '2', teams: 2 } }));
+  await waitFor(() => expect(opened).toMatchObject({ options: { seats: 2, first: '2', teams: 2 } }));
 });
 
 const BEYOND = refusal('refused-2-2-first-beyond', { first: 4, option: { id: 'option-teams' } });
@@ -138,7 +149,7 @@ test('a toast goes with its page, and does not come late to the next', async () 
   const late = attempt(() => api.open({ game: 'toy' }));
   router.go('/');
   toasts.show({ id: 'copy-failed' }); // said after going: it belongs to where one is now
-  await until(() => expect(screen.queryByText('Link copied.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Link copied.')).toBeNull());
   answer(BEYOND);
   await late;
   expect(toasts.all.map(({ says }) => says.id)).toEqual(['copy-failed']);
@@ -150,12 +161,12 @@ test('a name that is refused is said where it is typed, and nowhere else', async
   render(App);
   const field = await screen.findByLabelText<HTMLInputElement>('Your name');
   screen.getByRole('button', { name: 'Open the table' }).click();
-  await until(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toMatch(/at least one visible character/);
   expect(document.activeElement).toBe(field);
   expect(toasts.all).toEqual([]);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  await until(() => expect(field.getAttribute('aria-describedby')).toBeNull());
+  await waitFor(() => expect(field.getAttribute('aria-describedby')).toBeNull());
 });
 
 test('learning leads to a table of its own, and no step back leads to another', async () => {
@@ -164,7 +175,7 @@ test('learning leads to a table of its own, and no step back leads to another', 
   render(App);
   expect(await screen.findByRole('link', { name: /Learn/ })).toHaveProperty('pathname', '/learn/toy');
   router.go('/learn/toy');
-  await until(() => expect(router.url.pathname).toBe('/t/lesson'));
+  await waitFor(() => expect(router.url.pathname).toBe('/t/lesson'));
   expect(history.length).toBe(before + 1);
 });
 

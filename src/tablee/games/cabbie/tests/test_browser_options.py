@@ -1,0 +1,79 @@
+"""A new table of Cabbie: only what goes together is offered, and what the rules refuse is said in the game's words."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Locator, Route, expect
+
+from pages import Person, people
+from tablee.core.words import Language, says
+from tablee.tables.wire import Refusal
+
+
+def choose(person: Person, option: str, value: str) -> None:
+    radio = person.page.locator(f"input[name=option-{option}][value='{value}']")
+    radio.check(force=True)  # it is transparent, and lies over its picture
+
+
+def values(person: Person, option: str) -> Locator:
+    return person.page.locator(f"input[name=option-{option}]")
+
+
+def refuse(route: Route, **args: int) -> None:
+    """Every new table, by a rule of Cabbie's."""
+    body = msgspec.json.encode(Refusal("illegal", says("refused-2-2-first-beyond", **args), "2.2"))
+    if route.request.method == "POST":
+        route.fulfill(status=409, content_type="application/json", body=body.decode())
+    else:
+        route.continue_()
+
+
+def toasts(person: Person) -> Locator:
+    return person.page.locator(".toast")
+
+
+def test_a_new_table_offers_only_what_goes_together(browser: Browser, server: str) -> None:
+    with people(browser, server) as make:
+        host = make(game="cabbie")
+        host.go("/new/cabbie")
+        expect(values(host, "first")).to_have_count(3)
+        choose(host, "seats", "6")
+        expect(values(host, "first")).to_have_count(7)
+        choose(host, "first", "6")
+        choose(host, "destinations", "5")
+        choose(host, "city", "village")
+        expect(values(host, "destinations")).to_have_count(2)
+        choose(host, "seats", "4")
+        expect(values(host, "first")).to_have_count(5)
+        expect(values(host, "first").last).to_be_checked()
+        expect(values(host, "destinations").last).to_have_value("4")
+        expect(values(host, "destinations").last).to_be_checked()
+        host.page.get_by_label(host.words("name-yours")).fill("Ana")
+        with host.page.expect_request("**/api/tables") as asked:
+            host.button("new-create").click()
+        chosen = json.loads(asked.value.post_data or "")["options"]
+        assert chosen == {"seats": 4, "city": "village", "destinations": 4, "first": "4"}
+        host.page.wait_for_url("**/t/*")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_game_refuses_is_said_in_its_words_and_goes_with_the_page(
+    browser: Browser, server: str, language: Language
+) -> None:
+    with people(browser, server) as make:
+        person = make(language, "cabbie")
+        person.page.route("**/api/tables", lambda route: refuse(route, first=4, seats=3))
+        said = person.words("refused-2-2-first-beyond", first=4, seats=3)
+        person.go("/new/cabbie")
+        person.page.get_by_label(person.words("name-yours")).fill("Ana")
+        person.button("new-create").click()
+        expect(toasts(person)).to_contain_text(said)
+        person.page.get_by_role("link", name="Tablée").click()
+        expect(person.page.get_by_role("heading", level=1)).to_have_text(person.words("home-title"))
+        expect(toasts(person)).to_have_count(0)
+        person.of_game("button", "home-play").click()
+        expect(toasts(person)).to_contain_text(said)
+        person.faults.clear()  # a browser counts what was refused as an error
