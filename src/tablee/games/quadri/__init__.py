@@ -31,7 +31,7 @@ def box(raw: bytes) -> Box:
         offer=text.offer,
         preview=partial(view.preview, game),
         evaluate=partial(bot.evaluate, game),
-        weigh=partial(bot.weigh, game),
+        weigh=partial(bot.worths, game),
         guide=GUIDE,
         cells=measures.cells,
         measure=measures.measure,
