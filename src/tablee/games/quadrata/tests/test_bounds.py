@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from tablee.games.quadrata.rules.table import airplanes_of
+from tablee.games.quadrata.queries import airplanes_of
 from tablee.games.quadrata.state import BonusesTaken, DayBegan, Event, Options, Player, State, TrophyTaken
 from tablee.games.quadrata.tests.scenes import game, whole_match
 

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from tablee.core.game import Over
 from tablee.core.play import fold
-from tablee.games.quadrata.reach import reach
+from tablee.games.quadrata.queries import board_of
+from tablee.games.quadrata.reach import reach_of
 from tablee.games.quadrata.state import BonusesTaken, Options, Player, Rest, State, Swap, TakeBonuses, Visit
 from tablee.games.quadrata.tests import oracle
 from tablee.games.quadrata.tests.scenes import RAW, A, B, area, asked, game, player, scene
@@ -108,7 +109,7 @@ def test_every_second_visit_is_listed_once_and_no_other(seed: int) -> None:
 def test_the_number_line_shows_what_is_within_reach(seed: int, side: str) -> None:
     for state in tables(seed, side):
         held, squares = oracle.held(state.players[A].area), free_squares(state)
-        found = reach(game.material, game.view(state, A), A)
+        found = reach_of(board_of(game.material, state.options), state.players[A])
         assert (set(found.tokens), set(found.taxis)) == oracle.reach(held, squares, free_taxis(state))
         assert game.view(state, A).reach == found
 
