@@ -76,8 +76,9 @@ def choose(box: Box, state: Any, actor: Seat | None, deeds: list[Any], rng: Rand
         seen = sum(box.game.redact(event, None) is not None for event in events)
         return seen, 0.0 if actor is None else box.evaluate(box.game.view(after, actor))
 
-    few = rng.sample(deeds, min(20, len(deeds)))
-    return max(few, key=merit) if rng.random() < eager else few[0]
+    if rng.random() >= eager:
+        return rng.choice(deeds)
+    return max(rng.sample(deeds, min(20, len(deeds))), key=merit)
 
 
 # What is played.
@@ -116,11 +117,18 @@ def _values(field: Field) -> list[Any]:
             assert_never(other)
 
 
-MATCHES = [(box, options) for box in GAMES.values() for options in MANY * some_options(box, mixed=8)]
-every_match = pytest.mark.parametrize(
-    "box, options, seed",
-    [pytest.param(box, options, seed, id=f"{box.name}-{seed}") for seed, (box, options) in enumerate(MATCHES)],
-)
+def matches(mixed: int) -> list[tuple[Box, Any]]:
+    """Of every game, with each of its options at least."""
+    return [(box, options) for box in GAMES.values() for options in some_options(box, mixed)]
+
+
+def each(matches: Sequence[tuple[Box, Any]]) -> pytest.MarkDecorator:
+    """A test of these matches, each with a seed of its own."""
+    seeded = enumerate(matches)
+    cases = [pytest.param(box, options, seed, id=f"{box.name}-{seed}") for seed, (box, options) in seeded]
+    return pytest.mark.parametrize("box, options, seed", cases)
+
+
 every_way_to_play = pytest.mark.parametrize(
     "box, options",
     [
