@@ -5,10 +5,10 @@ orders, since plans get crossed. With three or four players the lead over the ot
 two, both of a player's markers against both of the other's: one has to come home, and the other must not be last (8.4).
 A match that is over counts as won or lost, better won early and lost late, and nothing else.
 
-Nothing is hidden, so a player can look ahead: every sensible play is tried, everybody answers with what looks best to
-himself at that moment, and the state is judged when the next round is over. Of his own later plays the few that look
-best are tried too. To block a round once more that is blocked only puts the match off, and others could do so for ever:
-that is not tried as long as there is another card.
+Nothing is hidden, so a player can look ahead: every sensible play is tried, all others answer with what looks best to
+them at that moment, and the state is judged when the next round is over. Of the player's own later plays the few that
+look best are tried too. To block a round that is blocked already only puts the match off, and others could go on like
+that for ever: it is not tried as long as there is another card.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ NEAREST = 0.6
 WON = 100.0
 """More than any lead, even in the last round."""
 ALMOST = 0.1
-"""What is so little worse than the best, in rounds, may be played as well: no two matches are alike."""
+"""A play that is less than this worse than the best, in rounds, may be played as well: so no two matches are alike."""
 AHEAD = 2
 """Rounds that are looked at: this one and the next."""
 OWN_LATER = {2: 2, 3: 3, 4: 3}
-"""How many of his own later plays a player tries, by seats: with two, three such plays may come in a row."""
+"""How many later plays of one's own are tried, by seats: with two, three such plays may come in a row."""
 
 
 # How good a state looks

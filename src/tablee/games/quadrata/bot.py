@@ -74,7 +74,7 @@ def _still_earned(material: Material, view: View, player: Player) -> float:
 
 
 def _hope(material: Material, view: View, player: Player, stays: float) -> float:
-    """The likeliest dearest: each visit counts if it is within reach and no dearer one is."""
+    """What the next visit is worth on average: each counts if it is within reach and no dearer one is."""
     ways = sorted(_ways(material, view, player, stays), reverse=True)
     worth, none_dearer = 0.0, 1.0
     for points, likely in ways:
