@@ -80,7 +80,7 @@ def check_played_again(box: AnyBox, golden: Golden, deed: Deed) -> None:
 
 
 def played_again(box: AnyBox, golden: Golden, deed: Deed) -> Iterator[tuple[Any, Sequence[Any]]]:
-    """After each deed the table and what has happened."""
+    """After each deed the state and what has happened."""
     game, at = box.game, 0
     state = game.new(golden.expected.options)
     while at < len(golden.events):

@@ -1,98 +1,233 @@
-"""Secrets stay secret: every byte that whole matches send to every seat and spectator is looked through.
+"""Secrets stay secret, in every game, for every seat and a spectator: in this process and on a real server.
 
-What may be known is taken from the log afterwards: who drew what, and what was laid open when.
+How leaks are found is in leaks.py. That they are found is shown with leaks planted wherever one could be.
 """
 
 from __future__ import annotations
 
 import asyncio
 import base64
+import dataclasses
 import json
-import re
 import sqlite3
-from collections.abc import Awaitable, Iterable, Iterator
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Awaitable, Callable
+from contextlib import closing, suppress
+from functools import cache
+from itertools import chain, pairwise
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from clients import Json, Player, Refusal, playing
-from offline import DEVICE, PERSON, Guest, asked, fresh, in_loop, mildest, opened, room_of, table_of
+from leaks import LARGE, Truth, at_every_step, leaks_in_rooms, leaks_read, leaks_told, new_room
+from offline import in_loop
+from random_matches import MANY, each, every_way_to_play, everyone, laws_of, matches, moments
 from servers import Served
-from tablee.core.game import Seat
-from tablee.games.catalogue import GAMES
+from tablee.bots.players import BOTS
+from tablee.core.box import AnyBox
+from tablee.core.codec import Reads, codec, encode
+from tablee.core.dice import Draw
+from tablee.core.errors import Illegal
+from tablee.core.game import AnyGame, Over, Seat
+from tablee.core.words import says
+from tablee.tables.log import Step, reads_events
 
-IDS = sorted(GAMES["quadri"].game.objectives, key=len, reverse=True)  # type: ignore[attr-defined]
-MENTIONED = re.compile(rf"(?<![a-z0-9])(?:{'|'.join(map(re.escape, IDS))})(?![a-z0-9])")
+FEW = list(dict.fromkeys(matches(mixed=1))) if MANY == 1 else MANY * matches(mixed=8)
 
 
-class Truth:
-    """A match as the database has it."""
+@each(FEW)
+def test_no_byte_depends_on_what_a_seat_may_not_know(box: AnyBox, options: Any, seed: int) -> None:
+    assert next(leaks_in_rooms(box, options, seed), None) is None
 
-    def __init__(self, database: Path, match: str) -> None:
-        db = sqlite3.connect(database)
+
+@each(FEW)
+def test_no_event_tells_more_than_a_view_and_no_view_more_than_the_events(box: AnyBox, options: Any, seed: int) -> None:
+    assert next(leaks_told(box, options, seed), None) is None
+
+
+@every_way_to_play
+def test_what_laws_call_secret_is_what_could_be_otherwise(box: AnyBox, options: Any) -> None:
+    """Where nothing is called secret only one state looks like this; where something is, there are others."""
+    rng, secret, otherwise = Random(1), False, False
+    for moment in moments(box, options, Random(1)):
+        over = isinstance(box.game.turn(moment.state), Over)
+        for seat in everyone(options):
+            other = box.game.imagine(box.game.view(moment.state, seat), rng) != moment.state
+            hidden = not over and bool(laws_of(box).secrets(moment.state, seat))
+            assert hidden or not other
+            secret, otherwise = secret or hidden, otherwise or other
+    assert secret == otherwise
+
+
+# A planted leak is found.
+
+
+class Planted:
+    """A game that leaks. It remembers the last state that was looked at, as a careless cache would."""
+
+    def __init__(self, game: AnyGame, options: Any) -> None:
+        self._game, self._seats, self._looked_at = game, options.seats, game.new(options)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def view(self, state: Any, seat: Seat | None) -> Any:
+        self._looked_at = state
+        return self._game.view(state, seat)
+
+    def trace(self, seat: Seat | None, state: Any = None) -> int:
+        """A number that depends on what all others see."""
+        others = [Seat(other) for other in range(self._seats) if other != seat]
+        return crc32(encode([self._game.view(state or self._looked_at, other) for other in others]))
+
+
+class InView(Planted):
+    """Everybody looks over the shoulder of the next."""
+
+    def view(self, state: Any, seat: Seat | None) -> Any:
+        return replace(self._game.view(state, Seat(((seat or 0) + 1) % self._seats)), seat=seat)
+
+
+class InEvents(Planted):
+    """Everybody is told everything that happens."""
+
+    def redact(self, event: Any, seat: Seat | None) -> Any:
+        return event
+
+
+class InLegal(Planted):
+    """The order of the actions depends on what others hold."""
+
+    def legal(self, state: Any, seat: Seat) -> Any:
+        trace = self.trace(seat, state)
+        return sorted(self._game.legal(state, seat), key=lambda action: crc32(encode(action)) ^ trace)
+
+
+class InRefusals(Planted):
+    def decide(self, state: Any, actor: Seat | None, action: Any) -> Any:
         try:
-            [(self.key,)] = db.execute("select key from matches where id = ?", (match,))
-            sql = "select seq, events, draws from steps where match_id = ? order by seq"
-            steps = [(seq, json.loads(events), json.loads(draws)) for seq, events, draws in db.execute(sql, (match,))]
-        finally:
-            db.close()
-        self.events = [(seq, event) for seq, events, _ in steps for event in events]
-        self.draws = [draw for _, _, draws in steps for draw in draws]
-        self.last = steps[-1][0]
-        self.secrets = self._secrets()
-
-    def known(self, seat: int | None, seq: int) -> set[str]:
-        """The objectives that a seat may have heard of after this step."""
-        return {event["objective"] for at, event in self.events if at <= seq and self._open(event, seat)}
-
-    def _open(self, event: Json, seat: int | None) -> bool:
-        drawn: bool = event["type"] == "ObjectiveDrawn" and event["seat"] == seat
-        return drawn or event["type"] == "ObjectiveRealised"
-
-    def _secrets(self) -> list[str]:
-        """The key and the draws, as they could stand in a message."""
-        keys = self.key.hex(), base64.b64encode(self.key).decode(), base64.urlsafe_b64encode(self.key).decode()
-        draws = [json.dumps(draw, separators=(",", ":")) for draw in self.draws if max(draw) > 10]
-        return [*keys, *draws, '"draws"', '"unseen"']
+            return self._game.decide(state, actor, action)
+        except Illegal as illegal:
+            raise Illegal(illegal.clause or "", "planted", trace=self.trace(actor, state)) from None
 
 
-def leaks(truth: Truth, seat: int | None, received: Iterable[str | bytes]) -> Iterator[str]:
-    """What stands in these messages, in their order, that the seat may not know yet."""
-    seq = -1
-    for raw in received:
-        text = raw if isinstance(raw, str) else raw.decode()
-        message: Any = json.loads(text)
-        if isinstance(message, dict) and message.get("type") == "Told":
-            seq = message["seq"]
-        if seq == truth.last:
-            return  # once it is over, everything is open
-        unknown = set(MENTIONED.findall(text)) - truth.known(seat, seq)
-        yield from (f"{secret} in {text[:200]}" for secret in (*unknown, *(s for s in truth.secrets if s in text)))
+def in_words(box: AnyBox, game: Planted) -> AnyBox:
+    def describe(view: Any) -> Any:
+        return (*box.words.describe(view), says("it", trace=game.trace(view.seat)))
+
+    return dataclasses.replace(box, words=dataclasses.replace(box.words, describe=describe))
+
+
+def in_question(box: AnyBox, game: Planted) -> AnyBox:
+    def question(view: Any) -> Any:
+        return says("question", trace=game.trace(view.seat))
+
+    return dataclasses.replace(box, words=dataclasses.replace(box.words, question=question))
+
+
+def in_preview(box: AnyBox, game: Planted) -> AnyBox:
+    def preview(view: Any, action: Any) -> Any:
+        return box.web.preview(view, action), game.trace(view.seat)
+
+    return dataclasses.replace(box, web=dataclasses.replace(box.web, preview=preview))
+
+
+def as_it_is(box: AnyBox, game: Planted) -> AnyBox:
+    return box
+
+
+PLANTS: dict[str, tuple[type[Planted], Callable[[AnyBox, Planted], AnyBox], set[str]]] = {
+    "nowhere": (Planted, as_it_is, set()),
+    "view": (InView, as_it_is, {"read", "told"}),
+    "events": (InEvents, as_it_is, {"read", "told"}),
+    "legal": (InLegal, as_it_is, {"differs"}),
+    "refusals": (InRefusals, as_it_is, {"differs"}),
+    "words": (Planted, in_words, {"differs"}),
+    "question": (Planted, in_question, {"differs"}),
+    "preview": (Planted, in_preview, {"differs"}),
+}
+"""Where a leak is planted, and in which ways it must be found."""
+
+
+@cache
+def hides_something(box: AnyBox, options: Any) -> bool:
+    return any(laws_of(box).secrets(moment.state, Seat(0)) for moment in moments(box, options, Random(1)))
+
+
+@every_way_to_play
+@pytest.mark.parametrize("where", PLANTS)
+def test_a_planted_leak_is_found(box: AnyBox, options: Any, where: str) -> None:
+    if not hides_something(box, options):
+        return  # there is nothing to leak
+    leaky, wire, ways = PLANTS[where]
+    game = leaky(box.game, options)
+    planted, missing = wire(dataclasses.replace(box, game=game), game), set(ways)
+    for leak in chain(leaks_told(planted, options, 1), leaks_in_rooms(planted, options, 1)):
+        assert ways, leak
+        missing.discard(leak.how)
+        if not missing:
+            return
+    assert not missing
+
+
+@every_way_to_play
+def test_the_key_and_a_draw_are_found(box: AnyBox, options: Any) -> None:
+    room = new_room(box, options, 1)
+    for _ in at_every_step(room, Random(1)):
+        pass
+    truth = Truth(box, room.match.key, options, room.steps)
+    plants: list[Any] = [{"key": truth.key.hex()}, {"secret": base64.b64encode(truth.key).decode()}, {"draws": []}]
+    plants += [{"rolled": draw} for draw in truth.draws if draw.total > LARGE][:1]
+    plants += [{"says": {"id": f"name-{secret}"}} for secret in truth.secrets[None][0]]
+    for planted in plants:
+        assert list(leaks_read(truth, None, [encode(planted)])), planted
+    assert not list(leaks_read(truth, None, [b"{}"]))
 
 
 # On a real server.
 
 
-async def curious(player: Player, rng: Random) -> None:
+def truth_of(house: Served, box: AnyBox, options: Any, match: str) -> Truth:
+    """A match as the database has it."""
+    db, events, draws = (
+        sqlite3.connect(house.database),
+        reads_events(box, box.version),
+        Reads[tuple[Draw, ...]](tuple[Draw, ...]),
+    )
+    with closing(db):
+        [(key,)] = db.execute("select key from matches where id = ?", (match,))
+        rows = db.execute("select seq, events, draws from steps where match_id = ? order by seq", (match,)).fetchall()
+    return Truth(
+        box, key, options, [Step(seq, "", None, None, events(some), draws(drawn)) for seq, some, drawn in rows]
+    )
+
+
+async def curious(player: Player, box: AnyBox, rng: Random) -> None:
     """Plays to the end, and asks for everything on the way: previews, what is illegal, what is not his to know."""
-    assert player.told is not None and player.at_table is not None
-    match, table = player.told["match"], player.at_table["id"]
+    match, table = told(player)["match"], (player.at_table or {})["id"]
     paths = ["/api/me", "/api/tables", f"/api/tables/{table}", f"/api/matches/{match}"]
     paths += [f"/api/matches/{match}/{what}" for what in ("replay", "replay?seat=0", "replay?seat=1", "export")]
+    before: list[Json] = []
     while not player.over():
-        await player.until(lambda player: player.asked() or player.over())
-        legal = player.told["legal"]
-        if not legal:
-            continue
-        for action in ({"type": "PlaceCard", "x": 0, "y": 0, "turn": 0}, {"type": "DrawObjective"}):
+        seen, legal = told(player)["seq"], told(player)["legal"]
+        for action in rng.sample(legal, min(6, len(legal))) + rng.sample(before, min(2, len(before))):
             await tried(player.look(action))
-        await tried(player.act({"type": "PlaceCard", "x": 40, "y": 40, "turn": 0}))
         await tried(player.call("GET", rng.choice(paths)))
-        looked = [(await player.look(action), action) for action in rng.sample(legal, min(12, len(legal)))]
-        await player.act(max(looked, key=lambda pair: int(pair[0]["preview"]["points"]))[1])
+        if legal and (chosen := greedy(box, told(player), rng)) is not None:
+            await tried(player.act(chosen))
+        before = legal or before
+        await player.until(lambda player, seen=seen: player.over() or player.told["seq"] > seen)
+
+
+def greedy(box: AnyBox, told: Json, rng: Random) -> Json | None:
+    """What the bot would do with this view."""
+    view, legal = codec(box).view(encode(told["view"])), codec(box).actions(encode(told["legal"]))
+    chosen = BOTS["greedy"](box, view, legal, told["seat"] in told["must"], rng)
+    return None if chosen is None else told["legal"][legal.index(chosen)]
 
 
 async def tried(question: Awaitable[Any]) -> None:
@@ -103,24 +238,8 @@ async def tried(question: Awaitable[Any]) -> None:
 async def watch(eve: Player) -> None:
     while not eve.over():
         seen = told(eve)["seq"]
-        await eve.until(lambda eve, seen=seen: eve.told["seq"] > seen)
-        await tried(eve.look({"type": "PlaceCard", "x": 1, "y": 0, "turn": 0}))
+        await eve.until(lambda eve, seen=seen: eve.over() or eve.told["seq"] > seen)
         await tried(eve.sit(None, since=seen))
-
-
-@in_loop
-async def test_nobody_is_sent_what_only_others_may_know(house: Served) -> None:
-    laid_open = 0
-    for seats, options in ((2, {"objectives": 24}), (3, {"fit": "exact"}), (4, {})):
-        async with playing(house.url, seats=seats, watching=1, **options) as players:
-            *seated, eve = players
-            await asyncio.gather(watch(eve), *(curious(player, Random(seat)) for seat, player in enumerate(seated)))
-            truth = Truth(house.database, told(eve)["match"])
-            for seat, player in enumerate(players):
-                assert list(leaks(truth, seat if seat < seats else None, player.received)) == []
-            laid_open += sum(event["type"] == "ObjectiveRealised" for _, event in truth.events)
-            assert sum(len(text) for player in players for text in player.received) > 1_000_000
-    assert laid_open
 
 
 def told(player: Player) -> Json:
@@ -128,92 +247,50 @@ def told(player: Player) -> Json:
     return player.told
 
 
+def chosen(options: Any) -> Json:
+    found: Json = to_builtins(options)
+    return found
+
+
+@every_way_to_play
 @in_loop
-async def test_with_a_bot_and_several_on_one_device(house: Served) -> None:
+async def test_nobody_is_sent_what_only_others_may_know(house: Served, box: AnyBox, options: Any) -> None:
+    async with playing(house.url, watching=1, game=box.name, **chosen(options)) as players:
+        *seated, eve = players
+        await asyncio.gather(watch(eve), *(curious(player, box, Random(seat)) for seat, player in enumerate(seated)))
+        truth = truth_of(house, box, options, told(eve)["match"])
+        for seat, player in zip(everyone(options), players, strict=True):
+            assert not list(leaks_read(truth, seat, map(str.encode, player.received)))
+            assert sum(map(len, player.received)) > 20_000
+        opened = [a - b for secrets in truth.secrets.values() for a, b in pairwise(secrets[:-1])]
+        assert any(opened) == hides_something(box, options), "what was secret is told when it is laid open"
+
+
+async def show(player: Player, seat: int | None) -> None:
+    """Sit there, and wait until that seat is what is shown."""
+    await player.send({"type": "Sit", "seat": seat, "since": told(player)["seq"] if player.told else -1})
+    await player.until(lambda player: player.told and player.told["seat"] == seat)
+
+
+@every_way_to_play
+@in_loop
+async def test_with_a_bot_and_several_on_one_device(house: Served, box: AnyBox, options: Any) -> None:
     """One socket that shows one seat after the other: each message may hold what its own seat knows."""
-    ada = Player(house.url)
+    if not hides_something(box, options):
+        return
+    ada, options, rng = Player(house.url), replace(options, seats=3), Random(5)
     seats = [{"kind": "person"}, {"kind": "device", "name": "Lou"}, {"kind": "bot", "bot": "random"}]
-    table = await ada.open_table(*seats, seats=3)
+    table = await ada.open_table(*seats, game=box.name, **chosen(options))
     await ada.join(table["id"])
-    await ada.sit(None)
-    rng = Random(5)
+    await show(ada, None)
     while not ada.over():
         await ada.until(lambda ada: ada.over() or any(seat in (0, 1) for seat in ada.told["must"]))
         for seat in set(told(ada)["must"]) & {0, 1}:
-            await ada.sit(seat)
+            await show(ada, seat)
             await ada.act(rng.choice(told(ada)["legal"]))
-            await ada.sit(None, since=told(ada)["seq"])
-    truth, messages = Truth(house.database, told(ada)["match"]), [json.loads(text) for text in ada.received]
-    for seat in (0, 1, None):
-        sent = [text for text, message in zip(ada.received, messages, strict=True) if message.get("seat") == seat]
-        assert len(sent) > 15 and list(leaks(truth, seat, sent)) == []
+            await show(ada, None)
+    truth = truth_of(house, box, options, told(ada)["match"])
+    for seat in (Seat(0), Seat(1), None):
+        sent = [raw.encode() for raw in ada.received if json.loads(raw).get("seat") == seat]
+        assert len(sent) > 15 and not list(leaks_read(truth, seat, sent))
     await ada.close()
-
-
-# A planted leak is found.
-
-
-async def transcript(folder: Path) -> tuple[Truth, dict[int | None, list[bytes]]]:
-    """What two seats and one who watches are sent in a whole match in this process."""
-    path = fresh(folder)
-    async with opened(path) as tables:
-        table = await table_of(tables, PERSON, DEVICE, objectives=24)
-        guests = {seat: Guest(tables, table, "ada") for seat in (0, 1, None)}
-        for seat, guest in guests.items():
-            await guest.sit(seat)
-        while table.playing:
-            guest, room = guests[asked(table)], room_of(table)
-            await guest.look(mildest(table))
-            action = room.legal[Seat(asked(table))][room.seq * 7 % len(room.legal[Seat(asked(table))])]
-            await guest.act(action, f"nonce-{room.seq}", room.seq)
-        for guest in guests.values():
-            guest.read()
-        return Truth(path, room_of(table).match.id), {seat: guest.received for seat, guest in guests.items()}
-
-
-def found(truth: Truth, sent: dict[int | None, list[bytes]]) -> dict[int | None, int]:
-    return {seat: len(list(leaks(truth, seat, messages))) for seat, messages in sent.items()}
-
-
-@in_loop
-async def test_without_a_leak_none_is_found(tmp_path: Path) -> None:
-    truth, sent = await transcript(tmp_path)
-    assert found(truth, sent) == {0: 0, 1: 0, None: 0} and truth.last > 20
-
-
-GAME = type(GAMES["quadri"].game)
-
-
-@in_loop
-async def test_an_event_told_to_all_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAME, "redact", lambda game, event, seat: event)
-    assert all(found(*await transcript(tmp_path)).values())
-
-
-@in_loop
-async def test_a_look_into_the_hand_of_a_neighbour_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = GAME.view
-
-    def leaky(game: Any, state: Any, seat: Seat | None) -> Any:
-        """Once in a match."""
-        neighbour = Seat(1 - seat) if seat is not None else Seat(0)
-        return honest(game, state, neighbour if len(state.placed) == 9 else seat)
-
-    monkeypatch.setattr(GAME, "view", leaky)
-    assert all(found(*await transcript(tmp_path)).values())
-
-
-@in_loop
-async def test_a_draw_or_the_key_is_found(tmp_path: Path) -> None:
-    truth, sent = await transcript(tmp_path)
-    plants: list[Any] = [
-        {"key": truth.key.hex()},
-        {"secret": base64.b64encode(truth.key).decode()},
-        {"rolled": next(draw for draw in truth.draws if draw[1] > 10)},
-        {"draws": []},
-        {"says": {"id": f"objective-{IDS[0]}"}},
-        [IDS[0]],
-    ]
-    for planted in plants:
-        message = json.dumps(planted, separators=(",", ":")).encode()
-        assert list(leaks(truth, None, [message, *sent[None]])), planted

@@ -47,7 +47,7 @@ GIVES: dict[Card, Purse] = {"backward": ("TB",), "block": ("T", "S")}
 
 
 class Board:
-    """A journey with the cards it is made with. Tables are indexed by space; those of no space are empty."""
+    """A journey with the cards it is made with. Tuples are indexed by space; what is no space has an empty entry."""
 
     def __init__(self, journey: Journey, cards: tuple[Ticket, ...]) -> None:
         self.names: tuple[Stop, ...] = _names(journey)

@@ -5,10 +5,10 @@ orders, since plans get crossed. With three or four players the lead over the ot
 two, both of a player's markers against both of the other's: one has to come home, and the other must not be last (8.4).
 A match that is over counts as won or lost, better won early and lost late, and nothing else.
 
-Nothing is hidden, so a player can look ahead: every sensible play is tried, everybody answers with what looks best to
-himself at that moment, and the table is judged when the next round is over. Of his own later plays the few that look
-best are tried too. To block a round once more that is blocked only puts the match off, and others could do so for ever:
-that is not tried as long as there is another card.
+Nothing is hidden, so a player can look ahead: every sensible play is tried, all others answer with what looks best to
+them at that moment, and the state is judged when the next round is over. Of the player's own later plays the few that
+look best are tried too. To block a round that is blocked already only puts the match off, and others could go on like
+that for ever: it is not tried as long as there is another card.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from msgspec.structs import replace
 from tablee.core.game import Over, Seat
 from tablee.core.play import act
 from tablee.games.detour.board import HOME, Board
-from tablee.games.detour.data import COLOURS
+from tablee.games.detour.data import INDEX
 from tablee.games.detour.state import Action, PlayBlock, PlayForNothing, PlayMove, Space, State, View
 from tablee.games.detour.view import imagine
 from tablee.games.detour.ways import BIT, FULL, HANDS
@@ -42,14 +42,14 @@ NEAREST = 0.6
 WON = 100.0
 """More than any lead, even in the last round."""
 ALMOST = 0.1
-"""What is so little worse than the best, in rounds, may be played as well: no two matches are alike."""
+"""A play that is less than this worse than the best, in rounds, may be played as well: so no two matches are alike."""
 AHEAD = 2
 """Rounds that are looked at: this one and the next."""
 OWN_LATER = {2: 2, 3: 3, 4: 3}
-"""How many of his own later plays a player tries, by seats: with two, three such plays may come in a row."""
+"""How many later plays of one's own are tried, by seats: with two, three such plays may come in a row."""
 
 
-# How good a table looks
+# How good a state looks
 
 
 def evaluate(game: Detour, view: View) -> float:
@@ -79,17 +79,17 @@ def _lead_of_two(needs: list[float], seat: Seat) -> float:
 @lru_cache(8)
 def rounds_to_home(board: Board) -> Race:
     """By the rules of 3.3 and 4 alone: repeated until the numbers stand still."""
-    table, before = [[0.0] * (HOME + 1) for _ in HANDS], list[list[float]]()
-    while table != before:
-        before = table
-        table = [[_rounds(board, before, hand or FULL, space) for space in range(HOME + 1)] for hand in range(FULL + 1)]
-    return tuple(map(tuple, table))
+    race, before = [[0.0] * (HOME + 1) for _ in HANDS], list[list[float]]()
+    while race != before:
+        before = race
+        race = [[_rounds(board, before, hand or FULL, space) for space in range(HOME + 1)] for hand in range(FULL + 1)]
+    return tuple(map(tuple, race))
 
 
-def _rounds(board: Board, table: list[list[float]], hand: int, space: Space) -> float:
+def _rounds(board: Board, race: list[list[float]], hand: int, space: Space) -> float:
     if space == HOME or not board.names[space]:
         return 0.0
-    after = [table[hand & ~BIT[card]][board.moves[card][space][-1].end] for card in HANDS[hand]]
+    after = [race[hand & ~BIT[card]][board.moves[card][space][-1].end] for card in HANDS[hand]]
     return 1 + (1 - OTHER_ORDERS) * min(after) + OTHER_ORDERS * sum(after) / len(after)
 
 
@@ -107,28 +107,28 @@ def choose(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Ac
 
 
 def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
-    """What the table will be worth to a seat when round `end` begins."""
+    """What the match will be worth to a seat when round `end` begins."""
     while state.active is not None and state.round < end:
         if state.active == seat:
             later = _best(game, state, OWN_LATER[state.options.seats])
-            return max(_in_the_end(game, table, seat, end) for table in later)
+            return max(_in_the_end(game, after, seat, end) for after in later)
         [state] = _best(game, state, 1)
     return worth(game, state, seat)
 
 
 @lru_cache(1 << 14)
 def _best(game: Detour, state: State, count: int) -> list[State]:
-    """The tables that look best to who plays now, after that play. The same table is often come to in other ways."""
+    """The states that look best to who plays now, after that play. The same state is often come to in other ways."""
     seat = state.active
     assert seat is not None
-    tables = [_after(game, state, play) for play in sensible(game, state, game.legal(state, seat))]
-    return nlargest(count, tables, key=lambda table: worth(game, table, seat))
+    states = [_after(game, state, play) for play in sensible(game, state, game.legal(state, seat))]
+    return nlargest(count, states, key=lambda after: worth(game, after, seat))
 
 
 def _after(game: Detour, state: State, play: Action) -> State:
-    """How it was come to does not matter: tables that differ in nothing else are the same."""
-    table, _ = act(game, state, state.active, play)
-    return replace(table, latest=(None,) * len(table.latest))
+    """Without the latest plays: states that differ in nothing else are worth the same, and are judged once."""
+    after, _ = act(game, state, state.active, play)
+    return replace(after, latest=(None,) * len(after.latest))
 
 
 def sensible(game: Detour, state: State, legal: Sequence[Action]) -> list[Action]:
@@ -142,15 +142,15 @@ def _is_sensible(board: Board, state: State, play: Action) -> bool:
         case PlayMove():
             return _goes_somewhere(board, state, play)
         case PlayForNothing(colour, card):
-            return state.blocked or len(board.moves[card][state.spaces[COLOURS.index(colour)]]) == 1
+            return state.blocked or len(board.moves[card][state.spaces[INDEX[colour]]]) == 1
         case PlayBlock(colour):
-            return not state.blocked or state.hands[COLOURS.index(colour)] == BIT["block"]
+            return not state.blocked or state.hands[INDEX[colour]] == BIT["block"]
     return True
 
 
 def _goes_somewhere(board: Board, state: State, play: PlayMove) -> bool:
     """As far as it goes, or to a special area, or just not onto a red line."""
-    walks = board.moves[play.card][state.spaces[COLOURS.index(play.colour)]]
+    walks = board.moves[play.card][state.spaces[INDEX[play.colour]]]
     farthest = len(walks) - 1
     short_of_red_line = board.red_line[walks[farthest].end] and play.segments == farthest - 1
     return play.segments == farthest or board.blue[walks[play.segments].end] or short_of_red_line
@@ -169,7 +169,7 @@ def race(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Acti
 
 def _left_by(board: Board, state: State, play: PlayMove | PlayForNothing) -> float:
     """By how much a play shortens its marker's way."""
-    race, colour = rounds_to_home(board), COLOURS.index(play.colour)
+    race, colour = rounds_to_home(board), INDEX[play.colour]
     hand, space = state.hands[colour], state.spaces[colour]
     end = board.moves[play.card][space][play.segments].end if isinstance(play, PlayMove) else space
     return race[hand & ~BIT[play.card]][end] - race[hand][space]

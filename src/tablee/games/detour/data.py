@@ -13,6 +13,7 @@ from msgspec import Struct
 from tablee.games.detour.state import Card, Colour, MapName, Stop
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
+INDEX: dict[Colour, int] = {colour: i for i, colour in enumerate(COLOURS)}
 CARDS: tuple[Card, ...] = get_args(Card)
 MAPS: tuple[MapName, ...] = get_args(MapName)
 COLUMNS = 24

@@ -1,4 +1,4 @@
-"""Detour: the rules, in the order of the rulebook."""
+"""Detour: what is asked, and what follows from an action, in the order of the rulebook."""
 
 from __future__ import annotations
 
@@ -6,22 +6,28 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, assert_never
 
-from msgspec.structs import replace
-
-from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
 from tablee.core.play import fold
 from tablee.core.rows import put
 from tablee.games.detour import view
-from tablee.games.detour.board import HOME, LAST_TILE, START, Board, Walk, column, on_main
-from tablee.games.detour.data import COLOURS, read_material
+from tablee.games.detour.board import HOME, LAST_TILE, START, Board, Walk, column
+from tablee.games.detour.data import COLOURS, INDEX, read_material
+from tablee.games.detour.judge import (
+    judge_forward_of_backward,
+    judge_forward_of_block,
+    judge_move,
+    judge_move_of_block,
+    judge_move_of_detour,
+    judge_play,
+    judge_target,
+)
+from tablee.games.detour.record import evolve
 from tablee.games.detour.state import (
     Action,
     Card,
     CardPlayed,
     CardsReturned,
     Chance,
-    Colour,
     DrawFirstPlayer,
     Event,
     FirstPlayerDrawn,
@@ -41,20 +47,19 @@ from tablee.games.detour.state import (
     State,
     View,
 )
-from tablee.games.detour.ways import BIT, FULL, HANDS, ways
+from tablee.games.detour.ways import FULL, HANDS, ways
 
 ROUNDS: Final = 60
 """9.3"""
-INDEX: dict[Colour, int] = {colour: i for i, colour in enumerate(COLOURS)}
 ASKED = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(4))
 
 
 class Story:
-    """What one play leads to, told as it goes."""
+    """What follows from a play, event by event."""
 
     def __init__(self, state: State, board: Board, seat: Seat, play: Action) -> None:
         self.state, self.board, self.seat, self.play = state, board, seat, play
-        """The table before the play."""
+        """The state is that before the play."""
         self.colour = INDEX[play.colour]
         self.space = state.spaces[self.colour]
         """Where the player's marker stands now."""
@@ -117,23 +122,12 @@ class Detour:
     def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
         if isinstance(action, DrawFirstPlayer):
             return [FirstPlayerDrawn(action.seat)]
-        if actor is None or actor != state.active:
-            raise Illegal("3.1", "not-your-turn")
-        self._may_play(state, actor, action)
-        story = Story(state, self.boards[state.options.map], actor, action)
+        seat = judge_play(self, state, actor, action)
+        story = Story(state, self.boards[state.options.map], seat, action)
         self._use(story, action)
         if state.played.bit_count() + 1 == len(state.spaces):
             self._end_round(story)
         return story.events
-
-    def _may_play(self, state: State, seat: Seat, play: Action) -> None:
-        colour = INDEX[play.colour]
-        if colour not in self.colours(state.options, seat):
-            raise Illegal("2.2", "not-your-colour")
-        if state.played >> colour & 1:
-            raise Illegal("8.1", "has-played")
-        if not state.hands[colour] & BIT[play.card]:
-            raise Illegal("3.3", "not-in-hand")
 
     def _use(self, story: Story, play: Action) -> None:
         match play:
@@ -164,12 +158,7 @@ class Detour:
     # 4 Move
 
     def _move(self, story: Story, card: Card, segments: int) -> None:
-        if story.state.blocked:
-            raise Illegal("7.1", "blocked")
-        walks = story.board.moves[card][story.space]
-        if segments >= len(walks):
-            raise Illegal("4.1", "cannot-pay", segments=len(walks) - 1)
-        self._go(story, walks[segments])
+        self._go(story, judge_move(story.board, story.state.blocked, card, story.space, segments))
 
     def _go(self, story: Story, walk: Walk) -> None:
         """4.2 Going nowhere is no event."""
@@ -185,60 +174,41 @@ class Detour:
     def _detour(self, story: Story, play: PlayDetour) -> None:
         """5.5 Each part is done whole before the other begins."""
         if play.segments:
-            if on_main(story.space):
-                raise Illegal("5.4", "not-on-a-red-area")
+            judge_move_of_detour(story.space)
             self._move(story, "detour", play.segments)
         self._send(story, INDEX[play.target])
 
     def _send(self, story: Story, target: int) -> None:
-        spaces, names = put(story.state.spaces, story.colour, story.space), story.board.names
-        if target >= len(spaces):
-            raise Illegal("5.1", "no-such-marker")
-        space = spaces[target]
-        if space == HOME:
-            raise Illegal("5.6", "finished")
-        if not on_main(space):
-            raise Illegal("5.2", "on-a-side-path")
-        if not story.board.red_line[space]:
-            raise Illegal("5.1", "no-red-line")
-        # the first space of a side path stands beside the red line, in the same column
+        """The first space of a side path stands beside the red line, in the same column."""
+        names = story.board.names
+        space = judge_target(story.board, put(story.state.spaces, story.colour, story.space), target)
         story.events.append(MarkerSent(story.seat, COLOURS[target], names[space], names[space - 1]))
 
     # 6 Backward
 
     def _backward(self, story: Story, play: PlayBackward) -> None:
         """6.4 All markers at once, before the forward move."""
-        board, spaces = story.board, story.state.spaces
-        ways = tuple([board.ways_back[space] for space in spaces])
+        board = story.board
+        ways = tuple([board.ways_back[space] for space in story.state.spaces])
         if story.state.options.backward == "everyone":
             story.space = board.back[story.space][-1]
         else:
             ways = put(ways, story.colour, (board.names[story.space],))
         story.events.append(MarkersWentBack(story.seat, ways))
-        walks = board.gifts["backward"][story.space]
-        if play.forward >= len(walks):
-            raise Illegal("6.3", "cannot-pay", segments=len(walks) - 1)
-        self._go(story, walks[play.forward])
+        self._go(story, judge_forward_of_backward(board, story.space, play.forward))
 
     # 7 Block
 
     def _block(self, story: Story, play: PlayBlock) -> None:
         """7.5 The area is looked at once, before either part."""
-        if play.segments and not story.board.blue[story.space]:
-            raise Illegal("7.5", "not-on-a-blue-area")
+        if play.segments:
+            judge_move_of_block(story.board, story.space)
         if play.segments and not play.action_first:
             self._move(story, "block", play.segments)
-        self._bar(story, play.forward)
+        story.events.append(RoundBlocked(story.seat, story.state.round + 1))
+        self._go(story, judge_forward_of_block(story.board, story.space, play.forward))
         if play.segments and play.action_first:
             self._move(story, "block", play.segments)
-
-    def _bar(self, story: Story, forward: int) -> None:
-        """7.1, 7.4"""
-        story.events.append(RoundBlocked(story.seat, story.state.round + 1))
-        walks = story.board.gifts["block"][story.space]
-        if forward >= len(walks):
-            raise Illegal("7.4", "cannot-pay")
-        self._go(story, walks[forward])
 
     # 8, 9 The end
 
@@ -276,59 +246,15 @@ class Detour:
         return Over(frozenset((Seat(1 - last),)), self.scores(state), "8.4")
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Columns come: 24 is home. Two markers of a player are added up."""
+        """How many columns a marker has come: 24 is home. Two markers of a player are added up."""
         columns = [column(space) for space in state.spaces]
         seats = map(Seat, range(state.options.seats))
         return tuple(sum(columns[colour] for colour in self.colours(state.options, seat)) for seat in seats)
 
-    # What happens to the table
+    # What happened: record.py
 
     def evolve(self, state: State, event: Event) -> State:
-        match event:
-            case CardPlayed():
-                return self._with_play(state, event.play)
-            case MarkerMoved():
-                return self._with_marker(state, event.colour, event.way[-1])
-            case RoundBegan(seat, number, blocked):
-                return replace(
-                    state, played=0, round=number, first=seat, active=seat, blocked=blocked, blocks_next=False
-                )
-            case MarkersWentBack():
-                spaces = self.boards[state.options.map].spaces
-                return replace(state, spaces=tuple([spaces[way[-1]] for way in event.ways]))
-            case RoundBlocked():
-                return replace(state, blocks_next=True)
-            case MarkerSent():
-                return self._with_marker(state, event.colour, event.end)
-            case CardsReturned():
-                return replace(state, hands=(FULL,) * len(state.hands))
-            case MarkerCameHome():
-                return replace(state, home=(*state.home, event.colour))
-            case FirstPlayerDrawn(seat):
-                return replace(state, first=seat, active=seat)
-            case other:
-                assert_never(other)
-
-    def _with_play(self, state: State, play: Action) -> State:
-        colour, played = INDEX[play.colour], state.played | 1 << INDEX[play.colour]
-        return replace(
-            state,
-            hands=put(state.hands, colour, state.hands[colour] & ~BIT[play.card]),
-            latest=put(state.latest, colour, play),
-            played=played,
-            active=self._next(state, played.bit_count()),
-        )
-
-    def _next(self, state: State, played: int) -> Seat | None:
-        """3.1 From the first player clockwise. 8.1 With two players, two cards each."""
-        seats, colours = state.options.seats, len(state.spaces)
-        if played == colours or state.first is None:
-            return None
-        return Seat((state.first + played * seats // colours) % seats)
-
-    def _with_marker(self, state: State, colour: Colour, stop: str) -> State:
-        space = self.boards[state.options.map].spaces[stop]
-        return replace(state, spaces=put(state.spaces, INDEX[colour], space))
+        return evolve(self.boards[state.options.map], state, event)
 
     # What each seat can see: view.py
 

@@ -1,4 +1,4 @@
-"""Detour in words: the log, the question, what can be chosen, and the table for who reads rather than sees it."""
+"""Detour in words: the log, the question, what can be chosen, and the view for those who read it rather than see it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from tablee.core.game import Seat
 from tablee.core.words import Says, says
 from tablee.games.detour.board import Board, column, on_main
-from tablee.games.detour.data import CARDS, COLOURS
+from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.state import (
     Action,
     CardPlayed,
@@ -128,14 +128,14 @@ def question(view: View) -> Says:
 
 def offer(game: Detour, view: View, action: Action) -> Says:
     colour, markers = colour_name(action.colour), preview(game, view, action).markers
-    end = stop_name(markers[COLOURS.index(action.colour)])
+    end = stop_name(markers[INDEX[action.colour]])
     match action:
         case PlayForNothing():
             return says("offer-PlayForNothing", colour=colour, card=card_name(action.card))
         case PlayMove():
             return says("offer-PlayMove", colour=colour, card=card_name(action.card), end=end)
         case PlayDetour():
-            side, target = markers[COLOURS.index(action.target)], colour_name(action.target)
+            side, target = markers[INDEX[action.target]], colour_name(action.target)
             both = YES if action.segments and action.target != action.colour else NO
             return says("offer-PlayDetour", colour=colour, target=target, side=stop_name(side), end=end, both=both)
         case PlayBackward():
@@ -146,7 +146,7 @@ def offer(game: Detour, view: View, action: Action) -> Says:
             assert_never(other)
 
 
-# The table
+# The view
 
 
 def describe(game: Detour, view: View) -> tuple[Says, ...]:

@@ -1,4 +1,4 @@
-"""Detour: what can be seen. There are no secrets: everybody sees the whole table."""
+"""Detour: what can be seen. There are no secrets: everybody sees everything."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def markers(game: Detour, state: State) -> tuple[Stop, ...]:
 
 
 def imagine(game: Detour, seen: View) -> State:
-    """The only table that looks like this."""
+    """The only state that looks like this."""
     spaces = game.boards[seen.options.map].spaces
     return State(
         options=seen.options,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from tablee.games.detour.board import Board, on_main
-from tablee.games.detour.data import CARDS, COLOURS
+from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.state import (
     Action,
     Card,
@@ -81,7 +81,7 @@ def _actions(
 
 def _detours(board: Board, colour: Colour, space: Space, targets: int, both: bool) -> Iterator[Action]:
     """5.4 With both parts, the player's own marker may be sent from where the Move takes it."""
-    walks, own = board.moves["detour"][space], 1 << COLOURS.index(colour)
+    walks, own = board.moves["detour"][space], 1 << INDEX[colour]
     for segments in range(len(walks) if both else 1):
         reach = targets | own if board.red_line[walks[segments].end] else targets & ~own
         yield from (detour(colour, name, segments) for i, name in enumerate(COLOURS) if reach >> i & 1)

@@ -14,10 +14,10 @@ from functools import cache
 from math import comb
 
 from tablee.core.game import Seat
-from tablee.games.quadrata.data import AIRPLANE, CHANGES, SPACES, TROPHIES, Card, Material
-from tablee.games.quadrata.rules.table import LAST_DAY, board_of, free_taxis, provinces_of
-from tablee.games.quadrata.rules.turns import colour_bonus, path_bonuses, trophies_won
+from tablee.games.quadrata.data import AIRPLANE, CHANGES, LAST_DAY, SPACES, TROPHIES, Card, Material
+from tablee.games.quadrata.queries import board_of, free_taxis, provinces_of
 from tablee.games.quadrata.state import Player, Token, View
+from tablee.games.quadrata.turns import colour_bonus, path_bonuses, trophies_won
 from tablee.games.quadrata.ways import amounts, best_free
 
 PATH_BONUS = 2.3
@@ -66,19 +66,15 @@ def _taxis(material: Material, view: View, player: Player, days: int) -> float:
 def _still_earned(material: Material, view: View, player: Player) -> float:
     provinces = provinces_of(player)
     airplane = OWN_AIRPLANE * colour_bonus(material, provinces, view.airplanes)
-    return PATH_BONUS * view.path + airplane + _trophies(material, view, player)
-
-
-def _trophies(material: Material, view: View, player: Player) -> int:
-    taken = {trophy for other in view.players for trophy in other.trophies}
-    return sum(TROPHIES[trophy] for trophy in trophies_won(material, provinces_of(player)) if trophy not in taken)
+    trophies = sum(TROPHIES[trophy] for trophy in trophies_won(material, view.players, provinces))
+    return PATH_BONUS * view.path + airplane + trophies
 
 
 # The next visit
 
 
 def _hope(material: Material, view: View, player: Player, stays: float) -> float:
-    """The likeliest dearest: each visit counts if it is within reach and no dearer one is."""
+    """What the next visit is worth on average: each counts if it is within reach and no dearer one is."""
     ways = sorted(_ways(material, view, player, stays), reverse=True)
     worth, none_dearer = 0.0, 1.0
     for points, likely in ways:

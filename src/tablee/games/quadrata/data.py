@@ -33,6 +33,11 @@ CIRCLES: tuple[Place, ...] = (5, 6)
 PLACES = 7
 """1.7 Of a movement area: three spaces, two under trains, two dotted circles."""
 CENTRE = 4
+LAST_DAY = 7
+ADVANCED_A_PLAYER = 2
+"""3.3"""
+TO_REMOVE = {3: 1, 5: 2}
+"""3.4 How many basic tokens, on which day."""
 TROPHIES: dict[Trophy, int] = {"purple": 3, "yellow": 2, "blue": 2, "orange": 2, "multicoloured": 2}
 """1.8"""
 
@@ -81,6 +86,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
         if number in self.city.numbers:
             return "city"
         return "attraction" if number in self.attraction.numbers else None
+
+    def points_of(self, number: int) -> int:
+        """6.8 What a visit with this number scores."""
+        return self.city.points if number in self.city.numbers else self.attraction.points
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ RARE = 0.05
 
 
 def compared() -> Iterator[Options]:
-    """The tables worth comparing: both taxi boards, every number of players."""
+    """The options worth comparing: both taxi boards, every number of players."""
     for seats in (2, 3, 4):
         yield Options(seats=seats)
     for seats in (2, 3, 4):

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from tablee.core.bag import bag_of
 from tablee.core.game import Seat
+from tablee.games.quadrata.choices import visits
 from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, CENTRE, CHANGES, PLACES, Board, Material
 from tablee.games.quadrata.reach import reach_of
-from tablee.games.quadrata.rules.choices import visits
 from tablee.games.quadrata.state import CardId, Options, Place, Player, Reach, Square, State, Token, Visit
 from tablee.games.quadrata.ways import Numbers, changed, changes, members, pairs
 
@@ -118,7 +118,7 @@ def _different(material: Material, cards: list[CardId], most: int) -> dict[str, 
 
 def _puzzle(material: Material, level: Level, player: Player, cards: tuple[CardId, ...]) -> Puzzle:
     options, board = Options(taxis=level.side), material.boards[level.side]
-    table = State(options, (player,), cards, (), bag_of(()), 0, active=Seat(0), step="visit")
+    state = State(options, (player,), cards, (), bag_of(()), 0, active=Seat(0), step="visit")
     return Puzzle(
         options=options,
         area=player.area,
@@ -127,7 +127,7 @@ def _puzzle(material: Material, level: Level, player: Player, cards: tuple[CardI
         cards=cards,
         reach=reach_of(board, player),
         sums=tuple(_sums(board, player, level.taxis)),
-        ways=tuple(sorted(visits(material, table), key=lambda way: (len(way.squares), AIRPLANE in _used(player, way)))),
+        ways=tuple(sorted(visits(material, state), key=lambda way: (len(way.squares), AIRPLANE in _used(player, way)))),
     )
 
 

@@ -5,18 +5,13 @@ from __future__ import annotations
 from functools import lru_cache, reduce
 from operator import or_
 
-from tablee.core.game import Seat
-from tablee.games.quadrata.data import Board, Material
-from tablee.games.quadrata.state import Player, Reach, Square, View
+from tablee.games.quadrata.data import Board
+from tablee.games.quadrata.state import Player, Reach, Square
 from tablee.games.quadrata.ways import LINE, Area, changed, changes, members, pairs
 
 
-def reach(material: Material, seen: View, seat: Seat) -> Reach:
-    """What a seat could reach now, with two tokens alone or only with the help of taxis."""
-    return reach_of(material.boards[seen.options.taxis], seen.players[seat])
-
-
 def reach_of(board: Board, player: Player) -> Reach:
+    """What a player could reach now, with two tokens alone or only with the help of taxis."""
     return _reach(board, player.area, player.crossed, player.taxis - len(player.crossed))
 
 

@@ -1,4 +1,4 @@
-"""Quadrata Canada: the table, what can be done at it, and what can happen at it. Types only."""
+"""Quadrata Canada: options, state, actions, chance, events and views. Types only."""
 
 from __future__ import annotations
 

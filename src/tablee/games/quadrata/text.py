@@ -1,4 +1,4 @@
-"""Quadrata in words: the log, the question, and the table for those who read it rather than see it."""
+"""Quadrata in words: the log, the question, and the view for those who read it rather than see it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from tablee.games.quadrata.state import (
     CardTurnedUp,
     Cross,
     DayBegan,
-    Destination,
     Event,
     FirstPlayerDrawn,
     PileShuffled,
@@ -56,8 +55,8 @@ def city(card: str) -> Says:
     return says(f"city-{card}")
 
 
-def place_visited(destination: Destination, side: Side) -> Says:
-    return city(destination.card) if side == "city" else says(f"attraction-{destination.card}.the")
+def _place(card: str, side: Side | None) -> Says:
+    return city(card) if side == "city" else says(f"attraction-{card}.the")
 
 
 def token_words(tokens: Sequence[Token | None]) -> tuple[Says, ...]:
@@ -130,7 +129,7 @@ def _tell_visit(name: str, event: Visited) -> Says:
     return says(
         name,
         seat=event.seat,
-        place=place_visited(event.destination, event.side),
+        place=_place(event.destination.card, event.side),
         province=says(f"province-{event.destination.province}"),
         one=one,
         other=other,
@@ -199,21 +198,20 @@ def _at(player: Player, places: Sequence[Place]) -> tuple[Says, ...]:
 
 def _offer_visit(material: Material, player: Player, squares: tuple[str, ...], action: Visit) -> Says:
     card, (one, other) = material.cards[action.card], _at(player, action.tokens)
-    in_city = card.side_of(action.number) == "city"
     return says(
         "offer-Visit",
-        place=city(card.id) if in_city else says(f"attraction-{card.id}.the"),
+        place=_place(card.id, card.side_of(action.number)),
         province=_province(card),
         one=one,
         other=other,
         taxis=len(action.squares),
         squares=tuple(says(f"square-{squares[square]}") for square in action.squares) or NOTHING,
         number=action.number,
-        points=card.city.points if in_city else card.attraction.points,
+        points=card.points_of(action.number),
     )
 
 
-# The table
+# The view
 
 
 def describe(material: Material, view: View) -> tuple[Says, ...]:

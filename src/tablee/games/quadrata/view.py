@@ -6,25 +6,23 @@ from collections.abc import Iterator
 
 from tablee.core.game import Seat
 from tablee.games.quadrata.data import Material
+from tablee.games.quadrata.queries import board_of, provinces_of, waits_for_chance
 from tablee.games.quadrata.reach import reach_of
-from tablee.games.quadrata.rules.score import WHOLE, is_over, sheet
-from tablee.games.quadrata.rules.table import board_of, provinces_of, waits_for_chance
-from tablee.games.quadrata.rules.turns import colour_bonus, path_bonuses, taxi_instead, trophies_won
+from tablee.games.quadrata.score import WHOLE, is_over, sheet
 from tablee.games.quadrata.state import (
     Action,
     Cross,
     Preview,
-    Province,
     Remove,
     Rest,
     Skip,
     State,
     Swap,
     TakeBonuses,
-    Trophy,
     View,
     Visit,
 )
+from tablee.games.quadrata.turns import colour_bonus, path_bonuses, taxi_instead, tokens_at, trophies_won
 
 
 def view(material: Material, state: State, seat: Seat | None) -> View:
@@ -99,13 +97,12 @@ def preview(material: Material, seen: View, action: Action) -> Preview:
         case TakeBonuses(trains):
             return Preview(WHOLE * trains)
         case Rest(places):
-            return Preview(0, tuple(token for place in places if (token := player.area[place]) is not None))
+            return Preview(0, tokens_at(player, places))
         case Cross(square):
             return _cross(material, state, square)
         case Swap(square, _, place):
-            sent = player.area[place]
-            assert sent is not None
-            return Preview(WHOLE * board_of(material, state.options).points[square], (sent,), 1)
+            points = board_of(material, state.options).points[square]
+            return Preview(WHOLE * points, tokens_at(player, (place,)), 1)
         case Skip():
             return Preview(0, taxi=seen.step == "visit" and taxi_instead(material, state, player))
     return Preview(0)
@@ -113,20 +110,15 @@ def preview(material: Material, seen: View, action: Action) -> Preview:
 
 def _visit(material: Material, state: State, seat: Seat, action: Visit) -> Preview:
     player, card, board = state.players[seat], material.cards[action.card], board_of(material, state.options)
-    points = card.city.points if card.side_of(action.number) == "city" else card.attraction.points
+    provinces = [*provinces_of(player), card.province]
     return Preview(
-        points=WHOLE * (points + sum(board.points[square] for square in action.squares)),
-        tokens=tuple(token for place in action.tokens if (token := player.area[place]) is not None),
+        points=WHOLE * (card.points_of(action.number) + sum(board.points[square] for square in action.squares)),
+        tokens=tokens_at(player, action.tokens),
         taxis=len(action.squares),
         path=path_bonuses(material, player, card),
-        airplane=colour_bonus(material, [*provinces_of(player), card.province], state.airplanes),
-        trophy=_trophy(material, state, [*provinces_of(player), card.province]),
+        airplane=colour_bonus(material, provinces, state.airplanes),
+        trophy=next(iter(trophies_won(material, state.players, provinces)), None),
     )
-
-
-def _trophy(material: Material, state: State, provinces: list[Province]) -> Trophy | None:
-    taken = {trophy for player in state.players for trophy in player.trophies}
-    return next((trophy for trophy in trophies_won(material, provinces) if trophy not in taken), None)
 
 
 def _cross(material: Material, state: State, square: int) -> Preview:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 HOPE = (0.95, 0.65, 0.4, 0.22, 0.1, 0.0)
-"""What share of its points an objective is worth that lacks none, one, two… squares. A card adds at most one to it."""
+"""The share of its points that an objective is worth while it lacks no square, one, two… A card adds at most one."""
 assert len(HOPE) == FAR + 1
 DONE = 6.0
 """5 A common objective done is worth more than one that lacks nothing could be."""
@@ -36,12 +36,14 @@ def evaluate(game: Quadri, view: View) -> float:
 
 
 def evaluate_actions(
-    game: Quadri, tables: Sequence[State], seat: Seat, actions: Sequence[Action]
+    game: Quadri, states: Sequence[State], seat: Seat, actions: Sequence[Action]
 ) -> list[float | None]:
-    """Calls have to be tried. Of placements most can be told: the picture is the same on all tables."""
+    """What each action is worth in all of these states together, which look alike to this seat; None: to be tried out.
+
+    Calls have to be tried out. Most placements need not be: the picture is the same in all of the states."""
     placements = [action for action in actions if isinstance(action, PlaceCard)]
-    ahead = _Ahead(game, tables[0], seat, placements)
-    totals = map(sum, zip(*map(ahead.worth, tables), strict=True))
+    ahead = _Ahead(game, states[0], seat, placements)
+    totals = map(sum, zip(*map(ahead.worth, states), strict=True))
     worth = dict(zip(placements, totals, strict=True))
     return [worth.get(action) if isinstance(action, PlaceCard) else None for action in actions]
 
@@ -49,33 +51,33 @@ def evaluate_actions(
 class _Ahead:
     """Some placements, and how near each of them brings what a seat wants."""
 
-    def __init__(self, game: Quadri, table: State, seat: Seat, placements: Sequence[PlaceCard]) -> None:
+    def __init__(self, game: Quadri, state: State, seat: Seat, placements: Sequence[PlaceCard]) -> None:
         self.game, self.seat, self.placements = game, seat, placements
-        cards = [_placed(table, placement) for placement in placements]
-        self.near = NEARNESS[table.options.fit](table.picture, cards)
-        self.lacks = {id: self.near.lacks(game.objectives[id]) for id in _wanted(game.view(table, seat))}
+        cards = [_placed(state, placement) for placement in placements]
+        self.near = NEARNESS[state.options.fit](state.picture, cards)
+        self.lacks = {id: self.near.lacks(game.objectives[id]) for id in _wanted(game.view(state, seat))}
         self.hopes = [_hopes(game, self.lacks, n) for n in range(len(cards))]
 
-    def worth(self, table: State) -> list[float]:
-        """Where a placement realises nothing, nothing but the picture changes; the few others are tried."""
-        view, done = self.game.view(table, self.seat), self.near.lie(self._at_stake(table))
-        return [self._tried(table, n) if some else _worth(view, self.hopes[n]) for n, some in enumerate(done)]
+    def worth(self, state: State) -> list[float]:
+        """What each placement is worth. Most realise nothing and change only the picture; the others are tried."""
+        view, done = self.game.view(state, self.seat), self.near.lie(self._at_stake(state))
+        return [self._tried(state, n) if some else _worth(view, self.hopes[n]) for n, some in enumerate(done)]
 
-    def _at_stake(self, table: State) -> Iterator[Objective]:
+    def _at_stake(self, state: State) -> Iterator[Objective]:
         """6.2 In the ball-trap nobody makes their own objectives."""
-        blind = self.seat if isinstance(table.options, BallTrap) else None
-        hands = (hand for owner, hand in enumerate(table.hands) if owner != blind)
+        blind = self.seat if isinstance(state.options, BallTrap) else None
+        hands = (hand for owner, hand in enumerate(state.hands) if owner != blind)
         return (self.game.objectives[id] for hand in hands for id in hand)
 
-    def _tried(self, table: State, n: int) -> float:
-        after, _ = act(self.game, table, self.seat, self.placements[n])
+    def _tried(self, state: State, n: int) -> float:
+        after, _ = act(self.game, state, self.seat, self.placements[n])
         view = self.game.view(after, self.seat)
         return _worth(view, _hopes(self.game, {id: self.lacks[id] for id in _wanted(view)}, n))
 
 
-def _placed(table: State, action: PlaceCard) -> Placed:
-    assert table.card is not None
-    return Placed(table.card, action.x, action.y, action.turn)
+def _placed(state: State, action: PlaceCard) -> Placed:
+    assert state.card is not None
+    return Placed(state.card, action.x, action.y, action.turn)
 
 
 def _wanted(view: View) -> list[str]:

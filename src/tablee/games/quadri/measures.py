@@ -23,7 +23,7 @@ from tablee.games.quadri.state import (
 
 
 def compared() -> Iterator[Options]:
-    """The tables worth comparing: every way to play, both fits, the usual numbers of players."""
+    """The options worth comparing: every way to play, both fits, the usual numbers of players."""
     fits: tuple[Fit, ...] = get_args(Fit)
     for way in (Competitive, Cooperative, BallTrap):
         for seats, fit in product((2, 4), fits):

@@ -55,9 +55,9 @@ class Nearness(Protocol):
 
 
 class Frame(Struct, frozen=True):
-    """The part of the table that two more cards can reach, with a margin so that no shape reaches round its edges.
+    """The part of the grid that two more cards can reach, with a margin so that no shape reaches round its edges.
 
-    A plane of this size is many times smaller than one of the whole table."""
+    A plane of this size is many times smaller than one of the whole grid."""
 
     left: int
     top: int

@@ -1,5 +1,5 @@
-"""Quadri: the rules. Placing (2), dealing and calling are here; objectives (3) are in objectives.py, and the three ways
-to play (4, 5, 6) have a file each in variants/."""
+"""Quadri: what is asked, and what follows from an action. Objectives (3) are in objectives.py, and the three ways to
+play (4, 5, 6) have a file each in variants/."""
 
 from __future__ import annotations
 
@@ -8,20 +8,17 @@ from functools import cache
 from random import Random
 from typing import assert_never
 
-from msgspec.structs import replace
-
-from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Roll, Seat, Turn
-from tablee.core.rows import put
 from tablee.games.quadri import view
 from tablee.games.quadri.data import Objective, read_objectives
+from tablee.games.quadri.judge import judge_call, judge_pass, judge_placement
 from tablee.games.quadri.picture import square
+from tablee.games.quadri.record import evolve
 from tablee.games.quadri.state import (
     Action,
     Call,
     CallMissed,
     CallsPassed,
-    Card,
     CardPlaced,
     CardTaken,
     Chance,
@@ -30,21 +27,14 @@ from tablee.games.quadri.state import (
     DrawObjective,
     Event,
     FirstPlayerDrawn,
-    LastRoundBegan,
-    ObjectiveDrawn,
-    ObjectiveLost,
-    ObjectiveOpened,
-    ObjectiveRealised,
-    ObjectiveTurned,
     Options,
     PassCalls,
     PlaceCard,
-    Placed,
     StartLaid,
     State,
     View,
 )
-from tablee.games.quadri.variants import CALLED, variant_of
+from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.variants.competitive import realised
 from tablee.games.quadri.variants.shared import round_from
 
@@ -115,15 +105,9 @@ class Quadri:
     # 2 Placing
 
     def _place(self, state: State, actor: Seat, action: PlaceCard) -> list[Event]:
-        if actor != state.active or state.card is None:
-            raise Illegal("2.2", "not-your-turn")
-        covered = state.picture.squares_under(action.x, action.y)
-        if covered == 0:
-            raise Illegal("2.1", "covers-none")
-        if covered == 4:
-            raise Illegal("2.1", "covers-all")
-        placed = CardPlaced(actor, Placed(state.card, action.x, action.y, action.turn), covered)
-        after = self.evolve(state, placed)
+        card, covered = judge_placement(state, actor, action)
+        placed = CardPlaced(actor, card, covered)
+        after = evolve(state, placed)
         return [placed, *variant_of(state.options).settled(self.objectives, state, after, actor)]
 
     def _next(self, state: State) -> Seat:
@@ -148,7 +132,7 @@ class Quadri:
         assert hand is not None
         variant = variant_of(state.options)
         dealt = variant.dealt(hand, objective)
-        after = self.evolve(state, dealt)
+        after = evolve(state, dealt)
         if len(state.placed) < 2 or self._short(after) == hand:
             return [dealt]
         return [dealt, *variant.drawn(self.objectives, after, hand)]
@@ -157,73 +141,17 @@ class Quadri:
 
     def _call(self, state: State, actor: Seat, objective: str) -> list[Event]:
         """A wrong call is answered to the caller alone and costs nothing."""
-        self._may_call(state, actor)
-        if objective not in state.hands[actor]:
-            raise Illegal("4.2", "not-in-hand")
+        judge_call(self, state, actor, objective)
         return [realised(self.objectives, state, actor, objective) or CallMissed(actor, objective)]
 
     def _pass(self, state: State, actor: Seat) -> list[Event]:
-        self._may_call(state, actor)
-        if state.card is not None:
-            raise Illegal("4.7", "not-yet")
+        judge_pass(self, state, actor)
         return [CallsPassed(actor)]
 
-    def _may_call(self, state: State, actor: Seat) -> None:
-        if variant_of(state.options) is not CALLED:
-            raise Illegal("4.2", "automatic")
-        turn = self.turn(state)
-        if not isinstance(turn, Ask) or actor not in turn.must | turn.may:
-            raise Illegal("4.7", "passed")
-
-    # What happens to the table
+    # What happened: record.py
 
     def evolve(self, state: State, event: Event) -> State:
-        match event:
-            case CardTaken(seat, card):
-                left = None if state.turns_left is None else state.turns_left - 1
-                taken = replace(state, active=seat, card=card, turns_left=left)
-                return self._without_card(taken, card)
-            case CardPlaced(_, placed):
-                return self._with_card(replace(state, card=None, lost_last=frozenset()), placed)
-            case ObjectiveDrawn(seat, objective) | ObjectiveOpened(seat, objective):
-                return self._with_objective(state, seat or 0, objective)
-            case ObjectiveRealised(seat, objective) | ObjectiveLost(seat, objective):
-                return self._with_realised(state, seat, objective)
-            case ObjectiveTurned(objective):
-                return self._with_realised(state, Seat(0), objective)
-            case FirstPlayerDrawn(seat):
-                return replace(state, active=seat)
-            case StartLaid(card):
-                return self._with_card(self._without_card(state, card), Placed(card, 0, 0, 0))
-            case LastRoundBegan():
-                return replace(state, turns_left=state.options.seats - (state.card is not None))
-            case CallsPassed(seat):
-                return replace(state, passed=state.passed | {seat})
-            case CallMissed():
-                return state
-            case other:
-                assert_never(other)
-
-    def _without_card(self, state: State, card: Card) -> State:
-        return replace(state, cards=state.cards.without(card), pile=state.pile - 1)
-
-    def _with_card(self, state: State, placed: Placed) -> State:
-        picture = state.picture.with_card(placed.card, placed.x, placed.y, placed.turn)
-        return replace(state, picture=picture, placed=(*state.placed, placed))
-
-    def _with_objective(self, state: State, hand: int, objective: str | None) -> State:
-        assert objective is not None, "a redacted event is not the truth"
-        hands = put(state.hands, hand, (*state.hands[hand], objective))
-        return replace(state, unseen=state.unseen.without(objective), objectives=state.objectives - 1, hands=hands)
-
-    def _with_realised(self, state: State, hand: Seat, objective: str) -> State:
-        left = tuple(held for held in state.hands[hand] if held != objective)
-        return replace(
-            state,
-            hands=put(state.hands, hand, left),
-            realised=put(state.realised, hand, (*state.realised[hand], objective)),
-            lost_last=state.lost_last if left else state.lost_last | {hand},
-        )
+        return evolve(state, event)
 
     # What each seat can see: view.py
 

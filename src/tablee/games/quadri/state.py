@@ -1,4 +1,4 @@
-"""Quadri: the table, what can be done at it, and what can happen at it. Types only."""
+"""Quadri: options, state, actions, chance, events and views. Types only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quadri in words: the log, the question, and the table for those who read it rather than see it."""
+"""Quadri in words: the log, the question, and the view for those who read it rather than see it."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def _piles(view: View) -> Iterator[Says]:
         yield says("twin-last-round", turns=view.turns_left)
 
 
-@lru_cache(1024)  # the same for everyone at the table
+@lru_cache(1024)  # the same for every seat
 def _rows(placed: tuple[Placed, ...]) -> tuple[Says, ...]:
     """The picture row by row, each from its first square to its last."""
     picture = picture_of(placed)

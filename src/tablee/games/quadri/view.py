@@ -93,7 +93,7 @@ def _unknown(game: Quadri, seen: View, rng: Random) -> list[str]:
 
 
 def known(game: Quadri, seen: View) -> State:
-    """The table as far as this seat knows it: what it does not see is not there."""
+    """The state as far as this seat knows it: what it does not see is not there."""
     hands = tuple(tuple(held for held in hand if held is not None) for hand in seen.hands)
     return _state(game, seen, hands, frozenset())
 

@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Locator, Route, expect
 
 from pages import Person, people
 from tablee.core.words import Language, says
-from tablee.tables.wire import Refusal
 
 
 def choose(person: Person, option: str, value: str) -> None:
@@ -24,7 +23,8 @@ def values(person: Person, option: str) -> Locator:
 
 def refuse(route: Route, **args: int) -> None:
     """Every new table, by a rule of Cabbie's."""
-    body = msgspec.json.encode(Refusal("illegal", says("refused-2-2-first-beyond", **args), "2.2"))
+    said = says("refused-2-2-first-beyond", **args)
+    body = msgspec.json.encode({"code": "illegal", "says": said, "clause": "2.2", "nonce": None})
     if route.request.method == "POST":
         route.fulfill(status=409, content_type="application/json", body=body.decode())
     else:

@@ -1,4 +1,4 @@
-"""Tables for the tests: markers put on stops by name, hands as the cards in them."""
+"""States for the tests: markers put on stops by name, hands as the cards in them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def pair(yellow: str, green: str, red: str, blue: str, **rest: Any) -> State:
 
 
 def done(state: State, *plays: Action) -> State:
-    """The table after these plays, each by whose turn it is."""
+    """The state after these plays, each by whose turn it is."""
     return told(state, *plays)[0]
 
 

@@ -1,4 +1,4 @@
-"""The rules against a naive reading of the data, on any table there could be."""
+"""The rules against a naive reading of the data, in any state there could be."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAPS = {journey["id"]: oracle.Map(journey, DATA["cards"]) for journey in DATA["m
 
 
 class Drawn:
-    """A table for the rules, and the same for the oracle."""
+    """A state for the rules, and the same for the oracle."""
 
     def __init__(self, draw: Any, over: bool) -> None:
         seats, name = draw(st.sampled_from([2, 3, 4])), draw(st.sampled_from(sorted(MAPS)))

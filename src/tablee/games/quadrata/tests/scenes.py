@@ -1,4 +1,4 @@
-"""Tables for the tests: a turn of seat 0 with what lies where, in a few words."""
+"""States for the tests: a turn of seat 0 with what lies where, in a few words."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def run(state: State, *deeds: tuple[Seat | None, Any]) -> tuple[State, list[Even
 
 
 def moments(options: Options, seed: int) -> Iterator[tuple[State, Sequence[Event]]]:
-    """A match at random: every table at which play waits, and what has happened since the one before."""
+    """A match at random: every state in which play waits, and what has happened since the one before."""
     rng, state = random.Random(seed), game.new(options)
     yield state, ()
     while not isinstance(turn := game.turn(state), Over):
@@ -162,7 +162,7 @@ def draw(*drawn: int) -> list[tuple[None, Chance]]:
     return [(None, DrawToken(token)) for token in drawn]
 
 
-def table(*happened: Event, options: Options | None = None) -> State:
+def after(*happened: Event, options: Options | None = None) -> State:
     return fold(game, game.new(options or Options()), happened)
 
 

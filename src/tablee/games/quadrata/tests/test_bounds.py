@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from tablee.games.quadrata.rules.table import airplanes_of
+from tablee.games.quadrata.queries import airplanes_of
 from tablee.games.quadrata.state import BonusesTaken, DayBegan, Event, Options, Player, State, TrophyTaken
 from tablee.games.quadrata.tests.scenes import game, whole_match
 
@@ -17,8 +17,8 @@ every_match = pytest.mark.parametrize("seed", SEEDS)
 both_sides = pytest.mark.parametrize("side", ["family", "expert"])
 
 
-def tables(seed: int, side: str) -> list[tuple[State, Event]]:
-    """Every table of a match, with what has just happened."""
+def states(seed: int, side: str) -> list[tuple[State, Event]]:
+    """Every state of a match, with what has just happened."""
     options = Options(seats=2 + seed % 3, taxis=side)  # type: ignore[arg-type]
     state, found = game.new(options), list[tuple[State, Event]]()
     for event in whole_match(options, seed)[1]:
@@ -34,7 +34,7 @@ def tokens(player: Player) -> list[int]:
 @every_match
 @both_sides
 def test_taxis_and_airplanes_stay_within_their_bounds(seed: int, side: str) -> None:
-    for state, _ in tables(seed, side):
+    for state, _ in states(seed, side):
         for player in state.players:
             assert len(player.crossed) <= player.taxis <= CIRCLED[side]
             assert airplanes_of(player) <= AIRPLANES[side]
@@ -44,7 +44,7 @@ def test_taxis_and_airplanes_stay_within_their_bounds(seed: int, side: str) -> N
 @every_match
 @both_sides
 def test_from_day_2_everyone_owns_at_least_eight_tokens_for_at_most_seven_places(seed: int, side: str) -> None:
-    for state, _ in tables(seed, side):
+    for state, _ in states(seed, side):
         if state.day > 2 or (state.day == 2 and not state.advanced):
             assert all(len(tokens(player)) >= 8 for player in state.players)
         assert all(sum(token is not None for token in player.area) <= 7 for player in state.players)
@@ -53,7 +53,7 @@ def test_from_day_2_everyone_owns_at_least_eight_tokens_for_at_most_seven_places
 @every_match
 @both_sides
 def test_three_basic_tokens_remain_after_day_5_and_the_black_bag_runs_out_with_four(seed: int, side: str) -> None:
-    final, _ = tables(seed, side)[-1]
+    final, _ = states(seed, side)[-1]
     for player in final.players:
         assert len([token for token in tokens(player) if 1 <= token <= 6]) == 3
     assert len(final.black_bag) == 24 - 6 * final.options.seats
@@ -63,7 +63,7 @@ def test_three_basic_tokens_remain_after_day_5_and_the_black_bag_runs_out_with_f
 @both_sides
 def test_no_visit_takes_two_trophies(seed: int, side: str) -> None:
     taken = 0
-    for _, event in tables(seed, side):
+    for _, event in states(seed, side):
         taken = 0 if isinstance(event, BonusesTaken | DayBegan) else taken + isinstance(event, TrophyTaken)
         assert taken <= 1
 
@@ -71,6 +71,6 @@ def test_no_visit_takes_two_trophies(seed: int, side: str) -> None:
 @every_match
 @both_sides
 def test_every_space_is_full_before_a_turn_begins(seed: int, side: str) -> None:
-    for state, event in tables(seed, side):
+    for state, event in states(seed, side):
         if type(event).__name__ == "TurnBegan":
             assert all(None not in player.area[: 3 + player.trains] for player in state.players)

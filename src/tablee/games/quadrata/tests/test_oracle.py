@@ -1,4 +1,4 @@
-"""The rules beside a plain reading of them, over many random tables on both sides of the taxi board."""
+"""The rules beside a plain reading of them, over many random states on both sides of the taxi board."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from msgspec.structs import replace
 
 from tablee.core.game import Over
 from tablee.core.play import fold
-from tablee.games.quadrata.reach import reach
+from tablee.games.quadrata.queries import board_of
+from tablee.games.quadrata.reach import reach_of
 from tablee.games.quadrata.state import BonusesTaken, Options, Player, Rest, State, Swap, TakeBonuses, Visit
 from tablee.games.quadrata.tests import oracle
 from tablee.games.quadrata.tests.scenes import RAW, A, B, area, asked, game, player, scene
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 SEEDS = range(100 if DEEP else 10)
-TABLES = 100
+STATES = 100
 """A seed: a thousand on each side, ten thousand if asked."""
 CARDS = {card["id"]: card for card in RAW["cards"]}
 PROVINCES = sorted({card["province"] for card in RAW["cards"]})
@@ -47,10 +48,10 @@ def some_player(rng: random.Random) -> Player:
     )
 
 
-def tables(seed: int, side: str, step: Any = "visit") -> Iterator[State]:
+def states(seed: int, side: str, step: Any = "visit") -> Iterator[State]:
     rng = random.Random(f"{seed} {side}")
     options = Options(taxis=side)  # type: ignore[arg-type]
-    for _ in range(TABLES):
+    for _ in range(STATES):
         me = some_player(rng)
         ids = rng.sample([id for id in CARDS if id not in {visit.card for visit in me.visited}], 6)
         yield scene(me, step=step, centre=" ".join(ids[:4]), pile=ids[4], options=options)
@@ -84,7 +85,7 @@ def expected(state: State, taxis: int) -> set[oracle.Way]:
 @both_sides
 def test_every_way_to_visit_is_listed_once_and_no_other(seed: int, side: str) -> None:
     found = 0
-    for state in tables(seed, side):
+    for state in states(seed, side):
         listed = [as_way(state, visit) for visit in game.legal(state, A) if isinstance(visit, Visit)]
         assert len(listed) == len(set(listed)), "equal ways are listed once"
         assert set(listed) == expected(state, free_taxis(state))
@@ -95,7 +96,7 @@ def test_every_way_to_visit_is_listed_once_and_no_other(seed: int, side: str) ->
 @every_seed
 def test_every_second_visit_is_listed_once_and_no_other(seed: int) -> None:
     second = next((s["kind"], s["points"]) for s in RAW["expert"] if s["kind"] == "second-visit")
-    for state in tables(seed, "expert", "again"):
+    for state in states(seed, "expert", "again"):
         listed = [as_way(state, visit) for visit in game.legal(state, A) if isinstance(visit, Visit)]
         possible = free_taxis(state) > 0 and second in free_squares(state)
         plain = expected(state, free_taxis(state) - 1) if possible else set()
@@ -106,9 +107,9 @@ def test_every_second_visit_is_listed_once_and_no_other(seed: int) -> None:
 @every_seed
 @both_sides
 def test_the_number_line_shows_what_is_within_reach(seed: int, side: str) -> None:
-    for state in tables(seed, side):
+    for state in states(seed, side):
         held, squares = oracle.held(state.players[A].area), free_squares(state)
-        found = reach(game.material, game.view(state, A), A)
+        found = reach_of(board_of(game.material, state.options), state.players[A])
         assert (set(found.tokens), set(found.taxis)) == oracle.reach(held, squares, free_taxis(state))
         assert game.view(state, A).reach == found
 
@@ -116,7 +117,7 @@ def test_the_number_line_shows_what_is_within_reach(seed: int, side: str) -> Non
 @every_seed
 @both_sides
 def test_a_taxi_comes_exactly_when_nothing_is_within_reach_of_tokens_alone(seed: int, side: str) -> None:
-    for state in tables(seed, side):
+    for state in states(seed, side):
         before = state.players[A].taxis
         [skip, *_] = game.legal(state, A)
         after = fold(game, state, game.decide(state, A, skip)[:2])
@@ -125,7 +126,7 @@ def test_a_taxi_comes_exactly_when_nothing_is_within_reach_of_tokens_alone(seed:
 
 @every_seed
 def test_every_choice_of_tokens_to_send_to_rest_is_listed_once(seed: int) -> None:
-    for state in tables(seed, "family", "rest"):
+    for state in states(seed, "family", "rest"):
         rests = [action for action in game.legal(state, A) if isinstance(action, Rest)]
         held = state.players[A].area
         sent = [tuple(sorted((held[p] or 0, "space" if p < 5 else "circle") for p in rest.tokens)) for rest in rests]
@@ -135,7 +136,7 @@ def test_every_choice_of_tokens_to_send_to_rest_is_listed_once(seed: int) -> Non
 
 @every_seed
 def test_every_swap_is_listed_once(seed: int) -> None:
-    for state in tables(seed, "expert"):
+    for state in states(seed, "expert"):
         swaps = [action for action in game.legal(state, A) if isinstance(action, Swap)]
         me = state.players[A]
         possible = free_taxis(state) and any(kind == "swap" for kind, _ in free_squares(state))
@@ -172,7 +173,7 @@ def test_path_bonuses_are_what_can_be_had_one_by_one(path: int, trains: int, tax
 def test_the_score_and_the_winners_are_what_adding_up_says(seed: int, side: str) -> None:
     rng = random.Random(seed)
     options = Options(taxis=side)  # type: ignore[arg-type]
-    for _ in range(TABLES):
+    for _ in range(STATES):
         players = [at_the_end(some_player(rng), rng) for _ in range(2)]
         over = game.turn(replace(scene(*players, step="done", day=7, options=options), active=B))
         assert isinstance(over, Over)

@@ -26,12 +26,12 @@ from tablee.games.quadrata.tests.scenes import (
     A,
     B,
     C,
+    after,
     game,
     outcomes,
     player,
     scene,
     spoilt,
-    table,
     whole_match,
 )
 
@@ -213,7 +213,7 @@ def test_1_9_the_family_board_has_twelve_squares():
 
 
 def test_2_1_four_cards_are_turned_up_from_a_shuffled_deck():
-    state = table(FirstPlayerDrawn(A))
+    state = after(FirstPlayerDrawn(A))
     assert outcomes(state) == {DrawCard(id): 1 for id in BY_ID}
     begun = set_up()
     assert len({card for card in begun.centre if card}) == 4 and len(begun.deck) == 35 and not begun.pile

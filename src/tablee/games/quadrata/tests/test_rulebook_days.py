@@ -50,7 +50,7 @@ from tablee.games.quadrata.tests.scenes import (
 
 
 def at_dawn(day: int, *players, options: Options | None = None) -> State:
-    """The table when this day has just begun."""
+    """The state when this day has just begun."""
     return game.evolve(scene(*players, options=options), DayBegan(day))
 
 

@@ -42,7 +42,7 @@ REGINA = Visit("regina", 10, (0, 1))
 
 
 def visiting(*, reserve: int = 22, **board) -> State:
-    """The table after a visit of Saskatchewan and the card that comes for it."""
+    """The state after a visit of Saskatchewan and the card that comes for it."""
     state = scene(player("2 5 4", **board), centre="regina banff toronto iqaluit", airplanes=reserve)
     return run(state, (A, REGINA), draw_card("perce"))[0]
 

@@ -52,8 +52,8 @@ BOX = shipped()
 def some_tables(seed: int) -> list[State]:
     """Of a match, and its end."""
     options = Options(seats=2 + seed % 3, taxis="expert" if seed % 2 else "family")
-    tables = [state for state, _ in moments(options, seed)]
-    return [*tables[::15], tables[-1]]
+    states = [state for state, _ in moments(options, seed)]
+    return [*states[::15], states[-1]]
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 Square: TypeAlias = tuple[int, int]
-Table: TypeAlias = Mapping[Square, str]
+Grid: TypeAlias = Mapping[Square, str]
 """The letter each square shows: C, M, Y, or K for black."""
 
 LETTER = {"cyan": "C", "magenta": "M", "yellow": "Y", "black": "K"}
@@ -22,12 +22,12 @@ def block(card: str, turn: int) -> list[list[str]]:
 
 def visible(placed: Iterable[tuple[str, int, int, int]]) -> dict[Square, str]:
     """What shows of cards (card, x, y, turn) laid one after the other: of two on one square, the later."""
-    table: dict[Square, str] = {}
+    grid: dict[Square, str] = {}
     for card, x, y, turn in placed:
         for j, row in enumerate(block(card, turn)):
             for i, letter in enumerate(row):
-                table[x + i, y + j] = letter
-    return table
+                grid[x + i, y + j] = letter
+    return grid
 
 
 def under(x: int, y: int) -> set[Square]:
@@ -35,15 +35,15 @@ def under(x: int, y: int) -> set[Square]:
     return {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
 
 
-def covered(table: Table, x: int, y: int) -> int:
-    return sum(square in table for square in under(x, y))
+def covered(grid: Grid, x: int, y: int) -> int:
+    return sum(square in grid for square in under(x, y))
 
 
-def legal(table: Table) -> list[tuple[int, int, int]]:
+def legal(grid: Grid) -> list[tuple[int, int, int]]:
     """2.1, 2.4 Every place (x, y, turn), unturned first, in reading order."""
-    columns, rows = [x for x, _ in table], [y for _, y in table]
+    columns, rows = [x for x, _ in grid], [y for _, y in grid]
     places = [(x, y) for y in range(min(rows) - 1, max(rows) + 1) for x in range(min(columns) - 1, max(columns) + 1)]
-    return [(x, y, turn) for turn in range(4) for x, y in places if covered(table, x, y) in (1, 2, 3)]
+    return [(x, y, turn) for turn in range(4) for x, y in places if covered(grid, x, y) in (1, 2, 3)]
 
 
 # Shapes.
@@ -69,9 +69,9 @@ def variants(cells: Iterable[Square]) -> set[frozenset[Square]]:
     return {to_corner(move(x, y) for x, y in drawing) for move in moved for drawing in (cells, mirror)}
 
 
-def within(table: Table, colour: str, cells: Iterable[Square]) -> Iterator[frozenset[Square]]:
+def within(grid: Grid, colour: str, cells: Iterable[Square]) -> Iterator[frozenset[Square]]:
     """3.1 Everywhere the shape lies in squares of its printed colour, whatever is around it."""
-    shown = {square for square, letter in table.items() if letter == LETTER[colour]}
+    shown = {square for square, letter in grid.items() if letter == LETTER[colour]}
     for variant in variants(cells):
         i, j = min(variant)
         for x, y in shown:
@@ -80,9 +80,9 @@ def within(table: Table, colour: str, cells: Iterable[Square]) -> Iterator[froze
                 yield here
 
 
-def groups(table: Table) -> Iterator[frozenset[Square]]:
+def groups(grid: Grid) -> Iterator[frozenset[Square]]:
     """The squares of one colour that hang together edge to edge."""
-    left = dict(table)
+    left = dict(grid)
     while left:
         start, letter = left.popitem()
         group, edge = {start}, [start]
@@ -96,18 +96,18 @@ def groups(table: Table) -> Iterator[frozenset[Square]]:
         yield frozenset(group)
 
 
-def exact(table: Table, cells: Iterable[Square]) -> Iterator[frozenset[Square]]:
+def exact(grid: Grid, cells: Iterable[Square]) -> Iterator[frozenset[Square]]:
     """3.1 Every whole group, of any colour, that has the shape."""
     wanted = variants(cells)
-    return (group for group in groups(table) if to_corner(group) in wanted)
+    return (group for group in groups(grid) if to_corner(group) in wanted)
 
 
-def lyings(table: Table, fit: str, colour: str, cells: Iterable[Square]) -> set[frozenset[Square]]:
+def lyings(grid: Grid, fit: str, colour: str, cells: Iterable[Square]) -> set[frozenset[Square]]:
     """Everywhere an objective is on the table."""
-    return set(within(table, colour, cells) if fit == "within" else exact(table, cells))
+    return set(within(grid, colour, cells) if fit == "within" else exact(grid, cells))
 
 
-def made(before: Table, after: Table, fit: str, colour: str, cells: Iterable[Square]) -> set[frozenset[Square]]:
+def made(before: Grid, after: Grid, fit: str, colour: str, cells: Iterable[Square]) -> set[frozenset[Square]]:
     """6.2 Everywhere an objective lies that was not there before."""
     if fit == "within":
         shown = {square for square, letter in before.items() if letter == LETTER[colour]}

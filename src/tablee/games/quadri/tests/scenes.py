@@ -1,4 +1,4 @@
-"""Tables for the tests: built from what happened, or drawn as text with a letter a square (a dot is an empty one)."""
+"""States for the tests: built from what happened, or drawn as text with a letter a square (a dot is an empty one)."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def drawn(text: str) -> str:
     return dedent(text).strip()
 
 
-def table(*happened: Event, options: Options | None = None) -> State:
-    """A table at which these things have happened."""
+def after(*happened: Event, options: Options | None = None) -> State:
+    """The state once these things have happened."""
     return fold(game, game.new(options or Competitive()), happened)
 
 
@@ -101,7 +101,7 @@ def scene(
         options = replace(options, seats=len(hands))
     begun = [FirstPlayerDrawn(active), StartLaid("CMYK"), *dealt(*map(str.split, hands), options=options)]
     left = 20 * isinstance(options, Competitive) if objectives is None else objectives
-    state = table(*begun, CardTaken(active, card), options=options)
+    state = after(*begun, CardTaken(active, card), options=options)
     return replace(state, picture=picture(text), objectives=left)
 
 
@@ -162,7 +162,7 @@ def bad_option(**raw: Any) -> Says:
     return error.value.says
 
 
-# Tables for objectives.
+# Pictures with objectives.
 
 ALMOST_CHICK = """
     Y..
@@ -178,13 +178,13 @@ HERE = """
     CC.....YY.
     M.........
 """
-"""The candle (magenta), the sugar cube (cyan), the sock (black) and the lightning (yellow) are on this table."""
+"""The candle (magenta), the sugar cube (cyan), the sock (black) and the lightning (yellow) are on the table."""
 
 ASIDE = PlaceCard(-1, 3, 0)
-"""A placement on that table that changes none of them."""
+"""A placement on that picture that changes none of them."""
 
 IDLE = ["flute star axe", "crane tulip puppy", "parasol bathtub egg-box", "nessie cactus sombrero"]
-"""Hands of which nothing is on that table, nor soon will be."""
+"""Hands of which nothing is on the table there, nor soon will be."""
 
 
 def idle(seats: int, **changed: str) -> list[str]:

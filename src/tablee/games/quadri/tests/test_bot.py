@@ -33,46 +33,46 @@ def test_what_an_objective_lacks_is_counted_for_all_placements_at_once(seed: int
         cards = [Placed(state.card, action.x, action.y, action.turn) for action in tries]
         near = NEARNESS[fit](state.picture, cards)
         for id in rng.sample(sorted(game.objectives), 5):
-            tables = [shown((*state.placed, card)) for card in cards]
+            grids = [shown((*state.placed, card)) for card in cards]
             lacks = near.lacks(game.objectives[id])
-            assert lacks == [lacking(table, fit, id) for table in tables]
-            assert near.lie([game.objectives[id]]) == [bool(where(table, fit, id)) for table in tables]
+            assert lacks == [lacking(grid, fit, id) for grid in grids]
+            assert near.lie([game.objectives[id]]) == [bool(where(grid, fit, id)) for grid in grids]
             found.update(lacks)
     assert len(found) > 2, "there was little to count"
 
 
-def lacking(table: oracle.Table, fit: Fit, id: str) -> int:
-    colour, groups = oracle.LETTER[DRAWINGS[id]["colour"]], list(oracle.groups(table))
+def lacking(grid: oracle.Grid, fit: Fit, id: str) -> int:
+    colour, groups = oracle.LETTER[DRAWINGS[id]["colour"]], list(oracle.groups(grid))
     if fit == "within":
-        return min(lacking_within(table, colour, shape) for shape in positions(table, id))
-    return min(lacking_exact(table, groups, shape) for shape in positions(table, id))
+        return min(lacking_within(grid, colour, shape) for shape in positions(grid, id))
+    return min(lacking_exact(grid, groups, shape) for shape in positions(grid, id))
 
 
-def positions(table: oracle.Table, id: str) -> Iterator[frozenset[oracle.Square]]:
-    columns, rows = [x for x, _ in table], [y for _, y in table]
+def positions(grid: oracle.Grid, id: str) -> Iterator[frozenset[oracle.Square]]:
+    columns, rows = [x for x, _ in grid], [y for _, y in grid]
     for shape in oracle.variants(map(tuple, DRAWINGS[id]["cells"])):
         for x in range(min(columns) - 6, max(columns) + 2):
             for y in range(min(rows) - 6, max(rows) + 2):
                 yield frozenset((x + i, y + j) for i, j in shape)
 
 
-def lacking_within(table: oracle.Table, colour: str, shape: frozenset[oracle.Square]) -> int:
+def lacking_within(grid: oracle.Grid, colour: str, shape: frozenset[oracle.Square]) -> int:
     """A card has to lie on each missing square, and on no other of the shape."""
-    missing = {square for square in shape if table.get(square) != colour}
-    alone = all(any(oracle.under(x, y) & shape == {square} for x, y in over(table, square)) for square in missing)
+    missing = {square for square in shape if grid.get(square) != colour}
+    alone = all(any(oracle.under(x, y) & shape == {square} for x, y in over(grid, square)) for square in missing)
     return min(FAR, len(missing)) if alone else FAR
 
 
-def lacking_exact(table: oracle.Table, groups: list[frozenset[oracle.Square]], shape: frozenset[oracle.Square]) -> int:
+def lacking_exact(grid: oracle.Grid, groups: list[frozenset[oracle.Square]], shape: frozenset[oracle.Square]) -> int:
     """A whole group grows into the shape by squares that a card can lie on."""
     rests = [shape - group for group in groups if group <= shape]
-    return min([FAR, *(len(rest) for rest in rests if all(over(table, square) for square in rest))])
+    return min([FAR, *(len(rest) for rest in rests if all(over(grid, square) for square in rest))])
 
 
-def over(table: oracle.Table, square: oracle.Square) -> list[oracle.Square]:
+def over(grid: oracle.Grid, square: oracle.Square) -> list[oracle.Square]:
     """Where the next card may lie on a square."""
     x, y = square
-    return [(i, j) for i in (x - 1, x) for j in (y - 1, y) if oracle.covered(table, i, j) in (1, 2, 3)]
+    return [(i, j) for i in (x - 1, x) for j in (y - 1, y) if oracle.covered(grid, i, j) in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(
@@ -97,11 +97,11 @@ def test_placements_weighed_together_are_worth_what_each_is_worth(options: Optio
     assert told
 
 
-def agree(tables: list[State], seat: Seat, actions: list[Action]) -> int:
+def agree(alike: list[State], seat: Seat, actions: list[Action]) -> int:
     assert BOX.bot.evaluate_actions is not None
-    found = BOX.bot.evaluate_actions(tables, seat, actions)
+    found = BOX.bot.evaluate_actions(alike, seat, actions)
     for action, value in zip(actions, found, strict=True):
         if value is not None:
-            states = [act(game, table, seat, action)[0] for table in tables]
+            states = [act(game, before, seat, action)[0] for before in alike]
             assert math.isclose(value, sum(BOX.bot.evaluate(game.view(state, seat)) for state in states))
     return sum(value is not None for value in found)

@@ -1,4 +1,4 @@
-"""The rules beside a plain reading of them, over many random tables."""
+"""The rules beside a plain reading of them, over many random matches."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FITS: tuple[Fit, ...] = ("within", "exact")
 
 
 class Moment(NamedTuple):
-    """A table at which a card is about to be placed, and what has happened since the one before."""
+    """A state in which a card is about to be placed, and what has happened since the one before."""
 
     state: State
     events: list[Event]
@@ -81,20 +81,20 @@ def placements(state: State) -> list[PlaceCard]:
     return [action for action in game.legal(state, state.active) if isinstance(action, PlaceCard)]
 
 
-def _neighbours(table: oracle.Table) -> int:
-    return sum(letter == table.get(to) for (x, y), letter in table.items() for to in ((x + 1, y), (x, y + 1)))
+def _neighbours(grid: oracle.Grid) -> int:
+    return sum(letter == grid.get(to) for (x, y), letter in grid.items() for to in ((x + 1, y), (x, y + 1)))
 
 
 def shown(placed: Sequence[Placed]) -> dict[oracle.Square, str]:
     return oracle.visible((p.card, p.x, p.y, p.turn) for p in placed)
 
 
-def where(table: oracle.Table, fit: Fit, id: str) -> set[frozenset[oracle.Square]]:
+def where(grid: oracle.Grid, fit: Fit, id: str) -> set[frozenset[oracle.Square]]:
     drawing = DRAWINGS[id]
-    return oracle.lyings(table, fit, drawing["colour"], map(tuple, drawing["cells"]))
+    return oracle.lyings(grid, fit, drawing["colour"], map(tuple, drawing["cells"]))
 
 
-def newly(before: oracle.Table, after: oracle.Table, fit: Fit, id: str) -> set[frozenset[oracle.Square]]:
+def newly(before: oracle.Grid, after: oracle.Grid, fit: Fit, id: str) -> set[frozenset[oracle.Square]]:
     drawing = DRAWINGS[id]
     return oracle.made(before, after, fit, drawing["colour"], map(tuple, drawing["cells"]))
 
@@ -107,11 +107,11 @@ def agrees(found: tuple[oracle.Square, ...] | None, places: set[frozenset[oracle
 def test_every_shape_is_recognised_where_it_lies_and_nowhere_else(seed: int) -> None:
     found = 0
     for moment in list(moments(seed))[::4]:
-        table, picture = shown(moment.state.placed), moment.state.picture
+        grid, picture = shown(moment.state.placed), moment.state.picture
         for fit in FITS:
             for id, objective in game.objectives.items():
                 lying = lies(objective, picture, fit)
-                assert agrees(lying, where(table, fit, id)), (fit, id, table)
+                assert agrees(lying, where(grid, fit, id)), (fit, id, grid)
                 found += lying is not None
     assert found, "there was nothing to recognise"
 
@@ -136,9 +136,9 @@ def test_the_picture_shows_what_lies_on_top(seed: int) -> None:
     picture = Picture()
     for count, placed in enumerate(last.state.placed, start=1):
         picture = picture.with_card(placed.card, placed.x, placed.y, placed.turn)
-        table = shown(last.state.placed[:count])
+        grid = shown(last.state.placed[:count])
         for letter, plane in zip("CMYK", picture.planes, strict=True):
-            assert plane == sum(1 << (y + 52) * 104 + x + 52 for (x, y), shows in table.items() if shows == letter)
+            assert plane == sum(1 << (y + 52) * 104 + x + 52 for (x, y), shows in grid.items() if shows == letter)
     assert picture == last.state.picture
 
 
@@ -156,12 +156,12 @@ def test_a_preview_tells_what_a_placement_covers_and_realises(seed: int) -> None
     for moment in list(moments(seed))[:-1:6]:
         seat, card = moment.state.active, moment.state.card
         assert seat is not None and card is not None
-        view, table = game.view(moment.state, seat), shown(moment.state.placed)
+        view, grid = game.view(moment.state, seat), shown(moment.state.placed)
         for action in rng.sample(placements(moment.state), 5):
             after = shown((*moment.state.placed, Placed(card, action.x, action.y, action.turn)))
             hand = [id for id in moment.state.hands[seat] if where(after, moment.state.options.fit, id)]
             preview = BOX.web.preview(view, action)
-            assert preview.covered == oracle.covered(table, action.x, action.y)
+            assert preview.covered == oracle.covered(grid, action.x, action.y)
             assert [realised.objective for realised in preview.realises] == hand
             assert all(agrees(r.squares, where(after, moment.state.options.fit, r.objective)) for r in preview.realises)
             assert preview.points == sum(DRAWINGS[id]["points"] for id in hand)
@@ -170,15 +170,15 @@ def test_a_preview_tells_what_a_placement_covers_and_realises(seed: int) -> None
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_on_the_table_is_laid_down_and_nothing_else(seed: int) -> None:
     for state, events in moments(seed):
-        table, fit = shown(state.placed), state.options.fit
+        grid, fit = shown(state.placed), state.options.fit
         for event in events:
             match event:
                 case ObjectiveRealised(_, objective, points, squares):
                     assert points == DRAWINGS[objective]["points"]
-                    assert agrees(squares, where(table, fit, objective))
+                    assert agrees(squares, where(grid, fit, objective))
                 case CardPlaced(_, placed, covered):
                     assert covered == oracle.covered(shown(state.placed[:-1]), placed.x, placed.y)
-        assert not any(where(table, fit, id) for hand in state.hands for id in hand)
+        assert not any(where(grid, fit, id) for hand in state.hands for id in hand)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -220,8 +220,8 @@ def _attentive(state: State, rng: random.Random) -> tuple[Seat, Call] | None:
     if rng.random() < 0.1:
         seat, id = rng.choice(held)
         return seat, Call(id)
-    table = shown(state.placed)
-    found = [(seat, Call(id)) for seat, id in held if where(table, "within", id)]
+    grid = shown(state.placed)
+    found = [(seat, Call(id)) for seat, id in held if where(grid, "within", id)]
     return rng.choice(found) if found else None
 
 
@@ -229,13 +229,13 @@ def _attentive(state: State, rng: random.Random) -> tuple[Seat, Call] | None:
 def test_a_call_is_right_when_a_plain_look_finds_the_objective(seed: int) -> None:
     right = 0
     for state, events in called(seed):
-        table = shown(state.placed)
+        grid = shown(state.placed)
         for event in events:
             match event:
                 case CallMissed(_, objective):
-                    assert not where(table, "within", objective)
+                    assert not where(grid, "within", objective)
                 case ObjectiveRealised(_, objective, _, squares):
-                    assert agrees(squares, where(table, "within", objective))
+                    assert agrees(squares, where(grid, "within", objective))
                     right += 1
     assert right or len(state.placed) == 48, "there was nothing to call"
 
@@ -261,10 +261,10 @@ def test_after_the_last_objective_everybody_places_once_more_and_last_who_placed
 def test_what_is_on_the_table_is_turned_over_and_nothing_else(seed: int) -> None:
     common: list[str] = []
     for number, (state, events) in enumerate(moments(seed, Cooperative)):
-        table, fit = shown(state.placed), state.options.fit
+        grid, fit = shown(state.placed), state.options.fit
         turned = {event.objective: event.squares for event in events if isinstance(event, ObjectiveTurned)}
-        assert list(turned) == [id for id in common if where(table, fit, id)]
-        assert all(agrees(squares, where(table, fit, id)) for id, squares in turned.items())
+        assert list(turned) == [id for id in common if where(grid, fit, id)]
+        assert all(agrees(squares, where(grid, fit, id)) for id, squares in turned.items())
         common = [id for id in common if id not in turned] if number else list(state.hands[0])
         assert state.hands == (tuple(common),)
     over = game.turn(state)

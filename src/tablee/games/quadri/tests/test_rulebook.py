@@ -45,6 +45,7 @@ from tablee.games.quadri.tests.scenes import (
     INTO_CHICK,
     A,
     B,
+    after,
     bad_option,
     dealt,
     draw,
@@ -58,7 +59,6 @@ from tablee.games.quadri.tests.scenes import (
     scene,
     scores,
     squares,
-    table,
 )
 
 BOX = shipped()
@@ -165,7 +165,7 @@ def test_2_1_every_such_place_is_legal_in_every_direction_and_no_other():
 
 @pytest.mark.parametrize("i, j", [(1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1)])
 def test_2_1_the_table_has_no_edge(i, j):
-    state, _ = run(table(), (None, DrawFirstPlayer(A)), (None, DrawCard("CMYK")))
+    state, _ = run(after(), (None, DrawFirstPlayer(A)), (None, DrawCard("CMYK")))
     state = replace(state, objectives=0)
     for step, card in enumerate((*CARDS[1:], *CARDS * 7), start=1):
         state, _ = run(state, (None, DrawCard(card)), (Seat((step + 1) % 2), PlaceCard(step * i, step * j, 0)))
@@ -175,7 +175,7 @@ def test_2_1_the_table_has_no_edge(i, j):
 
 
 def test_2_2_you_take_one_card_and_must_place_it():
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
     state, events = run(state, (None, DrawCard("CYMK")))
     assert events == [CardTaken(A, "CYMK")]
     assert game.turn(state) == Ask(must=frozenset({A}))
@@ -197,7 +197,7 @@ def test_2_2_nothing_can_be_placed_before_a_card_is_taken():
 
 
 def test_2_2_the_card_is_not_known_before_your_turn_any_of_the_pile_may_come():
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
     assert game.turn(state) == Roll(tuple((DrawCard(card), 7 if card == "CMYK" else 8) for card in CARDS))
 
 
@@ -221,7 +221,7 @@ def test_2_3_other_ways_to_hold_a_card_are_no_action(field):
 
 def test_2_4_squares_count_whatever_lies_beneath_them():
     piled = [CardPlaced(A, Placed("CMYK", 1, 1, turn), 0) for turn in range(3)]
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), *piled, CardTaken(A, "CMYK"))
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), *piled, CardTaken(A, "CMYK"))
     [placed] = game.decide(state, A, PlaceCard(2, 2, 0))
     assert isinstance(placed, CardPlaced) and placed.covered == 1  # four cards lie there
     assert refused(state, A, PlaceCard(1, 1, 0)) == ("2.1", "refused-2-1-covers-all")

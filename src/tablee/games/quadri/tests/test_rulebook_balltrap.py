@@ -36,13 +36,13 @@ from tablee.games.quadri.tests.scenes import (
     B,
     C,
     D,
+    after,
     bad_option,
     draws,
     game,
     run,
     scene,
     scores,
-    table,
     with_pile,
 )
 
@@ -78,7 +78,7 @@ def test_6_1_each_player_is_dealt_three_objectives_and_none_are_left(seats):
 
 
 def test_6_1_they_are_drawn_from_those_of_4_or_5_points():
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), options=BallTrap())
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), options=BallTrap())
     easy = [id for id, objective in game.objectives.items() if objective.points in (4, 5)]
     assert game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in easy))
 
@@ -90,14 +90,14 @@ def test_6_1_you_do_not_see_your_own_and_everyone_else_does():
 
 
 def test_6_1_you_are_told_that_you_were_dealt_one_and_the_others_which():
-    state = table(FirstPlayerDrawn(B), StartLaid("CMYK"), options=BallTrap(seats=3))
+    state = after(FirstPlayerDrawn(B), StartLaid("CMYK"), options=BallTrap(seats=3))
     _, [opened] = run(state, *draws("candle"))
     assert opened == ObjectiveOpened(B, "candle")
     assert [game.redact(opened, seat) for seat in (A, B, C)] == [opened, ObjectiveOpened(B, None), opened]
 
 
 def test_6_1_one_card_lies_open_as_a_start_and_47_form_the_pile():
-    state, events = run(table(FirstPlayerDrawn(A), options=BallTrap()), (None, DrawCard("CKYM")))
+    state, events = run(after(FirstPlayerDrawn(A), options=BallTrap()), (None, DrawCard("CKYM")))
     assert events == [StartLaid("CKYM")] and state.pile == 47
 
 

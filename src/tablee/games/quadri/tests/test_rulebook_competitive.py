@@ -38,6 +38,7 @@ from tablee.games.quadri.tests.scenes import (
     B,
     C,
     D,
+    after,
     bad_option,
     dealt,
     draws,
@@ -47,7 +48,6 @@ from tablee.games.quadri.tests.scenes import (
     run,
     scene,
     scores,
-    table,
     turns,
     with_pile,
 )
@@ -61,9 +61,9 @@ def begun(options: Options) -> tuple[State, list[Event]]:
 
 def test_4_1_thirty_objectives_are_in_play_drawn_from_all_42():
     assert Competitive().objectives == game.new(Competitive()).objectives == 30
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"))
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"))
     assert game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in game.objectives))
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), ObjectiveDrawn(A, "nessie"))
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), ObjectiveDrawn(A, "nessie"))
     assert game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in game.objectives if id != "nessie"))
 
 
@@ -105,7 +105,7 @@ def test_4_1_the_objectives_are_secret():
 
 
 def test_4_1_one_card_lies_open_as_a_start_and_the_others_form_the_pile():
-    state = table(FirstPlayerDrawn(B))
+    state = after(FirstPlayerDrawn(B))
     assert game.turn(state) == Roll(tuple((DrawCard(card), 8) for card in CARDS))
     state, events = run(state, (None, DrawCard("CKYM")))
     assert events == [StartLaid("CKYM")]
@@ -116,12 +116,12 @@ def test_4_1_one_card_lies_open_as_a_start_and_the_others_form_the_pile():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_4_1_the_first_player_is_drawn_at_random(seats):
-    state = table(options=Competitive(seats=seats))
+    state = after(options=Competitive(seats=seats))
     assert game.turn(state) == Roll(tuple((DrawFirstPlayer(Seat(seat)), 1) for seat in range(seats)))
     for seat in map(Seat, range(seats)):
         assert run(state, (None, DrawFirstPlayer(seat)))[1] == [FirstPlayerDrawn(seat)]
         dealt_out = [FirstPlayerDrawn(seat), StartLaid("CMYK"), *dealt(*map(str.split, IDLE[:seats]))]
-        state_then = table(*dealt_out, options=Competitive(seats=seats))
+        state_then = after(*dealt_out, options=Competitive(seats=seats))
         assert run(state_then, (None, DrawCard("CMYK")))[1] == [CardTaken(seat, "CMYK")]
 
 
@@ -310,7 +310,7 @@ def result(*laid: str) -> Over:
         for seat, ids in enumerate(laid)
         for id in ids.split()
     ]
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), *done, options=Competitive(seats=len(laid)))
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), *done, options=Competitive(seats=len(laid)))
     over = game.turn(replace(state, objectives=0, turns_left=0))
     assert isinstance(over, Over)
     return over

@@ -39,6 +39,7 @@ from tablee.games.quadri.tests.scenes import (
     A,
     B,
     C,
+    after,
     bad_option,
     draws,
     game,
@@ -46,7 +47,6 @@ from tablee.games.quadri.tests.scenes import (
     run,
     scene,
     scores,
-    table,
     turns,
     with_pile,
 )
@@ -69,7 +69,7 @@ def dealt_out(options: Cooperative) -> State:
 
 
 def test_5_1_the_objectives_are_drawn_from_the_17_of_4_and_5_points():
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), options=Cooperative())
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), options=Cooperative())
     easy = [id for id, objective in game.objectives.items() if objective.points in (4, 5)]
     assert len(easy) == 17 and game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in easy))
 
@@ -83,7 +83,7 @@ def test_5_1_there_are_ten_common_to_all(seats):
 
 @pytest.mark.parametrize("seat", [A, B, C, None])
 def test_5_1_they_are_open(seat):
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), options=Cooperative(seats=3))
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), options=Cooperative(seats=3))
     state, events = run(state, *draws("candle"))
     assert events == [game.redact(event, seat) for event in events] == [ObjectiveOpened(None, "candle")]
     assert game.view(state, seat).hands == (("candle",),)
@@ -91,7 +91,7 @@ def test_5_1_they_are_open(seat):
 
 def test_5_1_there_are_20_quadri_cards_one_of_them_the_start():
     assert game.new(Cooperative()).pile == 20
-    state = table(FirstPlayerDrawn(A), options=Cooperative())
+    state = after(FirstPlayerDrawn(A), options=Cooperative())
     assert game.turn(state) == Roll(tuple((DrawCard(card), 8) for card in CARDS)), "any of the 48"
     state, events = run(state, (None, DrawCard("CKYM")))
     assert events == [StartLaid("CKYM")] and state.pile == game.view(state, None).pile == 19

@@ -41,7 +41,7 @@ from tablee.games.quadri.state import (
     State,
 )
 from tablee.games.quadri.tests.laws import secrets
-from tablee.games.quadri.tests.scenes import EXACT, A, B, C, draws, game, run, scene, table, with_pile
+from tablee.games.quadri.tests.scenes import EXACT, A, B, C, after, draws, game, run, scene, with_pile
 
 BOX = shipped()
 
@@ -65,7 +65,7 @@ def three() -> State:
 
 def row(cards: int, options: Options = EXACT) -> State:
     """Cards CMYK one square apart: a row of cyan ending in magenta over a row of black ending in yellow."""
-    state = table(FirstPlayerDrawn(A), StartLaid("CMYK"), options=options)
+    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), options=options)
     for x in range(1, cards):
         happened: list[Event] = [CardTaken(A, "CMYK"), CardPlaced(A, Placed("CMYK", x, 0, 0), 2)]
         state = fold(game, state, happened)
@@ -143,7 +143,7 @@ def test_what_is_imagined_looks_like_what_is_seen(seat):
 
 @pytest.mark.parametrize("seat", [A, None])
 def test_before_anything_is_dealt_there_is_nothing_to_imagine(seat):
-    for state in (table(), table(FirstPlayerDrawn(A))):
+    for state in (after(), after(FirstPlayerDrawn(A))):
         assert game.imagine(game.view(state, seat), random.Random(1)) == state
 
 

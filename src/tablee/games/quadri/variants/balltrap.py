@@ -8,7 +8,7 @@ from tablee.core.game import Ask, Over, Seat
 from tablee.games.quadri.data import CARDS, COPIES
 from tablee.games.quadri.objectives import made
 from tablee.games.quadri.state import Action, Event, ObjectiveLost, ObjectiveOpened, Options, State
-from tablee.games.quadri.variants.shared import Material, easy, round_from, table
+from tablee.games.quadri.variants.shared import Material, easy, round_from, undealt
 
 HAND = 3
 
@@ -16,7 +16,7 @@ HAND = 3
 class Blind:
     def new(self, material: Material, options: Options) -> State:
         """6.1 Just as many objectives as are dealt: what is laid down is not replaced."""
-        return table(options, options.seats, easy(material), HAND * options.seats, len(CARDS) * COPIES)
+        return undealt(options, options.seats, easy(material), HAND * options.seats, len(CARDS) * COPIES)
 
     def hand_size(self) -> int:
         return HAND

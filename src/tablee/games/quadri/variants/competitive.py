@@ -19,7 +19,7 @@ from tablee.games.quadri.state import (
     PassCalls,
     State,
 )
-from tablee.games.quadri.variants.shared import Material, round_from, table
+from tablee.games.quadri.variants.shared import Material, round_from, undealt
 
 
 class Automatic:
@@ -28,7 +28,7 @@ class Automatic:
     def new(self, material: Material, options: Options) -> State:
         """4.1"""
         assert isinstance(options, Competitive)
-        return table(options, options.seats, list(material.values()), options.objectives, len(CARDS) * COPIES)
+        return undealt(options, options.seats, list(material.values()), options.objectives, len(CARDS) * COPIES)
 
     def hand_size(self) -> int:
         return 3

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablee.core.game import Ask, Over, Seat
 from tablee.games.quadri.objectives import lies
 from tablee.games.quadri.state import Action, Event, ObjectiveOpened, ObjectiveTurned, Options, State
-from tablee.games.quadri.variants.shared import Material, easy, table
+from tablee.games.quadri.variants.shared import Material, easy, undealt
 
 OBJECTIVES = 10
 CARDS = 20
@@ -16,7 +16,7 @@ CARDS = 20
 class Together:
     def new(self, material: Material, options: Options) -> State:
         """5.1"""
-        return table(options, 1, easy(material), OBJECTIVES, CARDS)
+        return undealt(options, 1, easy(material), OBJECTIVES, CARDS)
 
     def hand_size(self) -> int:
         return OBJECTIVES

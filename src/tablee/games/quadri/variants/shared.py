@@ -19,7 +19,7 @@ class Variant(Protocol):
     """One way to play. Placing (2) and objectives (3) are the same in all."""
 
     def new(self, material: Material, options: Options) -> State:
-        """The table before anything is dealt."""
+        """The state before anything is dealt."""
         ...
 
     def hand_size(self) -> int:
@@ -59,7 +59,8 @@ class Variant(Protocol):
         ...
 
 
-def table(options: Options, hands: int, deck: Sequence[Objective], objectives: int, pile: int) -> State:
+def undealt(options: Options, hands: int, deck: Sequence[Objective], objectives: int, pile: int) -> State:
+    """So many empty hands, so many objectives of this deck in play, so many Quadri cards in the pile."""
     return State(
         options=options,
         picture=Picture(),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple, assert_never
 
+import pytest
 from msgspec import Struct
 
 from tablee.core.box import AnyBox
@@ -14,6 +16,7 @@ from tablee.core.errors import Refused
 from tablee.core.game import AnyGame, Ask, Over, Roll, Seat
 from tablee.core.options import Choice, Field, Range, fields, read_options, variants
 from tablee.core.play import act
+from tablee.games.catalogue import GAMES
 
 MANY = 20 if os.environ.get("TABLEE_DEEP") == "1" else 1
 """How many times as many matches as usual."""
@@ -23,28 +26,32 @@ LONGEST = 5_000
 
 
 class Moment(NamedTuple):
-    """A table, the whole log, and which part of it is new since the moment before."""
+    """A state, the whole log, and which part of it is new since the moment before."""
 
     state: Any
     log: list[Any]
     new: Sequence[Any]
 
 
-def walk(box: AnyBox, options: Any, rng: Random) -> Iterator[Moment]:
+def moments(box: AnyBox, options: Any, rng: Random) -> Iterator[Moment]:
     """Every moment of a match. Who may cut in does so half the time; some matches are more eventful than others."""
     game, log, new = box.game, list[Any](), list[Any]()
-    state, eager = game.new(options), rng.choice((0.0, 0.3, 0.9, 0.9))
+    state, eager = game.new(options), eagerness(rng)
     for _ in range(LONGEST):
         yield Moment(state, log, new)
         actor, deeds = choices(game, state, rng)
         if not deeds:
             return
-        deed = _eventful(box, state, actor, deeds, rng) if rng.random() < eager else rng.choice(deeds)
-        state, events = act(game, state, actor, deed)
+        state, events = act(game, state, actor, choose(box, state, actor, deeds, rng, eager))
         assert events, "what is done leaves a trace in the log"
         new = list(events)
         log += new
     raise AssertionError(f"not over after {LONGEST} steps")
+
+
+def eagerness(rng: Random) -> float:
+    """How often, in a match, the more eventful deeds are chosen."""
+    return rng.choice((0.0, 0.3, 0.9, 0.9))
 
 
 def choices(game: AnyGame, state: Any, rng: Random) -> tuple[Seat | None, list[Any]]:
@@ -61,26 +68,33 @@ def choices(game: AnyGame, state: Any, rng: Random) -> tuple[Seat | None, list[A
             assert_never(other)
 
 
-def _eventful(box: AnyBox, state: Any, actor: Seat | None, deeds: list[Any], rng: Random) -> Any:
-    """Of a few deeds the one from which most follows for all to see, or that looks best to its actor: play at random
-    meets little."""
+def choose(box: AnyBox, state: Any, actor: Seat | None, deeds: list[Any], rng: Random, eager: float) -> Any:
+    """One of these deeds at random. If eager, of a few of them the one from which most follows for all to see, or that
+    looks best to its actor: play at random meets little."""
 
     def merit(deed: Any) -> tuple[int, float]:
         after, events = act(box.game, state, actor, deed)
         seen = sum(box.game.redact(event, None) is not None for event in events)
         return seen, 0.0 if actor is None else box.bot.evaluate(box.game.view(after, actor))
 
+    if rng.random() >= eager:
+        return rng.choice(deeds)
     return max(rng.sample(deeds, min(20, len(deeds))), key=merit)
 
 
-def tables(box: AnyBox, mixed: int) -> list[Any]:
+# What is played.
+
+
+def some_options(box: AnyBox, mixed: int) -> list[Any]:
     """The default options, each option's other values one at a time, and some mixtures."""
     return [
-        options for variant, way in variants(box.types.options).items() for options in _tables(box, variant, way, mixed)
+        options
+        for variant, way in variants(box.types.options).items()
+        for options in _options(box, variant, way, mixed)
     ]
 
 
-def _tables(box: AnyBox, variant: str, way: type[Struct], mixed: int) -> list[Any]:
+def _options(box: AnyBox, variant: str, way: type[Struct], mixed: int) -> list[Any]:
     rng, known = Random(box.name + variant), {field.name: _values(field) for field in fields(way)}
     raw: list[dict[str, Any]] = [{}]
     raw += [{name: value} for name, values in known.items() for value in values]
@@ -106,3 +120,35 @@ def _values(field: Field) -> list[Any]:
             return list(values)
         case other:
             assert_never(other)
+
+
+def matches(mixed: int) -> list[tuple[AnyBox, Any]]:
+    """Of every game, with each of its options at least."""
+    return [(box, options) for box in GAMES.values() for options in some_options(box, mixed)]
+
+
+def each(matches: Sequence[tuple[AnyBox, Any]]) -> pytest.MarkDecorator:
+    """A test of these matches, each with a seed of its own."""
+    seeded = enumerate(matches)
+    cases = [pytest.param(box, options, seed, id=f"{box.name}-{seed}") for seed, (box, options) in seeded]
+    return pytest.mark.parametrize("box, options, seed", cases)
+
+
+every_way_to_play = pytest.mark.parametrize(
+    "box, options",
+    [
+        pytest.param(box, way(), id=f"{box.name}-{variant}" if variant else box.name)
+        for box in GAMES.values()
+        for variant, way in variants(box.types.options).items()
+    ],
+)
+
+
+def everyone(options: Any) -> list[Seat | None]:
+    """Every seat, and a spectator."""
+    return [*map(Seat, range(options.seats)), None]
+
+
+def laws_of(box: AnyBox) -> Any:
+    """What the tests of all games must know of this one: its tests/laws.py."""
+    return importlib.import_module(f"tablee.games.{box.name}.tests.laws")

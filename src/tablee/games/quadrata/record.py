@@ -1,4 +1,4 @@
-"""What happens to the table: it is recorded, never judged."""
+"""What an event changes: it is recorded, never judged."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from tablee.core.game import Seat
 from tablee.core.rows import put
-from tablee.games.quadrata.data import AIRPLANE
-from tablee.games.quadrata.rules.days import ADVANCED_A_PLAYER, TO_REMOVE
+from tablee.games.quadrata.data import ADVANCED_A_PLAYER, AIRPLANE, TO_REMOVE
 from tablee.games.quadrata.state import (
     AdvancedDrawn,
     BagFilled,
@@ -40,6 +39,7 @@ from tablee.games.quadrata.state import (
 )
 
 AFTER: dict[str, Step] = {"replace": "visit", "visit": "book", "again": "book", "book": "rest"}
+"""4.1 The step that follows one that is skipped."""
 
 
 def evolve(state: State, event: Event) -> State:
@@ -90,7 +90,7 @@ def evolve(state: State, event: Event) -> State:
             assert_never(other)
 
 
-# Tokens in a bag or a resting area are kept in order of value, so that equal tables are equal.
+# Tokens in a bag or a resting area are kept in order of value, so that states that differ in nothing else are equal.
 
 
 def _plus(tokens: tuple[Token, ...], more: Iterable[Token]) -> tuple[Token, ...]:

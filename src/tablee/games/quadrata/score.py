@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tablee.core.game import Over, Seat
-from tablee.games.quadrata.data import TROPHIES, Board, Material
-from tablee.games.quadrata.rules.table import LAST_DAY, airplanes_of, board_of, next_seat
+from tablee.games.quadrata.data import LAST_DAY, TROPHIES, Board, Material
+from tablee.games.quadrata.queries import airplanes_of, board_of, next_seat
 from tablee.games.quadrata.state import Player, Sheet, State
 
 WHOLE = 2

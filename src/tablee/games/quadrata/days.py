@@ -1,15 +1,14 @@
-"""Quadrata's chance, and its days: sections 2, 3 and 4, and the drawing of 5.4 and 13.3."""
+"""What chance can do, and the days: sections 2, 3 and 4, and the drawing of 5.4 and 13.3."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tablee.core.errors import Illegal
 from tablee.core.game import Roll, Seat
-from tablee.games.quadrata.data import BASIC, CIRCLES, Material
-from tablee.games.quadrata.rules.table import (
-    LAST_DAY,
+from tablee.games.quadrata.data import ADVANCED_A_PLAYER, BASIC, CIRCLES, LAST_DAY, TO_REMOVE, Material
+from tablee.games.quadrata.judge import judge_removal
+from tablee.games.quadrata.queries import (
     board_of,
     empty_space,
     free_taxis,
@@ -39,12 +38,6 @@ from tablee.games.quadrata.state import (
     TurnBegan,
 )
 from tablee.games.quadrata.ways import best_free
-
-ADVANCED_A_PLAYER = 2
-"""3.3"""
-TO_REMOVE = {3: 1, 5: 2}
-"""3.4 How many basic tokens, on which day."""
-
 
 # What chance can do
 
@@ -116,15 +109,7 @@ def removals(player: Player, day: int) -> list[Remove]:
 
 
 def removed(state: State, actor: Seat | None, action: Remove) -> list[Event]:
-    if actor is None or actor not in state.removing:
-        raise Illegal("3.4", "nothing-to-remove")
-    if len(set(action.tokens)) != len(action.tokens) or len(action.tokens) != TO_REMOVE[state.day]:
-        raise Illegal("3.4", "how-many", tokens=TO_REMOVE[state.day])
-    player = state.players[actor]
-    owned = (*player.area, *player.bag, *player.resting)
-    if not all(token in BASIC and token in owned for token in action.tokens):
-        raise Illegal("3.4", "not-yours")
-    return [BasicsRemoved(actor, tuple(sorted(action.tokens)))]
+    return [BasicsRemoved(judge_removal(state, actor, action), tuple(sorted(action.tokens)))]
 
 
 # 4 The turn

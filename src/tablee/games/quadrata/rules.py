@@ -1,4 +1,6 @@
-"""Quadrata Canada: the rules. Days and chance, the choices of a turn, their judging, record and score lie beside."""
+"""Quadrata Canada: what is asked, and what follows from an action.
+
+What can be chosen is in choices.py, what follows from each choice in turns.py, what lies between turns in days.py."""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from typing import assert_never
 
 from tablee.core.bag import bag_of
 from tablee.core.game import Ask, Seat, Turn
-from tablee.games.quadrata import view
+from tablee.games.quadrata import choices, days, record, turns, view
 from tablee.games.quadrata.data import (
     ADVANCED,
     ADVANCED_EACH,
@@ -21,9 +23,8 @@ from tablee.games.quadrata.data import (
     PLAYER_COLOURS,
     read_material,
 )
-from tablee.games.quadrata.rules import choices, days, record, turns
-from tablee.games.quadrata.rules.score import is_over, result
-from tablee.games.quadrata.rules.table import waits_for_chance
+from tablee.games.quadrata.queries import waits_for_chance
+from tablee.games.quadrata.score import is_over, result
 from tablee.games.quadrata.state import (
     Action,
     Book,
@@ -55,7 +56,7 @@ class Quadrata:
         self.material = read_material(data)
 
     def new(self, options: Options) -> State:
-        """2.1, 2.2 The table before anything is turned up or drawn."""
+        """2.1, 2.2 The state before anything is turned up or drawn."""
         return State(
             options=options,
             players=tuple(
@@ -85,7 +86,7 @@ class Quadrata:
         return list(choices.actions(self.material, state)) if seat == state.active else ()
 
     def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
-        new = self._judge(state, actor, action)
+        new = self._follows(state, actor, action)
         events = list(new)
         while new:
             for event in new:
@@ -94,7 +95,8 @@ class Quadrata:
             events += new
         return events
 
-    def _judge(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
+    def _follows(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
+        """What one action, or one answer of chance, leads to at once."""
         match action:
             case DrawFirstPlayer(seat):
                 return [FirstPlayerDrawn(seat)]
@@ -105,9 +107,9 @@ class Quadrata:
             case Remove():
                 return days.removed(state, actor, action)
             case _:
-                return self._judge_step(state, actor, action)
+                return self._follows_in_turn(state, actor, action)
 
-    def _judge_step(
+    def _follows_in_turn(
         self,
         state: State,
         actor: Seat | None,
@@ -140,7 +142,9 @@ class Quadrata:
         if state.step == "done":
             return days.between_turns(self.material, state)
         first, *more = islice(choices.actions(self.material, state), 2)
-        return [] if more else self._judge(state, state.active, first)
+        return [] if more else self._follows(state, state.active, first)
+
+    # What happened: record.py
 
     def evolve(self, state: State, event: Event) -> State:
         return record.evolve(state, event)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain
 
 from tablee.games.quadrata.data import TRAINS, Board, Material
-from tablee.games.quadrata.rules.table import active_player, board_of, free_taxis, on_offer, visitable, wanted
+from tablee.games.quadrata.queries import active_player, board_of, free_taxis, on_offer, visitable, wanted
 from tablee.games.quadrata.state import (
     Action,
     Book,

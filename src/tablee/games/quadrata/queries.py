@@ -1,4 +1,4 @@
-"""Questions about a table that several rules ask."""
+"""What several rules ask about a state or a player."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from tablee.core.game import Seat
 from tablee.games.quadrata.data import AIRPLANE, SPACES, Board, Material
 from tablee.games.quadrata.state import Options, Player, Province, State
 from tablee.games.quadrata.ways import Numbers, pairs
-
-LAST_DAY = 7
 
 
 def seats_from_first(state: State) -> Iterator[Seat]:

@@ -1,0 +1,181 @@
+"""What is refused, and by which clause. Where nothing is, each answers who acts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tablee.core.errors import Illegal
+from tablee.core.game import Seat
+from tablee.games.quadrata.choices import bookable, second_visit_square, trains_to_choose
+from tablee.games.quadrata.data import BASIC, CHANGES, TO_REMOVE, Material
+from tablee.games.quadrata.queries import board_of, free_taxis, on_offer, provinces_of, waits_for_chance
+from tablee.games.quadrata.state import (
+    Book,
+    Cross,
+    Player,
+    Remove,
+    Replace,
+    Rest,
+    Square,
+    State,
+    Swap,
+    TakeBonuses,
+    Visit,
+)
+from tablee.games.quadrata.ways import amounts, changed, products
+
+
+def judge_removal(state: State, actor: Seat | None, action: Remove) -> Seat:
+    if actor is None or actor not in state.removing:
+        raise Illegal("3.4", "nothing-to-remove")
+    if len(set(action.tokens)) != len(action.tokens) or len(action.tokens) != TO_REMOVE[state.day]:
+        raise Illegal("3.4", "how-many", tokens=TO_REMOVE[state.day])
+    player = state.players[actor]
+    owned = (*player.area, *player.bag, *player.resting)
+    if not all(token in BASIC and token in owned for token in action.tokens):
+        raise Illegal("3.4", "not-yours")
+    return actor
+
+
+def judge_step(state: State, actor: Seat | None, *steps: str) -> Seat:
+    """The active player, in one of these steps of the turn."""
+    if actor is None or actor != state.active or waits_for_chance(state):
+        raise Illegal("4.1", "not-your-turn")
+    if state.step not in steps:
+        raise Illegal("4.3", "another-step")
+    return actor
+
+
+def judge_replacement(state: State, actor: Seat | None, action: Replace) -> Seat:
+    seat = judge_step(state, actor, "replace")
+    if action.card not in state.centre:
+        raise Illegal("5.1", "not-in-the-centre")
+    if not (state.deck or state.pile):
+        raise Illegal("5.5", "no-card-left")
+    return seat
+
+
+# 6 Visit
+
+
+def judge_visit(material: Material, state: State, actor: Seat | None, action: Visit) -> Seat:
+    seat = judge_step(state, actor, "visit", "again")
+    player = state.players[seat]
+    _judge_card(material, state, player, action)
+    _judge_squares(material, state, player, action)
+    _judge_number(material, state, player, action)
+    return seat
+
+
+def _judge_card(material: Material, state: State, player: Player, action: Visit) -> None:
+    if action.card not in on_offer(state) and action.card != player.reservation:
+        raise Illegal("6.1", "not-offered")
+    card = material.cards[action.card]
+    if card.province in provinces_of(player):
+        raise Illegal("6.4", "visited-before")
+    if card.side_of(action.number) is None:
+        raise Illegal("6.3", "not-on-the-card", number=action.number)
+
+
+def _judge_squares(material: Material, state: State, player: Player, action: Visit) -> None:
+    board = board_of(material, state.options)
+    second = second_visit_square(board) if state.step == "again" else None
+    if state.step == "again" and (second is None or second not in action.squares):
+        raise Illegal("15.7", "needs-its-square")
+    _judge_free_squares(material, state, player, action.squares)
+    for square in action.squares:
+        if square != second and board.kinds[square] == "second-visit":
+            raise Illegal("15.7", "after-a-first-visit")
+        if square != second and board.kinds[square] not in CHANGES:
+            raise Illegal("15.9", "not-in-a-visit")
+
+
+def _judge_free_squares(material: Material, state: State, player: Player, squares: tuple[Square, ...]) -> None:
+    if len(squares) > free_taxis(player):
+        raise Illegal("10.2", "no-taxi")
+    known = range(len(board_of(material, state.options).kinds))
+    if len(set(squares)) < len(squares) or any(s not in known or s in player.crossed for s in squares):
+        raise Illegal("10.3", "square-used")
+
+
+def _judge_number(material: Material, state: State, player: Player, action: Visit) -> None:
+    one, other = (player.area[place] for place in action.tokens)
+    if one is None or other is None or action.tokens[0] == action.tokens[1]:
+        raise Illegal("6.2", "two-tokens")
+    board = board_of(material, state.options)
+    used = tuple(square for square in action.squares if board.kinds[square] in CHANGES)
+    if not changed(products(one, other), amounts(board, used)) >> action.number & 1:
+        raise Illegal("6.9", "not-reached", number=action.number)
+
+
+# 7, 12, 13 Bonuses, book, rest
+
+
+def judge_bonuses(material: Material, state: State, actor: Seat | None, action: TakeBonuses) -> Seat:
+    seat = judge_step(state, actor, "bonus")
+    if action.trains not in trains_to_choose(material, state):
+        raise Illegal("7.1", "not-to-be-had")
+    return seat
+
+
+def judge_booking(state: State, actor: Seat | None, action: Book) -> Seat:
+    seat = judge_step(state, actor, "book")
+    if action.card not in on_offer(state):
+        raise Illegal("12.1", "not-offered")
+    if action.card not in bookable(state):
+        raise Illegal("12.2", "pile-covered")
+    return seat
+
+
+def judge_rest(state: State, actor: Seat | None, action: Rest) -> Seat:
+    seat = judge_step(state, actor, "rest")
+    area = state.players[seat].area
+    if len(set(action.tokens)) != len(action.tokens) or any(area[place] is None for place in action.tokens):
+        raise Illegal("13.1", "no-such-token")
+    return seat
+
+
+# 15 Expert taxi board
+
+
+def judge_crossing(
+    material: Material, state: State, actor: Seat | None, action: Cross
+) -> tuple[Seat, Literal["draw-two", "airplane", "empty"]]:
+    """Who crosses the square, and of which kind it is."""
+    seat, kind = _judge_between_actions(material, state, actor, action.square)
+    player = state.players[seat]
+    match kind:
+        case "draw-two":
+            if not (player.bag or player.resting):
+                raise Illegal("15.4", "nothing-to-draw")
+            return seat, "draw-two"
+        case "airplane":
+            if not state.airplanes:
+                raise Illegal("15.6", "no-airplane-left")
+            return seat, "airplane"
+        case "empty":
+            return seat, "empty"
+    raise Illegal("15.5", "swap-names-two")
+
+
+def judge_swap(material: Material, state: State, actor: Seat | None, action: Swap) -> Seat:
+    seat, kind = _judge_between_actions(material, state, actor, action.square)
+    if kind != "swap":
+        raise Illegal("15.5", "not-a-swap")
+    player = state.players[seat]
+    if player.area[action.place] is None or action.resting not in player.resting:
+        raise Illegal("15.5", "one-on-each-side")
+    return seat
+
+
+def _judge_between_actions(material: Material, state: State, actor: Seat | None, square: Square) -> tuple[Seat, str]:
+    seat = judge_step(state, actor, "replace", "visit", "again", "book", "rest")
+    _judge_free_squares(material, state, state.players[seat], (square,))
+    kind = board_of(material, state.options).kinds[square]
+    if kind == "second-visit":
+        raise Illegal("15.7", "with-a-visit")
+    if kind in CHANGES and state.options.taxis == "family":
+        raise Illegal("10.5", "only-in-a-visit")
+    if kind in CHANGES:
+        raise Illegal("15.9", "only-in-a-visit")
+    return seat, kind

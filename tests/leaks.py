@@ -1,0 +1,217 @@
+"""Finding leaks: bytes sent to a seat, or to a spectator, that depend on what it may not know.
+
+They are looked for in three ways, in random matches of any game:
+
+* `read`: a game's tests/laws.py says what a seat may not read yet (`secrets(state, seat)`); none of these words may
+  stand in anything that it has been sent, nor may the key of the rolls or a draw;
+* `differs`: another state is imagined from what the seat sees. Whatever the seat is sent, or could ask for, is the same
+  there, byte for byte;
+* `told`: of two things that can happen, here or there, the seat is told the same exactly if it sees the same.
+
+What a view shows wrongly only the first and the last can find: the second takes the view for what may be known.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import re
+from collections.abc import Iterable, Iterator
+from copy import copy
+from random import Random
+from typing import Any, NamedTuple, cast
+
+from random_matches import choices, choose, eagerness, everyone, laws_of, moments
+from tablee.core.box import AnyBox
+from tablee.core.codec import encode
+from tablee.core.errors import Refused
+from tablee.core.game import Ask, Over, Roll, Seat
+from tablee.core.play import act
+from tablee.store.rows import MatchRow
+from tablee.tables import telling
+from tablee.tables.archive import Archive
+from tablee.tables.connection import refusal
+from tablee.tables.log import Step, states
+from tablee.tables.room import Room, dealt
+from tablee.tables.telling import happened
+from tablee.tables.wire import Ending, Looked
+
+
+class Leak(NamedTuple):
+    how: str
+    what: str
+
+
+# A match in this process, in a room that writes nothing down.
+
+
+class Nowhere:
+    async def append(self, match: MatchRow, step: Step, result: Ending | None) -> None:
+        pass
+
+    def told(self) -> None:
+        pass
+
+
+NOWHERE = Nowhere()
+
+
+def new_room(box: AnyBox, options: Any, seed: int) -> Room:
+    key, names = Random(seed).randbytes(32), ("",) * options.seats
+    row = MatchRow("match", "table", box.name, box.version, encode(options), names, "", key, "")
+    return Room(cast(Archive, NOWHERE), *dealt(box, row, options), NOWHERE.told)
+
+
+def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
+    """The room, whenever it has told a step, until the match is over."""
+    box, eager = room.box, eagerness(rng)
+    while isinstance(room.turn, Ask):
+        yield room
+        seat, deeds = choices(box.game, room.state, rng)
+        assert seat is not None
+        asyncio.run(room.act(seat, None, room.seq, encode(choose(box, room.state, seat, deeds, rng, eager))))
+
+
+def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
+    """The same room, were the state another one that looks the same to a seat."""
+    other = copy(room)
+    other._set(room.box.game.imagine(room.box.game.view(room.state, seat), rng))
+    return other
+
+
+def messages(room: Room, seat: Seat | None, asked_for: Iterable[Any]) -> list[bytes]:
+    """What a seat is sent after a step, and the answers to what it asks for."""
+    told = encode(telling.told(room, seat, room.seq - 1))
+    return [told, *(_answer(room, seat, action) for action in asked_for if seat is not None)]
+
+
+def _answer(room: Room, seat: Seat, action: Any) -> bytes:
+    """What an action would do, or why it is refused."""
+    try:
+        return encode(Looked("nonce", room.preview(seat, encode(action))))
+    except Refused as refused:
+        return encode(refusal(refused, "nonce"))
+
+
+def asked_for(room: Room, seat: Seat | None, rng: Random) -> list[Any]:
+    """Now and then every legal action, else a few; and some that are others' to do, or were legal before."""
+    legal = list(room.legal.get(seat, ())) if seat is not None else []
+    theirs = [action for other, some in room.legal.items() if other != seat for action in some]
+    few = legal if room.seq % 10 == 0 else rng.sample(legal, min(4, len(legal)))
+    return [*few, *rng.sample(theirs, min(3, len(theirs)))]
+
+
+def leaks_in_rooms(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
+    """Those of a whole match: `differs` and `read`."""
+    room, rng = new_room(box, options, seed), Random(seed)
+    received: dict[Seat | None, list[bytes]] = {seat: [] for seat in everyone(options)}
+    for _ in at_every_step(room, rng):
+        for seat in received:
+            questions = asked_for(room, seat, rng)
+            sent, other = messages(room, seat, questions), imagined(room, seat, rng)
+            received[seat] += sent
+            if other.state != room.state:  # there is something that this seat does not know
+                pairs = zip(sent, messages(other, seat, questions), strict=True)
+                yield from (Leak("differs", difference(*pair)) for pair in pairs if len(set(pair)) > 1)
+    truth = Truth(box, room.match.key, options, room.steps)
+    for seat, sent in received.items():
+        yield from leaks_read(truth, seat, sent)
+
+
+def difference(one: bytes, other: bytes) -> str:
+    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return f"{one[max(0, at - 60) : at + 60]!r} but {other[max(0, at - 60) : at + 60]!r}"
+
+
+# What stands in messages.
+
+WORD = re.compile(rb"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
+LARGE = 12
+"""Draws from so few may look like something else that is sent."""
+
+
+def words_in(raw: bytes) -> set[str]:
+    """Its words, and what ends a word with a hyphen: objective-nessie names nessie."""
+    found = set[str]()
+    for word in set(WORD.findall(raw)):
+        parts = word.decode().split("-")
+        found |= {"-".join(parts[i:]) for i in range(len(parts))}
+    return found
+
+
+class Truth:
+    """A match as its log tells it."""
+
+    def __init__(self, box: AnyBox, key: bytes, options: Any, steps: list[Step]) -> None:
+        self.key, self.draws = key, [draw for step in steps for draw in step.draws]
+        self.last, after = steps[-1].seq, list(states(box, options, steps))
+        self.secrets: dict[Seat | None, list[set[str]]] = {
+            seat: [laws_of(box).secrets(state, seat) for state in after] for seat in everyone(options)
+        }
+        """The words that each seat may not read before the next step."""
+
+    def never_sent(self) -> list[bytes]:
+        """The key and the draws, as they could stand in a message."""
+        keys = self.key.hex().encode(), base64.b64encode(self.key), base64.urlsafe_b64encode(self.key)
+        return [*keys, *(encode(draw) for draw in self.draws if draw.total > LARGE), b'"draws":[']
+
+
+def leaks_read(truth: Truth, seat: Seat | None, received: Iterable[bytes]) -> Iterator[Leak]:
+    """What stands in these messages, in their order, that the seat may not know yet."""
+    seq, read, never, secrets = 0, set[str](), truth.never_sent(), truth.secrets[seat]
+    for raw in received:
+        message: Any = json.loads(raw)
+        if isinstance(message, dict) and message.get("type") == "Told":
+            seq = message["seq"]
+        if seq == truth.last:
+            return  # once it is over, everything is open
+        read |= words_in(raw) if any(secrets) else set()
+        found = [*(read & secrets[seq]), *(secret for secret in never if secret in raw)]
+        yield from (Leak("read", f"seat {seat}: {secret!r} in {raw[:200]!r}") for secret in found)
+
+
+# What is told, and what is seen.
+
+
+def leaks_told(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
+    """Those of a whole match: `told`."""
+    rng = Random(seed)
+    for moment in moments(box, options, Random(seed)):
+        for seat in everyone(options):
+            other = box.game.imagine(box.game.view(moment.state, seat), rng)
+            yield from leaks_of_deeds(box, seat, [moment.state, other], rng)
+
+
+def leaks_of_deeds(box: AnyBox, seat: Seat | None, alike: Iterable[Any], rng: Random) -> Iterator[Leak]:
+    """Of what anybody else can do, in states that look alike to a seat."""
+    told_of, seen_of = dict[Any, bytes](), dict[Any, bytes]()
+    for n, state in enumerate(alike):
+        for actor, told, seen in outcomes_for(box, seat, state, rng):
+            # who holds other cards may have another way to the same end, and all see it being gone
+            here = (actor, seen) if actor is None else (actor, n, seen)
+            if told_of.setdefault(here, told) != told:
+                yield Leak("told", f"seat {seat} sees no difference: {difference(told_of[here], told)}")
+            if seen_of.setdefault((actor, told), seen) != seen:
+                yield Leak("told", f"seat {seat} was told of none: {difference(seen_of[actor, told], seen)}")
+
+
+def outcomes_for(box: AnyBox, seat: Seat | None, state: Any, rng: Random) -> Iterator[tuple[Seat | None, bytes, bytes]]:
+    """Who can do something now, what the seat is told of it, and what it sees then. Not its own deeds, nor the end."""
+    for actor, deed in deeds_of(box, state, rng):
+        if actor is None or actor != seat:
+            after, events = act(box.game, state, actor, deed)
+            if not isinstance(box.game.turn(after), Over):
+                step = Step(0, "", actor, None, tuple(events), ())
+                yield actor, encode(happened(box, [step], seat)), encode(box.game.view(after, seat))
+
+
+def deeds_of(box: AnyBox, state: Any, rng: Random) -> Iterator[tuple[Seat | None, Any]]:
+    """Some of what chance, or each seat, can do now."""
+    match box.game.turn(state):
+        case Roll(outcomes):
+            yield from ((None, outcome) for outcome, _ in rng.sample(outcomes, min(6, len(outcomes))))
+        case Ask(must, may):
+            for seat in must | may:
+                legal = list(box.game.legal(state, seat))
+                yield from ((seat, action) for action in rng.sample(legal, min(6, len(legal))))
