@@ -29,12 +29,12 @@ from random_matches import MANY, each, every_way_to_play, everyone, laws_of, mat
 from servers import Served
 from tablee.bots.players import BOTS
 from tablee.core.box import AnyBox
-from tablee.core.codec import Reads, codec, encode
-from tablee.core.dice import Draw
+from tablee.core.codec import codec, encode
 from tablee.core.errors import Illegal
 from tablee.core.game import AnyGame, Over, Seat
 from tablee.core.words import says
-from tablee.tables.log import Step, reads_events
+from tablee.store.rows import StepRow
+from tablee.tables.log import read
 
 FEW = list(dict.fromkeys(matches(mixed=1))) if MANY == 1 else MANY * matches(mixed=8)
 
@@ -193,17 +193,11 @@ def test_the_key_and_a_draw_are_found(box: AnyBox, options: Any) -> None:
 
 def truth_of(house: Served, box: AnyBox, options: Any, match: str) -> Truth:
     """A match as the database has it."""
-    db, events, draws = (
-        sqlite3.connect(house.database),
-        reads_events(box, box.version),
-        Reads[tuple[Draw, ...]](tuple[Draw, ...]),
-    )
-    with closing(db):
+    with closing(sqlite3.connect(house.database)) as db:
         [(key,)] = db.execute("select key from matches where id = ?", (match,))
-        rows = db.execute("select seq, events, draws from steps where match_id = ? order by seq", (match,)).fetchall()
-    return Truth(
-        box, key, options, [Step(seq, "", None, None, events(some), draws(drawn)) for seq, some, drawn in rows]
-    )
+        columns = "seq, at, actor, nonce, events, draws"
+        rows = db.execute(f"select {columns} from steps where match_id = ? order by seq", (match,)).fetchall()
+    return Truth(box, key, options, read(box, box.version, (StepRow(*row) for row in rows)))
 
 
 async def curious(player: Player, box: AnyBox, rng: Random) -> None:
