@@ -1,10 +1,11 @@
-/** Mouse, pen and fingers on a board that pans and zooms, and what they mean. */
+/** Mouse, pen and fingers on a board that pans and zooms, and what they mean. Points are pixels from its top left. */
 import type { Attachment } from 'svelte/attachments';
+import type { Point } from './camera';
 
-/** In pixels from the board's top left. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
+/** What pans and zooms: an eye. */
+export interface Movable {
+  pan(dx: number, dy: number): void;
+  zoom(factor: number, at: Point): void;
 }
 
 export interface Hands {
@@ -14,14 +15,13 @@ export interface Hands {
   drop?(): void;
   /** `again`: the second of a double click. */
   tap(at: Point, touch: boolean, again: boolean): void;
-  hover(at: Point | null): void;
-  pan(dx: number, dy: number): void;
-  zoom(at: Point, factor: number): void;
+  /** Null: the mouse has left, or it pans. */
+  hover?(at: Point | null): void;
 }
 
 const STILL = 6;
 
-export function gestures(hands: Hands): Attachment<SVGSVGElement> {
+export function gestures(hands: Hands, eye: Movable): Attachment<SVGSVGElement> {
   return (board) => {
     const abort = new AbortController();
     const fingers = new Map<number, Point>();
@@ -40,6 +40,11 @@ export function gestures(hands: Hands): Attachment<SVGSVGElement> {
       return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, width: Math.hypot(a.x - b.x, a.y - b.y) };
     };
 
+    const pan = (dx: number, dy: number) => {
+      eye.pan(dx, dy);
+      hands.hover?.(null);
+    };
+
     on('pointerdown', (e) => {
       if (e.button !== 0) return;
       const at = point(e);
@@ -56,18 +61,18 @@ export function gestures(hands: Hands): Attachment<SVGSVGElement> {
     on('pointermove', (e) => {
       const at = point(e), before = fingers.get(e.pointerId);
       if (!before) {
-        if (e.pointerType === 'mouse') hands.hover(at);
+        if (e.pointerType === 'mouse') hands.hover?.(at);
         return;
       }
       if (doing === 'press' && Math.hypot(at.x - start.x, at.y - start.y) >= STILL) doing = grabbed ? 'drag' : 'pan';
       if (doing === 'drag') hands.drag?.(at, e.pointerType === 'touch');
-      if (doing === 'pan') hands.pan(at.x - before.x, at.y - before.y);
+      if (doing === 'pan') pan(at.x - before.x, at.y - before.y);
       const was = doing === 'pinch' && fingers.size === 2 ? spread() : null;
       if (doing !== 'press') fingers.set(e.pointerId, at);
       if (was) {
         const { middle, width } = spread();
-        hands.pan(middle.x - was.middle.x, middle.y - was.middle.y);
-        hands.zoom(middle, width / Math.max(1, was.width));
+        pan(middle.x - was.middle.x, middle.y - was.middle.y);
+        eye.zoom(width / Math.max(1, was.width), middle);
       }
     });
 
@@ -87,11 +92,11 @@ export function gestures(hands: Hands): Attachment<SVGSVGElement> {
     };
     on('pointerup', end);
     on('pointercancel', end);
-    on('pointerleave', (e) => { if (!fingers.has(e.pointerId)) hands.hover(null); });
+    on('pointerleave', (e) => { if (!fingers.has(e.pointerId)) hands.hover?.(null); });
     on('wheel', (e) => {
       e.preventDefault();
       const lines = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 24 : 1;
-      hands.zoom(point(e), Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)));
+      eye.zoom(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)), point(e));
     }, false);
     return () => abort.abort();
   };

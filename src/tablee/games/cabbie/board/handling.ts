@@ -1,11 +1,13 @@
 /** What fingers, mouse and keys do with a choice and the map. */
-import type { Hands, Point as Spot } from '$app/gestures';
+import type { Point as Spot } from '$app/camera';
+import type { Hands } from '$app/gestures';
 import type { Keys } from '$app/keys';
 import type { Action, View } from '../wire';
 import { type Choice, nearest, toward, wishAt } from './choices';
 import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
-import type { Eye } from './eye.svelte';
+import type { CityEye } from './eye.svelte';
+import { pair } from './points';
 import type { Point } from './splines';
 
 /** How near a finger or a mouse must come to a place, in pixels; and to one that cannot be chosen, in units of the map. */
@@ -20,8 +22,8 @@ export interface Played {
   act(action: Action): void;
 }
 
-export function handsOn(eye: Eye, now: () => Played): Hands {
-  const onMap = ({ x, y }: Spot): Point => eye.toMap([x, y]);
+export function handsOn(eye: CityEye, now: () => Played): Hands {
+  const onMap = (spot: Spot): Point => pair(eye.toBoard(spot));
   const at = (spot: Spot, pixels: number): Choice | null => {
     const { choosing } = now();
     return choosing && nearest(choosing.choices, onMap(spot), Math.max(pixels / eye.camera.zoom, 16));
@@ -44,16 +46,10 @@ export function handsOn(eye: Eye, now: () => Played): Hands {
       const { choosing } = now();
       if (choosing) choosing.hovered = spot && at(spot, MOUSE);
     },
-    pan(dx, dy) {
-      eye.pan(dx, dy);
-      const { choosing } = now();
-      if (choosing) choosing.hovered = null;
-    },
-    zoom: ({ x, y }, factor) => eye.zoom(factor, [x, y]),
   };
 }
 
-export function keysOn(eye: Eye, now: () => Played): Keys {
+export function keysOn(eye: CityEye, now: () => Played): Keys {
   return {
     move(dx, dy) {
       const { choosing, lit, city, view } = now(), choices = choosing?.choices ?? [];
@@ -64,10 +60,7 @@ export function keysOn(eye: Eye, now: () => Played): Keys {
       choosing.pick(next, lit);
       eye.follow(next.at);
     },
-    pan: (dx, dy) => eye.pan(dx, dy),
     turn: () => now().choosing?.turn(),
-    zoom: (factor) => eye.zoom(factor),
-    fit: () => eye.fit(),
     drop: () => now().choosing?.drop(),
     confirm: () => now().confirm(),
   };

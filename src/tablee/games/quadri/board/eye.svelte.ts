@@ -1,70 +1,51 @@
-/** What of the table is seen: the whole picture, until someone moves the camera, and all of it again once they ask. */
-import {
-  type Box, type Camera, type Point, type Size, bounds, frame, inSight, panned, toScreen, toTable, zoomed,
-} from './camera';
+/** What of the table is seen: the whole picture, with room for the card that was taken. */
+import { type Box, type Camera, type Point, type Size, around, frame } from '$app/camera';
+import { Eye } from '$app/eye.svelte';
 import { SIDE } from './drawing';
 import type { Place } from './material';
 import { CARD } from './ring';
 import type { View } from '../wire';
 
-export class Eye {
-  #view: () => View;
-  #ringed: () => boolean;
-  width = $state(0);
-  height = $state(0);
-  #moved = $state.raw<Camera | null>(null);
+const FARTHEST = 7, NEAREST = 96;
+const RING: Box = { left: CARD.width, right: CARD.width, top: CARD.height, bottom: CARD.height };
 
+const isSmall = ({ width, height }: Size) => width < 560 || height < 420;
+const trayZoom = (screen: Size) => (isSmall(screen) ? 22 : 32);
+
+/** The box round all cards, or round squares where `side` is 1. */
+export function bounds(placed: readonly Place[], side: 1 | 2 = 2): Box {
+  if (!placed.length) return { left: 0, top: 0, right: side, bottom: side };
+  const { left, top, right, bottom } = around(placed);
+  return { left, top, right: right + side, bottom: bottom + side };
+}
+
+/** The whole picture, with a square to spare on every side where the next card may reach. */
+export function framed({ placed, turns_left }: View, ringed: boolean, screen: Size): Camera {
+  const { left, top, right, bottom } = bounds(placed), small = isSmall(screen);
+  const tray = { left: 4, right: 4, top: turns_left === null ? 10 : 36, bottom: 2 * trayZoom(screen) + (small ? 10 : 24) };
+  const box = { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 };
+  return frame(box, screen, small ? 46 : 64, ringed ? RING : tray);
+}
+
+export class TableEye extends Eye {
   /** `ringed`: objectives lie round the picture. */
   constructor(view: () => View, ringed: () => boolean) {
-    this.#view = view;
-    this.#ringed = ringed;
+    super({ framed: (screen) => framed(view(), ringed(), screen), limits: () => [FARTHEST, NEAREST] });
   }
 
-  stage: Size = $derived({ width: this.width, height: this.height });
-  small = $derived(this.width < 560 || this.height < 420);
-  away = $derived(this.#moved !== null);
-
+  small = $derived(isSmall(this.screen));
   /** Where the card lies that was taken and not placed, and how many pixels a square of it has. */
-  trayZoom = $derived(this.small ? 22 : 32);
+  trayZoom = $derived(trayZoom(this.screen));
   tray: Point = $derived({ x: this.width / 2, y: this.height - this.trayZoom - (this.small ? 9 : 18) });
-  #inset: Box = $derived.by(() => {
-    if (this.#ringed()) return { left: CARD.width, right: CARD.width, top: CARD.height, bottom: CARD.height };
-    const top = this.#view().turns_left === null ? 10 : 36;
-    return { left: 4, right: 4, top, bottom: 2 * this.trayZoom + (this.small ? 10 : 24) };
-  });
-
-  #framed = $derived.by(() => frame(bounds(this.#view().placed), this.stage, this.#inset, this.small ? 46 : 64));
-  camera: Camera = $derived(this.#moved ?? this.#framed);
-  /** The same as a CSS transform, for a drawing with squares of `SIDE`. */
-  transform = $derived.by(() => {
-    const { x, y } = toScreen(this.camera, this.stage, { x: 0, y: 0 });
-    return `translate(${x}px, ${y}px) scale(${this.camera.zoom / SIDE})`;
-  });
-
-  pan(dx: number, dy: number): void {
-    this.#moved = panned(this.camera, dx, dy);
-  }
-
-  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
-    this.#moved = zoomed(this.camera, this.stage, at, factor);
-  }
-
-  fit(): void {
-    this.#moved = null;
-  }
 
   /** Never loses sight of a card at this place. */
-  follow(place: Place): void {
-    if (!inSight(this.camera, this.stage, place)) this.fit();
-  }
-
-  at(point: Point): Point {
-    return toTable(this.camera, this.stage, point);
+  follow({ x, y }: Place): void {
+    if (!this.sees({ x: x + 1, y: y + 1 })) this.fit();
   }
 
   /** The pixels of a square of the table, or of a card. */
   box({ x, y }: Place, side: 1 | 2): Box {
-    const from = toScreen(this.camera, this.stage, { x, y });
+    const from = this.toScreen({ x, y });
     const length = side * this.camera.zoom;
     return { left: from.x, top: from.y, right: from.x + length, bottom: from.y + length };
   }

@@ -1,8 +1,8 @@
 /** What fingers, mouse and keys do with the card and the table. */
+import type { Box, Point } from '$app/camera';
 import type { Hands } from '$app/gestures';
 import type { Keys } from '$app/keys';
-import type { Box, Point } from './camera';
-import type { Eye } from './eye.svelte';
+import type { TableEye } from './eye.svelte';
 import { nearest, nearestOf, toward } from './places';
 import type { Placing } from './placing.svelte';
 
@@ -14,7 +14,7 @@ const LIFT = 46;
 const inside = ({ x, y }: Point, box: Box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 const middle = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-export function handsOn(eye: Eye, placing: () => Placing | null, confirm: () => void): Hands {
+export function handsOn(eye: TableEye, placing: () => Placing | null, confirm: () => void): Hands {
   let from: Point = { x: 0, y: 0 };
   let grip: Point = { x: 0, y: 0 };
   /** The last tap chose a place: a second one right after it confirms. */
@@ -35,7 +35,7 @@ export function handsOn(eye: Eye, placing: () => Placing | null, confirm: () => 
       if (!now) return;
       // a finger would hide the card it moves: the farther it goes, the higher the card floats above it
       const lift = touch ? Math.min(LIFT, Math.hypot(at.x - from.x, at.y - from.y)) : 0;
-      now.pin(nearest(eye.at({ x: at.x + grip.x, y: at.y + grip.y - lift })));
+      now.pin(nearest(eye.toBoard({ x: at.x + grip.x, y: at.y + grip.y - lift })));
       now.held = true;
     },
     drop() {
@@ -48,22 +48,16 @@ export function handsOn(eye: Eye, placing: () => Placing | null, confirm: () => 
       if (again && fresh) return confirm();
       fresh = !(box && inside(at, box));
       if (!fresh) return now.rotate(1);
-      now.pin(touch ? nearestOf(now.places, eye.at(at), REACH) : nearest(eye.at(at)));
+      now.pin(touch ? nearestOf(now.places, eye.toBoard(at), REACH) : nearest(eye.toBoard(at)));
     },
     hover(at) {
       const now = placing();
-      if (now) now.hovered = at && !inside(at, eye.trayBox()) ? nearest(eye.at(at)) : null;
+      if (now) now.hovered = at && !inside(at, eye.trayBox()) ? nearest(eye.toBoard(at)) : null;
     },
-    pan(dx, dy) {
-      eye.pan(dx, dy);
-      const now = placing();
-      if (now) now.hovered = null;
-    },
-    zoom: (at, factor) => eye.zoom(factor, at),
   };
 }
 
-export function keysOn(eye: Eye, placing: () => Placing | null, confirm: () => void): Keys {
+export function keysOn(eye: TableEye, placing: () => Placing | null, confirm: () => void): Keys {
   return {
     move(dx, dy) {
       const now = placing(), places = now?.places ?? [];
@@ -72,10 +66,7 @@ export function keysOn(eye: Eye, placing: () => Placing | null, confirm: () => v
       now.pin(next);
       eye.follow(next);
     },
-    pan: (dx, dy) => eye.pan(dx, dy),
     turn: (quarters) => placing()?.rotate(quarters),
-    zoom: (factor) => eye.zoom(factor),
-    fit: () => eye.fit(),
     drop: () => placing()?.lift(),
     confirm,
   };

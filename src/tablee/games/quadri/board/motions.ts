@@ -40,17 +40,6 @@ export function flip(_: Element, { x, delay, duration, face }: Flip): Transition
   };
 }
 
-export function pop(_: Element, { delay, duration }: { delay: number; duration: number }): TransitionConfig {
-  const size = (t: number) => t * (1 + 0.5 * Math.sin(Math.PI * t));
-  return { delay, duration, easing: cubicOut, css: (t) => `scale: ${size(t)}; opacity: ${Math.min(1, 2 * t)}` };
-}
-
-/** A card that lay face down shows its face. */
-export function turnUp(_: Element, { delay, duration }: { delay: number; duration: number }): TransitionConfig {
-  const css = (t: number, u: number) => `scale: ${Math.abs(Math.cos(Math.PI * u))} 1; opacity: ${t > 0.5 ? 1 : 0}`;
-  return { delay, duration, easing: cubicOut, css };
-}
-
 /** No, not that one. */
 export function shake(node: Element): void {
   const ways = [0, -6, 5, -4, 3, -1, 0].map((x) => ({ translate: `${x}px 0` }));
