@@ -1,0 +1,33 @@
+import { below, from } from '$app/breakpoints';
+import sizes from '$app/breakpoints.json';
+import { describe, expect, it } from 'vitest';
+
+const raw = { query: '?raw', import: 'default', eager: true } as const;
+const boards = import.meta.glob<string>(['../../src/tablee/games/*/*.svelte', '../../src/tablee/games/*/board/**/*.{svelte,css,ts}'], raw);
+const app = import.meta.glob<string>(['../src/app/*.{svelte,ts}'], raw);
+
+function found(what: RegExp, files: Record<string, string>): string[] {
+  return Object.entries(files).flatMap(([file, text]) => [...text.matchAll(what)].map(([, part]) => `${file}: ${part}`));
+}
+
+describe('breakpoints', () => {
+  it('say where a window is large enough, without a gap', () => {
+    expect([from('desk'), below('desk')]).toEqual(['(min-width: 900px)', '(max-width: 899px)']);
+    expect([from('upright'), below('upright')]).toEqual(['(min-height: 560px)', '(max-height: 559px)']);
+  });
+
+  it('stand in one place; everywhere else they have names', () => {
+    const files = { ...boards, ...app }, names = Object.values(sizes).flatMap((side) => Object.keys(side));
+    expect(Object.keys(files).length).toBeGreaterThan(100);
+    expect(found(/(?:@media|MediaQuery\()[^{;]*?((?:width|height): *\d+px)/g, files)).toEqual([]);
+    const used = found(/\(--(?:from|below)-(\w+)\)/g, files).map((line) => line.split(': ')[1]);
+    expect(used.filter((name) => !names.includes(name!))).toEqual([]);
+    expect(used.length).toBeGreaterThan(50);
+  });
+});
+
+it('a board colours nothing of the page but its own', () => {
+  const coloured = found(/(:root(?!\[data-theme='dark'\] \.)[^{]*)\{/g, boards);
+  expect(coloured).toEqual([]);
+  expect(found(/(:root)\[/g, boards).length).toBeGreaterThan(3);
+});
