@@ -15,7 +15,12 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tablee.games.catalogue import GAMES
+
 Json = dict[str, Any]
+
+FIRST = next(iter(GAMES))
+"""The game of those tests that are about none."""
 
 
 class Refusal(Exception):
@@ -55,7 +60,7 @@ class Player:
     async def name(self, name: str) -> None:
         await self.call("PUT", "/api/me", {"name": name})
 
-    async def open_table(self, *seats: Json, game: str = "quadri", **options: Any) -> Json:
+    async def open_table(self, *seats: Json, game: str = FIRST, **options: Any) -> Json:
         table: Json = await self.call("POST", "/api/tables", {"game": game, "options": options, "seats": seats})
         return table
 

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from typing import Any, Literal
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
-from clients import Json
+from clients import FIRST, Json
 from messages import APP
 from servers import Served
 from tablee.core.words import Language, Reader, bundle, says
@@ -23,6 +23,7 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 PATIENCE_MS = 20_000
 """A busy machine is slow, and no test is about that."""
+expect.set_options(timeout=PATIENCE_MS)
 
 QUESTION = ":is(.question, .asked) > span"
 # All at one moment: what is under way may be answered at the next.
@@ -30,12 +31,28 @@ TO_PLAY = f"""(turn) => document.title === turn
   && document.querySelector('main[aria-busy=false] {QUESTION}') !== null"""
 # The lights that can be tapped, once nothing moves: in the middle of what is lit, and nothing in front of it.
 LIGHTS = """async (main, lit) => {
-  await Promise.allSettled(main.getAnimations({ subtree: true }).map((moving) => moving.finished));
-  return [...main.querySelectorAll(lit)].map((light) => [light.closest('svg'), light.getBoundingClientRect()])
+  const lights = () => [...main.querySelectorAll(lit)]
+    .map((light) => [light.closest('svg'), light.getBoundingClientRect()])
     .map(([svg, box]) => [svg, box.x + box.width / 2, box.y + box.height / 2])
     .filter(([svg, x, y]) => svg.contains(document.elementFromPoint(x, y))).map(([, x, y]) => [x, y]);
+  await Promise.allSettled(main.getAnimations({ subtree: true }).map((moving) => moving.finished));
+  let before, now = lights();
+  do {
+    before = now;
+    await new Promise(requestAnimationFrame);
+    now = lights();
+  } while (String(now) !== String(before));
+  return now;
 }"""
 HEARD = "() => [...document.querySelectorAll('[aria-live]')].map((region) => region.textContent).join(' ')"
+
+
+def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object] = lambda: "") -> None:
+    """Waits for what `expect` has no word for; the page goes on meanwhile. `missed` tells what there is instead."""
+    latest = time.monotonic() + PATIENCE_MS / 1000
+    while not wanted():
+        assert time.monotonic() < latest, f"it does not come to that: {missed()}"
+        page.wait_for_timeout(20)
 
 
 class Person:
@@ -46,7 +63,7 @@ class Person:
         browser: Browser,
         url: str,
         language: Language = "en",
-        game: str = "quadri",
+        game: str = FIRST,
         *,
         phone: bool = False,
         **more: Any,
@@ -74,7 +91,7 @@ class Person:
     def button(self, id: str, /, **args: str | int) -> Locator:
         return self.page.get_by_role("button", name=self.words(id, **args))
 
-    def of_quadri(self, role: Literal["button", "link"], id: str) -> Locator:
+    def of_game(self, role: Literal["button", "link"], id: str) -> Locator:
         """What the home page offers for this game among the others."""
         name = rf"^{re.escape(self.words(id))}\s*{re.escape(self.words('game-title'))}$"
         return self.page.get_by_role(role, name=re.compile(name))
@@ -88,16 +105,10 @@ class Person:
         self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
 
     def sit_down(self, name: str) -> None:
-        """The name is there already for who has played before; it is typed once it has come."""
-        self.page.wait_for_load_state("networkidle")
         self.page.get_by_label(self.words("name-yours")).fill(name)
         self.button("sit-down").click()
 
     # The table.
-
-    @property
-    def board(self) -> Locator:
-        return self.page.get_by_role("application", name=self.words("board-name"))
 
     @property
     def question(self) -> Locator:
@@ -107,10 +118,6 @@ class Person:
     @property
     def end(self) -> Locator:
         return self.dialog("end-title")
-
-    @property
-    def lay(self) -> Locator:
-        return self.button("board-lay")
 
     def to_play(self) -> bool:
         """It is their turn, and nothing is under way."""
@@ -122,13 +129,11 @@ class Person:
         self.until(lambda: self.end.is_visible() or self.to_play())
         return not self.end.is_visible()
 
-    def until(self, wanted: Callable[[], bool]) -> None:
-        latest = time.monotonic() + PATIENCE_MS / 1000
-        while not wanted():
-            assert time.monotonic() < latest, "it does not come to that"
-            self.page.wait_for_timeout(20)
+    def until(self, wanted: Callable[[], object], missed: Callable[[], object] = lambda: "") -> None:
+        until(self.page, wanted, missed)
 
     def lights(self, lit: str = ".light") -> list[tuple[float, float]]:
+        """Where something is lit; there may be nothing."""
         found: list[tuple[float, float]] = self.page.get_by_role("main").evaluate(LIGHTS, lit)
         return found
 
@@ -136,21 +141,13 @@ class Person:
         """What the live regions say."""
         return str(self.page.evaluate(HEARD))
 
-    @property
-    def pile(self) -> Locator:
-        """The Quadri cards that are left, as it is written beside them."""
-        words = "|".join(self.words("board-cards-left", cards=n) for n in (1, 2))
-        return (
-            self.page.get_by_role("main").get_by_role("listitem").filter(has_text=re.compile(rf"^\s*\d+\s*({words})"))
-        )
+    def hears(self, said: str) -> None:
+        self.until(lambda: said in self.heard(), self.heard)
 
-    def cards_left(self) -> int:
-        return int(self.pile.inner_text().split()[0])
-
-    def place_by_key(self) -> None:
-        """The quickest way to play: the first place, by the keyboard."""
-        self.board.press("ArrowRight")
-        self.board.press("Enter")
+    def sit_at(self, table: str, cookies: dict[str, str]) -> None:
+        """Open a table as the user with these cookies."""
+        self.is_user(cookies)
+        self.go(f"/t/{table}")
 
 
 Make = Callable[..., Person]
@@ -161,7 +158,7 @@ def people(browser: Browser, url: str) -> Iterator[Make]:
     """Makes people; what went wrong on any of their pages fails the test."""
     made: list[Person] = []
 
-    def make(language: Language = "en", game: str = "quadri", **more: Any) -> Person:
+    def make(language: Language = "en", game: str = FIRST, **more: Any) -> Person:
         made.append(Person(browser, url, language, game, **more))
         return made[-1]
 
@@ -196,7 +193,7 @@ class User:
         answer.raise_for_status()
         return answer.json()
 
-    def table(self, *others: Json, game: str = "quadri", listed: bool = False, **options: Any) -> str:
+    def table(self, *others: Json, game: str = FIRST, listed: bool = False, **options: Any) -> str:
         """A table where this user has the first seat; it begins by itself when nobody is missing."""
         seats, options = [{"kind": "person"}, *others], {"seats": 1 + len(others), **options}
         wish = {"game": game, "options": options, "seats": seats, "listed": listed}

@@ -1,18 +1,50 @@
-"""Tables in a certain state, made by players without a browser."""
+"""Tables in a certain state, made by players without a browser; and what a game says of itself to be looked at."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, partial
+from importlib import import_module
 from random import Random
 from typing import Any, TypeVar
 
-from clients import Json, Player
+from playwright.sync_api import Page
+
+from clients import FIRST, Json, Player
+from tablee.games.catalogue import GAMES
 
 T = TypeVar("T")
+
+
+def of_games(part: str) -> dict[str, Any]:
+    """The module tests/PART.py of each game that has one."""
+    having = [name for name, box in GAMES.items() if (box.folder / "tests" / f"{part}.py").is_file()]
+    return {name: import_module(f"tablee.games.{name}.tests.{part}") for name in having}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How a game is looked at: SHOWN in tests/shown.py of its folder. A game without the file is looked at so."""
+
+    short: Json = field(default_factory=dict)
+    """Options with which a match does not take long."""
+    ways: tuple[Json, ...] = ({"seats": 2},)
+    """Options of running matches; the first is the usual one."""
+    steps: int = 12
+    """After so many there is something to see."""
+    choose: Callable[[Page], None] = lambda page: None
+    """Takes what is to be chosen, and does not confirm it."""
+    states: dict[str, Callable[[Page], None]] = field(default_factory=dict)
+    """What else there is to see then, in a match of the first way: one after the other."""
+
+
+@cache
+def shown(game: str) -> Shown:
+    parts = of_games("shown")
+    return parts[game].SHOWN if game in parts else Shown()
 
 
 @dataclass(frozen=True)
@@ -33,21 +65,35 @@ def aside(doing: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, doing).result()
 
 
-SHORT: dict[str, Json] = {"quadri": {"objectives": 24}, "cabbie": {"city": "village", "destinations": 1}}
-"""Options with which a match does not take long."""
+Choose = Callable[[str, Json], Json]
+"""Which action of a game is taken, by who is told this."""
+
+
+def at_random() -> Choose:
+    rng = Random(7)
+    return lambda game, told: dict(rng.choice(told["legal"]))
 
 
 @cache
-def ended(url: str, game: str = "quadri") -> Scene:
-    return aside(_played(url, game, 2, None, SHORT.get(game, {})))
+def ended(url: str, game: str = FIRST) -> Scene:
+    """A match that is over, with the options that make it short."""
+    return played(url, None, game=game, **shown(game).short)
 
 
-def played(url: str, steps: int, seats: int = 2, game: str = "quadri", **options: Any) -> Scene:
-    """A match with so many steps behind it, and the first seat to play."""
-    return aside(_played(url, game, seats, steps, options))
+@cache
+def running(url: str, game: str, way: int) -> Scene:
+    """A match of this way, in which there is something to see. Nobody plays on."""
+    return played(url, shown(game).steps, game=game, **shown(game).ways[way])
 
 
-async def _played(url: str, game: str, seats: int, steps: int | None, options: Json) -> Scene:
+def played(
+    url: str, steps: int | None, seats: int = 2, game: str = FIRST, choose: Choose | None = None, **options: Any
+) -> Scene:
+    """A match with so many steps behind it, and the first seat to play; or one that is over."""
+    return aside(_played(url, game, seats, steps, choose or at_random(), options))
+
+
+async def _played(url: str, game: str, seats: int, steps: int | None, choose: Choose, options: Json) -> Scene:
     players = [Player(url) for _ in range(seats)]
     try:
         for player, name in zip(players, ("Camille", "Hugo", "Zoé", "Bao"), strict=False):
@@ -59,7 +105,7 @@ async def _played(url: str, game: str, seats: int, steps: int | None, options: J
         for seat, player in enumerate(players):
             await player.join(table)
             await player.sit(seat)
-        await _play(players, steps)
+        await _play(players, steps, partial(choose, game))
         told = players[0].told
         assert told is not None
         return Scene(table, told["match"], tuple(dict(player.http.cookies) for player in players))
@@ -68,16 +114,16 @@ async def _played(url: str, game: str, seats: int, steps: int | None, options: J
             await player.close()
 
 
-async def _play(players: list[Player], steps: int | None) -> None:
-    """At random; on, after the steps wanted, until the first seat is asked."""
-    rng, made = Random(7), 0
+async def _play(players: list[Player], steps: int | None, choose: Callable[[Json], Json]) -> None:
+    """On, after the steps wanted, until the first seat is asked."""
+    made = 0
     while not players[0].over():
         seat = next(n for n, player in enumerate(players) if player.told and n in player.told["must"])
         if steps is not None and made >= steps and seat == 0:
             return
         told = players[seat].told
         assert told is not None
-        done = await players[seat].act(rng.choice(told["legal"]))
+        done = await players[seat].act(choose(told))
         for player in players:
             await player.until(lambda p, seq=done["seq"]: p.told["seq"] >= seq)
         made += 1

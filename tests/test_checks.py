@@ -60,7 +60,8 @@ def planted(web: None, tmp_path: Path) -> Path:
     """The web folder of a small tree with our settings and one game, whose board is full of faults."""
     (tmp_path / "web").mkdir()
     (tmp_path / "web/node_modules").symlink_to(ROOT / "web/node_modules", target_is_directory=True)
-    for name in ("package.json", "tsconfig.json", "svelte.config.js", "vite.config.ts", "vitest.config.ts"):
+    settings = "package.json tsconfig.json svelte.config.js vite.config.ts vitest.config.ts vitest.setup.ts"
+    for name in settings.split():
         shutil.copy(ROOT / "web" / name, tmp_path / "web")
     write(tmp_path / "web/src/app/planted.ts", "export const size = 7;\n")
     write(tmp_path / GAME / "Board.svelte", BOARD)

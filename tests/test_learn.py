@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
+from pages import until
 from servers import Served
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
@@ -48,8 +49,9 @@ def test_the_guide_is_played_through_and_one_plays_on(
     page.goto(f"{house.url}/learn/{game}")
     follow(page, language)
     page.wait_for_function("asked => document.title.startsWith(asked)", arg=ASKED[language])
-    before = len(GAMES[game].guide.lessons)
-    assert page.evaluate(PLAY_ON) > before
+    known = page.locator("#words").inner_html()
+    assert page.evaluate(PLAY_ON) > len(GAMES[game].guide.lessons)
+    until(page, lambda: page.locator("#words").inner_html() != known)  # the page has heard of it
     expect(page.get_by_role("alert")).to_be_empty()
     context.close()
 

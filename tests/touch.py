@@ -1,50 +1,106 @@
-"""A finger on a phone, and what must hold wherever it taps."""
+"""A finger on a phone, what must hold wherever it taps, and how each game is played with it.
+
+A game says that itself, in tests/by_touch.py of its folder; one without the file is not played by touch here.
+
+    WAYS: dict[str, Way]        the ways in which a whole match is played
+    move(phone, made)           makes a move, when so many were made before
+    forbidden(phone)            tries what a rule forbids, at the beginning of a match of the first way
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page, expect
 
-from pages import Person
+from clients import Json
+from pages import Person, until
+from tablee.core.words import Language
 
 Point = tuple[float, float]
 
-FITS = """() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight,
-  scrollX, scrollY]"""
+FITS = """() => { const { scrollWidth, scrollHeight } = document.documentElement;
+  return scrollWidth <= innerWidth && scrollHeight <= innerHeight && scrollX === 0 && scrollY === 0; }"""
 UNCOVERED = """(line) => { const { x, y, width, height } = line.getBoundingClientRect();
   const there = document.elementFromPoint(x + width / 2, y + height / 2);
   return x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight && line.contains(there); }"""
+# A browser makes a click of a tap, but later; what comes of it is drawn in the next frame.
+LISTEN = """() => { window.tapped = false;
+  const drawn = () => requestAnimationFrame(() => { window.tapped = true; });
+  addEventListener('click', drawn, { once: true, capture: true }); }"""
+FRAME = "() => new Promise(requestAnimationFrame)"
+
+
+@dataclass(frozen=True)
+class Way:
+    """A language, options, and what the log must show: of every step of one's own, the first event."""
+
+    language: Language
+    options: Json
+    shows: Callable[[list[Json]], bool]
+
+
+def kinds(least: int, *wanted: str) -> Callable[[list[Json]], bool]:
+    """So many moves at least, and all these kinds among them."""
+    return lambda own: len(own) >= least and set(wanted) <= {event["type"] for event in own}
 
 
 def check(phone: Person) -> None:
     """What is asked can be read, and nothing scrolls."""
-    assert phone.question.inner_text().strip() and uncovered(phone.question), "the question is on the screen"
-    wide, high, *scrolled = phone.page.evaluate(FITS)
-    assert wide <= 0 and high <= 0 and scrolled == [0, 0]
+    expect(phone.question).to_have_text(re.compile(r"\S"))
+    see(phone.question)
+    fits(phone)
 
 
-def uncovered(what: Locator) -> bool:
-    return bool(what.evaluate(UNCOVERED))
+def fits(phone: Person) -> None:
+    """All is on the screen, and nothing has scrolled."""
+    phone.until(lambda: phone.page.evaluate(FITS), lambda: "something scrolls")
+
+
+def see(what: Locator) -> None:
+    """All of it is on the screen, and nothing lies on it."""
+    until(what.page, lambda: what.evaluate(UNCOVERED), lambda: f"nobody can see or tap {what}")
+
+
+@contextmanager
+def _tapping(page: Page) -> Iterator[None]:
+    page.evaluate(LISTEN)
+    yield
+    page.wait_for_function("() => window.tapped")
 
 
 def tap(phone: Person, at: Point) -> None:
-    phone.page.touchscreen.tap(*at)
+    with _tapping(phone.page):
+        phone.page.touchscreen.tap(*at)
 
 
 def touch(what: Locator) -> None:
     """Where it is, without scrolling to it: nothing else lies there."""
-    assert uncovered(what), f"nobody can tap {what}"
-    what.tap()
+    see(what)
+    with _tapping(what.page):
+        what.tap()
 
 
 def drag(phone: Person, points: Iterable[Point]) -> None:
-    """One finger from the first point to the last, where it rests: what is flung is another gesture."""
+    """One finger from the first point to the last; the page sees it at each of them."""
     finger = phone.context.new_cdp_session(phone.page)
     kind = "touchStart"
     for x, y in points:
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
         kind = "touchMove"
-        phone.page.wait_for_timeout(80)
+        phone.page.evaluate(FRAME)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     finger.detach()
+
+
+def main(phone: Person, css: str) -> Locator:
+    return phone.page.get_by_role("main").locator(css)
+
+
+def confirm(phone: Person) -> None:
+    """The one button that does what was chosen."""
+    check(phone)
+    touch(main(phone, ".button.go:enabled"))

@@ -4,15 +4,15 @@ A real server, real matches; the pictures and one contact sheet a screen go into
 
 from __future__ import annotations
 
-import asyncio
+import re
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from PIL import Image
@@ -25,20 +25,17 @@ from tablee.games.catalogue import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "tests"))
-from clients import Json, Player  # noqa: E402
+from clients import FIRST, Json  # noqa: E402
+from pages import BOT, OPEN, User, until  # noqa: E402
+from scenes import Choose, played, shown  # noqa: E402
 from servers import LOOSE, serve  # noqa: E402
 
 SIZES = {360: 640, 1280: 800}
 LANGUAGES = ("en", "fr")
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAP = 16
-LONGEST = 10_000
-OTHERS: tuple[tuple[str, int, Json, Json], ...] = (
-    ("detour", 14, {}, {}),
-    ("quadrata", 40, {"taxis": "expert"}, {}),
-    ("cabbie", 16, {}, {"city": "village"}),
-)
-"""A game, how long its running match has run, and the options of that and of the one that is over."""
+ENOUGH = 120
+"""Of more actions only some are compared."""
 
 
 @dataclass(frozen=True)
@@ -51,143 +48,75 @@ class Screen:
     prepare: Callable[[Page], None] = lambda page: None
 
 
-class Cast:
-    """Players and the tables they sit at."""
+def good_moves() -> Choose:
+    rng = Random(5)
 
-    def __init__(self, url: str) -> None:
-        self.url = url
-        self.players: list[Player] = []
-
-    async def player(self, name: str) -> Player:
-        player = Player(self.url)
-        await player.name(name)
-        self.players.append(player)
-        return player
-
-    async def table(self, names: list[str], game: str = "quadri", **options: Any) -> tuple[str, list[Player]]:
-        """A table with these people, its match begun."""
-        people = [await self.player(name) for name in names]
-        table = await people[0].open_table({"kind": "person"}, game=game, seats=len(names), **options)
-        for seat, person in enumerate(people[1:], 1):
-            await person.sit_down(table["id"], seat)
-        await people[0].call("POST", f"/api/tables/{table['id']}/start")
-        for seat, person in enumerate(people):
-            await person.join(table["id"])
-            await person.sit(seat)
-        return table["id"], people
-
-
-async def play_on(people: list[Player], steps: int, asked: int | None = None, game: str = "quadri") -> None:
-    """Good moves until some steps are made and, if wanted, a certain seat is asked; or until the match is over."""
-    box, rng, made = GAMES[game], Random(5), 0
-    while not people[0].over():
-        seat = next((n for n, person in enumerate(people) if person.told and n in person.told["must"]), None)
-        if seat is None:
-            await asyncio.sleep(0.005)
-            continue
-        if made >= steps and asked in (None, seat):
-            return
-        told = people[seat].told
-        assert told is not None
+    def choose(game: str, told: Json) -> Json:
+        box = GAMES[game]
         view, legal = codec(box).view(encode(told["view"])), codec(box).actions(encode(told["legal"]))
-        some = legal[:: 1 + len(legal) // 120]
-        done = await people[seat].act(msgspec.to_builtins(choose_greedy(box, view, some, True, rng)))
-        for person in people:
-            await person.until(lambda p, seq=done["seq"]: p.told["seq"] >= seq)
-        made += 1
+        found: Json = msgspec.to_builtins(choose_greedy(box, view, legal[:: 1 + len(legal) // ENOUGH], True, rng))
+        return found
+
+    return choose
 
 
-async def scenes(url: str) -> list[Screen]:
-    """Everything there is to see."""
-    cast = Cast(url)
-    host = await cast.player("Camille")
-    lobby = await host.open_table({"kind": "person"}, {"kind": "bot"}, seats=4)
-    guest = await cast.player("Hugo")
-    family = ["Camille", "Hugo", "Mamie Jo", "Zoé"]
-    running, people = await cast.table(family)
-    await play_on(people, 14, asked=0)
-    ended, pair = await cast.table(["Camille", "Hugo"], objectives=24)
-    await play_on(pair, 100)
-    match = pair[0].told["match"] if pair[0].told else ""
-    together, team = await cast.table(family, variant="cooperative")
-    await play_on(team, 10, asked=0)
-    blind, rivals = await cast.table(family, variant="ball-trap")
-    await play_on(rivals, 12, asked=0)
-    called, callers = await cast.table(family[:3], claims="called")
-    await play_on(callers, 10, asked=0)
-    shared = await host.open_table({"kind": "person"}, {"kind": "device", "name": "Hugo"}, seats=2)
-    others = [screen for other in OTHERS for screen in await of_game(cast, *other)]
-    for player in cast.players:
-        await player.close()
-    return [
-        Screen("home", "/", cookies(host)),
-        Screen("new", "/new/quadri", cookies(host)),
-        Screen("ways", "/new/quadri", cookies(host), choose_a_way),
-        Screen("lobby", f"/t/{lobby['id']}", cookies(host)),
-        Screen("invited", f"/t/{lobby['id']}", cookies(guest)),
-        Screen("table", f"/t/{running}", cookies(people[0])),
-        Screen("placing", f"/t/{running}", cookies(people[0]), place_a_card),
-        Screen("waiting", f"/t/{running}", cookies(people[1])),
-        Screen("watching", f"/t/{running}", {}),
-        Screen("together", f"/t/{together}", cookies(team[0]), place_a_card),
-        Screen("blind", f"/t/{blind}", cookies(rivals[0])),
-        Screen("called", f"/t/{called}", cookies(callers[0])),
-        Screen("lesson", "/learn/quadri", {}, read_on),
-        Screen("curtain", f"/t/{shared['id']}", cookies(host)),
-        Screen("end", f"/t/{ended}", cookies(pair[0])),
-        Screen("replay", f"/m/{match}?at=12", {}),
-        Screen("rules", "/rules/quadri", {}),
-        Screen("rule", "/rules/quadri#3.1", {}),
-        Screen("missing", "/nowhere", {}),
-        *others,
-    ]
+def around(url: str) -> Iterator[Screen]:
+    """All that is there for every game, with the first one."""
+    host, guest = User(url, "Camille"), User(url, "Hugo")
+    lobby, shared = host.table(BOT, OPEN, OPEN), host.table({"kind": "device", "name": "Hugo"})
+    yield Screen("home", "/", host.cookies)
+    yield Screen("new", f"/new/{FIRST}", host.cookies)
+    yield Screen("ways", f"/new/{FIRST}", host.cookies, choose_a_way)
+    yield Screen("lobby", f"/t/{lobby}", host.cookies)
+    yield Screen("invited", f"/t/{lobby}", guest.cookies)
+    yield Screen("curtain", f"/t/{shared}", host.cookies)
+    yield Screen("lesson", f"/learn/{FIRST}", {}, read_on)
+    yield Screen("rules", f"/rules/{FIRST}", {})
+    yield Screen("rule", f"/rules/{FIRST}#3.1", {})
+    yield Screen("missing", "/nowhere", {})
 
 
-async def of_game(cast: Cast, game: str, steps: int, running: Json, short: Json) -> list[Screen]:
-    """A running match where something is asked, what is chosen there, and the end of another match."""
-    table, people = await cast.table(["Camille", "Hugo", "Mamie Jo"], game, **running)
-    await play_on(people, steps, asked=0, game=game)
-    over, pair = await cast.table(["Camille", "Hugo"], game, **short)
-    await play_on(pair, LONGEST, game=game)
-    return [
-        Screen(f"{game}-table", f"/t/{table}", cookies(people[0])),
-        Screen(f"{game}-choosing", f"/t/{table}", cookies(people[0]), take_what_glows),
-        Screen(f"{game}-waiting", f"/t/{table}", cookies(people[1])),
-        Screen(f"{game}-end", f"/t/{over}", cookies(pair[0])),
-        Screen(f"{game}-new", f"/new/{game}", cookies(people[0])),
-    ]
-
-
-def cookies(player: Player) -> dict[str, str]:
-    return dict(player.http.cookies)
-
-
-def place_a_card(page: Page) -> None:
-    page.get_by_role("application").focus()
-    for _ in range(3):
-        page.keyboard.press("ArrowRight")
-    page.wait_for_timeout(400)
-
-
-def take_what_glows(page: Page) -> None:
-    """A card, or the first place on the map."""
-    if (cards := page.locator(".ticket.open .half.move, .offers .card.can")).count():
-        cards.first.click()
-    else:
-        place_a_card(page)
-    page.wait_for_timeout(400)
+def of_game(url: str, game: str) -> Iterator[Screen]:
+    """Running matches where something is asked, what is chosen there, and the end of another match."""
+    look, moves = shown(game), good_moves()
+    for number, way in enumerate(look.ways):
+        match = played(url, look.steps, game=game, choose=moves, **way)
+        name, path = f"{game}-{number}" if number else game, f"/t/{match.table}"
+        yield Screen(f"{name}-table", path, match.cookies)
+        yield Screen(f"{name}-choosing", path, match.cookies, look.choose)
+    done = played(url, None, game=game, choose=moves, **look.short)
+    yield Screen(f"{game}-waiting", path, match.users[1])
+    yield Screen(f"{game}-watching", path, {})
+    yield Screen(f"{game}-end", f"/t/{done.table}", done.cookies)
+    yield Screen(f"{game}-replay", f"/m/{done.match}?at=12", {})
+    yield Screen(f"{game}-new", f"/new/{game}", done.cookies)
 
 
 def choose_a_way(page: Page) -> None:
-    page.locator('input[value="ball-trap"]').check(force=True)
-    page.wait_for_timeout(200)
+    """The second, where there is more than one."""
+    if page.locator("main input[type=radio]").count() > 1:
+        page.locator("main input[type=radio]").nth(1).check(force=True)
 
 
 def read_on(page: Page) -> None:
     """To the last sentence of the first lesson, where something is lit."""
-    while not page.locator("[data-lit]").count():
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(100)
+    lit, further = page.locator("[data-lit]").first, page.get_by_role("button", name=re.compile("^(Next|Suite)$"))
+    while not lit.is_visible():
+        further.or_(lit).first.wait_for()
+        if further.is_visible():
+            further.click()
+
+
+def settle(page: Page) -> bytes:
+    """The picture, once three in a row are the same; what moves is shown at its end."""
+    taken = list[bytes]()
+
+    def steady() -> bool:
+        taken.append(page.screenshot(animations="disabled"))
+        return len(taken) > 2 and taken[-3] == taken[-2] == taken[-1]
+
+    until(page, steady)
+    return taken[-1]
 
 
 def shoot(browser: Browser, url: str, screen: Screen, folder: Path) -> None:
@@ -204,10 +133,9 @@ def shoot(browser: Browser, url: str, screen: Screen, folder: Path) -> None:
         page = context.new_page()
         page.goto(url + screen.path)
         page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(700)
         screen.prepare(page)
         taken[width, language, theme] = folder / f"{screen.name}-{width}-{language}-{theme}.png"
-        page.screenshot(path=taken[width, language, theme])
+        taken[width, language, theme].write_bytes(settle(page))
         context.close()
     sheet(list(taken.values()), folder / f"{screen.name}.png")
 
@@ -232,7 +160,8 @@ def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / ".cache" / "shots"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, serve(Path(data) / "data", limits=LOOSE) as served:
-        screens = [s for s in asyncio.run(scenes(served.url)) if not wanted or s.name in wanted]
+        every = [*around(served.url), *(screen for game in GAMES for screen in of_game(served.url, game))]
+        screens = [screen for screen in every if not wanted or screen.name in wanted]
         with launched() as browser:
             for n, screen in enumerate(screens, 1):
                 print(f"{n}/{len(screens)} {screen.name}", flush=True)

@@ -6,5 +6,10 @@ export default mergeConfig(base, defineConfig({
     conditions: ['browser'], // the browser build of Svelte, so that components mount
     dedupe: ['vitest', '@testing-library/svelte'],
   },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts', '../src/tablee/games/**/tests/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts', '../src/tablee/games/**/tests/*.test.ts'],
+    setupFiles: ['vitest.setup.ts'],
+    testTimeout: 60_000,
+  },
 }));

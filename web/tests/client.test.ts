@@ -210,6 +210,19 @@ test('a preview is what was looked up, or null when it was refused', async () =>
   expect(refused).toHaveLength(1);
 });
 
+test('a preview of what has changed since is refused without a word', async () => {
+  const socket = seated();
+  const late = client.look('a');
+  const [look] = socket.of('Look');
+  socket.say(told(4), refusal(look!.nonce));
+  expect(await late).toBeNull();
+  expect(refused).toEqual([]);
+  client.act('b');
+  const [act] = socket.of('Act');
+  socket.say(told(5), refusal(act!.nonce));
+  expect(refused).toHaveLength(1);
+});
+
 test('another match begins with an empty log', () => {
   const socket = seated();
   socket.say({ type: 'AtTable', table: { ...TABLE, match: 'n' } }, told(0, { match: 'n' }));

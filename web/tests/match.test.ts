@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addMessages } from '../src/app/i18n.svelte';
 import { motion } from '../src/app/motion.svelte';
@@ -30,21 +30,21 @@ afterEach(() => {
 
 test('who has one seat sees its side, in words too, and the title calls', async () => {
   show(table(seat('Anna', true), seat('Ben', false)));
-  await vi.waitFor(() => expect(client.seat).toBe(0));
+  await waitFor(() => expect(client.seat).toBe(0));
   client.told = told(0, [0]);
   expect(await screen.findByText('the hand of Anna')).toBeTruthy();
-  await vi.waitFor(() => expect(document.title).toContain('Your turn'));
+  await waitFor(() => expect(document.title).toContain('Your turn'));
 });
 
 test('who has none watches', async () => {
   show(table(seat('Anna', false), seat('Ben', false)));
-  await vi.waitFor(() => expect(client.seat).toBeNull());
+  await waitFor(() => expect(client.seat).toBeNull());
   expect(await screen.findByText('Watching')).toBeTruthy();
 });
 
 test('on one device nothing of one seat is on the page while the other is asked', async () => {
   show(table(seat('Anna', true), seat('Bob', true)));
-  await vi.waitFor(() => expect(client.seat).toBeNull());
+  await waitFor(() => expect(client.seat).toBeNull());
   client.told = told(null, [0]);
   const lift = await screen.findByRole('button', { name: 'I’m Anna' });
   lift.click();
@@ -61,7 +61,7 @@ test('what happened while nobody looked is told', async () => {
   localStorage.setItem('seen/m/0', '1');
   addMessages('en', 'did = { $seat } did { $what }.');
   show(table(seat('Anna', true), seat('Ben', false)));
-  await vi.waitFor(() => expect(client.seat).toBe(0));
+  await waitFor(() => expect(client.seat).toBe(0));
   client.log = [1, 2, 3].map((seq) => ({ seq, event: {}, says: { id: 'did', args: { seat: 1, what: seq } } }));
   client.told = told(0, [0]);
   expect(await screen.findByText('Since you were away')).toBeTruthy();
@@ -73,7 +73,7 @@ test('what happened while nobody looked is told', async () => {
 test('the end comes by itself and says who won', async () => {
   HTMLDialogElement.prototype.showModal ??= () => {};
   show(table(seat('Anna', true), seat('Ben', false)));
-  await vi.waitFor(() => expect(client.seat).toBe(0));
+  await waitFor(() => expect(client.seat).toBe(0));
   client.told = told(0, [], { over: { winners: [0], scores: [7, 2], clause: '4.4' } });
   expect(await screen.findByText('You win!')).toBeTruthy();
   expect(await screen.findByRole('rowheader', { name: 'Ben', hidden: true })).toBeTruthy();
@@ -82,7 +82,7 @@ test('the end comes by itself and says who won', async () => {
 test('the last action can be taken back while the server says so, by button or key', async () => {
   const undo = vi.spyOn(client, 'undo');
   show(table(seat('Anna', true), seat('Ben', false)));
-  await vi.waitFor(() => expect(client.seat).toBe(0));
+  await waitFor(() => expect(client.seat).toBe(0));
   client.told = told(0, [1]);
   await fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
   expect(undo).not.toHaveBeenCalled();

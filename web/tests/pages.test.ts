@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { motion } from '../src/app/motion.svelte';
 import App from '../src/App.svelte';
@@ -41,6 +41,21 @@ test('home shows the games, and leads to a table for friends', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
+test('a name typed before the known one has come is kept', async () => {
+  const answer = fetch, known = Response.json({ name: 'Ana' });
+  let come = () => {};
+  const me = new Promise<Response>((resolve) => { come = () => resolve(known); });
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => (path === '/api/me' ? me : answer(path, init)));
+  router.go('/new/quadri');
+  render(App);
+  const field = await screen.findByLabelText<HTMLInputElement>('Your name');
+  await fireEvent.input(field, { target: { value: 'Bo' } });
+  come();
+  await waitFor(() => expect(known.bodyUsed).toBe(true));
+  await new Promise((later) => { setTimeout(later); });
+  expect(field.value).toBe('Bo');
+});
+
 test('home counts the seats of every way to play; a new table has those of the way chosen', async () => {
   router.go('/');
   render(App);
@@ -48,10 +63,11 @@ test('home counts the seats of every way to play; a new table has those of the w
   router.go('/new/quadri');
   const seats = () => screen.getAllByRole('radio').filter((radio) => radio.getAttribute('name') === 'option-seats').map((radio) => radio.getAttribute('value'));
   (await screen.findByRole('radio', { name: /Cooperative/ })).click();
-  await vi.waitFor(() => expect(seats()).toEqual(['2', '3', '4', '5', '6']));
+  await waitFor(() => expect(seats()).toEqual(['2', '3', '4', '5', '6']));
   expect(screen.queryByRole('radio', { name: /Within/ })).toBeNull();
+  expect(await screen.findByDisplayValue('Ana')).toBeTruthy();
   screen.getByRole('button', { name: 'Open the table' }).click();
-  await vi.waitFor(() => expect(opened).toMatchObject({ game: 'quadri', options: { variant: 'cooperative', seats: 3 } }));
+  await waitFor(() => expect(opened).toMatchObject({ game: 'quadri', options: { variant: 'cooperative', seats: 3 } }));
 });
 
 test('learning leads to a table of its own, and no step back leads to another', async () => {
@@ -60,7 +76,7 @@ test('learning leads to a table of its own, and no step back leads to another', 
   render(App);
   expect(await screen.findByRole('link', { name: /Learn/ })).toHaveProperty('pathname', '/learn/quadri');
   router.go('/learn/quadri');
-  await vi.waitFor(() => expect(router.url.pathname).toBe('/t/lesson'));
+  await waitFor(() => expect(router.url.pathname).toBe('/t/lesson'));
   expect(history.length).toBe(before + 1);
 });
 

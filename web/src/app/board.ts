@@ -20,6 +20,6 @@ export interface BoardProps<View, Action, Event, Preview> {
   lit?: Action | null;
   /** Send an action. A refusal is shown by the page, in words, with its clause. */
   act: (action: Action) => void;
-  /** What the server says an action would do; null when it was refused (the page has said why). */
+  /** What the server says an action would do; null when it was refused (the page has said why, unless the match has moved on). */
   preview: (action: Action) => Promise<Preview | null>;
 }

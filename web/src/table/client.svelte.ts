@@ -9,7 +9,7 @@ import type { Act, ClientMessage, Done, Happened, LessonInfo, Look, Looked, Refu
 
 type Question = Act | Look | Undo;
 type Answer = Done | Looked | Refusal;
-interface Asked { message: Question; answer: (answer: Answer | null) => void }
+interface Asked { message: Question; shown: string; answer: (answer: Answer | null) => void }
 
 export const FIRST_RETRY_MS = 250;
 export const LAST_RETRY_MS = 8000;
@@ -103,10 +103,23 @@ export class TableClient {
       case 'AtTable': return this.#atTable(message.table);
       case 'Told': return this.#hear(message);
       case 'Done': case 'Looked': return this.#answered(message.nonce, message);
-      case 'Refusal':
+      case 'Refusal': {
+        const late = this.#late(message.nonce);
         if (message.nonce !== null) this.#answered(message.nonce, message);
-        return this.refused(message);
+        if (!late) this.refused(message);
+      }
     }
+  }
+
+  /** What was shown when a preview was asked for is shown no more: that it was refused interests nobody. */
+  #late(nonce: string | null): boolean {
+    const asked = nonce === null ? undefined : this.#asked.get(nonce);
+    return asked?.message.type === 'Look' && asked.shown !== this.#shown;
+  }
+
+  /** The step that is shown. */
+  get #shown(): string {
+    return `${this.told?.match} ${this.told?.seq}`;
   }
 
   /** The first word on every connection: now it can be taken up where the last one broke off. */
@@ -146,7 +159,7 @@ export class TableClient {
   }
 
   #ask(message: Question, answer: Asked['answer']): void {
-    this.#asked.set(message.nonce, { message, answer });
+    this.#asked.set(message.nonce, { message, shown: this.#shown, answer });
     if (this.#send(message)) this.#wait();
   }
 

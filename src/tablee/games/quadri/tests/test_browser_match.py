@@ -6,26 +6,31 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from pages import PATIENCE_MS, Person, first, people
+from pages import Person, first, people
 from scenes import ended
 from servers import Served
+from tablee.games.quadri.tests.browsing import board, cards_left, lay, sees_left
+
+GAME = "quadri"
 
 
 def place_by_mouse(person: Person, turn: int) -> None:
     """A click on a light, a click on the button."""
     lights = person.lights()
     person.page.mouse.click(*lights[turn * 7 % len(lights)])
-    person.lay.click()
+    lay(person).click()
 
 
 def open_table(host: Person, objectives: int) -> str:
     """By hand, from the home page on; the address of the table."""
     host.go("/")
-    host.of_quadri("link", "home-friends").click()
+    host.of_game("link", "home-friends").click()
     host.page.get_by_label(host.words("name-yours")).fill("Ada")
     host.page.get_by_role("slider", name=host.words("option-objectives")).fill(str(objectives))
     host.button("new-create").click()
-    return host.page.get_by_label(host.words("invite-link")).input_value()
+    link = host.page.get_by_label(host.words("invite-link"))
+    expect(link).to_have_value(re.compile("/t/"))
+    return link.input_value()
 
 
 def play_to_the_end(players: tuple[Person, ...]) -> int:
@@ -33,8 +38,8 @@ def play_to_the_end(players: tuple[Person, ...]) -> int:
     placed = 0
     while (person := players[placed % 2]).asked():
         if placed:
-            assert "placed the card, covering" in person.heard()
-            assert person.cards_left() == players[(placed + 1) % 2].cards_left()
+            person.hears("placed the card, covering")
+            sees_left(players[(placed + 1) % 2], cards_left(person))
         place_by_mouse(person, placed)
         placed += 1
     return placed
@@ -42,16 +47,16 @@ def play_to_the_end(players: tuple[Person, ...]) -> int:
 
 def test_a_match_and_a_rematch(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as person:
-        ada, ben = person(), person(reduced_motion="reduce")
+        ada, ben = person(game=GAME), person(game=GAME, reduced_motion="reduce")
         ben.page.goto(open_table(ada, objectives=24))
         ben.sit_down("Ben")
         ada.button("start").click()
-        expect(ben.board).to_be_visible()
+        expect(board(ben)).to_be_visible()
 
         placed = play_to_the_end(first(ada, ben))
         assert 10 < placed <= 47
         for one in (ada, ben):
-            expect(one.end).to_be_visible(timeout=PATIENCE_MS)
+            expect(one.end).to_be_visible()
             expect(one.end).to_contain_text(re.compile(r"You win!|(Ada|Ben) wins!|share the win!"))
             for name in ("Ada", "Ben"):
                 expect(one.end.get_by_role("listitem").filter(has_text=name).first).to_contain_text(re.compile(r"\d"))
@@ -59,18 +64,19 @@ def test_a_match_and_a_rematch(browser: Browser, house: Served) -> None:
         ben.end.get_by_role("button", name=ben.words("rematch")).click()
         for one in (ada, ben):
             expect(one.end).to_be_hidden()
-            expect(one.board).to_be_visible()
+            expect(board(one)).to_be_visible()
         again = first(ada, ben)
-        assert again[0].asked() and again[0].cards_left() == 46
+        assert again[0].asked()
+        sees_left(again[0], 46)
         place_by_mouse(again[0], 0)
         assert again[1].asked()
 
 
 def test_the_replay_steps(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as person:
-        reader = person(reduced_motion="reduce")
-        reader.is_user((match := ended(house.url)).cookies)
-        reader.go(f"/t/{match.table}")
+        reader = person(game=GAME, reduced_motion="reduce")
+        match = ended(house.url, GAME)
+        reader.sit_at(match.table, match.cookies)
         reader.end.get_by_role("link", name=reader.words("replay")).click()
         reader.page.wait_for_url("**/m/*")
         steps = reader.page.get_by_role("slider")
@@ -78,10 +84,10 @@ def test_the_replay_steps(browser: Browser, house: Served) -> None:
         reader.button("replay-next").click()
         expect(steps).to_have_value("1")
         expect(reader.page.get_by_text(re.compile("placed the card, covering"))).to_be_visible()
-        before = reader.cards_left()
+        before = cards_left(reader)
         reader.page.keyboard.press("ArrowRight")
         expect(steps).to_have_value("2")
-        assert reader.cards_left() == before - 1
+        sees_left(reader, before - 1)
         reader.button("replay-last").click()
         expect(reader.button("replay-next")).to_be_disabled()
         reader.button("replay-first").click()

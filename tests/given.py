@@ -1,3 +1,5 @@
+"""What tests are given: servers, a browser, and time enough. For the platform's tests and those in a game's folder."""
+
 from __future__ import annotations
 
 import asyncio

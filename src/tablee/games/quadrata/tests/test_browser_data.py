@@ -70,8 +70,7 @@ def test_a_match_is_drawn_with_its_own_cards_colours_path_and_squares(
 ) -> None:
     with people(browser, before[0]) as make:
         person = make(game="quadrata")
-        person.is_user(scenes[0].cookies)
-        person.go(f"/t/{scenes[0].table}")
+        person.sit_at(scenes[0].table, scenes[0].cookies)
         sees_own_data(person)
         person.button("log").click()
         expect(person.dialog("log")).to_contain_text(CITY)

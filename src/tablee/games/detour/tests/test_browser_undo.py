@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, expect
 
-from pages import OPEN, PATIENCE_MS, Make, Person, User, first, people
+from pages import OPEN, Make, Person, User, first, people
 from servers import LOOSE, Served, serve
 
 
@@ -18,8 +18,7 @@ def seated(person: Make, url: str) -> tuple[Person, ...]:
     users[0].call("POST", f"/api/tables/{table}/start")
     both = person(game="detour", reduced_motion="reduce"), person(game="detour", reduced_motion="reduce")
     for one, user in zip(both, users, strict=True):
-        one.is_user(user.cookies)
-        one.go(f"/t/{table}")
+        one.sit_at(table, user.cookies)
         expect(one.question).to_be_visible()
     return first(*both)
 
@@ -57,7 +56,8 @@ def test_until_somebody_has_answered(browser: Browser, house: Served) -> None:
         expect(undo(two)).to_be_hidden()
         take_back(one, two, start)
         expect(undo(one)).to_be_hidden()
-        assert "took back a move" in two.heard() and one.to_play()
+        two.hears("took back a move")
+        one.until(one.to_play)
 
         move(one, two)
         move(one, two)  # with two players each has two colours
@@ -79,9 +79,11 @@ def test_on_a_server_that_died_in_between(browser: Browser, tmp_path: Path) -> N
         move(one, two)
         served.kill()
         lost = one.page.get_by_role("status").filter(has_text=one.words("connection-lost"))
-        expect(lost).to_be_visible(timeout=PATIENCE_MS)
+        expect(lost).to_be_visible()
         with serve(data, port=served.port, limits=LOOSE):
-            expect(lost).to_be_hidden(timeout=PATIENCE_MS)
+            for each in (one, two):
+                each.page.evaluate("dispatchEvent(new Event('online'))")  # so that neither waits for its next try
+            expect(lost).to_be_hidden()
             take_back(one, two, start)
             assert one.asked()
             move(one, two)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from typing import Any
 
 import pytest
@@ -10,9 +11,11 @@ from playwright.sync_api import Browser, expect
 
 from pages import BOT, OPEN, Person, User, first, log_of, of_type, people
 from servers import Served
-from tablee.games.catalogue import GAMES
+from tablee.games.quadri import BOX
+from tablee.games.quadri.tests.browsing import board, cards_left, corner, lay, place_by_key, sees_left
 
-IDS: list[str] = sorted(GAMES["quadri"].game.objectives)  # type: ignore[attr-defined]
+GAME = "quadri"
+IDS: list[str] = sorted(BOX.game.objectives)  # type: ignore[attr-defined]
 
 # Notes after every change of the page which objectives stand anywhere in it, and whether the curtain hangs.
 WITNESS = """([names, curtain]) => {
@@ -36,6 +39,15 @@ def objectives_on(page_text: str, person: Person) -> set[str]:
     return {id for id, both in names.items() if re.search(word.format("|".join(map(re.escape, both))), page_text)}
 
 
+def sees(person: Person, objectives: Set[str], besides: Set[str] = frozenset()) -> None:
+    """Of all objectives these stand on the page, and perhaps some others that lie open."""
+
+    def there() -> Set[str]:
+        return objectives_on(person.page.content(), person) - besides
+
+    person.until(lambda: there() == objectives, there)
+
+
 def drawn(log: list[dict[str, Any]], seat: int) -> set[str]:
     """What a seat has drawn and nobody else has seen."""
     laid = {event["objective"] for event in of_type(log, "ObjectiveRealised")}
@@ -44,24 +56,23 @@ def drawn(log: list[dict[str, Any]], seat: int) -> set[str]:
 
 def test_a_curtain_hides_each_from_the_other(browser: Browser, house: Served) -> None:
     ida = User(house.url, "Ida")
-    table = ida.table({"kind": "device", "name": "Jo"}, objectives=24)
+    table = ida.table({"kind": "device", "name": "Jo"}, game=GAME, objectives=24)
     names = ("Ida", "Jo")
     with people(browser, house.url) as person:
-        both = person()
-        both.is_user(ida.cookies)
+        both = person(game=GAME)
         known = {both.words(f"objective-{id}"): id for id in IDS} | {id: id for id in IDS}
-        both.go(f"/t/{table}")
+        both.sit_at(table, ida.cookies)
         seat = next(event["seat"] for event in of_type(log_of(house, table), "FirstPlayerDrawn"))
         expect(both.button("curtain-lift", name=names[seat])).to_be_visible()
         both.page.evaluate(WITNESS, [known, both.words("curtain-pass", name="")])
-        for turn in range(3):
+        for _ in range(3):
             expect(both.page.get_by_role("heading", name=both.words("curtain-pass", name=names[seat]))).to_be_visible()
-            expect(both.board).to_have_count(0)
-            assert objectives_on(both.page.content(), both) <= laid(house, table)
+            expect(board(both)).to_have_count(0)
+            sees(both, set(), besides=laid(house, table))
             both.button("curtain-lift", name=names[seat]).click()
-            both.asked()
-            assert objectives_on(both.page.content(), both) - laid(house, table) == held(house, table, seat), turn
-            both.place_by_key()
+            assert both.asked()
+            sees(both, held(house, table, seat), besides=laid(house, table))
+            place_by_key(both)
             seat = 1 - seat
         expect(both.button("curtain-lift", name=names[seat])).to_be_visible()
         log = log_of(house, table)
@@ -81,21 +92,14 @@ def held(house: Served, table: str, seat: int) -> set[str]:
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_refusal_cites_its_rule(browser: Browser, house: Served, phone: bool) -> None:
     max_ = User(house.url, "Max")
-    table = max_.table(BOT)
     with people(browser, house.url) as person:
-        one = person(phone=phone, reduced_motion="reduce")
-        one.is_user(max_.cookies)
-        one.go(f"/t/{table}")
+        one = person(game=GAME, phone=phone, reduced_motion="reduce")
+        one.sit_at(max_.table(BOT, game=GAME), max_.cookies)
         assert one.asked()
-        box = one.board.bounding_box()
-        assert box
-        corner = box["x"] + 24, box["y"] + 24
-        if phone:
-            one.page.touchscreen.tap(*corner)
-        else:
-            one.page.mouse.click(*corner)
-        left = one.cards_left()
-        one.lay.click()
+        press = one.page.touchscreen.tap if phone else one.page.mouse.click
+        press(*corner(one))
+        left = cards_left(one)
+        lay(one).click()
         refusal = one.page.get_by_role("alert")
         expect(refusal).to_contain_text(one.words("refused-2-1-covers-none"))
         refusal.get_by_role("button", name=one.words("toast-rule", clause="2.1")).click()
@@ -103,49 +107,51 @@ def test_a_refusal_cites_its_rule(browser: Browser, house: Served, phone: bool) 
         expect(rule).to_be_in_viewport()
         expect(rule).to_contain_text("2.1")
         one.dialog("rules").get_by_role("button", name=one.words("close")).click()
-        assert one.cards_left() == left and one.to_play()
+        sees_left(one, left)
+        one.until(one.to_play)
 
 
 def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served) -> None:
     ann, luc = User(house.url, "Ann"), User(house.url, "Luc")
-    table = ann.table(OPEN)
+    table = ann.table(OPEN, game=GAME)
     luc.sit_down(table)
     ann.call("POST", f"/api/tables/{table}/start")
     with people(browser, house.url) as person:
-        english, french = person("en", reduced_motion="reduce"), person("fr", reduced_motion="reduce")
+        english, french = (person(language, GAME, reduced_motion="reduce") for language in ("en", "fr"))
         for one, user in ((english, ann), (french, luc)):
-            one.is_user(user.cookies)
-            one.go(f"/t/{table}")
-            expect(one.board).to_be_visible()
+            one.sit_at(table, user.cookies)
+            expect(board(one)).to_be_visible()
         if first(english, french)[0] is french:
-            french.place_by_key()
+            place_by_key(french)
         assert english.asked()
         expect(french.page.get_by_role("main").get_by_text("À Ann de jouer.", exact=True)).to_be_visible()
-        english.board.press("ArrowRight")
-        picture, hand = english.board.inner_html(), held(house, table, 0)
-        text = english.page.get_by_role("main").inner_text()
-        assert all(english.words(f"objective-{id}") in text for id in hand)
+        board(english).press("ArrowRight")
+        english.hears("covered")
+        picture, hand, main = board(english).inner_html(), held(house, table, 0), english.page.get_by_role("main")
+        for id in hand:
+            expect(main).to_contain_text(english.words(f"objective-{id}"))
 
         english.page.get_by_role("button", name=re.compile("^FR")).click()
         english.language = "fr"
         expect(english.question).to_have_text(english.words("question-place"))
-        expect(english.lay).to_be_enabled()
-        assert english.board.inner_html() == picture
-        text = english.page.get_by_role("main").inner_text()
-        assert all(english.words(f"objective-{id}") in text for id in hand) and "objective" not in text.lower()
+        expect(lay(english)).to_be_enabled()
+        english.until(lambda: board(english).inner_html() == picture)
+        for id in hand:
+            expect(main).to_contain_text(english.words(f"objective-{id}"))
+        expect(main).not_to_contain_text(re.compile("objective", re.IGNORECASE), use_inner_text=True)
         english.button("log").click()
         expect(english.dialog("log").get_by_text(re.compile("^(Vous avez|Luc a) pris une carte")).first).to_be_visible()
         expect(english.page.locator("html")).to_have_attribute("lang", "fr")
         english.dialog("log").get_by_role("button", name="Fermer").click()
-        english.lay.click()
+        lay(english).click()
         assert french.asked()
 
 
 def test_the_link_seats_one_and_shows_the_next_what_all_may_see(browser: Browser, house: Served) -> None:
     mia = User(house.url, "Mia")
-    table = mia.table(OPEN)
+    table = mia.table(OPEN, game=GAME)
     with people(browser, house.url) as person:
-        host, guest, third = (person(reduced_motion="reduce") for _ in range(3))
+        host, guest, third = (person(game=GAME, reduced_motion="reduce") for _ in range(3))
         host.is_user(mia.cookies)
         for one in (host, guest):
             one.go(f"/t/{table}")
@@ -153,23 +159,24 @@ def test_the_link_seats_one_and_shows_the_next_what_all_may_see(browser: Browser
         guest.sit_down("Noa")
         expect(host.page.get_by_role("listitem").filter(has_text="Noa")).to_be_visible()
         host.button("start").click()
-        expect(guest.board).to_be_visible()
-        hand = objectives_on(guest.page.content(), guest)
-        assert hand == held(house, table, 1) and len(hand) == 3
+        expect(board(guest)).to_be_visible()
+        hand = held(house, table, 1)
+        assert len(hand) == 3
+        sees(guest, hand)
         guest.page.reload()
-        expect(guest.board).to_be_visible()
+        expect(board(guest)).to_be_visible()
         expect(guest.page.get_by_role("heading", name=guest.words("board-own"))).to_be_visible()
-        assert objectives_on(guest.page.content(), guest) == hand
+        sees(guest, hand)
 
         active = first(host, guest)[0]
-        active.board.press("ArrowRight")
+        board(active).press("ArrowRight")
         third.go(f"/t/{table}")
-        expect(third.board).to_be_visible()
+        expect(board(third)).to_be_visible()
         expect(third.page.get_by_text(third.words("watching"), exact=True)).to_be_visible()
         expect(third.page.get_by_role("heading", name=third.words("board-own"))).to_have_count(0)
-        expect(third.lay.or_(third.button("board-choose")).or_(third.button("board-wait"))).to_have_count(0)
-        assert objectives_on(third.page.content(), third) == set()
-        left = third.cards_left()
-        expect(active.lay).to_be_enabled()  # who comes to watch disturbs nobody
-        active.lay.click()
-        expect(third.pile).to_contain_text(str(left - 1))
+        expect(lay(third).or_(third.button("board-choose")).or_(third.button("board-wait"))).to_have_count(0)
+        left = cards_left(third)
+        sees(third, set())
+        expect(lay(active)).to_be_enabled()  # who comes to watch disturbs nobody
+        lay(active).click()
+        sees_left(third, left - 1)

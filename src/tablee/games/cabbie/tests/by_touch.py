@@ -1,0 +1,43 @@
+"""Cabbie on a phone: a space of the map, and the button."""
+
+from __future__ import annotations
+
+from math import dist
+
+from playwright.sync_api import expect
+
+from pages import Person
+from touch import Point, Way, check, confirm, kinds, main, tap, touch
+
+WAYS = {"cabbie": Way("fr", {"city": "village", "destinations": 3}, kinds(3, "Drove"))}
+FINGER_PX = 40
+"""As far from a finger nothing is meant by its tap."""
+
+
+def move(phone: Person, made: int) -> None:
+    """A space or a place in the streets; a button, where there is nothing to choose on the map."""
+    if not (lights := phone.lights(".fresh .ring")):
+        touch(main(phone, ".plans .button, .buttons .button:enabled").first)
+        return
+    tap(phone, _nearest_to_goal(phone, lights) if made % 3 else lights[made % len(lights)])
+    check(phone)
+    if made % 2 and (turn := main(phone, ".buttons .turn")).count():
+        touch(turn)
+    confirm(phone)
+
+
+def _nearest_to_goal(phone: Person, lights: list[Point]) -> Point:
+    """Beside the smallest number of steps, or the destination itself once it is within reach."""
+    goal = phone.lights(".best text") or phone.lights(".world .glow")
+    return min(lights, key=lambda light: dist(light, goal[0])) if goal else lights[0]
+
+
+def forbidden(phone: Person) -> None:
+    """To drive too far: to one door after the other, but those that glow, until one is refused."""
+    alert, glowing = phone.page.get_by_role("alert"), phone.lights(".fresh .ring")
+    for door in phone.lights(".door"):
+        if min(dist(door, light) for light in glowing) > FINGER_PX:
+            tap(phone, door)
+            expect(phone.page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+            if alert.inner_text():
+                return

@@ -1,0 +1,14 @@
+"""Cabbie as it is looked at: with the first space chosen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from scenes import Shown
+
+
+def take_a_space(page: Page) -> None:
+    page.get_by_role("application").press("ArrowRight")
+
+
+SHOWN = Shown(short={"city": "village", "destinations": 1}, steps=16, choose=take_a_space)

@@ -1,0 +1,37 @@
+"""Detour on a phone: a half of a ticket, a stop on the map, and the button."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from pages import Person
+from touch import Point, Way, check, confirm, kinds, main, tap, touch
+
+WAYS = {"detour": Way("en", {}, kinds(12, "CardPlayed"))}
+
+
+def move(phone: Person, made: int) -> None:
+    """One colour or the other, half a card or both halves, as far as it goes or to a stop before that."""
+    other = main(phone, ".hands .open")
+    if made % 3 == 1 and other.count():
+        touch(other)
+    halves = main(phone, ".ticket.open").locator(".half.action:not(.none), .both" if made % 4 == 3 else ".half.move")
+    if not halves.count():
+        halves = main(phone, ".ticket.open .half.move")
+    touch(halves.nth(made % halves.count()))
+    check(phone)
+    if made % 2 and (lights := phone.lights(".map svg > .glow")):
+        _stop_there(phone, lights[0])
+    confirm(phone)
+
+
+def _stop_there(phone: Person, at: Point) -> None:
+    words = main(phone, ".button.go").inner_text()
+    tap(phone, at)
+    expect(main(phone, ".button.go")).not_to_have_text(words)
+
+
+def forbidden(phone: Person) -> None:
+    """Half the way round the world."""
+    touch(main(phone, ".ticket.open .half.move").first)
+    tap(phone, phone.lights(".map .stop")[12])

@@ -1,0 +1,14 @@
+"""Detour as it is looked at: with a half of a ticket chosen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from scenes import Shown
+
+
+def take_a_half(page: Page) -> None:
+    page.locator(".ticket.open .half.move").first.click()
+
+
+SHOWN = Shown(steps=14, choose=take_a_half)

@@ -1,0 +1,62 @@
+"""Quadrata Canada on a phone: cards, tokens and taxi squares, on three sides of the board."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from pages import Person
+from touch import Way, check, confirm, kinds, main, touch
+
+SHOWS = kinds(20, "BasicsRemoved", "Rested")
+WAYS = {"quadrata": Way("fr", {}, SHOWS), "expert": Way("en", {"taxis": "expert"}, SHOWS)}
+
+
+def move(phone: Person, made: int) -> None:
+    """Whatever the day asks for; a taxi square, where one can be crossed."""
+    if made % 2 and main(phone, ".tabs .news").count():
+        _cross(phone)
+        return
+    _take_what_glows(phone, made)
+    check(phone)
+    buttons = main(phone, ".choice .foot .button")
+    touch(buttons.nth(made % buttons.count()))
+
+
+def _take_what_glows(phone: Person, made: int) -> None:
+    asked, removing = phone.question.inner_text(), {phone.words("question-remove", tokens=n): n for n in (1, 2)}
+    for _ in range(removing.get(asked, 0)):
+        touch(main(phone, ".choice [aria-pressed=false]").first)
+    if asked == phone.words("question-bonus"):
+        touch(main(phone, ".choice label").last)
+    elif asked == phone.words("question-rest"):
+        touch(main(phone, ".tray .glow button").first)
+    elif made % 5 < 4:
+        _choose_card(phone, made)
+
+
+def _choose_card(phone: Person, made: int) -> None:
+    """One that glows, if none is chosen yet, and of several ways to it the second."""
+    cards, chosen = main(phone, ".offers .card.can"), main(phone, ".offers .card[aria-pressed=true]")
+    if (able := cards.count()) and not chosen.count():
+        touch(cards.nth(made % able))
+    ways = main(phone, ".ways label")
+    if ways.count() > 1:
+        touch(ways.nth(1))
+        expect(ways.nth(1).get_by_role("radio")).to_be_checked()
+
+
+def _cross(phone: Person) -> None:
+    """On one's own board: a taxi square, and what it asks for."""
+    touch(main(phone, ".tabs button").last)
+    check(phone)
+    touch(main(phone, ".tray .square.can").first)
+    for group in main(phone, ".choice [role=group]").all():
+        touch(group.get_by_role("button").first)
+    confirm(phone)
+    touch(main(phone, ".tabs button").first)
+
+
+def forbidden(phone: Person) -> None:
+    """To cross a square without a taxi."""
+    touch(main(phone, ".tabs button").last)
+    touch(main(phone, ".tray .square").first)

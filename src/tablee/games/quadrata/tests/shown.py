@@ -1,0 +1,32 @@
+"""Quadrata Canada as it is looked at: with a card chosen, and on a phone from all three sides of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from scenes import Shown
+
+
+def take_a_card(page: Page) -> None:
+    """Not every question is answered with a card."""
+    cards = page.locator(".offers .card.can")
+    if cards.count():
+        cards.first.click()
+
+
+def side(number: int) -> Callable[[Page], None]:
+    def turn(page: Page) -> None:
+        button = page.locator(".tabs button").nth(number)
+        if button.is_visible():
+            button.click()
+
+    return turn
+
+
+SHOWN = Shown(
+    ways=({"seats": 3, "taxis": "expert"}, {"seats": 2}),
+    choose=take_a_card,
+    states={"map": side(1), "own": side(2)},
+)

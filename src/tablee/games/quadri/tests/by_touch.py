@@ -1,0 +1,58 @@
+"""Quadri on a phone: a card is put down by a tap on a light, dragged there, or turned by another tap."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from clients import Json
+from pages import Person
+from tablee.games.quadri.tests.browsing import board, corner, lay
+from touch import Point, Way, check, drag, tap, touch
+
+FLOATS_PX = 46
+"""How high above the finger that drags it the card floats."""
+
+
+def turned_once(own: list[Json]) -> bool:
+    return len(own) >= 10 and [event["placed"]["turn"] for event in own[:4]] == [0, 0, 1, 0]
+
+
+WAYS = {"quadri": Way("fr", {"objectives": 24}, turned_once)}
+
+
+def move(phone: Person, made: int) -> None:
+    {1: _drag_from_tray, 2: _turn_by_tap}.get(made, _tap_highest)(phone)
+    check(phone)
+    phone.hears("couvert")
+    touch(lay(phone))
+    expect(lay(phone)).to_be_hidden()
+
+
+def _highest(phone: Person) -> Point:
+    return min(phone.lights(), key=lambda light: light[1])
+
+
+def _tap_highest(phone: Person) -> None:
+    tap(phone, _highest(phone))
+
+
+def _drag_from_tray(phone: Person) -> None:
+    """The card lies at the foot of the table, in its middle."""
+    box = board(phone).bounding_box()
+    assert box
+    tray, to = (box["x"] + box["width"] / 2, box["y"] + box["height"] - 30), _highest(phone)
+    way = [(to[0], to[1] + FLOATS_PX + more) for more in (40, 1, 0)]
+    drag(phone, [tray, (tray[0], tray[1] - 20), *way])
+
+
+def _turn_by_tap(phone: Person) -> None:
+    """A tap puts the card there, a second one turns it."""
+    at = _highest(phone)
+    tap(phone, at)
+    tap(phone, at)
+
+
+def forbidden(phone: Person) -> None:
+    """To cover nothing."""
+    tap(phone, corner(phone))
+    touch(lay(phone))

@@ -1,0 +1,40 @@
+"""An automatic look for what keeps people out: axe, in a page as it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Page, expect
+
+from pages import Person
+
+AXE = Path(__file__).resolve().parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = "(only) => axe.run({ runOnly: only, resultTypes: ['violations'] })"
+STILL = "() => Promise.allSettled(document.getAnimations().map((moving) => moving.finished))"
+
+Theme = Literal["light", "dark"]
+
+
+def can_be_checked(person: Person) -> None:
+    """Every page that is opened from now on; the pages themselves let no other script in."""
+    person.context.add_init_script(path=AXE)
+
+
+def barriers(person: Person, theme: Theme) -> list[Any]:
+    """All that is found in this theme: the other one changes nothing but colours."""
+    return _in(person.page, theme, {"type": "tag", "values": TAGS})
+
+
+def faint(person: Person, theme: Theme) -> list[Any]:
+    """What can hardly be read in this theme."""
+    return _in(person.page, theme, {"type": "rule", "values": ["color-contrast"]})
+
+
+def _in(page: Page, theme: Theme, only: dict[str, Any]) -> list[Any]:
+    page.emulate_media(color_scheme=theme)
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    page.evaluate(STILL)
+    found = page.evaluate(RUN, only)["violations"]
+    return [(one["id"], one["impact"], [node["html"][:160] for node in one["nodes"]]) for one in found]
