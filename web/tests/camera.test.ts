@@ -1,5 +1,5 @@
 import { around, frame, kept, panned, toBoard, toScreen, whole, zoomed } from '$app/camera';
-import { Eye } from '$app/eye.svelte';
+import { Viewport } from '$app/viewport.svelte';
 import { describe, expect, it } from 'vitest';
 
 const SCREEN = { width: 360, height: 300 };
@@ -34,8 +34,8 @@ describe('a camera', () => {
   });
 
   it('pans with the hand', () => {
-    const before = toScreen(camera, SCREEN, { x: 0, y: 0 }), after = toScreen(panned(camera, 30, -20), SCREEN, { x: 0, y: 0 });
-    expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([30, -20]);
+    const [before, after] = [camera, panned(camera, 30, -20)].map((now) => toScreen(now, SCREEN, { x: 0, y: 0 }));
+    expect([after!.x - before!.x, after!.y - before!.y].map(Math.round)).toEqual([30, -20]);
   });
 
   it('sees nothing beyond the edge, unless all is seen', () => {
@@ -46,37 +46,41 @@ describe('a camera', () => {
   });
 });
 
-describe('an eye', () => {
-  const look = () => Object.assign(new Eye({
-    framed: ({ width, height }) => ({ x: width / 2, y: height / 2, zoom: 1 }), limits: () => [1, 4], size: (screen) => screen,
+describe('a viewport', () => {
+  const look = () => Object.assign(new Viewport({
+    framed: ({ width, height }) => ({ x: width / 2, y: height / 2, zoom: 1 }),
+    limits: () => [1, 4],
+    size: (screen) => screen,
   }), SCREEN);
 
   it('sees what it is given, until someone moves it and after they have asked', () => {
-    const eye = look();
-    expect([eye.away, eye.viewBox, eye.transform()]).toEqual([false, '0 0 360 300', 'translate(0px, 0px) scale(1)']);
-    eye.zoom(2, { x: 0, y: 0 });
-    expect([eye.away, eye.viewBox]).toEqual([true, '0 0 180 150']);
-    eye.pan(-100, 0);
-    expect(eye.viewBox).toBe('50 0 180 150');
-    eye.fit();
-    expect([eye.away, eye.viewBox]).toEqual([false, '0 0 360 300']);
+    const viewport = look();
+    expect([viewport.away, viewport.viewBox]).toEqual([false, '0 0 360 300']);
+    expect(viewport.transform()).toBe('translate(0px, 0px) scale(1)');
+    viewport.zoom(2, { x: 0, y: 0 });
+    expect([viewport.away, viewport.viewBox]).toEqual([true, '0 0 180 150']);
+    viewport.pan(-100, 0);
+    expect(viewport.viewBox).toBe('50 0 180 150');
+    viewport.fit();
+    expect([viewport.away, viewport.viewBox]).toEqual([false, '0 0 360 300']);
   });
 
   it('has not moved where there is nothing more to see', () => {
-    const eye = look();
-    eye.pan(40, 40);
-    eye.zoom(0.5);
-    expect(eye.away).toBe(false);
-    eye.zoom(9);
-    expect(eye.camera.zoom).toBe(4);
-    eye.zoom(1e-6);
-    expect(eye.away).toBe(false);
+    const viewport = look();
+    viewport.pan(40, 40);
+    viewport.zoom(0.5);
+    expect(viewport.away).toBe(false);
+    viewport.zoom(9);
+    expect(viewport.camera.zoom).toBe(4);
+    viewport.zoom(1e-6);
+    expect(viewport.away).toBe(false);
   });
 
   it('knows what is in sight', () => {
-    const eye = look();
-    eye.zoom(2, { x: 0, y: 0 });
-    expect([eye.sees({ x: 10, y: 10 }), eye.sees({ x: 10, y: 10 }, 24), eye.sees({ x: 200, y: 10 })]).toEqual([true, false, false]);
-    expect(eye.toBoard(eye.toScreen({ x: 70, y: 60 }))).toEqual({ x: 70, y: 60 });
+    const viewport = look();
+    viewport.zoom(2, { x: 0, y: 0 });
+    const near = { x: 10, y: 10 }, far = { x: 200, y: 10 };
+    expect([viewport.sees(near), viewport.sees(near, 24), viewport.sees(far)]).toEqual([true, false, false]);
+    expect(viewport.toBoard(viewport.toScreen({ x: 70, y: 60 }))).toEqual({ x: 70, y: 60 });
   });
 });

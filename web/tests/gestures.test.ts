@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const SVG = 'http://www.w3.org/2000/svg';
 let board: SVGSVGElement;
 let stop: void | (() => void);
-const eye = { pan: vi.fn(), zoom: vi.fn() };
-const hands = { grab: vi.fn(() => false), drag: vi.fn(), drop: vi.fn(), tap: vi.fn(), hover: vi.fn() };
+const viewport = { pan: vi.fn(), zoom: vi.fn() };
+const pointers = { grab: vi.fn(() => false), drag: vi.fn(), drop: vi.fn(), tap: vi.fn(), hover: vi.fn() };
 
 beforeEach(() => {
   vi.clearAllMocks();
   board = document.createElementNS(SVG, 'svg');
   board.setPointerCapture = () => {};
-  stop = gestures(hands, eye)(board);
+  stop = gestures(pointers, viewport)(board);
 });
 
 type Kind = 'pointerdown' | 'pointermove' | 'pointerup';
@@ -24,25 +24,25 @@ describe('one finger', () => {
     finger('pointerdown', 10, 10);
     finger('pointermove', 13, 12);
     finger('pointerup', 13, 12);
-    expect(hands.tap.mock.calls).toEqual([[{ x: 10, y: 10 }, true, false]]);
-    expect(eye.pan).not.toHaveBeenCalled();
+    expect(pointers.tap.mock.calls).toEqual([[{ x: 10, y: 10 }, true, false]]);
+    expect(viewport.pan).not.toHaveBeenCalled();
   });
 
   it('pans, and then it does not tap', () => {
     finger('pointerdown', 10, 10);
     finger('pointermove', 30, 14);
     finger('pointerup', 30, 14);
-    expect(eye.pan.mock.calls).toEqual([[20, 4]]);
-    expect(hands.tap).not.toHaveBeenCalled();
+    expect(viewport.pan.mock.calls).toEqual([[20, 4]]);
+    expect(pointers.tap).not.toHaveBeenCalled();
   });
 
   it('drags what it has taken hold of', () => {
-    hands.grab.mockReturnValueOnce(true);
+    pointers.grab.mockReturnValueOnce(true);
     finger('pointerdown', 10, 10);
     finger('pointermove', 30, 14);
     finger('pointerup', 30, 14);
-    expect([hands.drag.mock.calls, hands.drop.mock.calls.length]).toEqual([[[{ x: 30, y: 14 }, true]], 1]);
-    expect(eye.pan).not.toHaveBeenCalled();
+    expect([pointers.drag.mock.calls, pointers.drop.mock.calls.length]).toEqual([[[{ x: 30, y: 14 }, true]], 1]);
+    expect(viewport.pan).not.toHaveBeenCalled();
   });
 });
 
@@ -53,8 +53,8 @@ describe('two fingers', () => {
     finger('pointermove', 300, 100, 2);
     finger('pointerup', 300, 100, 2);
     finger('pointerup', 100, 100);
-    expect([eye.pan.mock.calls, eye.zoom.mock.calls]).toEqual([[[50, 0]], [[2, { x: 200, y: 100 }]]]);
-    expect(hands.tap).not.toHaveBeenCalled();
+    expect([viewport.pan.mock.calls, viewport.zoom.mock.calls]).toEqual([[[50, 0]], [[2, { x: 200, y: 100 }]]]);
+    expect(pointers.tap).not.toHaveBeenCalled();
   });
 });
 
@@ -65,14 +65,14 @@ describe('a mouse', () => {
       finger('pointerdown', 10, 10, 1, 'mouse');
       finger('pointerup', 10, 10, 1, 'mouse');
     }
-    expect(hands.hover.mock.calls).toEqual([[{ x: 5, y: 5 }]]);
-    expect(hands.tap.mock.calls.map(([, touch, again]: unknown[]) => [touch, again])).toEqual([[false, false], [false, true]]);
+    expect(pointers.hover.mock.calls).toEqual([[{ x: 5, y: 5 }]]);
+    expect(pointers.tap.mock.calls.map(([, ...how]: unknown[]) => how)).toEqual([[false, false], [false, true]]);
   });
 
   it('zooms with its wheel, in place of the page', () => {
     const wheel = new WheelEvent('wheel', { deltaY: -100, cancelable: true });
     board.dispatchEvent(wheel);
-    expect(eye.zoom.mock.calls[0]![0]).toBeCloseTo(Math.exp(0.2));
+    expect(viewport.zoom.mock.calls[0]![0]).toBeCloseTo(Math.exp(0.2));
     expect(wheel.defaultPrevented).toBe(true);
   });
 });
@@ -81,5 +81,5 @@ it('hears nothing any more once the board is gone', () => {
   stop?.();
   finger('pointerdown', 10, 10);
   finger('pointerup', 10, 10);
-  expect(hands.tap).not.toHaveBeenCalled();
+  expect(pointers.tap).not.toHaveBeenCalled();
 });

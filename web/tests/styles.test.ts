@@ -13,7 +13,8 @@ const app = read('src/app', /(?<!theme)\.(svelte|css|ts)$/);
 const boards = read('../src/tablee/games', /^\w+\/(\w+\.svelte|board\/.*\.(svelte|css|ts))$/);
 
 function found(what: RegExp, files: Record<string, string>): string[] {
-  return Object.entries(files).flatMap(([file, text]) => [...text.matchAll(what)].map(([, part]) => `${file}: ${part}`));
+  const parts = (text: string) => [...text.matchAll(what)].map(([, part]) => part);
+  return Object.entries(files).flatMap(([file, text]) => parts(text).map((part) => `${file}: ${part}`));
 }
 
 describe('breakpoints', () => {

@@ -15,7 +15,8 @@ describe('a timeline', () => {
     const moments = inTurn([moved(2), moved(2), rested], lasts);
     expect(hurried(moments, 400)).toEqual(moments);
     expect(hurried(moments, 100).map(({ at }) => at)).toEqual([0, 50, 100]);
-    expect(hurried([{ at: 0, lasts: 100 }, { at: 100, lasts: 300 }], 200)).toEqual([{ at: 0, lasts: 50 }, { at: 50, lasts: 150 }]);
+    const legs = [{ at: 0, lasts: 100 }, { at: 100, lasts: 300 }];
+    expect(hurried(legs, 200)).toEqual([{ at: 0, lasts: 50 }, { at: 50, lasts: 150 }]);
     expect([hurried([], 100), wholeOf([])]).toEqual([[], 0]);
   });
 

@@ -55,12 +55,12 @@ export function frame(box: Box, screen: Size, nearest: number, front: Box = NOTH
   };
 }
 
-export function toScreen(camera: Camera, screen: Size, at: Point): Point {
-  return { x: (at.x - camera.x) * camera.zoom + screen.width / 2, y: (at.y - camera.y) * camera.zoom + screen.height / 2 };
+export function toScreen({ x, y, zoom }: Camera, { width, height }: Size, at: Point): Point {
+  return { x: (at.x - x) * zoom + width / 2, y: (at.y - y) * zoom + height / 2 };
 }
 
-export function toBoard(camera: Camera, screen: Size, at: Point): Point {
-  return { x: (at.x - screen.width / 2) / camera.zoom + camera.x, y: (at.y - screen.height / 2) / camera.zoom + camera.y };
+export function toBoard({ x, y, zoom }: Camera, { width, height }: Size, at: Point): Point {
+  return { x: (at.x - width / 2) / zoom + x, y: (at.y - height / 2) / zoom + y };
 }
 
 export function panned(camera: Camera, dx: number, dy: number): Camera {

@@ -1,14 +1,11 @@
 /** Mouse, pen and fingers on a board that pans and zooms, and what they mean. Points are pixels from its top left. */
 import type { Attachment } from 'svelte/attachments';
 import type { Point } from './camera';
+import type { Viewport } from './viewport.svelte';
 
-/** What pans and zooms: an eye. */
-export interface Movable {
-  pan(dx: number, dy: number): void;
-  zoom(factor: number, at: Point): void;
-}
+type Movable = Pick<Viewport, 'pan' | 'zoom'>;
 
-export interface Hands {
+export interface PointerHandlers {
   /** A press begins here: does it take hold of something that can be dragged? */
   grab?(at: Point): boolean;
   drag?(at: Point, touch: boolean): void;
@@ -33,7 +30,7 @@ class Gestures {
   #start: Point = { x: 0, y: 0 };
   #last = { when: -Infinity, at: this.#start };
 
-  constructor(readonly board: SVGSVGElement, readonly hands: Hands, readonly eye: Movable) {}
+  constructor(readonly board: SVGSVGElement, readonly pointers: PointerHandlers, readonly viewport: Movable) {}
 
   down(e: PointerEvent): void {
     if (e.button !== 0) return;
@@ -41,14 +38,14 @@ class Gestures {
     this.#fingers.set(e.pointerId, at);
     this.board.setPointerCapture(e.pointerId);
     if (this.#fingers.size === 2) this.#pinch();
-    else if (this.#fingers.size === 1) [this.#doing, this.#start, this.#grabbed] = ['press', at, this.hands.grab?.(at) ?? false];
+    else if (this.#fingers.size === 1) this.#press(at);
   }
 
   move(e: PointerEvent): void {
     const at = this.#point(e), before = this.#fingers.get(e.pointerId);
-    if (!before) return e.pointerType === 'mouse' ? this.hands.hover?.(at) : undefined;
+    if (!before) return e.pointerType === 'mouse' ? this.pointers.hover?.(at) : undefined;
     if (this.#doing === 'press' && apart(at, this.#start) >= STILL) this.#doing = this.#grabbed ? 'drag' : 'pan';
-    if (this.#doing === 'drag') this.hands.drag?.(at, e.pointerType === 'touch');
+    if (this.#doing === 'drag') this.pointers.drag?.(at, e.pointerType === 'touch');
     if (this.#doing === 'pan') this.#pan(before, at);
     const was = this.#doing === 'pinch' && this.#fingers.size === 2 ? this.#spread() : null;
     if (this.#doing !== 'press') this.#fingers.set(e.pointerId, at);
@@ -57,19 +54,19 @@ class Gestures {
 
   end(e: PointerEvent): void {
     if (!this.#fingers.delete(e.pointerId)) return;
-    if (this.#doing === 'drag') this.hands.drop?.();
+    if (this.#doing === 'drag') this.pointers.drop?.();
     else if (this.#doing === 'press' && e.type === 'pointerup') this.#tapped(e);
     if (!this.#fingers.size) this.#doing = 'nothing';
   }
 
   leave(e: PointerEvent): void {
-    if (!this.#fingers.has(e.pointerId)) this.hands.hover?.(null);
+    if (!this.#fingers.has(e.pointerId)) this.pointers.hover?.(null);
   }
 
   wheel(e: WheelEvent): void {
     e.preventDefault();
     const lines = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 24 : 1;
-    this.eye.zoom(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)), this.#point(e));
+    this.viewport.zoom(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)), this.#point(e));
   }
 
   #point(e: MouseEvent): Point {
@@ -78,12 +75,16 @@ class Gestures {
   }
 
   #pan(from: Point, to: Point): void {
-    this.eye.pan(to.x - from.x, to.y - from.y);
-    this.hands.hover?.(null);
+    this.viewport.pan(to.x - from.x, to.y - from.y);
+    this.pointers.hover?.(null);
+  }
+
+  #press(at: Point): void {
+    [this.#doing, this.#start, this.#grabbed] = ['press', at, this.pointers.grab?.(at) ?? false];
   }
 
   #pinch(): void {
-    if (this.#doing === 'drag') this.hands.drop?.();
+    if (this.#doing === 'drag') this.pointers.drop?.();
     this.#doing = 'pinch';
   }
 
@@ -95,20 +96,20 @@ class Gestures {
   #pinched(was: { middle: Point; width: number }): void {
     const { middle, width } = this.#spread();
     this.#pan(was.middle, middle);
-    this.eye.zoom(width / Math.max(1, was.width), middle);
+    this.viewport.zoom(width / Math.max(1, was.width), middle);
   }
 
   #tapped(e: PointerEvent): void {
     const touch = e.pointerType === 'touch', at = this.#start, last = this.#last;
     const again = !touch && apart(at, last.at) < 2 * STILL && e.timeStamp - last.when < TWICE;
     this.#last = { when: again ? -Infinity : e.timeStamp, at };
-    this.hands.tap(at, touch, again);
+    this.pointers.tap(at, touch, again);
   }
 }
 
-export function gestures(hands: Hands, eye: Movable): Attachment<SVGSVGElement> {
+export function gestures(pointers: PointerHandlers, viewport: Movable): Attachment<SVGSVGElement> {
   return (board) => {
-    const does = new Gestures(board, hands, eye), listening = new AbortController(), { signal } = listening;
+    const does = new Gestures(board, pointers, viewport), listening = new AbortController(), { signal } = listening;
     board.addEventListener('pointerdown', (e) => does.down(e), { signal });
     board.addEventListener('pointermove', (e) => does.move(e), { signal });
     board.addEventListener('pointerup', (e) => does.end(e), { signal });

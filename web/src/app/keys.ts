@@ -1,14 +1,10 @@
 /** The keys of a board: it pans and zooms, and something on it is chosen. */
+import type { Viewport } from './viewport.svelte';
 
-/** What pans and zooms: an eye. */
-export interface Movable {
-  pan(dx: number, dy: number): void;
-  zoom(factor: number): void;
-  fit(): void;
-}
+type Movable = Pick<Viewport, 'pan' | 'zoom' | 'fit'>;
 
 /** What a board does with keys; those it leaves out are left to the browser. */
-export interface Keys {
+export interface KeyHandlers {
   move?(dx: number, dy: number): void;
   turn?(quarters: number): void;
   confirm?(): void;
@@ -19,7 +15,7 @@ export interface Keys {
   pressed?: string;
 }
 
-export const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+export const ARROWS: Readonly<Record<string, Arrow>> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 const STRIDE = 80;
@@ -27,36 +23,37 @@ const ELSEWHERE = 'input, textarea, select, dialog, [role="dialog"], [contentedi
 const PRESSABLE = 'button, a, summary, [role="tab"], [role="radio"]';
 
 /** Does what a key asks for; true when it asked for something. */
-export function press(event: KeyboardEvent, keys: Keys, eye: Movable): boolean {
+export function press(event: KeyboardEvent, keys: KeyHandlers, viewport: Movable): boolean {
   const on = event.target instanceof Element ? event.target : document.body;
   if (event.defaultPrevented || event.metaKey || on.closest(ELSEWHERE)) return false;
-  const task = taskOf(event, on, keys, eye);
+  const task = taskOf(event, on, keys, viewport);
   task?.();
   return task !== undefined;
 }
 
 type Task = (() => void) | undefined;
+type Arrow = readonly [dx: number, dy: number];
 
-function taskOf(event: KeyboardEvent, on: Element, keys: Keys, eye: Movable): Task {
+function taskOf(event: KeyboardEvent, on: Element, keys: KeyHandlers, viewport: Movable): Task {
   const arrow = ARROWS[event.key];
-  if (arrow) return keys.anywhere || !on.closest(PRESSABLE) ? arrowTask(event, arrow, keys, eye) : undefined;
+  if (arrow) return keys.anywhere || !on.closest(PRESSABLE) ? arrowTask(event, arrow, keys, viewport) : undefined;
   if (event.ctrlKey || event.altKey) return undefined;
   switch (event.key) {
     case 'r': case 'R': return keys.turn && (() => keys.turn?.(event.shiftKey ? -1 : 1));
-    case '+': case '=': return () => eye.zoom(1.25);
-    case '-': case '−': return () => eye.zoom(0.8);
-    case '0': return () => eye.fit();
+    case '+': case '=': return () => viewport.zoom(1.25);
+    case '-': case '−': return () => viewport.zoom(0.8);
+    case '0': return () => viewport.fit();
     case 'Escape': return keys.drop;
     case 'Enter': return confirms(on, keys) ? keys.confirm : undefined;
   }
   return undefined;
 }
 
-function arrowTask(event: KeyboardEvent, [dx, dy]: readonly [number, number], keys: Keys, eye: Movable): Task {
-  if (event.ctrlKey || event.altKey) return () => eye.pan(-dx * STRIDE, -dy * STRIDE);
+function arrowTask(event: KeyboardEvent, [dx, dy]: Arrow, keys: KeyHandlers, viewport: Movable): Task {
+  if (event.ctrlKey || event.altKey) return () => viewport.pan(-dx * STRIDE, -dy * STRIDE);
   return keys.move && (() => keys.move?.(dx, dy));
 }
 
-function confirms(on: Element, { pressed }: Keys): boolean {
+function confirms(on: Element, { pressed }: KeyHandlers): boolean {
   return !on.closest(PRESSABLE) || (pressed !== undefined && on.closest(pressed) !== null);
 }

@@ -1,12 +1,12 @@
 /** What fingers, mouse and keys do with a choice and the map. */
 import type { Point as Spot } from '$app/camera';
-import type { Hands } from '$app/gestures';
-import type { Keys } from '$app/keys';
+import type { PointerHandlers } from '$app/gestures';
+import type { KeyHandlers } from '$app/keys';
 import type { Action, View } from '../wire';
 import { type Choice, nearest, toward, wishAt } from './choices';
 import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
-import type { CityEye } from './eye.svelte';
+import type { CityViewport } from './viewport.svelte';
 import { pair } from './points';
 import type { Point } from './splines';
 
@@ -22,11 +22,11 @@ export interface Played {
   act(action: Action): void;
 }
 
-export function handsOn(eye: CityEye, now: () => Played): Hands {
-  const onMap = (spot: Spot): Point => pair(eye.toBoard(spot));
+export function pointersOn(viewport: CityViewport, now: () => Played): PointerHandlers {
+  const onMap = (spot: Spot): Point => pair(viewport.toBoard(spot));
   const at = (spot: Spot, pixels: number): Choice | null => {
     const { choosing } = now();
-    return choosing && nearest(choosing.choices, onMap(spot), Math.max(pixels / eye.camera.zoom, 16));
+    return choosing && nearest(choosing.choices, onMap(spot), Math.max(pixels / viewport.camera.zoom, 16));
   };
   /** The last tap chose something: a second one right after it confirms. */
   let fresh = false;
@@ -49,7 +49,7 @@ export function handsOn(eye: CityEye, now: () => Played): Hands {
   };
 }
 
-export function keysOn(eye: CityEye, now: () => Played): Keys {
+export function keysOn(viewport: CityViewport, now: () => Played): KeyHandlers {
   return {
     move(dx, dy) {
       const { choosing, lit, city, view } = now(), choices = choosing?.choices ?? [];
@@ -58,7 +58,7 @@ export function keysOn(eye: CityEye, now: () => Played): Keys {
       const next = toward(choices, from, dx, dy) ?? (choosing.picked ? null : choices[0]);
       if (!next) return;
       choosing.pick(next, lit);
-      eye.follow(next.at);
+      viewport.follow(next.at);
     },
     turn: () => now().choosing?.turn(),
     drop: () => now().choosing?.drop(),

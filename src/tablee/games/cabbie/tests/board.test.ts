@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
 import { choicesOf, needsCard, toward, wishAt } from '../board/choices';
 import { emptiest, pointer } from '../board/corners';
-import { CityEye } from '../board/eye.svelte';
+import { CityViewport } from '../board/viewport.svelte';
 import { cityOf } from '../board/city';
 import { timeline } from '../board/timeline';
 import en from '../en.ftl?raw';
@@ -80,31 +80,31 @@ describe('a tap on what cannot be chosen', () => {
   });
 });
 
-describe('the eye', () => {
+describe('the viewport', () => {
   const screenSize = { width: 360, height: 340 };
-  const look = (...focus: [number, number][]) => Object.assign(new CityEye(() => city, () => focus), screenSize);
+  const look = (...focus: [number, number][]) => Object.assign(new CityViewport(() => city, () => focus), screenSize);
   it('sees what matters, and nothing beyond the city', () => {
-    const eye = look([20, 20], [120, 80]), { x, y } = eye.toBoard({ x: 0, y: 0 });
+    const viewport = look([20, 20], [120, 80]), { x, y } = viewport.toBoard({ x: 0, y: 0 });
     expect(x >= 0 && y >= 0).toBe(true);
-    for (const [u, v] of [eye.spot([20, 20]), eye.spot([120, 80])]) {
+    for (const [u, v] of [viewport.spot([20, 20]), viewport.spot([120, 80])]) {
       expect(u > 0 && v > 0 && u < 360 && v < 340).toBe(true);
     }
   });
   it('sees all of the city where nothing matters more, and never more than that', () => {
-    const eye = look();
-    expect(eye.camera).toEqual({ x: 500, y: 395, zoom: 0.36 });
-    eye.zoom(0.01);
-    eye.pan(-500, 9000);
-    expect([eye.camera.zoom, eye.away, eye.partial]).toEqual([0.36, false, false]);
+    const viewport = look();
+    expect(viewport.camera).toEqual({ x: 500, y: 395, zoom: 0.36 });
+    viewport.zoom(0.01);
+    viewport.pan(-500, 9000);
+    expect([viewport.camera.zoom, viewport.away, viewport.partial]).toEqual([0.36, false, false]);
   });
   it('follows what is chosen, and comes back', () => {
-    const eye = look([20, 20], [120, 80]), far = [900, 700] as const;
-    eye.follow([100, 60]);
-    expect(eye.away).toBe(false);
-    eye.follow(far);
-    expect([eye.away, eye.sees({ x: 900, y: 700 }, 24)]).toEqual([true, true]);
-    eye.fit();
-    expect(eye.sees({ x: 900, y: 700 })).toBe(false);
+    const viewport = look([20, 20], [120, 80]), far = [900, 700] as const;
+    viewport.follow([100, 60]);
+    expect(viewport.away).toBe(false);
+    viewport.follow(far);
+    expect([viewport.away, viewport.sees({ x: 900, y: 700 }, 24)]).toEqual([true, true]);
+    viewport.fit();
+    expect(viewport.sees({ x: 900, y: 700 })).toBe(false);
   });
   it('points to what is out of sight, from the edge', () => {
     expect(pointer([100, 100], screenSize, 30)).toBeNull();

@@ -1,6 +1,6 @@
 import type { Box } from '$app/camera';
 import { describe, expect, it } from 'vitest';
-import { bounds, TableEye } from '../board/eye.svelte';
+import { bounds, TableViewport } from '../board/viewport.svelte';
 import { arranged, coloursOf, extent, frameOf, objective, objectives, shown, under } from '../board/material';
 import { outline } from '../board/outline';
 import { isLegal, nearest, nearestOf, placesOf, toward } from '../board/places';
@@ -85,18 +85,18 @@ describe('the outline of a shape', () => {
   });
 });
 
-describe('the eye', () => {
+describe('the viewport', () => {
   const seen = (placed: { x: number; y: number }[], turns_left: number | null = null) => (
     { placed: placed.map((at) => ({ ...START, ...at })), turns_left } as View
   );
-  const look = (view: View, screen = STAGE) => Object.assign(new TableEye(() => view, () => false), screen);
+  const look = (view: View, screen = STAGE) => Object.assign(new TableViewport(() => view, () => false), screen);
 
   it('sees all cards with a square to spare, above the card that was taken', () => {
-    const eye = look(seen([START, { x: 5, y: -3 }]));
-    const corner = eye.toScreen({ x: -1, y: -4 }), other = eye.toScreen({ x: 8, y: 3 });
+    const viewport = look(seen([START, { x: 5, y: -3 }]));
+    const corner = viewport.toScreen({ x: -1, y: -4 }), other = viewport.toScreen({ x: 8, y: 3 });
     expect(Math.min(corner.x, corner.y)).toBeGreaterThanOrEqual(-1e-9);
     expect(other.x).toBeLessThanOrEqual(STAGE.width + 1e-9);
-    expect(other.y).toBeLessThanOrEqual(eye.trayBox().top + 1e-9);
+    expect(other.y).toBeLessThanOrEqual(viewport.trayBox().top + 1e-9);
   });
 
   it('never draws a square larger than asked', () => {
@@ -104,13 +104,13 @@ describe('the eye', () => {
   });
 
   it('loses no card out of sight that keys choose', () => {
-    const eye = look(seen([START]));
-    eye.pan(30, -20);
-    eye.follow(START);
-    expect(eye.away).toBe(true);
-    eye.pan(5000, 0);
-    eye.follow(START);
-    expect(eye.away).toBe(false);
+    const viewport = look(seen([START]));
+    viewport.pan(30, -20);
+    viewport.follow(START);
+    expect(viewport.away).toBe(true);
+    viewport.pan(5000, 0);
+    viewport.follow(START);
+    expect(viewport.away).toBe(false);
   });
 
   it('knows the box round cards and round squares', () => {

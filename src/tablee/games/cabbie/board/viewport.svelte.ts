@@ -1,6 +1,6 @@
 /** What of the map is seen: all of it where there is room; else what matters now. */
 import { type Camera, type Size, around, frame, kept, whole } from '$app/camera';
-import { Eye } from '$app/eye.svelte';
+import { Viewport } from '$app/viewport.svelte';
 import type { City } from './city';
 import { pair, xy } from './points';
 import type { Point } from './splines';
@@ -26,7 +26,7 @@ function framed(screen: Size, city: City, focus: readonly Point[]): Camera {
   return kept({ ...camera, zoom: Math.max(camera.zoom, whole(screen, size)) }, screen, size);
 }
 
-export class CityEye extends Eye {
+export class CityViewport extends Viewport {
   readonly #city: () => City;
 
   /** `focus`: what is to be seen on a small screen; nothing: all of the city. */

@@ -1,6 +1,6 @@
 /** What of the table is seen: the whole picture, with room for the card that was taken. */
 import { type Box, type Camera, type Point, type Size, around, frame } from '$app/camera';
-import { Eye } from '$app/eye.svelte';
+import { Viewport } from '$app/viewport.svelte';
 import { SIDE } from './drawing';
 import type { Place } from './material';
 import { CARD } from './ring';
@@ -27,7 +27,7 @@ export function framed({ placed, turns_left }: View, ringed: boolean, screen: Si
   return frame(box, screen, small ? 46 : 64, ringed ? RING : tray);
 }
 
-export class TableEye extends Eye {
+export class TableViewport extends Viewport {
   /** `ringed`: objectives lie round the picture. */
   constructor(view: () => View, ringed: () => boolean) {
     super({ framed: (screen) => framed(view(), ringed(), screen), limits: () => [FARTHEST, NEAREST] });

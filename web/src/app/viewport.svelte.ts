@@ -4,7 +4,7 @@ import {
 } from './camera';
 import { motion } from './motion.svelte';
 
-export interface Looks {
+export interface Framing {
   /** What is seen as long as nobody moves the camera. */
   framed(screen: Size): Camera;
   limits(screen: Size): Limits;
@@ -12,18 +12,18 @@ export interface Looks {
   size?(screen: Size): Size;
 }
 
-export class Eye {
-  readonly #looks: Looks;
+export class Viewport {
+  readonly #framing: Framing;
   width = $state(0);
   height = $state(0);
   #moved = $state.raw<Camera | null>(null);
 
-  constructor(looks: Looks) {
-    this.#looks = looks;
+  constructor(framing: Framing) {
+    this.#framing = framing;
   }
 
   screen: Size = $derived({ width: this.width, height: this.height });
-  #framed: Camera = $derived.by(() => this.#looks.framed(this.screen));
+  #framed: Camera = $derived.by(() => this.#framing.framed(this.screen));
   camera: Camera = $derived(this.#moved ?? this.#framed);
   /** Someone has moved the camera. */
   away = $derived(this.#moved !== null);
@@ -34,11 +34,11 @@ export class Eye {
   }
 
   zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
-    this.look(zoomed(this.camera, this.screen, at, factor, this.#looks.limits(this.screen)));
+    this.look(zoomed(this.camera, this.screen, at, factor, this.#framing.limits(this.screen)));
   }
 
   look(camera: Camera): void {
-    const size = this.#looks.size?.(this.screen);
+    const size = this.#framing.size?.(this.screen);
     const next = size ? kept(camera, this.screen, size) : camera;
     this.#moved = same(next, this.#framed) ? null : next;
   }
