@@ -4,10 +4,10 @@
 export const nameOf = (action: object): string =>
   JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** In milliseconds. */
+/** Within so many milliseconds the same action counts as a repetition. */
 const SOON = 900;
 
-/** Keeps an action from being sent twice by a hand that trembles. */
+/** Keeps a double click from sending an action twice. */
 export class Sending<A extends object> {
   #name = '';
   #when = -Infinity;

@@ -86,7 +86,7 @@ export function wishAt(city: City, view: View, kind: Kind, at: Point, reach: num
 
 const LONGEST = 6;
 
-/** A route to somewhere out of reach is too long, where it can be; never a legal one that ends on the way. */
+/** The route to a space out of reach, for the server to refuse: too long where it can be, never one that is legal. */
 function drive(city: City, start: string, end: string, pips: number): Drive {
   const path = city.wish(start, end);
   const asked = path.length <= LONGEST ? path : pips < LONGEST ? path.slice(0, LONGEST) : [end];

@@ -6,7 +6,7 @@ import { type Choice, type Kind, choicesOf } from './choices';
 import type { City } from './city';
 
 type Look = (action: Action) => Promise<Preview | null>;
-/** Between two questions to the server, in milliseconds: it answers so many, and this is no hurry. */
+/** Between two questions to the server, in milliseconds: it limits how many it answers, and nobody waits for these. */
 const PAUSE = 25;
 
 export class Choosing {

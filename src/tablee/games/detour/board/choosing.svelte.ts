@@ -63,7 +63,7 @@ export class Choosing {
     this.#colour = colour;
   }
 
-  /** Takes a part of a card; with the other taken, both, where that is allowed; of both, it gives back this one. */
+  /** A half is tapped: it is taken, added to the other half where both may be used, or given back where both are. */
   take(colour: Colour, card: CardName, part: Part): void {
     const again = this.chosen !== null && this.colour === colour && this.card === card;
     this.takeUp(colour);
@@ -100,7 +100,7 @@ export class Choosing {
     return this.distances[found + by] ?? null;
   }
 
-  /** The next one who can be sent. */
+  /** The same with the next marker that can be sent to a side path. */
   other(): Action | null {
     const found = this.targets.findIndex((action) => targetOf(action) === (this.chosen && targetOf(this.chosen)));
     return this.targets[(found + 1) % this.targets.length] ?? null;
