@@ -1,12 +1,34 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+type Sizes = Record<string, Record<string, number>>;
+
+/** Style sheets call sizes of the window by the names in breakpoints.json: `@media (--below-desk)`. */
+const breakpoints: Plugin = {
+  name: 'breakpoints',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.css') || !code.includes('(--')) return null;
+    const file = here('src/app/breakpoints.json'), sizes = JSON.parse(readFileSync(file, 'utf8')) as Sizes;
+    this.addWatchFile(file);
+    const named = (_: string, bound: string, name: string) => condition(sizes, bound, name);
+    return { code: code.replace(/\(--(from|below)-(\w+)\)/g, named), map: null };
+  },
+};
+
+function condition(sizes: Sizes, bound: string, name: string): string {
+  const [side, names] = Object.entries(sizes).find(([, names]) => name in names) ?? [];
+  if (!names) throw new Error(`no size of the window is called ${name}`);
+  return bound === 'from' ? `(min-${side}: ${names[name]}px)` : `(max-${side}: ${names[name]! - 1}px)`;
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [breakpoints, svelte()],
   base: '/',
   resolve: {
     alias: { $app: here('src/app'), $games: here('../src/tablee/games') },

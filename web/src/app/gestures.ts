@@ -1,98 +1,122 @@
-/** Mouse, pen and fingers on a board that pans and zooms, and what they mean. */
+/** Mouse, pen and fingers on a board that pans and zooms, and what they mean. Points are pixels from its top left. */
 import type { Attachment } from 'svelte/attachments';
+import type { Point } from './camera';
+import type { Viewport } from './viewport.svelte';
 
-/** In pixels from the board's top left. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Movable = Pick<Viewport, 'pan' | 'zoom'>;
 
-export interface Hands {
+export interface PointerHandlers {
   /** A press begins here: does it take hold of something that can be dragged? */
   grab?(at: Point): boolean;
   drag?(at: Point, touch: boolean): void;
   drop?(): void;
   /** `again`: the second of a double click. */
   tap(at: Point, touch: boolean, again: boolean): void;
-  hover(at: Point | null): void;
-  pan(dx: number, dy: number): void;
-  zoom(at: Point, factor: number): void;
+  /** Null: the mouse has left, or it pans. */
+  hover?(at: Point | null): void;
 }
 
+/** A finger that moves no farther, in pixels, taps. */
 const STILL = 6;
+/** Between the two clicks of a double click, in milliseconds. */
+const TWICE = 350;
 
-export function gestures(hands: Hands): Attachment<SVGSVGElement> {
+const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+class Gestures {
+  #fingers = new Map<number, Point>();
+  #doing: 'nothing' | 'press' | 'drag' | 'pan' | 'pinch' = 'nothing';
+  #grabbed = false;
+  #start: Point = { x: 0, y: 0 };
+  #last = { when: -Infinity, at: this.#start };
+
+  constructor(readonly board: SVGSVGElement, readonly pointers: PointerHandlers, readonly viewport: Movable) {}
+
+  down(e: PointerEvent): void {
+    if (e.button !== 0) return;
+    const at = this.#point(e);
+    this.#fingers.set(e.pointerId, at);
+    this.board.setPointerCapture(e.pointerId);
+    if (this.#fingers.size === 2) this.#pinch();
+    else if (this.#fingers.size === 1) this.#press(at);
+  }
+
+  move(e: PointerEvent): void {
+    const at = this.#point(e), before = this.#fingers.get(e.pointerId);
+    if (!before) return e.pointerType === 'mouse' ? this.pointers.hover?.(at) : undefined;
+    if (this.#doing === 'press' && apart(at, this.#start) >= STILL) this.#doing = this.#grabbed ? 'drag' : 'pan';
+    if (this.#doing === 'drag') this.pointers.drag?.(at, e.pointerType === 'touch');
+    if (this.#doing === 'pan') this.#pan(before, at);
+    const was = this.#doing === 'pinch' && this.#fingers.size === 2 ? this.#spread() : null;
+    if (this.#doing !== 'press') this.#fingers.set(e.pointerId, at);
+    if (was) this.#pinched(was);
+  }
+
+  end(e: PointerEvent): void {
+    if (!this.#fingers.delete(e.pointerId)) return;
+    if (this.#doing === 'drag') this.pointers.drop?.();
+    else if (this.#doing === 'press' && e.type === 'pointerup') this.#tapped(e);
+    if (!this.#fingers.size) this.#doing = 'nothing';
+  }
+
+  leave(e: PointerEvent): void {
+    if (!this.#fingers.has(e.pointerId)) this.pointers.hover?.(null);
+  }
+
+  wheel(e: WheelEvent): void {
+    e.preventDefault();
+    const lines = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 24 : 1;
+    this.viewport.zoom(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)), this.#point(e));
+  }
+
+  #point(e: MouseEvent): Point {
+    const { left, top } = this.board.getBoundingClientRect();
+    return { x: e.clientX - left, y: e.clientY - top };
+  }
+
+  #pan(from: Point, to: Point): void {
+    this.viewport.pan(to.x - from.x, to.y - from.y);
+    this.pointers.hover?.(null);
+  }
+
+  #press(at: Point): void {
+    [this.#doing, this.#start, this.#grabbed] = ['press', at, this.pointers.grab?.(at) ?? false];
+  }
+
+  #pinch(): void {
+    if (this.#doing === 'drag') this.pointers.drop?.();
+    this.#doing = 'pinch';
+  }
+
+  #spread() {
+    const [a, b] = [...this.#fingers.values()] as [Point, Point];
+    return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, width: apart(a, b) };
+  }
+
+  #pinched(was: { middle: Point; width: number }): void {
+    const { middle, width } = this.#spread();
+    this.#pan(was.middle, middle);
+    this.viewport.zoom(width / Math.max(1, was.width), middle);
+  }
+
+  #tapped(e: PointerEvent): void {
+    const touch = e.pointerType === 'touch', at = this.#start, last = this.#last;
+    const again = !touch && apart(at, last.at) < 2 * STILL && e.timeStamp - last.when < TWICE;
+    this.#last = { when: again ? -Infinity : e.timeStamp, at };
+    this.pointers.tap(at, touch, again);
+  }
+}
+
+export function gestures(pointers: PointerHandlers, viewport: Movable): Attachment<SVGSVGElement> {
   return (board) => {
-    const abort = new AbortController();
-    const fingers = new Map<number, Point>();
-    let doing: 'nothing' | 'press' | 'drag' | 'pan' | 'pinch' = 'nothing';
-    let grabbed = false;
-    let start: Point = { x: 0, y: 0 };
-
-    const on = <K extends keyof SVGElementEventMap>(type: K, f: (e: SVGElementEventMap[K]) => void, passive = true) =>
-      (board as SVGElement).addEventListener(type, f, { signal: abort.signal, passive });
-    const point = (e: MouseEvent): Point => {
-      const { left, top } = board.getBoundingClientRect();
-      return { x: e.clientX - left, y: e.clientY - top };
-    };
-    const spread = () => {
-      const [a, b] = [...fingers.values()] as [Point, Point];
-      return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, width: Math.hypot(a.x - b.x, a.y - b.y) };
-    };
-
-    on('pointerdown', (e) => {
-      if (e.button !== 0) return;
-      const at = point(e);
-      fingers.set(e.pointerId, at);
-      board.setPointerCapture(e.pointerId);
-      if (fingers.size === 2) {
-        if (doing === 'drag') hands.drop?.();
-        doing = 'pinch';
-      } else if (fingers.size === 1) {
-        [doing, start, grabbed] = ['press', at, hands.grab?.(at) ?? false];
-      }
-    });
-
-    on('pointermove', (e) => {
-      const at = point(e), before = fingers.get(e.pointerId);
-      if (!before) {
-        if (e.pointerType === 'mouse') hands.hover(at);
-        return;
-      }
-      if (doing === 'press' && Math.hypot(at.x - start.x, at.y - start.y) >= STILL) doing = grabbed ? 'drag' : 'pan';
-      if (doing === 'drag') hands.drag?.(at, e.pointerType === 'touch');
-      if (doing === 'pan') hands.pan(at.x - before.x, at.y - before.y);
-      const was = doing === 'pinch' && fingers.size === 2 ? spread() : null;
-      if (doing !== 'press') fingers.set(e.pointerId, at);
-      if (was) {
-        const { middle, width } = spread();
-        hands.pan(middle.x - was.middle.x, middle.y - was.middle.y);
-        hands.zoom(middle, width / Math.max(1, was.width));
-      }
-    });
-
-    const end = (e: PointerEvent) => {
-      if (!fingers.delete(e.pointerId)) return;
-      if (doing === 'drag') hands.drop?.();
-      else if (doing === 'press' && e.type === 'pointerup') tapped(e);
-      if (!fingers.size) doing = 'nothing';
-    };
-    let last = { when: -Infinity, at: start };
-    const tapped = (e: PointerEvent) => {
-      const touch = e.pointerType === 'touch';
-      const near = Math.hypot(start.x - last.at.x, start.y - last.at.y) < 2 * STILL;
-      const again = !touch && near && e.timeStamp - last.when < 350;
-      last = { when: again ? -Infinity : e.timeStamp, at: start };
-      hands.tap(start, touch, again);
-    };
-    on('pointerup', end);
-    on('pointercancel', end);
-    on('pointerleave', (e) => { if (!fingers.has(e.pointerId)) hands.hover(null); });
-    on('wheel', (e) => {
-      e.preventDefault();
-      const lines = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 24 : 1;
-      hands.zoom(point(e), Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)));
-    }, false);
-    return () => abort.abort();
+    const does = new Gestures(board, pointers, viewport), listening = new AbortController(), { signal } = listening;
+    board.addEventListener('pointerdown', (e) => does.down(e), { signal });
+    board.addEventListener('pointermove', (e) => does.move(e), { signal });
+    board.addEventListener('pointerup', (e) => does.end(e), { signal });
+    board.addEventListener('pointercancel', (e) => does.end(e), { signal });
+    board.addEventListener('pointerleave', (e) => does.leave(e), { signal });
+    // not passive: the page must not scroll or zoom instead
+    board.addEventListener('wheel', (e) => does.wheel(e), { signal, passive: false });
+    return () => listening.abort();
   };
 }

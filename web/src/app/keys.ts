@@ -1,16 +1,21 @@
-/** The keys of a board that is looked at from above: it pans and zooms, and places on it are chosen. */
+/** The keys of a board: it pans and zooms, and something on it is chosen. */
+import type { Viewport } from './viewport.svelte';
 
-export interface Keys {
-  move(dx: number, dy: number): void;
-  pan(dx: number, dy: number): void;
-  turn(quarters: number): void;
-  zoom(factor: number): void;
-  fit(): void;
-  confirm(): void;
-  drop(): void;
+type Movable = Pick<Viewport, 'pan' | 'zoom' | 'fit'>;
+
+/** What a board does with keys; those it leaves out are left to the browser. */
+export interface KeyHandlers {
+  move?(dx: number, dy: number): void;
+  turn?(quarters: number): void;
+  confirm?(): void;
+  drop?(): void;
+  /** Arrow keys mean the board also while a button has the focus. */
+  anywhere?: boolean;
+  /** Buttons that have been pressed already: Enter on them confirms. */
+  pressed?: string;
 }
 
-const ARROWS: Record<string, readonly [number, number]> = {
+export const ARROWS: Readonly<Record<string, Arrow>> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 const STRIDE = 80;
@@ -18,28 +23,37 @@ const ELSEWHERE = 'input, textarea, select, dialog, [role="dialog"], [contentedi
 const PRESSABLE = 'button, a, summary, [role="tab"], [role="radio"]';
 
 /** Does what a key asks for; true when it asked for something. */
-export function press(event: KeyboardEvent, keys: Keys): boolean {
+export function press(event: KeyboardEvent, keys: KeyHandlers, viewport: Movable): boolean {
   const on = event.target instanceof Element ? event.target : document.body;
   if (event.defaultPrevented || event.metaKey || on.closest(ELSEWHERE)) return false;
-  const arrow = ARROWS[event.key];
-  if (arrow) return !on.closest(PRESSABLE) && moved(event, arrow, keys);
-  if (event.ctrlKey || event.altKey) return false;
-  switch (event.key) {
-    case 'r': case 'R': keys.turn(event.shiftKey ? -1 : 1); return true;
-    case '+': case '=': keys.zoom(1.25); return true;
-    case '-': case '−': keys.zoom(0.8); return true;
-    case '0': keys.fit(); return true;
-    case 'Escape': keys.drop(); return true;
-    case 'Enter':
-      if (on.closest(PRESSABLE)) return false;
-      keys.confirm();
-      return true;
-  }
-  return false;
+  const task = taskOf(event, on, keys, viewport);
+  task?.();
+  return task !== undefined;
 }
 
-function moved(event: KeyboardEvent, [dx, dy]: readonly [number, number], keys: Keys): boolean {
-  if (event.ctrlKey || event.altKey) keys.pan(-dx * STRIDE, -dy * STRIDE);
-  else keys.move(dx, dy);
-  return true;
+type Task = (() => void) | undefined;
+type Arrow = readonly [dx: number, dy: number];
+
+function taskOf(event: KeyboardEvent, on: Element, keys: KeyHandlers, viewport: Movable): Task {
+  const arrow = ARROWS[event.key];
+  if (arrow) return keys.anywhere || !on.closest(PRESSABLE) ? arrowTask(event, arrow, keys, viewport) : undefined;
+  if (event.ctrlKey || event.altKey) return undefined;
+  switch (event.key) {
+    case 'r': case 'R': return keys.turn && (() => keys.turn?.(event.shiftKey ? -1 : 1));
+    case '+': case '=': return () => viewport.zoom(1.25);
+    case '-': case '−': return () => viewport.zoom(0.8);
+    case '0': return () => viewport.fit();
+    case 'Escape': return keys.drop;
+    case 'Enter': return confirms(on, keys) ? keys.confirm : undefined;
+  }
+  return undefined;
+}
+
+function arrowTask(event: KeyboardEvent, [dx, dy]: Arrow, keys: KeyHandlers, viewport: Movable): Task {
+  if (event.ctrlKey || event.altKey) return () => viewport.pan(-dx * STRIDE, -dy * STRIDE);
+  return keys.move && (() => keys.move?.(dx, dy));
+}
+
+function confirms(on: Element, { pressed }: KeyHandlers): boolean {
+  return !on.closest(PRESSABLE) || (pressed !== undefined && on.closest(pressed) !== null);
 }

@@ -314,6 +314,8 @@ learn-on = From here on you play as you like. Bon voyage!
 # The board
 
 board-map = The map: { $map }. The text below says what is on it.
+board-keys = Arrow keys go one segment more or less, Enter plays the card, Escape takes it back. Plus, minus and 0 zoom, and Control with an arrow key moves the map.
+board-fit = Show the whole map
 board-round = Round
 board-you = You
 board-first = first player

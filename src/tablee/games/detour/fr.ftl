@@ -314,6 +314,8 @@ learn-on = À partir d’ici, jouez comme bon vous semble. Bon voyage !
 # Le plateau
 
 board-map = La carte du voyage : { $map }. Le texte plus bas dit ce qui s’y trouve.
+board-keys = Les flèches vous mènent un segment plus loin ou moins loin, Entrée joue la carte, Échap la reprend. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace la carte du voyage.
+board-fit = Voir tout le voyage
 board-round = Tour
 board-you = Vous
 board-first = premier joueur

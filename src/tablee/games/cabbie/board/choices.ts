@@ -1,8 +1,10 @@
 /** The legal actions as places on the map: a space to stop on, a spot, a crosswalk, a piece. */
+import { nearestTo, toward as next } from '$app/nearest';
 import type { Action, Drive, View } from '../wire';
 import type { City } from './city';
-import { type Piece, numbered, placeOf, poseOf, spot, zebra } from './pieces';
-import { type Point, type Pose, dist } from './splines';
+import { type Piece, placeOf, poseOf, spot, zebra } from './pieces';
+import { xy } from './points';
+import type { Point, Pose } from './splines';
 
 export type Kind = 'drive' | 'one-way' | 'turn' | 'barrier' | 'remove';
 
@@ -50,27 +52,15 @@ export function choicesOf(city: City, view: View, legal: readonly Action[]): Cho
 export const needsCard = ({ options }: Choice): boolean =>
   options.every((action) => action.type === 'Drive' && action.chance);
 
-export function nearest<T extends { readonly at: Point }>(places: Iterable<T>, at: Point, reach: number): T | null {
-  let best: T | null = null, far = reach;
-  for (const place of places) {
-    const gap = dist(place.at, at);
-    if (gap < far) [best, far] = [place, gap];
-  }
-  return best;
-}
+const where = ({ at }: { readonly at: Point }) => xy(at);
 
-/** The next place in a direction: near, and not too far aside. */
-export function toward<T extends { readonly at: Point }>(
+export const nearest = <T extends { readonly at: Point }>(places: Iterable<T>, at: Point, reach: number): T | null =>
+  nearestTo(places, where, xy(at), reach);
+
+/** The next place in a direction. */
+export const toward = <T extends { readonly at: Point }>(
   places: readonly T[], from: Point, dx: number, dy: number,
-): T | null {
-  let best: T | null = null, least = Infinity;
-  for (const place of places) {
-    const [x, y] = [place.at[0] - from[0], place.at[1] - from[1]];
-    const ahead = x * dx + y * dy, aside = Math.abs(x * dy - y * dx);
-    if (ahead > 1 && ahead + 2 * aside < least) [best, least] = [place, ahead + 2 * aside];
-  }
-  return best;
-}
+): T | null => next(places, where, xy(from), dx, dy);
 
 /** What a tap on a place that cannot be chosen asks for: the server says why not. */
 export function wishAt(city: City, view: View, kind: Kind, at: Point, reach: number): Action | null {
@@ -96,7 +86,7 @@ export function wishAt(city: City, view: View, kind: Kind, at: Point, reach: num
 
 const LONGEST = 6;
 
-/** A route to somewhere out of reach is too long, where it can be; never a legal one that ends on the way. */
+/** The route to a space out of reach, for the server to refuse: too long where it can be, never one that is legal. */
 function drive(city: City, start: string, end: string, pips: number): Drive {
   const path = city.wish(start, end);
   const asked = path.length <= LONGEST ? path : pips < LONGEST ? path.slice(0, LONGEST) : [end];

@@ -4,7 +4,7 @@ import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
 import { type Point, off } from './splines';
 
-/** Round a single place that much is seen, too. */
+/** How much of the map is shown round a single place, in units of the map. */
 const AROUND = 110;
 
 const around = (at: Point): Point[] => [45, 135, 225, 315].map((turn) => off(at, turn, AROUND));

@@ -1,11 +1,13 @@
 /** What fingers, mouse and keys do with a choice and the map. */
-import type { Hands, Point as Spot } from '$app/gestures';
-import type { Keys } from '$app/keys';
+import type { Point as Spot } from '$app/camera';
+import type { PointerHandlers } from '$app/gestures';
+import type { KeyHandlers } from '$app/keys';
 import type { Action, View } from '../wire';
 import { type Choice, nearest, toward, wishAt } from './choices';
 import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
-import type { Eye } from './eye.svelte';
+import type { CityViewport } from './viewport.svelte';
+import { pair } from './points';
 import type { Point } from './splines';
 
 /** How near a finger or a mouse must come to a place, in pixels; and to one that cannot be chosen, in units of the map. */
@@ -20,11 +22,11 @@ export interface Played {
   act(action: Action): void;
 }
 
-export function handsOn(eye: Eye, now: () => Played): Hands {
-  const onMap = ({ x, y }: Spot): Point => eye.toMap([x, y]);
+export function pointersOn(viewport: CityViewport, now: () => Played): PointerHandlers {
+  const onMap = (spot: Spot): Point => pair(viewport.toBoard(spot));
   const at = (spot: Spot, pixels: number): Choice | null => {
     const { choosing } = now();
-    return choosing && nearest(choosing.choices, onMap(spot), Math.max(pixels / eye.camera.zoom, 16));
+    return choosing && nearest(choosing.choices, onMap(spot), Math.max(pixels / viewport.camera.zoom, 16));
   };
   /** The last tap chose something: a second one right after it confirms. */
   let fresh = false;
@@ -44,16 +46,10 @@ export function handsOn(eye: Eye, now: () => Played): Hands {
       const { choosing } = now();
       if (choosing) choosing.hovered = spot && at(spot, MOUSE);
     },
-    pan(dx, dy) {
-      eye.pan(dx, dy);
-      const { choosing } = now();
-      if (choosing) choosing.hovered = null;
-    },
-    zoom: ({ x, y }, factor) => eye.zoom(factor, [x, y]),
   };
 }
 
-export function keysOn(eye: Eye, now: () => Played): Keys {
+export function keysOn(viewport: CityViewport, now: () => Played): KeyHandlers {
   return {
     move(dx, dy) {
       const { choosing, lit, city, view } = now(), choices = choosing?.choices ?? [];
@@ -62,12 +58,9 @@ export function keysOn(eye: Eye, now: () => Played): Keys {
       const next = toward(choices, from, dx, dy) ?? (choosing.picked ? null : choices[0]);
       if (!next) return;
       choosing.pick(next, lit);
-      eye.follow(next.at);
+      viewport.follow(next.at);
     },
-    pan: (dx, dy) => eye.pan(dx, dy),
     turn: () => now().choosing?.turn(),
-    zoom: (factor) => eye.zoom(factor),
-    fit: () => eye.fit(),
     drop: () => now().choosing?.drop(),
     confirm: () => now().confirm(),
   };

@@ -4,8 +4,9 @@ import type { SeatInfo } from '$app/wire';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
-import { emptiest, frame, kept, pointer, toMap, toScreen } from '../board/camera';
 import { choicesOf, needsCard, toward, wishAt } from '../board/choices';
+import { emptiest, pointer } from '../board/corners';
+import { CityViewport } from '../board/viewport.svelte';
 import { cityOf } from '../board/city';
 import { timeline } from '../board/timeline';
 import en from '../en.ftl?raw';
@@ -79,20 +80,31 @@ describe('a tap on what cannot be chosen', () => {
   });
 });
 
-describe('the camera', () => {
+describe('the viewport', () => {
   const screenSize = { width: 360, height: 340 };
-  it('frames what matters, within the city', () => {
-    const camera = frame([[20, 20], [120, 80]], screenSize, city.size, 40, 1.5);
-    const [x, y] = toMap(camera, screenSize, [0, 0]);
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(y).toBeGreaterThanOrEqual(0);
-    for (const point of [[20, 20], [120, 80]] as const) {
-      const [u, v] = toScreen(camera, screenSize, point);
+  const look = (...focus: [number, number][]) => Object.assign(new CityViewport(() => city, () => focus), screenSize);
+  it('sees what matters, and nothing beyond the city', () => {
+    const viewport = look([20, 20], [120, 80]), { x, y } = viewport.toBoard({ x: 0, y: 0 });
+    expect(x >= 0 && y >= 0).toBe(true);
+    for (const [u, v] of [viewport.spot([20, 20]), viewport.spot([120, 80])]) {
       expect(u > 0 && v > 0 && u < 360 && v < 340).toBe(true);
     }
   });
-  it('never shows less than all of the city, nor loses it', () => {
-    expect(kept({ x: -500, y: 9000, zoom: 0.01 }, screenSize, city.size)).toEqual({ x: 500, y: 395, zoom: 0.36 });
+  it('sees all of the city where nothing matters more, and never more than that', () => {
+    const viewport = look();
+    expect(viewport.camera).toEqual({ x: 500, y: 395, zoom: 0.36 });
+    viewport.zoom(0.01);
+    viewport.pan(-500, 9000);
+    expect([viewport.camera.zoom, viewport.away, viewport.partial]).toEqual([0.36, false, false]);
+  });
+  it('follows what is chosen, and comes back', () => {
+    const viewport = look([20, 20], [120, 80]), far = [900, 700] as const;
+    viewport.follow([100, 60]);
+    expect(viewport.away).toBe(false);
+    viewport.follow(far);
+    expect([viewport.away, viewport.sees({ x: 900, y: 700 }, 24)]).toEqual([true, true]);
+    viewport.fit();
+    expect(viewport.sees({ x: 900, y: 700 })).toBe(false);
   });
   it('points to what is out of sight, from the edge', () => {
     expect(pointer([100, 100], screenSize, 30)).toBeNull();

@@ -1,10 +1,9 @@
 /** A turn being thought over: which card, which part, how far and against whom, and what the server says of it. */
+import { Sending } from '$app/actions';
+import { Previews } from '$app/previews.svelte';
 import type { Action, Preview, View } from '../wire';
 import { cardOf, type CardName, type Colour, coloursOf, indexOf, type Journey } from './material';
-import { distances, guess, likeliest, name, optionsOf, type Part, same, steps, targetOf, targets } from './options';
-
-const QUIET = 40;
-const AGAIN = 900;
+import { distances, guess, likeliest, optionsOf, type Part, same, steps, targetOf, targets } from './options';
 
 type Look = (action: Action) => Promise<Preview | null>;
 
@@ -12,11 +11,12 @@ export class Choosing {
   chosen = $state.raw<Action | null>(null);
   part = $state<Part>('move');
   #colour = $state.raw<Colour | null>(null);
-  #answers = $state.raw<ReadonlyMap<string, Preview>>(new Map());
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #sent = { what: '', when: 0 };
+  readonly #previews: Previews<Action, Preview>;
+  readonly #sending = new Sending<Action>();
 
-  constructor(readonly view: View, readonly journey: Journey, readonly legal: readonly Action[], readonly look: Look) {}
+  constructor(readonly view: View, readonly journey: Journey, readonly legal: readonly Action[], look: Look) {
+    this.#previews = new Previews(look);
+  }
 
   /** The colours one may play a card for now. */
   get asked(): Colour[] {
@@ -33,7 +33,7 @@ export class Choosing {
   }
 
   get preview(): Preview | null {
-    return (this.chosen && this.#answers.get(name(this.chosen))) ?? null;
+    return this.#previews.of(this.chosen);
   }
 
   /** The way forward: as the server says, or as the map shows until then. */
@@ -63,7 +63,7 @@ export class Choosing {
     this.#colour = colour;
   }
 
-  /** Takes a part of a card; with the other taken, both, where that is allowed; of both, it gives back this one. */
+  /** A half is tapped: it is taken, added to the other half where both may be used, or given back where both are. */
   take(colour: Colour, card: CardName, part: Part): void {
     const again = this.chosen !== null && this.colour === colour && this.card === card;
     this.takeUp(colour);
@@ -100,7 +100,7 @@ export class Choosing {
     return this.distances[found + by] ?? null;
   }
 
-  /** The next one who can be sent. */
+  /** The same with the next marker that can be sent to a side path. */
   other(): Action | null {
     const found = this.targets.findIndex((action) => targetOf(action) === (this.chosen && targetOf(this.chosen)));
     return this.targets[(found + 1) % this.targets.length] ?? null;
@@ -108,7 +108,7 @@ export class Choosing {
 
   /** Where an action takes the marker. */
   endOf(action: Action): string {
-    const known = this.#answers.get(name(action));
+    const known = this.#previews.of(action);
     if (known) return known.way.at(-1) ?? known.markers[indexOf(action.colour)]!;
     const back = this.preview?.back[indexOf(action.colour)]?.at(-1);
     const from = action.type === 'PlayBackward' ? back : undefined;
@@ -124,26 +124,14 @@ export class Choosing {
     return ends.find((option) => this.endOf(option) === stop) ?? null;
   }
 
-  /** Asks what the action would do, and what its neighbours would, once it has rested a moment. */
+  /** Asks what the action would do; where it cannot be guessed, also what its neighbours would. */
   ask(): void {
-    clearTimeout(this.#timer);
-    const wanted = [this.chosen, ...(this.chosen?.type === 'PlayBackward' ? this.distances : [])];
-    const unknown = wanted.filter((action) => action !== null).filter((action) => !this.#answers.has(name(action)));
-    const fetch = () => { for (const action of unknown) void this.#fetch(action); };
-    if (unknown.length) this.#timer = setTimeout(fetch, QUIET);
-  }
-
-  async #fetch(action: Action): Promise<void> {
-    const preview = await this.look(action);
-    if (preview) this.#answers = new Map([...this.#answers, [name(action), preview]]);
+    const { chosen } = this;
+    this.#previews.want(chosen ? [chosen, ...(chosen.type === 'PlayBackward' ? this.distances : [])] : []);
   }
 
   /** The action to send, unless the very same was sent a moment ago. */
   confirm(): Action | null {
-    if (!this.chosen) return null;
-    const what = name(this.chosen), now = performance.now();
-    if (this.#sent.what === what && now - this.#sent.when < AGAIN) return null;
-    this.#sent = { what, when: now };
-    return this.chosen;
+    return this.chosen && this.#sending.send(this.chosen);
   }
 }

@@ -1,7 +1,8 @@
 /** The world from above a pole, turned so that places lie as near as can be to their stops on the ring. */
+import type { Point } from '$app/camera';
 import lands from './lands.json';
 import type { Journey } from './material';
-import { f, line, type Point, type Track } from './track';
+import { f, line, type Track } from './track';
 
 type Coast = (typeof lands)[number];
 /** How far from the pole, in degrees, the world is seen at least, and how much beyond the farthest stop. */

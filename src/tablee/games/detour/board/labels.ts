@@ -1,10 +1,10 @@
-/** Where the names of the stops stand: inside the ring, those of side paths outside, and none on another. */
+/** Where the names of the stops stand: inside the ring, those of side paths outside, and none lies on another. */
 import { type Journey, spotOf, stopsOf } from './material';
 import type { Layout } from './track';
 
 export interface Label {
   readonly stop: string;
-  /** The middle of its foot. */
+  /** The middle of its baseline. */
   readonly x: number;
   readonly y: number;
   readonly side: boolean;

@@ -1,13 +1,12 @@
 /** The legal actions, sorted by the card and the part of it that they use. Nothing is legal here that was not given. */
+import { nameOf } from '$app/actions';
 import type { Action } from '../wire';
 import { cardOf, type CardName, type Colour, type Journey, ahead } from './material';
 
 export type Part = 'move' | 'action' | 'both';
 export type Options = Record<Part, Action[]>;
 
-export const same = (a: Action | null, b: Action | null) => a !== null && b !== null && name(a) === name(b);
-/** An action as a key; the order of its fields does not count. */
-export const name = (action: Action) => JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
+export const same = (a: Action | null, b: Action | null) => a !== null && b !== null && nameOf(a) === nameOf(b);
 
 /** Segments gone with the Move part. */
 export const moved = (action: Action) => ('segments' in action ? action.segments : 0);

@@ -1,6 +1,8 @@
 /** Where markers stand in the drawing, also several on one stop. */
+import type { Point } from '$app/camera';
+import { nearestTo } from '$app/nearest';
 import { type Journey, spotOf } from './material';
-import { cluster, type Layout, markAt, passage, type Point } from './track';
+import { cluster, type Layout, markAt, passage } from './track';
 
 export interface Standing extends Point {
   readonly size: number;
@@ -37,11 +39,6 @@ export function pointsOf(journey: Journey, layout: Layout, way: readonly string[
 }
 
 /** The stop nearest to a point, if it is near enough to be meant. */
-export function nearest(journey: Journey, layout: Layout, stops: readonly string[], point: Point): string | null {
-  const far = (stop: string) => {
-    const at = markAt(layout, spotOf(journey, stop));
-    return Math.hypot(at.x - point.x, at.y - point.y);
-  };
-  const [best] = [...stops].sort((a, b) => far(a) - far(b));
-  return best !== undefined && far(best) <= Math.max(22, layout.disc * 2) ? best : null;
+export function nearest(journey: Journey, layout: Layout, stops: readonly string[], point: Point, reach = 22): string | null {
+  return nearestTo(stops, (stop) => markAt(layout, spotOf(journey, stop)), point, Math.max(reach, layout.disc * 2));
 }

@@ -1,4 +1,5 @@
-/** When each thing that has happened is to be seen, in milliseconds from now. Nothing takes longer than `LONGEST`. */
+/** What has happened is seen one thing after the other, segment by segment. Nothing takes longer than `LONGEST`. */
+import { hurried, inTurn } from '$app/timeline';
 import type { Event } from '../wire';
 import { COLOURS, type Colour } from './material';
 
@@ -17,30 +18,29 @@ export interface Leg {
   readonly paid: string;
 }
 
-export function timeline(events: readonly Event[]): Leg[] {
-  let at = 0;
-  const legs: Leg[] = [];
-  for (const event of events) {
-    const began = at;
-    if (event.type === 'MarkerMoved') {
-      legs.push(...legsOf(event.colour, event.way, began, event.paid));
-      at += event.paid.length * SEGMENT;
-    } else if (event.type === 'MarkerSent') {
-      legs.push({ colour: event.colour, from: event.start, to: event.end, at: began, lasts: SENT, paid: '' });
-      at += SENT;
-    } else if (event.type === 'MarkersWentBack') {
-      legs.push(...event.ways.flatMap((way, i) => legsOf(COLOURS[i]!, way, began, [])));
-      at += Math.max(...event.ways.map((way) => way.length - 1)) * SEGMENT;
-    }
+export const timeline = (events: readonly Event[]): Leg[] =>
+  hurried(inTurn(events, lengthOf).flatMap(({ event, at }) => legsOf(event, at)), LONGEST);
+
+function lengthOf(event: Event): number {
+  switch (event.type) {
+    case 'MarkerMoved': return event.paid.length * SEGMENT;
+    case 'MarkerSent': return SENT;
+    case 'MarkersWentBack': return Math.max(...event.ways.map((way) => way.length - 1)) * SEGMENT;
+    default: return 0;
   }
-  const haste = Math.min(1, LONGEST / Math.max(1, at));
-  return legs.map((leg) => ({ ...leg, at: leg.at * haste, lasts: leg.lasts * haste }));
 }
 
-function legsOf(colour: Colour, way: readonly string[], at: number, paid: readonly string[]): Leg[] {
+function legsOf(event: Event, at: number): Leg[] {
+  switch (event.type) {
+    case 'MarkerMoved': return walk(event.colour, event.way, at, event.paid);
+    case 'MarkerSent': return [{ colour: event.colour, from: event.start, to: event.end, at, lasts: SENT, paid: '' }];
+    case 'MarkersWentBack': return event.ways.flatMap((way, i) => walk(COLOURS[i]!, way, at, []));
+    default: return [];
+  }
+}
+
+function walk(colour: Colour, way: readonly string[], at: number, paid: readonly string[]): Leg[] {
   return way.slice(1).map((to, i) => (
     { colour, from: way[i]!, to, at: at + i * SEGMENT, lasts: SEGMENT, paid: paid[i] ?? '' }
   ));
 }
-
-export const lasts = (legs: readonly Leg[]) => Math.max(0, ...legs.map((leg) => leg.at + leg.lasts));

@@ -1,10 +1,7 @@
 /** The ring: a rounded rectangle walked by its length, from the middle of its lower side; side paths lie outside. */
+import type { Point } from '$app/camera';
 import { COLUMNS, type Journey, SIDE, type Spot } from './material';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 /** A place on the track, the way outward and the way ahead. */
 export interface Mark extends Point {
   readonly out: Point;

@@ -1,7 +1,9 @@
 /** Markers travel segment by segment. */
+import type { Point } from '$app/camera';
+import { wholeOf } from '$app/timeline';
 import { type Journey, spotOf } from './material';
-import { lasts, type Leg } from './timeline';
-import { type Layout, passage, type Point } from './track';
+import type { Leg } from './timeline';
+import { type Layout, passage } from './track';
 
 type Frame = { offset: number; transform: string };
 
@@ -10,7 +12,7 @@ const to = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
 
 /** The frames of one marker's travels, ending where it stands; empty if it has stayed. */
 export function frames(journey: Journey, layout: Layout, legs: readonly Leg[], rest: Point): Frame[] {
-  const whole = lasts(legs);
+  const whole = wholeOf(legs);
   if (!whole) return [];
   const found = legs.flatMap((leg) => {
     const points = passage(layout, spotOf(journey, leg.from), spotOf(journey, leg.to));

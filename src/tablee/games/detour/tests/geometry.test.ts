@@ -1,3 +1,4 @@
+import { wholeOf } from '$app/timeline';
 import { describe, expect, it } from 'vitest';
 import { Globe } from '../board/globe';
 import { labelsOf } from '../board/labels';
@@ -6,7 +7,7 @@ import {
 } from '../board/material';
 import { outline, tag } from '../board/shapes';
 import { ghosts, nearest, pointsOf, standings } from '../board/standing';
-import { lasts, timeline } from '../board/timeline';
+import { timeline } from '../board/timeline';
 import { layoutOf, markAt, passage, Track } from '../board/track';
 import { frames } from '../board/travel';
 import type { Event } from '../wire';
@@ -147,7 +148,7 @@ describe('what happened', () => {
   it('goes back all at once, and never takes long', () => {
     const legs = timeline([back, moved]);
     expect(legs.filter(({ at }) => at === 0)).toHaveLength(1);
-    expect(lasts(timeline(Array.from({ length: 12 }, () => moved)))).toBeLessThanOrEqual(1300);
+    expect(wholeOf(timeline(Array.from({ length: 12 }, () => moved)))).toBeLessThanOrEqual(1300);
     expect(legs.every((leg) => leg.lasts < 400)).toBe(true);
   });
 

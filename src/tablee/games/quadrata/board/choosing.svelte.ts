@@ -1,4 +1,5 @@
 /** What is being chosen: a card and a way to it, tokens, bonuses, a taxi square; and what the server says of it. */
+import { Previews } from '$app/previews.svelte';
 import { cardOf } from './material';
 import { isVisit, listed, same, uses } from './ways';
 import type { Action, Cross, Preview, Swap, View, Visit } from '../wire';
@@ -9,8 +10,8 @@ type Step = View['step'] | 'remove' | 'wait';
 export class Choosing {
   readonly step: Step;
   readonly area: readonly (number | null)[];
-  #look: Look;
-  #known = new Map<string, Preview | null>();
+  readonly #look: Look;
+  readonly #previews: Previews<Action, Preview>;
 
   card = $state<string | null>(null);
   /** Of several ways to the card, the one tapped. */
@@ -21,10 +22,10 @@ export class Choosing {
   square = $state<number | null>(null);
   fetched = $state<number | null>(null);
   place = $state<number | null>(null);
-  #told = $state.raw<ReadonlyMap<string, Preview | null>>(new Map());
 
   constructor(readonly legal: readonly Action[], view: View, look: Look, card: string | null = null) {
     this.#look = look;
+    this.#previews = new Previews(look);
     this.area = view.seat === null ? [] : (view.players[view.seat]?.area ?? []);
     this.step = stepOf(legal, view);
     this.card = card;
@@ -97,16 +98,11 @@ export class Choosing {
 
   /** What the server has said of an action; null as long as it has not. */
   told(action: Action | null): Preview | null {
-    return this.#told.get(JSON.stringify(action)) ?? null;
+    return this.#previews.of(action);
   }
 
-  async ask(action: Action): Promise<void> {
-    const key = JSON.stringify(action);
-    if (this.#known.has(key)) return;
-    this.#known.set(key, null);
-    const told = await this.#look(action);
-    this.#known.set(key, told);
-    this.#told = new Map(this.#known);
+  ask(action: Action): Promise<void> {
+    return this.#previews.ask(action);
   }
 
   tapCard(id: string): void {

@@ -1,4 +1,5 @@
 /** What travels where when something happens. Places are named by spots; the first that can be seen is taken. */
+import { hurried, inTurn } from '$app/timeline';
 import type { Event } from '../wire';
 
 export type Thing =
@@ -19,6 +20,7 @@ export interface Flight {
 }
 
 export const TRAVEL = 380;
+const GAP = 140;
 const LONGEST = 1400;
 
 type Plan = Omit<Flight, 'at'>;
@@ -76,6 +78,5 @@ const several = (count: number, plan: Plan): Plan[] => Array.from({ length: coun
 /** All of it, one after the other, closer together the more there is. */
 export function flights(events: readonly Event[], shown: number): Flight[] {
   const all = events.flatMap((event, i) => plans(event, shown, taken(events.slice(i + 1))));
-  const gap = Math.min(140, (LONGEST - TRAVEL) / Math.max(1, all.length - 1));
-  return all.map((plan, i) => ({ ...plan, at: i * gap }));
+  return hurried(inTurn(all, () => GAP), LONGEST - TRAVEL).map(({ event: plan, at }) => ({ ...plan, at }));
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { flights } from '../board/flights';
 import { cardOf, colourOf, frame, joints, LANDS, lines, ORDER, progress, squaresOf } from '../board/material';
 import { halves } from '../board/points';
-import { nearest } from '../board/roam';
 import { listed, stands, uses } from '../board/ways';
 import type { Event, Player, Visit } from '../wire';
 
@@ -77,15 +76,6 @@ describe('ways', () => {
     expect(stands(visit(24, [2, 1]), area)).toEqual([6, null]);
     expect(stands(visit(24, [2, 3]), area)).toEqual([null, null]);
     expect(stands(visit(24, [0, 2], [0]), area)).toEqual([null, null]);
-  });
-});
-
-describe('arrow keys', () => {
-  it('lead to the nearest in their direction', () => {
-    const others = [[10, 0], [30, 2], [0, 20], [-5, 0]] as const;
-    expect(nearest([0, 0], others, [1, 0])).toBe(0);
-    expect(nearest([0, 0], others, [0, 1])).toBe(2);
-    expect(nearest([0, 0], others, [0, -1])).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 /** What fingers, mouse and keys do with the card and the table. */
-import type { Hands } from '$app/gestures';
-import type { Keys } from '$app/keys';
-import type { Box, Point } from './camera';
-import type { Eye } from './eye.svelte';
+import type { Box, Point } from '$app/camera';
+import type { PointerHandlers } from '$app/gestures';
+import type { KeyHandlers } from '$app/keys';
+import type { TableViewport } from './viewport.svelte';
 import { nearest, nearestOf, toward } from './places';
 import type { Placing } from './placing.svelte';
 
@@ -14,13 +14,18 @@ const LIFT = 46;
 const inside = ({ x, y }: Point, box: Box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 const middle = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-export function handsOn(eye: Eye, placing: () => Placing | null, confirm: () => void): Hands {
+type Now = () => Placing | null;
+
+export function pointersOn(viewport: TableViewport, placing: Now, confirm: () => void): PointerHandlers {
   let from: Point = { x: 0, y: 0 };
   let grip: Point = { x: 0, y: 0 };
   /** The last tap chose a place: a second one right after it confirms. */
   let fresh = false;
   /** Where the card can be taken hold of: where it was put down, or in the tray. */
-  const card = ({ pinned, hovered }: Placing) => (pinned ? eye.box(pinned, 2) : hovered ? null : eye.trayBox());
+  const card = ({ pinned, hovered }: Placing) => {
+    if (pinned) return viewport.box(pinned, 2);
+    return hovered ? null : viewport.trayBox();
+  };
 
   return {
     grab(at) {
@@ -35,7 +40,7 @@ export function handsOn(eye: Eye, placing: () => Placing | null, confirm: () => 
       if (!now) return;
       // a finger would hide the card it moves: the farther it goes, the higher the card floats above it
       const lift = touch ? Math.min(LIFT, Math.hypot(at.x - from.x, at.y - from.y)) : 0;
-      now.pin(nearest(eye.at({ x: at.x + grip.x, y: at.y + grip.y - lift })));
+      now.pin(nearest(viewport.toBoard({ x: at.x + grip.x, y: at.y + grip.y - lift })));
       now.held = true;
     },
     drop() {
@@ -48,34 +53,25 @@ export function handsOn(eye: Eye, placing: () => Placing | null, confirm: () => 
       if (again && fresh) return confirm();
       fresh = !(box && inside(at, box));
       if (!fresh) return now.rotate(1);
-      now.pin(touch ? nearestOf(now.places, eye.at(at), REACH) : nearest(eye.at(at)));
+      now.pin(touch ? nearestOf(now.places, viewport.toBoard(at), REACH) : nearest(viewport.toBoard(at)));
     },
     hover(at) {
       const now = placing();
-      if (now) now.hovered = at && !inside(at, eye.trayBox()) ? nearest(eye.at(at)) : null;
+      if (now) now.hovered = at && !inside(at, viewport.trayBox()) ? nearest(viewport.toBoard(at)) : null;
     },
-    pan(dx, dy) {
-      eye.pan(dx, dy);
-      const now = placing();
-      if (now) now.hovered = null;
-    },
-    zoom: (at, factor) => eye.zoom(factor, at),
   };
 }
 
-export function keysOn(eye: Eye, placing: () => Placing | null, confirm: () => void): Keys {
+export function keysOn(viewport: TableViewport, placing: Now, confirm: () => void): KeyHandlers {
   return {
     move(dx, dy) {
       const now = placing(), places = now?.places ?? [];
       if (!now || !places[0]) return;
       const next = now.place ? toward(places, now.place, dx, dy) : places[0];
       now.pin(next);
-      eye.follow(next);
+      viewport.follow(next);
     },
-    pan: (dx, dy) => eye.pan(dx, dy),
     turn: (quarters) => placing()?.rotate(quarters),
-    zoom: (factor) => eye.zoom(factor),
-    fit: () => eye.fit(),
     drop: () => placing()?.lift(),
     confirm,
   };

@@ -16,7 +16,7 @@ export function travel(_: Element, { x, y, scale, delay, duration }: Travel): Tr
     delay,
     duration,
     easing: cubicInOut,
-    // it shows as soon as it moves, and waits unseen
+    // hidden during the delay, shown from the first movement on
     css: (t, u) => `translate: ${x * u}px ${y * u}px; scale: ${1 + (scale - 1) * u}; opacity: ${t > 0 ? 1 : 0}`,
   };
 }
@@ -29,7 +29,7 @@ interface Flip {
   face: boolean;
 }
 
-/** From the pile, turning over on the way. */
+/** A card comes from the pile, and turns over on the way. */
 export function flip(_: Element, { x, delay, duration, face }: Flip): TransitionConfig {
   const shows = (t: number) => t > 0 && t > 0.5 === face;
   return {
@@ -40,18 +40,7 @@ export function flip(_: Element, { x, delay, duration, face }: Flip): Transition
   };
 }
 
-export function pop(_: Element, { delay, duration }: { delay: number; duration: number }): TransitionConfig {
-  const size = (t: number) => t * (1 + 0.5 * Math.sin(Math.PI * t));
-  return { delay, duration, easing: cubicOut, css: (t) => `scale: ${size(t)}; opacity: ${Math.min(1, 2 * t)}` };
-}
-
-/** A card that lay face down shows its face. */
-export function turnUp(_: Element, { delay, duration }: { delay: number; duration: number }): TransitionConfig {
-  const css = (t: number, u: number) => `scale: ${Math.abs(Math.cos(Math.PI * u))} 1; opacity: ${t > 0.5 ? 1 : 0}`;
-  return { delay, duration, easing: cubicOut, css };
-}
-
-/** No, not that one. */
+/** Shakes the card of an objective whose call was wrong. */
 export function shake(node: Element): void {
   const ways = [0, -6, 5, -4, 3, -1, 0].map((x) => ({ translate: `${x}px 0` }));
   node.animate(ways, { duration: 460, easing: 'ease-out' });

@@ -1,5 +1,6 @@
 /** Where the card can lie: its middle is always a crossing of the grid. */
-import type { Point } from './camera';
+import type { Point } from '$app/camera';
+import { nearestTo, toward as next } from '$app/nearest';
 import { key, type Place } from './material';
 import type { PlaceCard } from '../wire';
 
@@ -16,20 +17,12 @@ export const same = (a: Place | null, b: Place | null) => a?.x === b?.x && a?.y 
 /** The place whose middle is nearest to a point of the table. */
 export const nearest = (at: Point): Place => ({ x: Math.round(at.x) - 1, y: Math.round(at.y) - 1 });
 
-/** A finger is not exact: a place of these that is near enough draws the card to it. */
-export function nearestOf(places: readonly Place[], at: Point, reach: number): Place {
-  const far = (place: Place) => Math.hypot(place.x + 1 - at.x, place.y + 1 - at.y);
-  const best = places.reduce<Place | null>((a, b) => (a && far(a) <= far(b) ? a : b), null);
-  return best && far(best) <= reach ? best : nearest(at);
-}
+const middle = ({ x, y }: Place): Point => ({ x: x + 1, y: y + 1 });
 
-/** The next place in a direction: straight ahead is nearer than aside. */
-export function toward(places: readonly Place[], from: Place, dx: number, dy: number): Place {
-  const cost = (place: Place) => {
-    const x = place.x - from.x, y = place.y - from.y;
-    const ahead = x * dx + y * dy;
-    return ahead > 0 ? ahead + 3 * Math.abs(x * dy - y * dx) : Infinity;
-  };
-  const best = places.reduce((a, b) => (cost(b) < cost(a) ? b : a), from);
-  return cost(best) < Infinity ? best : from;
-}
+/** A finger is not exact: a place of these that is near enough draws the card to it. */
+export const nearestOf = (places: readonly Place[], at: Point, reach: number): Place =>
+  nearestTo(places, middle, at, reach) ?? nearest(at);
+
+/** The next place in a direction; where there is none, the same. */
+export const toward = (places: readonly Place[], from: Place, dx: number, dy: number): Place =>
+  next(places, middle, middle(from), dx, dy, { ahead: 0, aside: 3 }) ?? from;

@@ -1,21 +1,15 @@
 /** The card that is being placed: where it lies for now, how it is turned, and what the server says of it. */
-import { key, type Place } from './material';
+import { Sending } from '$app/actions';
+import { Previews } from '$app/previews.svelte';
+import type { Place } from './material';
 import { isLegal, placesOf, same } from './places';
 import type { PlaceCard, Preview } from '../wire';
-
-const QUIET = 60;
-const AGAIN = 900;
 
 type Look = (action: PlaceCard) => Promise<Preview | null>;
 
 export class Placing {
-  legal: PlaceCard[];
-  /** What a lesson asks for. */
-  lit: PlaceCard | null;
-  #look: Look;
-  #answers = new Map<string, Preview | null>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #sent = { what: '', when: 0 };
+  readonly #previews: Previews<PlaceCard, Preview>;
+  readonly #sending = new Sending<PlaceCard>();
 
   /** Chosen by a tap, a click or a key. */
   pinned = $state.raw<Place | null>(null);
@@ -24,12 +18,10 @@ export class Placing {
   held = $state(false);
   /** Quarter turns, on and on, so that the card never spins back. */
   turns = $state(0);
-  #answered = $state.raw<{ what: string; preview: Preview | null }>({ what: '', preview: null });
 
-  constructor(legal: PlaceCard[], look: Look, lit: PlaceCard | null = null) {
-    this.legal = legal;
-    this.lit = lit;
-    this.#look = look;
+  /** `lit`: what a lesson asks for. */
+  constructor(readonly legal: readonly PlaceCard[], look: Look, readonly lit: PlaceCard | null = null) {
+    this.#previews = new Previews(look);
   }
 
   get place(): Place | null {
@@ -47,7 +39,7 @@ export class Placing {
 
   /** What the server says of the card where it lies; null as long as it has not answered. */
   get preview(): Preview | null {
-    return this.action && this.#answered.what === name(this.action) ? this.#answered.preview : null;
+    return this.#previews.of(this.action);
   }
 
   /** The places that keys go to and that fingers are drawn to. */
@@ -75,33 +67,15 @@ export class Placing {
     this.turns += quarters;
   }
 
-  /** Asks what the card would do here, once it has rested a moment. */
+  /** Asks what the card would do here. */
   ask(): void {
-    clearTimeout(this.#timer);
-    const action = this.action;
-    if (!action || !this.allowed) return;
-    const what = name(action);
-    const known = this.#answers.get(what);
-    if (known !== undefined) this.#answered = { what, preview: known };
-    else this.#timer = setTimeout(() => void this.#fetch(action, what), QUIET);
-  }
-
-  async #fetch(action: PlaceCard, what: string): Promise<void> {
-    const preview = await this.#look(action);
-    this.#answers.set(what, preview);
-    if (this.action && name(this.action) === what) this.#answered = { what, preview };
+    this.#previews.want(this.action && this.allowed ? [this.action] : []);
   }
 
   /** The action to send, unless the very same was sent a moment ago. */
   confirm(): PlaceCard | null {
-    const action = this.pinned && this.action;
-    if (!action) return null;
-    const what = name(action), now = performance.now();
-    if (this.#sent.what === what && now - this.#sent.when < AGAIN) return null;
-    this.#sent = { what, when: now };
-    clearTimeout(this.#timer); // what is being done need not be asked for
+    const action = this.pinned && this.action && this.#sending.send(this.action);
+    if (action) this.#previews.stop();
     return action;
   }
 }
-
-const name = (action: PlaceCard) => `${key(action.x, action.y)},${action.turn}`;

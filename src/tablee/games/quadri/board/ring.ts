@@ -1,9 +1,9 @@
 /** The common objectives lie round the picture, on a flattened ellipse; the middle of its lower side stays free. */
-import type { Box, Point, Size } from './camera';
+import type { Box, Point, Size } from '$app/camera';
 
 /** A card of the ring, in pixels. */
 export const CARD: Size = { width: 116, height: 108 };
-/** 1 would be an ellipse; less comes nearer to its frame, and leaves more room within. */
+/** How round the ring is: 1 is an ellipse, 0 its bounding box; less round leaves more room inside. */
 const ROUND = 0.72;
 
 const flattened = (part: number) => Math.sign(part) * Math.abs(part) ** ROUND;

@@ -1,16 +1,16 @@
+import type { Box } from '$app/camera';
 import { describe, expect, it } from 'vitest';
-import { type Box, bounds, frame, inSight, panned, toScreen, toTable, zoomed } from '../board/camera';
+import { bounds, TableViewport } from '../board/viewport.svelte';
 import { arranged, coloursOf, extent, frameOf, objective, objectives, shown, under } from '../board/material';
 import { outline } from '../board/outline';
 import { isLegal, nearest, nearestOf, placesOf, toward } from '../board/places';
 import { boxes, CARD } from '../board/ring';
 import { spot } from '../board/spot';
 import { arrivals, timeline } from '../board/timeline';
-import type { Event, PlaceCard } from '../wire';
+import type { Event, PlaceCard, View } from '../wire';
 
 const START = { card: 'CMYK', x: 0, y: 0, turn: 0 } as const;
 const STAGE = { width: 360, height: 300 };
-const NONE = { left: 0, top: 0, right: 0, bottom: 0 };
 const at = (x: number, y: number, turn = 0): PlaceCard => ({ type: 'PlaceCard', x, y, turn });
 
 describe('the material', () => {
@@ -85,46 +85,37 @@ describe('the outline of a shape', () => {
   });
 });
 
-describe('the camera', () => {
-  const camera = frame(bounds([START, { x: 5, y: -3 }]), STAGE, NONE, 64);
+describe('the viewport', () => {
+  const seen = (placed: { x: number; y: number }[], turns_left: number | null = null) => (
+    { placed: placed.map((at) => ({ ...START, ...at })), turns_left } as View
+  );
+  const look = (view: View, screen = STAGE) => Object.assign(new TableViewport(() => view, () => false), screen);
 
-  it('frames all cards with a square to spare', () => {
-    const corner = toScreen(camera, STAGE, { x: -1, y: -4 }), other = toScreen(camera, STAGE, { x: 8, y: 3 });
+  it('sees all cards with a square to spare, above the card that was taken', () => {
+    const viewport = look(seen([START, { x: 5, y: -3 }]));
+    const corner = viewport.toScreen({ x: -1, y: -4 }), other = viewport.toScreen({ x: 8, y: 3 });
     expect(Math.min(corner.x, corner.y)).toBeGreaterThanOrEqual(-1e-9);
     expect(other.x).toBeLessThanOrEqual(STAGE.width + 1e-9);
-    expect(other.y).toBeLessThanOrEqual(STAGE.height + 1e-9);
+    expect(other.y).toBeLessThanOrEqual(viewport.trayBox().top + 1e-9);
   });
 
   it('never draws a square larger than asked', () => {
-    expect(frame(bounds([START]), { width: 2000, height: 2000 }, NONE, 64).zoom).toBe(64);
+    expect(look(seen([START]), { width: 2000, height: 2000 }).camera.zoom).toBe(64);
   });
 
-  it('keeps clear of what lies in front', () => {
-    const above = frame(bounds([START]), STAGE, { ...NONE, bottom: 100 }, 64);
-    expect(toScreen(above, STAGE, { x: 1, y: 1 })).toEqual({ x: 180, y: 100 });
+  it('loses no card out of sight that keys choose', () => {
+    const viewport = look(seen([START]));
+    viewport.pan(30, -20);
+    viewport.follow(START);
+    expect(viewport.away).toBe(true);
+    viewport.pan(5000, 0);
+    viewport.follow(START);
+    expect(viewport.away).toBe(false);
   });
 
-  it('finds its way back from the screen', () => {
-    const back = toTable(camera, STAGE, toScreen(camera, STAGE, { x: 2.5, y: -1 }));
-    expect(back.x).toBeCloseTo(2.5);
-    expect(back.y).toBeCloseTo(-1);
-  });
-
-  it('zooms about the pointer, within limits', () => {
-    const pointer = { x: 40, y: 250 }, before = toTable(camera, STAGE, pointer);
-    for (const factor of [1.5, 0.5, 1e6, 1e-6]) {
-      const after = toTable(zoomed(camera, STAGE, pointer, factor), STAGE, pointer);
-      expect(after.x).toBeCloseTo(before.x);
-      expect(after.y).toBeCloseTo(before.y);
-    }
-    expect(zoomed(camera, STAGE, pointer, 1e6).zoom).toBeLessThan(200);
-  });
-
-  it('pans with the hand', () => {
-    const before = toScreen(camera, STAGE, START), after = toScreen(panned(camera, 30, -20), STAGE, START);
-    expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([30, -20]);
-    expect(inSight(camera, STAGE, START)).toBe(true);
-    expect(inSight(panned(camera, 5000, 0), STAGE, START)).toBe(false);
+  it('knows the box round cards and round squares', () => {
+    expect(bounds([START, { x: 5, y: -3 }])).toEqual({ left: 0, top: -3, right: 7, bottom: 2 });
+    expect(bounds([START], 1)).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
   });
 });
 

@@ -1,0 +1,67 @@
+/** What of the map is seen: all of it where there is room; else what matters now. */
+import { type Camera, type Size, around, frame, kept, whole } from '$app/camera';
+import { Viewport } from '$app/viewport.svelte';
+import type { City } from './city';
+import { pair, xy } from './points';
+import type { Point } from './splines';
+
+/** Where there is room for all of it, all of it is seen: about from this zoom on. */
+const LEGIBLE = 0.72;
+const PAD = 38;
+const NEAR = 1.45, NEAREST = 3;
+/** So near to the edge of the screen nothing is in sight any more. */
+const EDGE = 24;
+
+const sizeOf = ({ size: [width, height] }: City): Size => ({ width, height });
+const isSmall = (screen: Size, city: City) => whole(screen, sizeOf(city)) < LEGIBLE;
+
+function all(screen: Size, city: City): Camera {
+  const size = sizeOf(city);
+  return { x: size.width / 2, y: size.height / 2, zoom: whole(screen, size) };
+}
+
+function framed(screen: Size, city: City, focus: readonly Point[]): Camera {
+  if (!isSmall(screen, city) || !focus.length) return all(screen, city);
+  const camera = frame(around(focus.map(xy), PAD), screen, NEAR), size = sizeOf(city);
+  return kept({ ...camera, zoom: Math.max(camera.zoom, whole(screen, size)) }, screen, size);
+}
+
+export class CityViewport extends Viewport {
+  readonly #city: () => City;
+
+  /** `focus`: what is to be seen on a small screen; nothing: all of the city. */
+  constructor(city: () => City, focus: () => readonly Point[]) {
+    super({
+      framed: (screen) => framed(screen, city(), focus()),
+      limits: (screen) => [whole(screen, sizeOf(city())), NEAREST],
+      size: () => sizeOf(city()),
+    });
+    this.#city = city;
+  }
+
+  /** A part of the city is out of sight. */
+  partial = $derived.by(() => this.camera.zoom > whole(this.screen, sizeOf(this.#city())) * 1.15);
+  /** Names can be read. */
+  legible = $derived(this.camera.zoom > 0.6);
+  /** How much larger than drawn what matters is, when seen from afar. */
+  scale = $derived(Math.max(1, 0.66 / this.camera.zoom));
+
+  showAll(): void {
+    this.look(all(this.screen, this.#city()));
+  }
+
+  /** A place, and what lies round it. */
+  visit(at: Point): void {
+    this.look({ ...xy(at), zoom: Math.max(this.camera.zoom, 1.1) });
+  }
+
+  /** Never loses sight of what was chosen. */
+  follow(at: Point): void {
+    if (!this.sees(xy(at), EDGE)) this.visit(at);
+  }
+
+  /** Where a place of the city is on the screen. */
+  spot(at: Point): Point {
+    return pair(this.toScreen(xy(at)));
+  }
+}

@@ -1,0 +1,25 @@
+/** Arrow keys lead from one button to the nearest in that direction; those that take part have `data-roam`. */
+import type { Point } from './camera';
+import { ARROWS } from './keys';
+import { toward } from './nearest';
+
+/** In pixels: what is not even so far ahead stands in the same row. */
+const ROW = 4;
+
+const middle = (element: Element): Point => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+export function roam(event: KeyboardEvent, root: HTMLElement): void {
+  const arrow = ARROWS[event.key];
+  const here = event.target instanceof Element ? event.target.closest('[data-roam]') : null;
+  if (!arrow || !here || event.altKey || event.ctrlKey || event.metaKey) return;
+  const others = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-roam]')].filter(
+    (each) => each !== here && each.getBoundingClientRect().width > 0,
+  );
+  const found = toward(others, middle, middle(here), ...arrow, { ahead: ROW });
+  if (!found) return;
+  event.preventDefault();
+  found.focus();
+}

@@ -1,0 +1,78 @@
+/** What is seen of a board: what matters now, until someone moves the camera, and that again once they ask. */
+import {
+  type Camera, type Limits, type Point, type Size, kept, panned, toBoard, toScreen, zoomed,
+} from './camera';
+import { motion } from './motion.svelte';
+
+export interface Framing {
+  /** What is seen as long as nobody moves the camera. */
+  framed(screen: Size): Camera;
+  limits(screen: Size): Limits;
+  /** How large the board is, where it has an edge: nothing is seen of what is beyond. */
+  size?(screen: Size): Size;
+}
+
+export class Viewport {
+  readonly #framing: Framing;
+  width = $state(0);
+  height = $state(0);
+  #moved = $state.raw<Camera | null>(null);
+
+  constructor(framing: Framing) {
+    this.#framing = framing;
+  }
+
+  screen: Size = $derived({ width: this.width, height: this.height });
+  #framed: Camera = $derived.by(() => this.#framing.framed(this.screen));
+  camera: Camera = $derived(this.#moved ?? this.#framed);
+  /** Someone has moved the camera. */
+  away = $derived(this.#moved !== null);
+  gliding = $derived(!this.away && !motion.reduced);
+
+  pan(dx: number, dy: number): void {
+    this.look(panned(this.camera, dx, dy));
+  }
+
+  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+    this.look(zoomed(this.camera, this.screen, at, factor, this.#framing.limits(this.screen)));
+  }
+
+  look(camera: Camera): void {
+    const size = this.#framing.size?.(this.screen);
+    const next = size ? kept(camera, this.screen, size) : camera;
+    this.#moved = same(next, this.#framed) ? null : next;
+  }
+
+  /** Back to what matters now. */
+  fit(): void {
+    this.#moved = null;
+  }
+
+  /** Whether a point of the board is on the screen, and not at its very edge. */
+  sees(at: Point, edge = 0): boolean {
+    const { x, y } = this.toScreen(at);
+    return x > edge && y > edge && x < this.width - edge && y < this.height - edge;
+  }
+
+  toBoard(at: Point): Point {
+    return toBoard(this.camera, this.screen, at);
+  }
+
+  toScreen(at: Point): Point {
+    return toScreen(this.camera, this.screen, at);
+  }
+
+  /** The same for CSS, where the drawing has so many units to one of the board. */
+  transform(units = 1): string {
+    const { x, y } = this.toScreen({ x: 0, y: 0 });
+    return `translate(${x}px, ${y}px) scale(${this.camera.zoom / units})`;
+  }
+
+  /** The same for a drawing without a group of its own for what moves. */
+  get viewBox(): string {
+    const { x, y } = this.toBoard({ x: 0, y: 0 }), { zoom } = this.camera;
+    return [x, y, this.width / zoom, this.height / zoom].join(' ');
+  }
+}
+
+const same = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.zoom === b.zoom;
