@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -29,20 +30,21 @@ from tablee.games.detour.state import (
 from tablee.games.detour.ways import BIT, FULL
 
 
-def evolve(board: Board, state: State, event: Event) -> State:
+def evolve(boards: Mapping[str, Board], state: State, event: Event) -> State:
     match event:  # what happens most often comes first
         case CardPlayed():
             return _played(state, event.play)
         case MarkerMoved():
-            return _moved(board, state, event.colour, event.way[-1])
+            return _moved(boards, state, event.colour, event.way[-1])
         case RoundBegan(seat, number, blocked):
             return replace(state, played=0, round=number, first=seat, active=seat, blocked=blocked, blocks_next=False)
         case MarkersWentBack():
-            return replace(state, spaces=tuple([board.spaces[way[-1]] for way in event.ways]))
+            spaces = boards[state.options.map].spaces
+            return replace(state, spaces=tuple([spaces[way[-1]] for way in event.ways]))
         case RoundBlocked():
             return replace(state, blocks_next=True)
         case MarkerSent():
-            return _moved(board, state, event.colour, event.end)
+            return _moved(boards, state, event.colour, event.end)
         case CardsReturned():
             return replace(state, hands=(FULL,) * len(state.hands))
         case MarkerCameHome():
@@ -54,7 +56,8 @@ def evolve(board: Board, state: State, event: Event) -> State:
 
 
 def _played(state: State, play: Action) -> State:
-    colour, played = INDEX[play.colour], state.played | 1 << INDEX[play.colour]
+    colour = INDEX[play.colour]
+    played = state.played | 1 << colour
     return replace(
         state,
         hands=put(state.hands, colour, state.hands[colour] & ~BIT[play.card]),
@@ -72,5 +75,6 @@ def _next(state: State, played: int) -> Seat | None:
     return Seat((state.first + played * seats // colours) % seats)
 
 
-def _moved(board: Board, state: State, colour: Colour, stop: Stop) -> State:
-    return replace(state, spaces=put(state.spaces, INDEX[colour], board.spaces[stop]))
+def _moved(boards: Mapping[str, Board], state: State, colour: Colour, stop: Stop) -> State:
+    space = boards[state.options.map].spaces[stop]
+    return replace(state, spaces=put(state.spaces, INDEX[colour], space))

@@ -254,7 +254,7 @@ class Detour:
     # What happened: record.py
 
     def evolve(self, state: State, event: Event) -> State:
-        return evolve(self.boards[state.options.map], state, event)
+        return evolve(self.boards, state, event)
 
     # What each seat can see: view.py
 
