@@ -9,7 +9,7 @@ function read(folder: string, endings: RegExp): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => endings.test(name));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
-const app = read('src/app', /(?<!theme)\.(svelte|css|ts)$/);
+const app = read('src', /\.(svelte|css|ts)$/);
 const boards = read('../src/tablee/games', /^\w+\/(\w+\.svelte|board\/.*\.(svelte|css|ts))$/);
 
 function found(what: RegExp, files: Record<string, string>): string[] {
