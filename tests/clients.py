@@ -127,9 +127,12 @@ class Player:
 
     async def sit(self, seat: int | None, since: int = -1) -> Json:
         answer = await self.ask("Told", {"type": "Sit", "seat": seat, "since": since})
-        while answer["seat"] != seat:  # what was on its way to the seat before
-            answer = await asyncio.wait_for(self.expect("Told"), 30)
-        return answer
+        if answer["seat"] == seat:
+            return answer
+        # that was on its way to the seat before
+        await self.until(lambda player: player.told["seat"] == seat)
+        assert self.told is not None
+        return self.told
 
     async def act(self, action: Json, nonce: str | None = None, seq: int | None = None) -> Json:
         assert self.told is not None

@@ -16,8 +16,8 @@ Bot: TypeAlias = Callable[[AnyBox, Any, Sequence[Any], bool, Random], Any]
 SELDOM = 0.1
 """How often the random bot cuts in where it may."""
 
-TABLES = 2
-"""How many tables the greedy bot imagines: enough to tell a risk from an accident."""
+IMAGINED = 2
+"""How many states the greedy bot imagines: enough to tell a risk from an accident."""
 
 
 def choose_random(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
@@ -25,39 +25,39 @@ def choose_random(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng:
 
 
 def choose_greedy(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
-    """The action after which the table looks best to its own seat, over a few tables that would look like this one.
+    """The action after which things look best to its own seat, over a few states that would look like this one.
 
     Where it only may act, it does so only if that looks better than letting it pass. Some games look farther."""
     if box.bot.choose is not None:
         return box.bot.choose(view, legal, rng)
-    tables = _imagined(box, view, rng)
-    worth = _worth(box, tables, view.seat, legal)
+    states = _imagined(box, view, rng)
+    worth = _worth(box, states, view.seat, legal)
     best = max(worth)
-    if not must and best <= len(tables) * box.bot.evaluate(view):
+    if not must and best <= len(states) * box.bot.evaluate(view):
         return None
     return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
 
 
 def _imagined(box: AnyBox, view: Any, rng: Random) -> list[Any]:
-    """One table is enough where nothing is hidden: all would be alike."""
-    first, *others = (box.game.imagine(view, rng) for _ in range(TABLES))
-    return [first, *(table for table in others if table != first)]
+    """One state is enough where nothing is hidden: all would be alike."""
+    first, *others = (box.game.imagine(view, rng) for _ in range(IMAGINED))
+    return [first, *(state for state in others if state != first)]
 
 
-def _worth(box: AnyBox, tables: Sequence[Any], seat: Any, actions: Sequence[Any]) -> list[float]:
-    """What each action is worth on all tables together; some games can tell of many at once."""
-    known = box.bot.evaluate_actions(tables, seat, actions) if box.bot.evaluate_actions else [None] * len(actions)
+def _worth(box: AnyBox, states: Sequence[Any], seat: Any, actions: Sequence[Any]) -> list[float]:
+    """What each action is worth in all states together; some games can tell of many at once."""
+    known = box.bot.evaluate_actions(states, seat, actions) if box.bot.evaluate_actions else [None] * len(actions)
     return [
-        sum(_after(box, table, seat, action) for table in tables) if value is None else value
+        sum(_after(box, state, seat, action) for state in states) if value is None else value
         for action, value in zip(actions, known, strict=True)
     ]
 
 
-def _after(box: AnyBox, table: Any, seat: Any, action: Any) -> float:
-    state, _ = act(box.game, table, seat, action)
-    if state == table:
+def _after(box: AnyBox, before: Any, seat: Any, action: Any) -> float:
+    after, _ = act(box.game, before, seat, action)
+    if after == before:
         return -math.inf  # an action that changes nothing is never worth a step
-    return box.bot.evaluate(box.game.view(state, seat))
+    return box.bot.evaluate(box.game.view(after, seat))
 
 
 BOTS: dict[str, Bot] = {"random": choose_random, "greedy": choose_greedy}
