@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tablee.core.errors import Refused
 from tablee.core.words import LANGUAGES, Reader, bundle
+from tablee.games.cabbie import commands as cabbie_commands
 from tablee.games.catalogue import GAMES, box_of, use_data
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def main() -> None:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for add in (
         *(_serve_command, _play_command, _simulate_command, _balance_command),
-        *(_verify_command, _rules_command, _city_command),
+        *(_verify_command, _rules_command, cabbie_commands.add),  # a game's own commands
     ):
         add(commands)
     args = parser.parse_args()
@@ -240,26 +241,3 @@ def rules(args: argparse.Namespace) -> None:
     from tablee.core.rulebook import read_rulebook, written
 
     print(written(read_rulebook(box_of(args.game).folder, args.lang)))
-
-
-# tablee city
-
-
-def _city_command(commands: Commands) -> None:
-    parser = commands.add_parser("city", help="check a city of your own for Cabbie, and draw it (docs/cities.md)")
-    parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--draw", type=Path, metavar="OUT.svg", help="where to draw it (default: FILE with .svg)")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en")
-    parser.set_defaults(run=city)
-
-
-def city(args: argparse.Namespace) -> None:
-    from tablee.games.cabbie import survey
-
-    out = args.draw or args.file.with_suffix(".svg")
-    try:
-        print(survey.survey(args.file.read_bytes(), out, args.lang))
-    except OSError as error:
-        sys.exit(f"{error.filename}: {error.strerror}")
-    except survey.BadCity as bad:
-        sys.exit("\n".join(f"{args.file}: {fault}" for fault in bad.lines(args.lang)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from types import ModuleType
 
@@ -35,8 +36,13 @@ def shipped(name: str) -> Box:
 
 
 def own_data(box: Box) -> bytes | None:
-    """The data file of a box; None where it is the one that comes with the game."""
-    return None if box.data == shipped(box.name).data else box.data
+    """What a board is given of a box's data file; None where the file is the one that comes with the game.
+
+    A game may have a function `for_boards` that makes more of the file, or less. It may take a second or two."""
+    if box.data == shipped(box.name).data:
+        return None
+    for_boards: Callable[[bytes], bytes] = getattr(SHELF[box.name], "for_boards", bytes)
+    return for_boards(box.data)
 
 
 def box_with(name: str, data: bytes) -> Box:

@@ -151,7 +151,7 @@ class Tables:
 
     async def data(self, id: str) -> bytes | None:
         """A match's own data file, if it has one."""
-        return own_data(await self.archive.box(await self.archive.match(id)))
+        return await asyncio.to_thread(own_data, await self.archive.box(await self.archive.match(id)))
 
     async def _match(self, id: str) -> tuple[Box, MatchRow, list[Step]]:
         match = await self.archive.match(id)

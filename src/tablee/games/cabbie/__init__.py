@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tablee.core.game import Box
 from tablee.games.cabbie import bot, data, measures, state, text, view
+from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.guide import GUIDE
-from tablee.games.cabbie.places import Places
 from tablee.games.cabbie.rules import Cabbie
 
 
@@ -14,7 +14,7 @@ def box(raw: bytes) -> Box:
     """The game with the cities and cards of its data files, or with a city of one's own."""
     raw = data.completed(raw)
     game = Cabbie(raw)
-    places = Places(game.material)
+    addresses = Addresses(game.material)
     return Box(
         name="cabbie",
         game=game,
@@ -28,16 +28,23 @@ def box(raw: bytes) -> Box:
         folder=Path(__file__).parent,
         data=raw,
         minutes=30,
-        tell=partial(text.tell, places),
+        tell=partial(text.tell, addresses),
         question=text.question,
-        describe=partial(text.describe, places),
-        offer=partial(text.offer, places),
+        describe=partial(text.describe, addresses),
+        offer=partial(text.offer, addresses),
         preview=partial(view.preview, game),
         evaluate=partial(bot.evaluate, game),
         guide=GUIDE,
         cells=measures.cells,
         measure=measures.measure,
     )
+
+
+def for_boards(raw: bytes) -> bytes:
+    """What a board needs of a data file: its own cities, drawn."""
+    from tablee.games.cabbie.drawing.maps import own_maps  # a table in our own cities never asks for it
+
+    return own_maps(raw)
 
 
 BOX = box(data.files())

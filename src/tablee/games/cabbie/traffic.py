@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from tablee.games.cabbie.city import City, Step
+from tablee.games.cabbie.city.city import City, Step
 from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay, Piece
 
 Obstacle: TypeAlias = Literal["barrier", "cone", "one-way"]
@@ -141,18 +141,6 @@ class Traffic:
         self._condition: dict[str, Condition] = {}
         self._distances: dict[str, dict[str, int]] = {}
         self._distances_to: dict[str, dict[str, int]] = {}
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Traffic) and (self.city, self.pieces) == (other.city, other.pieces)
-
-    def __hash__(self) -> int:
-        return hash(self.pieces)
-
-    def with_piece(self, piece: Piece) -> Traffic:
-        return self.walks.traffic(self.pieces | {piece})
-
-    def without(self, piece: Piece | None) -> Traffic:
-        return self.walks.traffic(self.pieces - {piece})
 
     @cached_property
     def in_order(self) -> tuple[Piece, ...]:

@@ -7,11 +7,11 @@ from math import dist
 
 from msgspec import Struct
 
+from tablee.games.cabbie.city.geometry import Point, Pose, inside, off, smooth
+from tablee.games.cabbie.city.plan import HALF, Plan, Street
 from tablee.games.cabbie.drawing.dice import dice
 from tablee.games.cabbie.drawing.grid import Grid
-from tablee.games.cabbie.drawing.plan import HALF, Plan, Street
 from tablee.games.cabbie.drawing.room import Disc, Room
-from tablee.games.cabbie.splines import Point, inside, off, smooth
 
 TINTS = 10
 """Two shades for each part of the city."""
@@ -28,8 +28,8 @@ class House(Struct, frozen=True):
     chimney: bool
 
     @property
-    def r(self) -> float:
-        return max(self.w, self.d) / 2
+    def pose(self) -> Pose:
+        return Pose(self.at, self.turn)
 
 
 class Builder:

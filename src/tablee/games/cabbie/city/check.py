@@ -15,12 +15,13 @@ from pathlib import Path
 import msgspec
 
 from tablee.core.words import Language, Reader, Says, bundle, says
-from tablee.games.cabbie.city import FULL, LOT, NUMBERS, PLAIN, VILLAGE, City, CityFile, Named, Segment, mean_trip
-from tablee.games.cabbie.drawing.grid import Box, distance
-from tablee.games.cabbie.drawing.pictures import PICTURES
-from tablee.games.cabbie.drawing.plan import HALF, TILE, Plan
-from tablee.games.cabbie.splines import Point, heading, meet, smooth
+from tablee.games.cabbie.city.city import FULL, LOT, NUMBERS, PLAIN, VILLAGE, City, mean_trip
+from tablee.games.cabbie.city.file import CityFile, Named, Segment
+from tablee.games.cabbie.city.geometry import Box, Point, distance, heading, meet, smooth
+from tablee.games.cabbie.city.pictures import PICTURES
+from tablee.games.cabbie.city.plan import HALF, TILE, Plan
 
+FOLDER = Path(__file__).parent.parent
 FORMAT = "cabbie-city/1"
 ID = re.compile(r"[a-zA-Z0-9]{1,12}")
 """1.6 An intersection's: its segments and their spaces are named after it."""
@@ -34,7 +35,7 @@ class BadCity(ValueError):
         super().__init__("\n".join(f"{name}: {line}" for line in self.lines("en")))
 
     def lines(self, language: Language) -> list[str]:
-        return list(map(Reader(bundle(language, Path(__file__).parent)), self.faults))
+        return list(map(Reader(bundle(language, FOLDER)), self.faults))
 
 
 def read_city(raw: bytes) -> City:
