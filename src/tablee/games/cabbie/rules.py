@@ -17,7 +17,7 @@ from tablee.games.cabbie import record, view
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.data import Material, read_material
 from tablee.games.cabbie.judge import judge_piece, judge_plan, judge_route
-from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay, Piece
+from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay
 from tablee.games.cabbie.state import (
     Action,
     BarrierPlaced,
@@ -25,7 +25,6 @@ from tablee.games.cabbie.state import (
     CardDrawn,
     CardWasted,
     ChanceKept,
-    CityName,
     ConePlaced,
     DeckShuffled,
     DestinationDrawn,
@@ -83,16 +82,14 @@ class Cabbie:
     def __init__(self, data: bytes) -> None:
         self.material: Material = read_material(data)
         self._no_cards: Bag[TaxiCard] = bag_of(self.material.cards, 0)
+        self._traffic = {name: walks.traffic for name, walks in self.material.walks.items()}
         cities = {name: walks.city for name, walks in self.material.walks.items()}.items()
         self._spots = {name: [PlaceOneWay(*at) for at in city.against] for name, city in cities}
         self._crosswalks = {name: [PlaceBarrier(*at) for at in city.crosswalks] for name, city in cities}
 
     def traffic(self, state: State) -> Traffic:
-        return self.traffic_with(state.options.city, state.pieces)
-
-    def traffic_with(self, city: CityName, pieces: frozenset[Piece]) -> Traffic:
-        """The city with these pieces in its streets: made once, then looked up."""
-        return self.material.walks[city].traffic(pieces)
+        """What the pieces of a state leave open: made once for all states with the same pieces, then looked up."""
+        return self._traffic[state.options.city][state.pieces]
 
     # 2 Set-up
 
@@ -195,7 +192,8 @@ class Cabbie:
     def routes(self, state: State, chance: Chance | None) -> list[Walk]:
         """The legal routes with this chance card, or without one."""
         assert state.active is not None and state.pips is not None
-        start, goal, traffic = state.taxis[state.active], self.goal(state), self.traffic(state)
+        start, traffic, hand = state.taxis[state.active], self.traffic(state), state.hands[state.active]
+        goal = None if hand is None else traffic.city.destinations[hand]
         if self.forced(state):
             return traffic.routes_forced(start, state.pips, goal, anywhere=traffic.condition(start) == "shut-in")
         if chance is None:
@@ -221,7 +219,8 @@ class Cabbie:
         return found
 
     def _drive(self, state: State, seat: Seat, action: Drive) -> list[Event]:
-        walk, traffic = judge_route(self, state, action), self.traffic(state)
+        traffic = self.traffic(state)
+        walk = judge_route(self, state, action)
         city, forced = traffic.city, action.chance is None and not traffic.free(walk)
         drove = Drove(seat, action.path, action.chance, forced, draws=walk.end in city.orange)
         hand = state.hands[seat]

@@ -193,7 +193,7 @@ def _own(addresses: Addresses, view: View) -> Iterator[Says]:
         return
     walks = addresses.material.walks[view.options.city]
     goal = walks.city.destinations[hand]
-    steps = walks.traffic(frozenset(view.pieces)).distances_to(goal).get(view.taxis[view.seat])
+    steps = walks.traffic[frozenset(view.pieces)].distances_to(goal).get(view.taxis[view.seat])
     words = {"destination": says(f"destination-{hand}"), "place": addresses.of[goal]}
     yield says("twin-no-way", **words) if steps is None else says("twin-destination", **words, steps=steps)
 

@@ -29,19 +29,19 @@ if TYPE_CHECKING:
 
 
 def view(game: Cabbie, state: State, seat: Seat | None) -> View:
-    over = game.over(state) is not None
+    over, traffic, active = game.over(state) is not None, game.traffic(state), state.active
     return View(
         seat=seat,
         options=state.options,
-        pieces=game.traffic(state).in_order,
+        pieces=traffic.in_order,
         taxis=state.taxis,
         hands=tuple([hand if over or owner == seat else None for owner, hand in enumerate(state.hands)]),
         holding=tuple([hand is not None for hand in state.hands]),
         completed=state.completed,
         kept=state.kept,
         stuck=state.stuck,
-        condition=game.condition(state),
-        active=state.active,
+        condition="free" if active is None else traffic.condition(state.taxis[active]),
+        active=active,
         turns=state.turns,
         stage=state.stage,
         plan=state.plan,
@@ -95,7 +95,7 @@ def city_of(game: Cabbie, seen: View) -> City:
 
 
 def traffic_of(game: Cabbie, seen: View) -> Traffic:
-    return game.traffic_with(seen.options.city, frozenset(seen.pieces))
+    return game.material.walks[seen.options.city].traffic[frozenset(seen.pieces)]
 
 
 def hidden(game: Cabbie, seen: View) -> list[str]:
