@@ -18,8 +18,8 @@ from tablee.core.words import Language, Reader, Says, bundle, says
 from tablee.games.cabbie.city.city import FULL, LOT, NUMBERS, PLAIN, VILLAGE, City, mean_trip
 from tablee.games.cabbie.city.file import CityFile, Named, Segment
 from tablee.games.cabbie.city.geometry import Box, Point, distance, heading, meet, smooth
+from tablee.games.cabbie.city.groundplan import HALF, TILE, GroundPlan
 from tablee.games.cabbie.city.pictures import PICTURES
-from tablee.games.cabbie.city.plan import HALF, TILE, Plan
 
 FOLDER = Path(__file__).parent.parent
 FORMAT = "cabbie-city/1"
@@ -46,7 +46,7 @@ def read_city(raw: bytes) -> City:
     faults = list(_broken(file))
     city = None if faults else City(file)
     if city is not None:
-        faults = [*_size(city), *_spaces(city), *_names(file), *_drawn(Plan(city)), *_shape(file), *_ways(city)]
+        faults = [*_size(city), *_spaces(city), *_names(file), *_drawn(GroundPlan(city)), *_shape(file), *_ways(city)]
     if city is None or faults:
         raise BadCity(file.id, faults)
     return city
@@ -187,7 +187,7 @@ def _named(thing: Named) -> bool:
 # The map
 
 
-def _drawn(plan: Plan) -> Iterator[Says]:
+def _drawn(plan: GroundPlan) -> Iterator[Says]:
     """1.1 What the streets look like is the file's to say, but spaces must be told apart."""
     for street in plan.streets:
         if not 33 <= street.pitch <= 48:
@@ -207,7 +207,7 @@ def _on_sheet(file: CityFile, at: Point, edge: float) -> bool:
     return edge <= at[0] <= file.size[0] - edge and edge <= at[1] <= file.size[1] - edge
 
 
-def _lot(plan: Plan) -> Iterator[Says]:
+def _lot(plan: GroundPlan) -> Iterator[Says]:
     """1.3, 1.7 It lies outside the streets, and its lane leads to the exit."""
     file, ((x, y), (w, h)) = plan.file, (plan.file.lot.at, plan.file.lot.size)
     box = Box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
@@ -220,7 +220,7 @@ def _lot(plan: Plan) -> Iterator[Says]:
         yield says("city-lane", node=file.exit)
 
 
-def _river(plan: Plan) -> Iterator[Says]:
+def _river(plan: GroundPlan) -> Iterator[Says]:
     """1.1 Two or three bridges; and there is water exactly where the file says there is a bridge."""
     file, river = plan.file, plan.file.scenery.river
     if not 2 <= len(file.bridges) <= 3:

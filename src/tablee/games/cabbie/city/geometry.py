@@ -91,10 +91,6 @@ def distance(box: Box, at: Point) -> float:
     return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
 
 
-def length(line: Sequence[Point]) -> float:
-    return sum(dist(a, b) for a, b in pairwise(line))
-
-
 def meet(line: Sequence[Point], other: Sequence[Point], within: float) -> bool:
     """Whether a point of one line comes nearer than this to another line."""
     left, right = min(x for x, _ in line) - within, max(x for x, _ in line) + within

@@ -7,7 +7,7 @@ from math import dist
 
 from tablee.games.cabbie.city.file import Park
 from tablee.games.cabbie.city.geometry import Line, Point, Pose, heading, inside, off, smooth
-from tablee.games.cabbie.city.plan import Plan
+from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.drawing.dice import dice
 from tablee.games.cabbie.drawing.houses import TINTS, House
 from tablee.games.cabbie.drawing.layout import Layout
@@ -22,7 +22,7 @@ HALF = 0.5
 """Houses and trees lie on half units: nobody sees it, and there is much less to send."""
 
 
-def ground(plan: Plan, layout: Layout) -> Iterator[str]:
+def ground(plan: GroundPlan, layout: Layout) -> Iterator[str]:
     (w, h), far = plan.file.size, BEYOND
     yield tag("rect", x=-far, y=-far, width=w + 2 * far, height=h + 2 * far, class_="ground")
     yield from _water(plan)
@@ -38,7 +38,7 @@ def ground(plan: Plan, layout: Layout) -> Iterator[str]:
 # Water
 
 
-def _water(plan: Plan) -> Iterator[str]:
+def _water(plan: GroundPlan) -> Iterator[str]:
     scenery = plan.file.scenery
     river, width = curve(scenery.river.path), scenery.river.width
     shore = curve(scenery.sea.shore) + "z" if scenery.sea else ""
@@ -54,7 +54,7 @@ def _water(plan: Plan) -> Iterator[str]:
         yield path(straight(jetty), "planks")
 
 
-def _waves(plan: Plan) -> Iterator[Pose]:
+def _waves(plan: GroundPlan) -> Iterator[Pose]:
     """Along the river, and scattered over the sea away from its shore."""
     roll, river, size = dice(f"{plan.file.id} waves"), plan.file.scenery.river, plan.file.size
     line = Line(smooth(river.path))
@@ -152,7 +152,7 @@ def _size(tree: Disc) -> float:
 # Streets
 
 
-def _streets(plan: Plan) -> Iterator[str]:
+def _streets(plan: GroundPlan) -> Iterator[str]:
     """All casings, then all surfaces, so that corners melt together."""
     lot, streets = plan.file.lot, street_lines(plan)
     w, h = lot.size
@@ -171,21 +171,21 @@ def _streets(plan: Plan) -> Iterator[str]:
     yield _sign(plan)
 
 
-def street_lines(plan: Plan) -> str:
+def street_lines(plan: GroundPlan) -> str:
     pen = Pen()
     for street in plan.streets:
         pen.curve(street.points)
     return str(pen)
 
 
-def _bridges(plan: Plan) -> Iterator[str]:
+def _bridges(plan: GroundPlan) -> Iterator[str]:
     lines, half = {street.segment.id: street.line for street in plan.streets}, plan.file.scenery.river.width / 2 + 13
     for bridge in plan.file.bridges:
         line = lines[bridge.segment]
         yield gentle([line.along(line.length * bridge.at + half * k / 4).at for k in range(-4, 5)])
 
 
-def _sign(plan: Plan) -> str:
+def _sign(plan: GroundPlan) -> str:
     """1.3 The permanent one-way sign."""
     (ax, ay), (bx, by) = plan.file.lot.lane[:2]
     middle, turn = (ax + (bx - ax) * 0.32, ay + (by - ay) * 0.32), heading((ax, ay), (bx, by))

@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 
 from tablee.core.words import Language
 from tablee.games.cabbie.city.geometry import Line, Pose, smooth
-from tablee.games.cabbie.city.plan import TILE, Plan
+from tablee.games.cabbie.city.groundplan import TILE, GroundPlan
 from tablee.games.cabbie.drawing.layout import Layout
 from tablee.games.cabbie.drawing.paths import Pen, at, gentle
 from tablee.games.cabbie.drawing.tags import path, placed, rect, tag, text
@@ -15,7 +15,7 @@ from tablee.games.cabbie.drawing.tags import path, placed, rect, tag, text
 # Spaces
 
 
-def tiles(plan: Plan) -> Iterator[str]:
+def tiles(plan: GroundPlan) -> Iterator[str]:
     yield zebra(*(pose for street in plan.streets for pose in street.crosswalks))
     nodes = Pen()
     for node in plan.file.nodes.values():
@@ -54,12 +54,12 @@ def door() -> str:
 # Names
 
 
-def lot_name(plan: Plan, language: Language) -> str:
+def lot_name(plan: GroundPlan, language: Language) -> str:
     (x, y), (_, h) = plan.file.lot.at, plan.file.lot.size
     return text(plan.file.lot.name.of(language), "lot-name", x=x, y=y + 14 - h / 2)
 
 
-def names(plan: Plan, layout: Layout, language: Language) -> Iterator[str]:
+def names(plan: GroundPlan, layout: Layout, language: Language) -> Iterator[str]:
     """Those of streets, quarters and waters."""
     scenery = plan.file.scenery
     for k, street in enumerate(layout.streets[language]):
@@ -72,7 +72,7 @@ def names(plan: Plan, layout: Layout, language: Language) -> Iterator[str]:
         yield text(scenery.sea.name.of(language), "river sea", x=x, y=y)
 
 
-def _river_line(plan: Plan) -> str:
+def _river_line(plan: GroundPlan) -> str:
     line = Line(smooth(plan.file.scenery.river.path))
     return gentle([line.along(line.length / 2 + (k - 2) * 14).at for k in range(12)])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from tablee.core.words import LANGUAGES, Language
-from tablee.games.cabbie.city.plan import Plan
+from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.drawing.houses import Builder, House
 from tablee.games.cabbie.drawing.names import Picture, StreetName, place_pictures, place_street_names
 from tablee.games.cabbie.drawing.room import Disc, Ground, Room
@@ -19,7 +19,7 @@ class Layout(Struct, frozen=True):
     trees: list[Disc]
 
 
-def lay_out(plan: Plan) -> Layout:
+def lay_out(plan: GroundPlan) -> Layout:
     ground = Ground(plan)
     rooms = {language: Room(ground, language) for language in LANGUAGES}
     pictures = {language: place_pictures(room, language) for language, room in rooms.items()}

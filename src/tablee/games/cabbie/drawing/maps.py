@@ -12,7 +12,7 @@ from msgspec import Struct
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.geometry import Point, Pose
-from tablee.games.cabbie.city.plan import Plan, Street
+from tablee.games.cabbie.city.groundplan import GroundPlan, Street
 from tablee.games.cabbie.data import own_cities, own_words
 from tablee.games.cabbie.drawing.ground import SEATS, ground, street_lines
 from tablee.games.cabbie.drawing.labels import lot_name, names, tiles
@@ -77,7 +77,7 @@ class Map(Struct, frozen=True):
 
 
 def map_of(city: City) -> Map:
-    plan = Plan(city)
+    plan = GroundPlan(city)
     layout, file = lay_out(plan), plan.file
     return Map(
         size=_numbers(file.size),
@@ -94,7 +94,7 @@ def map_of(city: City) -> Map:
     )
 
 
-def _small(plan: Plan) -> Iterable[str]:
+def _small(plan: GroundPlan) -> Iterable[str]:
     scenery = plan.file.scenery
     yield path(curve(scenery.river.path), "small-river")
     if scenery.sea:
@@ -102,7 +102,7 @@ def _small(plan: Plan) -> Iterable[str]:
     yield path(street_lines(plan), "small-streets")
 
 
-def _segment(plan: Plan, street: Street) -> Segment:
+def _segment(plan: GroundPlan, street: Street) -> Segment:
     one = street.segment
     line = _line(street, plan.file.crosswalk) if one.via else []
     poses, spot, crosswalks = (_poses(some) for some in (street.poses, [street.spot], street.crosswalks))
@@ -115,7 +115,7 @@ def _line(street: Street, gap: float) -> list[float]:
     return _points(street.line.along(a + (b - a) * k).at for a, b in pairwise(stops) for k in BETWEEN)
 
 
-def _words(plan: Plan, layout: Layout, language: Language) -> Words:
+def _words(plan: GroundPlan, layout: Layout, language: Language) -> Words:
     written = "".join(names(plan, layout, language))
     return Words(lot_name(plan, language), written, [_place(picture) for picture in layout.pictures[language]])
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from tablee.core.words import Language
 from tablee.games.cabbie.city.geometry import Box, Line, Point, Pose, distance, off
-from tablee.games.cabbie.city.plan import HALF, Plan, Street
+from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
 from tablee.games.cabbie.drawing.grid import dot
 from tablee.games.cabbie.drawing.letters import split, width_of
 from tablee.games.cabbie.drawing.room import Disc, Ground, Room
@@ -166,7 +166,7 @@ def _best_stretch(room: Room, street: str, need: float) -> list[Point]:
     return _points(*best, need) if best else []
 
 
-def _stretches(plan: Plan, street: str, need: float) -> Iterator[tuple[Line, float]]:
+def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Line, float]]:
     """Every stretch beside a street that is long enough for its name."""
     for one in plan.streets:
         if one.segment.street == street:

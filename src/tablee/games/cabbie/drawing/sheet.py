@@ -10,8 +10,8 @@ from xml.sax.saxutils import escape
 from tablee.core.words import Language, Reader, Says, bundle, says
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.geometry import Pose
+from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.city.pictures import PICTURES
-from tablee.games.cabbie.city.plan import Plan
 from tablee.games.cabbie.drawing.ground import ground
 from tablee.games.cabbie.drawing.labels import door, lot_name, names, tile, tiles, zebra
 from tablee.games.cabbie.drawing.layout import Layout, lay_out
@@ -30,7 +30,7 @@ CHEVRONS = "M-1.8-2.8L-4.6 0L-1.8 2.8M1.8-2.8L4.6 0L1.8 2.8"
 
 
 def sheet(city: City, language: Language) -> str:
-    plan, (w, h) = Plan(city), city.file.size
+    plan, (w, h) = GroundPlan(city), city.file.size
     clip = tag("clipPath", tag("rect", width=w, height=h, rx=16), id="sheet")
     city_map = tag("g", *_map(plan, lay_out(plan), language), clip_path="url(#sheet)")
     width, height = w + 2 * MARGIN, h + MARGIN + FOOT
@@ -49,7 +49,7 @@ def sheet(city: City, language: Language) -> str:
     )
 
 
-def _map(plan: Plan, layout: Layout, language: Language) -> Iterator[str]:
+def _map(plan: GroundPlan, layout: Layout, language: Language) -> Iterator[str]:
     yield from ground(plan, layout)
     yield lot_name(plan, language)
     yield from tiles(plan)

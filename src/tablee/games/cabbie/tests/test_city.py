@@ -22,8 +22,8 @@ from tablee.games.cabbie import BOX, box, for_boards
 from tablee.games.cabbie.city.check import BadCity, read_city
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.geometry import distance
+from tablee.games.cabbie.city.groundplan import HALF, GroundPlan
 from tablee.games.cabbie.city.pictures import PICTURES
-from tablee.games.cabbie.city.plan import HALF, Plan
 from tablee.games.cabbie.data import FOLDER, files, own_city
 from tablee.games.cabbie.drawing.__main__ import STORED, stored_maps
 from tablee.games.cabbie.drawing.grid import Grid, dot
@@ -147,8 +147,8 @@ def test_what_is_no_city_is_refused(text: bytes) -> None:
 
 
 @cache
-def drawn(name: str) -> tuple[Plan, Layout]:
-    plan = Plan(read_city((FOLDER / f"{name}.json").read_bytes()))
+def drawn(name: str) -> tuple[GroundPlan, Layout]:
+    plan = GroundPlan(read_city((FOLDER / f"{name}.json").read_bytes()))
     return plan, lay_out(plan)
 
 

@@ -54,7 +54,7 @@ def lay(city: City, segment: Segment) -> Street:
     )
 
 
-class Plan:
+class GroundPlan:
     """A city with every street laid out."""
 
     def __init__(self, city: City) -> None:
