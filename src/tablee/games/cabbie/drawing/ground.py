@@ -9,7 +9,7 @@ from tablee.games.cabbie.city.file import Park
 from tablee.games.cabbie.city.geometry import Line, Point, Pose, heading, inside, off, smooth
 from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.drawing.dice import dice
-from tablee.games.cabbie.drawing.houses import TINTS, House
+from tablee.games.cabbie.drawing.houses import House
 from tablee.games.cabbie.drawing.layout import Layout
 from tablee.games.cabbie.drawing.paths import Pen, at, curve, gentle, straight
 from tablee.games.cabbie.drawing.room import Disc
@@ -116,7 +116,7 @@ def _square(r: float) -> Iterator[str]:
 
 def _houses(houses: Sequence[House]) -> Iterator[str]:
     """Two colours a roof: the half that faces away from its street is a little darker."""
-    for tint in range(TINTS):
+    for tint in sorted({house.tint for house in houses}):
         stops = (tag("stop", offset=0.5, class_=f"{half}-{tint}") for half in ("roof", "shade"))
         yield tag("linearGradient", *stops, id=f"roof-{tint}", x2="0", y2="1")
         yield tag("g", *(_roof(h) for h in houses if h.tint == tint), class_="roof", fill=f"url(#roof-{tint})")
