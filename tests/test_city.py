@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tablee.cli import main
-from tablee.games.catalogue import GAMES
+from tablee.games.catalogue import GAMES, box_with, own_data, shipped
 
 VILLAGE = GAMES["cabbie"].folder / "data" / "village.json"
 
@@ -67,3 +67,12 @@ def test_all_that_is_wrong_is_told_and_nothing_drawn(
 def test_what_cannot_be_read_or_written_is_told(monkeypatch: pytest.MonkeyPatch, file: Path, tmp_path: Path) -> None:
     for words in ([str(tmp_path / "none.json")], [str(file), "--draw", str(tmp_path / "none" / "x.svg")]):
         assert f"{words[-1]}: " in str(run(monkeypatch, *words))
+
+
+def test_a_board_is_given_the_map_of_a_city_that_does_not_come_with_the_game() -> None:
+    city = json.loads(VILLAGE.read_bytes()) | {"id": "mine"}
+    box = box_with("cabbie", json.dumps(city).encode())
+    given = json.loads(own_data(box) or b"null")
+    assert {*given["maps"]} == {"village"} and "<path" in given["maps"]["village"]["ground"]
+    assert given["words"]["fr"]["option-city-village"] == city["name"]["fr"]
+    assert own_data(shipped("cabbie")) is None

@@ -1,22 +1,21 @@
 """TypeScript from Python structs: `dev.py types` writes the files, `--check` says which are stale.
 
 One file for what every table sends (web/src/app/wire.ts), one beside each board, from the game's own state.py, and one
-beside each data file that boards import: the type of x.json is in x.d.json.ts, from what the game's data.py says of it
-(`FILES`). A data file that is not of its type fails here.
+beside each data file that boards import: the type of x.json is in x.d.json.ts, from what the game's box says of it
+(`files`). A data file that is not of its type fails here.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
+from tablee.core.box import AnyBox
 from tablee.core.rulebook import Rulebook
 from tablee.games.catalogue import GAMES
 from tablee.tables import wire
@@ -101,12 +100,10 @@ def data_file(path: Path, kind: Any) -> str:
     )
 
 
-def data_files(folder: Path) -> dict[Path, str]:
-    name = f"tablee.games.{folder.name}.data"
-    kinds = import_module(name).FILES if find_spec(name) else {}
-    return {
-        folder / file.replace(".json", ".d.json.ts"): data_file(folder / file, kind) for file, kind in kinds.items()
-    }
+def data_files(box: AnyBox) -> dict[Path, str]:
+    """A type beside each file that the game's board reads."""
+    paths = {box.folder / file: kind for file, kind in box.web.files().items()}
+    return {path.with_suffix(".d.json.ts"): data_file(path, kind) for path, kind in paths.items()}
 
 
 def files() -> dict[Path, str]:
@@ -120,7 +117,7 @@ def files() -> dict[Path, str]:
         }
         types |= {"Preview": box.types.preview} | ({"Puzzle": box.practice.puzzle_type} if box.practice else {})
         made[box.folder / "wire.ts"] = Writer().file(types)
-        made |= data_files(box.folder)
+        made |= data_files(box)
     return made
 
 

@@ -92,6 +92,10 @@ class Web(Generic[A, V]):
     """How long a match takes."""
     preview: Callable[[V, A], Any] = lambda view, action: None
     """What an action would do, as far as a view can know."""
+    files: Callable[[], Mapping[str, Any]] = dict
+    """The JSON files in the game's folder that its board reads, and of which type they are."""
+    for_boards: Callable[[bytes], bytes] = bytes
+    """What a board is given of a data file of one's own. It may take a second or two."""
 
 
 Measure: TypeAlias = bool | int | float | tuple[float, ...]

@@ -71,8 +71,8 @@ def use_data(name: str, data: bytes) -> None:
 
 
 def own_data(box: AnyBox) -> bytes | None:
-    """The data file of a box; None where it is the one that comes with the game."""
-    return None if box.data == shipped(box.name).data else box.data
+    """What a board is given of a box's data file; None where the file is the one that comes with the game."""
+    return None if box.data == shipped(box.name).data else box.web.for_boards(box.data)
 
 
 def box_with(name: str, data: bytes) -> AnyBox:

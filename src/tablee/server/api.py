@@ -103,7 +103,7 @@ def rules(game: GameName, language: InLanguage) -> Rulebook:
     return read_rulebook(box_of(game).folder, language)
 
 
-@get("/api/games/{game:str}/data", summary="What new tables play with", responses=REFUSALS, sync_to_thread=False)
+@get("/api/games/{game:str}/data", summary="What new tables play with", responses=REFUSALS, sync_to_thread=True)
 def game_data(game: GameName) -> OwnData:
     return _own(own_data(box_of(game)))
 

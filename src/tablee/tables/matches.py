@@ -67,7 +67,7 @@ class Matches:
 
     async def data(self, id: str) -> bytes | None:
         """A match's own data file, if it has one."""
-        return own_data(await self.archive.box(await self.archive.store.match(id)))
+        return await asyncio.to_thread(own_data, await self.archive.box(await self.archive.store.match(id)))
 
 
 def match_info(row: MatchRow, steps: int, over: Ending | None) -> MatchInfo:

@@ -14,10 +14,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tablee.core.game import Seat
-from tablee.games.cabbie.city import expected_turns
+from tablee.games.cabbie.city.city import expected_turns
 from tablee.games.cabbie.state import View
 from tablee.games.cabbie.traffic import Traffic
-from tablee.games.cabbie.view import goal_of, hidden, streets, to_go
+from tablee.games.cabbie.view import goal_of, hidden, to_go, traffic_of
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
@@ -37,7 +37,7 @@ SHUT_IN = 0.5
 
 def evaluate(game: Cabbie, view: View) -> float:
     assert view.seat is not None
-    traffic, seat = streets(game, view), view.seat
+    traffic, seat = traffic_of(game, view), view.seat
     worth = COMPLETED * len(view.completed[seat]) - _own_way(game, view, traffic)
     worth += KEPT[min(len(view.kept[seat]), len(KEPT) - 1)]
     worth += CARD_DUE * (view.stage == "draw" and view.active == seat)

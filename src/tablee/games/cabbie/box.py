@@ -2,20 +2,21 @@
 
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 from tablee.core.box import BotEye, Box, Lab, Types, Web, Words
 from tablee.games.cabbie import bot, data, measures, state, text, view
+from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.guide import GUIDE
-from tablee.games.cabbie.places import Places
 from tablee.games.cabbie.rules import Cabbie
-from tablee.games.cabbie.state import Action, ByChance, Event, Options, State, View
+from tablee.games.cabbie.state import Action, ByChance, CityName, Event, Options, State, View
 
 
 def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
     """The game with the cities and cards of its data files, or with a city of one's own."""
     raw = data.completed(raw)
     game = Cabbie(raw)
-    places = Places(game.material)
+    addresses = Addresses(game.material)
     return Box(
         name="cabbie",
         folder=Path(__file__).parent,
@@ -23,16 +24,29 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
         game=game,
         types=Types(options=Options, action=Action, chance=ByChance, event=Event, view=View, preview=state.Preview),
         words=Words(
-            tell=partial(text.tell, places),
+            tell=partial(text.tell, addresses),
             question=text.question,
-            describe=partial(text.describe, places),
-            offer=partial(text.offer, places),
+            describe=partial(text.describe, addresses),
+            offer=partial(text.offer, addresses),
         ),
         bot=BotEye(evaluate=partial(bot.evaluate, game)),
-        web=Web(minutes=30, preview=partial(view.preview, game)),
+        web=Web(minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards),
         lab=Lab(compared=measures.compared, measure=measures.measure),
         guide=GUIDE,
     )
+
+
+def _files() -> dict[str, Any]:
+    from tablee.games.cabbie.drawing.maps import Map
+
+    return {"board/maps.json": dict[CityName, Map]}
+
+
+def _for_boards(raw: bytes) -> bytes:
+    """Its own cities, drawn."""
+    from tablee.games.cabbie.drawing.maps import own_maps  # a table in our own cities never asks for it
+
+    return own_maps(raw)
 
 
 @cache

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Literal, get_args
+from typing import get_args
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tablee.core.words import LANGUAGES, Language, says
-from tablee.games.cabbie.check import BadCity, read_city
-from tablee.games.cabbie.city import FULL, City, CityFile
-from tablee.games.cabbie.drawing.maps import map_of
-from tablee.games.cabbie.splines import Point
+from tablee.games.cabbie.city.check import BadCity, read_city
+from tablee.games.cabbie.city.city import FULL, City
 from tablee.games.cabbie.state import DESTINATION_CARDS, CityName, TaxiCard
 from tablee.games.cabbie.traffic import Walks
 
@@ -42,47 +40,10 @@ class _Files(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     marelle: msgspec.Raw
     village: msgspec.Raw
     maps: dict[CityName, msgspec.Raw] = {}
-    """How to draw the cities that do not come with the game, for boards,"""
+    """Not read. Files stored with older matches have in it how boards once drew the cities that do not come with the
+    game; now a map is drawn when a board asks for it (drawing/maps.py)."""
     words: dict[Language, dict[str, str]] = {}
-    """and what is said in them, in place of our messages."""
-
-
-class MapPicture(Struct, frozen=True, forbid_unknown_fields=True):
-    """A destination on the map, and its name beside it."""
-
-    id: str
-    at: Point
-    lines: tuple[str, ...]
-    where: Literal["below", "above", "right", "left"]
-    text: Point
-
-
-class MapStreet(Struct, frozen=True, forbid_unknown_fields=True):
-    text: str
-    path: str
-
-
-class MapNames(Struct, frozen=True, forbid_unknown_fields=True):
-    pictures: tuple[MapPicture, ...]
-    streets: tuple[MapStreet, ...]
-
-
-class StoredMap(Struct, frozen=True, forbid_unknown_fields=True):
-    """The still part of a city's map."""
-
-    names: dict[Language, MapNames]
-    houses: tuple[tuple[float, float, float, float, float, int, int], ...]
-    """x, y, width, depth, turn, tint, and whether it has a chimney."""
-    trees: tuple[tuple[float, float, float], ...]
-    """x, y, radius."""
-
-
-FILES = {
-    "data/marelle.json": CityFile,
-    "data/village.json": CityFile,
-    "board/maps.json": dict[CityName, StoredMap],
-}
-"""What boards read, and of which type it is."""
+    """The names in those cities, said in place of our messages."""
 
 
 class _AnyFile(Struct, frozen=True):
@@ -98,15 +59,23 @@ def files() -> bytes:
 
 
 def completed(raw: bytes) -> bytes:
-    """All that a match is stored with: a city's file alone takes the place of ours of its size. It brings its map."""
+    """All that a match is stored with: a city's file alone takes the place of ours of its size. It brings its names."""
     whole = _in_place(raw)
-    found, shipped = _read(whole), _read(files())
-    own = [name for name in CITIES if bytes(getattr(found, name)) != bytes(getattr(shipped, name))]
-    if found.maps.keys() == {*own}:
+    found = _read(whole)
+    if found.words or not (cities := own_cities(whole)):
         return whole
-    cities = {name: _city(name, getattr(found, name)) for name in own}
-    maps = {name: msgspec.Raw(msgspec.json.encode(map_of(city))) for name, city in cities.items()}
-    return msgspec.json.encode(replace(found, maps=maps, words={lang: _names(cities, lang) for lang in LANGUAGES}))
+    return msgspec.json.encode(replace(found, words={language: _names(cities, language) for language in LANGUAGES}))
+
+
+def own_cities(raw: bytes) -> dict[CityName, City]:
+    """The cities of a data file that do not come with the game."""
+    found, shipped = _read(raw), _read(files())
+    own = [name for name in CITIES if bytes(getattr(found, name)) != bytes(getattr(shipped, name))]
+    return {name: _city(name, getattr(found, name)) for name in own}
+
+
+def own_words(raw: bytes) -> dict[Language, dict[str, str]]:
+    return _read(raw).words
 
 
 def _names(cities: dict[CityName, City], language: Language) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.core.errors import Illegal
+from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.state import (
     Drive,
     PlaceBarrier,
@@ -15,7 +16,7 @@ from tablee.games.cabbie.state import (
     TakeTurn,
     TurnOneWay,
 )
-from tablee.games.cabbie.traffic import Obstacle, Walk
+from tablee.games.cabbie.traffic import Obstacle, Traffic, Walk
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
@@ -38,9 +39,10 @@ def judge_route(game: Cabbie, state: State, action: Drive) -> Walk:
     if state.stage != "drive" or state.active is None or state.pips is None:
         raise Illegal("3.1", "roll-first")
     start = state.taxis[state.active]
-    walk = state.traffic.walks.find(start, action.path)
+    walks = game.material.walks[state.options.city]
+    walk = walks.find(start, action.path)
     if walk is None:
-        raise _no_walk(state, start, action.path)
+        raise _no_walk(walks.city, start, action.path)
     if action.chance not in game.chances(state):
         raise Illegal("6.1", "cannot-use")
     if walk not in game.routes(state, action.chance):
@@ -48,10 +50,10 @@ def judge_route(game: Cabbie, state: State, action: Drive) -> Walk:
     return walk
 
 
-def _no_walk(state: State, start: str, path: tuple[str, ...]) -> Illegal:
+def _no_walk(city: City, start: str, path: tuple[str, ...]) -> Illegal:
     spaces = (start, *path)
     for here, there in zip(spaces, path, strict=False):
-        if there not in (step.end for step in state.traffic.city.steps_from.get(here, ())):
+        if there not in (step.end for step in city.steps_from.get(here, ())):
             return Illegal("3.1", "no-street")
     return Illegal("3.2", "straight-back")
 
@@ -60,7 +62,7 @@ def _no_route(game: Cabbie, state: State, walk: Walk, action: Drive, pips: int) 
     """Why this walk is no legal route."""
     if len(walk.path) > pips:
         return Illegal("3.1", "too-long", pips=pips)
-    if action.chance is not None and not state.traffic.passes(walk, action.chance):
+    if action.chance is not None and not game.traffic(state).passes(walk, action.chance):
         return Illegal("6.1", "does-not-pass")
     if action.chance is None and (obstacles := _in_the_way(game, state, walk)):
         return _obstructed(*obstacles[0])
@@ -73,7 +75,7 @@ def _no_route(game: Cabbie, state: State, walk: Walk, action: Drive, pips: int) 
 
 def _in_the_way(game: Cabbie, state: State, walk: Walk) -> list[tuple[int, Obstacle]]:
     """3.8; 4.3 for who is forced, all but what forbids the one step."""
-    obstacles = state.traffic.obstacles(walk)
+    obstacles = game.traffic(state).obstacles(walk)
     if not (obstacles and game.forced(state)):
         return obstacles
     spared = obstacles[0][0] if game.condition(state) == "shut-in" else 0
@@ -90,11 +92,11 @@ def _obstructed(at: int, obstacle: Obstacle) -> Illegal:
             return Illegal("3.8", "one-way", step=at + 1)
 
 
-def judge_piece(state: State, action: PlaceOneWay | TurnOneWay | PlaceBarrier | Remove) -> None:
+def judge_piece(traffic: Traffic, state: State, action: PlaceOneWay | TurnOneWay | PlaceBarrier | Remove) -> None:
     """5.1–5.3, 5.5"""
     if state.stage != "card" or state.card != CARD_FOR[type(action)]:
         raise Illegal("3.6", "other-card")
-    traffic, city = state.traffic, state.traffic.city
+    city = traffic.city
     match action:
         case PlaceOneWay(segment, to):
             if (segment, to) not in city.against:
@@ -108,5 +110,5 @@ def judge_piece(state: State, action: PlaceOneWay | TurnOneWay | PlaceBarrier | 
                 raise Illegal("1.6", "no-crosswalk")
             if (segment, at) in traffic.standing:
                 raise Illegal("5.3", "taken")
-        case Remove(piece) if piece is not None and piece not in state.traffic.pieces:
+        case Remove(piece) if piece is not None and piece not in state.pieces:
             raise Illegal("5.5", "not-there")

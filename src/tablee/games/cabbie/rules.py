@@ -1,4 +1,7 @@
-"""Cabbie: the rules, in the order of the rulebook. How routes are found is in traffic.py."""
+"""Cabbie: the rules, in the order of the rulebook: what is asked, what is allowed, and what an action leads to.
+
+Which routes are open is found in traffic.py, refusals are worded in judge.py, events are recorded in record.py.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ from typing import assert_never, get_args
 from tablee.core.bag import Bag, bag_of
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
-from tablee.games.cabbie import table, view
-from tablee.games.cabbie.city import LOT
+from tablee.games.cabbie import record, view
+from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.data import Material, read_material
 from tablee.games.cabbie.judge import judge_piece, judge_plan, judge_route
-from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay, Piece
+from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay
 from tablee.games.cabbie.state import (
     Action,
     BarrierPlaced,
@@ -22,7 +25,6 @@ from tablee.games.cabbie.state import (
     CardDrawn,
     CardWasted,
     ChanceKept,
-    CityName,
     ConePlaced,
     DeckShuffled,
     DestinationDrawn,
@@ -80,12 +82,14 @@ class Cabbie:
     def __init__(self, data: bytes) -> None:
         self.material: Material = read_material(data)
         self._no_cards: Bag[TaxiCard] = bag_of(self.material.cards, 0)
+        self._traffic = {name: walks.traffic for name, walks in self.material.walks.items()}
         cities = {name: walks.city for name, walks in self.material.walks.items()}.items()
         self._spots = {name: [PlaceOneWay(*at) for at in city.against] for name, city in cities}
         self._crosswalks = {name: [PlaceBarrier(*at) for at in city.crosswalks] for name, city in cities}
 
-    def streets(self, city: CityName, pieces: frozenset[Piece]) -> Traffic:
-        return self.material.walks[city].traffic(pieces)
+    def traffic(self, state: State) -> Traffic:
+        """What the pieces of a state leave open: made once for all states with the same pieces, then looked up."""
+        return self._traffic[state.options.city][state.pieces]
 
     # 2 Set-up
 
@@ -96,7 +100,7 @@ class Cabbie:
             deck=Bag(tuple(self.material.cards.items())),
             discards=self._no_cards,
             destinations=bag_of(self.material.city(options.city).destinations),
-            traffic=self.streets(options.city, frozenset()),
+            pieces=frozenset(),
             taxis=(LOT,) * seats,
             hands=(None,) * seats,
             completed=((),) * seats,
@@ -158,7 +162,7 @@ class Cabbie:
             case Wait():
                 return self._wait(state, actor)
             case PlaceOneWay() | TurnOneWay() | PlaceBarrier() | Remove():
-                judge_piece(state, action)
+                judge_piece(self.traffic(state), state, action)
                 return self._or_wait(state, actor, [self._placed(state, actor, action)])
             case other:
                 assert_never(other)
@@ -188,7 +192,8 @@ class Cabbie:
     def routes(self, state: State, chance: Chance | None) -> list[Walk]:
         """The legal routes with this chance card, or without one."""
         assert state.active is not None and state.pips is not None
-        start, goal, traffic = state.taxis[state.active], self.goal(state), state.traffic
+        start, traffic, hand = state.taxis[state.active], self.traffic(state), state.hands[state.active]
+        goal = None if hand is None else traffic.city.destinations[hand]
         if self.forced(state):
             return traffic.routes_forced(start, state.pips, goal, anywhere=traffic.condition(start) == "shut-in")
         if chance is None:
@@ -198,7 +203,7 @@ class Cabbie:
     def goal(self, state: State) -> str | None:
         """3.3, 3.7 The space of the active player's own destination."""
         hand = None if state.active is None else state.hands[state.active]
-        return None if hand is None else state.traffic.city.destinations[hand]
+        return None if hand is None else self.material.city(state.options.city).destinations[hand]
 
     def _drives(self, state: State) -> list[Action]:
         """Routes to the same space with the same card are equal: the first of them is listed."""
@@ -214,8 +219,9 @@ class Cabbie:
         return found
 
     def _drive(self, state: State, seat: Seat, action: Drive) -> list[Event]:
-        walk, city = judge_route(self, state, action), state.traffic.city
-        forced = action.chance is None and not state.traffic.free(walk)
+        traffic = self.traffic(state)
+        walk = judge_route(self, state, action)
+        city, forced = traffic.city, action.chance is None and not traffic.free(walk)
         drove = Drove(seat, action.path, action.chance, forced, draws=walk.end in city.orange)
         hand = state.hands[seat]
         if hand is not None and city.destinations[hand] == walk.end:
@@ -226,7 +232,7 @@ class Cabbie:
 
     def condition(self, state: State) -> Condition:
         """How the active player's taxi stands."""
-        return "free" if state.active is None else state.traffic.condition(state.taxis[state.active])
+        return "free" if state.active is None else self.traffic(state).condition(state.taxis[state.active])
 
     def plans(self, state: State) -> Sequence[TakeTurn]:
         """4.1, 4.6 What there is to decide before the roll."""
@@ -234,7 +240,7 @@ class Cabbie:
             return ()
         if condition == "shut-in":
             return [TakeTurn("drive"), TakeTurn("stuck")]
-        traffic, start, kept = state.traffic, state.taxis[state.active], state.kept[state.active]
+        traffic, start, kept = self.traffic(state), state.taxis[state.active], state.kept[state.active]
         cards = [TakeTurn(chance) for chance in CHANCES if chance in kept and traffic.helps(start, chance)]
         return [TakeTurn("stuck"), *cards] if cards else ()
 
@@ -288,8 +294,8 @@ class Cabbie:
             return ChanceKept(seat, card)
         if card.startswith("cone-"):
             cone = Cone(int(card[-1]))
-            return CardWasted(seat, card) if cone in state.traffic.pieces else ConePlaced(seat, cone)
-        return None if self._has_effect(state.traffic, card) else CardWasted(seat, card)
+            return CardWasted(seat, card) if cone in state.pieces else ConePlaced(seat, cone)
+        return None if self._has_effect(self.traffic(state), card) else CardWasted(seat, card)
 
     def _has_effect(self, traffic: Traffic, card: TaxiCard) -> bool:
         """5.2, 5.7 There is a piece left and a place for it, or a piece to turn or take."""
@@ -305,7 +311,7 @@ class Cabbie:
 
     def _placements(self, state: State) -> list[Action]:
         """5.1–5.3, 5.5 Every place for the piece, in the file's order; 3.9 Remove takes nothing first."""
-        traffic, name = state.traffic, state.options.city
+        traffic, name = self.traffic(state), state.options.city
         match state.card:
             case "one-way":
                 return [spot for spot in self._spots[name] if spot.segment not in traffic.oneways]
@@ -320,7 +326,8 @@ class Cabbie:
             case PlaceOneWay(segment, to):
                 return OneWayPlaced(seat, OneWay(segment, to))
             case TurnOneWay(segment):
-                ends, old = state.traffic.city.segments[segment], state.traffic.oneways[segment]
+                traffic = self.traffic(state)
+                ends, old = traffic.city.segments[segment], traffic.oneways[segment]
                 return OneWayTurned(seat, OneWay(segment, ends.start if old.to == ends.end else ends.end))
             case PlaceBarrier(segment, at):
                 return BarrierPlaced(seat, Barrier(segment, at))
@@ -339,10 +346,10 @@ class Cabbie:
         winners = frozenset(Seat(seat) for seat, count in enumerate(done) if count == most)
         return Over(winners, done, "7.1") if most >= options.destinations else Over(winners, done, "7.3")
 
-    # What happens to the table: table.py
+    # What each event changes: record.py
 
     def evolve(self, state: State, event: Event) -> State:
-        return table.evolve(state, event)
+        return record.evolve(state, event)
 
     # What each seat can see: view.py
 

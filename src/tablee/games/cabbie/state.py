@@ -1,4 +1,4 @@
-"""Cabbie: the table, what can be done at it, and what can happen at it. Types only."""
+"""Cabbie: a match, what can be done in it, what can happen in it, and what can be seen of it. Types only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
 from tablee.core.options import Bound
 from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, Id, OneWay, Piece
-from tablee.games.cabbie.traffic import Traffic
 
 CityName: TypeAlias = Literal["marelle", "village"]
 
@@ -69,8 +68,8 @@ class State(Struct, frozen=True):
     discards: Bag[TaxiCard]
     destinations: Bag[str]
     """The destination cards that were never drawn."""
-    traffic: Traffic
-    """The streets, and what stands in them."""
+    pieces: frozenset[Piece]
+    """What stands in the streets. What that means for driving is worked out in traffic.py."""
     taxis: tuple[str, ...]
     """The space each stands on."""
     hands: tuple[str | None, ...]

@@ -1,7 +1,7 @@
-"""Cabbie in words: the log, the question, and the table for those who read it rather than see it.
+"""Cabbie in words: the log, the question, and the board for those who read it rather than see it.
 
-Every place has its words (places.py). No destination is named here but one's own and those completed: which others hold
-is secret.
+Every place has its words (addresses.py). No destination is named here but one's own and those completed: which ones the
+others hold is secret.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from msgspec import to_builtins
 
 from tablee.core.words import Says, says
+from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
-from tablee.games.cabbie.places import Places
 from tablee.games.cabbie.state import (
     Action,
     BarrierPlaced,
@@ -45,17 +45,17 @@ from tablee.games.cabbie.state import (
 # What stands in the streets
 
 
-def piece_words(places: Places, piece: Piece) -> Says:
+def piece_words(addresses: Addresses, piece: Piece) -> Says:
     match piece:
         case OneWay(segment, to):
-            street = places.segments[segment]
-            first, last = (places.addresses[street.ids[k]].args["number"] for k in (0, -1))
+            street = addresses.segments[segment]
+            first, last = (addresses.of[street.ids[k]].args["number"] for k in (0, -1))
             start, end = (first, last) if to == street.end else (last, first)
             return says("piece-OneWay", street=says(f"street-{street.street}"), start=start, end=end)
         case Barrier(segment, at):
-            street = places.segments[segment]
+            street = addresses.segments[segment]
             beside = street.ids[0] if at == street.start else street.ids[-1]
-            return says("piece-Barrier", corner=places.addresses[at], address=places.addresses[beside])
+            return says("piece-Barrier", corner=addresses.of[at], address=addresses.of[beside])
         case Cone(number):
             return says("piece-Cone", number=number)
 
@@ -67,7 +67,7 @@ def card_words(card: str) -> Says:
 # The log
 
 
-def tell(places: Places, event: Event) -> Says:
+def tell(addresses: Addresses, event: Event) -> Says:
     match event:
         case DestinationDrawn(seat, None):
             return says("event-DestinationDrawn.hidden", seat=seat)
@@ -81,7 +81,7 @@ def tell(places: Places, event: Event) -> Says:
         case DieRolled(seat, pips, _, draws):
             return says("event-DieRolled.draws" if draws else "event-DieRolled", seat=seat, pips=pips)
         case Drove():
-            return _drove(places, event)
+            return _drove(addresses, event)
         case Waited(seat, turns):
             return says("event-Waited", seat=seat, turns=turns)
         case DeckShuffled(cards):
@@ -91,16 +91,16 @@ def tell(places: Places, event: Event) -> Says:
         case PieceRemoved(seat, None):
             return says("event-PieceRemoved.none", seat=seat)
         case PieceRemoved(seat, piece) if piece is not None:
-            return says("event-PieceRemoved", seat=seat, piece=piece_words(places, piece))
+            return says("event-PieceRemoved", seat=seat, piece=piece_words(addresses, piece))
         case OneWayPlaced(seat) | OneWayTurned(seat) | BarrierPlaced(seat) | ConePlaced(seat):
-            return says(f"event-{type(event).__name__}", seat=seat, piece=piece_words(places, event.piece))
+            return says(f"event-{type(event).__name__}", seat=seat, piece=piece_words(addresses, event.piece))
         case FirstPlayerDrawn(seat):
             return says("event-FirstPlayerDrawn", seat=seat)
     raise AssertionError(f"no words for {to_builtins(event)}")
 
 
-def _drove(places: Places, event: Drove) -> Says:
-    where, steps = places.addresses[event.path[-1]], len(event.path)
+def _drove(addresses: Addresses, event: Drove) -> Says:
+    where, steps = addresses.of[event.path[-1]], len(event.path)
     if event.chance is not None:
         card = card_words(event.chance)
         return says("event-Drove.chance", seat=event.seat, steps=steps, place=where, card=card)
@@ -130,28 +130,28 @@ def question(view: View) -> Says:
 # What can be chosen
 
 
-def offer(places: Places, view: View, action: Action) -> Says:
+def offer(addresses: Addresses, view: View, action: Action) -> Says:
     match action:
         case TakeTurn(plan) if plan in ("drive", "stuck"):
             return says("offer-TakeTurn", plan=plan)
         case TakeTurn(plan):
             return says("offer-TakeTurn.announce", card=card_words(plan))
         case Drive(path, None):
-            return says("offer-Drive", place=places.addresses[path[-1]])
+            return says("offer-Drive", place=addresses.of[path[-1]])
         case Drive(path, chance) if chance is not None:
-            return says("offer-Drive.chance", place=places.addresses[path[-1]], card=card_words(chance))
+            return says("offer-Drive.chance", place=addresses.of[path[-1]], card=card_words(chance))
         case Wait():
             return says("offer-Wait")
         case PlaceOneWay(segment, to):
-            return piece_words(places, OneWay(segment, to))
+            return piece_words(addresses, OneWay(segment, to))
         case TurnOneWay(segment):
-            return says("offer-TurnOneWay", piece=piece_words(places, _token(view, segment)))
+            return says("offer-TurnOneWay", piece=piece_words(addresses, _token(view, segment)))
         case PlaceBarrier(segment, at):
-            return piece_words(places, Barrier(segment, at))
+            return piece_words(addresses, Barrier(segment, at))
         case Remove(None):
             return says("offer-Remove.none")
         case Remove(piece) if piece is not None:
-            return says("offer-Remove", piece=piece_words(places, piece))
+            return says("offer-Remove", piece=piece_words(addresses, piece))
     raise AssertionError(f"no words for {to_builtins(action)}")
 
 
@@ -162,8 +162,8 @@ def _token(view: View, segment: str) -> OneWay:
 # The table
 
 
-def describe(places: Places, view: View) -> tuple[Says, ...]:
-    return (*_match(view), *_players(places, view), *_own(places, view), *_streets(places, view))
+def describe(addresses: Addresses, view: View) -> tuple[Says, ...]:
+    return (*_match(view), *_players(addresses, view), *_own(addresses, view), *_streets(addresses, view))
 
 
 def _match(view: View) -> Iterator[Says]:
@@ -176,9 +176,9 @@ def _match(view: View) -> Iterator[Says]:
     yield says("twin-deck", deck=view.deck, discards=sum(count for _, count in view.discards))
 
 
-def _players(places: Places, view: View) -> Iterator[Says]:
+def _players(addresses: Addresses, view: View) -> Iterator[Says]:
     for seat, (space, done) in enumerate(zip(view.taxis, view.completed, strict=True)):
-        yield says("twin-player", seat=seat, place=places.addresses[space], completed=len(done))
+        yield says("twin-player", seat=seat, place=addresses.of[space], completed=len(done))
         if done:
             yield says("twin-completed", seat=seat, places=tuple(says(f"destination-{id}") for id in done))
         if view.kept[seat]:
@@ -187,21 +187,21 @@ def _players(places: Places, view: View) -> Iterator[Says]:
             yield says("twin-stuck", seat=seat, turns=view.stuck[seat])
 
 
-def _own(places: Places, view: View) -> Iterator[Says]:
+def _own(addresses: Addresses, view: View) -> Iterator[Says]:
     hand = None if view.seat is None else view.hands[view.seat]
     if view.seat is None or hand is None:
         return
-    walks = places.material.walks[view.options.city]
+    walks = addresses.material.walks[view.options.city]
     goal = walks.city.destinations[hand]
-    steps = walks.traffic(frozenset(view.pieces)).distances_to(goal).get(view.taxis[view.seat])
-    words = {"destination": says(f"destination-{hand}"), "place": places.addresses[goal]}
+    steps = walks.traffic[frozenset(view.pieces)].distances_to(goal).get(view.taxis[view.seat])
+    words = {"destination": says(f"destination-{hand}"), "place": addresses.of[goal]}
     yield says("twin-no-way", **words) if steps is None else says("twin-destination", **words, steps=steps)
 
 
-def _streets(places: Places, view: View) -> Iterator[Says]:
-    numbered = places.material.city(view.options.city).numbered
+def _streets(addresses: Addresses, view: View) -> Iterator[Says]:
+    numbered = addresses.material.city(view.options.city).numbered
     for piece in view.pieces:
         if isinstance(piece, Cone):
-            yield says("twin-cone", number=piece.number, place=places.addresses[numbered[piece.number]])
+            yield says("twin-cone", number=piece.number, place=addresses.of[numbered[piece.number]])
         else:
-            yield says("twin-piece", piece=piece_words(places, piece))
+            yield says("twin-piece", piece=piece_words(addresses, piece))

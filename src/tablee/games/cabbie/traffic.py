@@ -1,25 +1,30 @@
-"""Driving: every walk of a city, and which of them its pieces leave open.
+"""Driving: which ways through a city are open.
 
-What stands in the streets changes now and then; taxis drive all the time. So a `Traffic` is made once a change of its
-pieces, and it remembers what it was asked.
+Walk       some steps in a row, whatever stands in the way
+Walks      every walk of a city: found once, for all matches in it
+Traffic    a city with pieces in its streets: which walks are routes, which taxis are stuck, how far it is
+
+What stands in the streets changes now and then; taxis drive all the time. So a `Traffic` is made once for the same
+pieces, remembers what it was asked, and is looked up in `Walks.traffic`. It never becomes a part of a state.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from functools import cached_property, lru_cache, partial
+from functools import cached_property
 from operator import attrgetter
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from tablee.games.cabbie.city import City, Step
+from tablee.games.cabbie.city.city import City, Step
 from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay, Piece
 
 Obstacle: TypeAlias = Literal["barrier", "cone", "one-way"]
 NEAR = 4
 """1.2 No space of a city is farther from an orange one."""
+MANY = 1024
 Filter: TypeAlias = Callable[[Iterable["Walk"]], list["Walk"]]
 
 
@@ -51,7 +56,7 @@ class Walks:
         self.forbidden |= {Cone(number): bits for number, bits in city.into.items()}
         """The steps forbidden by every piece that could stand here: by kind, then in the file's order."""
         self.ranks = {piece: k for k, piece in enumerate(self.forbidden)}
-        self.traffic = lru_cache(1024)(partial(Traffic, self))
+        self.traffic = Known(self)
 
     def of(self, start: str, length: int) -> tuple[Walk, ...]:
         found = self._found.get((start, length))
@@ -112,6 +117,20 @@ class Walks:
         return found
 
 
+class Known(dict[frozenset[Piece], "Traffic"]):
+    """The traffic with some pieces, made when it is first looked up; all is forgotten when there is too much of it."""
+
+    def __init__(self, walks: Walks) -> None:
+        super().__init__()
+        self._walks = walks
+
+    def __missing__(self, pieces: frozenset[Piece]) -> Traffic:
+        if len(self) >= MANY:
+            self.clear()
+        found = self[pieces] = Traffic(self._walks, pieces)
+        return found
+
+
 class Traffic:
     """A city with these pieces in its streets."""
 
@@ -141,18 +160,6 @@ class Traffic:
         self._condition: dict[str, Condition] = {}
         self._distances: dict[str, dict[str, int]] = {}
         self._distances_to: dict[str, dict[str, int]] = {}
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Traffic) and (self.city, self.pieces) == (other.city, other.pieces)
-
-    def __hash__(self) -> int:
-        return hash(self.pieces)
-
-    def with_piece(self, piece: Piece) -> Traffic:
-        return self.walks.traffic(self.pieces | {piece})
-
-    def without(self, piece: Piece | None) -> Traffic:
-        return self.walks.traffic(self.pieces - {piece})
 
     @cached_property
     def in_order(self) -> tuple[Piece, ...]:

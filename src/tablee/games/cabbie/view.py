@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.core.play import act
+from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.state import (
     Action,
     DestinationDrawn,
@@ -28,19 +29,19 @@ if TYPE_CHECKING:
 
 
 def view(game: Cabbie, state: State, seat: Seat | None) -> View:
-    over = game.over(state) is not None
+    over, traffic, active = game.over(state) is not None, game.traffic(state), state.active
     return View(
         seat=seat,
         options=state.options,
-        pieces=state.traffic.in_order,
+        pieces=traffic.in_order,
         taxis=state.taxis,
         hands=tuple([hand if over or owner == seat else None for owner, hand in enumerate(state.hands)]),
         holding=tuple([hand is not None for hand in state.hands]),
         completed=state.completed,
         kept=state.kept,
         stuck=state.stuck,
-        condition=game.condition(state),
-        active=state.active,
+        condition="free" if active is None else traffic.condition(state.taxis[active]),
+        active=active,
         turns=state.turns,
         stage=state.stage,
         plan=state.plan,
@@ -72,8 +73,8 @@ def imagine(game: Cabbie, seen: View, rng: Random) -> State:
         options=seen.options,
         deck=_deck(game, seen),
         discards=Bag(seen.discards),
-        destinations=Bag(tuple((id, int(id in left)) for id in streets(game, seen).city.destinations)),
-        traffic=streets(game, seen),
+        destinations=Bag(tuple((id, int(id in left)) for id in city_of(game, seen).destinations)),
+        pieces=frozenset(seen.pieces),
         taxis=seen.taxis,
         hands=hands,
         completed=seen.completed,
@@ -89,14 +90,18 @@ def imagine(game: Cabbie, seen: View, rng: Random) -> State:
     )
 
 
-def streets(game: Cabbie, seen: View) -> Traffic:
-    return game.streets(seen.options.city, frozenset(seen.pieces))
+def city_of(game: Cabbie, seen: View) -> City:
+    return game.material.city(seen.options.city)
+
+
+def traffic_of(game: Cabbie, seen: View) -> Traffic:
+    return game.material.walks[seen.options.city].traffic[frozenset(seen.pieces)]
 
 
 def hidden(game: Cabbie, seen: View) -> list[str]:
     """The destinations this seat has not seen: in the deck, or in somebody's hand."""
     known = {id for row in (*seen.completed, seen.hands) for id in row}
-    return [id for id in streets(game, seen).city.destinations if id not in known]
+    return [id for id in city_of(game, seen).destinations if id not in known]
 
 
 def _deck(game: Cabbie, seen: View) -> Bag[TaxiCard]:
@@ -112,7 +117,7 @@ def _deck(game: Cabbie, seen: View) -> Bag[TaxiCard]:
 
 def preview(game: Cabbie, seen: View, action: Action) -> Preview:
     assert seen.seat is not None
-    before = streets(game, seen)
+    before = traffic_of(game, seen)
     goal, start = goal_of(game, seen), seen.taxis[seen.seat]
     match action:
         case Drive(path):
@@ -121,15 +126,16 @@ def preview(game: Cabbie, seen: View, action: Action) -> Preview:
         case TakeTurn() | Wait():
             return Preview(to_go(before, start, goal), False, False, ())
     # nothing that is hidden bears on what a card does to the streets
-    after, _ = act(game, imagine(game, seen, Random(0)), seen.seat, action)
-    ways = tuple(_way(game, seen, Seat(seat), before, after.traffic) for seat in range(seen.options.seats))
-    return Preview(to_go(after.traffic, start, goal), False, False, ways)
+    state, _ = act(game, imagine(game, seen, Random(0)), seen.seat, action)
+    after = game.traffic(state)
+    ways = tuple(_way(game, seen, Seat(seat), before, after) for seat in range(seen.options.seats))
+    return Preview(to_go(after, start, goal), False, False, ways)
 
 
 def goal_of(game: Cabbie, seen: View) -> str | None:
     """The space of this seat's own destination."""
     hand = None if seen.seat is None else seen.hands[seen.seat]
-    return None if hand is None else streets(game, seen).city.destinations[hand]
+    return None if hand is None else city_of(game, seen).destinations[hand]
 
 
 def to_go(traffic: Traffic, start: str, goal: str | None) -> int | None:

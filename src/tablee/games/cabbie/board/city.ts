@@ -1,13 +1,8 @@
-/** A city as its file draws it: where its spaces, crosswalks and spots lie, and how taxis drive between them. */
-import { made } from '$app/data.svelte';
-import marelle, { type CityFile, type Names } from '../data/marelle.json';
-import village from '../data/village.json';
-import type { Options } from '../wire';
-import { type Point, type Pose, along, curve, length, off, smooth } from './splines';
+/** Where a city's spaces, crosswalks and spots lie on its map, and how taxis drive between them. */
+import { type CityName, type StoredMap, type StoredSegment, ofMaps } from './maps';
+import { type Point, type Pose, off } from './lines';
 
-/** `lesson` is Little Marelle as the rulebook shows it, whatever the match is played in. */
-export type CityName = Options['city'] | 'lesson';
-export type { CityFile, Names };
+export type { CityName } from './maps';
 
 export interface Segment {
   readonly id: string;
@@ -15,70 +10,56 @@ export interface Segment {
   readonly from: string;
   readonly to: string;
   readonly ids: readonly string[];
-  readonly line: readonly Point[];
-  readonly path: string;
-  readonly length: number;
-  /** From one space to the next. */
-  readonly pitch: number;
   /** 1.5 Where its one-way token lies. */
   readonly spot: Pose;
+  /** Points between its spaces, two a step; none where it is straight. */
+  readonly line: readonly Point[];
 }
 
-export type Kind = 'grey' | 'orange' | 'stop' | 'number';
 export interface Space extends Pose {
   readonly id: string;
-  readonly kind: Kind;
-  /** The number on it, or the destination. */
-  readonly mark: string;
-  /** How long its tile is; 0 for an intersection, which is round. */
-  readonly long: number;
   readonly segment: Segment | null;
 }
 
-/** Half a street's width, a tile's width, an intersection's radius. */
-export const HALF = 17, TILE = 27, NODE = 14.5;
+export const TILE = 27;
 export const LOT = 'lot';
-const NUMBERS = '12345';
+const BETWEEN = 2;
 
 export const crosswalk = (segment: string, at: string): string => `${segment}|${at}`;
 
 export class City {
+  readonly size: Point;
+  readonly exit: string;
   readonly segments = new Map<string, Segment>();
   readonly spaces = new Map<string, Space>();
   readonly crosswalks = new Map<string, Pose>();
   /** The space of each destination and of each number. */
   readonly places = new Map<string, Space>();
+  readonly #lane: readonly Point[];
+  readonly #bays: readonly Point[];
+  readonly #pictures: StoredMap['pictures'];
   readonly #next = new Map<string, string[]>();
 
-  constructor(readonly file: CityFile) {
-    for (const [id, at] of Object.entries(file.nodes)) {
-      this.spaces.set(id, { id, at, turn: 0, kind: 'grey', mark: '', long: 0, segment: null });
-    }
-    file.segments.forEach((_, k) => this.#lay(k));
-    this.#next.set(LOT, [file.exit]);
+  constructor({ size, exit, nodes, segments, lane, bays, pictures }: StoredMap) {
+    [this.size, this.exit, this.#pictures] = [points(size)[0]!, exit, pictures];
+    [this.#lane, this.#bays] = [points(lane), points(bays)];
+    for (const [id, at] of Object.entries(nodes)) this.spaces.set(id, { id, at: points(at)[0]!, turn: 0, segment: null });
+    segments.forEach((segment) => this.#lay(segment));
+    this.#next.set(LOT, [exit]);
   }
 
-  #lay(k: number): void {
-    const { from, to, street, spaces, oneway, via = [] } = this.file.segments[k]!;
-    const id = `${from}-${to}`, gap = this.file.crosswalk;
-    const points = [this.file.nodes[from]!, ...via, this.file.nodes[to]!];
-    const line = smooth(points), total = length(line), pitch = (total - 2 * gap) / (spaces.length + 1);
-    const ids = spaces.map((_, i) => `${id}.${i + 1}`);
-    const spot = along(line, gap + (oneway + 0.5) * pitch);
-    const segment = { id, street, from, to, ids, line, path: curve(points), length: total, pitch, spot };
+  #lay({ from, to, street, kinds, poses: found, spot, crosswalks, line = [] }: StoredSegment): void {
+    const id = `${from}-${to}`, ids = kinds.map((_, k) => `${id}.${k + 1}`), [start, end] = poses(crosswalks);
+    const segment = { id, street, from, to, ids, spot: poses(spot)[0]!, line: points(line) };
     this.segments.set(id, segment);
-    spaces.forEach((mark, i) => this.#put({ ...along(line, gap + (i + 1) * pitch), mark, id: ids[i]!, segment }));
-    const end = (gap + pitch + NODE - TILE / 2) / 2 + 1;
-    this.crosswalks.set(crosswalk(id, from), along(line, end)).set(crosswalk(id, to), along(line, total - end));
-    [from, ...ids].forEach((a, i) => this.#join(a, ids[i] ?? to));
+    poses(found).forEach((pose, k) => this.#put({ ...pose, id: ids[k]!, segment }, kinds[k]!));
+    this.crosswalks.set(crosswalk(id, from), start!).set(crosswalk(id, to), end!);
+    [from, ...ids].forEach((a, k) => this.#join(a, ids[k] ?? to));
   }
 
-  #put(space: Pose & { id: string; mark: string; segment: Segment }): void {
-    const plain = space.mark === 'grey' || space.mark === 'orange';
-    const kind: Kind = plain ? (space.mark as Kind) : NUMBERS.includes(space.mark) ? 'number' : 'stop';
-    const made = { ...space, kind, mark: plain ? '' : space.mark, long: Math.min(space.segment.pitch - 4, 37) };
-    this.spaces.set(space.id, made);
-    if (!plain) this.places.set(space.mark, made);
+  #put(space: Space, kind: string): void {
+    this.spaces.set(space.id, space);
+    if (kind !== 'grey' && kind !== 'orange') this.places.set(kind, space);
   }
 
   #join(a: string, b: string): void {
@@ -86,19 +67,8 @@ export class City {
     this.#next.set(b, [...this.#next.get(b) ?? [], a]);
   }
 
-  get size(): Point {
-    return this.file.size;
-  }
-
-  /** The place of a taxi in the parking lot. */
-  bay(seat: number): Pose {
-    const { at: [x, y], size: [w, h] } = this.file.lot;
-    const [column, row] = [seat % 3, Math.floor(seat / 3)];
-    return { at: [x + ((column - 1) * (w - 16)) / 3, y - h / 2 + 18 + ((row + 0.5) * (h - 24)) / 2], turn: 0 };
-  }
-
   where(space: string, seat: number): Pose {
-    return this.spaces.get(space) ?? this.bay(seat);
+    return this.spaces.get(space) ?? { at: this.#bays[seat]!, turn: 0 };
   }
 
   /** The line a taxi drives from a space through others. */
@@ -108,19 +78,15 @@ export class City {
     return line;
   }
 
-  #step(a: string, b: string): Point[] {
+  #step(a: string, b: string): readonly Point[] {
     const end = this.where(b, 0).at;
-    if (a === LOT) return [...this.file.lot.lane.slice(0, -1), end];
+    if (a === LOT) return [...this.#lane.slice(0, -1), end];
     const segment = this.spaces.get(a)?.segment ?? this.spaces.get(b)?.segment;
-    if (!segment) return [end];
-    const start = this.#far(segment, a), stop = this.#far(segment, b);
-    return [1, 2, 3, 4].map((k) => (k === 4 ? end : along(segment.line, start + ((stop - start) * k) / 4).at));
-  }
-
-  /** How far along a segment a space lies. */
-  #far({ ids, from, length, pitch }: Segment, space: string): number {
-    const k = ids.indexOf(space);
-    return k >= 0 ? this.file.crosswalk + (k + 1) * pitch : space === from ? 0 : length;
+    if (!segment?.line.length) return [end];
+    const stops = [segment.from, ...segment.ids, segment.to];
+    const [here, there] = [stops.indexOf(a), stops.indexOf(b)], first = BETWEEN * Math.min(here, there);
+    const between = segment.line.slice(first, first + BETWEEN);
+    return [...(here < there ? between : between.toReversed()), end];
   }
 
   /** A shortest way on the empty board, for a wish to drive somewhere. */
@@ -148,18 +114,23 @@ export class City {
   }
 
   picture(destination: string): string {
-    return this.file.destinations.find(({ id }) => id === destination)?.picture ?? '';
+    return this.#pictures[destination] ?? '';
   }
 }
 
-type Files = Readonly<Record<Options['city'], CityFile>>;
-const ours: Files = { marelle, village };
-const lesson = new City(ours.village);
-const cities = made('cabbie', ours, ({ marelle, village }): Record<CityName, City> => (
-  { marelle: new City(marelle), village: new City(village), lesson }
-));
+/** x and y, one after the other. */
+function points(numbers: readonly number[]): Point[] {
+  return Array.from({ length: numbers.length / 2 }, (_, k) => [numbers[2 * k]!, numbers[2 * k + 1]!]);
+}
 
-export const cityOf = (name: CityName): City => cities()[name];
+/** x, y and turn, one after the other. */
+function poses(numbers: readonly number[]): Pose[] {
+  return Array.from({ length: numbers.length / 3 }, (_, k) => (
+    { at: [numbers[3 * k]!, numbers[3 * k + 1]!], turn: numbers[3 * k + 2]! }
+  ));
+}
+
+export const cityOf: (name: CityName) => City = ofMaps((map) => new City(map));
 
 /** The seat of several on one space: they stand side by side. */
 export function aside({ at, turn }: Pose, k: number, of: number): Point {

@@ -1,6 +1,6 @@
 /** What stands at the edges of the screen: an arrow to what is beyond, and the little map in a corner. */
 import type { Size } from '$app/camera';
-import type { Point } from './splines';
+import type { Point } from './lines';
 
 /** Where an arrow at the edge of the screen points to something beyond it; null when it is in sight. */
 export function pointer(at: Point, { width, height }: Size, inset: number): { at: Point; turn: number } | null {

@@ -3,7 +3,7 @@ import { motion } from '$app/motion.svelte';
 import { cubicInOut } from 'svelte/easing';
 import type { Drove, View } from '../wire';
 import { type City, LOT, aside } from './city';
-import { type Point, type Pose, along, heading, length, off } from './splines';
+import { type Point, type Pose, along, heading, length, off } from './lines';
 import { DRIVE, type Moment } from './timeline';
 
 interface Trip { seat: number; line: Point[]; long: number; start: number; lasts: number }

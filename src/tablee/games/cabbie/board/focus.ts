@@ -2,7 +2,7 @@
 import type { View } from '../wire';
 import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
-import { type Point, off } from './splines';
+import { type Point, off } from './lines';
 
 /** How much of the map is shown round a single place, in units of the map. */
 const AROUND = 110;

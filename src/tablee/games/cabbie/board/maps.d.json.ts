@@ -1,28 +1,43 @@
 // Made from the Python structs by `python3 dev.py types`. Do not edit.
 
-export interface StoredMap {
-  names: Record<'en' | 'fr', MapNames>;
-  houses: [number, number, number, number, number, number, number][];
-  trees: [number, number, number][];
+export interface Map {
+  size: number[];
+  exit: string;
+  lane: number[];
+  bays: number[];
+  nodes: Record<string, number[]>;
+  segments: Segment[];
+  pictures: Record<string, string>;
+  words: Record<'en' | 'fr', Words>;
+  tiles: string;
+  ground: string;
+  small: string;
 }
 
-export interface MapNames {
-  pictures: MapPicture[];
-  streets: MapStreet[];
+export interface Segment {
+  from: string;
+  to: string;
+  street: string;
+  kinds: string[];
+  poses: number[];
+  spot: number[];
+  crosswalks: number[];
+  line?: number[];
 }
 
-export interface MapPicture {
+export interface Words {
+  lot: string;
+  names: string;
+  places: Place[];
+}
+
+export interface Place {
   id: string;
-  at: [number, number];
+  at: number[];
   lines: string[];
-  where: 'above' | 'below' | 'left' | 'right';
-  text: [number, number];
+  where: string;
+  text: number[];
 }
 
-export interface MapStreet {
-  text: string;
-  path: string;
-}
-
-declare const data: Record<'marelle' | 'village', StoredMap>;
+declare const data: Record<'marelle' | 'village', Map>;
 export default data;

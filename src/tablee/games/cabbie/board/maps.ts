@@ -1,55 +1,35 @@
-/** The still part of a city's map, as it is drawn: worked out by ../drawing, for our cities into maps.json. */
+/** A city's map as ../drawing makes it: the still part as SVG, and where everything lies. Ours are stored in maps.json. */
 import { made } from '$app/data.svelte';
-import type { CityName, Names } from './city';
-import stored, { type MapPicture as Picture, type StoredMap } from './maps.json';
-import { type Point, round, straight } from './splines';
+import type { Options } from '../wire';
+import stored, { type Map as StoredMap } from './maps.json';
+import type { Point } from './lines';
 
-export type { Picture };
+/** `lesson` is Little Marelle as the rulebook shows it, whatever the match is played in. */
+export type CityName = Options['city'] | 'lesson';
+
+export type { Segment as StoredSegment, Map as StoredMap } from './maps.json';
 
 type Maps = Readonly<Record<CityName, StoredMap>>;
 const ours: Maps = { ...stored, lesson: stored.village };
-/** A city of one's own brings its map; the other one is ours. */
-const maps = made('cabbie', { maps: {} as Partial<Maps> }, ({ maps }): Maps => ({ ...ours, ...maps }));
 
-export const namesOn = (city: CityName, locale: keyof Names) => maps()[city].names[locale];
-
-/** All of one look drawn at once: a city of many hundred houses is a dozen paths. */
-export interface Houses {
-  readonly roofs: readonly string[];
-  readonly shades: string;
-  readonly chimneys: string;
-  readonly trees: string;
-  readonly leaves: string;
+/** What is made of every map, once: a city of one's own brings its map, the other one is ours. */
+export function ofMaps<T>(make: (map: StoredMap) => T): (city: CityName) => T {
+  const known = new WeakMap<StoredMap, T>();
+  const maps = made('cabbie', { maps: {} as Partial<Maps> }, (own): Maps => ({ ...ours, ...own.maps }));
+  return (city) => {
+    const map = maps()[city];
+    if (!known.has(map)) known.set(map, make(map));
+    return known.get(map)!;
+  };
 }
 
-const drawn = new WeakMap<StoredMap, Houses>();
+export const mapOf = ofMaps((map) => map);
 
-export function housesOf(city: CityName): Houses {
-  const map = maps()[city], houses = drawn.get(map) ?? draw(map);
-  drawn.set(map, houses);
-  return houses;
+/** Where a destination's picture is. */
+export function placeOf(city: CityName, locale: 'en' | 'fr', destination: string): Point | null {
+  const [x, y] = mapOf(city).words[locale].places.find(({ id }) => id === destination)?.at ?? [];
+  return x === undefined || y === undefined ? null : [x, y];
 }
 
-function draw({ houses, trees }: StoredMap): Houses {
-  const roofs: string[] = [];
-  let shades = '', chimneys = '';
-  for (const [x, y, w, d, turn, tint, chimney] of houses) {
-    roofs[tint] = (roofs[tint] ?? '') + box([x, y], turn, -w / 2, -d / 2, w, d);
-    shades += box([x, y], turn, -w / 2, 0, w, d / 2 - 0.6);
-    if (chimney) chimneys += box([x, y], turn, -w / 4, -d / 2 + 2, 2.6, 2.6);
-  }
-  const leaves = trees.map(([x, y, r]) => disc([x - r * 0.25, y - r * 0.3], r * 0.45)).join('');
-  return { roofs, shades, chimneys, trees: trees.map(([x, y, r]) => disc([x, y], r)).join(''), leaves };
-}
-
-/** A rectangle turned about a point, as a path. */
-export function box(at: Point, turn: number, x: number, y: number, w: number, h: number): string {
-  const a = (turn * Math.PI) / 180, cos = Math.cos(a), sin = Math.sin(a);
-  const corners = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]] as const;
-  return `${straight(corners.map(([u, v]) => [at[0] + u * cos - v * sin, at[1] + u * sin + v * cos]))}Z`;
-}
-
-function disc([x, y]: Point, r: number): string {
-  const half = `a${round(r)} ${round(r)} 0 1 0`;
-  return `M${round(x - r)} ${round(y)}${half} ${round(2 * r)} 0${half} ${round(-2 * r)} 0Z`;
-}
+/** SVG whose ids no other drawing on the page has. */
+export const withIds = (svg: string, id: string): string => svg.replace(/(\sid='|url\(#|href='#)/g, `$1${id}-`);

@@ -1,7 +1,7 @@
 /** Where the pieces stand on the map. */
 import type { Barrier, Cone, OneWay, View } from '../wire';
 import { type City, crosswalk } from './city';
-import type { Pose } from './splines';
+import type { Pose } from './lines';
 
 export type Piece = View['pieces'][number];
 

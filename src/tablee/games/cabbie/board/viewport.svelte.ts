@@ -3,7 +3,7 @@ import { type Camera, type Size, around, frame, kept, whole } from '$app/camera'
 import { Viewport } from '$app/viewport.svelte';
 import type { City } from './city';
 import { pair, xy } from './points';
-import type { Point } from './splines';
+import type { Point } from './lines';
 
 /** Where there is room for all of it, all of it is seen: about from this zoom on. */
 const LEGIBLE = 0.72;

@@ -1,6 +1,10 @@
-"""How a city is drawn: where everything lies on its sheet, worked out from its file alone.
+"""How a city is drawn, once for all: from its file alone, always in the same way.
 
-plan      where spaces, crosswalks and spots lie: as board/city.ts has it
-maps      names, pictures, houses and trees, each in a place of its own: what board/maps.json holds
-sheet     the whole city as one SVG picture
+layout    where names, pictures, houses and trees go, none on another (names, houses; room, grid, letters, dice)
+ground    water, parks, houses, trees, the parking lot and the streets, as SVG
+labels    spaces and names, as SVG (paths, tags)
+map.css   how all of that looks; its colours are those of board/city.css
+maps      what boards are given: the SVG, and where spaces lie
+          (`python -m tablee.games.cabbie.drawing` writes board/maps.json, for the cities that come with the game)
+sheet     the whole city as one SVG picture, for `tablee city`
 """

@@ -1,4 +1,4 @@
-"""Numbers from 0 to 1, always the same for the same seed: those of board/dice.ts (mulberry32)."""
+"""Numbers from 0 to 1, always the same for the same seed (mulberry32)."""
 
 from __future__ import annotations
 

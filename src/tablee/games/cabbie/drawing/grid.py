@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import hypot
-from typing import NamedTuple
 
-from tablee.games.cabbie.splines import Point
+from tablee.games.cabbie.city.geometry import Box, Point
 
 CELL = 24
-
-
-class Box(NamedTuple):
-    left: float
-    top: float
-    right: float
-    bottom: float
 
 
 class Grid:
@@ -52,9 +44,3 @@ class Grid:
 
 def dot(at: Point) -> Box:
     return Box(at[0], at[1], at[0], at[1])
-
-
-def distance(box: Box, at: Point) -> float:
-    left, top, right, bottom = box
-    x, y = at
-    return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))

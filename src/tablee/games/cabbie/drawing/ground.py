@@ -1,80 +1,80 @@
-"""The still ground of a city: water, parks, houses, trees, the parking lot and the streets, as Ground.svelte has it."""
+"""The still ground of a city: water, parks, houses, trees, the parking lot and the streets. It has no words in it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import dist
 
-from tablee.core.words import Language
-from tablee.games.cabbie.city import Park
+from tablee.games.cabbie.city.file import Park
+from tablee.games.cabbie.city.geometry import Line, Point, Pose, heading, inside, off, smooth
+from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.drawing.dice import dice
-from tablee.games.cabbie.drawing.houses import TINTS, House
-from tablee.games.cabbie.drawing.maps import Map
-from tablee.games.cabbie.drawing.plan import Plan
-from tablee.games.cabbie.drawing.tags import box, disc, path, placed, rect, tag, text
-from tablee.games.cabbie.splines import Line, Point, Pose, curve, heading, inside, off, smooth, straight
+from tablee.games.cabbie.drawing.houses import House
+from tablee.games.cabbie.drawing.layout import Layout
+from tablee.games.cabbie.drawing.paths import Pen, at, curve, gentle, straight
+from tablee.games.cabbie.drawing.room import Disc
+from tablee.games.cabbie.drawing.tags import path, placed, rect, tag
 
 SEATS = 6
+BEYOND = 60
+"""How far the ground reaches beyond the sheet, which a board may move a little."""
+HALF = 0.5
+"""Houses and trees lie on half units: nobody sees it, and there is much less to send."""
 
 
-def ground(plan: Plan, drawn: Map, language: Language) -> Iterator[str]:
-    w, h = plan.file.size
-    yield tag("rect", width=w, height=h, class_="ground")
+def ground(plan: GroundPlan, layout: Layout) -> Iterator[str]:
+    (w, h), far = plan.file.size, BEYOND
+    yield tag("rect", x=-far, y=-far, width=w + 2 * far, height=h + 2 * far, class_="ground")
     yield from _water(plan)
     for park in plan.file.scenery.parks:
         yield from _park(park)
-    yield from _houses(drawn.houses)
-    yield path("".join(disc(at, r) for at, r in drawn.trees), "tree")
-    yield path("".join(disc((x - r * 0.25, y - r * 0.3), r * 0.45) for (x, y), r in drawn.trees), "leaf")
+    yield tag("g", *_houses(layout.houses), *_trees(layout.trees), transform=f"scale({HALF})")
     for x, y, turn in plan.file.scenery.boats:
         hull = path("M-12-4.6H5C9-4.6 12-2 13 0C12 2 9 4.6 5 4.6H-12Z", "hull")
         yield placed((x, y), hull, tag("rect", x=-7, y=-2.6, width=8, height=5.2, rx=1.4, class_="cabin"), turn=turn)
-    yield from _streets(plan, language)
+    yield from _streets(plan)
 
 
 # Water
 
 
-def _water(plan: Plan) -> Iterator[str]:
+def _water(plan: GroundPlan) -> Iterator[str]:
     scenery = plan.file.scenery
     river, width = curve(scenery.river.path), scenery.river.width
-    shore = curve(scenery.sea.shore) + "Z" if scenery.sea else ""
-    yield path(shore, "shore")
+    shore = curve(scenery.sea.shore) + "z" if scenery.sea else ""
+    if shore:
+        yield path(shore, "shore")
     yield path(river, "bank", stroke_width=width + 9)
-    yield path(shore, "water")
+    if shore:
+        yield path(shore, "water")
     yield path(river, "stream", stroke_width=width)
-    yield path("".join(_ripple(pose) for pose in _waves(plan)), "wave")
+    yield from (_wave(pose) for pose in _waves(plan))
     for jetty in scenery.jetties:
         yield path(straight(jetty), "jetty")
         yield path(straight(jetty), "planks")
 
 
-def _waves(plan: Plan) -> Iterator[Pose]:
-    """Those of board/water.ts."""
+def _waves(plan: GroundPlan) -> Iterator[Pose]:
+    """Along the river, and scattered over the sea away from its shore."""
     roll, river, size = dice(f"{plan.file.id} waves"), plan.file.scenery.river, plan.file.size
     line = Line(smooth(river.path))
     for k in range(int((line.length - 20) // 26) + 1):
-        at, turn = line.along(20 + 26 * k)
-        yield Pose(off(at, turn + 90, (roll() - 0.5) * river.width * 0.6), turn)
+        here, turn = line.along(20 + 26 * k)
+        yield Pose(off(here, turn + 90, (roll() - 0.5) * river.width * 0.6), turn)
     if sea := plan.file.scenery.sea:
         shore = smooth(sea.shore)
-        for at in [(roll() * size[0], size[1] * (0.6 + 0.4 * roll())) for _ in range(150)]:
-            if inside(at, shore) and all(dist(other, at) >= 14 for other in shore):
-                yield Pose(at, 0)
+        for point in [(roll() * size[0], size[1] * (0.6 + 0.4 * roll())) for _ in range(150)]:
+            if inside(point, shore) and all(dist(other, point) >= 14 for other in shore):
+                yield Pose(point, 0)
 
 
-def _ripple(pose: Pose) -> str:
-    bends = ((-6, 0), (-3, -3), (0, 0), (3, 3), (6, 0))
-    a, b, c, d, e = (straight([off(off(pose.at, pose.turn, x), pose.turn + 90, y)])[1:] for x, y in bends)
-    return f"M{a}Q{b} {c}Q{d} {e}"
+def _wave(pose: Pose) -> str:
+    (x, y), turn = pose
+    placed = f"translate({round(x)},{round(y)})" + (f"rotate({round(turn)})" if turn else "")
+    return path("M-6 0Q-3-3 0 0Q3 3 6 0", "wave", transform=placed)
 
 
-def river_name(plan: Plan) -> str:
-    line = Line(smooth(plan.file.scenery.river.path))
-    return curve([line.along(line.length / 2 + (k - 2) * 14).at for k in range(12)])
-
-
-# Parks and houses
+# Parks
 
 
 def _park(park: Park) -> Iterator[str]:
@@ -84,7 +84,7 @@ def _park(park: Park) -> Iterator[str]:
     if park.pond:
         x, y, rx, ry = park.pond
         yield tag("ellipse", cx=x, cy=y, rx=rx, ry=ry, class_="pond")
-        yield path(_ripple(Pose((x, y), 0)), "wave")
+        yield _wave(Pose((x, y), 0))
     if park.round:
         yield placed(park.round[:2], *_square(park.round[2]))
 
@@ -97,59 +97,96 @@ def _contour(shape: Sequence[Point], scale: float) -> str:
 
 def _square(r: float) -> Iterator[str]:
     """A round one, with trees about a fountain."""
-    trees = max(8, int(r // 5))
+    trees, ticks = Pen(), Pen()
+    for k in range(count := max(8, int(r // 5))):
+        trees.dot(off((0, 0), 360 * k / count, r - 8))
+    for k in range(12):
+        ticks.chain([off((0, 0), 30 * k, r * 0.4), off((0, 0), 30 * k, r * 0.475)])
     yield tag("circle", r=r + 9, class_="plaza")
     yield tag("circle", r=r, class_="park")
-    yield path("".join(disc(off((0, 0), 360 * k / trees, r - 8), 4.4 if r > 40 else 3) for k in range(trees)), "tree")
+    yield path(str(trees), "tree", stroke_width=8.8 if r > 40 else 6)
     yield tag("circle", r=r / 2, class_="plaza line")
-    ticks = ([off((0, 0), 30 * k, r * 0.4), off((0, 0), 30 * k, r * 0.475)] for k in range(12))
-    yield path("".join(map(straight, ticks)), "tick")
+    yield path(str(ticks), "tick")
     yield tag("circle", r=r / 4, class_="pond")
     yield path(f"M0 2V{-r * 0.15:.1f}M-4-2Q0 {-r * 0.27:.1f} 4-2", "wave")
 
 
+# Houses and trees
+
+
 def _houses(houses: Sequence[House]) -> Iterator[str]:
-    """All of one colour drawn at once: a city of many hundred houses is a dozen paths."""
-    poses = [(house, Pose(house.at, house.turn)) for house in houses]
-    for tint in range(TINTS):
-        roofs = (box(at, -h.w / 2, -h.d / 2, h.w, h.d) for h, at in poses if h.tint == tint)
-        yield path("".join(roofs), f"roof roof-{tint}")
-    yield path("".join(box(at, -h.w / 2, 0, h.w, h.d / 2 - 0.6) for h, at in poses), "shade")
-    yield path("".join(box(at, -h.w / 4, -h.d / 2 + 2, 2.6, 2.6) for h, at in poses if h.chimney), "chimney")
+    """Two colours a roof: the half that faces away from its street is a little darker."""
+    for tint in sorted({house.tint for house in houses}):
+        stops = (tag("stop", offset=0.5, class_=f"{half}-{tint}") for half in ("roof", "shade"))
+        yield tag("linearGradient", *stops, id=f"roof-{tint}", x2="0", y2="1")
+        yield tag("g", *(_roof(h) for h in houses if h.tint == tint), class_="roof", fill=f"url(#roof-{tint})")
+    chimneys = Pen(HALF)
+    for house in houses:
+        if house.chimney:
+            left, y = -house.w / 4, 3.3 - house.d / 2
+            chimneys.chain([at(house.pose, left, y), at(house.pose, left + 2.6, y)])
+    yield path(str(chimneys), "chimney")
+
+
+def _roof(house: House) -> str:
+    x, y, w, d = (round(a / HALF) for a in (*at(house.pose, -house.w / 2, -house.d / 2), house.w, house.d))
+    return tag("rect", width=w, height=d, transform=f"translate({x},{y})rotate({round(house.turn)})")
+
+
+def _trees(trees: Sequence[Disc]) -> Iterator[str]:
+    """Each with a lighter leaf to the upper left. Those of one size are the dots of one line, drawn so broad."""
+    for r in sorted({_size(tree) for tree in trees}):
+        crowns = Pen(HALF)
+        for tree in trees:
+            if _size(tree) == r:
+                crowns.dot(tree.at)
+        leaf = f"translate({-r * 0.25 / HALF:.1f} {-r * 0.3 / HALF:.1f})"
+        yield path(str(crowns), "tree", stroke_width=2 * r / HALF)
+        yield path(str(crowns), "leaf", stroke_width=0.9 * r / HALF, transform=leaf)
+
+
+def _size(tree: Disc) -> float:
+    return round(tree.r / 0.3) * 0.3
 
 
 # Streets
 
 
-def _streets(plan: Plan, language: Language) -> Iterator[str]:
+def _streets(plan: GroundPlan) -> Iterator[str]:
     """All casings, then all surfaces, so that corners melt together."""
-    lot, streets = plan.file.lot, "".join(street.path for street in plan.streets)
+    lot, streets = plan.file.lot, street_lines(plan)
     w, h = lot.size
     lane = straight([lot.at, *lot.lane])
     yield placed(lot.at, rect(w, h, 10, "lot"))
-    yield path(lane + streets, "casing")
+    yield path(lane, "casing")
+    yield path(streets, "casing")
     for bridge in _bridges(plan):
         yield path(bridge, "parapet")
         yield path(bridge, "parapet within")
     yield path(lane, "street")
-    yield placed(lot.at, rect(w - 4, h - 4, 8, "floor"), text(lot.name.of(language), "lot-name", y=14 - h / 2))
+    yield placed(lot.at, rect(w - 4, h - 4, 8, "floor"))
     yield path(streets, "street")
     for seat in range(SEATS):
         yield placed(plan.bay(seat), rect((w - 28) / 3, (h - 32) / 2, 4, "bay"))
     yield _sign(plan)
 
 
-def _bridges(plan: Plan) -> Iterator[str]:
+def street_lines(plan: GroundPlan) -> str:
+    pen = Pen()
+    for street in plan.streets:
+        pen.curve(street.points)
+    return str(pen)
+
+
+def _bridges(plan: GroundPlan) -> Iterator[str]:
     lines, half = {street.segment.id: street.line for street in plan.streets}, plan.file.scenery.river.width / 2 + 13
     for bridge in plan.file.bridges:
         line = lines[bridge.segment]
-        yield curve([line.along(line.length * bridge.at + half * k / 4).at for k in range(-4, 5)])
+        yield gentle([line.along(line.length * bridge.at + half * k / 4).at for k in range(-4, 5)])
 
 
-def _sign(plan: Plan) -> str:
+def _sign(plan: GroundPlan) -> str:
     """1.3 The permanent one-way sign."""
     (ax, ay), (bx, by) = plan.file.lot.lane[:2]
-    at = (ax + (bx - ax) * 0.32, ay + (by - ay) * 0.32)
-    return placed(
-        at, rect(24, 16, 4, "sign"), path("M-7 0H5M1-4.2L6 0L1 4.2", "arrow"), turn=heading((ax, ay), (bx, by))
-    )
+    middle, turn = (ax + (bx - ax) * 0.32, ay + (by - ay) * 0.32), heading((ax, ay), (bx, by))
+    return placed(middle, rect(24, 16, 4, "sign"), path("M-7 0H5M1-4.2L6 0L1 4.2", "arrow"), turn=turn)

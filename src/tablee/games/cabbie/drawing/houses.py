@@ -7,11 +7,11 @@ from math import dist
 
 from msgspec import Struct
 
+from tablee.games.cabbie.city.geometry import Point, Pose, inside, off, smooth
+from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
 from tablee.games.cabbie.drawing.dice import dice
 from tablee.games.cabbie.drawing.grid import Grid
-from tablee.games.cabbie.drawing.plan import HALF, Plan, Street
 from tablee.games.cabbie.drawing.room import Disc, Room
-from tablee.games.cabbie.splines import Point, inside, off, smooth
 
 TINTS = 10
 """Two shades for each part of the city."""
@@ -28,14 +28,14 @@ class House(Struct, frozen=True):
     chimney: bool
 
     @property
-    def r(self) -> float:
-        return max(self.w, self.d) / 2
+    def pose(self) -> Pose:
+        return Pose(self.at, self.turn)
 
 
 class Builder:
     """Every room must be left free: the names of one language, and those of the other."""
 
-    def __init__(self, plan: Plan, rooms: Sequence[Room]) -> None:
+    def __init__(self, plan: GroundPlan, rooms: Sequence[Room]) -> None:
         scenery = plan.file.scenery
         self.plan, self.rooms, self.roll, self.built = plan, rooms, dice(plan.file.id), Grid()
         self.hearts = [district.heart for district in scenery.districts]

@@ -1,60 +1,145 @@
-"""The still part of a city's map, worked out from its file: what a board needs beside the file to draw it."""
+"""What a board is given to draw a city with: the still part of its map as SVG, and where everything lies."""
 
 from __future__ import annotations
 
-from math import floor
-from typing import Any
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain, pairwise
 
 import msgspec
+from msgspec import Struct
 
 from tablee.core.words import LANGUAGES, Language
-from tablee.games.cabbie.city import City
-from tablee.games.cabbie.drawing.houses import Builder, House
-from tablee.games.cabbie.drawing.names import Picture, StreetName, place_pictures, place_street_names
-from tablee.games.cabbie.drawing.plan import Plan
-from tablee.games.cabbie.drawing.room import Disc, Ground, Room
-from tablee.games.cabbie.splines import Point, tenth
+from tablee.games.cabbie.city.city import City
+from tablee.games.cabbie.city.geometry import Point, Pose
+from tablee.games.cabbie.city.groundplan import GroundPlan, Street
+from tablee.games.cabbie.data import own_cities, own_words
+from tablee.games.cabbie.drawing.ground import SEATS, ground, street_lines
+from tablee.games.cabbie.drawing.labels import lot_name, names, tiles
+from tablee.games.cabbie.drawing.layout import Layout, lay_out
+from tablee.games.cabbie.drawing.names import Picture
+from tablee.games.cabbie.drawing.paths import curve, tenth
+from tablee.games.cabbie.drawing.tags import path
+
+BETWEEN = (1 / 3, 2 / 3)
+"""Where a step along a bent segment is told by points between its two ends."""
 
 
-class Map(msgspec.Struct, frozen=True):
-    pictures: dict[Language, list[Picture]]
-    """The destinations, in each language."""
-    streets: dict[Language, list[StreetName]]
-    houses: list[House]
-    trees: list[Disc]
+class Place(Struct, frozen=True):
+    """A destination's picture, and its name."""
+
+    id: str
+    at: list[float]
+    lines: tuple[str, ...]
+    where: str
+    text: list[float]
 
 
-def draw_map(plan: Plan) -> Map:
-    ground = Ground(plan)
-    rooms = {language: Room(ground, language) for language in LANGUAGES}
-    pictures = {language: place_pictures(room, language) for language, room in rooms.items()}
-    streets = {language: place_street_names(room, language) for language, room in rooms.items()}
-    return Map(pictures, streets, *Builder(plan, list(rooms.values())).build())
+class Words(Struct, frozen=True):
+    lot: str
+    names: str
+    """SVG."""
+    places: list[Place]
 
 
-def map_of(city: City) -> dict[str, Any]:
-    """What maps.json holds for a city."""
-    drawn = draw_map(Plan(city))
-    names = {
-        language: {"pictures": [_picture(picture) for picture in drawn.pictures[language]], "streets": streets}
-        for language, streets in drawn.streets.items()
-    }
-    return {"names": names, "houses": [_house(house) for house in drawn.houses], "trees": list(map(_tree, drawn.trees))}
+class Segment(Struct, frozen=True, omit_defaults=True, rename={"start": "from", "end": "to"}):
+    start: str
+    end: str
+    street: str
+    kinds: tuple[str, ...]
+    poses: list[float]
+    """x, y and turn of each space;"""
+    spot: list[float]
+    """1.5 of its one-way token's spot;"""
+    crosswalks: list[float]
+    """1.6 of the crosswalks at its two ends."""
+    line: list[float] = []
+    """x and y of points between its spaces, if it is bent: two a step."""
 
 
-def _point(at: Point) -> list[float]:
-    return [tenth(at[0]), tenth(at[1])]
+class Map(Struct, frozen=True):
+    size: list[float]
+    exit: str
+    lane: list[float]
+    """1.7 x and y: from the lot's edge to the exit."""
+    bays: list[float]
+    """x and y of each taxi in the parking lot."""
+    nodes: dict[str, list[float]]
+    segments: list[Segment]
+    pictures: dict[str, str]
+    """The name of each destination's picture."""
+    words: dict[Language, Words]
+    tiles: str
+    ground: str
+    """SVG, as is the next."""
+    small: str
+    """Streets and water, for a map so small that nothing else is seen."""
 
 
-def _picture(picture: Picture) -> dict[str, Any]:
-    placed = {"id": picture.id, "at": _point(picture.at), "lines": picture.lines, "where": picture.where}
-    return placed | {"text": _point(picture.text)}
+def map_of(city: City) -> Map:
+    plan = GroundPlan(city)
+    layout, file = lay_out(plan), plan.file
+    return Map(
+        size=_numbers(file.size),
+        exit=file.exit,
+        lane=_points(file.lot.lane),
+        bays=_points(map(plan.bay, range(SEATS))),
+        nodes={node: _points([at]) for node, at in file.nodes.items()},
+        segments=[_segment(plan, street) for street in plan.streets],
+        pictures={d.id: d.picture or "" for d in file.destinations},
+        words={language: _words(plan, layout, language) for language in LANGUAGES},
+        tiles="".join(tiles(plan)),
+        ground="".join(ground(plan, layout)),
+        small="".join(_small(plan)),
+    )
 
 
-def _house(house: House) -> list[float]:
-    size = [tenth(house.w), tenth(house.d)]
-    return [*_point(house.at), *size, floor(house.turn + 0.5), house.tint, int(house.chimney)]
+def _small(plan: GroundPlan) -> Iterable[str]:
+    scenery = plan.file.scenery
+    yield path(curve(scenery.river.path), "small-river")
+    if scenery.sea:
+        yield path(curve(scenery.sea.shore) + "z", "water")
+    yield path(street_lines(plan), "small-streets")
 
 
-def _tree(tree: Disc) -> list[float]:
-    return [*_point(tree.at), tenth(tree.r)]
+def _segment(plan: GroundPlan, street: Street) -> Segment:
+    one = street.segment
+    line = _line(street, plan.file.crosswalk) if one.via else []
+    poses, spot, crosswalks = (_poses(some) for some in (street.poses, [street.spot], street.crosswalks))
+    return Segment(one.start, one.end, one.street, one.spaces, poses, spot, crosswalks, line)
+
+
+def _line(street: Street, gap: float) -> list[float]:
+    """From one intersection to the other: the first and the last step are longer than the others."""
+    stops = [0, *(gap + k * street.pitch for k in range(1, len(street.poses) + 1)), street.line.length]
+    return _points(street.line.along(a + (b - a) * k).at for a, b in pairwise(stops) for k in BETWEEN)
+
+
+def _words(plan: GroundPlan, layout: Layout, language: Language) -> Words:
+    written = "".join(names(plan, layout, language))
+    return Words(lot_name(plan, language), written, [_place(picture) for picture in layout.pictures[language]])
+
+
+def _place(picture: Picture) -> Place:
+    return Place(picture.id, _points([picture.at]), picture.lines, picture.where, _points([picture.text]))
+
+
+def _poses(poses: Iterable[Pose]) -> list[float]:
+    return _numbers(chain.from_iterable((*pose.at, round(pose.turn)) for pose in poses))
+
+
+def _points(points: Iterable[Point]) -> list[float]:
+    return _numbers(chain.from_iterable(points))
+
+
+def _numbers(numbers: Iterable[float]) -> list[float]:
+    return [tenth(number) for number in numbers]
+
+
+@lru_cache(8)
+def own_maps(raw: bytes) -> bytes:
+    """What boards are given of a data file: the maps of the cities that do not come with the game, and their names.
+
+    A map is drawn when it is asked for and stored nowhere, so that a match begun long ago is drawn as any other."""
+    maps = {name: map_of(city) for name, city in own_cities(raw).items()}
+    return msgspec.json.encode({"maps": maps, "words": own_words(raw)})

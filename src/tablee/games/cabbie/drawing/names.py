@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from tablee.core.words import Language
-from tablee.games.cabbie.drawing.grid import Box, distance, dot
+from tablee.games.cabbie.city.geometry import Box, Line, Point, Pose, distance, off
+from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
+from tablee.games.cabbie.drawing.grid import dot
 from tablee.games.cabbie.drawing.letters import split, width_of
-from tablee.games.cabbie.drawing.plan import HALF, Plan, Street
 from tablee.games.cabbie.drawing.room import Disc, Ground, Room
-from tablee.games.cabbie.splines import Line, Point, Pose, curve, off
 
 MEDAL, PLACE, STREET = 16.5, 11, 10.4
 """A picture's radius; the size of the letters of places and streets."""
@@ -38,7 +38,8 @@ class Picture(Struct, frozen=True):
 
 class StreetName(Struct, frozen=True):
     text: str
-    path: str
+    points: list[Point]
+    """The line it follows."""
 
 
 class _Try(NamedTuple):
@@ -152,7 +153,7 @@ def place_street_names(room: Room, language: Language) -> list[StreetName]:
         for at in points:
             room.words.add(at)
         if points:
-            found.append(StreetName(text, curve(points)))
+            found.append(StreetName(text, points))
     return found
 
 
@@ -165,7 +166,7 @@ def _best_stretch(room: Room, street: str, need: float) -> list[Point]:
     return _points(*best, need) if best else []
 
 
-def _stretches(plan: Plan, street: str, need: float) -> Iterator[tuple[Line, float]]:
+def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Line, float]]:
     """Every stretch beside a street that is long enough for its name."""
     for one in plan.streets:
         if one.segment.street == street:

@@ -7,10 +7,10 @@ from math import ceil, dist
 from typing import NamedTuple
 
 from tablee.core.words import Language
-from tablee.games.cabbie.drawing.grid import Box, Grid, distance, dot
+from tablee.games.cabbie.city.geometry import Box, Point, distance, inside, smooth
+from tablee.games.cabbie.city.groundplan import HALF, GroundPlan
+from tablee.games.cabbie.drawing.grid import Grid, dot
 from tablee.games.cabbie.drawing.letters import width_of
-from tablee.games.cabbie.drawing.plan import HALF, Plan
-from tablee.games.cabbie.splines import Point, inside, smooth
 
 EVERY = 8
 """Streets, sampled so finely."""
@@ -24,7 +24,7 @@ class Disc(NamedTuple):
 class Ground:
     """What lies there in every language."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: GroundPlan) -> None:
         scenery = plan.file.scenery
         self.plan, self.streets = plan, Grid()
         for street in plan.streets:

@@ -9,25 +9,31 @@ from xml.sax.saxutils import escape
 
 from tablee.core.reader import Reader, bundle
 from tablee.core.words import Language, Says, says
-from tablee.games.cabbie.city import City
+from tablee.games.cabbie.city.city import City
+from tablee.games.cabbie.city.geometry import Pose
+from tablee.games.cabbie.city.groundplan import GroundPlan
+from tablee.games.cabbie.city.pictures import PICTURES
 from tablee.games.cabbie.drawing.ground import ground
-from tablee.games.cabbie.drawing.labels import labels, plate, tile, tiles, zebra
+from tablee.games.cabbie.drawing.labels import door, lot_name, names, tile, tiles, zebra
+from tablee.games.cabbie.drawing.layout import Layout, lay_out
 from tablee.games.cabbie.drawing.letters import width_of
-from tablee.games.cabbie.drawing.maps import Map
-from tablee.games.cabbie.drawing.plan import Plan
-from tablee.games.cabbie.drawing.tags import path, placed, tag, text
-from tablee.games.cabbie.splines import Pose
+from tablee.games.cabbie.drawing.names import LEAD, MEDAL, Picture
+from tablee.games.cabbie.drawing.paths import straight
+from tablee.games.cabbie.drawing.tags import path, placed, rect, tag, text
 
 FOLDER = Path(__file__).parent
 MARGIN, FOOT = 44, 122
 """Round the map, and below it."""
-INK = "#22201c"
+APP = {"--ink": "#22201c", "--card": "#fff"}
+"""Colours of the app."""
+ANCHOR = {"below": "middle", "above": "middle", "right": "start", "left": "end"}
+CHEVRONS = "M-1.8-2.8L-4.6 0L-1.8 2.8M1.8-2.8L4.6 0L1.8 2.8"
 
 
-def sheet(plan: Plan, drawn: Map, language: Language) -> str:
-    city, (w, h) = plan.city, plan.file.size
+def sheet(city: City, language: Language) -> str:
+    plan, (w, h) = GroundPlan(city), city.file.size
     clip = tag("clipPath", tag("rect", width=w, height=h, rx=16), id="sheet")
-    city_map = (*ground(plan, drawn, language), *tiles(plan), *labels(plan, drawn, language))
+    city_map = tag("g", *_map(plan, lay_out(plan), language), clip_path="url(#sheet)")
     width, height = w + 2 * MARGIN, h + MARGIN + FOOT
     return tag(
         "svg",
@@ -35,7 +41,7 @@ def sheet(plan: Plan, drawn: Map, language: Language) -> str:
         tag("style", style()),
         tag("defs", clip),
         *_paper(width, height),
-        placed((MARGIN, MARGIN), tag("g", *city_map, clip_path="url(#sheet)"), _edge(w, h)),
+        placed((MARGIN, MARGIN), city_map, _edge(w, h)),
         *_foot(city, language, width, h + MARGIN),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {height:g}",
@@ -44,16 +50,48 @@ def sheet(plan: Plan, drawn: Map, language: Language) -> str:
     )
 
 
+def _map(plan: GroundPlan, layout: Layout, language: Language) -> Iterator[str]:
+    yield from ground(plan, layout)
+    yield lot_name(plan, language)
+    yield from tiles(plan)
+    for street in plan.streets:
+        yield placed(street.spot.at, *plate(), turn=street.spot.turn)
+    yield from names(plan, layout, language)
+    pictures = {d.id: d.picture or "" for d in plan.file.destinations}
+    for picture in layout.pictures[language]:
+        yield from _destination(picture, pictures[picture.id], plan.poses[plan.city.destinations[picture.id]])
+
+
+def plate() -> Iterator[str]:
+    """1.5 A one-way token's spot."""
+    yield rect(15, 11, 3.6, "plate")
+    yield path(CHEVRONS, "ways")
+
+
+def _destination(picture: Picture, drawing: str, at: Pose) -> Iterator[str]:
+    """Its door, a stem, its picture and its name."""
+    yield path(straight([at.at, picture.at]), "stem")
+    yield placed(at.at, door())
+    medal = tag("circle", r=MEDAL, class_="medal")
+    yield placed(picture.at, medal, tag("g", PICTURES[drawing], class_="ink", transform="scale(1.06)"))
+    for k, line in enumerate(picture.lines):
+        x, y = picture.text[0], picture.text[1] + k * LEAD
+        yield text(line, "place", x=x, y=y, text_anchor=ANCHOR[picture.where])
+
+
 def style() -> str:
-    """The sheet's own, in the board's colours by day; written out, since not all who draw SVG know variables."""
+    """In the board's colours by day; written out, since not all who draw SVG know variables."""
     theme = re.search(r"\{(.*?)\}", (FOLDER.parent / "board" / "city.css").read_text("utf-8"), re.DOTALL)
     assert theme
-    colours = {"--ink": INK} | dict(re.findall(r"(--[\w-]+):\s*([^;]+);", theme[1]))
-    roofs = "".join(
-        f".roof-{k[7:]} {{ fill: {colour}; }}\n" for k, colour in colours.items() if re.match(r"--roof-\d", k)
-    )
-    rules = (FOLDER / "sheet.css").read_text("utf-8") + roofs
-    return re.sub(r"var\((--[\w-]+)\)", lambda found: colours[found[1]], rules)
+    colours = APP | dict(re.findall(r"(--[\w-]+):\s*([^;]+);", theme[1]))
+    rules = "".join((FOLDER / name).read_text("utf-8") for name in ("map.css", "sheet.css"))
+    plain = re.sub(r"var\((--[\w-]+)\)", lambda found: colours[found[1]], rules.replace(".city-map ", ""))
+    return re.sub(r"color-mix\(in srgb, #(\w{6}) ([\d.]+)%, #000\)", _darker, plain)
+
+
+def _darker(found: re.Match[str]) -> str:
+    share = float(found[2]) / 100
+    return "#" + bytes(round(part * share) for part in bytes.fromhex(found[1])).hex()
 
 
 def _paper(w: float, h: float) -> Iterator[str]:
@@ -87,5 +125,5 @@ def _legend() -> Iterator[tuple[float, str, Says]]:
     yield 32, "".join(tile("orange", 33, 0)), says("sheet-orange")
     yield 32, "".join(tile("1", 33, 0)), says("sheet-number")
     yield 32, "".join(tile("door", 33, 0)), says("sheet-door")
-    yield 14, path(zebra(Pose((0, 0), 0)), "zebra"), says("sheet-crosswalk")
+    yield 14, zebra(Pose((0, 0), 0)), says("sheet-crosswalk")
     yield 22, "".join(plate()), says("sheet-spot")

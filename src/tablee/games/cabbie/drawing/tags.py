@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
-from tablee.games.cabbie.splines import Point, Pose, off, show, straight, tenth
+from tablee.games.cabbie.city.geometry import Point
+from tablee.games.cabbie.drawing.paths import tenth
 
 
 def tag(name: str, *content: str, **attributes: float | str) -> str:
     """An underscore stands for a hyphen, and one at the end for nothing: `class_`."""
-    written = (f" {key.rstrip('_').replace('_', '-')}={quoteattr(_value(value))}" for key, value in attributes.items())
+    head = name + "".join(f" {key.rstrip('_').replace('_', '-')}={_quoted(value)}" for key, value in attributes.items())
     inner = "".join(content)
-    return f"<{name}{''.join(written)}>{inner}</{name}>" if inner else f"<{name}{''.join(written)}/>"
+    return f"<{head}>{inner}</{name}>" if inner else f"<{head}/>"
 
 
-def _value(value: float | str) -> str:
-    return value if isinstance(value, str) else str(tenth(value))
+def _quoted(value: float | str) -> str:
+    """In single quotes, which need no escape in the JSON that boards are given."""
+    shown = escape(value, {"'": "&apos;"}) if isinstance(value, str) else tenth(value)
+    return f"'{shown}'"
 
 
 def path(d: str, class_: str, **more: float | str) -> str:
@@ -32,17 +35,6 @@ def rect(width: float, height: float, rx: float, class_: str, **more: float | st
 
 
 def placed(at: Point, *content: str, turn: float = 0) -> str:
-    turned = f" rotate({tenth(turn)})" if turn else ""
-    return tag("g", *content, transform=f"translate({show(at)}){turned}")
-
-
-def box(pose: Pose, x: float, y: float, w: float, h: float) -> str:
-    """A rectangle turned about a point, as a path."""
-    corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
-    return straight([off(off(pose.at, pose.turn, u), pose.turn + 90, v) for u, v in corners], closed=True)
-
-
-def disc(at: Point, r: float) -> str:
-    """A circle, as a path."""
-    half = f"a{tenth(r)} {tenth(r)} 0 1 0"
-    return f"M{show((at[0] - r, at[1]))}{half} {tenth(2 * r)} 0{half} {tenth(-2 * r)} 0Z"
+    """Turned by whole degrees: nobody sees less."""
+    turned = f"rotate({round(turn)})" if round(turn) else ""
+    return tag("g", *content, transform=f"translate({tenth(at[0])},{tenth(at[1])}){turned}")

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tablee.games.cabbie.city import City, CityFile
+from tablee.games.cabbie.city.city import City
+from tablee.games.cabbie.city.file import CityFile
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.tests import oracle
 

@@ -1,23 +1,18 @@
 import { useData } from '$app/data.svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cityOf, crosswalk } from '../board/city';
-import { housesOf, namesOn } from '../board/maps';
+import { mapOf, placeOf, withIds } from '../board/maps';
 import { MEDALS } from '../board/medals';
-import { along, dist, inside, length, smooth } from '../board/splines';
+import { along, dist, length } from '../board/lines';
 
 const CITIES = [cityOf('marelle'), cityOf('village')];
 
 describe('lines', () => {
   it('are as long as what lies along them', () => {
-    const line = smooth([[0, 0], [100, 0]]);
+    const line = [[0, 0], [60, 0], [100, 0]] as const;
     expect(length(line)).toBeCloseTo(100);
     expect(along(line, 25)).toEqual({ at: [expect.closeTo(25), 0], turn: 0 });
     expect(along(line, 500).at[0]).toBeGreaterThan(100);
-  });
-  it('tell inside from outside', () => {
-    const square = [[0, 0], [10, 0], [10, 10], [0, 10]] as const;
-    expect(inside([5, 5], square)).toBe(true);
-    expect(inside([15, 5], square)).toBe(false);
   });
 });
 
@@ -38,12 +33,20 @@ describe('a city', () => {
     const all = [...CITIES[0]!.segments.values()].filter(({ street }) => street === 'dial').flatMap(({ ids }) => ids);
     expect(all.map((id) => CITIES[0]!.address(id).number)).toEqual(all.map((_, k) => k + 1));
   });
-  it('is driven along its streets', () => {
-    for (const city of CITIES) {
-      const { from, ids, to, length: total } = [...city.segments.values()].at(-1)!;
-      expect(length(city.route(from, [...ids, to]))).toBeGreaterThan(total * 0.98);
-      expect(city.route('lot', [city.file.exit]).at(-1)).toEqual(city.file.nodes[city.file.exit]);
+  it('is driven along its streets, there and back', () => {
+    for (const city of CITIES) for (const { from, ids, to } of city.segments.values()) {
+      const there = city.route(from, [...ids, to]), back = city.route(to, [...ids].reverse().concat(from));
+      expect(there.toReversed()).toEqual(back);
+      for (let k = 1; k < there.length; k++) expect(dist(there[k - 1]!, there[k]!)).toBeLessThan(60);
     }
+  });
+  it('is left through its exit', () => {
+    for (const city of CITIES) expect(city.route('lot', [city.exit]).at(-1)).toEqual(city.spaces.get(city.exit)!.at);
+  });
+  it('bends where its streets bend', () => {
+    const bent = CITIES.map((city) => [...city.segments.values()].filter(({ line }) => line.length));
+    expect(bent.map((segments) => segments.length)).toEqual([14, 8]);
+    for (const { line, ids } of bent.flat()) expect(line).toHaveLength(2 * (ids.length + 1));
   });
   it('knows a shortest way for a wish', () => {
     const city = CITIES[0]!;
@@ -51,24 +54,35 @@ describe('a city', () => {
     expect(city.wish('lot', 'd')).toEqual(['d']);
   });
   it('has a picture for every destination', () => {
-    for (const { file } of CITIES) for (const { picture } of file.destinations) expect(MEDALS[picture ?? '']).toBeTruthy();
+    for (const name of ['marelle', 'village'] as const) {
+      const drawn = Object.values(mapOf(name).pictures);
+      expect(drawn).toHaveLength(name === 'marelle' ? 32 : 16);
+      for (const picture of drawn) expect(MEDALS[picture]).toBeTruthy();
+    }
+  });
+});
+
+describe('a drawing', () => {
+  it('has ids of its own', () => {
+    const names = withIds(mapOf('marelle').words.en.names, 'c1');
+    expect(names).toContain("id='c1-street-0'");
+    expect(names).toContain("href='#c1-street-0'");
+    expect(withIds(mapOf('village').ground, 'c2')).toContain("fill='url(#c2-roof-3)'");
   });
 });
 
 describe('a city of one’s own', () => {
   afterEach(() => useData('', null));
   it('is drawn in place of ours, and the lesson is not', () => {
-    const [marelle, village] = CITIES, picture = namesOn('marelle', 'en').pictures[0]!;
-    const map = { names: { en: { pictures: [picture], streets: [] }, fr: { pictures: [], streets: [] } }, houses: [], trees: [] };
-    const before = housesOf('marelle');
-    useData('cabbie', { marelle: { ...marelle!.file, id: 'mine' }, village: village!.file, maps: { marelle: map } });
-    expect(cityOf('marelle').file.id).toBe('mine');
-    expect(namesOn('marelle', 'en').pictures).toEqual([picture]);
-    expect(housesOf('marelle')).not.toBe(before);
-    expect(namesOn('village', 'fr').pictures).toHaveLength(16);
-    expect(cityOf('lesson').file).toBe(village!.file);
+    const marelle = mapOf('marelle'), village = mapOf('village'), before = cityOf('marelle');
+    useData('cabbie', { maps: { marelle: { ...village, ground: '<path/>' } } });
+    expect(mapOf('marelle').ground).toBe('<path/>');
+    expect(cityOf('marelle').size).toEqual(cityOf('village').size);
+    expect(placeOf('marelle', 'fr', village.words.fr.places[0]!.id)).toEqual(village.words.fr.places[0]!.at);
+    expect(placeOf('marelle', 'fr', 'nowhere')).toBeNull();
+    useData('cabbie', { maps: { village: { ...marelle } } });
+    expect([mapOf('lesson'), mapOf('marelle')]).toEqual([village, marelle]);
     useData('', null);
-    expect(cityOf('marelle')).toBe(marelle);
-    expect(housesOf('marelle')).toBe(before);
+    expect(cityOf('marelle')).toBe(before);
   });
 });

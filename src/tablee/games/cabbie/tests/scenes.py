@@ -69,7 +69,7 @@ def scene(
     return replace(
         state,
         taxis=taxis,
-        traffic=game.streets("marelle", frozenset(pieces)),
+        pieces=frozenset(pieces),
         hands=held,
         pips=pips,
         stage="start" if pips is None else "drive",

@@ -34,10 +34,10 @@ def test_no_moment_of_a_match_leaves_the_bounds(seats, city, destinations, rng):
 
 
 def within_bounds(before: State, state: State) -> None:
-    options, traffic = state.options, state.traffic
-    supply, segments = traffic.city.supply, [p.segment for p in traffic.pieces if isinstance(p, OneWay)]
+    options, city = state.options, game.material.city(state.options.city)
+    supply, segments = city.supply, [p.segment for p in state.pieces if isinstance(p, OneWay)]
     assert len(segments) == len(set(segments)) <= supply.oneways  # 1.4, 5.1
-    assert sum(isinstance(piece, Barrier) for piece in traffic.pieces) <= supply.barriers  # 1.4
+    assert sum(isinstance(piece, Barrier) for piece in state.pieces) <= supply.barriers  # 1.4
     assert all(now != "lot" or then == "lot" for then, now in zip(before.taxis, state.taxis, strict=True))  # 1.3
     assert all(0 <= count <= 2 for count in state.stuck)  # 4.3
     assert all(len(done) <= options.destinations for done in state.completed)  # 7.1

@@ -19,16 +19,18 @@ from tablee.core.game import Seat
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Language, Says
 from tablee.games.cabbie.box import box, shipped
-from tablee.games.cabbie.check import BadCity, read_city
-from tablee.games.cabbie.city import City
+from tablee.games.cabbie.city.check import BadCity, read_city
+from tablee.games.cabbie.city.city import City
+from tablee.games.cabbie.city.geometry import distance
+from tablee.games.cabbie.city.groundplan import HALF, GroundPlan
+from tablee.games.cabbie.city.pictures import PICTURES
 from tablee.games.cabbie.data import FOLDER, files, own_city
 from tablee.games.cabbie.drawing.__main__ import STORED, stored_maps
-from tablee.games.cabbie.drawing.grid import Grid, distance, dot
+from tablee.games.cabbie.drawing.grid import Grid, dot
+from tablee.games.cabbie.drawing.layout import Layout, lay_out
 from tablee.games.cabbie.drawing.letters import split
-from tablee.games.cabbie.drawing.maps import Map, draw_map
+from tablee.games.cabbie.drawing.maps import map_of, own_maps
 from tablee.games.cabbie.drawing.names import MEDAL
-from tablee.games.cabbie.drawing.pictures import PICTURES
-from tablee.games.cabbie.drawing.plan import HALF, Plan
 from tablee.games.cabbie.drawing.room import Ground
 from tablee.games.cabbie.drawing.sheet import FOOT, MARGIN, sheet
 from tablee.games.cabbie.state import CityName, Options
@@ -147,9 +149,9 @@ def test_what_is_no_city_is_refused(text: bytes) -> None:
 
 
 @cache
-def drawn(name: str) -> tuple[Plan, Map]:
-    plan = Plan(read_city((FOLDER / f"{name}.json").read_bytes()))
-    return plan, draw_map(plan)
+def drawn(name: str) -> tuple[GroundPlan, Layout]:
+    plan = GroundPlan(read_city((FOLDER / f"{name}.json").read_bytes()))
+    return plan, lay_out(plan)
 
 
 def test_the_stored_maps_are_those_of_the_cities() -> None:
@@ -194,7 +196,7 @@ def test_names_lie_on_the_sheet_and_off_the_streets(name: str, language: Languag
 @every_language
 def test_a_sheet_is_well_formed_and_names_everything(name: str, language: Language) -> None:
     plan, found = drawn(name)
-    root = ElementTree.fromstring(sheet(plan, found, language))
+    root = ElementTree.fromstring(sheet(plan.city, language))
     words = " ".join(" ".join(root.itertext()).split())
     for thing in plan.file.destinations:
         assert thing.name.of(language) in words
@@ -206,8 +208,8 @@ def test_a_sheet_is_well_formed_and_names_everything(name: str, language: Langua
 
 @every_city
 def test_nothing_of_a_sheet_lies_outside_it(name: str) -> None:
-    plan, found = drawn(name)
-    root = ElementTree.fromstring(sheet(plan, found, "en"))
+    plan, _ = drawn(name)
+    root = ElementTree.fromstring(sheet(plan.city, "en"))
     w, h = plan.file.size
     assert root.attrib["viewBox"] == f"0 0 {w + 2 * MARGIN:g} {h + MARGIN + FOOT:g}"
     clip, city = (root.find(f".//{{*}}{found}") for found in ("clipPath/{*}rect", "g[@clip-path='url(#sheet)']"))
@@ -217,6 +219,62 @@ def test_nothing_of_a_sheet_lies_outside_it(name: str) -> None:
     for mark in foot:
         x, y = map(float, re.findall(r"[\d.]+", mark.attrib["transform"]))
         assert 0 < x < w + MARGIN and h + MARGIN < y < h + MARGIN + FOOT
+
+
+# What boards are given
+
+
+def map_svg(city: City) -> Iterator[str]:
+    """Everything that a board puts into its page as it is."""
+    drawing = map_of(city)
+    yield from (drawing.ground, drawing.tiles, drawing.small)
+    for words in drawing.words.values():
+        yield from (words.lot, words.names)
+
+
+def nasty(city: City) -> City:
+    """The same city, called what somebody might call it who wants to get into other people's pages."""
+    name = {"en": "</text><script>alert('1')</script>", "fr": "\"'><img src=x onerror=alert(1)>&"}
+    file = json.loads(msgspec.json.encode(city.file)) | {"id": "x'onload='alert(1)", "name": name}
+    for thing in (file["lot"], *file["streets"], *file["bridges"], *file["scenery"]["districts"]):
+        thing["name"] = name
+    for water in (file["scenery"]["river"], file["scenery"]["sea"]):
+        if water:
+            water["name"] = name
+    for k, destination in enumerate(file["destinations"]):
+        destination["name"] = {language: f"{words}{k}" for language, words in name.items()}
+    return read_city(json.dumps(file).encode())
+
+
+@every_city
+def test_whatever_a_city_calls_its_places_a_map_has_no_elements_but_its_own(name: CityName) -> None:
+    plain, hostile = game.material.city(name), nasty(game.material.city(name))
+    for ours, theirs in zip(map_svg(plain), map_svg(hostile), strict=True):
+        there, here = (ElementTree.fromstring(f"<g>{svg}</g>") for svg in (theirs, ours))
+        known = {(element.tag, *sorted(element.attrib)) for element in here.iter()}
+        assert {(element.tag, *sorted(element.attrib)) for element in there.iter()} <= known
+    written = "".join(map_svg(hostile))
+    assert "&lt;script&gt;alert" in written and "<script" not in written and "<img" not in written
+    assert "<script" not in sheet(hostile, "en") and "<img" not in sheet(hostile, "fr")
+
+
+@every_city
+def test_a_map_says_where_everything_is(name: CityName) -> None:
+    city, found = game.material.city(name), map_of(game.material.city(name))
+    assert {*found.nodes} | {f"{s.start}-{s.end}" for s in found.segments} == {*city.file.nodes, *city.segments}
+    for segment in found.segments:
+        assert len(segment.poses) == 3 * len(segment.kinds) and len(segment.crosswalks) == 6
+        assert len(segment.line) in (0, 4 * (len(segment.kinds) + 1))
+    assert all({place.id for place in words.places} == {*city.destinations} for words in found.words.values())
+
+
+def test_a_match_stored_with_an_older_map_is_drawn_as_others_are() -> None:
+    own = box(renamed(game.material.city("village")))
+    stored = own.data[:-1] + b',"maps":{"village":{"names":{},"houses":[],"trees":[]}}}'
+    assert box(stored).data == stored, "its hash must stay"
+    assert BOX.web.for_boards(stored) == BOX.web.for_boards(own.data) == own_maps(own.data)
+    given = json.loads(BOX.web.for_boards(stored))
+    assert {*given} == {"maps", "words"} and {*given["maps"]} == {"village"} and given["maps"]["village"]["ground"]
 
 
 # A match in it
@@ -243,8 +301,7 @@ def test_a_city_of_ones_own_is_played_in_place_of_ours_of_its_size(name: CityNam
     own = box(renamed(game.material.city(name)))
     data = json.loads(own.data)
     assert data[name]["id"] == "mine" and data[left] == raw(left)
-    assert list(data["maps"]) == [name] and {*data["maps"][name]} == {"names", "houses", "trees"}
-    assert box(own.data).data == own.data
+    assert "maps" not in data and box(own.data).data == own.data
     words = {language: data["words"][language] for language in LANGUAGES}
     assert words["en"].keys() == words["fr"].keys() and words["fr"][f"option-city-{name}"] == raw(name)["name"]["fr"]
     assert "rue à moi" in words["fr"].values()

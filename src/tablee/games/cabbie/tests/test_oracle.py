@@ -115,9 +115,9 @@ def test_routes_to_the_same_space_with_the_same_card_are_listed_once(city: CityN
 def plain_ends(state: State) -> set[tuple[str, str | None]]:
     """Where the active player may stop, and with which card; stuck turns are left to the clauses' own tests."""
     assert state.active is not None and state.pips is not None
-    seat, plain = state.active, plainly(RAW[state.options.city], state.traffic.pieces)
+    seat, plain = state.active, plainly(RAW[state.options.city], state.pieces)
     start, hand = state.taxis[seat], state.hands[seat]
-    goal = None if hand is None else state.traffic.city.destinations[hand]
+    goal = None if hand is None else game.material.city(state.options.city).destinations[hand]
     if state.plan == "stuck":
         return {(drive.path[-1], drive.chance) for drive in game.legal(state, seat) if isinstance(drive, Drive)}
     cards = {*state.kept[seat]} if state.plan == "drive" else {state.plan}
@@ -137,5 +137,5 @@ def test_a_player_decides_before_the_roll_exactly_when_stuck_with_a_card_that_he
         legal = game.legal(state, state.active)
         if state.stage == "start" and legal:
             assert all(isinstance(action, TakeTurn) for action in legal)
-            assert oracle.condition(plainly(RAW["village"], state.traffic.pieces), state.taxis[state.active]) != "free"
+            assert oracle.condition(plainly(RAW["village"], state.pieces), state.taxis[state.active]) != "free"
         assert (Wait() in legal) == (state.stage == "drive" and game.may_wait(state))

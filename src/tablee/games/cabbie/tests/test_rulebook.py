@@ -17,11 +17,11 @@ from tablee.core.options import read_options
 from tablee.core.play import settle
 from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, says
+from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.box import shipped
-from tablee.games.cabbie.check import BadCity, read_city
+from tablee.games.cabbie.city.check import BadCity, read_city
 from tablee.games.cabbie.data import FOLDER, BadData, files, read_material
 from tablee.games.cabbie.pieces import Barrier
-from tablee.games.cabbie.places import Places
 from tablee.games.cabbie.state import (
     DESTINATION_CARDS,
     DrawCard,
@@ -81,7 +81,7 @@ def test_1_1_every_space_can_be_reached_from_every_other_on_the_empty_board(name
 @every_city
 def test_1_1_no_two_spaces_have_the_same_address_and_no_id_is_used_in_two_cities(name):
     city, other = CITIES[name], CITIES["village" if name == "marelle" else "marelle"]
-    addresses = Places(game.material).addresses
+    addresses = Addresses(game.material).of
     readers = [Reader(bundle(language, BOX.folder)) for language in LANGUAGES]
     for reader in readers:
         assert len({reader(addresses[space]) for space in city.kind}) == len(city.kind)

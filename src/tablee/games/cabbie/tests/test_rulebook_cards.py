@@ -61,13 +61,13 @@ def test_5_1_a_one_way_goes_on_a_free_spot_in_the_direction_chosen():
     assert len(legal) == 84 and PlaceOneWay("a-b", "a") not in legal
     assert {PlaceOneWay("b-c", "b"), PlaceOneWay("b-c", "c")} <= {*legal}
     state, events = run(state, (A, PlaceOneWay("b-c", "b")))
-    assert events == [OneWayPlaced(A, OneWay("b-c", "b"))] and OneWay("b-c", "b") in state.traffic.pieces
+    assert events == [OneWayPlaced(A, OneWay("b-c", "b"))] and OneWay("b-c", "b") in state.pieces
 
 
 def test_5_1_never_on_another_token_and_under_a_taxi_is_fine():
     state = drawing("one-way", "a-b.2", pieces=(oneway("b-c", "b"),))
     assert refused(state, A, PlaceOneWay("b-c", "c")) == ("5.1", "refused-5-1-taken")
-    assert run(state, (A, PlaceOneWay("a-b", "a")))[0].traffic.oneways["a-b"].to == "a"
+    assert game.traffic(run(state, (A, PlaceOneWay("a-b", "a")))[0]).oneways["a-b"].to == "a"
 
 
 def test_5_1_it_rules_its_segment_and_both_crosswalks():
@@ -94,7 +94,7 @@ def test_5_2_any_token_is_turned_and_one_must_be():
     assert refused(state, A, TurnOneWay("b-c")) == ("5.2", "refused-5-2-no-token")
     state, events = run(state, (A, TurnOneWay("a-b")))
     assert events == [OneWayTurned(A, OneWay("a-b", "a"))]
-    assert state.traffic.pieces == {OneWay("a-b", "a"), OneWay("c-d", "c")}
+    assert state.pieces == {OneWay("a-b", "a"), OneWay("c-d", "c")}
 
 
 def test_5_2_with_none_on_the_board_nothing_happens():
@@ -108,7 +108,7 @@ def test_5_3_a_barrier_goes_on_a_free_crosswalk():
     assert len(game.legal(state, A)) == 85
     assert refused(state, A, PlaceBarrier("a-b", "a")) == ("5.3", "refused-5-3-taken")
     state, events = run(state, (A, PlaceBarrier("a-b", "b")))
-    assert events == [BarrierPlaced(A, Barrier("a-b", "b"))] and len(state.traffic.pieces) == 2
+    assert events == [BarrierPlaced(A, Barrier("a-b", "b"))] and len(state.pieces) == 2
 
 
 def test_5_3_not_at_the_exits_own_lane_but_at_the_crosswalks_farther_on():
@@ -126,7 +126,7 @@ def test_5_3_enclosing_someone_is_legal():
 def test_5_4_a_cone_goes_on_its_number_by_itself():
     state, events = run(replace(scene("a-b.2"), stage="draw"), (None, DrawCard("cone-1")))
     assert events == [CardDrawn(A, "cone-1"), ConePlaced(A, Cone(1))] and state.active == B
-    assert state.traffic.pieces == {Cone(1)} and marelle.numbered[1] == "b-i.4"
+    assert state.pieces == {Cone(1)} and marelle.numbered[1] == "b-i.4"
 
 
 def test_5_4_a_taxi_there_leaves_in_any_direction_and_returning_is_entering():
@@ -145,7 +145,7 @@ def test_5_5_remove_may_take_any_piece_and_it_returns_to_the_supply():
     assert len(game.legal(state, A)) == 10 and game.legal(state, A)[0] == Remove()
     for piece in pieces:
         after, events = run(state, (A, Remove(piece)))
-        assert events == [PieceRemoved(A, piece)] and after.traffic.pieces == frozenset(pieces) - {piece}
+        assert events == [PieceRemoved(A, piece)] and after.pieces == frozenset(pieces) - {piece}
     after, _ = run(state, (A, Remove(ALL_BARRIERS[0])))
     due = replace(after, stage="draw", active=A)
     assert run(due, (None, DrawCard("barrier")))[0].stage == "card"  # there is one to place again
@@ -154,7 +154,7 @@ def test_5_5_remove_may_take_any_piece_and_it_returns_to_the_supply():
 def test_5_5_or_nothing_and_never_what_is_not_there():
     state = drawing("remove", pieces=cones(2))
     after, events = run(state, (A, Remove()))
-    assert events == [PieceRemoved(A, None)] and after.traffic.pieces == {Cone(2)} and after.active == B
+    assert events == [PieceRemoved(A, None)] and after.pieces == {Cone(2)} and after.active == B
     assert refused(state, A, Remove(Cone(3))) == ("5.5", "refused-5-5-not-there")
 
 

@@ -204,7 +204,7 @@ def test_4_3_on_the_third_stuck_turn_the_first_step_ignores_what_forbids_it():
     assert ends(state) == {"a-b.2", "a-e.2", "a-f.2"}
     state, [drove] = after_driving(state, "a-f.2")
     assert drove == Drove(A, ("a-f.1", "a-f.2"), forced=True)
-    assert state.stuck[A] == 0 and state.traffic.pieces == frozenset(STUCK_AT_A)  # the pieces stay
+    assert state.stuck[A] == 0 and state.pieces == frozenset(STUCK_AT_A)  # the pieces stay
 
 
 def test_4_3_barrier_cone_and_one_way_at_once():

@@ -134,7 +134,7 @@ def test_others_are_imagined_with_any_destination_that_was_not_seen():
     imagined = [game.imagine(game.view(state, A), Random(seed)) for seed in range(300)]
     assert all(other.hands[A] == "observatory" and len({*other.hands}) == 3 for other in imagined)
     held = {id for other in imagined for id in other.hands[1:]}
-    assert held == {*state.traffic.city.destinations} - {"observatory", "mill", "clock"}
+    assert held == {*game.material.city(state.options.city).destinations} - {"observatory", "mill", "clock"}
 
 
 def test_before_anything_is_dealt_there_is_nothing_to_imagine():

@@ -1,4 +1,4 @@
-"""A city: its file, and the spaces and steps it makes. What is wrong with one is told by check.py."""
+"""A city as the rules know it: spaces, and the steps from one to the next. What its file looks like is in file.py."""
 
 from __future__ import annotations
 
@@ -6,145 +6,16 @@ from collections import deque
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
-from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from tablee.core.words import Language
-from tablee.games.cabbie.splines import Point
+from tablee.games.cabbie.city.file import CityFile
 
 LOT = "lot"
 NUMBERS = (1, 2, 3, 4, 5)
 PLAIN = {"grey", "orange", *map(str, NUMBERS)}
 FULL, VILLAGE = 32, 16
 """1.1, 1.2 The destinations of a full city, and of one of half the size."""
-
-
-# The file.
-
-
-Path: TypeAlias = Annotated[tuple[Point, ...], Meta(min_length=2)]
-Length: TypeAlias = Annotated[float, Meta(gt=0)]
-
-
-class Names(Struct, frozen=True, forbid_unknown_fields=True):
-    en: str
-    fr: str
-
-    def of(self, language: Language) -> str:
-        return self.fr if language == "fr" else self.en
-
-
-class Named(Struct, frozen=True, forbid_unknown_fields=True):
-    """A street, or a destination with its picture."""
-
-    id: str
-    name: Names
-    picture: str | None = None
-
-
-class Segment(Struct, frozen=True, forbid_unknown_fields=True, rename={"start": "from", "end": "to"}):
-    start: str
-    end: str
-    street: str
-    spaces: tuple[str, ...]
-    """grey, orange, a number from 1 to 5, or a destination."""
-    oneway: int
-    """1.5 The token's spot is the border between this space and the next."""
-    via: tuple[Point, ...] = ()
-
-    @property
-    def id(self) -> str:
-        return f"{self.start}-{self.end}"
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        return tuple(f"{self.id}.{k}" for k in range(1, len(self.spaces) + 1))
-
-
-class Supply(Struct, frozen=True, forbid_unknown_fields=True):
-    barriers: int
-    cones: int
-    oneways: int
-
-
-class Bridge(Struct, frozen=True, forbid_unknown_fields=True):
-    segment: str
-    at: float
-    name: Names
-
-
-class Lot(Struct, frozen=True):
-    at: Point
-    size: tuple[Length, Length]
-    lane: Path
-    """1.7 From the lot's edge to the exit."""
-    name: Names
-
-
-class River(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Names
-    width: Length
-    path: Path
-
-
-class Sea(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Names
-    shore: Path
-    at: Point | None = None
-    """Where its name stands; None: at the lower right."""
-
-
-class Park(Struct, frozen=True):
-    """A shape, which may be a hill or have a pond, or a round square."""
-
-    shape: tuple[Point, ...] = ()
-    hill: bool = False
-    pond: tuple[float, float, float, float] | None = None
-    """x, y, and half its width and height."""
-    round: tuple[float, float, float] | None = None
-    """x, y, radius."""
-
-
-class District(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Names
-    at: Point
-    heart: Point
-    """A house belongs to the district whose heart is nearest, and has its colour."""
-
-
-class Scenery(Struct, frozen=True):
-    """Only the river matters to the rules; the rest is for those who draw."""
-
-    river: River
-    sea: Sea | None = None
-    jetties: tuple[Path, ...] = ()
-    parks: tuple[Park, ...] = ()
-    districts: tuple[District, ...] = ()
-    boats: tuple[tuple[float, float, float], ...] = ()
-    """x, y, and its heading in degrees."""
-
-
-class CityFile(Struct, frozen=True, forbid_unknown_fields=True):
-    format: str
-    id: str
-    name: Names
-    size: tuple[Length, Length]
-    crosswalk: float
-    destination_count: int
-    supply: Supply
-    exit: str
-    lot: Lot
-    nodes: dict[str, Point]
-    streets: tuple[Named, ...]
-    segments: tuple[Segment, ...]
-    destinations: tuple[Named, ...]
-    bridges: tuple[Bridge, ...]
-    scenery: Scenery
-    about: str = ""
-
-
-# The city.
 
 
 class Step(Struct, frozen=True):

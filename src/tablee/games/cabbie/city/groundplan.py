@@ -1,4 +1,4 @@
-"""Where a city's spaces, crosswalks and spots lie on its sheet."""
+"""Where a city's spaces, crosswalks and spots lie on its sheet. Boards are told (drawing/maps.py)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from tablee.games.cabbie.city import City, Segment
-from tablee.games.cabbie.splines import Line, Point, Pose, curve, smooth
+from tablee.games.cabbie.city.city import City
+from tablee.games.cabbie.city.file import Segment
+from tablee.games.cabbie.city.geometry import Line, Point, Pose, smooth
 
 HALF, TILE, NODE = 17, 27, 14.5
 """Half a street's width, a tile's width, an intersection's radius."""
@@ -20,7 +21,8 @@ class Street(Struct, frozen=True):
 
     segment: Segment
     line: Line
-    path: str
+    points: tuple[Point, ...]
+    """Its two ends, and what it runs through."""
     pitch: float
     """From one space to the next."""
     spot: Pose
@@ -37,14 +39,14 @@ class Street(Struct, frozen=True):
 
 def lay(city: City, segment: Segment) -> Street:
     nodes, gap = city.file.nodes, city.file.crosswalk
-    points = [nodes[segment.start], *segment.via, nodes[segment.end]]
+    points = (nodes[segment.start], *segment.via, nodes[segment.end])
     line = Line(smooth(points))
     pitch = (line.length - 2 * gap) / (len(segment.spaces) + 1)
     end = (gap + pitch + NODE - TILE / 2) / 2 + 1
     return Street(
         segment=segment,
         line=line,
-        path=curve(points),
+        points=points,
         pitch=pitch,
         spot=line.along(gap + (segment.oneway + 0.5) * pitch),
         crosswalks=(line.along(end), line.along(line.length - end)),
@@ -52,7 +54,7 @@ def lay(city: City, segment: Segment) -> Street:
     )
 
 
-class Plan:
+class GroundPlan:
     """A city with every street laid out."""
 
     def __init__(self, city: City) -> None:

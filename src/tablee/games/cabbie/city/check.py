@@ -16,12 +16,13 @@ import msgspec
 
 from tablee.core.reader import Reader, bundle
 from tablee.core.words import Language, Says, says
-from tablee.games.cabbie.city import FULL, LOT, NUMBERS, PLAIN, VILLAGE, City, CityFile, Named, Segment, mean_trip
-from tablee.games.cabbie.drawing.grid import Box, distance
-from tablee.games.cabbie.drawing.pictures import PICTURES
-from tablee.games.cabbie.drawing.plan import HALF, TILE, Plan
-from tablee.games.cabbie.splines import Point, heading, meet, smooth
+from tablee.games.cabbie.city.city import FULL, LOT, NUMBERS, PLAIN, VILLAGE, City, mean_trip
+from tablee.games.cabbie.city.file import CityFile, Named, Segment
+from tablee.games.cabbie.city.geometry import Box, Point, distance, heading, meet, smooth
+from tablee.games.cabbie.city.groundplan import HALF, TILE, GroundPlan
+from tablee.games.cabbie.city.pictures import PICTURES
 
+FOLDER = Path(__file__).parent.parent
 FORMAT = "cabbie-city/1"
 ID = re.compile(r"[a-zA-Z0-9]{1,12}")
 """1.6 An intersection's: its segments and their spaces are named after it."""
@@ -35,7 +36,7 @@ class BadCity(ValueError):
         super().__init__("\n".join(f"{name}: {line}" for line in self.lines("en")))
 
     def lines(self, language: Language) -> list[str]:
-        return list(map(Reader(bundle(language, Path(__file__).parent)), self.faults))
+        return list(map(Reader(bundle(language, FOLDER)), self.faults))
 
 
 def read_city(raw: bytes) -> City:
@@ -46,7 +47,7 @@ def read_city(raw: bytes) -> City:
     faults = list(_broken(file))
     city = None if faults else City(file)
     if city is not None:
-        faults = [*_size(city), *_spaces(city), *_names(file), *_drawn(Plan(city)), *_shape(file), *_ways(city)]
+        faults = [*_size(city), *_spaces(city), *_names(file), *_drawn(GroundPlan(city)), *_shape(file), *_ways(city)]
     if city is None or faults:
         raise BadCity(file.id, faults)
     return city
@@ -187,7 +188,7 @@ def _named(thing: Named) -> bool:
 # The map
 
 
-def _drawn(plan: Plan) -> Iterator[Says]:
+def _drawn(plan: GroundPlan) -> Iterator[Says]:
     """1.1 What the streets look like is the file's to say, but spaces must be told apart."""
     for street in plan.streets:
         if not 33 <= street.pitch <= 48:
@@ -207,7 +208,7 @@ def _on_sheet(file: CityFile, at: Point, edge: float) -> bool:
     return edge <= at[0] <= file.size[0] - edge and edge <= at[1] <= file.size[1] - edge
 
 
-def _lot(plan: Plan) -> Iterator[Says]:
+def _lot(plan: GroundPlan) -> Iterator[Says]:
     """1.3, 1.7 It lies outside the streets, and its lane leads to the exit."""
     file, ((x, y), (w, h)) = plan.file, (plan.file.lot.at, plan.file.lot.size)
     box = Box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
@@ -220,7 +221,7 @@ def _lot(plan: Plan) -> Iterator[Says]:
         yield says("city-lane", node=file.exit)
 
 
-def _river(plan: Plan) -> Iterator[Says]:
+def _river(plan: GroundPlan) -> Iterator[Says]:
     """1.1 Two or three bridges; and there is water exactly where the file says there is a bridge."""
     file, river = plan.file, plan.file.scenery.river
     if not 2 <= len(file.bridges) <= 3:

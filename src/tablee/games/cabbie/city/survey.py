@@ -1,33 +1,15 @@
-"""A city looked over: what it is like in figures, and a picture of it."""
+"""What a city is like, in figures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
-from tablee.core.reader import Reader, bundle
-from tablee.core.words import Language, Says, says
-from tablee.games.cabbie.check import BadCity, decimal
-from tablee.games.cabbie.city import City, mean_trip
-from tablee.games.cabbie.data import own_city
-from tablee.games.cabbie.drawing.maps import draw_map
-from tablee.games.cabbie.drawing.plan import Plan
-from tablee.games.cabbie.drawing.sheet import sheet
-
-__all__ = ["BadCity", "survey"]
+from tablee.core.words import Says, says
+from tablee.games.cabbie.city.check import decimal
+from tablee.games.cabbie.city.city import City, mean_trip
 
 
-def survey(raw: bytes, out: Path, language: Language) -> str:
-    """Checks a city's file, draws it, and tells what it is like. Raises BadCity with every fault."""
-    city = own_city(raw)
-    plan = Plan(city)
-    out.write_text(sheet(plan, draw_map(plan), language), "utf-8")
-    reader = Reader(bundle(language, Path(__file__).parent))
-    lines = [reader(said) for said in (*_figures(city), says("city-drawn", file=str(out)))]
-    return "\n  ".join([city.file.name.of(language), *lines])
-
-
-def _figures(city: City) -> Iterator[Says]:
+def figures(city: City) -> Iterator[Says]:
     file, streets = city.file, [len(city.steps_from[node]) for node in city.file.nodes]
     far = {space: city.far(space) for space in city.kind}
     yield says(

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablee.core.words import Says, says
-from tablee.games.cabbie.city import LOT, City
+from tablee.games.cabbie.city.city import LOT, City
 from tablee.games.cabbie.data import Material
 
 
-class Places:
+class Addresses:
     def __init__(self, material: Material) -> None:
         self.material, cities = material, [walks.city for walks in material.walks.values()]
         self.segments = {id: segment for city in cities for id, segment in city.segments.items()}
-        self.addresses = {LOT: says("lot")} | {space: words for city in cities for space, words in _addresses(city)}
+        self.of = {LOT: says("lot")} | {space: words for city in cities for space, words in _addresses(city)}
 
 
 def _addresses(city: City) -> Iterator[tuple[str, Says]]:

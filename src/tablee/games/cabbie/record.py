@@ -1,4 +1,4 @@
-"""What happens to the table: events recorded, none judged."""
+"""What each event changes: events are recorded here, and none is judged."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tablee.core.bag import bag_of
 from tablee.core.game import Seat
 from tablee.core.rows import put
+from tablee.games.cabbie.pieces import OneWay, Piece
 from tablee.games.cabbie.state import (
     BarrierPlaced,
     CardDrawn,
@@ -40,12 +41,12 @@ def evolve(state: State, event: Event) -> State:
         case CardDrawn(_, card):
             return replace(state, deck=state.deck.without(card), card=card, stage="card")
         case OneWayPlaced(_, piece) | BarrierPlaced(_, piece) | ConePlaced(_, piece):
-            return _followed(state, traffic=state.traffic.with_piece(piece))
+            return _followed(state, pieces=state.pieces | {piece})
         case OneWayTurned(_, piece):
-            before = state.traffic.without(state.traffic.oneways.get(piece.segment))
-            return _followed(state, traffic=before.with_piece(piece))
+            others = {other for other in state.pieces if not _same_token(other, piece)}
+            return _followed(state, pieces=frozenset(others | {piece}))
         case PieceRemoved(_, taken):
-            return _followed(state, traffic=state.traffic.without(taken))
+            return _followed(state, pieces=state.pieces - {taken})
         case CardWasted():
             return _followed(state)
         case ChanceKept(seat, chance):
@@ -68,6 +69,11 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, active=seat)
         case other:
             assert_never(other)
+
+
+def _same_token(piece: Piece, token: OneWay) -> bool:
+    """1.5 A segment has one spot, so its token is known by it."""
+    return isinstance(piece, OneWay) and piece.segment == token.segment
 
 
 def _driven(state: State, drove: Drove) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
-from math import atan2, cos, degrees, dist, floor, hypot, radians, sin
+from math import atan2, cos, degrees, dist, hypot, radians, sin
 from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
@@ -14,13 +14,20 @@ FINE = 24
 """Straight pieces between two points."""
 
 
+class Box(NamedTuple):
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
 class Pose(NamedTuple):
     at: Point
     turn: float
     """Degrees, clockwise from the right."""
 
 
-def _pieces(points: Sequence[Point], closed: bool) -> Iterator[tuple[Point, Point, Point, Point]]:
+def pieces(points: Sequence[Point], closed: bool = False) -> Iterator[tuple[Point, Point, Point, Point]]:
     """The cubic Bézier pieces of the line: each with the two handles that follow the neighbours' chords."""
     padded = [points[-1], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
     for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
@@ -32,7 +39,7 @@ def _pieces(points: Sequence[Point], closed: bool) -> Iterator[tuple[Point, Poin
 def smooth(points: Sequence[Point]) -> list[Point]:
     """The line as many short straight pieces."""
     line = [points[0]]
-    for piece in _pieces(points, closed=False):
+    for piece in pieces(points):
         line += [_at(k / FINE, piece) for k in range(1, FINE + 1)]
     return line
 
@@ -42,26 +49,6 @@ def _at(t: float, piece: Sequence[Point]) -> Point:
     weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
     x, y = (sum(w * p[i] for w, p in zip(weights, piece, strict=True)) for i in (0, 1))
     return x, y
-
-
-def curve(points: Sequence[Point], closed: bool = False) -> str:
-    """The same line for a path element."""
-    pieces = (" ".join(map(show, piece[1:])) for piece in _pieces(points, closed))
-    return f"M{show(points[0])}" + "".join(f"C{piece}" for piece in pieces) + ("Z" if closed else "")
-
-
-def straight(points: Sequence[Point], closed: bool = False) -> str:
-    return "M" + "L".join(map(show, points)) + ("Z" if closed else "")
-
-
-def show(point: Point) -> str:
-    return f"{tenth(point[0])} {tenth(point[1])}"
-
-
-def tenth(value: float) -> float:
-    """Rounded as browsers do, and a whole number without a point."""
-    tenths = floor(value * 10 + 0.5)
-    return tenths / 10 if tenths % 10 else tenths // 10
 
 
 class Line:
@@ -97,8 +84,11 @@ def inside(point: Point, shape: Sequence[Point]) -> bool:
     return hits % 2 == 1
 
 
-def length(line: Sequence[Point]) -> float:
-    return sum(dist(a, b) for a, b in pairwise(line))
+def distance(box: Box, at: Point) -> float:
+    """How far a point is from a box; 0 inside it."""
+    left, top, right, bottom = box
+    x, y = at
+    return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
 
 
 def meet(line: Sequence[Point], other: Sequence[Point], within: float) -> bool:
@@ -111,6 +101,11 @@ def meet(line: Sequence[Point], other: Sequence[Point], within: float) -> bool:
         if left <= max(a[0], b[0]) and min(a[0], b[0]) <= right and top <= max(a[1], b[1]) and min(a[1], b[1]) <= bottom
     ]
     return any(_to_piece(p, a, b) < within for p in line for a, b in near)
+
+
+def apart(line: Sequence[Point], other: Sequence[Point]) -> float:
+    """How far the farthest point of one line is from another line."""
+    return max(min(_to_piece(point, a, b) for a, b in pairwise(other)) for point in line)
 
 
 def _to_piece(p: Point, a: Point, b: Point) -> float:

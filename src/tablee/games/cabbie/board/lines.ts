@@ -1,0 +1,43 @@
+/** Lines of points, and what lies along them. */
+
+export type Point = readonly [x: number, y: number];
+
+export interface Pose {
+  readonly at: Point;
+  /** Degrees, clockwise from the right. */
+  readonly turn: number;
+}
+
+export const straight = (points: readonly Point[]): string => `M${points.map(show).join('L')}`;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+const show = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
+
+export const dist = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+export function length(line: readonly Point[]): number {
+  let sum = 0;
+  for (let k = 1; k < line.length; k++) sum += dist(line[k - 1]!, line[k]!);
+  return sum;
+}
+
+/** The point this far along a line, and where the line heads there. */
+export function along(line: readonly Point[], far: number): Pose {
+  let left = far;
+  for (let k = 1; ; k++) {
+    const a = line[k - 1]!, b = line[k]!, piece = dist(a, b);
+    if (left <= piece || k === line.length - 1) {
+      const t = piece ? left / piece : 0;
+      return { at: [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], turn: heading(a, b) };
+    }
+    left -= piece;
+  }
+}
+
+export const heading = (a: Point, b: Point): number => (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+
+/** So far from a point, in the direction of so many degrees. */
+export function off([x, y]: Point, degrees: number, far: number): Point {
+  const a = (degrees * Math.PI) / 180;
+  return [x + far * Math.cos(a), y + far * Math.sin(a)];
+}

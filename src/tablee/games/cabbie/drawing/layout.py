@@ -1,0 +1,27 @@
+"""Where everything of a city's map goes: names, pictures, houses and trees, none on another."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from tablee.core.words import LANGUAGES, Language
+from tablee.games.cabbie.city.groundplan import GroundPlan
+from tablee.games.cabbie.drawing.houses import Builder, House
+from tablee.games.cabbie.drawing.names import Picture, StreetName, place_pictures, place_street_names
+from tablee.games.cabbie.drawing.room import Disc, Ground, Room
+
+
+class Layout(Struct, frozen=True):
+    pictures: dict[Language, list[Picture]]
+    """The destinations, in each language."""
+    streets: dict[Language, list[StreetName]]
+    houses: list[House]
+    trees: list[Disc]
+
+
+def lay_out(plan: GroundPlan) -> Layout:
+    ground = Ground(plan)
+    rooms = {language: Room(ground, language) for language in LANGUAGES}
+    pictures = {language: place_pictures(room, language) for language, room in rooms.items()}
+    streets = {language: place_street_names(room, language) for language, room in rooms.items()}
+    return Layout(pictures, streets, *Builder(plan, list(rooms.values())).build())
