@@ -14,9 +14,10 @@ from tablee.bots.players import BOTS
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.dice import Luck
-from tablee.core.game import FirstPlayerDrawn, Over, Seat
+from tablee.core.game import Over, Seat
 from tablee.core.options import fields, variants
 from tablee.core.play import play
+from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import GAMES, NAMES, folder_of
 from toy import toy_box
 

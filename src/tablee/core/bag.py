@@ -11,7 +11,7 @@ T = TypeVar("T")
 C = TypeVar("C")
 
 
-class Bag(Struct, Generic[T], frozen=True):
+class Bag(Struct, Generic[T], frozen=True, gc=False):
     """How many there are of each thing, in a fixed order; none of it means nothing is left."""
 
     items: tuple[tuple[T, int], ...]

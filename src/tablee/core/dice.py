@@ -20,7 +20,7 @@ WORD = 8
 SPAN = 1 << (8 * WORD)
 
 
-class Draw(Struct, frozen=True, array_like=True):
+class Draw(Struct, frozen=True, gc=False, array_like=True):
     """One roll as the log keeps it: the n-th of its match, `k` of `total`."""
 
     n: int

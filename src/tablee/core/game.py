@@ -19,7 +19,7 @@ Seat = NewType("Seat", int)
 """A place at the table, counted from 0. Who sits there is not the rules' business."""
 
 
-class Ask(Struct, frozen=True, tag=True):
+class Ask(Struct, frozen=True, gc=False, tag=True):
     """Play waits for people."""
 
     must: frozenset[Seat]
@@ -29,14 +29,14 @@ class Ask(Struct, frozen=True, tag=True):
     """These may cut in before that."""
 
 
-class Roll(Struct, Generic[Chance], frozen=True, tag=True):
+class Roll(Struct, Generic[Chance], frozen=True, gc=False, tag=True):
     """Play waits for chance."""
 
     outcomes: tuple[tuple[Chance, int], ...]
     """Each outcome with its weight, a whole number; in a fixed order, so that a roll can be checked afterwards."""
 
 
-class Over(Struct, frozen=True, tag=True):
+class Over(Struct, frozen=True, gc=False, tag=True):
     """Play has ended."""
 
     winners: frozenset[Seat]
@@ -50,12 +50,6 @@ class Over(Struct, frozen=True, tag=True):
 
 
 Turn: TypeAlias = Ask | Roll[Chance] | Over
-
-
-class FirstPlayerDrawn(Struct, frozen=True, tag=True):
-    """The event by which every game that draws its first player tells who it is: seats are compared in turn order."""
-
-    seat: Seat
 
 
 class Game(Protocol[Options, State, Action, Chance, Event, View]):

@@ -14,7 +14,7 @@ Language: TypeAlias = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
 
-class Says(Struct, frozen=True, omit_defaults=True):
+class Says(Struct, frozen=True, gc=False, omit_defaults=True):
     """A message and its arguments.
 
     An argument that is itself a `Says` is formatted first (a data id such as ``objective-nessie``; ``province-QC.in``

@@ -13,8 +13,9 @@ from msgspec import Struct
 from tablee.bots.players import BOTS
 from tablee.core.box import AnyBox, Measure
 from tablee.core.dice import Luck
-from tablee.core.game import FirstPlayerDrawn, Over
+from tablee.core.game import Over
 from tablee.core.play import Choose, steps
+from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import box_of
 from tablee.lab.pool import processes
 

@@ -12,7 +12,7 @@ SeatKind: TypeAlias = Literal["person", "device", "bot", "open"]
 BotName: TypeAlias = Literal["random", "greedy"]
 
 
-class Holder(Struct, frozen=True):
+class Holder(Struct, frozen=True, gc=False):
     """Who holds a seat: a user (with a name), a bot, or nobody yet."""
 
     kind: SeatKind = "open"
@@ -21,7 +21,7 @@ class Holder(Struct, frozen=True):
     bot: BotName | None = None
 
 
-class TableRow(Struct, frozen=True):
+class TableRow(Struct, frozen=True, gc=False):
     """The place with seats and a link, after so many changes."""
 
     id: str
@@ -47,7 +47,7 @@ class TableRow(Struct, frozen=True):
         return sorted({self.host, *(held.user for held in self.seats if held.user)})
 
 
-class MatchRow(Struct, frozen=True):
+class MatchRow(Struct, frozen=True, gc=False):
     """What is stored of a match beside its steps."""
 
     id: str
@@ -67,7 +67,7 @@ class MatchRow(Struct, frozen=True):
     """How it ended, as JSON."""
 
 
-class StepRow(Struct, frozen=True):
+class StepRow(Struct, frozen=True, gc=False):
     """What one action did, with everything chance answered. Step 0 is the deal; `actor` is then None."""
 
     seq: int

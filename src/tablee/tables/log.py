@@ -16,14 +16,14 @@ from tablee.core.play import fold
 from tablee.store.rows import StepRow
 
 
-class Undone(Struct, frozen=True, tag=True):
+class Undone(Struct, frozen=True, gc=False, tag=True):
     """A service event: the steps after `to` no longer count."""
 
     to: int
     seat: int
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """What one action did, with everything chance answered. Step 0 is the deal; `actor` is then None."""
 
     seq: int

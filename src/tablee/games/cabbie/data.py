@@ -10,6 +10,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablee.core.data import BadData as BadData
+from tablee.core.data import read_data
 from tablee.core.words import LANGUAGES, Language, says
 from tablee.games.cabbie.city.check import BadCity, read_city
 from tablee.games.cabbie.city.city import FULL, City
@@ -19,10 +21,6 @@ from tablee.games.cabbie.traffic import Walks
 FOLDER = Path(__file__).parent / "data"
 CARDS = 58
 CITIES: tuple[CityName, ...] = get_args(CityName)
-
-
-class BadData(ValueError):
-    """Data that cannot be played with."""
 
 
 class Material(Struct, frozen=True, eq=False):
@@ -123,10 +121,8 @@ def _ids(city: City) -> set[tuple[str, str]]:
 
 
 def _read(raw: bytes) -> _Files:
-    try:
-        return msgspec.json.decode(raw, type=_Files)
-    except msgspec.MsgspecError as error:
-        raise BadData(f"cabbie: {error}") from None
+    found: _Files = read_data(raw, _Files, "cabbie")
+    return found
 
 
 def _cards(cards: dict[TaxiCard, int]) -> dict[TaxiCard, int]:

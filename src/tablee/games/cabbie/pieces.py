@@ -16,21 +16,21 @@ Condition: TypeAlias = Literal["free", "stuck", "shut-in"]
 """4.1, 4.6 How a taxi stands."""
 
 
-class OneWay(Struct, frozen=True, cache_hash=True, tag=True, forbid_unknown_fields=True):
+class OneWay(Struct, frozen=True, gc=False, cache_hash=True, tag=True, forbid_unknown_fields=True):
     """5.1 A one-way token: its segment, and the intersection it leads to."""
 
     segment: Id
     to: Id
 
 
-class Barrier(Struct, frozen=True, cache_hash=True, tag=True, forbid_unknown_fields=True):
+class Barrier(Struct, frozen=True, gc=False, cache_hash=True, tag=True, forbid_unknown_fields=True):
     """5.3 A barrier: its segment, and the intersection at whose crosswalk it stands."""
 
     segment: Id
     at: Id
 
 
-class Cone(Struct, frozen=True, cache_hash=True, tag=True, forbid_unknown_fields=True):
+class Cone(Struct, frozen=True, gc=False, cache_hash=True, tag=True, forbid_unknown_fields=True):
     """5.4 A cone: its number."""
 
     number: Annotated[int, Meta(ge=1, le=5)]

@@ -7,8 +7,8 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from tablee.core.bag import bag_of
-from tablee.core.game import Seat
-from tablee.core.rows import put
+from tablee.core.seats import next_seat
+from tablee.core.tuples import put
 from tablee.games.cabbie.pieces import OneWay, Piece
 from tablee.games.cabbie.state import (
     BarrierPlaced,
@@ -99,5 +99,5 @@ def _followed(state: State, **change: Any) -> State:
 
 def _next_turn(state: State) -> dict[str, Any]:
     assert state.active is not None
-    active = Seat((state.active + 1) % state.options.seats)
+    active = next_seat(state.active, state.options.seats)
     return {"active": active, "turns": state.turns + 1, "stage": "start", "plan": None, "fresh": None}

@@ -13,6 +13,7 @@ from typing import assert_never, get_args
 from tablee.core.bag import Bag, bag_of
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.core.seats import first_players
 from tablee.games.cabbie import record, view
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.data import Material, read_material
@@ -111,7 +112,7 @@ class Cabbie:
 
     def turn(self, state: State) -> Turn[ByChance]:
         if state.active is None:
-            return Roll(tuple((DrawFirstPlayer(Seat(seat)), 1) for seat in range(state.options.seats)))
+            return Roll(first_players(state.options.seats))
         match state.stage:
             case "start":
                 return self._before_the_roll(state, state.active)

@@ -8,9 +8,10 @@ from msgspec import Meta, Struct
 
 from tablee.core.bag import Bag
 from tablee.core.errors import Illegal
-from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
 from tablee.core.options import Bound
+from tablee.core.seats import DrawFirstPlayer as DrawFirstPlayer
+from tablee.core.seats import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, Id, OneWay, Piece
 
 CityName: TypeAlias = Literal["marelle", "village"]
@@ -47,7 +48,7 @@ def _most_destinations(city: CityName, seats: int) -> int:
     return DESTINATION_CARDS[city] // seats
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=6)] = 2
     city: CityName = "marelle"
     destinations: Annotated[int, Meta(ge=1, le=5), Bound(("city", "seats"), _most_destinations)] = 3
@@ -62,7 +63,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             raise Illegal("2.2", "first-beyond", first=int(self.first), seats=self.seats)
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     options: Options
     deck: Bag[TaxiCard]
     discards: Bag[TaxiCard]
@@ -97,13 +98,13 @@ class State(Struct, frozen=True):
 # What a player can do.
 
 
-class TakeTurn(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class TakeTurn(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """4.1, 4.6 Before the roll: say how the turn is taken."""
 
     plan: Plan
 
 
-class Drive(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Drive(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """3.1 Take a route: the spaces entered one after the other."""
 
     path: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=6)]
@@ -111,25 +112,25 @@ class Drive(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """6.1 The chance card used for it."""
 
 
-class Wait(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Wait(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """4.2 Decline to move."""
 
 
-class PlaceOneWay(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PlaceOneWay(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     segment: Id
     to: Id
 
 
-class TurnOneWay(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class TurnOneWay(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     segment: Id
 
 
-class PlaceBarrier(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PlaceBarrier(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     segment: Id
     at: Id
 
 
-class Remove(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Remove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """5.5 Take a piece away, or nothing."""
 
     piece: Piece | None = None
@@ -141,19 +142,15 @@ Action: TypeAlias = TakeTurn | Drive | Wait | PlaceOneWay | TurnOneWay | PlaceBa
 # What chance can do.
 
 
-class DrawFirstPlayer(Struct, frozen=True, tag=True):
-    seat: Seat
-
-
-class DrawDestination(Struct, frozen=True, tag=True):
+class DrawDestination(Struct, frozen=True, gc=False, tag=True):
     destination: str
 
 
-class RollDie(Struct, frozen=True, tag=True):
+class RollDie(Struct, frozen=True, gc=False, tag=True):
     pips: Pips
 
 
-class DrawCard(Struct, frozen=True, tag=True):
+class DrawCard(Struct, frozen=True, gc=False, tag=True):
     card: TaxiCard
 
 
@@ -163,20 +160,20 @@ ByChance: TypeAlias = DrawFirstPlayer | DrawDestination | RollDie | DrawCard
 # What can happen.
 
 
-class DestinationDrawn(Struct, frozen=True, tag=True):
+class DestinationDrawn(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     destination: str | None
     """None for all but its owner."""
 
 
-class TurnTaken(Struct, frozen=True, tag=True):
+class TurnTaken(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     plan: Plan
     condition: Condition
     """4.1 stuck, or 4.6 shut in."""
 
 
-class DieRolled(Struct, frozen=True, tag=True):
+class DieRolled(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     pips: Pips
     plan: Plan
@@ -184,7 +181,7 @@ class DieRolled(Struct, frozen=True, tag=True):
     """4.2 A stuck player draws a taxi card for it."""
 
 
-class Drove(Struct, frozen=True, tag=True):
+class Drove(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     path: tuple[str, ...]
     chance: Chance | None = None
@@ -194,62 +191,62 @@ class Drove(Struct, frozen=True, tag=True):
     """3.6 It ended on orange: a taxi card is drawn."""
 
 
-class Waited(Struct, frozen=True, tag=True):
+class Waited(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     turns: int
     """4.4 The turns in a row, this one counted."""
 
 
-class DestinationReached(Struct, frozen=True, tag=True):
+class DestinationReached(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     destination: str
 
 
-class DeckShuffled(Struct, frozen=True, tag=True):
+class DeckShuffled(Struct, frozen=True, gc=False, tag=True):
     """5.8 The discard pile became the deck."""
 
     cards: int
 
 
-class CardDrawn(Struct, frozen=True, tag=True):
+class CardDrawn(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     card: TaxiCard
 
 
-class OneWayPlaced(Struct, frozen=True, tag=True):
+class OneWayPlaced(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     piece: OneWay
 
 
-class OneWayTurned(Struct, frozen=True, tag=True):
+class OneWayTurned(Struct, frozen=True, gc=False, tag=True):
     """5.2 The token as it lies now."""
 
     seat: Seat
     piece: OneWay
 
 
-class BarrierPlaced(Struct, frozen=True, tag=True):
+class BarrierPlaced(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     piece: Barrier
 
 
-class ConePlaced(Struct, frozen=True, tag=True):
+class ConePlaced(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     piece: Cone
 
 
-class PieceRemoved(Struct, frozen=True, tag=True):
+class PieceRemoved(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     piece: Piece | None
     """None: the player took nothing."""
 
 
-class ChanceKept(Struct, frozen=True, tag=True):
+class ChanceKept(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     chance: Chance
 
 
-class CardWasted(Struct, frozen=True, tag=True):
+class CardWasted(Struct, frozen=True, gc=False, tag=True):
     """5.7 The card had no effect."""
 
     seat: Seat
@@ -279,7 +276,7 @@ Event: TypeAlias = (
 # What can be seen.
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     options: Options
     pieces: tuple[Piece, ...]
@@ -306,7 +303,7 @@ class View(Struct, frozen=True):
     over: bool
 
 
-class Way(Struct, frozen=True):
+class Way(Struct, frozen=True, gc=False):
     """What a change in the streets would do to a taxi."""
 
     seat: Seat
@@ -317,7 +314,7 @@ class Way(Struct, frozen=True):
     """How many of them it could no longer reach; less than 0: how many more it could."""
 
 
-class Preview(Struct, frozen=True):
+class Preview(Struct, frozen=True, gc=False):
     to_go: int | None
     """Steps from this seat's taxi to its destination afterwards; None, if it could not get there."""
     completes: bool

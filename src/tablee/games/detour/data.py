@@ -7,9 +7,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Literal, get_args
 
-import msgspec
 from msgspec import Struct
 
+from tablee.core.data import BadData as BadData
+from tablee.core.data import read_data
 from tablee.games.detour.state import Card, Colour, MapName, Stop
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
@@ -72,21 +73,15 @@ FILES = {
 """What boards read, and of which type it is; the coasts are longitudes and latitudes."""
 
 
-class BadData(ValueError):
-    """A data file that cannot be played with."""
-
-    def __init__(self, where: str, why: str) -> None:
-        super().__init__(f"journeys.json: {where}: {why}")
+def bad(where: str, why: str) -> BadData:
+    return BadData(f"journeys.json: {where}: {why}")
 
 
 def read_material(raw: bytes) -> Material:
-    try:
-        material = msgspec.json.decode(raw, type=Material)
-    except msgspec.MsgspecError as error:
-        raise BadData("not in its form", str(error)) from None
+    material: Material = read_data(raw, Material, "journeys.json")
     _check_cards(material.cards)
     if sorted(journey.id for journey in material.maps) != sorted(MAPS):
-        raise BadData("maps", f"there must be {' and '.join(MAPS)}, each once (1.3)")
+        raise bad("maps", f"there must be {' and '.join(MAPS)}, each once (1.3)")
     _check_ids([place for journey in material.maps for place in _places(journey)])
     for journey in material.maps:
         _check_map(journey, [card.move for card in material.cards])
@@ -96,12 +91,12 @@ def read_material(raw: bytes) -> Material:
 def _check_cards(cards: tuple[Ticket, ...]) -> None:
     """1.1, 1.2"""
     if sorted(card.id for card in cards) != sorted(CARDS):
-        raise BadData("cards", f"there must be {', '.join(CARDS)}, each once (1.1)")
+        raise bad("cards", f"there must be {', '.join(CARDS)}, each once (1.1)")
     for card in cards:
         if not card.move or set(card.move) - set(TRANSPORTS):
-            raise BadData(f"card {card.id}", f"{card.move!r} is not made of T, B and S (1.2)")
+            raise bad(f"card {card.id}", f"{card.move!r} is not made of T, B and S (1.2)")
         if card.rank < 1:
-            raise BadData(f"card {card.id}", f"{card.rank} is no rank (1.2)")
+            raise bad(f"card {card.id}", f"{card.rank} is no rank (1.2)")
 
 
 def _places(journey: Journey) -> Iterator[Place]:
@@ -114,42 +109,42 @@ def _check_ids(places: list[Place]) -> None:
     seen = {"home"}
     for place in places:
         if place.id in seen:
-            raise BadData(f"stop {place.id}", "the name is taken (1.6)")
+            raise bad(f"stop {place.id}", "the name is taken (1.6)")
         seen.add(place.id)
 
 
 def _check_map(journey: Journey, moves: list[str]) -> None:
     where = f"map {journey.id}"
     if len(journey.stops) != COLUMNS or len(journey.segments) != COLUMNS:
-        raise BadData(where, f"a ring has {COLUMNS} stops and {COLUMNS} segments (1.3)")
+        raise bad(where, f"a ring has {COLUMNS} stops and {COLUMNS} segments (1.3)")
     _check_costs(f"{where}: segment", journey.segments, moves)
     if set(journey.segments[-1]) != set(LAST):
-        raise BadData(f"{where}: segment {COLUMNS - 1}", "the last segment costs T and B (1.7)")
+        raise bad(f"{where}: segment {COLUMNS - 1}", "the last segment costs T and B (1.7)")
     for path in journey.side_paths:
         _check_side_path(f"{where}: side path at {path.entry}", path, moves)
     _check_overlaps(where, journey.side_paths)
     for column in journey.blue:
         if not 0 <= column < COLUMNS or journey.blue.count(column) > 1:
-            raise BadData(f"{where}: blue {column}", "not a column, or there twice (1.5)")
+            raise bad(f"{where}: blue {column}", "not a column, or there twice (1.5)")
 
 
 def _check_costs(where: str, segments: Iterable[str], moves: list[str]) -> None:
     for i, cost in enumerate(segments):
         if not 1 <= len(cost) <= 2 or set(cost) - set(TRANSPORTS):
-            raise BadData(f"{where} {i}", f"{cost!r} is not one or two of T, B and S (1.3)")
+            raise bad(f"{where} {i}", f"{cost!r} is not one or two of T, B and S (1.3)")
         if len(set(cost)) != len(cost):
-            raise BadData(f"{where} {i}", f"{cost!r} has a transport twice (1.7)")
+            raise bad(f"{where} {i}", f"{cost!r} has a transport twice (1.7)")
         if not any(set(cost) <= set(move) for move in moves):
-            raise BadData(f"{where} {i}", f"no card can pay {cost!r} (1.7)")
+            raise bad(f"{where} {i}", f"no card can pay {cost!r} (1.7)")
 
 
 def _check_side_path(where: str, path: SidePath, moves: list[str]) -> None:
     if len(path.stops) != SIDE or len(path.segments) != SIDE:
-        raise BadData(where, f"a side path has {SIDE} stops and {SIDE} segments (1.4)")
+        raise bad(where, f"a side path has {SIDE} stops and {SIDE} segments (1.4)")
     if path.entry < 1:
-        raise BadData(where, "it leaves column 0 or a column before it (1.7)")
+        raise bad(where, "it leaves column 0 or a column before it (1.7)")
     if path.entry + SIDE >= COLUMNS:
-        raise BadData(where, f"it joins beyond column {COLUMNS - 1} (1.7)")
+        raise bad(where, f"it joins beyond column {COLUMNS - 1} (1.7)")
     _check_costs(f"{where}: segment", path.segments, moves)
 
 
@@ -157,4 +152,4 @@ def _check_overlaps(where: str, paths: tuple[SidePath, ...]) -> None:
     entries = sorted(path.entry for path in paths)
     for one, other in pairwise(entries):
         if other < one + SIDE:
-            raise BadData(f"{where}: side path at {other}", f"it overlaps with the one at {one} (1.7)")
+            raise bad(f"{where}: side path at {other}", f"it overlaps with the one at {one} (1.7)")

@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.core.rows import put
+from tablee.core.tuples import put
 from tablee.games.detour.board import Board
 from tablee.games.detour.data import INDEX
 from tablee.games.detour.state import (

@@ -8,7 +8,8 @@ from typing import Final, assert_never
 
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
 from tablee.core.play import fold
-from tablee.core.rows import put
+from tablee.core.seats import best, first_players, next_seat
+from tablee.core.tuples import put
 from tablee.games.detour import view
 from tablee.games.detour.board import HOME, LAST_TILE, START, Board, Walk, column
 from tablee.games.detour.data import COLOURS, INDEX, read_material
@@ -86,7 +87,7 @@ class Detour:
         if state.active is not None:
             return ASKED[state.active]
         if state.first is None:
-            return Roll(tuple((DrawFirstPlayer(Seat(seat)), 1) for seat in range(state.options.seats)))
+            return Roll(first_players(state.options.seats))
         return self._over(state)
 
     # 3 A round
@@ -152,7 +153,7 @@ class Detour:
         if not any(state.hands):
             story.events.append(CardsReturned())
         assert state.first is not None
-        first = Seat((state.first + 1) % state.options.seats)
+        first = next_seat(state.first, state.options.seats)
         story.events.append(RoundBegan(first, state.round + 1, state.blocks_next))
 
     # 4 Move
@@ -235,8 +236,7 @@ class Detour:
         rows = [sorted(state.spaces[:2]), sorted(state.spaces[2:])]
         if not state.home:
             # 8.7 Markers from the last on, compared one by one
-            best = frozenset(Seat(seat) for seat in (0, 1) if rows[seat] == max(rows))
-            return Over(best, self.scores(state), "8.7")
+            return Over(best(rows), self.scores(state), "8.7")
         ender = self.owner(state.options, INDEX[state.home[0]])
         other = Seat(1 - ender)
         if rows[ender][0] >= LAST_TILE:

@@ -6,8 +6,9 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
+from tablee.core.seats import DrawFirstPlayer as DrawFirstPlayer
+from tablee.core.seats import FirstPlayerDrawn as FirstPlayerDrawn
 
 Colour: TypeAlias = Literal["yellow", "green", "red", "blue"]
 """1.1 With two players the first two are the first seat's, the others the second's; otherwise seat n has the n-th."""
@@ -29,7 +30,7 @@ Space: TypeAlias = int
 """A space as the rules count it: twice its column, one more on the main path. So the greater is ahead (8.4)."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=4)] = 4
     map: MapName = "eighty-days"
     """1.3 The journey."""
@@ -40,14 +41,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 # What a player can do: one card, and how it is used.
 
 
-class PlayForNothing(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PlayForNothing(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """3.4 Neither part. It is also Detour choosing none (5.1) and a Move that stops at once (4.2)."""
 
     colour: Colour
     card: Card
 
 
-class PlayMove(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PlayMove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """4 The Move part."""
 
     colour: Colour
@@ -55,7 +56,7 @@ class PlayMove(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     segments: Annotated[int, Meta(ge=1, le=24)]
 
 
-class PlayDetour(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PlayDetour(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """5 Detour's action and, on a red area, its Move part.
 
     The Move comes first. The other order would lead to the same: it moves no marker but the player's own, which stands
@@ -68,7 +69,7 @@ class PlayDetour(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Gone with the Move part; 0: it is not used."""
 
 
-class PlayBackward(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PlayBackward(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """6 Backward's action."""
 
     card: ClassVar[Card] = "backward"
@@ -77,7 +78,7 @@ class PlayBackward(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Segments gone with the train and the balloon that it gives."""
 
 
-class PlayBlock(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PlayBlock(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """7 Block's action and, on a blue area, its Move part."""
 
     card: ClassVar[Card] = "block"
@@ -92,7 +93,7 @@ class PlayBlock(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 Action: TypeAlias = PlayForNothing | PlayMove | PlayDetour | PlayBackward | PlayBlock
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     options: Options
     spaces: tuple[Space, ...]
     """Where each colour's marker stands."""
@@ -117,22 +118,18 @@ class State(Struct, frozen=True):
 # What chance can do.
 
 
-class DrawFirstPlayer(Struct, frozen=True, tag=True):
-    seat: Seat
-
-
 Chance: TypeAlias = DrawFirstPlayer
 
 
 # What can happen.
 
 
-class CardPlayed(Struct, frozen=True, tag=True):
+class CardPlayed(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     play: Action
 
 
-class MarkerMoved(Struct, frozen=True, tag=True):
+class MarkerMoved(Struct, frozen=True, gc=False, tag=True):
     """A marker went forward, segment by segment."""
 
     seat: Seat
@@ -145,7 +142,7 @@ class MarkerMoved(Struct, frozen=True, tag=True):
     """4.1 What was left over."""
 
 
-class MarkerSent(Struct, frozen=True, tag=True):
+class MarkerSent(Struct, frozen=True, gc=False, tag=True):
     """5.1 A marker was moved to a side path."""
 
     seat: Seat
@@ -155,7 +152,7 @@ class MarkerSent(Struct, frozen=True, tag=True):
     end: Stop
 
 
-class MarkersWentBack(Struct, frozen=True, tag=True):
+class MarkersWentBack(Struct, frozen=True, gc=False, tag=True):
     """6.4 All at once."""
 
     seat: Seat
@@ -163,21 +160,21 @@ class MarkersWentBack(Struct, frozen=True, tag=True):
     """Each colour's way from where its marker stood to where it stands: one stop alone, if it stays."""
 
 
-class RoundBlocked(Struct, frozen=True, tag=True):
+class RoundBlocked(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     round: int
 
 
-class MarkerCameHome(Struct, frozen=True, tag=True):
+class MarkerCameHome(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     colour: Colour
 
 
-class CardsReturned(Struct, frozen=True, tag=True):
+class CardsReturned(Struct, frozen=True, gc=False, tag=True):
     """3.3 Every hand has its four cards again."""
 
 
-class RoundBegan(Struct, frozen=True, tag=True):
+class RoundBegan(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     """3.2 The first player."""
     round: int
@@ -200,7 +197,7 @@ Event: TypeAlias = (
 # What can be seen: everything.
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     options: Options
     round: int
@@ -219,7 +216,7 @@ class View(Struct, frozen=True):
     home: tuple[Colour, ...]
 
 
-class Preview(Struct, frozen=True):
+class Preview(Struct, frozen=True, gc=False):
     way: tuple[Stop, ...]
     """The stops the marker passes going forward, from the one where it begins."""
     paid: tuple[str, ...]

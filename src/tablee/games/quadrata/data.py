@@ -13,6 +13,8 @@ from typing import Annotated, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from tablee.core.data import BadData as BadData
+from tablee.core.data import read_data
 from tablee.core.words import Language
 from tablee.games.quadrata.state import Colour, Place, Province, Side, Square, Token, Trophy
 
@@ -64,10 +66,6 @@ CLASSES: dict[int, frozenset[int]] = {
 """1.2 The numbers that can be printed, by their points. A player's two basic tokens differ; squares are not printed."""
 
 FIXED_JOINTS = (("AB", "SK"), ("SK", "MB"), ("MB", "ON"))
-
-
-class BadData(ValueError):
-    """A data file that cannot be played with."""
 
 
 class CardSide(Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,10 +178,7 @@ class Material:
 
 
 def read_material(raw: bytes) -> Material:
-    try:
-        file = msgspec.json.decode(raw, type=File)
-    except msgspec.MsgspecError as error:
-        raise BadData(f"quadrata.json: {error}") from None
+    file: File = read_data(raw, File, "quadrata.json")
     for place, reason in _faults(file):
         raise BadData(f"quadrata.json: {place}: {reason}")
     return Material(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tablee.core.game import Roll, Seat
+from tablee.core.seats import first_players
 from tablee.games.quadrata.data import ADVANCED_A_PLAYER, BASIC, CIRCLES, LAST_DAY, TO_REMOVE, Material
 from tablee.games.quadrata.judge import judge_removal
 from tablee.games.quadrata.queries import (
@@ -13,7 +14,7 @@ from tablee.games.quadrata.queries import (
     empty_space,
     free_taxis,
     lacks_a_card,
-    next_seat,
+    next_player,
     seats_from_first,
     short_of_tokens,
 )
@@ -25,7 +26,6 @@ from tablee.games.quadrata.state import (
     Chance,
     DayBegan,
     DrawCard,
-    DrawFirstPlayer,
     DrawToken,
     Event,
     PileShuffled,
@@ -44,7 +44,7 @@ from tablee.games.quadrata.ways import best_free
 
 def roll(state: State) -> Roll[Chance]:
     if state.first is None:
-        return Roll(tuple((DrawFirstPlayer(Seat(seat)), 1) for seat in range(state.options.seats)))
+        return Roll(first_players(state.options.seats))
     if lacks_a_card(state):
         return Roll(tuple((_draw_card(card), 1) for card in state.deck or state.pile))
     if state.advanced:
@@ -122,8 +122,8 @@ def between_turns(material: Material, state: State) -> Sequence[Event]:
         if state.day == 0:
             return [DayBegan(1)]
         return _resting_areas_emptied(state) or [TurnBegan(state.first)]
-    if next_seat(state) != state.first:
-        return [TurnBegan(next_seat(state))]
+    if next_player(state) != state.first:
+        return [TurnBegan(next_player(state))]
     return [DayBegan(state.day + 1)] if state.day < LAST_DAY else _taxis_used_up(material, state)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablee.core.game import Seat
+from tablee.core.seats import in_turn_order, next_seat
 from tablee.games.quadrata.data import AIRPLANE, SPACES, Board, Material
 from tablee.games.quadrata.state import Options, Player, Province, State
 from tablee.games.quadrata.ways import Numbers, pairs
@@ -13,13 +14,12 @@ from tablee.games.quadrata.ways import Numbers, pairs
 def seats_from_first(state: State) -> Iterator[Seat]:
     """4.1 The first player, then clockwise."""
     assert state.first is not None
-    seats = state.options.seats
-    return (Seat((state.first + i) % seats) for i in range(seats))
+    return in_turn_order(state.first, state.options.seats)
 
 
-def next_seat(state: State) -> Seat:
+def next_player(state: State) -> Seat:
     assert state.active is not None
-    return Seat((state.active + 1) % state.options.seats)
+    return next_seat(state.active, state.options.seats)
 
 
 def active_player(state: State) -> Player:

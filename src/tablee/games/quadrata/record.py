@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.core.rows import put
+from tablee.core.tuples import put
 from tablee.games.quadrata.data import ADVANCED_A_PLAYER, AIRPLANE, TO_REMOVE
 from tablee.games.quadrata.state import (
     AdvancedDrawn,

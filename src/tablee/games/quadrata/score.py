@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tablee.core.game import Over, Seat
+from tablee.core.game import Over
+from tablee.core.seats import best
 from tablee.games.quadrata.data import LAST_DAY, TROPHIES, Board, Material
-from tablee.games.quadrata.queries import airplanes_of, board_of, next_seat
+from tablee.games.quadrata.queries import airplanes_of, board_of, next_player
 from tablee.games.quadrata.state import Player, Sheet, State
 
 WHOLE = 2
@@ -27,7 +28,10 @@ def sheet(board: Board, player: Player) -> Sheet:
 def is_over(state: State) -> bool:
     """4.2 The last player has rested on the last day; nobody has to draw any more."""
     return (
-        state.day == LAST_DAY and state.step == "done" and state.active is not None and next_seat(state) == state.first
+        state.day == LAST_DAY
+        and state.step == "done"
+        and state.active is not None
+        and next_player(state) == state.first
     )
 
 
@@ -36,7 +40,7 @@ def result(material: Material, state: State) -> Over:
     board = board_of(material, state.options)
     scores = tuple(sheet(board, player).total for player in state.players)
     merits = [(score, *_tie_breaks(player)) for score, player in zip(scores, state.players, strict=True)]
-    winners = frozenset(Seat(seat) for seat, merit in enumerate(merits) if merit == max(merits))
+    winners = best(merits)
     return Over(winners, scores, "4.2")
 
 

@@ -7,8 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from tablee.core.bag import Bag
-from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
+from tablee.core.seats import DrawFirstPlayer as DrawFirstPlayer
+from tablee.core.seats import FirstPlayerDrawn as FirstPlayerDrawn
 
 Province: TypeAlias = Literal["NL", "NS", "PE", "NB", "QC", "ON", "MB", "SK", "AB", "BC", "YT", "NT", "NU"]
 Colour: TypeAlias = Literal["purple", "yellow", "blue", "orange"]
@@ -30,7 +31,7 @@ Step: TypeAlias = Literal["replace", "visit", "bonus", "again", "book", "rest", 
 """4.1 The steps of a turn, and what lies between: bonuses to settle (6.8), a second visit (15.7), tokens to draw."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     taxis: Literal["family", "expert"] = "family"
     """2.4 The side of the taxi boards."""
@@ -38,7 +39,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """2.4 The number line with the numbers within reach."""
 
 
-class Destination(Struct, frozen=True):
+class Destination(Struct, frozen=True, gc=False):
     """A visit as it was made: the card and what is written on the province's square."""
 
     card: CardId
@@ -47,7 +48,7 @@ class Destination(Struct, frozen=True):
     points: int
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     colour: Colour
     area: tuple[Token | None, ...]
     """The movement area, place by place."""
@@ -64,7 +65,7 @@ class Player(Struct, frozen=True):
     trophies: tuple[Trophy, ...] = ()
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     options: Options
     players: tuple[Player, ...]
     centre: tuple[CardId | None, ...]
@@ -95,21 +96,21 @@ class State(Struct, frozen=True):
 # What a player can do.
 
 
-class Remove(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Remove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """3.4 Basic tokens leave the game. A player's basic tokens all differ, so their values name them."""
 
     tokens: tuple[Token, ...]
 
 
-class Skip(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Skip(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """Replace, visit or book nothing."""
 
 
-class Replace(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Replace(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     card: CardId
 
 
-class Visit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Visit(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     card: CardId
     number: Number
     tokens: tuple[Place, Place]
@@ -117,29 +118,29 @@ class Visit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The squares crossed for it; among them, for a second visit, the one that gives it."""
 
 
-class TakeBonuses(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class TakeBonuses(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """7.1 Of the path bonuses so many are trains; the others are taxis."""
 
     trains: Annotated[int, Meta(ge=0, le=2)]
 
 
-class Book(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Book(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     card: CardId
 
 
-class Rest(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Rest(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """13.1 The tokens in these places go to the resting area."""
 
     tokens: tuple[Place, ...]
 
 
-class Cross(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Cross(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """15.4, 15.6, 15.8 Cross a square: draw two, airplane or empty."""
 
     square: Square
 
 
-class Swap(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Swap(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """15.5 Cross a swap square: a token of the resting area takes this place, and what lies there goes to rest."""
 
     square: Square
@@ -153,15 +154,11 @@ Action: TypeAlias = Remove | Skip | Replace | Visit | TakeBonuses | Book | Rest 
 # What chance can do.
 
 
-class DrawFirstPlayer(Struct, frozen=True, tag=True):
-    seat: Seat
-
-
-class DrawCard(Struct, frozen=True, tag=True):
+class DrawCard(Struct, frozen=True, gc=False, tag=True):
     card: CardId
 
 
-class DrawToken(Struct, frozen=True, tag=True):
+class DrawToken(Struct, frozen=True, gc=False, tag=True):
     """From a player's bag, or an advanced one from the black bag."""
 
     token: Token
@@ -173,60 +170,60 @@ Chance: TypeAlias = DrawFirstPlayer | DrawCard | DrawToken
 # What can happen.
 
 
-class DayBegan(Struct, frozen=True, tag=True):
+class DayBegan(Struct, frozen=True, gc=False, tag=True):
     """3.1 On day 1 everyone has circled a taxi (3.2); on days 3 and 5 everyone has a choice to make (3.4)."""
 
     day: int
 
 
-class AdvancedDrawn(Struct, frozen=True, tag=True):
+class AdvancedDrawn(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     token: Token
 
 
-class BasicsRemoved(Struct, frozen=True, tag=True):
+class BasicsRemoved(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     tokens: tuple[Token, ...]
 
 
-class BagFilled(Struct, frozen=True, tag=True):
+class BagFilled(Struct, frozen=True, gc=False, tag=True):
     """3.6, 13.3 The whole resting area went into the bag."""
 
     seat: Seat
 
 
-class TokenDrawn(Struct, frozen=True, tag=True):
+class TokenDrawn(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     token: Token
     place: Place
 
 
-class TurnBegan(Struct, frozen=True, tag=True):
+class TurnBegan(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
 
 
-class StepSkipped(Struct, frozen=True, tag=True):
+class StepSkipped(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     step: Literal["replace", "visit", "again", "book"]
 
 
-class CardDiscarded(Struct, frozen=True, tag=True):
+class CardDiscarded(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     card: CardId
 
 
-class PileShuffled(Struct, frozen=True, tag=True):
+class PileShuffled(Struct, frozen=True, gc=False, tag=True):
     """5.4 The whole discard pile became the deck."""
 
     cards: int
 
 
-class CardTurnedUp(Struct, frozen=True, tag=True):
+class CardTurnedUp(Struct, frozen=True, gc=False, tag=True):
     card: CardId
     slot: int
 
 
-class Visited(Struct, frozen=True, tag=True):
+class Visited(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     destination: Destination
     side: Side
@@ -237,13 +234,13 @@ class Visited(Struct, frozen=True, tag=True):
     """How many path bonuses it earns."""
 
 
-class TaxiCircled(Struct, frozen=True, tag=True):
+class TaxiCircled(Struct, frozen=True, gc=False, tag=True):
     """6.6 Instead of a visit that was out of reach."""
 
     seat: Seat
 
 
-class BonusesTaken(Struct, frozen=True, tag=True):
+class BonusesTaken(Struct, frozen=True, gc=False, tag=True):
     """7 What a visit has earned on the way; the step that follows."""
 
     seat: Seat
@@ -253,26 +250,26 @@ class BonusesTaken(Struct, frozen=True, tag=True):
     step: Literal["again", "book"]
 
 
-class TrophyTaken(Struct, frozen=True, tag=True):
+class TrophyTaken(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     trophy: Trophy
     points: int
 
 
-class Booked(Struct, frozen=True, tag=True):
+class Booked(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     card: CardId
     returned: CardId | None
     """12.2 The old reservation, now on the pile."""
 
 
-class Rested(Struct, frozen=True, tag=True):
+class Rested(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     places: tuple[Place, ...]
     tokens: tuple[Token, ...]
 
 
-class SquareCrossed(Struct, frozen=True, tag=True):
+class SquareCrossed(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     square: Square
     kind: Literal["draw-two", "airplane", "empty"]
@@ -280,7 +277,7 @@ class SquareCrossed(Struct, frozen=True, tag=True):
     """15.4 How many tokens come into the circles."""
 
 
-class Swapped(Struct, frozen=True, tag=True):
+class Swapped(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     square: Square
     place: Place
@@ -288,7 +285,7 @@ class Swapped(Struct, frozen=True, tag=True):
     fetched: Token
 
 
-class TaxisUsedUp(Struct, frozen=True, tag=True):
+class TaxisUsedUp(Struct, frozen=True, gc=False, tag=True):
     """14.2 Taxis left at the end were crossed for the best squares."""
 
     seat: Seat
@@ -323,7 +320,7 @@ Event: TypeAlias = (
 # What can be seen.
 
 
-class Reach(Struct, frozen=True):
+class Reach(Struct, frozen=True, gc=False):
     """2.4 The numbers within reach."""
 
     tokens: tuple[Number, ...]
@@ -332,7 +329,7 @@ class Reach(Struct, frozen=True):
     """Only with the help of taxis."""
 
 
-class Sheet(Struct, frozen=True):
+class Sheet(Struct, frozen=True, gc=False):
     """14.1 A score sheet, in half points: what is written down so far."""
 
     destinations: int
@@ -343,7 +340,7 @@ class Sheet(Struct, frozen=True):
     total: int
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     options: Options
     players: tuple[Player, ...]
@@ -368,7 +365,7 @@ class View(Struct, frozen=True):
     over: bool
 
 
-class Preview(Struct, frozen=True):
+class Preview(Struct, frozen=True, gc=False):
     """What an action would bring at once. Points are in half points, as scores are."""
 
     points: int

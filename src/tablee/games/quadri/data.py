@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
-import msgspec
 from msgspec import Struct
 
+from tablee.core.data import BadData as BadData
+from tablee.core.data import read_data
 from tablee.games.quadri.picture import COLOURS, Shape, rotations
 from tablee.games.quadri.state import Card, Colour
 
@@ -46,16 +47,9 @@ class Objective(Struct, frozen=True):
     shape_set: frozenset[Shape]
 
 
-class BadData(ValueError):
-    """A data file that cannot be played with."""
-
-
 def read_objectives(raw: bytes) -> dict[str, Objective]:
     """1.2 The objective cards of a file, in its order."""
-    try:
-        drawings = msgspec.json.decode(raw, type=list[Drawing])
-    except msgspec.MsgspecError as error:
-        raise BadData(f"objectives.json: {error}") from None
+    drawings: list[Drawing] = read_data(raw, list[Drawing], "objectives.json")
     found: dict[str, Objective] = {}
     seen: dict[tuple[Shape, ...], str] = {}
     for drawing in drawings:

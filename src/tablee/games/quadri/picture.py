@@ -37,7 +37,7 @@ def square(place: int) -> tuple[int, int]:
     return x - MIDDLE, y - MIDDLE
 
 
-class Picture(Struct, frozen=True):
+class Picture(Struct, frozen=True, gc=False):
     """What shows of each colour, in the order of `COLOURS`. No square shows two."""
 
     planes: tuple[Plane, Plane, Plane, Plane] = (0, 0, 0, 0)

@@ -9,6 +9,7 @@ from random import Random
 from typing import assert_never
 
 from tablee.core.game import Ask, Roll, Seat, Turn
+from tablee.core.seats import first_players, next_seat
 from tablee.games.quadri import view
 from tablee.games.quadri.data import Objective, read_objectives
 from tablee.games.quadri.judge import judge_call, judge_pass, judge_placement
@@ -59,7 +60,7 @@ class Quadri:
 
     def turn(self, state: State) -> Turn[Chance]:
         if state.active is None:
-            return Roll(tuple((DrawFirstPlayer(Seat(seat)), 1) for seat in range(state.options.seats)))
+            return Roll(first_players(state.options.seats))
         if not state.placed:
             return Roll(state.cards.outcomes(DrawCard))
         if self._short(state) is not None:
@@ -113,7 +114,7 @@ class Quadri:
     def _next(self, state: State) -> Seat:
         """Who takes the next card. The first player takes the first one after the start card."""
         assert state.active is not None
-        return Seat((state.active + 1) % state.options.seats) if len(state.placed) > 1 else state.active
+        return next_seat(state.active, state.options.seats) if len(state.placed) > 1 else state.active
 
     # 4.1, 4.2, 5.1, 6.1 Drawing objectives
 

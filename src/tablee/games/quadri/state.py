@@ -7,8 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from tablee.core.bag import Bag
-from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
+from tablee.core.seats import DrawFirstPlayer as DrawFirstPlayer
+from tablee.core.seats import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.games.quadri.picture import Picture
 
 Colour: TypeAlias = Literal["cyan", "magenta", "yellow", "black"]
@@ -29,7 +30,7 @@ Fit: TypeAlias = Literal["within", "exact"]
 """3.1 What lies around a shape does not matter; or the shape is a whole group of one colour."""
 
 
-class Competitive(Struct, frozen=True, forbid_unknown_fields=True, tag_field="variant", tag="competitive"):
+class Competitive(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="competitive"):
     """4 Each for themselves, with secret objectives."""
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
@@ -40,14 +41,14 @@ class Competitive(Struct, frozen=True, forbid_unknown_fields=True, tag_field="va
     """4.2 Objectives on the table are laid down by themselves; or each player must notice and call them."""
 
 
-class Cooperative(Struct, frozen=True, forbid_unknown_fields=True, tag_field="variant", tag="cooperative"):
+class Cooperative(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="cooperative"):
     """5 All together against the pile."""
 
     seats: Annotated[int, Meta(ge=2, le=6)] = 2
     fit: Fit = "exact"
 
 
-class BallTrap(Struct, frozen=True, forbid_unknown_fields=True, tag_field="variant", tag="ball-trap"):
+class BallTrap(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="ball-trap"):
     """6 Everyone sees your objectives but you."""
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
@@ -57,7 +58,7 @@ class BallTrap(Struct, frozen=True, forbid_unknown_fields=True, tag_field="varia
 Options: TypeAlias = Competitive | Cooperative | BallTrap
 
 
-class Placed(Struct, frozen=True):
+class Placed(Struct, frozen=True, gc=False):
     """A card on the table: where its top left square lies, and how it was turned."""
 
     card: Card
@@ -66,7 +67,7 @@ class Placed(Struct, frozen=True):
     turn: int
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     options: Options
     picture: Picture
     placed: tuple[Placed, ...]
@@ -98,7 +99,7 @@ class State(Struct, frozen=True):
 # What a player can do.
 
 
-class PlaceCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PlaceCard(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """Place the card taken: its top left square at x, y (x to the right, y downwards), turned clockwise."""
 
     x: Coordinate
@@ -106,13 +107,13 @@ class PlaceCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     turn: QuarterTurns
 
 
-class Call(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Call(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """4.2 Say that an objective of one's own is on the table, also out of turn."""
 
     objective: Annotated[str, Meta(max_length=40)]
 
 
-class PassCalls(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PassCalls(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """4.7 No more calls, after the final placement."""
 
 
@@ -122,15 +123,11 @@ Action: TypeAlias = PlaceCard | Call | PassCalls
 # What chance can do.
 
 
-class DrawFirstPlayer(Struct, frozen=True, tag=True):
-    seat: Seat
-
-
-class DrawCard(Struct, frozen=True, tag=True):
+class DrawCard(Struct, frozen=True, gc=False, tag=True):
     card: Card
 
 
-class DrawObjective(Struct, frozen=True, tag=True):
+class DrawObjective(Struct, frozen=True, gc=False, tag=True):
     objective: str
 
 
@@ -140,13 +137,13 @@ Chance: TypeAlias = DrawFirstPlayer | DrawCard | DrawObjective
 # What can happen.
 
 
-class StartLaid(Struct, frozen=True, tag=True):
+class StartLaid(Struct, frozen=True, gc=False, tag=True):
     """The start card lies at 0, 0, unturned."""
 
     card: Card
 
 
-class ObjectiveDrawn(Struct, frozen=True, tag=True):
+class ObjectiveDrawn(Struct, frozen=True, gc=False, tag=True):
     """4.1, 4.2 Its owner alone sees it."""
 
     seat: Seat
@@ -154,7 +151,7 @@ class ObjectiveDrawn(Struct, frozen=True, tag=True):
     """None for all others."""
 
 
-class ObjectiveOpened(Struct, frozen=True, tag=True):
+class ObjectiveOpened(Struct, frozen=True, gc=False, tag=True):
     """6.1 All players see it but its owner; 5.1 everyone does where it is common to all."""
 
     seat: Seat | None
@@ -162,19 +159,19 @@ class ObjectiveOpened(Struct, frozen=True, tag=True):
     """None for its owner, and for spectators: else a player need only watch."""
 
 
-class CardTaken(Struct, frozen=True, tag=True):
+class CardTaken(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     card: Card
 
 
-class CardPlaced(Struct, frozen=True, tag=True):
+class CardPlaced(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     placed: Placed
     covered: int
     """How many squares of other cards it covers."""
 
 
-class ObjectiveRealised(Struct, frozen=True, tag=True):
+class ObjectiveRealised(Struct, frozen=True, gc=False, tag=True):
     """4.2 Laid down by its owner, and scored."""
 
     seat: Seat
@@ -184,14 +181,14 @@ class ObjectiveRealised(Struct, frozen=True, tag=True):
     """Where the shape lies."""
 
 
-class ObjectiveTurned(Struct, frozen=True, tag=True):
+class ObjectiveTurned(Struct, frozen=True, gc=False, tag=True):
     """5.2 One of the common objectives is done for good."""
 
     objective: str
     squares: tuple[Square, ...]
 
 
-class ObjectiveLost(Struct, frozen=True, tag=True):
+class ObjectiveLost(Struct, frozen=True, gc=False, tag=True):
     """6.2 Made by another player: its owner lays it down and now sees it."""
 
     seat: Seat
@@ -199,19 +196,19 @@ class ObjectiveLost(Struct, frozen=True, tag=True):
     squares: tuple[Square, ...]
 
 
-class LastRoundBegan(Struct, frozen=True, tag=True):
+class LastRoundBegan(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     """Who plays last."""
 
 
-class CallMissed(Struct, frozen=True, tag=True):
+class CallMissed(Struct, frozen=True, gc=False, tag=True):
     """4.2 Told to the caller alone."""
 
     seat: Seat
     objective: str
 
 
-class CallsPassed(Struct, frozen=True, tag=True):
+class CallsPassed(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
 
 
@@ -234,7 +231,7 @@ Event: TypeAlias = (
 # What can be seen.
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     options: Options
     placed: tuple[Placed, ...]
@@ -253,7 +250,7 @@ class View(Struct, frozen=True):
     lost_last: tuple[Seat, ...]
 
 
-class Realises(Struct, frozen=True):
+class Realises(Struct, frozen=True, gc=False):
     """An objective a placement would realise, whose, and where."""
 
     seat: Seat | None
@@ -262,7 +259,7 @@ class Realises(Struct, frozen=True):
     squares: tuple[Square, ...]
 
 
-class Preview(Struct, frozen=True):
+class Preview(Struct, frozen=True, gc=False):
     covered: int
     realises: tuple[Realises, ...]
     """Of the objectives that this seat sees and that count."""

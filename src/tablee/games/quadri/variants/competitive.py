@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.core.game import Ask, Over, Seat
+from tablee.core.seats import best
 from tablee.games.quadri.data import CARDS, COPIES
 from tablee.games.quadri.objectives import lies
 from tablee.games.quadri.state import (
@@ -115,4 +116,4 @@ def last_round(state: State) -> list[Event]:
 def winners(material: Material, state: State) -> frozenset[Seat]:
     """4.6 Most points; then most objectives; then shared."""
     merits = [(sum(material[id].points for id in done), len(done)) for done in state.realised]
-    return frozenset(Seat(seat) for seat, merit in enumerate(merits) if merit == max(merits))
+    return best(merits)

@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 
 from tablee.core.bag import bag_of
 from tablee.core.game import Ask, Over, Seat
+from tablee.core.seats import in_turn_order
 from tablee.games.quadri.data import CARDS, COPIES, Objective
 from tablee.games.quadri.picture import Picture
 from tablee.games.quadri.state import Action, Event, Options, State
@@ -81,5 +82,4 @@ def easy(material: Material) -> list[Objective]:
 
 def round_from(state: State, first: Seat) -> Iterator[Seat]:
     """Every seat from this one round to the left."""
-    seats = state.options.seats
-    return (Seat((first + i) % seats) for i in range(seats))
+    return in_turn_order(first, state.options.seats)
