@@ -24,7 +24,7 @@ def values(person: Person, option: str) -> Locator:
 def refuse(route: Route, **args: int) -> None:
     """Every new table, by a rule of Cabbie's."""
     said = says("refused-2-2-first-beyond", **args)
-    body = msgspec.json.encode({"code": "illegal", "says": said, "clause": "2.2", "nonce": None})
+    body = msgspec.json.encode({"type": "Refusal", "code": "illegal", "says": said, "clause": "2.2", "nonce": None})
     if route.request.method == "POST":
         route.fulfill(status=409, content_type="application/json", body=body.decode())
     else:
