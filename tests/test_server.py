@@ -5,20 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from litestar.testing import AsyncTestClient
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from clients import Json, Player, Refusal, in_turn, playing
-from offline import fresh, in_loop
+from offline import in_loop
 from servers import Served
-from tablee.server.app import litestar
-from tablee.tables.tables import Limits
 
 
 def rows(house: Served, sql: str, *values: Any) -> list[Any]:
@@ -385,18 +381,3 @@ async def test_a_whole_match_over_the_wire_and_its_replay(house: Served) -> None
 def told(player: Player) -> Json:
     assert player.told is not None
     return player.told
-
-
-def test_health_looks_at_the_store(tmp_path: Path) -> None:
-    """A server that cannot write must not say that all is well."""
-
-    @in_loop
-    async def run() -> None:
-        app = litestar(fresh(tmp_path).parent, Limits())
-        async with AsyncTestClient(app) as client:
-            assert (await client.get("/api/health")).status_code == 200
-            app.state.tables.store._writer.close()
-            answer = await client.get("/api/health")
-            assert (answer.status_code, answer.json()["code"]) == (503, "storage")
-
-    run()

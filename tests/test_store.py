@@ -286,7 +286,7 @@ DIALECTS: list[Dialect] = [sqlite.dialect(paramstyle="named"), postgresql.dialec
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 def test_every_statement_can_be_said_to_every_database(dialect: Dialect) -> None:
-    for name, text in vars(Statements(dialect)).items():
+    for name, text in vars(Statements(dialect)).items() - {("_dialect", dialect)}:
         assert text.split()[0] in ("SELECT", "INSERT", "UPDATE", "DELETE"), name
 
 

@@ -5,6 +5,8 @@ Parameters have names; a driver gets the text and a mapping. `store/schema/` mak
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert  # SQLite understands it too
 from sqlalchemy.engine import Dialect
@@ -90,57 +92,62 @@ class Statements:
     """The text of each statement for one kind of database."""
 
     def __init__(self, dialect: Dialect) -> None:
-        def text(statement: sa.ClauseElement) -> str:
-            return str(statement.compile(dialect=dialect))
+        self._dialect = dialect
+        self._of_people()
+        self._of_tables()
+        self._of_matches()
+        self._of_operation()
 
-        given = sa.bindparam
-        most: sa.BindParameter[int] = sa.bindparam("most")
+    def _text(self, statement: sa.ClauseElement) -> str:
+        return str(statement.compile(dialect=self._dialect))
 
-        self.name_of = text(sa.select(users.c.name).where(users.c.id == given("user")))
-        self.rename = text(_upsert(users, "name"))
+    def _of_people(self) -> None:
+        self.name_of = self._text(sa.select(users.c.name).where(users.c.id == given("user")))
+        self.rename = self._text(_upsert(users, "name"))
 
-        self.open = text(sa.insert(tables))
-        self.seat = text(
-            sa.update(tables)
-            .where(tables.c.id == given("id"))
-            .values({name: given(name) for name in ("seats", "open_seats", "host", "match_id", "playing", "seq")})
+    def _of_tables(self) -> None:
+        changing = ("seats", "open_seats", "host", "match_id", "playing", "seq")
+        seat = sa.update(tables).where(tables.c.id == given("id")).values({name: given(name) for name in changing})
+        self.open, self.seat, self.change = (
+            self._text(sa.insert(tables)),
+            self._text(seat),
+            self._text(sa.insert(table_log)),
         )
-        self.change = text(sa.insert(table_log))
-        self.member = text(sa.insert(members))
-        self.forget_members = text(sa.delete(members).where(members.c.table_id == given("table_id")))
-        self.table = text(sa.select(tables).where(tables.c.id == given("id")))
-        self.listed = text(sa.select(tables).where(TO_SEE).order_by(tables.c.opened_at.desc()).limit(most).offset(NONE))
-        self.mine = text(
-            sa.select(tables)
-            .join(members, members.c.table_id == tables.c.id)
-            .where(members.c.user_id == given("user"))
-            .order_by(members.c.changed_at.desc())
-            .limit(most)
-            .offset(NONE)
-        )
+        self.member = self._text(sa.insert(members))
+        self.forget_members = self._text(sa.delete(members).where(members.c.table_id == given("table_id")))
+        self.table = self._text(sa.select(tables).where(tables.c.id == given("id")))
+        self.listed = self._text(_latest(sa.select(tables).where(TO_SEE), tables.c.opened_at))
+        mine = sa.select(tables).join(members, members.c.table_id == tables.c.id)
+        self.mine = self._text(_latest(mine.where(members.c.user_id == given("user")), members.c.changed_at))
 
-        self.keep_data = text(insert(data_files).on_conflict_do_nothing())
-        self.data = text(sa.select(data_files.c.content).where(data_files.c.hash == given("hash")))
-        self.start = text(sa.insert(matches))
-        self.append = text(sa.insert(steps))
-        self.end_match = text(
-            sa.update(matches).where(matches.c.id == given("match")).values(ended=given("at"), result=given("result"))
-        )
-        self.end_at_table = text(
-            sa.update(tables)
-            .where(tables.c.id == given("table"), tables.c.match_id == given("match"))
-            .values(playing=sa.false())
-        )
-        self.touch_members = text(
-            sa.update(members).where(members.c.table_id == given("table")).values(changed_at=given("at"))
-        )
-        self.match = text(sa.select(matches).where(matches.c.id == given("id")))
+    def _of_matches(self) -> None:
         log = (steps.c.seq, steps.c.at, steps.c.actor, steps.c.nonce, steps.c.events, steps.c.draws)
-        self.steps = text(sa.select(*log).where(steps.c.match_id == given("match")).order_by(steps.c.seq))
+        self.keep_data = self._text(insert(data_files).on_conflict_do_nothing())
+        self.data = self._text(sa.select(data_files.c.content).where(data_files.c.hash == given("hash")))
+        self.start, self.append = self._text(sa.insert(matches)), self._text(sa.insert(steps))
+        self.match = self._text(sa.select(matches).where(matches.c.id == given("id")))
+        self.steps = self._text(sa.select(*log).where(steps.c.match_id == given("match")).order_by(steps.c.seq))
+        ended = sa.update(matches).where(matches.c.id == given("match"))
+        self.end_match = self._text(ended.values(ended=given("at"), result=given("result")))
+        here = tables.c.id == given("table"), tables.c.match_id == given("match")
+        self.end_at_table = self._text(sa.update(tables).where(*here).values(playing=sa.false()))
+        theirs = members.c.table_id == given("table")
+        self.touch_members = self._text(sa.update(members).where(theirs).values(changed_at=given("at")))
 
-        self.running = text(sa.select(matches.c.id).where(RUNNING).order_by(matches.c.id))
-        self.checked = text(sa.select(checks))
-        self.note_checked = text(_upsert(checks, "version"))
+    def _of_operation(self) -> None:
+        self.running = self._text(sa.select(matches.c.id).where(RUNNING).order_by(matches.c.id))
+        self.checked = self._text(sa.select(checks))
+        self.note_checked = self._text(_upsert(checks, "version"))
+
+
+def given(name: str) -> sa.BindParameter[Any]:
+    """What the driver is given under this name."""
+    return sa.bindparam(name)
+
+
+def _latest(rows: sa.Select[Any], column: sa.ColumnElement[Any]) -> sa.Select[Any]:
+    """So many of them at the most, the latest first."""
+    return rows.order_by(column.desc()).limit(given("most")).offset(NONE)
 
 
 def _upsert(table: sa.Table, changed: str) -> sa.ClauseElement:
