@@ -27,7 +27,7 @@ def of_games(part: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Shown:
-    """How a game is looked at: SHOWN in tests/shown.py of its folder. A game without the file is looked at so."""
+    """How a game is looked at: SHOWN in tests/shown.py of its folder."""
 
     short: Json = field(default_factory=dict)
     """Options with which a match does not take long."""
@@ -43,8 +43,9 @@ class Shown:
 
 @cache
 def shown(game: str) -> Shown:
+    """A game without the file is looked at as soon as a few things have happened: its matches may be short."""
     parts = of_games("shown")
-    return parts[game].SHOWN if game in parts else Shown()
+    return parts[game].SHOWN if game in parts else Shown(steps=4)
 
 
 @dataclass(frozen=True)
