@@ -152,7 +152,7 @@ def everyone(options: Any) -> list[Seat | None]:
 
 
 class Laws(NamedTuple):
-    """What the tests of all games must know of one: its tests/laws.py, which may leave out what it has nothing to say of."""
+    """What the tests of all games must know of one: its tests/laws.py, which may leave out either."""
 
     counts: Callable[[Any], Counter[str]] = lambda state: Counter()
     """Every thing there is in a state, and how many of it."""

@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page
 
-from clients import FIRST, Json, Player
+from clients import Json, Player
+from example import EXAMPLE
 from tablee.games.catalogue import GAMES
 
 T = TypeVar("T")
@@ -76,7 +77,7 @@ def at_random() -> Choose:
 
 
 @cache
-def ended(url: str, game: str = FIRST) -> Scene:
+def ended(url: str, game: str = EXAMPLE) -> Scene:
     """A match that is over, with the options that make it short."""
     return played(url, None, game=game, **shown(game).short)
 
@@ -88,7 +89,7 @@ def running(url: str, game: str, way: int) -> Scene:
 
 
 def played(
-    url: str, steps: int | None, seats: int = 2, game: str = FIRST, choose: Choose | None = None, **options: Any
+    url: str, steps: int | None, seats: int = 2, game: str = EXAMPLE, choose: Choose | None = None, **options: Any
 ) -> Scene:
     """A match with so many steps behind it, and the first seat to play; or one that is over."""
     return aside(_played(url, game, seats, steps, choose or at_random(), options))

@@ -29,7 +29,7 @@ refused-2-1-not-your-turn = Ce n’est pas à vous de jouer.
 refused-2-2-too-many = Il n’y a plus assez de cailloux : il en reste { $stones }.
 
 option-seats = Places
-    .help = Combien vous jouez, robots compris.
+    .help = Combien jouent, personnes et robots ensemble.
 option-stones = Cailloux
     .help = Combien il y en a dans le tas au début.
 
