@@ -16,7 +16,7 @@ TAKEN = NAMES if DEEP else (EXAMPLE,)
 IMPORT_ALL = """
 import importlib, pkgutil, tablee
 for module in pkgutil.walk_packages(tablee.__path__, "tablee."):
-    if not module.name.endswith("__main__"):
+    if not module.name.endswith((".__main__", ".schema.env")):  # they do something when they are imported
         importlib.import_module(module.name)
 """
 TESTS = (
@@ -45,7 +45,7 @@ def test_a_game_goes_with_its_folder_and_its_line(tmp_path: Path, game: str) -> 
         copy.run("-m", "mypy")
         copy.run("-c", IMPORT_ALL)
         copy.run("tools/typescript.py", "--check")
-        few = () if DEEP else ("-k", "not whole_matches")
+        few = () if DEEP else ("-k", "not whole_matches and not said_and_refused")
         copy.test(*(f"tests/test_{name if '.py' in name else name + '.py'}" for name in TESTS), *few)
         if DEEP:
             copy.build()

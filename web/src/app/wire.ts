@@ -120,6 +120,7 @@ export interface GameInfo {
   variants: VariantInfo[];
   minutes: number;
   bots: ('greedy' | 'random')[];
+  guided: boolean;
   practice: string[];
 }
 
