@@ -9,6 +9,7 @@
   shots   photograph every screen
   bench   measure speed
   types   write the TypeScript types of what the server sends
+  game    begin a new game                  NAME
 
 Needs Python 3.11 with pip, nothing else: uv comes from PyPI (into .cache/uv, when it is not on the PATH),
 Node from the PATH or from PyPI, the browser for the tests from npm.
@@ -32,7 +33,10 @@ TASKS = {
     "shots": ["python", "tools/shots.py"],
     "bench": ["python", "benchmarks/run.py"],
     "types": ["python", "tools/typescript.py"],
+    "game": ["python", "tools/game.py"],
 }
+PLAIN = ("play", "game")
+"""What needs no more than the games themselves do."""
 
 
 def uv() -> str:
@@ -51,7 +55,7 @@ def command(task: str, arguments: list[str]) -> list[str]:
     run = [uv(), "run", "--quiet", "--project", str(ROOT), "--python", sys.executable]
     if not (ROOT / "src" / "tablee" / "_web" / "index.html").is_file():
         run += ["--reinstall-package", "tablee"]  # the built pages were removed, which uv can't know
-    if task != "play":
+    if task not in PLAIN:
         run += ["--group", "dev"]
     return [*run, *TASKS[task], *arguments]
 
@@ -65,7 +69,7 @@ def main() -> None:
     # compiled once, and not into the sources: starting takes a third of the time, also where bytecode is turned off
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".cache" / "python"))
-    if task != "play":
+    if task not in PLAIN:
         os.chdir(ROOT)
         os.environ["TABLEE_NPM"] = "all"  # the build hook then installs what the checks need in the same go
     if task == "deep":

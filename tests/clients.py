@@ -15,12 +15,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.games.catalogue import GAMES
+from example import EXAMPLE
 
 Json = dict[str, Any]
-
-FIRST = next(iter(GAMES))
-"""The game of those tests that are about none."""
 
 
 class Refusal(Exception):
@@ -60,7 +57,7 @@ class Player:
     async def name(self, name: str) -> None:
         await self.call("PUT", "/api/me", {"name": name})
 
-    async def open_table(self, *seats: Json, game: str = FIRST, **options: Any) -> Json:
+    async def open_table(self, *seats: Json, game: str = EXAMPLE, **options: Any) -> Json:
         table: Json = await self.call("POST", "/api/tables", {"game": game, "options": options, "seats": seats})
         return table
 

@@ -14,6 +14,7 @@ from typing import Any, ParamSpec
 
 from msgspec import Raw
 
+from example import EXAMPLE
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
@@ -79,7 +80,7 @@ async def opened(
 
 
 async def table_of(tables: Tables, *seats: GiveSeat, host: str = "ada", **options: Any) -> Table:
-    info: TableInfo = await tables.open(host, host.title(), "here", OpenTable("quadri", options, seats))
+    info: TableInfo = await tables.open(host, host.title(), "here", OpenTable(EXAMPLE, options, seats))
     return await tables.find(info.id)
 
 

@@ -13,7 +13,8 @@ from typing import Any, Literal
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
-from clients import FIRST, Json
+from clients import Json
+from example import EXAMPLE
 from messages import APP
 from servers import Served
 from tablee.core.reader import Reader, bundle
@@ -64,7 +65,7 @@ class Person:
         browser: Browser,
         url: str,
         language: Language = "en",
-        game: str = FIRST,
+        game: str = EXAMPLE,
         *,
         phone: bool = False,
         **more: Any,
@@ -159,7 +160,7 @@ def people(browser: Browser, url: str) -> Iterator[Make]:
     """Makes people; what went wrong on any of their pages fails the test."""
     made: list[Person] = []
 
-    def make(language: Language = "en", game: str = FIRST, **more: Any) -> Person:
+    def make(language: Language = "en", game: str = EXAMPLE, **more: Any) -> Person:
         made.append(Person(browser, url, language, game, **more))
         return made[-1]
 
@@ -194,7 +195,7 @@ class User:
         answer.raise_for_status()
         return answer.json()
 
-    def table(self, *others: Json, game: str = FIRST, listed: bool = False, **options: Any) -> str:
+    def table(self, *others: Json, game: str = EXAMPLE, listed: bool = False, **options: Any) -> str:
         """A table where this user has the first seat; it begins by itself when nobody is missing."""
         seats, options = [{"kind": "person"}, *others], {"seats": 1 + len(others), **options}
         wish = {"game": game, "options": options, "seats": seats, "listed": listed}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple, assert_never
 
@@ -149,6 +151,18 @@ def everyone(options: Any) -> list[Seat | None]:
     return [*map(Seat, range(options.seats)), None]
 
 
-def laws_of(box: AnyBox) -> Any:
-    """What the tests of all games must know of this one: its tests/laws.py."""
-    return importlib.import_module(f"tablee.games.{box.name}.tests.laws")
+class Laws(NamedTuple):
+    """What the tests of all games must know of one: its tests/laws.py, which may leave out either."""
+
+    counts: Callable[[Any], Counter[str]] = lambda state: Counter()
+    """Every thing there is in a state, and how many of it."""
+    secrets: Callable[[Any, Seat | None], set[str]] = lambda state, seat: set()
+    """The words that a seat, or a spectator, may not read yet."""
+
+
+@cache
+def laws_of(box: AnyBox) -> Laws:
+    if not (box.folder / "tests" / "laws.py").is_file():
+        return Laws()
+    module = importlib.import_module(f"tablee.games.{box.name}.tests.laws")
+    return Laws(**{name: getattr(module, name) for name in Laws._fields if hasattr(module, name)})

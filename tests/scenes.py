@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page
 
-from clients import FIRST, Json, Player
+from clients import Json, Player
+from example import EXAMPLE
 from tablee.games.catalogue import GAMES
 
 T = TypeVar("T")
@@ -27,7 +28,7 @@ def of_games(part: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Shown:
-    """How a game is looked at: SHOWN in tests/shown.py of its folder. A game without the file is looked at so."""
+    """How a game is looked at: SHOWN in tests/shown.py of its folder."""
 
     short: Json = field(default_factory=dict)
     """Options with which a match does not take long."""
@@ -43,8 +44,9 @@ class Shown:
 
 @cache
 def shown(game: str) -> Shown:
+    """A game without the file is looked at as soon as a few things have happened: its matches may be short."""
     parts = of_games("shown")
-    return parts[game].SHOWN if game in parts else Shown()
+    return parts[game].SHOWN if game in parts else Shown(steps=4)
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ def at_random() -> Choose:
 
 
 @cache
-def ended(url: str, game: str = FIRST) -> Scene:
+def ended(url: str, game: str = EXAMPLE) -> Scene:
     """A match that is over, with the options that make it short."""
     return played(url, None, game=game, **shown(game).short)
 
@@ -87,7 +89,7 @@ def running(url: str, game: str, way: int) -> Scene:
 
 
 def played(
-    url: str, steps: int | None, seats: int = 2, game: str = FIRST, choose: Choose | None = None, **options: Any
+    url: str, steps: int | None, seats: int = 2, game: str = EXAMPLE, choose: Choose | None = None, **options: Any
 ) -> Scene:
     """A match with so many steps behind it, and the first seat to play; or one that is over."""
     return aside(_played(url, game, seats, steps, choose or at_random(), options))

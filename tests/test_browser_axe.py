@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from barriers import barriers, can_be_checked, faint
-from clients import FIRST
+from example import EXAMPLE
 from pages import BOT, OPEN, Person, User, people
 from scenes import ended, running, shown
 from servers import Served
@@ -26,7 +26,7 @@ class Visit:
     path: str
     cookies: dict[str, str]
     states: dict[str, Prepare]
-    game: str = FIRST
+    game: str = EXAMPLE
 
 
 # What is done on the page, and waited for.
@@ -126,11 +126,11 @@ def pages(url: str) -> Iterator[Visit]:
 
 def around(url: str) -> Iterator[Visit]:
     """What hangs round a board, whichever it is."""
-    match, done, host = running(url, FIRST, 0), ended(url), User(url, "Camille")
+    match, done, host = running(url, EXAMPLE, 0), ended(url), User(url, "Camille")
     panels = {"log": drawer("log"), "drawer of rules": drawer("rules"), "words": words, "home again": home_again}
     yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **panels})
     yield Visit(f"/t/{match.table}", match.users[1], {"waiting": at_table})
-    yield Visit("/learn/" + FIRST, {}, {"learning": lesson})
+    yield Visit("/learn/" + EXAMPLE, {}, {"learning": lesson})
     yield Visit(f"/t/{host.table({'kind': 'device', 'name': 'Hugo'})}", host.cookies, {"curtain": curtain})
     yield Visit(f"/m/{done.match}?at=12", {}, {"replay": replay})
 

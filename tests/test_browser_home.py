@@ -32,15 +32,17 @@ def test_the_first_page_is_small(browser: Browser, house: Served) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_only_games_that_offer_practice_lead_there(browser: Browser, house: Served, game: str) -> None:
-    offered = int(GAMES[game].practice is not None)
+def test_only_games_that_offer_a_guide_or_practice_lead_there(browser: Browser, house: Served, game: str) -> None:
+    guided, offered = int(GAMES[game].guide is not None), int(GAMES[game].practice is not None)
     with people(browser, house.url) as make:
         person = make(game=game)
         person.go("/")
         expect(person.of_game("button", "home-play")).to_be_visible()
+        expect(person.of_game("link", "home-learn")).to_have_count(guided)
         expect(person.of_game("link", "home-practice")).to_have_count(offered)
         person.go(f"/rules/{game}")
-        expect(person.page.get_by_role("link", name=person.words("home-learn"))).to_be_visible()
+        expect(person.page.locator("[id='1.1']")).to_be_visible()
+        expect(person.page.get_by_role("link", name=person.words("home-learn"))).to_have_count(guided)
         link = person.page.get_by_role("link", name=re.compile(person.words("home-practice")))
         expect(link).to_have_count(offered)
         person.go(f"/practice/{game}")

@@ -11,10 +11,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
+from example import EXAMPLE
 from tablee.cli import main
 from tablee.core.codec import encode
 from tablee.core.game import Over, Seat
-from tablee.core.options import read_options
+from tablee.core.options import Range, fields, read_options, variants
 from tablee.core.rulebook import read_rulebook
 from tablee.games.catalogue import GAMES, box_of
 from tablee.lab import series
@@ -56,24 +57,24 @@ def simulated(tablee: Command, *words: str) -> Json:
 
 
 def test_it_runs_as_a_program() -> None:
-    line = [sys.executable, "-m", "tablee", "simulate", "quadri", "--matches", "1", "--bots", "random,random"]
+    line = [sys.executable, "-m", "tablee", "simulate", EXAMPLE, "--matches", "1", "--bots", "random,random"]
     done = subprocess.run(line, capture_output=True, text=True, check=True, encoding="utf-8")
-    assert "1 matches of quadri" in done.stdout and done.stderr == ""
+    assert f"1 matches of {EXAMPLE}" in done.stdout and done.stderr == ""
 
 
 # simulate
 
 
 def test_a_simulation_prints_one_json_object(tablee: Command) -> None:
-    found = simulated(tablee, "quadri", "--matches", "12", "--bots", "random,random,random", "--seed", "4")
+    found = simulated(tablee, EXAMPLE, "--matches", "12", "--bots", "random,random,random", "--seed", "4")
     assert list(found) == ["game", "matches", "steps", "seconds", "bots", "endings", "lengths"]
-    assert (found["game"], found["matches"]) == ("quadri", 12)
+    assert (found["game"], found["matches"]) == (EXAMPLE, 12)
     assert [list(bot) for bot in found["bots"]] == [["name", "win_share", "mean_score"]] * 3
     assert [bot["name"] for bot in found["bots"]] == ["random"] * 3
     assert sum(bot["win_share"] for bot in found["bots"]) == pytest.approx(1)
     assert list(found["lengths"]) == ["mean", "p95", "max"]
     assert found["steps"] == found["lengths"]["mean"] * 12 and found["lengths"]["p95"] <= found["lengths"]["max"]
-    assert sum(found["endings"].values()) == 12 and set(found["endings"]) <= clauses("quadri")
+    assert sum(found["endings"].values()) == 12 and set(found["endings"]) <= clauses(EXAMPLE)
     assert found["seconds"] > 0
 
 
@@ -82,20 +83,20 @@ def clauses(game: str) -> set[str]:
 
 
 def test_a_simulation_prints_a_table_for_people(tablee: Command) -> None:
-    done = tablee("simulate", "quadri", "--matches", "3", "--bots", "random,random")
-    assert done.returncode == 0 and "3 matches of quadri" in done.stdout and "random" in done.stdout
+    done = tablee("simulate", EXAMPLE, "--matches", "3", "--bots", "random,random")
+    assert done.returncode == 0 and f"3 matches of {EXAMPLE}" in done.stdout and "random" in done.stdout
 
 
 @pytest.mark.parametrize("jobs", ["1", "2", "3"])
 def test_the_same_seed_gives_the_same_result_with_any_number_of_processes(tablee: Command, jobs: str) -> None:
-    found = simulated(tablee, "quadri", "--matches", "25", "--bots", "random,random", "--seed", "7", "--jobs", jobs)
+    found = simulated(tablee, EXAMPLE, "--matches", "25", "--bots", "random,random", "--seed", "7", "--jobs", jobs)
     assert {**found, "seconds": 0} == here(matches=25, seed=7)
 
 
 def here(matches: int, seed: int) -> Json:
     """The same, in this process."""
-    options = read_options(box_of("quadri").types.options, {"seats": 2})
-    played = series.simulate("quadri", ["random", "random"], matches, seed, options, 1, lambda done: None)
+    options = read_options(box_of(EXAMPLE).types.options, {"seats": 2})
+    played = series.simulate(EXAMPLE, ["random", "random"], matches, seed, options, 1, lambda done: None)
     found: Json = json.loads(encode(played))
     return {**found, "seconds": 0}
 
@@ -115,26 +116,35 @@ def test_bots_change_seats_and_results_are_theirs(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(series, "play", play)
     monkeypatch.setattr(series, "_player", lambda box, bot, rng: bot)
     monkeypatch.setattr(series, "box_with", lambda game, data: GAMES[game])
-    played = [series.play_match(series.Match("quadri", b"", None, ("a", "b", "c"), 1, number)) for number in range(3)]
+    played = [series.play_match(series.Match(EXAMPLE, b"", None, ("a", "b", "c"), 1, number)) for number in range(3)]
     assert seats == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]
     assert [each.wins for each in played] == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
     assert [each.scores for each in played] == [(10, 4, 2), (2, 10, 4), (4, 2, 10)]
 
 
+RANGED, RANGE = next(
+    (name, field)
+    for name, box in GAMES.items()
+    for way in variants(box.types.options).values()
+    for field in fields(way)
+    if isinstance(field, Range) and field.name != "seats"
+)
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["quadri", "--bots", "deepblue,random"], "deepblue"),
-        (["quadri", "--bots", "random"], "2"),
-        (["quadri", "--bots", "random,random,random,random,random"], "from 2 to 4"),
+        ([EXAMPLE, "--bots", "deepblue,random"], "deepblue"),
+        ([EXAMPLE, "--bots", "random"], "2"),
+        ([EXAMPLE, "--bots", "random,random,random,random,random"], "from 2 to 4"),
         (["chess"], "chess"),
-        (["quadri", "--option", "objectives=99"], "from 24 to 36"),
-        (["quadri", "--option", "colour=red"], "colour"),
-        (["quadri", "--option", "fit=loose"], "fit"),
-        (["quadri", "--option", "fit"], "NAME=VALUE"),
-        (["quadri", "--matches", "0"], "at least 1"),
-        (["quadri", "--jobs", "0"], "at least 1"),
-        (["quadri", "--matches", "many"], "many"),
+        ([RANGED, "--option", f"{RANGE.name}={RANGE.high + 1}"], f"from {RANGE.low} to {RANGE.high}"),
+        ([EXAMPLE, "--option", "colour=red"], "colour"),
+        ([EXAMPLE, "--option", "fit=loose"], "fit"),
+        ([EXAMPLE, "--option", "fit"], "NAME=VALUE"),
+        ([EXAMPLE, "--matches", "0"], "at least 1"),
+        ([EXAMPLE, "--jobs", "0"], "at least 1"),
+        ([EXAMPLE, "--matches", "many"], "many"),
     ],
 )
 def test_what_cannot_be_simulated_is_said(tablee: Command, words: list[str], says: str) -> None:
@@ -157,7 +167,7 @@ def test_the_rules_are_printed_in_both_languages(tablee: Command, game: str) -> 
     assert tablee("rules", game).stdout == printed["en"].stdout
 
 
-@pytest.mark.parametrize("words", [["rules", "chess"], ["rules"], ["rules", "quadri", "--lang", "de"], ["conquer"], []])
+@pytest.mark.parametrize("words", [["rules", "chess"], ["rules"], ["rules", EXAMPLE, "--lang", "de"], ["conquer"], []])
 def test_what_there_is_not_is_said(tablee: Command, words: list[str]) -> None:
     done = tablee(*words)
     assert done.returncode != 0 and done.stderr and "Traceback" not in done.stderr

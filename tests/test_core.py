@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
+from example import EXAMPLE
 from tablee.core import errors, rulebook
 from tablee.core.bag import Bag, bag_of
 from tablee.core.codec import Reads, codec, encode
@@ -151,7 +152,7 @@ def test_a_refusal_has_a_code_for_programs_and_words_for_people() -> None:
 
 
 def test_a_game_that_is_not_on_the_shelf_is_missing() -> None:
-    assert box_of("quadri") is GAMES["quadri"]
+    assert box_of(EXAMPLE) is GAMES[EXAMPLE]
     with pytest.raises(errors.Missing):
         box_of("x" * 99)
 
@@ -289,7 +290,7 @@ def test_what_is_said_travels_as_json() -> None:
 )
 def test_what_is_no_action_is_malformed_and_says_why(raw: bytes) -> None:
     with pytest.raises(errors.Malformed) as refused:
-        codec(GAMES["quadri"]).action(raw)
+        codec(GAMES[EXAMPLE]).action(raw)
     assert refused.value.says.id == "refused-malformed"
     why = refused.value.says.args["why"]
     assert isinstance(why, str) and 0 < len(why) <= 200
@@ -305,4 +306,4 @@ def test_equal_things_are_equal_bytes() -> None:
 
 
 def test_a_box_has_one_codec() -> None:
-    assert codec(GAMES["quadri"]) is codec(GAMES["quadri"])
+    assert codec(GAMES[EXAMPLE]) is codec(GAMES[EXAMPLE])

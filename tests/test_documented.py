@@ -56,7 +56,9 @@ def test_clauses_are_numbered_in_order(box: AnyBox) -> None:
 
 @every_game
 def test_every_picture_of_the_rulebook_is_drawn(box: AnyBox) -> None:
-    drawn = (box.folder / "Picture.svelte").read_text("utf-8")
+    """A game without pictures needs nothing that draws them."""
+    component = box.folder / "Picture.svelte"
+    drawn = component.read_text("utf-8") if component.is_file() else ""
     for clause in read_rulebook(box.folder, "en").clauses():
         for block in clause.body:
             assert not isinstance(block, Picture) or re.search(rf"\b{block.key}(: |')", drawn), block.key
@@ -117,6 +119,15 @@ def test_every_event_option_and_ending_has_its_words(box: AnyBox, language: Lang
         if isinstance(field, Choice):
             needed |= {f"option-{field.name}-{value}" for value in field.values}
     assert needed - known(language, box.folder).keys() == set()
+
+
+@every_game
+def test_without_a_board_every_action_has_the_words_of_its_button(box: AnyBox) -> None:
+    if (box.folder / "Board.svelte").is_file():
+        return
+    words = known("en", box.folder)
+    for action in get_args(box.types.action) or (box.types.action,):
+        assert words[f"action-{action.__name__}"] <= set(action.__struct_fields__)
 
 
 @every_game

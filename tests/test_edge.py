@@ -18,10 +18,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from clients import Player, Refusal, in_turn, playing
+from example import EXAMPLE
 from offline import in_loop
 from servers import Served, serve
 
-PAGES = ["/", "/new/quadri", "/t/x", "/m/x?at=3", "/rules/quadri", "/learn/quadri"]
+PAGES = ["/", f"/new/{EXAMPLE}", "/t/x", "/m/x?at=3", f"/rules/{EXAMPLE}", f"/learn/{EXAMPLE}"]
 
 
 # Who asks.

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from example import EXAMPLE
 from offline import fresh
 from servers import serve
 
@@ -22,7 +23,7 @@ def started(*words: str) -> subprocess.Popen[bytes]:
 
 def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:
     """As `tablee rules quadri | head -1` does it."""
-    program = started("rules", "quadri")
+    program = started("rules", EXAMPLE)
     assert program.stdout and program.stderr
     os.read(program.stdout.fileno(), 1)
     program.stdout.close()
@@ -32,7 +33,7 @@ def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:
 def test_nobody_reading_at_all_ends_it_quietly_too() -> None:
     read, write = os.pipe()
     os.close(read)
-    program = subprocess.Popen([*TABLEE, "rules", "quadri"], stdout=write, stderr=subprocess.PIPE)
+    program = subprocess.Popen([*TABLEE, "rules", EXAMPLE], stdout=write, stderr=subprocess.PIPE)
     os.close(write)
     _, said = program.communicate(timeout=30)
     assert program.returncode == 141 and said == b""
@@ -41,7 +42,7 @@ def test_nobody_reading_at_all_ends_it_quietly_too() -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
     """In a terminal: there a bar shows how far it is, and Ctrl-C reaches every process."""
-    line = [*TABLEE, "simulate", "detour", "--matches", "100000", "--bots", "random,random", "--jobs", jobs]
+    line = [*TABLEE, "simulate", EXAMPLE, "--matches", "100000", "--bots", "random,random", "--jobs", jobs]
     terminal, end = os.openpty()
     program = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=end, start_new_session=True)
     os.close(end)

@@ -1,6 +1,6 @@
 """Laws that every game obeys, on random matches. A game is held to them by standing in the catalogue.
 
-What they must know of a game stands in its tests/laws.py: `counts(state)`, every thing there is and how many of it.
+What they must know of a game stands in its tests/laws.py, if it has things to count: `counts(state)`.
 How secrets are kept is in test_leaks.py.
 """
 

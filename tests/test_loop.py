@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from example import EXAMPLE
 from offline import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of
 from tablee.core.errors import Missing, Stale
 from tablee.core.game import Seat
@@ -21,7 +22,7 @@ from tablee.tables.tables import Limits
 @pytest.fixture
 def folded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the threads in which events were folded, once an event."""
-    game, threads = type(shipped("quadri").game), list[str]()
+    game, threads = type(shipped(EXAMPLE).game), list[str]()
     evolve: Callable[..., Any] = game.evolve
 
     def noted(*args: Any) -> Any:

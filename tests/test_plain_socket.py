@@ -12,6 +12,7 @@ from typing import Any
 import uvicorn
 
 from clients import Player
+from example import EXAMPLE
 from offline import fresh, in_loop, until
 from servers import free_port
 from tablee.server import direct
@@ -40,7 +41,7 @@ async def test_a_match_is_played_over_plain_sockets(tmp_path: Path) -> None:
     async with plainly_served(fresh(tmp_path).parent) as url:
         player = Player(url)
         try:
-            table = await player.open_table({"kind": "person"}, {"kind": "bot"}, game="quadri")
+            table = await player.open_table({"kind": "person"}, {"kind": "bot"}, game=EXAMPLE)
             await player.join(table["id"])
             await player.sit(0)
             for _ in range(5):

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from example import EXAMPLE
 from offline import (
     DEVICE,
     PERSON,
@@ -312,14 +313,14 @@ async def test_a_nonce_that_another_process_stored_gets_its_old_answer(tmp_path:
 
 @in_loop
 async def test_a_match_goes_on_with_the_data_it_was_begun_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, standard = fresh(tmp_path), GAMES["quadri"]
+    path, standard = fresh(tmp_path), GAMES[EXAMPLE]
     other = standard.data.replace(b'"id": "candle", "colour": "magenta"', b'"id": "candle", "colour": "black"')
     assert other != standard.data
     monkeypatch.setattr(GAMES, "own", {})
-    use_data("quadri", other)
+    use_data(EXAMPLE, other)
     async with opened(path) as tables:
         table = await table_of(tables, PERSON, DEVICE)
-        lesson = await tables.find((await tables.learn("ada", None, "here", "quadri")).id)
+        lesson = await tables.find((await tables.learn("ada", None, "here", EXAMPLE)).id)
         assert room_of(table).box.data == other and room_of(lesson).box.data == standard.data
     GAMES.own.clear()
     async with opened(path) as tables:

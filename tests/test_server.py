@@ -13,6 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from clients import Json, Player, Refusal, in_turn, playing
+from example import EXAMPLE
 from offline import in_loop
 from servers import Served
 
@@ -246,7 +247,7 @@ async def test_names_are_kept_without_what_cannot_be_seen(house: Served) -> None
     player = Player(house.url)
     assert await player.call("PUT", "/api/me", {"name": " Zoe\u0308\u202e  Lee\u200b"}) == {"name": "Zoë Lee"}
     seats = [{"kind": "person"}, {"kind": "device", "name": "\u2066Bob\u2069 "}]
-    table = await player.call("POST", "/api/tables", {"game": "quadri", "options": {"seats": 3}, "seats": seats})
+    table = await player.call("POST", "/api/tables", {"game": EXAMPLE, "options": {"seats": 3}, "seats": seats})
     assert [seat["name"] for seat in table["seats"]] == ["Zoë Lee", "Bob", None]
     given = await player.call("POST", f"/api/tables/{table['id']}/seats/2", {"kind": "device", "name": "\tEve"})
     assert given["seats"][2]["name"] == "Eve"
@@ -259,7 +260,7 @@ async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) ->
         host, guest = players
         assert host.at_table is not None and host.told is not None
         table, match, before = host.at_table["id"], host.told["match"], written(house)
-        opening: Json = {"game": "quadri"}
+        opening: Json = {"game": EXAMPLE}
         cases: list[tuple[Player, str, str, Any, str, str]] = [
             (host, "POST", "/api/tables", {"game": "nope"}, "missing", "game-unknown"),
             (host, "POST", "/api/tables", {}, "malformed", "malformed"),
@@ -289,7 +290,7 @@ async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) ->
             (host, "GET", f"/api/matches/{match}/replay", None, "stale", "match-running"),
             (host, "GET", f"/api/matches/{match}/export", None, "stale", "match-running"),
             (host, "GET", f"/api/matches/{match}/replay?seat=-1", None, "malformed", "malformed"),
-            (host, "GET", "/api/rules/quadri/de", None, "malformed", "malformed"),
+            (host, "GET", f"/api/rules/{EXAMPLE}/de", None, "malformed", "malformed"),
             (host, "GET", "/api/rules/chess/en", None, "missing", "game-unknown"),
             (host, "GET", "/api/unknown", None, "missing", "page-unknown"),
             (host, "DELETE", f"/api/tables/{table}", None, "malformed", "malformed"),
@@ -305,7 +306,7 @@ async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) ->
 @in_loop
 async def test_a_body_that_is_no_json_is_refused(house: Served) -> None:
     player = Player(house.url)
-    for body in (b"", b"{", b"\xff\xfe", b"[" * 10_000, b'{"game":"quadri","game":', b"null"):
+    for body in (b"", b"{", b"\xff\xfe", b"[" * 10_000, b'{"game":EXAMPLE,"game":', b"null"):
         answer = await player.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
         assert answer.status_code == 400 and answer.json()["code"] == "malformed", body
     await player.close()

@@ -21,6 +21,7 @@ from msgspec.structs import astuple
 from sqlalchemy import Dialect, create_engine
 from sqlalchemy.dialects import postgresql, sqlite
 
+from example import EXAMPLE
 from offline import DEVICE, OPEN, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of
 from tablee.core.codec import encode
 from tablee.core.game import Seat
@@ -334,7 +335,7 @@ async def test_what_the_first_schema_stored_is_there_after_the_upgrade(tmp_path:
     migrate(f"sqlite:///{(old := tmp_path / 'old.db')}", "0001")
     async with opened(fresh(tmp_path / "new")) as tables:
         lobby, running, over = [await table_of(tables, PERSON, seat) for seat in (OPEN, DEVICE, DEVICE)]
-        guided = await tables.find((await tables.learn("ada", None, "here", "quadri")).id)
+        guided = await tables.find((await tables.learn("ada", None, "here", EXAMPLE)).id)
         await play_on(running, 3)
         await play_on(over, 500)
         for table in (lobby, running, over, guided):

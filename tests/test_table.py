@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from example import EXAMPLE
 from offline import (
     BOT,
     DEVICE,
@@ -276,11 +277,11 @@ async def test_two_who_come_at_once_find_the_same_table(tmp_path: Path) -> None:
 async def test_options_are_refused_by_name(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         for wish, reason in (
-            (OpenTable("quadri", {"seats": 5}), "option-range"),
-            (OpenTable("quadri", {"fit": "loose"}), "option-choice"),
-            (OpenTable("quadri", {"colour": 1}), "option-unknown"),
-            (OpenTable("quadri", {}, (PERSON, BOT, BOT)), "too-many-seats"),
-            (OpenTable("quadri", {}, (PERSON, PERSON)), "one-person"),
+            (OpenTable(EXAMPLE, {"seats": 5}), "option-range"),
+            (OpenTable(EXAMPLE, {"fit": "loose"}), "option-choice"),
+            (OpenTable(EXAMPLE, {"colour": 1}), "option-unknown"),
+            (OpenTable(EXAMPLE, {}, (PERSON, BOT, BOT)), "too-many-seats"),
+            (OpenTable(EXAMPLE, {}, (PERSON, PERSON)), "one-person"),
         ):
             with pytest.raises(Malformed, match=reason):
                 await tables.open("ada", None, "here", wish)
@@ -355,7 +356,7 @@ async def test_every_change_of_a_table_is_a_numbered_row(tmp_path: Path) -> None
 async def test_lists_are_read_from_columns_and_not_from_logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = fresh(tmp_path)
     async with opened(path) as tables:
-        wish = OpenTable("quadri", {}, (PERSON, DEVICE), listed=True)
+        wish = OpenTable(EXAMPLE, {}, (PERSON, DEVICE), listed=True)
         ids = [(await tables.open("ada", "Ada", "here", wish)).id for _ in range(3)]
         await play_out(await tables.find(ids[0]))
         assert [info.id for info in await tables.listed("eve")] == [ids[2], ids[1]]

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from example import EXAMPLE
 from tablee.core.commands import command, matching
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
@@ -41,7 +42,7 @@ class Typist:
 
 
 def terminal(typist: Typist, language: Language = "en", **options: str) -> Terminal:
-    box = GAMES["quadri"]
+    box = GAMES[EXAMPLE]
     chosen = read_options(box.types.options, {"seats": 2, **options})
     return Terminal(box, chosen, ["random"], language, Random(1), typist.ask, typist.show)
 

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from example import EXAMPLE
 from offline import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of, take_back
 from servers import serve
 from tablee.core.codec import encode
@@ -34,14 +35,14 @@ def as_it_was_called(version: int, event: dict[str, Any]) -> dict[str, Any]:
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quadri as it would be after an event got another name."""
-    box = dataclasses.replace(shipped("quadri"), version=2, upgrade=as_it_was_called)
-    monkeypatch.setattr(GAMES, "own", {"quadri": box})
+    box = dataclasses.replace(shipped(EXAMPLE), version=2, upgrade=as_it_was_called)
+    monkeypatch.setattr(GAMES, "own", {EXAMPLE: box})
 
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, by somebody who forgot to say how older events are read."""
-    monkeypatch.setattr(GAMES, "own", {"quadri": dataclasses.replace(shipped("quadri"), version=2)})
+    monkeypatch.setattr(GAMES, "own", {EXAMPLE: dataclasses.replace(shipped(EXAMPLE), version=2)})
 
 
 def rewrite(path: Path) -> None:
@@ -92,7 +93,7 @@ async def test_a_check_says_which_matches_would_not_fold(tmp_path: Path, broken:
     GAMES.own = broken_games
     store = SQLite(path)
     [found] = await check(store)
-    assert (found.match, found.table, found.game) == (room_of(table).match.id, table.row.id, "quadri")
+    assert (found.match, found.table, found.game) == (room_of(table).match.id, table.row.id, EXAMPLE)
     assert finished.row.id != found.table and found.version == 1 and "CardPickedUp" in found.why
     assert await needed(store)  # nothing was noted: it will be asked again
     store.close()
@@ -107,7 +108,7 @@ async def test_a_check_that_passes_is_not_needed_again_until_a_version_changes(
         await table_of(tables, PERSON, DEVICE)
         assert await needed(tables.store)
         assert await check(tables.store) == [] and not await needed(tables.store)
-        monkeypatch.setattr(GAMES, "own", {"quadri": dataclasses.replace(shipped("quadri"), version=2)})
+        monkeypatch.setattr(GAMES, "own", {EXAMPLE: dataclasses.replace(shipped(EXAMPLE), version=2)})
         assert await needed(tables.store)
     assert path.exists()
 

@@ -25,7 +25,8 @@ from tablee.games.catalogue import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "tests"))
-from clients import FIRST, Json  # noqa: E402
+from clients import Json  # noqa: E402
+from example import EXAMPLE  # noqa: E402
 from pages import BOT, OPEN, User, until  # noqa: E402
 from scenes import Choose, played, shown  # noqa: E402
 from servers import LOOSE, serve  # noqa: E402
@@ -65,14 +66,14 @@ def around(url: str) -> Iterator[Screen]:
     host, guest = User(url, "Camille"), User(url, "Hugo")
     lobby, shared = host.table(BOT, OPEN, OPEN), host.table({"kind": "device", "name": "Hugo"})
     yield Screen("home", "/", host.cookies)
-    yield Screen("new", f"/new/{FIRST}", host.cookies)
-    yield Screen("ways", f"/new/{FIRST}", host.cookies, choose_a_way)
+    yield Screen("new", f"/new/{EXAMPLE}", host.cookies)
+    yield Screen("ways", f"/new/{EXAMPLE}", host.cookies, choose_a_way)
     yield Screen("lobby", f"/t/{lobby}", host.cookies)
     yield Screen("invited", f"/t/{lobby}", guest.cookies)
     yield Screen("curtain", f"/t/{shared}", host.cookies)
-    yield Screen("lesson", f"/learn/{FIRST}", {}, read_on)
-    yield Screen("rules", f"/rules/{FIRST}", {})
-    yield Screen("rule", f"/rules/{FIRST}#3.1", {})
+    yield Screen("lesson", f"/learn/{EXAMPLE}", {}, read_on)
+    yield Screen("rules", f"/rules/{EXAMPLE}", {})
+    yield Screen("rule", f"/rules/{EXAMPLE}#3.1", {})
     yield Screen("missing", "/nowhere", {})
 
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ending, Happened, SeatInfo } from '../src/app/wire';
+import { addMessages } from '../src/app/i18n.svelte';
+import { labelOf } from '../src/table/actions';
 import { missedSince } from '../src/table/away.svelte';
 import { headline } from '../src/table/ending';
 import { seating } from '../src/table/seating';
@@ -40,4 +42,10 @@ test('the headline names the winners', () => {
   expect(headline(ending(1, 2), names, seats)).toBe('Ben and Chloé share the win!');
   expect(headline(ending(0, 1, 2), names, seats)).toBe('Ana, Ben, and Chloé share the win!');
   expect(headline(ending(), names, seats)).toBe('Nobody wins this time.');
+});
+
+test('an action is labelled by its message, or by its type and values', () => {
+  addMessages('en', 'action-Take = Take { $stones } and { $also }');
+  expect(labelOf({ type: 'Take', stones: 3, also: true })).toBe('Take 3 and yes');
+  expect(labelOf({ type: 'Place', at: [1, 2], card: { type: 'Card', id: 'x' }, note: null })).toBe('Place 1, 2 x -');
 });

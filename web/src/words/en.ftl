@@ -7,6 +7,7 @@ copy-failed = The link could not be copied. Select it and copy it by hand.
 share = Share
 download = Download
 less = Less
+choices = What you can do
 more = More
 menu = Menu
 language = Language

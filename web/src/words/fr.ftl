@@ -7,6 +7,7 @@ copy-failed = Impossible de copier le lien. Sélectionnez-le et copiez-le à la 
 share = Partager
 download = Télécharger
 less = Moins
+choices = Ce que vous pouvez faire
 more = Plus
 menu = Menu
 language = Langue

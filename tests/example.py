@@ -1,0 +1,27 @@
+"""The game that the platform's tests play. Nearly any would do; these know more of one than that it is a game."""
+
+from __future__ import annotations
+
+from tablee.games.catalogue import NAMES
+
+EXAMPLE = "quadri" if "quadri" in NAMES else NAMES[0]
+
+KNOWN_BY = {
+    "quadri": {
+        "test_balance.py",
+        "test_export.py",
+        "test_kill.py",
+        "test_loop.py",
+        "test_room.py",
+        "test_server.py",
+        "test_store.py",
+        "test_table.py",
+        "test_terminal.py",
+        "test_undo.py",
+        "test_upgrade.py",
+    },
+    "quadrata": {"test_balance.py"},
+    "detour": {"test_balance.py"},
+    "cabbie": {"test_balance.py", "test_city.py"},
+}
+"""Files of the platform's tests that use a game's own actions, options or data: they go where their game goes."""

@@ -1,0 +1,1 @@
+"""NewGame: one heap of stones, one to three at a time."""

@@ -1,0 +1,70 @@
+"""NewGame: the rules, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from tablee.core.errors import Illegal
+from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.games.newgame.state import (
+    Action,
+    Chance,
+    DrawFirstPlayer,
+    Event,
+    FirstPlayerDrawn,
+    Options,
+    State,
+    StonesTaken,
+    Take,
+    View,
+)
+
+
+class NewGame:
+    def new(self, options: Options) -> State:
+        """1.1"""
+        return State(options, options.stones)
+
+    def turn(self, state: State) -> Turn[Chance]:
+        """1.2, 2.1, 3.1"""
+        seats = [Seat(seat) for seat in range(state.options.seats)]
+        if state.active is None:
+            return Roll(tuple((DrawFirstPlayer(seat), 1) for seat in seats))
+        if state.stones:
+            return Ask(frozenset((state.active,)))
+        return Over(frozenset((state.active,)), tuple(int(seat == state.active) for seat in seats), "3.1")
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """2.2 The first is the mildest."""
+        return [Take(stones) for stones in range(1, min(3, state.stones) + 1)] if seat == state.active else ()
+
+    def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
+        if isinstance(action, DrawFirstPlayer):
+            return [FirstPlayerDrawn(action.seat)]
+        if actor is None or actor != state.active:
+            raise Illegal("2.1", "not-your-turn")
+        if action.stones > state.stones:
+            raise Illegal("2.2", "too-many", stones=state.stones)
+        return [StonesTaken(actor, action.stones)]
+
+    def evolve(self, state: State, event: Event) -> State:
+        match event:
+            case FirstPlayerDrawn(seat):
+                return replace(state, active=seat)
+            case StonesTaken(seat, stones):
+                left = state.stones - stones
+                return replace(state, stones=left, active=Seat((seat + 1) % state.options.seats) if left else seat)
+
+    # There are no secrets: everybody sees everything, and is told everything.
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return View(seat, state.options, state.stones, state.active)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        return event
+
+    def imagine(self, view: View, rng: Random) -> State:
+        return State(view.options, view.stones, view.active)

@@ -1,0 +1,29 @@
+"""NewGame in words: the log, the question, the view, and what can be chosen."""
+
+from __future__ import annotations
+
+from tablee.core.words import Says, says
+from tablee.games.newgame.state import Action, Event, FirstPlayerDrawn, StonesTaken, View
+
+
+def tell(event: Event) -> Says:
+    match event:
+        case FirstPlayerDrawn(seat):
+            return says("event-FirstPlayerDrawn", seat=seat)
+        case StonesTaken(seat, stones):
+            return says("event-StonesTaken", seat=seat, stones=stones)
+
+
+def question(view: View) -> Says:
+    if view.active is None or not view.stones:
+        return says("question-over")
+    return says("question-take", seat=view.active)
+
+
+def describe(view: View) -> tuple[Says, ...]:
+    return (says("twin-heap", stones=view.stones),)
+
+
+def offer(view: View, action: Action) -> Says:
+    """As its button says it on a page without a board of its own: action-TYPE, with the fields of the action."""
+    return says("action-Take", stones=action.stones)
