@@ -9,18 +9,8 @@ from msgspec.structs import replace
 
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
-from tablee.games.newgame.state import (
-    Action,
-    Chance,
-    DrawFirstPlayer,
-    Event,
-    FirstPlayerDrawn,
-    Options,
-    State,
-    StonesTaken,
-    Take,
-    View,
-)
+from tablee.core.seats import DrawFirstPlayer, FirstPlayerDrawn, first_players, next_seat
+from tablee.games.newgame.state import Action, Chance, Event, Options, State, StonesTaken, Take, View
 
 
 class NewGame:
@@ -30,12 +20,12 @@ class NewGame:
 
     def turn(self, state: State) -> Turn[Chance]:
         """1.2, 2.1, 3.1"""
-        seats = [Seat(seat) for seat in range(state.options.seats)]
         if state.active is None:
-            return Roll(tuple((DrawFirstPlayer(seat), 1) for seat in seats))
+            return Roll(first_players(state.options.seats))
         if state.stones:
             return Ask(frozenset((state.active,)))
-        return Over(frozenset((state.active,)), tuple(int(seat == state.active) for seat in seats), "3.1")
+        scores = tuple(int(seat == state.active) for seat in range(state.options.seats))
+        return Over(frozenset((state.active,)), scores, "3.1")
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """2.2 The first is the mildest."""
@@ -56,7 +46,7 @@ class NewGame:
                 return replace(state, active=seat)
             case StonesTaken(seat, stones):
                 left = state.stones - stones
-                return replace(state, stones=left, active=Seat((seat + 1) % state.options.seats) if left else seat)
+                return replace(state, stones=left, active=next_seat(seat, state.options.seats) if left else seat)
 
     # There are no secrets: everybody sees everything, and is told everything.
 

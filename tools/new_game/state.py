@@ -6,30 +6,26 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tablee.core.game import FirstPlayerDrawn as FirstPlayerDrawn
 from tablee.core.game import Seat
+from tablee.core.seats import DrawFirstPlayer, FirstPlayerDrawn
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     stones: Annotated[int, Meta(ge=5, le=40)] = 21
 
 
-class Take(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Take(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     stones: Annotated[int, Meta(ge=1, le=3)]
 
 
 Action: TypeAlias = Take
 
 
-class DrawFirstPlayer(Struct, frozen=True, tag=True):
-    seat: Seat
-
-
 Chance: TypeAlias = DrawFirstPlayer
 
 
-class StonesTaken(Struct, frozen=True, tag=True):
+class StonesTaken(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     stones: int
 
@@ -37,14 +33,14 @@ class StonesTaken(Struct, frozen=True, tag=True):
 Event: TypeAlias = FirstPlayerDrawn | StonesTaken
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     options: Options
     stones: int
     active: Seat | None = None
     """Who takes next; once the heap is empty, who took last. None before the first player is drawn."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     options: Options
     stones: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tablee.core.seats import FirstPlayerDrawn
 from tablee.core.words import Says, says
-from tablee.games.newgame.state import Action, Event, FirstPlayerDrawn, StonesTaken, View
+from tablee.games.newgame.state import Action, Event, StonesTaken, View
 
 
 def tell(event: Event) -> Says:

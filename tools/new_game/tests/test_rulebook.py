@@ -8,8 +8,9 @@ from golden import Golden, check_result, every, goldens
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Roll, Seat
 from tablee.core.play import fold
+from tablee.core.seats import DrawFirstPlayer, FirstPlayerDrawn
 from tablee.games.newgame.box import shipped
-from tablee.games.newgame.state import DrawFirstPlayer, FirstPlayerDrawn, Options, StonesTaken, Take
+from tablee.games.newgame.state import Options, StonesTaken, Take
 
 BOX = shipped()
 GAME = BOX.game
