@@ -44,13 +44,18 @@ def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
     """In a terminal: there a bar shows how far it is, and Ctrl-C reaches every process."""
     line = [*TABLEE, "simulate", EXAMPLE, "--matches", "100000", "--bots", "random,random", "--jobs", jobs]
     terminal, end = os.openpty()
-    program = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=end, start_new_session=True)
+    program = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=end, start_new_session=True, preexec_fn=_heed)
     os.close(end)
     said = os.read(terminal, 1000)
     os.killpg(program.pid, signal.SIGINT)
     out, _ = program.communicate(timeout=60)
     said += b"".join(iter(lambda: _read(terminal), b""))
     assert program.returncode == 130 and out == b"" and b"Traceback" not in said, said
+
+
+def _heed() -> None:
+    """Who was started in the background ignores Ctrl-C, and so do the programs that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _read(terminal: int) -> bytes:

@@ -8,6 +8,7 @@ export default mergeConfig(base, defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    fsModuleCache: false, // it does not notice files that are new to a glob
     include: ['tests/**/*.test.ts', '../src/tablee/games/**/tests/*.test.ts'],
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 60_000,
