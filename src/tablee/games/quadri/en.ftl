@@ -6,89 +6,89 @@ game-line = Overlap cards of four colours into one growing picture, and make sha
 # Objectives: their names, and their shapes for those who cannot see them
 
 objective-candle = Candle
-    .shape = magenta; rows 1 to 4: square 1
+    .shape = rows 1 to 4: square 1
 objective-sugar-cube = Sugar cube
-    .shape = cyan; rows 1 and 2: squares 1 and 2
+    .shape = rows 1 and 2: squares 1 and 2
 objective-mushroom = Mushroom
-    .shape = magenta; row 1: squares 1 to 3; row 2: square 2
+    .shape = row 1: squares 1 to 3; row 2: square 2
 objective-sock = Sock
-    .shape = black; rows 1 and 2: square 1; row 3: squares 1 and 2
+    .shape = rows 1 and 2: square 1; row 3: squares 1 and 2
 objective-lightning = Lightning
-    .shape = yellow; row 1: square 2; row 2: squares 1 and 2; row 3: square 1
+    .shape = row 1: square 2; row 2: squares 1 and 2; row 3: square 1
 objective-flute = Flute
-    .shape = black; row 1: squares 1 to 5
+    .shape = row 1: squares 1 to 5
 objective-hockey-stick = Hockey stick
-    .shape = black; rows 1 to 3: square 1; row 4: squares 1 and 2
+    .shape = rows 1 to 3: square 1; row 4: squares 1 and 2
 objective-submarine = Submarine
-    .shape = cyan; row 1: square 2; row 2: squares 1 to 4
+    .shape = row 1: square 2; row 2: squares 1 to 4
 objective-flag = Flag
-    .shape = magenta; rows 1 and 2: squares 1 and 2; row 3: square 1
+    .shape = rows 1 and 2: squares 1 and 2; row 3: square 1
 objective-armchair = Armchair
-    .shape = magenta; row 1: squares 1 and 3; row 2: squares 1 to 3
+    .shape = row 1: squares 1 and 3; row 2: squares 1 to 3
 objective-boomerang = Boomerang
-    .shape = yellow; row 1: squares 1 to 3; rows 2 and 3: square 3
+    .shape = row 1: squares 1 to 3; rows 2 and 3: square 3
 objective-bistro-table = Bistro table
-    .shape = magenta; row 1: squares 1 to 3; rows 2 and 3: square 2
+    .shape = row 1: squares 1 to 3; rows 2 and 3: square 2
 objective-seahorse = Seahorse
-    .shape = cyan; row 1: square 1; row 2: squares 1 and 2; rows 3 and 4: square 2
+    .shape = row 1: square 1; row 2: squares 1 and 2; rows 3 and 4: square 2
 objective-chick = Chick
-    .shape = yellow; row 1: square 1; row 2: squares 1 to 3; row 3: square 2
+    .shape = row 1: square 1; row 2: squares 1 to 3; row 3: square 2
 objective-staircase = Staircase
-    .shape = cyan; row 1: square 3; row 2: squares 2 and 3; row 3: squares 1 and 2
+    .shape = row 1: square 3; row 2: squares 2 and 3; row 3: squares 1 and 2
 objective-crank = Crank
-    .shape = black; row 1: square 3; row 2: squares 1 to 3; row 3: square 1
+    .shape = row 1: square 3; row 2: squares 1 to 3; row 3: square 1
 objective-star = Star
-    .shape = yellow; row 1: square 2; row 2: squares 1 to 3; row 3: square 2
+    .shape = row 1: square 2; row 2: squares 1 to 3; row 3: square 2
 objective-baguette = Baguette
-    .shape = yellow; row 1: squares 1 to 6
+    .shape = row 1: squares 1 to 6
 objective-walking-stick = Walking stick
-    .shape = black; row 1: squares 1 and 2; rows 2 to 5: square 1
+    .shape = row 1: squares 1 and 2; rows 2 to 5: square 1
 objective-sombrero = Sombrero
-    .shape = yellow; row 1: square 3; row 2: squares 1 to 5
+    .shape = row 1: square 3; row 2: squares 1 to 5
 objective-axe = Axe
-    .shape = black; rows 1 and 2: squares 1 and 2; rows 3 and 4: square 1
+    .shape = rows 1 and 2: squares 1 and 2; rows 3 and 4: square 1
 objective-nessie = Nessie
-    .shape = cyan; row 1: squares 1 and 3; row 2: squares 1 to 4
+    .shape = row 1: squares 1 and 3; row 2: squares 1 to 4
 objective-bathtub = Bathtub
-    .shape = cyan; row 1: squares 1 and 4; row 2: squares 1 to 4
+    .shape = row 1: squares 1 and 4; row 2: squares 1 to 4
 objective-crane = Crane
-    .shape = yellow; row 1: squares 1 to 3; rows 2 to 4: square 1
+    .shape = row 1: squares 1 to 3; rows 2 to 4: square 1
 objective-bowler-hat = Bowler hat
-    .shape = black; row 1: squares 2 and 3; row 2: squares 1 to 4
+    .shape = row 1: squares 2 and 3; row 2: squares 1 to 4
 objective-sailing-boat = Sailing boat
-    .shape = cyan; rows 1 and 2: square 3; row 3: squares 1 to 4
+    .shape = rows 1 and 2: square 3; row 3: squares 1 to 4
 objective-egg-box = Egg box
-    .shape = yellow; rows 1 and 2: squares 1 to 3
+    .shape = rows 1 and 2: squares 1 to 3
 objective-slice-of-brie = Slice of brie
-    .shape = yellow; row 1: square 1; row 2: squares 1 and 2; row 3: squares 1 to 3
+    .shape = row 1: square 1; row 2: squares 1 and 2; row 3: squares 1 to 3
 objective-rubber-duck = Rubber duck
-    .shape = yellow; row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 2
+    .shape = row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 2
 objective-fish-hook = Fish hook
-    .shape = black; row 1: square 3; row 2: squares 1 and 3; row 3: squares 1 to 3
+    .shape = row 1: square 3; row 2: squares 1 and 3; row 3: squares 1 to 3
 objective-tower-of-pisa = Tower of Pisa
-    .shape = black; row 1: square 2; rows 2 and 3: squares 1 and 2; row 4: square 1
+    .shape = row 1: square 2; rows 2 and 3: squares 1 and 2; row 4: square 1
 objective-puppy = Puppy
-    .shape = black; row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 3
+    .shape = row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 3
 objective-parasol = Parasol
-    .shape = magenta; row 1: squares 1 to 3; rows 2 to 4: square 2
+    .shape = row 1: squares 1 to 3; rows 2 to 4: square 2
 objective-wobbly-chair = Wobbly chair
-    .shape = magenta; rows 1 and 2: square 1; row 3: squares 1 to 3; row 4: square 3
+    .shape = rows 1 and 2: square 1; row 3: squares 1 to 3; row 4: square 3
 objective-goldfish = Goldfish
-    .shape = magenta; row 1: squares 1 and 2; row 2: squares 1 to 3; row 3: square 2
+    .shape = row 1: squares 1 and 2; row 2: squares 1 to 3; row 3: square 2
 objective-flamingo = Flamingo
-    .shape = magenta; row 1: square 1; row 2: squares 1 to 3; rows 3 and 4: square 2
+    .shape = row 1: square 1; row 2: squares 1 to 3; rows 3 and 4: square 2
 objective-tulip = Tulip
-    .shape = magenta; row 1: squares 1 and 3; row 2: squares 1 to 3; row 3: square 2
+    .shape = row 1: squares 1 and 3; row 2: squares 1 to 3; row 3: square 2
 objective-waterfall = Waterfall
-    .shape = cyan; row 1: square 1; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 3
+    .shape = row 1: square 1; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 3
 objective-wheelbarrow = Wheelbarrow
-    .shape = magenta; row 1: square 1; row 2: squares 1 to 4; row 3: square 3
+    .shape = row 1: square 1; row 2: squares 1 to 4; row 3: square 3
 objective-periscope = Periscope
-    .shape = cyan; row 1: squares 1 and 2; rows 2 and 3: square 2; row 4: squares 2 and 3
+    .shape = row 1: squares 1 and 2; rows 2 and 3: square 2; row 4: squares 2 and 3
 objective-dragonfly = Dragonfly
-    .shape = cyan; row 1: square 2; row 2: squares 1 to 3; rows 3 and 4: square 2
+    .shape = row 1: square 2; row 2: squares 1 to 3; rows 3 and 4: square 2
 objective-cactus = Cactus
-    .shape = cyan; row 1: square 2; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 2
+    .shape = row 1: square 2; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 2
 
 # Colours
 
@@ -234,10 +234,10 @@ twin-card =
     }, clockwise from the top left: { $card }.
 twin-objective =
     { $you ->
-        [yes] Your objective { $objective }: { $shape }.
-       *[no] { $seat } holds the objective { $objective }: { $shape }.
+        [yes] Your objective { $objective }, { $colour }: { $shape }.
+       *[no] { $seat } holds the objective { $objective }, { $colour }: { $shape }.
     }
-    .common = Objective for all, { $objective }: { $shape }.
+    .common = Objective for all, { $objective }, { $colour }: { $shape }.
 twin-turned =
     { $n ->
         [0] No objective is turned over yet.

@@ -6,89 +6,89 @@ game-line = Posez l’une sur l’autre des cartes de quatre couleurs, et faites
 # Les objectifs : leur nom, et leur forme pour qui ne la voit pas
 
 objective-candle = Bougie
-    .shape = magenta ; rangées 1 à 4 : carré 1
+    .shape = rangées 1 à 4 : carré 1
 objective-sugar-cube = Morceau de sucre
-    .shape = cyan ; rangées 1 et 2 : carrés 1 et 2
+    .shape = rangées 1 et 2 : carrés 1 et 2
 objective-mushroom = Champignon
-    .shape = magenta ; rangée 1 : carrés 1 à 3 ; rangée 2 : carré 2
+    .shape = rangée 1 : carrés 1 à 3 ; rangée 2 : carré 2
 objective-sock = Chaussette
-    .shape = noir ; rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 et 2
+    .shape = rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 et 2
 objective-lightning = Éclair
-    .shape = jaune ; rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carré 1
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carré 1
 objective-flute = Flûte
-    .shape = noir ; rangée 1 : carrés 1 à 5
+    .shape = rangée 1 : carrés 1 à 5
 objective-hockey-stick = Crosse de hockey
-    .shape = noir ; rangées 1 à 3 : carré 1 ; rangée 4 : carrés 1 et 2
+    .shape = rangées 1 à 3 : carré 1 ; rangée 4 : carrés 1 et 2
 objective-submarine = Sous-marin
-    .shape = cyan ; rangée 1 : carré 2 ; rangée 2 : carrés 1 à 4
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 à 4
 objective-flag = Drapeau
-    .shape = magenta ; rangées 1 et 2 : carrés 1 et 2 ; rangée 3 : carré 1
+    .shape = rangées 1 et 2 : carrés 1 et 2 ; rangée 3 : carré 1
 objective-armchair = Fauteuil
-    .shape = magenta ; rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3
+    .shape = rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3
 objective-boomerang = Boomerang
-    .shape = jaune ; rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 3
+    .shape = rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 3
 objective-bistro-table = Guéridon
-    .shape = magenta ; rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 2
+    .shape = rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 2
 objective-seahorse = Hippocampe
-    .shape = cyan ; rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 2
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 2
 objective-chick = Poussin
-    .shape = jaune ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-staircase = Escalier
-    .shape = cyan ; rangée 1 : carré 3 ; rangée 2 : carrés 2 et 3 ; rangée 3 : carrés 1 et 2
+    .shape = rangée 1 : carré 3 ; rangée 2 : carrés 2 et 3 ; rangée 3 : carrés 1 et 2
 objective-crank = Manivelle
-    .shape = noir ; rangée 1 : carré 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 1
+    .shape = rangée 1 : carré 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 1
 objective-star = Étoile
-    .shape = jaune ; rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-baguette = Baguette
-    .shape = jaune ; rangée 1 : carrés 1 à 6
+    .shape = rangée 1 : carrés 1 à 6
 objective-walking-stick = Canne
-    .shape = noir ; rangée 1 : carrés 1 et 2 ; rangées 2 à 5 : carré 1
+    .shape = rangée 1 : carrés 1 et 2 ; rangées 2 à 5 : carré 1
 objective-sombrero = Sombrero
-    .shape = jaune ; rangée 1 : carré 3 ; rangée 2 : carrés 1 à 5
+    .shape = rangée 1 : carré 3 ; rangée 2 : carrés 1 à 5
 objective-axe = Hache
-    .shape = noir ; rangées 1 et 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 1
+    .shape = rangées 1 et 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 1
 objective-nessie = Nessie
-    .shape = cyan ; rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 4
+    .shape = rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 4
 objective-bathtub = Baignoire
-    .shape = cyan ; rangée 1 : carrés 1 et 4 ; rangée 2 : carrés 1 à 4
+    .shape = rangée 1 : carrés 1 et 4 ; rangée 2 : carrés 1 à 4
 objective-crane = Grue
-    .shape = jaune ; rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 1
+    .shape = rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 1
 objective-bowler-hat = Chapeau melon
-    .shape = noir ; rangée 1 : carrés 2 et 3 ; rangée 2 : carrés 1 à 4
+    .shape = rangée 1 : carrés 2 et 3 ; rangée 2 : carrés 1 à 4
 objective-sailing-boat = Voilier
-    .shape = cyan ; rangées 1 et 2 : carré 3 ; rangée 3 : carrés 1 à 4
+    .shape = rangées 1 et 2 : carré 3 ; rangée 3 : carrés 1 à 4
 objective-egg-box = Boîte à œufs
-    .shape = jaune ; rangées 1 et 2 : carrés 1 à 3
-objective-slice-of-brie = Pointe de brie
-    .shape = jaune ; rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 1 à 3
+    .shape = rangées 1 et 2 : carrés 1 à 3
+objective-slice-of-brie = Part de brie
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 1 à 3
 objective-rubber-duck = Canard de bain
-    .shape = jaune ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 2
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 2
 objective-fish-hook = Hameçon
-    .shape = noir ; rangée 1 : carré 3 ; rangée 2 : carrés 1 et 3 ; rangée 3 : carrés 1 à 3
+    .shape = rangée 1 : carré 3 ; rangée 2 : carrés 1 et 3 ; rangée 3 : carrés 1 à 3
 objective-tower-of-pisa = Tour de Pise
-    .shape = noir ; rangée 1 : carré 2 ; rangées 2 et 3 : carrés 1 et 2 ; rangée 4 : carré 1
+    .shape = rangée 1 : carré 2 ; rangées 2 et 3 : carrés 1 et 2 ; rangée 4 : carré 1
 objective-puppy = Toutou
-    .shape = noir ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 3
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 3
 objective-parasol = Parasol
-    .shape = magenta ; rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 2
+    .shape = rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 2
 objective-wobbly-chair = Chaise bancale
-    .shape = magenta ; rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 à 3 ; rangée 4 : carré 3
+    .shape = rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 à 3 ; rangée 4 : carré 3
 objective-goldfish = Poisson rouge
-    .shape = magenta ; rangée 1 : carrés 1 et 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
+    .shape = rangée 1 : carrés 1 et 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-flamingo = Flamant rose
-    .shape = magenta ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
 objective-tulip = Tulipe
-    .shape = magenta ; rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
+    .shape = rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-waterfall = Cascade
-    .shape = cyan ; rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 3
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 3
 objective-wheelbarrow = Brouette
-    .shape = magenta ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 4 ; rangée 3 : carré 3
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 4 ; rangée 3 : carré 3
 objective-periscope = Périscope
-    .shape = cyan ; rangée 1 : carrés 1 et 2 ; rangées 2 et 3 : carré 2 ; rangée 4 : carrés 2 et 3
+    .shape = rangée 1 : carrés 1 et 2 ; rangées 2 et 3 : carré 2 ; rangée 4 : carrés 2 et 3
 objective-dragonfly = Libellule
-    .shape = cyan ; rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
 objective-cactus = Cactus
-    .shape = cyan ; rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 2
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 2
 
 # Les couleurs
 
@@ -234,10 +234,10 @@ twin-card =
     }, dans le sens des aiguilles d’une montre depuis le coin en haut à gauche : { $card }.
 twin-objective =
     { $you ->
-        [yes] Votre objectif { $objective } : { $shape }.
-       *[no] { $seat } a en main l’objectif { $objective } : { $shape }.
+        [yes] Votre objectif { $objective }, { $colour } : { $shape }.
+       *[no] { $seat } a en main l’objectif { $objective }, { $colour } : { $shape }.
     }
-    .common = Objectif commun { $objective } : { $shape }.
+    .common = Objectif commun { $objective }, { $colour } : { $shape }.
 twin-turned =
     { $n ->
         [0] Aucun objectif n’est encore retourné.

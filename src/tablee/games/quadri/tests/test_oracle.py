@@ -23,6 +23,7 @@ from tablee.games.quadri.state import (
     Call,
     CallMissed,
     CardPlaced,
+    CardTaken,
     Competitive,
     Cooperative,
     Event,
@@ -241,17 +242,17 @@ def test_a_call_is_right_when_a_plain_look_finds_the_objective(seed: int) -> Non
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_after_the_last_objective_everybody_places_once_more_and_last_who_placed_latest(seed: int) -> None:
+def test_after_the_last_objective_a_card_taken_is_placed_then_all_play_once_more(seed: int) -> None:
     log = [event for moment in called(seed) for event in moment.events]
     began = next((i for i, event in enumerate(log) if isinstance(event, LastRoundBegan)), None)
     if began is None:
         assert sum(isinstance(event, CardPlaced) for event in log) == 47  # 4.5
         return
-    before = [event.seat for event in log[:began] if isinstance(event, CardPlaced)]
-    after = [event.seat for event in log[began:] if isinstance(event, CardPlaced)]
-    assert log[began] == LastRoundBegan(before[-1])
-    seats = max(before) + 1
-    assert after == [Seat((before[-1] + i) % seats) for i in range(1, seats + 1)]
+    taken = [event.seat for event in log[:began] if isinstance(event, CardTaken)]
+    under_way = len(taken) - sum(isinstance(event, CardPlaced) for event in log[:began])
+    assert log[began] == LastRoundBegan(taken[-1])
+    seats, after = max(taken) + 1, [event.seat for event in log[began:] if isinstance(event, CardPlaced)]
+    assert after == [taken[-1]] * under_way + [Seat((taken[-1] + i) % seats) for i in range(1, seats + 1)]
 
 
 # 5 Cooperative
