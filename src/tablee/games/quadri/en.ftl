@@ -264,7 +264,7 @@ twin-row = Row { $row }, from column { $column }: { $squares }.
 # Refusals
 
 refused-2-1-covers-none = Here your card would cover nothing. Move it so that it covers 1, 2 or 3 squares of cards already placed.
-refused-2-1-covers-all = Here your card would cover 4 squares, and 3 is the most. Move it so that at least one of its squares covers none.
+refused-2-1-covers-all = Here your card would cover 4 squares, and 3 is the most. Move it so that at least one of its squares lies beside them.
 refused-2-2-not-your-turn = It is not your turn to place a card. When your turn comes, you take one and place it.
 refused-4-2-not-in-hand = You do not hold that objective. Call one of those in your hand.
 refused-4-2-automatic = Nobody calls objectives at this table: what is on the table is settled by itself. Just place your card when your turn comes.
@@ -280,9 +280,9 @@ option-objectives = Objectives
 option-fit = Fit
     .help = How closely a shape must fit.
 option-fit-within = Within
-    .help = The shape in the printed colour; neighbouring squares of that colour do not matter.
+    .help = The shape in the colour of its card; more squares of that colour around it do no harm.
 option-fit-exact = Exact
-    .help = The shape must be a whole group of one colour, and any colour will do.
+    .help = The shape must be a whole group of one colour, with none of that colour beside it; any colour will do.
 option-claims = Claims
     .help = Who notices that an objective is on the table.
 option-claims-automatic = Automatic
@@ -293,7 +293,7 @@ option-claims-called = Called
 # Ways to play
 
 variant-competitive = Competitive
-    .help = Each for themselves, with three secret objectives in hand. Most points wins.
+    .help = As rivals, with three secret objectives each. Most points win.
 variant-cooperative = Cooperative
     .help = All together: ten objectives with twenty cards, and not a word to each other.
 variant-ball-trap = Ball-trap
@@ -384,9 +384,9 @@ board-place =
 board-lit =
     { $next ->
         [place] The lit place: row { $row }, column { $column }.
-        [lay] This is what the light shows: lay the card.
-        [left] This is the place of the light: turn the card left.
-       *[right] This is the place of the light: turn the card right.
+        [lay] Your card lies as the light shows: lay it.
+        [left] This is the lit place: turn the card left.
+       *[right] This is the lit place: turn the card right.
     }
 board-would-complete =
     { $points ->
@@ -396,16 +396,16 @@ board-would-complete =
 
 # The guided first match
 
-learn-welcome = Welcome! In Quadri, cards of four coloured squares overlap into one growing picture.
-learn-card = This is your card. Place it so that it covers 1, 2 or 3 squares of the picture.
-learn-place = Put it where the light is, then lay it down.
-learn-objectives = These are your objectives; nobody else sees them. You score one when its shape appears in the picture, in its own colour.
-learn-turn = A card may be turned. Turn this one until it looks like the light, then lay it down.
-learn-every-colour = Every card brings one square of each colour, so every card can help you.
-learn-nessie = One cyan square, and Nessie is there. A shape may lie turned or mirrored. Complete it!
-learn-scored = Nessie is yours: 6 points, whatever covers it later. And you drew a new objective.
-learn-flag = The Flag needs five magenta squares. Some lie there already: build on them.
-learn-others = Did you see? The other player’s card helped you. Squares belong to everybody.
-learn-second = One more magenta square completes the Flag. Turn the card and lay it down.
-learn-end = Two objectives, 11 points! When the last objective is drawn, everyone plays once more, and most points win.
-learn-on = From here on you play as you like. Enjoy the match!
+learn-welcome = Welcome! In Quadri, cards of four coloured squares are laid over one another into one growing picture.
+learn-card = This is your card, below the picture. It has to cover 1, 2 or 3 squares of the picture.
+learn-place = Try it: tap the outlined copy of your card in the picture, then the button “Lay it here”.
+learn-objectives = These are your three objectives; nobody else sees them. When one of the shapes appears in the picture, in its colour, you score a point for every square of it.
+learn-turn = A card may be turned. Tap the outlined copy, press the turn button that lights up until your card looks the same, then lay it.
+learn-every-colour = Look at the yellow squares: five of Nessie’s six are there. Every card brings one square of each colour, so every card can help you.
+learn-nessie = Your card has the sixth. Put it on its outlined copy: the line round Nessie and the +6 show what it completes. Lay it!
+learn-scored = Nessie is yours: 6 points, and you drew a new objective. Since then the other player has covered one of her squares: what is scored stays scored.
+learn-flag = The new one is the Flag: five magenta squares. Two of them already stand one above the other. Add a third on top.
+learn-others = Did you see? The other player’s card put a magenta square beside yours. The picture belongs to everybody.
+learn-second = One more, and the Flag is there, upside down: shapes may lie turned or mirrored. Turn the card and lay it.
+learn-end = Two objectives, 6 + 5 = 11 points! The match goes on until the last objective is drawn; then everyone plays once more, and most points win.
+learn-on = From here on you play as you like. Try to find squares that serve two of your objectives at once. And next time, try the cooperative game or the ball-trap.
