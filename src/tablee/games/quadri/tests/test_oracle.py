@@ -22,6 +22,7 @@ from tablee.games.quadri.state import (
     BallTrap,
     Call,
     CallMissed,
+    CallsPassed,
     CardPlaced,
     CardTaken,
     Competitive,
@@ -29,6 +30,7 @@ from tablee.games.quadri.state import (
     Event,
     Fit,
     LastRoundBegan,
+    ObjectiveDrawn,
     ObjectiveLost,
     ObjectiveRealised,
     ObjectiveTurned,
@@ -198,11 +200,11 @@ def test_the_result_is_that_of_the_log(seed: int) -> None:
 # 4.2 Called: attentive players, who call whatever a plain look finds.
 
 
-def called(seed: int) -> Iterator[Moment]:
+def called(seed: int, fit: Fit = "within") -> Iterator[Moment]:
     """A match of players who call all that is on the table, now and then also what is not. Two objectives are in the
     pile, so that there is a last round."""
     rng = random.Random(seed)
-    options = Competitive(seats=rng.randint(2, 4), claims="called")
+    options = Competitive(seats=rng.randint(2, 4), claims="called", fit=fit)
     short = replace(game.new(options), objectives=3 * options.seats + 2)
     state, events = settle(game, short, Luck(rng))
     while isinstance(turn := game.turn(state), Ask):
@@ -222,7 +224,7 @@ def _attentive(state: State, rng: random.Random) -> tuple[Seat, Call] | None:
         seat, id = rng.choice(held)
         return seat, Call(id)
     grid = shown(state.placed)
-    found = [(seat, Call(id)) for seat, id in held if where(grid, "within", id)]
+    found = [(seat, Call(id)) for seat, id in held if where(grid, state.options.fit, id)]
     return rng.choice(found) if found else None
 
 
@@ -253,6 +255,62 @@ def test_after_the_last_objective_a_card_taken_is_placed_then_all_play_once_more
     assert log[began] == LastRoundBegan(taken[-1])
     seats, after = max(taken) + 1, [event.seat for event in log[began:] if isinstance(event, CardPlaced)]
     assert after == [taken[-1]] * under_way + [Seat((taken[-1] + i) % seats) for i in range(1, seats + 1)]
+
+
+class Ledger:
+    """4.2, 4.7 What players would write down who call for themselves: hands, what was laid down, who may speak."""
+
+    def __init__(self, dealt: State) -> None:
+        self.fit = dealt.options.fit
+        self.hands = [list(hand) for hand in dealt.hands]
+        self.laid: list[list[str]] = [[] for _ in dealt.hands]
+        self.pile = dealt.objectives
+        self.passed = set[int]()
+
+    def step(self, grid: oracle.Grid, events: list[Event]) -> None:
+        """What somebody did comes first; of all that may follow, only a draw changes a hand."""
+        match events[0]:
+            case ObjectiveRealised(seat, id, points, squares):
+                assert frozenset(squares) in where(grid, self.fit, id) and points == len(DRAWINGS[id]["cells"])
+                self.lay(seat, id, events[1:])
+            case CallMissed(seat, id):
+                assert len(events) == 1 and id in self.hands[seat] and not where(grid, self.fit, id)
+            case CallsPassed(seat):
+                assert len(events) == 1
+                self.passed.add(seat)
+            case CardPlaced():
+                assert all(isinstance(event, CardTaken) for event in events[1:])
+
+    def lay(self, seat: Seat, id: str, then: list[Event]) -> None:
+        self.hands[seat].remove(id)
+        self.laid[seat].append(id)
+        drawn = [event for event in then if isinstance(event, ObjectiveDrawn)]
+        assert [event.seat for event in drawn] == [seat] * bool(self.pile)
+        self.hands[seat] += [event.objective for event in drawn if event.objective]
+        last = [LastRoundBegan] if drawn and self.pile == 1 else []
+        assert [type(event) for event in then if event not in drawn] == last
+        self.pile -= len(drawn)
+
+    def may_speak(self) -> set[int]:
+        return {seat for seat, hand in enumerate(self.hands) if hand and seat not in self.passed}
+
+
+@pytest.mark.parametrize("fit", FITS)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_called_claims_are_what_players_would_write_down(seed: int, fit: Fit) -> None:
+    first, *rest = called(seed, fit)
+    ledger = Ledger(first.state)
+    for state, events in rest:
+        ledger.step(shown(state.placed), events)
+        assert state.hands == tuple(map(tuple, ledger.hands)) and state.objectives == ledger.pile
+        if isinstance(turn := game.turn(state), Ask):
+            placing = set() if state.card is None else {state.active}
+            assert turn.must | turn.may == ledger.may_speak() | placing
+            assert turn.must == (placing or ledger.may_speak())
+    over = game.turn(rest[-1].state)
+    points = [sum(len(DRAWINGS[id]["cells"]) for id in ids) for ids in ledger.laid]
+    assert isinstance(over, Over) and list(over.scores) == points and not ledger.may_speak()
+    assert over.winners == oracle.winners(points, list(map(len, ledger.laid)))
 
 
 # 5 Cooperative
@@ -307,3 +365,48 @@ def test_the_ball_trap_ends_when_it_should(seed: int) -> None:
         winners = oracle.survivors(hands, set(lost_last), left + (state.card is not None))
         turn = game.turn(state)
         assert (turn.winners if isinstance(turn, Over) else None) == winners
+
+
+# 6.4 The shared win is rare in whole matches: here the last objectives are those that one placement makes together.
+
+EASY = [id for id, drawing in DRAWINGS.items() if drawing["points"] <= 5]
+
+
+def trapped(state: State, *hands: str) -> State:
+    """The same picture and card, in the hand of the first of so many players, of whom each holds at most one."""
+    held = tuple(tuple(hand.split()) for hand in hands)
+    options = BallTrap(seats=len(hands), fit=state.options.fit)
+    return replace(state, options=options, active=Seat(0), hands=held, realised=((),) * len(hands), objectives=0)
+
+
+def together_made(state: State, action: PlaceCard) -> list[str]:
+    assert state.card is not None
+    placed = (*state.placed, Placed(state.card, action.x, action.y, action.turn))
+    before, after = shown(state.placed), shown(placed)
+    return [id for id in EASY if newly(before, after, state.options.fit, id)]
+
+
+def winners_of(state: State, action: PlaceCard) -> frozenset[Seat] | None:
+    turn = game.turn(act(game, state, Seat(0), action)[0])
+    return turn.winners if isinstance(turn, Over) else None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_loses_the_last_objectives_together_shares_the_win(seed: int) -> None:
+    rng, shared = random.Random(seed), 0
+    for moment in list(moments(seed))[10:-1:3]:
+        for action in rng.sample(placements(moment.state), 6):
+            one, other, *_ = (*together_made(moment.state, action), "", "")
+            if one and other:
+                safe = next(id for id in EASY if id not in together_made(moment.state, action))
+                assert winners_of(trapped(moment.state, "", one, other, ""), action) == {1, 2}
+                assert winners_of(trapped(moment.state, "", one, "", other), action) == {1, 3}
+                assert winners_of(trapped(moment.state, "", one, other, safe), action) == {3}
+                assert winners_of(trapped(moment.state, safe, one, other), action) == {0}
+                shared += 1
+    assert shared or moments_are_exact(seed), "no two objectives were made together"
+
+
+def moments_are_exact(seed: int) -> bool:
+    """Whole groups are seldom made two at once."""
+    return next(moments(seed)).state.options.fit == "exact"
