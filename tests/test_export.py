@@ -133,9 +133,15 @@ def test_one_who_forges_the_digest_too_cannot_change_rolls_or_what_they_brought(
     kinds = {kind(document, path): path for path in places[::-1]}
     assert len(drawn) > 100 and len(kinds) > 20
     for path in (*rng.sample(drawn, 5), *rng.sample(places, 5), *kinds.values()):
-        with pytest.raises((Doubt, Missing)):
-            verify(forged(with_change(document, path, rng)))
-            pytest.fail(f"{path} was changed and nobody noticed")
+        assert noticed(forged(with_change(document, path, rng))), f"{path} was changed and nobody noticed"
+
+
+def noticed(raw: bytes) -> bool:
+    """Refused, or said not to be judged: that is said of what pretends to be of an older version."""
+    try:
+        return not verify(raw).judged
+    except (Doubt, Missing):
+        return True
 
 
 def kind(document: Json, path: tuple[Any, ...]) -> tuple[str, ...]:

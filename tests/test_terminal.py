@@ -61,7 +61,7 @@ def test_an_empty_line_reads_the_table_again_and_rules_are_read_aloud() -> None:
         terminal(typist).play()
     said = "\n".join(typist.read)
     assert said.count("Your card to place") == 2
-    assert "2.1  On your turn" in said and "Type rules and a number: 1.1 1.2" in said
+    assert "2.1  Turn the card" in said and "Type rules and a number: 1.1 1.2" in said
     assert "“nonsense” is nothing you can do now" in said
     assert "place-card 0 -1 3:" in said
 

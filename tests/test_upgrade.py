@@ -24,25 +24,27 @@ from tablee.tables.check import check, needed
 from tablee.tables.export import Doubt, Export, digest, verify
 from tablee.tables.table import Table
 
+OLDER = shipped("quadri").version
+"""The game as it is plays the older one here, and the newer one is made up."""
 TODAY, BEFORE = b'"type":"CardTaken"', b'"type":"CardPickedUp"'
 """Today's name of an event, and the one that it had in the version these tests pretend to be older."""
 
 
 def as_it_was_called(version: int, event: dict[str, Any]) -> dict[str, Any]:
-    return {**event, "type": "CardTaken"} if version == 1 and event["type"] == "CardPickedUp" else event
+    return {**event, "type": "CardTaken"} if version == OLDER and event["type"] == "CardPickedUp" else event
 
 
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quadri as it would be after an event got another name."""
-    box = dataclasses.replace(shipped(EXAMPLE), version=2, upgrade=as_it_was_called)
+    box = dataclasses.replace(shipped(EXAMPLE), version=OLDER + 1, upgrade=as_it_was_called)
     monkeypatch.setattr(GAMES, "own", {EXAMPLE: box})
 
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, by somebody who forgot to say how older events are read."""
-    monkeypatch.setattr(GAMES, "own", {EXAMPLE: dataclasses.replace(shipped(EXAMPLE), version=2)})
+    monkeypatch.setattr(GAMES, "own", {EXAMPLE: dataclasses.replace(shipped(EXAMPLE), version=OLDER + 1)})
 
 
 def rewrite(path: Path) -> None:
@@ -80,7 +82,7 @@ async def test_a_match_of_an_older_version_is_read_and_goes_on(tmp_path: Path, c
     GAMES.own = changed_games
     async with opened(path) as tables:
         table = await tables.find(before.row.id)
-        assert room_of(table).state == room_of(before).state and room_of(table).match.version == 1
+        assert room_of(table).state == room_of(before).state and room_of(table).match.version == OLDER
         await play(table, 500)
         assert (await tables.matches.info(room_of(table).match.id)).over == room_of(table).over is not None
 
@@ -94,7 +96,7 @@ async def test_a_check_says_which_matches_would_not_fold(tmp_path: Path, broken:
     store = SQLite(path)
     [found] = await check(store)
     assert (found.match, found.table, found.game) == (room_of(table).match.id, table.row.id, EXAMPLE)
-    assert finished.row.id != found.table and found.version == 1 and "CardPickedUp" in found.why
+    assert finished.row.id != found.table and found.version == OLDER and "CardPickedUp" in found.why
     assert await needed(store)  # nothing was noted: it will be asked again
     store.close()
 
@@ -108,7 +110,7 @@ async def test_a_check_that_passes_is_not_needed_again_until_a_version_changes(
         await table_of(tables, PERSON, DEVICE)
         assert await needed(tables.store)
         assert await check(tables.store) == [] and not await needed(tables.store)
-        monkeypatch.setattr(GAMES, "own", {EXAMPLE: dataclasses.replace(shipped(EXAMPLE), version=2)})
+        monkeypatch.setattr(GAMES, "own", {EXAMPLE: dataclasses.replace(shipped(EXAMPLE), version=OLDER + 1)})
         assert await needed(tables.store)
     assert path.exists()
 
@@ -171,7 +173,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 def test_rolls_fold_and_result_are_checked_and_that_nothing_was_judged_is_said(exported: bytes, changed: None) -> None:
     written, judged = verify(exported)
-    assert written.version == 1 and not judged
+    assert written.version == OLDER and not judged
 
 
 def more_points(written: Export) -> Export:
@@ -186,7 +188,7 @@ def other_roll(written: Export) -> Export:
 
 
 def later(written: Export) -> Export:
-    return replace(written, version=3)
+    return replace(written, version=OLDER + 2)
 
 
 @pytest.mark.parametrize("change", [more_points, other_roll, later])

@@ -6,89 +6,89 @@ game-line = Overlap cards of four colours into one growing picture, and make sha
 # Objectives: their names, and their shapes for those who cannot see them
 
 objective-candle = Candle
-    .shape = magenta; rows 1 to 4: square 1
+    .shape = rows 1 to 4: square 1
 objective-sugar-cube = Sugar cube
-    .shape = cyan; rows 1 and 2: squares 1 and 2
+    .shape = rows 1 and 2: squares 1 and 2
 objective-mushroom = Mushroom
-    .shape = magenta; row 1: squares 1 to 3; row 2: square 2
+    .shape = row 1: squares 1 to 3; row 2: square 2
 objective-sock = Sock
-    .shape = black; rows 1 and 2: square 1; row 3: squares 1 and 2
+    .shape = rows 1 and 2: square 1; row 3: squares 1 and 2
 objective-lightning = Lightning
-    .shape = yellow; row 1: square 2; row 2: squares 1 and 2; row 3: square 1
+    .shape = row 1: square 2; row 2: squares 1 and 2; row 3: square 1
 objective-flute = Flute
-    .shape = black; row 1: squares 1 to 5
+    .shape = row 1: squares 1 to 5
 objective-hockey-stick = Hockey stick
-    .shape = black; rows 1 to 3: square 1; row 4: squares 1 and 2
+    .shape = rows 1 to 3: square 1; row 4: squares 1 and 2
 objective-submarine = Submarine
-    .shape = cyan; row 1: square 2; row 2: squares 1 to 4
+    .shape = row 1: square 2; row 2: squares 1 to 4
 objective-flag = Flag
-    .shape = magenta; rows 1 and 2: squares 1 and 2; row 3: square 1
+    .shape = rows 1 and 2: squares 1 and 2; row 3: square 1
 objective-armchair = Armchair
-    .shape = magenta; row 1: squares 1 and 3; row 2: squares 1 to 3
+    .shape = row 1: squares 1 and 3; row 2: squares 1 to 3
 objective-boomerang = Boomerang
-    .shape = yellow; row 1: squares 1 to 3; rows 2 and 3: square 3
+    .shape = row 1: squares 1 to 3; rows 2 and 3: square 3
 objective-bistro-table = Bistro table
-    .shape = magenta; row 1: squares 1 to 3; rows 2 and 3: square 2
+    .shape = row 1: squares 1 to 3; rows 2 and 3: square 2
 objective-seahorse = Seahorse
-    .shape = cyan; row 1: square 1; row 2: squares 1 and 2; rows 3 and 4: square 2
+    .shape = row 1: square 1; row 2: squares 1 and 2; rows 3 and 4: square 2
 objective-chick = Chick
-    .shape = yellow; row 1: square 1; row 2: squares 1 to 3; row 3: square 2
+    .shape = row 1: square 1; row 2: squares 1 to 3; row 3: square 2
 objective-staircase = Staircase
-    .shape = cyan; row 1: square 3; row 2: squares 2 and 3; row 3: squares 1 and 2
+    .shape = row 1: square 3; row 2: squares 2 and 3; row 3: squares 1 and 2
 objective-crank = Crank
-    .shape = black; row 1: square 3; row 2: squares 1 to 3; row 3: square 1
+    .shape = row 1: square 3; row 2: squares 1 to 3; row 3: square 1
 objective-star = Star
-    .shape = yellow; row 1: square 2; row 2: squares 1 to 3; row 3: square 2
+    .shape = row 1: square 2; row 2: squares 1 to 3; row 3: square 2
 objective-baguette = Baguette
-    .shape = yellow; row 1: squares 1 to 6
+    .shape = row 1: squares 1 to 6
 objective-walking-stick = Walking stick
-    .shape = black; row 1: squares 1 and 2; rows 2 to 5: square 1
+    .shape = row 1: squares 1 and 2; rows 2 to 5: square 1
 objective-sombrero = Sombrero
-    .shape = yellow; row 1: square 3; row 2: squares 1 to 5
+    .shape = row 1: square 3; row 2: squares 1 to 5
 objective-axe = Axe
-    .shape = black; rows 1 and 2: squares 1 and 2; rows 3 and 4: square 1
+    .shape = rows 1 and 2: squares 1 and 2; rows 3 and 4: square 1
 objective-nessie = Nessie
-    .shape = cyan; row 1: squares 1 and 3; row 2: squares 1 to 4
+    .shape = row 1: squares 1 and 3; row 2: squares 1 to 4
 objective-bathtub = Bathtub
-    .shape = cyan; row 1: squares 1 and 4; row 2: squares 1 to 4
+    .shape = row 1: squares 1 and 4; row 2: squares 1 to 4
 objective-crane = Crane
-    .shape = yellow; row 1: squares 1 to 3; rows 2 to 4: square 1
+    .shape = row 1: squares 1 to 3; rows 2 to 4: square 1
 objective-bowler-hat = Bowler hat
-    .shape = black; row 1: squares 2 and 3; row 2: squares 1 to 4
+    .shape = row 1: squares 2 and 3; row 2: squares 1 to 4
 objective-sailing-boat = Sailing boat
-    .shape = cyan; rows 1 and 2: square 3; row 3: squares 1 to 4
+    .shape = rows 1 and 2: square 3; row 3: squares 1 to 4
 objective-egg-box = Egg box
-    .shape = yellow; rows 1 and 2: squares 1 to 3
+    .shape = rows 1 and 2: squares 1 to 3
 objective-slice-of-brie = Slice of brie
-    .shape = yellow; row 1: square 1; row 2: squares 1 and 2; row 3: squares 1 to 3
+    .shape = row 1: square 1; row 2: squares 1 and 2; row 3: squares 1 to 3
 objective-rubber-duck = Rubber duck
-    .shape = yellow; row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 2
+    .shape = row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 2
 objective-fish-hook = Fish hook
-    .shape = black; row 1: square 3; row 2: squares 1 and 3; row 3: squares 1 to 3
+    .shape = row 1: square 3; row 2: squares 1 and 3; row 3: squares 1 to 3
 objective-tower-of-pisa = Tower of Pisa
-    .shape = black; row 1: square 2; rows 2 and 3: squares 1 and 2; row 4: square 1
+    .shape = row 1: square 2; rows 2 and 3: squares 1 and 2; row 4: square 1
 objective-puppy = Puppy
-    .shape = black; row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 3
+    .shape = row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 3
 objective-parasol = Parasol
-    .shape = magenta; row 1: squares 1 to 3; rows 2 to 4: square 2
+    .shape = row 1: squares 1 to 3; rows 2 to 4: square 2
 objective-wobbly-chair = Wobbly chair
-    .shape = magenta; rows 1 and 2: square 1; row 3: squares 1 to 3; row 4: square 3
+    .shape = rows 1 and 2: square 1; row 3: squares 1 to 3; row 4: square 3
 objective-goldfish = Goldfish
-    .shape = magenta; row 1: squares 1 and 2; row 2: squares 1 to 3; row 3: square 2
+    .shape = row 1: squares 1 and 2; row 2: squares 1 to 3; row 3: square 2
 objective-flamingo = Flamingo
-    .shape = magenta; row 1: square 1; row 2: squares 1 to 3; rows 3 and 4: square 2
+    .shape = row 1: square 1; row 2: squares 1 to 3; rows 3 and 4: square 2
 objective-tulip = Tulip
-    .shape = magenta; row 1: squares 1 and 3; row 2: squares 1 to 3; row 3: square 2
+    .shape = row 1: squares 1 and 3; row 2: squares 1 to 3; row 3: square 2
 objective-waterfall = Waterfall
-    .shape = cyan; row 1: square 1; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 3
+    .shape = row 1: square 1; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 3
 objective-wheelbarrow = Wheelbarrow
-    .shape = magenta; row 1: square 1; row 2: squares 1 to 4; row 3: square 3
+    .shape = row 1: square 1; row 2: squares 1 to 4; row 3: square 3
 objective-periscope = Periscope
-    .shape = cyan; row 1: squares 1 and 2; rows 2 and 3: square 2; row 4: squares 2 and 3
+    .shape = row 1: squares 1 and 2; rows 2 and 3: square 2; row 4: squares 2 and 3
 objective-dragonfly = Dragonfly
-    .shape = cyan; row 1: square 2; row 2: squares 1 to 3; rows 3 and 4: square 2
+    .shape = row 1: square 2; row 2: squares 1 to 3; rows 3 and 4: square 2
 objective-cactus = Cactus
-    .shape = cyan; row 1: square 2; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 2
+    .shape = row 1: square 2; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 2
 
 # Colours
 
@@ -234,10 +234,10 @@ twin-card =
     }, clockwise from the top left: { $card }.
 twin-objective =
     { $you ->
-        [yes] Your objective { $objective }: { $shape }.
-       *[no] { $seat } holds the objective { $objective }: { $shape }.
+        [yes] Your objective { $objective }, { $colour }: { $shape }.
+       *[no] { $seat } holds the objective { $objective }, { $colour }: { $shape }.
     }
-    .common = Objective for all, { $objective }: { $shape }.
+    .common = Objective for all, { $objective }, { $colour }: { $shape }.
 twin-turned =
     { $n ->
         [0] No objective is turned over yet.
@@ -264,7 +264,7 @@ twin-row = Row { $row }, from column { $column }: { $squares }.
 # Refusals
 
 refused-2-1-covers-none = Here your card would cover nothing. Move it so that it covers 1, 2 or 3 squares of cards already placed.
-refused-2-1-covers-all = Here your card would cover 4 squares, and 3 is the most. Move it so that at least one of its squares covers none.
+refused-2-1-covers-all = Here your card would cover 4 squares, and 3 is the most. Move it so that at least one of its squares lies beside them.
 refused-2-2-not-your-turn = It is not your turn to place a card. When your turn comes, you take one and place it.
 refused-4-2-not-in-hand = You do not hold that objective. Call one of those in your hand.
 refused-4-2-automatic = Nobody calls objectives at this table: what is on the table is settled by itself. Just place your card when your turn comes.
@@ -280,9 +280,9 @@ option-objectives = Objectives
 option-fit = Fit
     .help = How closely a shape must fit.
 option-fit-within = Within
-    .help = The shape in the printed colour; neighbouring squares of that colour do not matter.
+    .help = The shape in the colour of its card; more squares of that colour around it do no harm.
 option-fit-exact = Exact
-    .help = The shape must be a whole group of one colour, and any colour will do.
+    .help = The shape must be a whole group of one colour, with none of that colour beside it; any colour will do.
 option-claims = Claims
     .help = Who notices that an objective is on the table.
 option-claims-automatic = Automatic
@@ -293,7 +293,7 @@ option-claims-called = Called
 # Ways to play
 
 variant-competitive = Competitive
-    .help = Each for themselves, with three secret objectives in hand. Most points wins.
+    .help = As rivals, with three secret objectives each. Most points win.
 variant-cooperative = Cooperative
     .help = All together: ten objectives with twenty cards, and not a word to each other.
 variant-ball-trap = Ball-trap
@@ -384,9 +384,9 @@ board-place =
 board-lit =
     { $next ->
         [place] The lit place: row { $row }, column { $column }.
-        [lay] This is what the light shows: lay the card.
-        [left] This is the place of the light: turn the card left.
-       *[right] This is the place of the light: turn the card right.
+        [lay] Your card lies as the light shows: lay it.
+        [left] This is the lit place: turn the card left.
+       *[right] This is the lit place: turn the card right.
     }
 board-would-complete =
     { $points ->
@@ -396,16 +396,16 @@ board-would-complete =
 
 # The guided first match
 
-learn-welcome = Welcome! In Quadri, cards of four coloured squares overlap into one growing picture.
-learn-card = This is your card. Place it so that it covers 1, 2 or 3 squares of the picture.
-learn-place = Put it where the light is, then lay it down.
-learn-objectives = These are your objectives; nobody else sees them. You score one when its shape appears in the picture, in its own colour.
-learn-turn = A card may be turned. Turn this one until it looks like the light, then lay it down.
-learn-every-colour = Every card brings one square of each colour, so every card can help you.
-learn-nessie = One cyan square, and Nessie is there. A shape may lie turned or mirrored. Complete it!
-learn-scored = Nessie is yours: 6 points, whatever covers it later. And you drew a new objective.
-learn-flag = The Flag needs five magenta squares. Some lie there already: build on them.
-learn-others = Did you see? The other player’s card helped you. Squares belong to everybody.
-learn-second = One more magenta square completes the Flag. Turn the card and lay it down.
-learn-end = Two objectives, 11 points! When the last objective is drawn, everyone plays once more, and most points win.
-learn-on = From here on you play as you like. Enjoy the match!
+learn-welcome = Welcome! In Quadri, cards of four coloured squares are laid over one another into one growing picture.
+learn-card = This is your card, below the picture. It has to cover 1, 2 or 3 squares of the picture.
+learn-place = Try it: tap the outlined copy of your card in the picture, then the button “Lay it here”.
+learn-objectives = These are your three objectives; only you see them. When one of the shapes appears in the picture, in its colour, it scores a point per square.
+learn-turn = A card may be turned. Tap the outlined copy, press the turn button that lights up until your card looks the same, then lay it.
+learn-every-colour = Five of Nessie’s six yellow squares are there. Every card brings one square of each colour, so every card can help.
+learn-nessie = Your card has the sixth. Put it on its outlined copy: the line round Nessie and the +6 show what it completes. Lay it!
+learn-scored = Nessie is yours: 6 points and a new objective. The other player has just covered a square of it, but what is scored stays scored.
+learn-flag = The new one is the Flag: five magenta squares. Two of them already stand one above the other. Add a third above them.
+learn-others = Did you see? The other player’s card put a magenta square beside yours. The picture belongs to everybody.
+learn-second = One more, and the Flag is there, upside down: shapes may lie turned or mirrored. Turn the card and lay it.
+learn-end = Two objectives, 11 points! Once the last objective is drawn, everyone plays once more. Most points win.
+learn-on = Now play as you like! Look for a square that serves two objectives. And after this match, try the cooperative game or the ball-trap.

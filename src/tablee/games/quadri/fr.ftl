@@ -1,94 +1,94 @@
 # Le jeu
 
 game-title = Quadri
-game-line = Posez l’une sur l’autre des cartes de quatre couleurs, et faites apparaître des formes dans l’image qui grandit : en rivaux, en équipe ou à l’aveugle.
+game-line = Posez les unes sur les autres des cartes de quatre couleurs et faites apparaître des formes dans l’image qui grandit : en rivaux, en équipe ou à l’aveugle.
 
 # Les objectifs : leur nom, et leur forme pour qui ne la voit pas
 
 objective-candle = Bougie
-    .shape = magenta ; rangées 1 à 4 : carré 1
+    .shape = rangées 1 à 4 : carré 1
 objective-sugar-cube = Morceau de sucre
-    .shape = cyan ; rangées 1 et 2 : carrés 1 et 2
+    .shape = rangées 1 et 2 : carrés 1 et 2
 objective-mushroom = Champignon
-    .shape = magenta ; rangée 1 : carrés 1 à 3 ; rangée 2 : carré 2
+    .shape = rangée 1 : carrés 1 à 3 ; rangée 2 : carré 2
 objective-sock = Chaussette
-    .shape = noir ; rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 et 2
+    .shape = rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 et 2
 objective-lightning = Éclair
-    .shape = jaune ; rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carré 1
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carré 1
 objective-flute = Flûte
-    .shape = noir ; rangée 1 : carrés 1 à 5
+    .shape = rangée 1 : carrés 1 à 5
 objective-hockey-stick = Crosse de hockey
-    .shape = noir ; rangées 1 à 3 : carré 1 ; rangée 4 : carrés 1 et 2
+    .shape = rangées 1 à 3 : carré 1 ; rangée 4 : carrés 1 et 2
 objective-submarine = Sous-marin
-    .shape = cyan ; rangée 1 : carré 2 ; rangée 2 : carrés 1 à 4
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 à 4
 objective-flag = Drapeau
-    .shape = magenta ; rangées 1 et 2 : carrés 1 et 2 ; rangée 3 : carré 1
+    .shape = rangées 1 et 2 : carrés 1 et 2 ; rangée 3 : carré 1
 objective-armchair = Fauteuil
-    .shape = magenta ; rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3
+    .shape = rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3
 objective-boomerang = Boomerang
-    .shape = jaune ; rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 3
+    .shape = rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 3
 objective-bistro-table = Guéridon
-    .shape = magenta ; rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 2
+    .shape = rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 2
 objective-seahorse = Hippocampe
-    .shape = cyan ; rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 2
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 2
 objective-chick = Poussin
-    .shape = jaune ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-staircase = Escalier
-    .shape = cyan ; rangée 1 : carré 3 ; rangée 2 : carrés 2 et 3 ; rangée 3 : carrés 1 et 2
+    .shape = rangée 1 : carré 3 ; rangée 2 : carrés 2 et 3 ; rangée 3 : carrés 1 et 2
 objective-crank = Manivelle
-    .shape = noir ; rangée 1 : carré 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 1
+    .shape = rangée 1 : carré 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 1
 objective-star = Étoile
-    .shape = jaune ; rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-baguette = Baguette
-    .shape = jaune ; rangée 1 : carrés 1 à 6
+    .shape = rangée 1 : carrés 1 à 6
 objective-walking-stick = Canne
-    .shape = noir ; rangée 1 : carrés 1 et 2 ; rangées 2 à 5 : carré 1
+    .shape = rangée 1 : carrés 1 et 2 ; rangées 2 à 5 : carré 1
 objective-sombrero = Sombrero
-    .shape = jaune ; rangée 1 : carré 3 ; rangée 2 : carrés 1 à 5
+    .shape = rangée 1 : carré 3 ; rangée 2 : carrés 1 à 5
 objective-axe = Hache
-    .shape = noir ; rangées 1 et 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 1
+    .shape = rangées 1 et 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 1
 objective-nessie = Nessie
-    .shape = cyan ; rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 4
+    .shape = rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 4
 objective-bathtub = Baignoire
-    .shape = cyan ; rangée 1 : carrés 1 et 4 ; rangée 2 : carrés 1 à 4
+    .shape = rangée 1 : carrés 1 et 4 ; rangée 2 : carrés 1 à 4
 objective-crane = Grue
-    .shape = jaune ; rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 1
+    .shape = rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 1
 objective-bowler-hat = Chapeau melon
-    .shape = noir ; rangée 1 : carrés 2 et 3 ; rangée 2 : carrés 1 à 4
+    .shape = rangée 1 : carrés 2 et 3 ; rangée 2 : carrés 1 à 4
 objective-sailing-boat = Voilier
-    .shape = cyan ; rangées 1 et 2 : carré 3 ; rangée 3 : carrés 1 à 4
+    .shape = rangées 1 et 2 : carré 3 ; rangée 3 : carrés 1 à 4
 objective-egg-box = Boîte à œufs
-    .shape = jaune ; rangées 1 et 2 : carrés 1 à 3
-objective-slice-of-brie = Pointe de brie
-    .shape = jaune ; rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 1 à 3
+    .shape = rangées 1 et 2 : carrés 1 à 3
+objective-slice-of-brie = Part de brie
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 1 à 3
 objective-rubber-duck = Canard de bain
-    .shape = jaune ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 2
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 2
 objective-fish-hook = Hameçon
-    .shape = noir ; rangée 1 : carré 3 ; rangée 2 : carrés 1 et 3 ; rangée 3 : carrés 1 à 3
+    .shape = rangée 1 : carré 3 ; rangée 2 : carrés 1 et 3 ; rangée 3 : carrés 1 à 3
 objective-tower-of-pisa = Tour de Pise
-    .shape = noir ; rangée 1 : carré 2 ; rangées 2 et 3 : carrés 1 et 2 ; rangée 4 : carré 1
+    .shape = rangée 1 : carré 2 ; rangées 2 et 3 : carrés 1 et 2 ; rangée 4 : carré 1
 objective-puppy = Toutou
-    .shape = noir ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 3
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 3
 objective-parasol = Parasol
-    .shape = magenta ; rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 2
+    .shape = rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 2
 objective-wobbly-chair = Chaise bancale
-    .shape = magenta ; rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 à 3 ; rangée 4 : carré 3
+    .shape = rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 à 3 ; rangée 4 : carré 3
 objective-goldfish = Poisson rouge
-    .shape = magenta ; rangée 1 : carrés 1 et 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
+    .shape = rangée 1 : carrés 1 et 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-flamingo = Flamant rose
-    .shape = magenta ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
 objective-tulip = Tulipe
-    .shape = magenta ; rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
+    .shape = rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-waterfall = Cascade
-    .shape = cyan ; rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 3
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 3
 objective-wheelbarrow = Brouette
-    .shape = magenta ; rangée 1 : carré 1 ; rangée 2 : carrés 1 à 4 ; rangée 3 : carré 3
+    .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 4 ; rangée 3 : carré 3
 objective-periscope = Périscope
-    .shape = cyan ; rangée 1 : carrés 1 et 2 ; rangées 2 et 3 : carré 2 ; rangée 4 : carrés 2 et 3
+    .shape = rangée 1 : carrés 1 et 2 ; rangées 2 et 3 : carré 2 ; rangée 4 : carrés 2 et 3
 objective-dragonfly = Libellule
-    .shape = cyan ; rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
 objective-cactus = Cactus
-    .shape = cyan ; rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 2
+    .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 2
 
 # Les couleurs
 
@@ -230,14 +230,14 @@ twin-plays =
 twin-card =
     { $you ->
         [yes] Votre carte à poser
-       *[no] La carte à poser par { $seat }
+       *[no] La carte que doit poser { $seat }
     }, dans le sens des aiguilles d’une montre depuis le coin en haut à gauche : { $card }.
 twin-objective =
     { $you ->
-        [yes] Votre objectif { $objective } : { $shape }.
-       *[no] { $seat } a en main l’objectif { $objective } : { $shape }.
+        [yes] Votre objectif { $objective }, { $colour } : { $shape }.
+       *[no] { $seat } a en main l’objectif { $objective }, { $colour } : { $shape }.
     }
-    .common = Objectif commun { $objective } : { $shape }.
+    .common = Objectif commun { $objective }, { $colour } : { $shape }.
 twin-turned =
     { $n ->
         [0] Aucun objectif n’est encore retourné.
@@ -264,9 +264,9 @@ twin-row = Rangée { $row }, à partir de la colonne { $column } : { $squares }
 # Refus
 
 refused-2-1-covers-none = Ici, votre carte ne couvrirait rien. Déplacez-la pour qu’elle couvre 1, 2 ou 3 carrés déjà en place.
-refused-2-1-covers-all = Ici, votre carte couvrirait 4 carrés, et le maximum est 3. Déplacez-la pour qu’au moins un de ses carrés n’en couvre aucun.
-refused-2-2-not-your-turn = Ce n’est pas à vous de poser une carte. Quand viendra votre tour, vous en prendrez une et la poserez.
-refused-4-2-not-in-hand = Vous n’avez pas cet objectif en main. Annoncez l’un des vôtres.
+refused-2-1-covers-all = Ici, votre carte couvrirait 4 carrés, et le maximum est 3. Déplacez-la pour qu’au moins un de ses carrés dépasse.
+refused-2-2-not-your-turn = Ce n’est pas à vous de poser une carte. À votre tour, vous en prendrez une et vous la poserez.
+refused-4-2-not-in-hand = Vous n’avez pas cet objectif en main. Annoncez l’un de ceux que vous avez.
 refused-4-2-automatic = À cette table, on n’annonce rien : le jeu s’occupe lui-même des objectifs réalisés. Posez simplement votre carte quand vient votre tour.
 refused-4-7-not-yet = Il reste une carte à poser. Vous pourrez passer une fois la toute dernière carte posée ; d’ici là, il suffit de ne rien annoncer.
 refused-4-7-passed = Vous avez déjà passé : vous ne pouvez plus rien annoncer. Attendez que les autres passent aussi.
@@ -274,45 +274,45 @@ refused-4-7-passed = Vous avez déjà passé : vous ne pouvez plus rien annonce
 # Options
 
 option-seats = Places
-    .help = Combien jouent, personnes et robots ensemble.
+    .help = Nombre de joueurs, robots compris.
 option-objectives = Objectifs
-    .help = Combien il y en a dans la partie : moins pour une partie plus brève, davantage pour la faire durer.
+    .help = Moins pour une partie plus brève, davantage pour faire durer le plaisir.
 option-fit = Formes
-    .help = Avec quelle précision une forme doit apparaître.
+    .help = Ce qui peut entourer une forme, et sa couleur.
 option-fit-within = Incluses
-    .help = La forme dans la couleur imprimée ; les carrés voisins de cette couleur sont sans importance.
+    .help = La forme dans la couleur de sa carte ; d’autres carrés de cette couleur autour d’elle ne gênent pas.
 option-fit-exact = Exactes
-    .help = La forme doit être un groupe entier d’une seule couleur, et n’importe laquelle convient.
+    .help = La forme doit être un groupe entier d’une seule couleur, sans carré de cette couleur à côté ; toutes les couleurs conviennent.
 option-claims = Dépôt
-    .help = Qui remarque qu’un objectif est réalisé.
+    .help = Qui doit s’apercevoir qu’un objectif est réalisé.
 option-claims-automatic = Automatique
-    .help = L’objectif est déposé tout seul.
+    .help = Personne : l’objectif est déposé d’office.
 option-claims-called = Sur annonce
-    .help = À vous de le remarquer et de l’annoncer, même si ce n’est pas votre tour. Une forme couverte entre-temps est manquée.
+    .help = À vous de le remarquer et de l’annoncer, même si ce n’est pas votre tour. Si la forme est couverte entre-temps, c’est trop tard.
 
 # Façons de jouer
 
 variant-competitive = Compétitive
-    .help = Chacun pour soi, avec trois objectifs secrets en main. Le plus grand score l’emporte.
+    .help = Trois objectifs secrets par joueur. Le plus grand total l’emporte.
 variant-cooperative = Coopérative
-    .help = Tous ensemble : dix objectifs avec vingt cartes, et sans se dire un mot.
+    .help = Toute l’équipe ensemble : dix objectifs en vingt cartes, sans se dire un mot.
 variant-ball-trap = Ball-trap
-    .help = Tout le monde voit vos objectifs, sauf vous. Réalisez ceux des autres : qui en garde un en dernier l’emporte.
+    .help = Tout le monde voit vos objectifs, sauf vous. Réalisez ceux des autres : le dernier à en garder un gagne.
 
 # Fins de partie
 
-ending-4-4 = Le dernier objectif était pioché, et tout le monde a joué encore une fois.
+ending-4-4 = Le dernier objectif a été pioché, puis tout le monde a joué encore une fois.
     .tie = À égalité de points, le nombre d’objectifs a départagé.
 ending-4-5 = La pioche Quadri est épuisée.
     .tie = À égalité de points, le nombre d’objectifs a départagé.
-ending-5-3 = Le défi : réaliser dix objectifs avec vingt cartes.
+ending-5-3 = Le défi : réaliser dix objectifs en vingt cartes.
 ending-6-3 = Une seule personne a encore un objectif en main.
 ending-6-4 = Personne n’est resté seul avec un objectif en main : la victoire revient à qui a le mieux tenu.
 
 # Le plateau
 
 board-name = L’image sur la table
-board-keys = Les flèches déplacent votre carte de place en place, R la tourne, Entrée la pose, Échap la reprend. Plus, moins et 0 règlent le zoom ; Contrôle avec une flèche déplace la table.
+board-keys = Les flèches déplacent votre carte d’une place à l’autre, R la tourne, Entrée la pose, Échap la reprend. Plus, moins et 0 règlent le zoom ; Ctrl et une flèche déplacent la table.
 board-own = Vos objectifs
 board-secret = secrets
 board-points =
@@ -349,7 +349,7 @@ board-last-round =
        *[other] Dernier tour de table : encore { $turns } coups
     }
 board-common = Les objectifs communs
-board-others = Ce que tiennent les autres
+board-others = Dans la main des autres
 board-face-down = face cachée
 board-in-hand = encore en main
 board-done = réalisé
@@ -379,12 +379,12 @@ board-place =
        *[other] { $squares } carrés couverts
     }{ $allowed ->
         [yes] .
-       *[no] , ce n’est pas permis.
+       *[no] , ce qui n’est pas permis.
     }
 board-lit =
     { $next ->
         [place] La place éclairée : rangée { $row }, colonne { $column }.
-        [lay] C’est bien ce que montre la lumière : posez la carte.
+        [lay] Votre carte est comme il faut : posez-la.
         [left] C’est la place éclairée : tournez la carte à gauche.
        *[right] C’est la place éclairée : tournez la carte à droite.
     }
@@ -396,16 +396,16 @@ board-would-complete =
 
 # La première partie guidée
 
-learn-welcome = Bienvenue ! Dans Quadri, des cartes de quatre carrés colorés se chevauchent et composent une image qui grandit.
-learn-card = Voici votre carte. Posez-la de façon à couvrir 1, 2 ou 3 carrés de l’image.
-learn-place = Placez-la là où c’est éclairé, puis posez-la.
-learn-objectives = Voici vos objectifs ; personne d’autre ne les voit. Vous en marquez un dès que sa forme apparaît dans l’image, dans sa couleur.
-learn-turn = Une carte peut se tourner. Tournez celle-ci pour qu’elle ressemble à ce qui est éclairé, puis posez-la.
-learn-every-colour = Chaque carte apporte un carré de chaque couleur : chacune peut donc vous servir.
-learn-nessie = Encore un carré cyan, et voilà Nessie. Une forme peut être tournée ou vue dans un miroir. Complétez-la !
-learn-scored = Nessie est à vous : 6 points, quoi qu’il arrive ensuite. Et vous avez pioché un nouvel objectif.
-learn-flag = Le Drapeau demande cinq carrés magenta. Il y en a déjà : construisez à partir de là.
-learn-others = Vous avez vu ? La carte de l’autre vous a aidé. Les carrés sont à tout le monde.
-learn-second = Encore un carré magenta et le Drapeau est complet. Tournez la carte et posez-la.
-learn-end = Deux objectifs, 11 points ! Quand le dernier objectif est pioché, chacun joue encore une fois ; le plus grand total l’emporte.
-learn-on = À partir d’ici, jouez comme bon vous semble. Bonne partie !
+learn-welcome = Bienvenue ! Dans Quadri, on pose les unes sur les autres des cartes de quatre carrés colorés, et l’image grandit peu à peu.
+learn-card = Voici votre carte, sous l’image. Elle doit couvrir 1, 2 ou 3 carrés de l’image.
+learn-place = Essayez : touchez, dans l’image, le double de votre carte entouré d’un trait, puis le bouton « Poser ici ».
+learn-objectives = Voici vos trois objectifs, que vous êtes seul à voir. Quand une de ces formes apparaît dans l’image, dans sa couleur, elle rapporte un point par carré.
+learn-turn = Une carte peut se tourner. Touchez le double entouré, appuyez sur le bouton de rotation qui s’allume jusqu’à ce que votre carte lui ressemble, puis posez-la.
+learn-every-colour = Cinq des six carrés jaunes de Nessie sont là. Chaque carte apporte un carré de chaque couleur : toutes peuvent vous servir.
+learn-nessie = Votre carte a le sixième. Mettez-la sur son double entouré : le trait autour de Nessie et le +6 montrent ce qu’elle réalise. Posez-la !
+learn-scored = Nessie est à vous : 6 points et un nouvel objectif. L’autre joueur vient d’en couvrir un carré, mais ce qui est marqué le reste.
+learn-flag = Le nouveau, c’est le Drapeau : cinq carrés magenta. Deux sont déjà l’un au-dessus de l’autre. Ajoutez-en un troisième juste au-dessus.
+learn-others = Vous avez vu ? La carte de l’autre joueur a mis un carré magenta à côté des vôtres. L’image est à tout le monde.
+learn-second = Encore un, et voilà le Drapeau, la tête en bas : une forme peut être tournée ou inversée comme dans un miroir. Tournez la carte et posez-la.
+learn-end = Deux objectifs, 11 points ! Une fois le dernier objectif pioché, chacun joue encore une fois. Le plus grand total gagne.
+learn-on = À vous de jouer ! Cherchez un carré qui serve à deux objectifs. Et après cette partie, essayez la coopérative ou le ball-trap.

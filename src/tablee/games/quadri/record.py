@@ -45,14 +45,21 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, active=seat)
         case StartLaid(card):
             return _laid(_drawn(state, card), Placed(card, 0, 0, 0))
-        case LastRoundBegan():
-            return replace(state, turns_left=state.options.seats - (state.card is not None))
+        case LastRoundBegan(last):
+            return replace(state, turns_left=_turns_until(state, last))
         case CallsPassed(seat):
             return replace(state, passed=state.passed | {seat})
         case CallMissed():
             return state
         case other:
             assert_never(other)
+
+
+def _turns_until(state: State, last: Seat) -> int:
+    """4.4 How many take a card after the active player, up to this one. In version 1 a card already taken was the
+    first of the last round: then the last to play was the seat before the active one."""
+    assert state.active is not None
+    return (last - state.active - 1) % state.options.seats + 1
 
 
 def _drawn(state: State, card: Card) -> State:

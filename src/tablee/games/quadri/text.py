@@ -34,6 +34,7 @@ from tablee.games.quadri.state import (
     StartLaid,
     View,
 )
+from tablee.games.quadri.variants.shared import Material
 from tablee.games.quadri.view import picture_of
 
 INKS = dict(zip(COLOURS, ("cyan", "magenta", "yellow", "black"), strict=True))
@@ -107,8 +108,8 @@ def offer(view: View, action: Action) -> Says:
             assert_never(other)
 
 
-def describe(view: View) -> tuple[Says, ...]:
-    return (*_players(view), *_card(view), *_objectives(view), *_piles(view), *_rows(view.placed))
+def describe(material: Material, view: View) -> tuple[Says, ...]:
+    return (*_players(view), *_card(view), *_objectives(material, view), *_piles(view), *_rows(view.placed))
 
 
 def _players(view: View) -> Iterator[Says]:
@@ -127,15 +128,16 @@ def _card(view: View) -> Iterator[Says]:
         yield says("twin-card", seat=view.active, card=card_words(view.card))
 
 
-def _objectives(view: View) -> Iterator[Says]:
+def _objectives(material: Material, view: View) -> Iterator[Says]:
     """Every objective in a hand that this seat sees: its own, the common ones, or those of the others."""
     for owner, hand in enumerate(view.hands):
         for id in filter(None, hand):
             name, shape = _name(id), says(f"objective-{id}.shape")
+            colour = says(f"colour-{material[id].colour}")
             if isinstance(view.options, Cooperative):
-                yield says("twin-objective.common", objective=name, shape=shape)
+                yield says("twin-objective.common", objective=name, colour=colour, shape=shape)
             else:
-                yield says("twin-objective", seat=owner, objective=name, shape=shape)
+                yield says("twin-objective", seat=owner, objective=name, colour=colour, shape=shape)
 
 
 def _piles(view: View) -> Iterator[Says]:

@@ -6,11 +6,13 @@ import json
 from collections.abc import Sequence
 from itertools import takewhile
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from golden import Golden, check_played_again, check_result, every, goldens, newest, played_again
 from tablee.core.game import Seat
-from tablee.games.quadri.box import shipped
+from tablee.core.play import fold
+from tablee.core.words import says
+from tablee.games.quadri.box import box, shipped
 from tablee.games.quadri.state import (
     BallTrap,
     Call,
@@ -40,7 +42,14 @@ from tablee.games.quadri.tests.scenes import game
 
 BOX = shipped()
 
-DRAWINGS = {drawing["id"]: drawing for drawing in json.loads(BOX.data)}
+OLDER = box((BOX.folder / "tests" / "objectives.1.json").read_bytes())
+"""As in version 1: Nessie is cyan and the crane yellow. A log that both versions play alike counts as newest."""
+
+BOXES = {1: OLDER, BOX.version: BOX}
+Drawings: TypeAlias = dict[str, dict[str, Any]]
+DRAWINGS: dict[int, Drawings] = {
+    version: {drawing["id"]: drawing for drawing in json.loads(its.data)} for version, its in BOXES.items()
+}
 
 
 GOLDEN = goldens(BOX)
@@ -49,13 +58,25 @@ every_log, every_newest_log = every(GOLDEN), every(newest(BOX, GOLDEN))
 
 @every_log
 def test_a_log_folds_to_its_result(golden: Golden) -> None:
-    check_result(BOX, golden)
+    check_result(BOXES[golden.expected.version], golden)
+
+
+def test_an_older_match_is_told_in_its_own_colours() -> None:
+    for its, colour in ((OLDER, "cyan"), (BOX, "yellow")):
+        state = fold(its.game, its.game.new(Competitive()), [FirstPlayerDrawn(Seat(0)), StartLaid("CMYK"), NESSIE])
+        told = its.words.describe(its.game.view(state, Seat(0)))
+        [nessie] = [line for line in told if line.id == "twin-objective"]
+        assert nessie.args["colour"] == says(f"colour-{colour}")
+
+
+NESSIE = ObjectiveDrawn(Seat(0), "nessie")
 
 
 class Reading:
     """A plain reading of a log: what lies where, who holds what. In the cooperative game there is one hand."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, version: int) -> None:
+        self.drawings = DRAWINGS[version]
         hands = 1 if isinstance(options, Cooperative) else options.seats
         self.fit, self.placed = options.fit, list[tuple[str, int, int, int]]()
         self.hands: list[list[str]] = [[] for _ in range(hands)]
@@ -83,28 +104,27 @@ class Reading:
                 self.lay(0, objective)
 
     def on_table(self, id: str) -> set[frozenset[oracle.Square]]:
-        return oracle.lyings(oracle.visible(self.placed), self.fit, *drawing(id))
+        return oracle.lyings(oracle.visible(self.placed), self.fit, *self.drawing(id))
 
     def made(self, id: str) -> set[frozenset[oracle.Square]]:
         """Where the latest placement made it."""
         before, after = oracle.visible(self.placed[:-1]), oracle.visible(self.placed)
-        return oracle.made(before, after, self.fit, *drawing(id))
+        return oracle.made(before, after, self.fit, *self.drawing(id))
+
+    def drawing(self, id: str) -> tuple[str, list[oracle.Square]]:
+        return self.drawings[id]["colour"], [(x, y) for x, y in self.drawings[id]["cells"]]
 
     def overlooked(self) -> list[str]:
         return [id for hand in self.hands for id in hand if self.on_table(id)]
 
 
-def drawing(id: str) -> tuple[str, list[oracle.Square]]:
-    return DRAWINGS[id]["colour"], [(x, y) for x, y in DRAWINGS[id]["cells"]]
-
-
 @every_log
 def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> None:
     expected, events = golden
-    reading = Reading(expected.options)
+    reading = Reading(expected.options, expected.version)
     for event in events:
         reading.follow(event)
-    points = [sum(len(DRAWINGS[id]["cells"]) for id in ids) for ids in reading.laid]
+    points = [sum(len(reading.drawings[id]["cells"]) for id in ids) for ids in reading.laid]
     held, done = [len(hand) for hand in reading.hands], [len(ids) for ids in reading.laid]
     match expected.options:
         case Competitive():
@@ -122,7 +142,7 @@ def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> N
 
 @every_log
 def test_every_objective_was_on_the_table_when_it_was_laid_down(golden: Golden) -> None:
-    reading = Reading(golden.expected.options)
+    reading = Reading(golden.expected.options, golden.expected.version)
     for event in golden.events:
         match event:
             case ObjectiveRealised(_, objective, _, squares) | ObjectiveTurned(objective, squares):
@@ -147,7 +167,7 @@ def quiet(reading: Reading, options: Options, placer: int | None) -> bool:
 
 @every_log
 def test_nothing_was_overlooked(golden: Golden) -> None:
-    reading, placer = Reading(golden.expected.options), None
+    reading, placer = Reading(golden.expected.options, golden.expected.version), None
     for event in golden.events:
         if isinstance(event, CardTaken) and placer is not None:
             assert quiet(reading, golden.expected.options, placer)

@@ -272,34 +272,34 @@ def on_table(id: str, text: str, fit: Fit = "within") -> bool:
 
 
 NESSIE = """
-    C.C.
-    CCCC
+    Y.Y.
+    YYYY
 """
 MIRROR = """
-    .C.C
-    CCCC
+    .Y.Y
+    YYYY
 """
 LAKE = """
-    CCCCC
-    CCCCC
+    YYYYY
+    YYYYY
 """
 
 
 @pytest.mark.parametrize("fit", ["within", "exact"])
 def test_3_1_an_objective_is_on_the_table_turned_in_any_direction(fit):
-    for turned in (NESSIE, "CC\nC.\nCC\nC.", "CCCC\n.C.C", ".C\nCC\n.C\nCC"):
+    for turned in (NESSIE, "YY\nY.\nYY\nY.", "YYYY\n.Y.Y", ".Y\nYY\n.Y\nYY"):
         assert on_table("nessie", turned, fit)
 
 
 @pytest.mark.parametrize("fit", ["within", "exact"])
 def test_3_1_as_on_the_card_or_as_in_a_mirror(fit):
-    for turned in (MIRROR, "C.\nCC\nC.\nCC", "CCCC\nC.C.", "CC\n.C\nCC\n.C"):
+    for turned in (MIRROR, "Y.\nYY\nY.\nYY", "YYYY\nY.Y.", "YY\n.Y\nYY\n.Y"):
         assert on_table("nessie", turned, fit)
 
 
 @pytest.mark.parametrize("fit", ["within", "exact"])
 def test_3_1_only_the_whole_shape_counts(fit):
-    for other in ("C..\nCCC\n", "CC..\nCCCC", "C..C\nCCCC", "C.C.\nCC.CC", "K.C.\nCCCC", "C.C.\n....\nCCCC"):
+    for other in ("Y..\nYYY\n", "YY..\nYYYY", "Y..Y\nYYYY", "Y.Y.\nYY.YY", "K.Y.\nYYYY", "Y.Y.\n....\nYYYY"):
         assert not on_table("nessie", other, fit)
 
 
@@ -308,36 +308,36 @@ def test_3_1_within_neighbours_of_the_colour_do_not_matter():
 
 
 def test_3_1_within_only_the_printed_colour_counts():
-    for letter in "MYK":
-        assert not on_table("nessie", NESSIE.replace("C", letter) + "\n" + "    ....CMYK")
+    for letter in "CMK":
+        assert not on_table("nessie", NESSIE.replace("Y", letter) + "\n" + "    ....CMYK")
 
 
 def test_3_1_exact_the_shape_is_a_whole_group():
     assert not on_table("nessie", LAKE, "exact")
-    assert not on_table("nessie", "C.C.\nCCCC\n...C", "exact")
+    assert not on_table("nessie", "Y.Y.\nYYYY\n...Y", "exact")
 
 
 def test_3_1_exact_squares_that_touch_at_a_corner_do_not_hang_together():
-    assert on_table("nessie", "C.C..\nCCCC.\n....C", "exact")
+    assert on_table("nessie", "Y.Y..\nYYYY.\n....Y", "exact")
 
 
 def test_3_1_exact_any_colour_will_do():
-    assert all(on_table("nessie", NESSIE.replace("C", letter), "exact") for letter in "CMYK")
+    assert all(on_table("nessie", NESSIE.replace("Y", letter), "exact") for letter in "CMYK")
 
 
 @pytest.mark.parametrize("fit", ["within", "exact"])
 def test_3_1_squares_hidden_under_other_cards_do_not_count(fit):
     after = picture(NESSIE).with_card("CMYK", 3, 1, 1)  # K over the last square of the row
     assert draw(after) == drawn("""
-        C.C..
-        CCCKC
+        Y.Y..
+        YYYKC
         ...YM
     """)
     assert lies(game.objectives["nessie"], after, fit) is None
 
 
 def test_3_1_the_squares_where_it_lies_are_told():
-    found = lies(game.objectives["nessie"], picture("MMM..\nM.C.C\nMCCCC"), "within")
+    found = lies(game.objectives["nessie"], picture("MMM..\nM.Y.Y\nMYYYY"), "within")
     assert found is not None and set(found) == {(2, 1), (4, 1), (1, 2), (2, 2), (3, 2), (4, 2)}
 
 

@@ -181,21 +181,28 @@ def test_4_3_called_an_objective_just_drawn_that_is_on_the_table_must_be_called_
 
 
 @pytest.mark.parametrize("caller", [A, B, C, D])
-def test_4_4_called_who_made_the_latest_placement_plays_last_whoever_calls(caller):
-    """B has placed and C holds a card when somebody's call draws the last objective."""
+def test_4_4_called_a_card_already_taken_is_placed_first_then_everyone_plays_once_more(caller):
+    """B has placed and C holds a card when somebody's call draws the last objective: C plays last, after all."""
     hands = idle(4, **{"ABCD"[caller]: "candle"})
     state, events = run(later(*hands, active=B, objectives=1), (caller, Call("candle")), *draws("flute"))
-    assert events[-2:] == [ObjectiveDrawn(caller, "flute"), LastRoundBegan(B)]
+    assert events[-2:] == [ObjectiveDrawn(caller, "flute"), LastRoundBegan(C)]
     order, over = turns(state)
-    assert order == [C, D, A, B]
+    assert order == [C, D, A, B, C]
     assert over.clause == "4.4"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_4_4_called_the_card_already_taken_is_the_first_of_the_last_round(seats):
+def test_4_4_called_the_turn_under_way_is_not_the_extra_one(seats):
     state = later(*idle(seats, A="candle"), objectives=1)
     state, _ = run(state, (A, Call("candle")), *draws("flute"))
-    assert state.turns_left == seats - 1
+    assert state.turns_left == seats
+    order, _ = turns(state)
+    assert order == [Seat(i % seats) for i in range(1, seats + 2)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_4_4_called_as_version_1_wrote_it_the_card_already_taken_was_the_first_of_the_last_round(seats):
+    state = game.evolve(later(*idle(seats), objectives=0), LastRoundBegan(A))
     order, _ = turns(state)
     assert order == [Seat(i % seats) for i in range(1, seats + 1)]
 

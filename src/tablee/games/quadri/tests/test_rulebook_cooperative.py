@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from tablee.core.dice import Luck
+from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
@@ -34,6 +36,7 @@ from tablee.games.quadri.state import (
 from tablee.games.quadri.tests.scenes import (
     ALMOST_CHICK,
     ASIDE,
+    BOX,
     HERE,
     INTO_CHICK,
     A,
@@ -50,6 +53,7 @@ from tablee.games.quadri.tests.scenes import (
     turns,
     with_pile,
 )
+from tablee.games.quadri.tests.test_view import INTO_CANDLE, holding
 
 WITHIN = Cooperative(fit="within")
 EXACT = Cooperative(fit="exact")
@@ -198,6 +202,32 @@ def test_5_4_players_have_nothing_to_tell_each_other():
     assert all(isinstance(action, PlaceCard) for action in game.legal(state, A))
     assert not game.legal(state, B) and not game.legal(state, C)
     assert len({replace(game.view(state, seat), seat=None) for seat in (A, B, C, None)}) == 1
+
+
+def test_5_4_who_places_sees_what_the_own_placement_would_complete():
+    seen = game.view(holding(EXACT, "star candle"), A)
+    assert [made.objective for made in BOX.web.preview(seen, INTO_CANDLE).realises] == ["candle"]
+    assert BOX.web.preview(seen, PlaceCard(-1, -1, 0)).realises == ()
+
+
+def test_5_4_who_does_not_place_can_try_nothing():
+    seen = game.view(holding(EXACT, "star candle"), B)
+    with pytest.raises(Illegal, match="refused-2-2-not-your-turn"):
+        BOX.web.preview(seen, INTO_CANDLE)
+
+
+def test_5_4_nobody_is_told_where_to_place():
+    """What is offered and asked is the same, whether a placement completes everything or nothing."""
+    near, far = (together(ALMOST_CHICK, common) for common in ("chick lightning", "flute armchair"))
+    offers, others = ([BOX.words.offer(game.view(s, A), act) for act in game.legal(s, A)] for s in (near, far))
+    assert game.legal(near, A) == game.legal(far, A) and offers == others
+    assert BOX.words.question(game.view(near, A)) == BOX.words.question(game.view(far, A))
+    assert {**fields(near), "hands": None} == {**fields(far), "hands": None}
+
+
+def fields(state: State) -> dict[str, Any]:
+    """A view, field by field."""
+    return asdict(game.view(state, A))
 
 
 # 5.5

@@ -106,11 +106,12 @@ def realised(material: Material, state: State, seat: Seat, id: str) -> Objective
 
 
 def last_round(state: State) -> list[Event]:
-    """4.4 When the last objective is drawn, all play once more; last who made the latest placement."""
+    """4.4 When the last objective is drawn, all play once more; last the active player, who first places a card
+    already taken."""
     if state.objectives or len(state.placed) < 2:
         return []
     assert state.active is not None
-    return [LastRoundBegan(state.active if state.card is None else Seat((state.active - 1) % state.options.seats))]
+    return [LastRoundBegan(state.active)]
 
 
 def winners(material: Material, state: State) -> frozenset[Seat]:
