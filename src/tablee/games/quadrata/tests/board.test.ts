@@ -79,7 +79,7 @@ describe('a visit', () => {
 
   it('says what skipping brings', async () => {
     const { act } = show({ view: view({}), legal: [{ type: 'Skip' }], told: { ...NOTHING, taxi: true } });
-    await fireEvent.click(await screen.findByRole('button', { name: 'No visit: circle a taxi' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'No visit: take a taxi' }));
     expect(act).toHaveBeenCalledWith({ type: 'Skip' });
   });
 });
