@@ -1,4 +1,4 @@
-"""What the active player can choose, step by step, mildest first; equal ways once."""
+"""What the active player can choose, step by step, doing nothing first; equal ways once."""
 
 from __future__ import annotations
 

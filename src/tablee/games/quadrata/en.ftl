@@ -191,7 +191,7 @@ event-FirstPlayerDrawn =
     }
 event-DayBegan =
     { $day ->
-        [1] Day 1: everyone circles a taxi.
+        [1] Day 1: everyone gets a taxi.
         [2] Day 2: everyone draws two advanced tokens.
         [3] Day 3: everyone removes a basic token.
         [4] Day 4: everyone draws two advanced tokens.
@@ -288,8 +288,8 @@ event-Visited =
     }.
 event-TaxiCircled =
     { $you ->
-        [yes] Nothing was within your reach: you circled a taxi.
-       *[no] Nothing was within { $seat }’s reach: one more taxi circled.
+        [yes] Nothing was within your reach: you got a taxi.
+       *[no] Nothing was within { $seat }’s reach: a taxi instead.
     }
 event-BonusesTaken =
     { $you ->
@@ -523,29 +523,33 @@ option-help-off = Off
 # Endings
 
 ending-4-2 = The seventh day is over: everybody is back home.
-    .tie = Level on points: more squares showing a 5 decided, or else more trophies.
+    .tie = Level on points: more 5s on the map decided, or else more trophies.
 
 # The guided first match
 
 learn-welcome = Welcome! You have seven days for the finest journey through Canada. Cards are places, and your tokens take you there.
-learn-steps = A turn has four steps: replace, visit, book, rest.
-learn-replace = You may replace a card of the centre with a new one. Today the cards are fine: replace nothing.
+learn-steps = Every day you take one turn of four steps: replace, visit, book, rest.
+learn-replace = First you may replace a card of the centre with a new one. Today the cards are fine: replace nothing.
 learn-numbers = Every card has four numbers. Multiply two tokens of your movement area: if the product is one of them, you can go.
 learn-visit = You have 2, 6 and 5. Parliament Hill in Ottawa wants 10, and 2 × 5 makes 10. Visit it!
-learn-visited = Two points for Ontario. Each province counts once, and your two tokens are resting now.
+learn-visited = Two points for Ontario, written on your map. Each province counts once, and your two tokens are resting now.
+learn-cups = The yellow trophy beside the map says 1/3 now: you have one of its three provinces. Who has all three first takes it.
 learn-book = A card you book waits for you alone. Brandon lies in Manitoba, next to Ontario on the dotted path: book it.
 learn-rest = Now you rest. Tokens you don’t want go to the resting area, and your bag fills the spaces again.
 learn-keep = The 6 may come in useful: keep it.
-learn-day = A new day! You both drew two advanced tokens, 7 to 12. They come into play when your bag is empty and refills.
-learn-again = Again nothing to replace: Brandon is waiting for you.
-learn-short = No two tokens of yours fit a card today. But you have a taxi, circled on day 1.
-learn-taxi = 3 × 4 makes 12, and a taxi on a −1 square makes it 11: Riding Mountain, 3 points. The square scores 2 more.
+learn-day = A new day! You both drew two advanced tokens, 7 to 12. They lie in your resting area until your bag is empty and refills.
+learn-again = Brandon is waiting for you, so again replace nothing.
+learn-short = No two tokens of yours fit a card today. But you have a taxi, a present of day 1.
+learn-taxi = 3 × 4 makes 12, and a taxi on a −1 square makes it 11: Riding Mountain, 3 points. The square scores 2 more, so the button says 3 + 2. Go there!
 learn-path = Manitoba and Ontario are neighbours on the path: that earns a train or a taxi.
-learn-train = Take the train: it frees a space for one more token, and is worth a point.
+learn-train = A train frees a space for one more token, and is worth a point: take the train.
 learn-colours = A second province of the same colour would bring an airplane, which counts as any number from 1 to 12. Book nothing this time.
-learn-space = Rest, and keep the 6. Your new space will be filled too.
-learn-end = Two provinces in two days! Trophies go to who first has all of a colour, or one of each. After day 7, most points win.
-learn-on = From here on you play as you like. Have a good journey!
+learn-space = Your new space will be filled too. Keep the 6 again, and rest.
+learn-leave = Day 3: everybody gives up a basic token for good, and two on day 5. That helps: large numbers come up more often, and lead to places for 3 and 5 points.
+learn-remove = The 1 makes only small numbers: remove it.
+learn-end = That is all you need! Points come from places, trophies, taxi squares, trains and airplanes. After day 7, most points win.
+learn-on = Now you play as you like. Try to reach Quebec or Saskatchewan next: each is a neighbour of a province you have.
+learn-after = And after this match? Train your eye in “Reach it!”, or try the expert taxi boards. Have a good journey!
 
 # The board
 
@@ -560,7 +564,7 @@ board-province =
        *[open] { "" }
     }
 board-trophies = Trophies
-board-trophy = { $trophy }, { $points } points: { $have } of { $of }
+board-trophy = { $trophy }, { $points } points: visited { $have } of { $of }
 board-trophy-held = { $trophy }, { $points } points: { $name } holds it
 board-show = Show { $name }’s board
 board-whose = { $name }’s board
@@ -667,6 +671,7 @@ board-visit =
        *[other] Visit for { $earned }
     }
 board-onward = Visit it …
+board-visit-sum = { $place } + { $squares } points
 board-replace = Replace it
 board-book = Book it
 board-take =
@@ -689,7 +694,7 @@ board-remove = Remove { $tokens }
 board-skip-replace = Replace nothing
 board-skip-visit =
     { $taxi ->
-        [yes] No visit: circle a taxi
+        [yes] No visit: take a taxi
        *[no] Visit nothing
     }
 board-skip-again = No second visit
@@ -701,7 +706,11 @@ board-hint-book = Tap a card to keep it for yourself.
 board-hint-rebook = Your old reservation goes onto the discard pile.
 board-hint-bonus = You came along the path!
 board-hint-rest = Tap the tokens you no longer want.
-board-hint-remove = They leave the match for good.
+board-hint-remove =
+    { $tokens ->
+        [one] It leaves for good: room for large numbers.
+       *[other] They leave for good: room for large numbers.
+    }
 board-hint-beyond = No two tokens of yours make one of these numbers.
 board-hint-draw-two = Two tokens from your bag come into the dotted circles.
 board-hint-swap = Choose one of each: they change places.

@@ -191,7 +191,7 @@ event-FirstPlayerDrawn =
     }
 event-DayBegan =
     { $day ->
-        [1] Jour 1 : tout le monde entoure un taxi.
+        [1] Jour 1 : tout le monde reçoit un taxi.
         [2] Jour 2 : tout le monde pioche deux jetons avancés.
         [3] Jour 3 : tout le monde retire un jeton de base.
         [4] Jour 4 : tout le monde pioche deux jetons avancés.
@@ -201,8 +201,8 @@ event-DayBegan =
     }
 event-AdvancedDrawn =
     { $you ->
-        [yes] Vous avez pioché le jeton avancé { $token }, mis au repos.
-       *[no] { $seat } a pioché le jeton avancé { $token }, mis au repos.
+        [yes] Vous avez pioché le jeton avancé { $token }, qui va au repos.
+       *[no] { $seat } a pioché le jeton avancé { $token }, qui va au repos.
     }
 event-BasicsRemoved =
     { $you ->
@@ -226,8 +226,8 @@ event-TokenDrawn =
     { $where ->
         [circle]
             { $you ->
-                [yes] Vous avez pioché dans un cercle pointillé : { $token }.
-               *[no] { $seat } a pioché dans un cercle pointillé : { $token }.
+                [yes] Vous avez pioché, pour un cercle pointillé : { $token }.
+               *[no] { $seat } a pioché, pour un cercle pointillé : { $token }.
             }
        *[space]
             { $you ->
@@ -288,8 +288,8 @@ event-Visited =
     }.
 event-TaxiCircled =
     { $you ->
-        [yes] Rien n’était à votre portée : vous avez entouré un taxi.
-       *[no] Rien n’était à la portée de { $seat } : un taxi de plus est entouré.
+        [yes] Rien n’était à votre portée : vous avez reçu un taxi.
+       *[no] Rien n’était à la portée de { $seat } : un taxi à la place.
     }
 event-BonusesTaken =
     { $you ->
@@ -336,13 +336,13 @@ event-TaxisUsedUp =
     { $taxis ->
         [one]
             { $you ->
-                [yes] Votre taxi inutilisé a marqué sur une case libre : { $points }.
-               *[no] Le taxi inutilisé de { $seat } a marqué sur une case libre : { $points }.
+                [yes] Votre taxi inutilisé a rapporté, sur une case libre : { $points }.
+               *[no] Le taxi inutilisé de { $seat } a rapporté, sur une case libre : { $points }.
             }
        *[other]
             { $you ->
-                [yes] Vos { $taxis } taxis inutilisés ont marqué sur des cases libres : { $points }.
-               *[no] Les { $taxis } taxis inutilisés de { $seat } ont marqué sur des cases libres : { $points }.
+                [yes] Vos { $taxis } taxis inutilisés ont rapporté, sur des cases libres : { $points }.
+               *[no] Les { $taxis } taxis inutilisés de { $seat } ont rapporté, sur des cases libres : { $points }.
             }
     }
 
@@ -357,7 +357,7 @@ question-remove =
     }
 question-replace = Remplacer une carte du centre ?
 question-visit = Visiter une destination ?
-question-bonus = Bonus de trajet : train ou taxi ?
+question-bonus = Bonus de chemin : train ou taxi ?
 question-again = Faire une deuxième visite ?
 question-book = Réserver une destination ?
 question-rest = Quels jetons envoyez-vous au repos ?
@@ -483,7 +483,7 @@ refused-3-4-how-many =
     }
 refused-3-4-not-yours = On ne retire que des jetons de base, de 1 à 6, et seulement ceux que vous avez encore.
 refused-4-1-not-your-turn = Ce n’est pas à vous de jouer. À votre tour, vous remplacez, visitez, réservez et vous reposez.
-refused-4-3-another-step = Cela appartient à une autre étape. Les étapes se suivent : remplacer, visiter, réserver, se reposer.
+refused-4-3-another-step = Ce n’est pas le moment : cela relève d’une autre étape. Les étapes se suivent : remplacer, visiter, réserver, se reposer.
 refused-5-1-not-in-the-centre = Cette carte n’est pas au centre. Choisissez l’une de celles qui s’y trouvent.
 refused-5-5-no-card-left = Il ne reste aucune carte pour la remplacer. Passez à votre visite.
 refused-6-1-not-offered = Vous ne pouvez pas visiter cette carte. Choisissez-en une du centre, le dessus de la défausse ou votre réservation.
@@ -491,7 +491,7 @@ refused-6-2-two-tokens = Une visite demande deux jetons de votre zone de déplac
 refused-6-3-not-on-the-card = { $number } n’est pas sur cette carte. Choisissez l’un de ses quatre nombres.
 refused-6-4-visited-before = Vous avez déjà visité cette province. Choisissez une carte d’une autre.
 refused-6-9-not-reached = Ces jetons et ces cases ne donnent pas { $number }. Choisissez-en d’autres, ou un autre nombre.
-refused-7-1-not-to-be-had = Vous ne pouvez pas prendre les bonus de trajet ainsi. Choisissez des trains ou des taxis encore disponibles.
+refused-7-1-not-to-be-had = Vous ne pouvez pas prendre les bonus de chemin ainsi. Choisissez des trains ou des taxis encore disponibles.
 refused-10-2-no-taxi = Vous n’avez pas assez de taxis libres. Cochez moins de cases.
 refused-10-3-square-used = Cette case est déjà cochée, ou n’est pas sur votre plateau. Choisissez des cases libres, chacune une fois.
 refused-10-5-only-in-a-visit = Cette case modifie le produit d’une visite. Cochez-la au moment de visiter.
@@ -520,7 +520,7 @@ option-taxis-family = Famille
 option-taxis-expert = Expert
     .help = Les taxis permettent aussi de piocher, d’échanger, de gagner des avions ou une deuxième visite.
 option-help = Ligne des nombres
-    .help = Montre les nombres à votre portée, pour apprendre les produits à son rythme.
+    .help = Montre les nombres à votre portée, pour apprendre les produits à votre rythme.
 option-help-on = Oui
     .help = Les nombres à votre portée sont marqués.
 option-help-off = Non
@@ -529,29 +529,33 @@ option-help-off = Non
 # Fins de partie
 
 ending-4-2 = Le septième jour est terminé : tout le monde est rentré.
-    .tie = À égalité de points, le nombre de carrés portant un 5 a départagé, ou à défaut celui des trophées.
+    .tie = À égalité de points, les 5 notés sur la carte du Canada ont départagé, ou à défaut les trophées.
 
 # La première partie guidée
 
 learn-welcome = Bienvenue ! Vous avez sept jours pour le plus beau voyage à travers le Canada. Les cartes sont des lieux, et vos jetons vous y mènent.
-learn-steps = Un tour a quatre étapes : remplacer, visiter, réserver, se reposer.
-learn-replace = Vous pouvez remplacer une carte du centre par une nouvelle. Aujourd’hui, les cartes conviennent : ne remplacez rien.
+learn-steps = Chaque jour, vous jouez un tour de quatre étapes : remplacer, visiter, réserver, se reposer.
+learn-replace = D’abord, vous pouvez remplacer une carte du centre par une nouvelle. Aujourd’hui, elles conviennent : ne remplacez rien.
 learn-numbers = Chaque carte porte quatre nombres. Multipliez deux jetons de votre zone de déplacement : si le produit est l’un d’eux, vous pouvez y aller.
 learn-visit = Vous avez 2, 6 et 5. La colline du Parlement, à Ottawa, demande 10, et 2 × 5 font 10. Visitez-la !
-learn-visited = Deux points pour l’Ontario. Chaque province compte une fois, et vos deux jetons se reposent maintenant.
-learn-book = Une carte réservée n’attend que vous. Brandon est au Manitoba, voisin de l’Ontario sur le chemin pointillé : réservez-la.
-learn-rest = Maintenant, vous vous reposez. Les jetons dont vous ne voulez plus vont dans la zone de repos, et votre sac remplit de nouveau les espaces.
+learn-visited = Deux points pour l’Ontario, notés sur votre carte du Canada. Chaque province compte une fois, et vos deux jetons se reposent.
+learn-cups = Le trophée jaune, près de la carte du Canada, indique maintenant 1/3 : vous avez une de ses trois provinces. Qui les a toutes le premier le prend.
+learn-book = Une carte réservée n’attend que vous. Brandon est au Manitoba, voisin de l’Ontario sur le chemin pointillé : réservez cette carte.
+learn-rest = C’est l’heure du repos. Les jetons dont vous ne voulez plus vont dans la zone de repos, et votre sac remplit de nouveau les espaces.
 learn-keep = Le 6 peut encore servir : gardez-le.
-learn-day = Un nouveau jour ! Vous avez tous deux pioché deux jetons avancés, de 7 à 12. Ils entreront en jeu quand votre sac, une fois vide, se remplira.
-learn-again = Encore rien à remplacer : Brandon vous attend.
-learn-short = Aujourd’hui, aucune paire de vos jetons ne convient à une carte. Mais vous avez un taxi, entouré le jour 1.
-learn-taxi = 3 × 4 font 12, et un taxi sur une case −1 en fait 11 : le Mont-Riding, 3 points. La case en rapporte 2 de plus.
+learn-day = Un nouveau jour ! Vous avez tous deux pioché deux jetons avancés, de 7 à 12. Ils restent au repos jusqu’à ce que votre sac soit vide et se remplisse.
+learn-again = Brandon vous attend : cette fois encore, ne remplacez rien.
+learn-short = Aujourd’hui, aucune paire de vos jetons ne convient. Mais vous avez un taxi, reçu le jour 1.
+learn-taxi = 3 × 4 font 12, et un taxi sur une case −1 en fait 11 : le Mont-Riding, 3 points. La case en rapporte 2 de plus : le bouton annonce 3 + 2. Allez-y !
 learn-path = Le Manitoba et l’Ontario sont voisins sur le chemin : cela rapporte un train ou un taxi.
-learn-train = Prenez le train : il libère un espace pour un jeton de plus, et vaut un point.
-learn-colours = Une deuxième province de la même couleur apporterait un avion, qui compte comme n’importe quel nombre de 1 à 12. Cette fois, ne réservez rien.
-learn-space = Reposez-vous, et gardez le 6. Votre nouvel espace sera rempli aussi.
-learn-end = Deux provinces en deux jours ! Les trophées vont à qui a le premier toutes celles d’une couleur, ou une de chacune. Après le jour 7, le plus de points l’emporte.
-learn-on = À partir d’ici, vous jouez comme vous voulez. Bon voyage !
+learn-train = Un train libère un espace pour un jeton de plus, et vaut un point : prenez le train.
+learn-colours = Une deuxième province de la même couleur apporterait un avion, qui vaut n’importe quel nombre de 1 à 12. Cette fois, ne réservez rien.
+learn-space = Votre nouvel espace sera rempli aussi. Gardez encore le 6, et reposez-vous.
+learn-leave = Jour 3 : chacun se défait pour de bon d’un jeton de base, et de deux le jour 5. C’est utile : les grands nombres sortent plus souvent, et mènent aux lieux à 3 et 5 points.
+learn-remove = Le 1 ne fait que de petits nombres : retirez-le.
+learn-end = Vous savez l’essentiel ! Lieux, trophées, cases de taxi, trains et avions rapportent des points. Après le jour 7, le plus grand total gagne.
+learn-on = Maintenant, jouez comme vous voulez. Visez le Québec ou la Saskatchewan : chacun est voisin d’une province que vous avez.
+learn-after = Et après cette partie ? Exercez-vous avec « À portée ! », ou essayez les plateaux Taxi experts. Bon voyage !
 
 # Le plateau
 
@@ -566,7 +570,7 @@ board-province =
        *[open] { "" }
     }
 board-trophies = Trophées
-board-trophy = { $trophy }, { $points } points : { $have } sur { $of }
+board-trophy = { $trophy }, { $points } points : déjà { $have } sur { $of }
 board-trophy-held = { $trophy }, { $points } points : pris par { $name }
 board-show = Montrer le plateau de { $name }
 board-whose = Plateau de { $name }
@@ -651,11 +655,11 @@ board-earns-path =
     }
 board-bonus-why =
     { $trains ->
-        [0] pour changer les produits
+        [0] pour changer un produit
         [1]
             { $taxis ->
                 [0] un espace de plus, 1 point
-               *[other] un espace, et un changement
+               *[other] un espace, et un produit à changer
             }
        *[other] deux espaces de plus, 2 points
     }
@@ -673,6 +677,7 @@ board-visit =
        *[other] Visiter : { $earned }
     }
 board-onward = La visiter…
+board-visit-sum = { $place } + { $squares } points
 board-replace = La remplacer
 board-book = La réserver
 board-take =
@@ -703,17 +708,21 @@ board-skip-book = Ne rien réserver
 board-hint-replace = Touchez une carte pour la remplacer, ou la visiter.
 board-hint-visit = Touchez une carte qui brille.
 board-hint-again = Encore un lieu ? Touchez une carte qui brille.
-board-hint-book = Touchez une carte pour vous la garder.
+board-hint-book = Touchez la carte à réserver.
 board-hint-rebook = Votre ancienne réservation ira sur la défausse.
 board-hint-bonus = Vous avez suivi le chemin !
 board-hint-rest = Touchez les jetons dont vous ne voulez plus.
-board-hint-remove = Ils quittent la partie pour de bon.
-board-hint-beyond = Aucun couple de vos jetons ne donne un de ces nombres.
-board-hint-draw-two = Deux jetons de votre sac viennent dans les cercles pointillés.
+board-hint-remove =
+    { $tokens ->
+        [one] Il quitte la partie : place aux grands nombres.
+       *[other] Ils quittent la partie : place aux grands nombres.
+    }
+board-hint-beyond = Aucune paire de vos jetons ne donne un de ces nombres.
+board-hint-draw-two = Deux jetons de votre sac vont dans les cercles pointillés.
 board-hint-swap = Un de chaque : ils changent de place.
-board-hint-airplane = Un avion noir vient dans votre zone de repos.
-board-hint-empty = Elle ne fait rien, mais marque des points.
-board-tabs = Que montrer
+board-hint-airplane = Un avion noir rejoint votre zone de repos.
+board-hint-empty = Elle ne fait rien, mais rapporte des points.
+board-tabs = À l’écran
 board-tab-cards = Cartes
 board-tab-map = Canada
 board-tab-own = Mon plateau

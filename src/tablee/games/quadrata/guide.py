@@ -1,10 +1,10 @@
-"""The guided first match: two days of the learner, two visits, one of them with a taxi and along the path."""
+"""The guided first match: two days and the dawn of the third; two visits, one of them by taxi and along the path."""
 
 from __future__ import annotations
 
 from tablee.core.game import Seat
 from tablee.core.guide import Guide, Lesson
-from tablee.games.quadrata.state import Book, Options, Rest, Skip, TakeBonuses, Visit
+from tablee.games.quadrata.state import Book, Options, Remove, Rest, Skip, TakeBonuses, Visit
 
 LEARNER, OTHER = Seat(0), Seat(1)
 
@@ -14,7 +14,7 @@ GUIDE = Guide(
     lessons=(
         Lesson(("learn-welcome", "learn-steps", "learn-replace"), LEARNER, Skip()),
         Lesson(("learn-numbers", "learn-visit"), LEARNER, Visit("ottawa", 10, (0, 2))),
-        Lesson(("learn-visited", "learn-book"), LEARNER, Book("brandon")),
+        Lesson(("learn-visited", "learn-cups", "learn-book"), LEARNER, Book("brandon")),
         Lesson(("learn-rest", "learn-keep"), LEARNER, Rest(())),
         Lesson((), OTHER, Skip()),
         Lesson((), OTHER, Visit("regina", 10, (0, 1))),
@@ -25,6 +25,11 @@ GUIDE = Guide(
         Lesson(("learn-path", "learn-train"), LEARNER, TakeBonuses(1)),
         Lesson(("learn-colours",), LEARNER, Skip()),
         Lesson(("learn-space",), LEARNER, Rest(())),
+        Lesson((), OTHER, Skip()),
+        Lesson((), OTHER, Visit("rankin-inlet", 42, (0, 2))),
+        Lesson((), OTHER, Skip()),
+        Lesson((), OTHER, Rest(())),
+        Lesson(("learn-leave", "learn-remove"), LEARNER, Remove((1,))),
     ),
-    farewell=("learn-end", "learn-on"),
+    farewell=("learn-end", "learn-on", "learn-after"),
 )

@@ -49,6 +49,8 @@ export const toronto = () => [...material().cards.values()].find(({ city: { numb
   numbers.includes(108) && numbers.includes(110)
 ))!.id;
 
+export const cardIds = () => [...material().cards.keys()];
+
 export function cardOf(id: string): Card {
   const found = material().cards.get(id);
   if (!found) throw new Error(`no card ${id}`);

@@ -53,13 +53,13 @@ afterEach(cleanup);
 
 describe('a visit', () => {
   it('lists the ways to a card, free ones first, and confirms with what it scores', async () => {
-    const { act } = show({ view: view({}), legal: WAYS, told: { ...NOTHING, points: 5 } });
+    const { act } = show({ view: view({}), legal: WAYS, told: { ...NOTHING, points: 6 } });
     await fireEvent.click(card('Ottawa'));
     const ways = screen.getAllByRole('radio');
     const sums = ways.map((way) => way.getAttribute('aria-label')?.split(':')[0]);
     expect(sums).toEqual(['3 × 4 = 12', '3 × airplane = 12', '3 × 4, −2 = 10']);
     await fireEvent.click(ways[2]!);
-    await fireEvent.click(await screen.findByRole('button', { name: 'Visit for 2½ points' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Visit for 2 + 1 points' }));
     expect(act).toHaveBeenCalledWith(visit(10, [0, 1], [9]));
   });
 
@@ -79,7 +79,7 @@ describe('a visit', () => {
 
   it('says what skipping brings', async () => {
     const { act } = show({ view: view({}), legal: [{ type: 'Skip' }], told: { ...NOTHING, taxi: true } });
-    await fireEvent.click(await screen.findByRole('button', { name: 'No visit: circle a taxi' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'No visit: take a taxi' }));
     expect(act).toHaveBeenCalledWith({ type: 'Skip' });
   });
 });

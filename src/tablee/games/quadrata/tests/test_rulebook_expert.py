@@ -197,11 +197,20 @@ def test_15_7_where_it_is_out_of_question_step_2_is_over():
     assert after_first("2 5 1 4", trains=1, taxis=2, crossed=(SECOND,)).step == "book"
 
 
-def test_15_7_draw_two_and_swap_may_come_between_the_visits():
+def test_15_7_three_tokens_are_enough_with_a_draw_two_between_the_visits():
     state = after_first("2 5 4", taxis=2, bag="1 6")
     assert state.step == "again" and legal(state, Visit) == []
     state, _ = run(state, (A, Cross(DRAW_TWO)), *draw(1, 6))
-    assert Visit("charlottetown", 4, (2, 5), (SECOND,)) in game.legal(state, A)
+    state, _ = run(state, (A, Visit("charlottetown", 4, (2, 5), (SECOND,))), draw_card("banff"))
+    assert [visit.province for visit in state.players[A].visited] == ["SK", "PE"] and state.step == "book"
+
+
+def test_15_7_a_swap_may_come_between_the_visits():
+    state = after_first("2 5 4 3", trains=1, taxis=3, crossed=(DRAW_TWO,), resting="1")
+    assert state.step == "again" and legal(state, Visit) == [], "a swap alone keeps step 2 open"
+    state, _ = run(state, (A, Swap(SWAP, 1, 3)))
+    state, _ = run(state, (A, Visit("charlottetown", 4, (2, 3), (SECOND,))), draw_card("banff"))
+    assert [visit.province for visit in state.players[A].visited] == ["SK", "PE"] and state.step == "book"
 
 
 def test_15_7_the_taxi_may_be_one_that_the_first_visit_earned():

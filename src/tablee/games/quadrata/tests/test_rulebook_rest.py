@@ -172,6 +172,11 @@ def test_14_1_points_are_squares_trophies_taxi_squares_trains_and_half_a_point_a
     assert game.view(scene(me), B).sheets[A] == Sheet(20, 10, 6, 2, 3, 41)
 
 
+def test_14_1_an_airplane_in_a_dotted_circle_counts_too():
+    me = player("1 2 3", circles="x x", bag="x")
+    assert game.view(scene(me, options=EXPERT), B).sheets[A].airplanes == 3
+
+
 def last_rest(*players: Player, **more) -> tuple[State, Over]:
     """The very last rest, and what it leads to."""
     state = replace(scene(*players, step="rest", day=7, **more), active=B)

@@ -118,6 +118,15 @@ def test_6_6_no_taxi_for_who_can_visit_and_does_not():
         assert events == [StepSkipped(A, "visit")] and state.players[A].taxis == 1
 
 
+def test_6_6_the_own_reservation_counts_as_within_reach_and_no_other_does():
+    centre = "toronto vancouver winnipeg banff"
+    mine = scene(player("2 5 .", reservation="regina", taxis=0), centre=centre)
+    assert {visit.card for visit in legal(mine, Visit)} == {"regina"}
+    assert run(mine, (A, Skip()))[1] == [StepSkipped(A, "visit")]
+    theirs = scene(player("2 5 .", taxis=0), player(reservation="regina"), centre=centre, step="replace")
+    assert TaxiCircled(A) in run(theirs, (A, Skip()))[1]
+
+
 def test_6_6_taxis_never_count_and_visited_provinces_neither():
     state = scene(player("3 3 .", taxis=1), centre="toronto vancouver regina iqaluit")
     assert ways(state, "regina") == {(10, (3, 3), (0,))}, "9 + 1"
