@@ -17,10 +17,10 @@ test('lists within a paragraph', () => {
 
 test('search ignores case and accents, and looks at pictures too', () => {
   const book: Rulebook = {
-    title: 'Q', introduction: [],
+    title: 'Q', introduction: [], quick: null, card: null, questions: null,
     sections: [
-      { number: 1, title: 'A', clauses: [{ number: '1.1', body: [{ type: 'Paragraph', text: 'Une *carte* réalisée' }] }] },
-      { number: 2, title: 'B', clauses: [{ number: '2.1', body: [{ type: 'Picture', key: 'k', alt: 'Nessie dans un lac' }] }, { number: '2.2', body: [] }] },
+      { title: 'A', kind: 'rules', clauses: [{ number: '1.1', body: [{ type: 'Paragraph', text: 'Une *carte* réalisée' }] }] },
+      { title: 'B', kind: 'rules', clauses: [{ number: '2.1', body: [{ type: 'Picture', key: 'k', alt: 'Nessie dans un lac' }] }, { number: '2.2', body: [] }] },
     ],
   };
   const found = (words: string) => search(book, words).flatMap((section) => section.clauses.map((clause) => clause.number));
