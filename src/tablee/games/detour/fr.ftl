@@ -292,17 +292,17 @@ ending-9-3 = Le tour 60 est fini et personne n’est arrivé : le pion le plus 
 # La première partie guidée
 
 learn-welcome = Bienvenue ! Le premier à boucler le tour du monde gagne. Vous êtes jaune, et tout le monde part de Londres.
-learn-cards = Une carte a un Déplacement, en haut, et une Action, en bas : on utilise l’un ou l’autre. Le chiffre, de 4 à 7, ne sert qu’à départager à l’arrivée.
-learn-move = Chaque segment coûte ce que montre son étiquette. À vous : touchez le haut de Sans action, qui en paie six. En route pour Bombay !
+learn-cards = Une carte a un Déplacement, en haut, et une Action, en bas : on utilise l’un ou l’autre. Le chiffre, de 4 à 7, départage à l’arrivée.
+learn-move = Chaque étiquette montre ce que coûte le segment. À vous : touchez le haut de Sans action, et avancez de six, jusqu’à Bombay !
 learn-lost = Il vous restait un ballon : il est perdu. Sur Détour, le vert n’a qu’un train, et ne va pas plus loin que Paris.
 learn-once = Une carte jouée reste sur la table jusqu’à ce que les quatre le soient. En quatre tours, chacun joue donc chaque carte une fois.
 learn-first = Un nouveau tour, et c’est le vert qui commence. Regardez ce que fait Recul.
 learn-back = Tout le monde a reculé de deux segments, le vert aussi ; puis un train et un ballon l’ont ramené à Paris.
 learn-red-line = Le vert est sur un trait rouge. L’action de Détour peut l’envoyer sur la déviation, un chemin plus long.
 learn-send = À vous : touchez le bas de Détour, et envoyez le vert à Genève !
-learn-side-path = La déviation coûte plus cher, et le vert doit la suivre jusqu’au bout. C’est une zone rouge : on y a droit aux deux parties de Détour.
+learn-side-path = La déviation coûte plus cher, et il faut la suivre jusqu’au bout. C’est une zone rouge : Détour y donne droit à ses deux parties.
 learn-blue = Vous êtes en zone bleue. Vous y avez droit aux deux parties de Blocage : le Déplacement et l’Action.
-learn-both = À vous : touchez Blocage. Cinq segments avec le Déplacement, un sixième avec le train de l’Action, et personne n’avancera au prochain tour !
+learn-both = À vous : touchez Blocage. Cinq segments, un sixième avec le train de l’Action, et personne n’avancera au tour suivant !
 learn-joins = Le vert suit la déviation et retrouve la route principale à Suez.
 learn-blocked = Ce tour est bloqué : pas de Déplacement, seulement des actions. Certaines font avancer quand même.
 learn-backward = À vous : touchez Recul. Tous reculent de deux, puis votre pion est le seul à repartir, avec un ballon et un train.
@@ -310,7 +310,7 @@ learn-nothing = Le vert n’a plus que Blocage. Bloquer le gênerait aussi : il
 learn-no-target = Le rouge n’a plus que Détour, et personne n’est sur un trait rouge. Cette carte aussi est jouée sans effet.
 learn-end = Les quatre cartes reviennent en main, et vous êtes en tête. Le dernier segment, vers Londres, coûte un ballon et un train.
 learn-pair = À deux joueurs, c’est différent : chacun a deux pions et deux mains de cartes, et le pion de derrière peut faire perdre la partie.
-learn-on = À essayer maintenant : déviez un rival, et arrivez à Londres avant les autres. Puis jouez à deux, avec deux pions chacun. Bon voyage !
+learn-on = À essayer : déviez un rival, et arrivez à Londres avant les autres. Puis jouez à deux, avec deux pions chacun. Bon voyage !
 
 # Le plateau
 
