@@ -278,7 +278,7 @@ option-backward = Recul
 option-backward-everyone = Tout le monde
     .help = Tous les pions, y compris celui du joueur.
 option-backward-everyone-else = Tous les autres
-    .help = Tous les pions sauf celui dont c’est la carte : plus méchant.
+    .help = Tous les pions sauf celui de la couleur qui joue : plus méchant.
 
 # Fins de partie
 
