@@ -89,6 +89,11 @@ def test_what_stands_out_is_remarked_upon() -> None:
     )
 
 
+def test_a_verdict_stands_below_what_stands_out() -> None:
+    told = page.report(box_of("detour"), [CELL])
+    assert told.index("What stands out") < told.index(box_of("detour").lab.verdict) < told.index("How matches ended")
+
+
 def test_a_part_is_written_anew_and_the_others_stay(tmp_path: Path) -> None:
     path = tmp_path / "docs" / "balance.md"
     for game, matches in (("detour", 4), ("cabbie", 4), ("detour", 9)):

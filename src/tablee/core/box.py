@@ -113,6 +113,8 @@ class Lab(Generic[O, A, E, V]):
     """What is counted in a simulated match: its options, all its events, how it ended."""
     remarks: Callable[[O, Mapping[str, float]], Iterable[str]] = lambda options, means: ()
     """What stands out with these options: the means of what is counted."""
+    verdict: str = ""
+    """What follows from all that stands out, and why it is left so."""
     simple_players: Mapping[str, Callable[[V, Sequence[A], Random], A]] = field(default_factory=dict, hash=False)
     """Simpler ways to play, by name: how often does one who plays so win among those who plan?"""
 

@@ -48,6 +48,7 @@ def report(box: AnyBox, found: Sequence[Cell]) -> str:
         lines += [*_table(list(cells), found), ""]
     remarks = [f"- {remark}" for cell in found for remark in _remarks(box, cell, found)]
     lines += ["What stands out:", "", *(remarks or ["- nothing"]), ""]
+    lines += [box.lab.verdict, ""] if box.lab.verdict else []
     lines += ["How matches ended:", "", *_clauses(box, found), ""]
     return "\n".join([*lines, f"![{_plotted(found)}: how often](balance/{box.name}.svg)", ""])
 

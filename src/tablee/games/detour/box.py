@@ -30,6 +30,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
         lab=Lab(
             compared=measures.compared,
             measure=measures.measure,
+            verdict=measures.SEATS,
             simple_players={"pure racer (Moves only)": partial(bot.race, game)},
         ),
         guide=GUIDE,

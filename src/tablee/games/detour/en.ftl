@@ -171,13 +171,13 @@ question-play =
     }
 question-colours =
     { $blocked ->
-        [yes] Blocked round: { $one } or { $other }?
-       *[no] Your turn: { $one } or { $other }?
+        [yes] Blocked round: { $one } or { $other } first?
+       *[no] Two cards: { $one } or { $other } first?
     }
 question-colour =
     { $blocked ->
         [yes] Blocked round: a card for { $colour }.
-       *[no] Your turn: a card for { $colour }.
+       *[no] One more card: for { $colour }.
     }
 
 # What can be chosen
@@ -266,7 +266,7 @@ refused-8-1-has-played = This colour has played its card in this round. Now play
 # Options
 
 option-seats = Seats
-    .help = How many play, people and bots together. Two players have two colours each.
+    .help = How many play, people and bots together. Two players have two markers each, with a hand of cards for each.
 option-map = Map
     .help = The journey: where the lines, the side paths and the blue areas are.
 option-map-eighty-days = The Eighty-Day Wager
@@ -291,25 +291,26 @@ ending-9-3 = Round 60 is over and nobody is home: the farthest marker has won.
 
 # The guided first match
 
-learn-welcome = Welcome! First round the world wins. You are yellow, and you begin in London.
-learn-cards = Each of your four cards has a Move part above and an Action part below. You use one of the two; No action only moves.
-learn-move = Every segment costs what its tag shows: trains, balloons, boats. No action pays for six of them. Go to Bombay!
+learn-welcome = Welcome! Whoever is first round the world wins. You are yellow, and everybody starts in London.
+learn-cards = A card has a Move part above and an Action part below: you use one of the two. Its number, 4 to 7, only breaks a tie at the end.
+learn-move = Every segment costs what its tag shows. Your turn: press the upper part of No action, which pays for six of them. Go to Bombay!
 learn-lost = One balloon was left over and is lost. Green has only one train on Detour, and gets as far as Paris.
 learn-once = A card that was played stays out until all four were played. Everyone plays each card once in four rounds.
 learn-first = A new round, and green is first player now. Watch what Backward does.
 learn-back = Everyone went two segments back, green too; then one train and one balloon took green to Paris again.
 learn-red-line = Green stands on a red line. Detour’s action sends such a marker down the side path, the long way round.
-learn-send = Play Detour for its action and send green to Geneva!
+learn-send = Your turn: press the lower part of Detour, and send green to Geneva!
 learn-side-path = The side path costs more, and green must follow it to its end. It is a red area: there one may use both parts of Detour.
 learn-blue = You stand on a blue area. There you may use both parts of Block: the Move and the action.
-learn-both = Go five segments with the Move part and one more with the train that the action gives. Nobody will move in the next round!
+learn-both = Your turn: press Block. Five segments, a sixth with the action’s train, and nobody will move in the next round!
 learn-joins = Green follows the side path and is back on the main path at Suez.
-learn-blocked = This round is blocked: no Move parts, only actions, and the movement that an action gives.
-learn-backward = So play Backward: all go two back, and you alone come forward again, with one balloon and one train.
+learn-blocked = This round is blocked: no Move parts, only actions. Some of these let you go forward all the same.
+learn-backward = Your turn: press Backward. All go two back, and you alone come forward again, with one balloon and one train.
 learn-nothing = Green has only Block left. Blocking would hold green up as well, so it is played for nothing: that is always allowed.
 learn-no-target = Red has only Detour left, and nobody stands on a red line. That card, too, is played for nothing.
 learn-end = All four cards are back in hand, and you are in the lead. The last segment, into London, costs a balloon and a train.
-learn-on = From here on you play as you like. Bon voyage!
+learn-pair = With two players it is different: each has two markers and two hands of cards, and the marker behind can lose the match.
+learn-on = Try next: send a rival down a side path, and come home first. After that, a match for two, with two markers each. Bon voyage!
 
 # The board
 

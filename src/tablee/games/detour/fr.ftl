@@ -1,9 +1,9 @@
 # Le jeu
 
 game-title = Détour
-game-line = Faites le tour du monde en train, en ballon et en bateau, et envoyez les autres par le chemin le plus long.
+game-line = Faites le tour du monde en train, en ballon et en bateau, et envoyez les autres faire un détour.
 
-# Cartes du monde et étapes
+# Voyages et étapes
 
 stop-london = Londres
 stop-paris = Paris
@@ -108,7 +108,7 @@ event-CardPlayed =
         [move] pour son déplacement.
         [action] pour son action.
         [both] pour ses deux parties.
-       *[nothing] pour rien.
+       *[nothing] sans effet.
     }
 event-MarkerMoved =
     { $you ->
@@ -117,8 +117,8 @@ event-MarkerMoved =
     }
 event-MarkerSent =
     { $you ->
-        [yes] Vous avez envoyé le pion { $colour } sur le chemin de traverse : { $start } → { $end }.
-       *[no] { $seat } a envoyé le pion { $colour } sur le chemin de traverse : { $start } → { $end }.
+        [yes] Vous avez envoyé le pion { $colour } sur la déviation : { $start } → { $end }.
+       *[no] { $seat } a envoyé le pion { $colour } sur la déviation : { $start } → { $end }.
     }
 event-MarkersWentBack =
     { $you ->
@@ -166,23 +166,23 @@ question-wait =
     }
 question-play =
     { $blocked ->
-        [yes] À vous : tour bloqué, sans avancer.
+        [yes] À vous : tour bloqué, actions seules.
        *[no] À vous : jouez une carte.
     }
 question-colours =
     { $blocked ->
-        [yes] Tour bloqué : { $one } ou { $other } ?
-       *[no] À vous : { $one } ou { $other } ?
+        [yes] Tour bloqué : { $one } ou { $other } d’abord ?
+       *[no] Deux cartes : { $one } ou { $other } d’abord ?
     }
 question-colour =
     { $blocked ->
         [yes] Tour bloqué : une carte pour le { $colour }.
-       *[no] À vous : une carte pour le { $colour }.
+       *[no] Encore une carte : le { $colour }.
     }
 
 # Ce qu’on peut choisir
 
-offer-PlayForNothing = { $colour } : { $card } pour rien
+offer-PlayForNothing = { $colour } : { $card } sans effet
 offer-PlayMove = { $colour } : { $card }, avancer → { $end }
 offer-PlayDetour =
     { $both ->
@@ -203,18 +203,18 @@ twin-round =
         [yes] Tour { $round }, c’est vous qui le commencez.
        *[no] Tour { $round }, commencé par { $seat }.
     }{ $blocked ->
-        [yes] {" "}Le tour est bloqué : personne ne se sert d’un déplacement.
+        [yes] {" "}Le tour est bloqué : personne n’utilise de Déplacement.
        *[no] {""}
     }
 twin-blocks-next = Le tour { $round } sera bloqué.
-twin-card = La carte { $card }, rang { $rank }, avance avec : { $move }.
+twin-card = La carte { $card }, rang { $rank }, offre : { $move }.
 twin-marker =
     { $you ->
         [yes] Votre pion { $colour }
        *[no] Le pion { $colour } de { $seat }
     }{ $where ->
         [home] {" "}est arrivé.
-        [side]  : { $stop }, sur un chemin de traverse (zone rouge), à hauteur de la colonne { $column } sur 24.
+        [side]  : { $stop }, sur une déviation (zone rouge), à côté de la colonne { $column } sur 24.
        *[main]  : { $stop }, colonne { $column } sur 24.
     }
 twin-hand =
@@ -238,37 +238,37 @@ twin-segment-2 =
 
 # Refus
 
-refused-2-2-not-your-colour = Cette couleur n’est pas la vôtre. Choisissez une carte d’une couleur à vous.
+refused-2-2-not-your-colour = Cette couleur n’est pas la vôtre. Choisissez une carte de l’une de vos couleurs.
 refused-3-1-not-your-turn = Ce n’est pas à vous de jouer une carte. Chacun en joue une par tour, dans le sens des aiguilles d’une montre, à partir du premier joueur.
 refused-3-3-not-in-hand = Cette carte a été jouée et reste sur la table jusqu’à ce que les quatre l’aient été. Choisissez-en une encore en main.
 refused-4-1-cannot-pay =
     { $segments ->
-        [0] D’ici, cette carte ne peut même pas payer le premier segment. Servez-vous-en autrement, ou prenez-en une autre.
+        [0] D’ici, cette carte ne paie même pas le premier segment. Utilisez-la autrement, ou prenez-en une autre.
         [one] D’ici, cette carte paie { $segments } segment, pas davantage. Arrêtez-vous là, ou prenez une autre carte.
        *[other] D’ici, cette carte paie { $segments } segments, pas davantage. Arrêtez-vous là ou avant, ou prenez une autre carte.
     }
-refused-5-1-no-such-marker = Aucun pion de cette couleur ne joue dans cette partie. Choisissez-en un autre.
-refused-5-1-no-red-line = Ce pion n’est pas sur un trait rouge : aucun chemin de traverse ne part de là. Choisissez-en un qui s’y trouve.
-refused-5-2-on-a-side-path = Ce pion est déjà sur un chemin de traverse. Choisissez-en un sur le chemin principal, sur un trait rouge.
-refused-5-4-not-on-a-red-area = On ne se sert des deux parties de Détour que si son pion est sur une zone rouge au moment de jouer la carte. Choisissez l’une des deux.
+refused-5-1-no-such-marker = Il n’y a pas de pion de cette couleur dans cette partie. Choisissez-en un autre.
+refused-5-1-no-red-line = Ce pion n’est pas sur un trait rouge : aucune déviation ne part de là. Choisissez un pion placé sur un trait rouge.
+refused-5-2-on-a-side-path = Ce pion est déjà sur une déviation. Choisissez-en un sur la route principale, placé sur un trait rouge.
+refused-5-4-not-on-a-red-area = Pour utiliser les deux parties de Détour, il faut être en zone rouge au moment de jouer la carte. Choisissez l’une des deux.
 refused-5-6-finished = Ce pion est arrivé, et plus rien ne le déplace. Choisissez-en un autre.
 refused-6-3-cannot-pay =
     { $segments ->
-        [0] Un train et un ballon ne paient pas le premier segment depuis l’étape où votre pion recule. Jouez l’action sans avancer.
-        [one] Un train et un ballon paient { $segments } segment depuis l’étape où votre pion recule, pas davantage.
-       *[other] Un train et un ballon paient { $segments } segments depuis l’étape où votre pion recule, pas davantage.
+        [0] Un train et un ballon ne paient pas le premier segment depuis l’étape où votre pion aura reculé. Jouez l’action sans avancer.
+        [one] Un train et un ballon paient { $segments } segment depuis l’étape où votre pion aura reculé, pas davantage.
+       *[other] Un train et un ballon paient { $segments } segments depuis l’étape où votre pion aura reculé, pas davantage.
     }
-refused-7-1-blocked = Ce tour est bloqué : personne ne se sert d’un déplacement. Jouez une carte pour son action, ou pour rien.
-refused-7-4-cannot-pay = Blocage ne vous fait avancer d’un segment que s’il coûte un seul train ou un seul bateau. Jouez-le sans avancer.
-refused-7-5-not-on-a-blue-area = On ne se sert des deux parties de Blocage que si son pion est sur une zone bleue au moment de jouer la carte. Choisissez l’une des deux.
+refused-7-1-blocked = Ce tour est bloqué : personne n’utilise de Déplacement. Jouez une carte pour son action, ou sans effet.
+refused-7-4-cannot-pay = Blocage ne vous fait avancer d’un segment que s’il coûte un train seul ou un bateau seul. Jouez-le sans avancer.
+refused-7-5-not-on-a-blue-area = Pour utiliser les deux parties de Blocage, il faut être en zone bleue au moment de jouer la carte. Choisissez l’une des deux.
 refused-8-1-has-played = Cette couleur a déjà joué sa carte ce tour-ci. Jouez maintenant pour votre autre couleur.
 
 # Options
 
 option-seats = Places
-    .help = Combien jouent, personnes et robots ensemble. À deux, chacun a deux couleurs.
+    .help = Le nombre de joueurs, robots compris. À deux, chacun mène deux pions, avec une main de cartes pour chacun.
 option-map = Voyage
-    .help = L’itinéraire : où passent les lignes, les chemins de traverse et les zones bleues.
+    .help = L’itinéraire : les étapes, les déviations et les zones bleues.
 option-map-eighty-days = Le Pari des quatre-vingts jours
     .help = De Londres à Londres, vers l’est, sur les traces du roman.
 option-map-southern-cross = Sous la Croix du Sud
@@ -276,46 +276,47 @@ option-map-southern-cross = Sous la Croix du Sud
 option-backward = Recul
     .help = Qui recule de deux segments quand on joue l’action de Recul.
 option-backward-everyone = Tout le monde
-    .help = Tous les pions, y compris celui de qui la joue.
+    .help = Tous les pions, y compris celui du joueur.
 option-backward-everyone-else = Tous les autres
-    .help = Tous les pions sauf celui dont c’est la carte : plus mordant.
+    .help = Tous les pions sauf celui de la couleur qui joue : plus méchant.
 
 # Fins de partie
 
-ending-8-3 = Qui a mis fin à la partie a son autre pion sur la dernière tuile, ou arrivé.
-ending-8-4 = À qui appartient le dernier pion du parcours, celui-là a perdu.
-ending-8-7 = Le tour 60 est fini et personne n’est arrivé : qui possède le dernier pion a perdu.
+ending-8-3 = Le joueur qui a mis fin à la partie avait son autre pion sur la dernière tuile, ou déjà arrivé.
+ending-8-4 = Le propriétaire du pion le plus en arrière a perdu.
+ending-8-7 = Le tour 60 est fini et personne n’est arrivé : le propriétaire du pion le plus en arrière a perdu.
 ending-9-1 = Un pion est arrivé.
 ending-9-2 = Plusieurs pions sont arrivés au même tour : les cartes restées en main ont départagé, ou l’ordre d’arrivée.
 ending-9-3 = Le tour 60 est fini et personne n’est arrivé : le pion le plus avancé a gagné.
 
 # La première partie guidée
 
-learn-welcome = Bienvenue ! Le premier à boucler le tour du monde gagne. Vous êtes jaune, et vous partez de Londres.
-learn-cards = Chacune de vos quatre cartes a un déplacement, en haut, et une action, en bas. On se sert de l’un ou de l’autre ; Sans action ne fait qu’avancer.
-learn-move = Chaque segment coûte ce que montre son étiquette : trains, ballons, bateaux. Sans action en paie six. En route pour Bombay !
-learn-lost = Il vous restait un ballon, il est perdu. Sur Détour, le vert n’a qu’un train, et ne va pas plus loin que Paris.
-learn-once = Une carte jouée reste sur la table jusqu’à ce que les quatre l’aient été. En quatre tours, chacun joue donc chaque carte une fois.
+learn-welcome = Bienvenue ! Le premier à boucler le tour du monde gagne. Vous êtes jaune, et tout le monde part de Londres.
+learn-cards = Une carte a un Déplacement, en haut, et une Action, en bas : on utilise l’un ou l’autre. Le chiffre, de 4 à 7, départage à l’arrivée.
+learn-move = Chaque étiquette montre ce que coûte le segment. À vous : touchez le haut de Sans action, et avancez de six, jusqu’à Bombay !
+learn-lost = Il vous restait un ballon : il est perdu. Sur Détour, le vert n’a qu’un train, et ne va pas plus loin que Paris.
+learn-once = Une carte jouée reste sur la table jusqu’à ce que les quatre le soient. En quatre tours, chacun joue donc chaque carte une fois.
 learn-first = Un nouveau tour, et c’est le vert qui commence. Regardez ce que fait Recul.
 learn-back = Tout le monde a reculé de deux segments, le vert aussi ; puis un train et un ballon l’ont ramené à Paris.
-learn-red-line = Le vert est sur un trait rouge. L’action de Détour envoie un tel pion sur le chemin de traverse, le plus long.
-learn-send = Jouez Détour pour son action, et envoyez le vert à Genève !
-learn-side-path = Le chemin de traverse coûte plus cher, et le vert doit le suivre jusqu’au bout. C’est une zone rouge : on y a droit aux deux parties de Détour.
-learn-blue = Vous êtes sur une zone bleue. Vous y avez droit aux deux parties de Blocage : le déplacement et l’action.
-learn-both = Avancez de cinq segments avec le déplacement, et d’un sixième avec le train que donne l’action. Au prochain tour, personne n’avancera !
-learn-joins = Le vert suit le chemin de traverse et retrouve le chemin principal à Suez.
-learn-blocked = Ce tour est bloqué : pas de déplacement, seulement des actions, et ce qu’elles font avancer.
-learn-backward = Jouez donc Recul : tous reculent de deux, et vous seul revenez, avec un ballon et un train.
-learn-nothing = Le vert n’a plus que Blocage. Bloquer le gênerait aussi ; il le joue donc pour rien, c’est toujours permis.
-learn-no-target = Le rouge n’a plus que Détour, et personne n’est sur un trait rouge. Cette carte aussi est jouée pour rien.
+learn-red-line = Le vert est sur un trait rouge. L’action de Détour peut l’envoyer sur la déviation, un chemin plus long.
+learn-send = À vous : touchez le bas de Détour, et envoyez le vert à Genève !
+learn-side-path = La déviation coûte plus cher, et il faut la suivre jusqu’au bout. C’est une zone rouge : Détour y donne droit à ses deux parties.
+learn-blue = Vous êtes en zone bleue. Vous y avez droit aux deux parties de Blocage : le Déplacement et l’Action.
+learn-both = À vous : touchez Blocage. Cinq segments, un sixième avec le train de l’Action, et personne n’avancera au tour suivant !
+learn-joins = Le vert suit la déviation et retrouve la route principale à Suez.
+learn-blocked = Ce tour est bloqué : pas de Déplacement, seulement des actions. Certaines font avancer quand même.
+learn-backward = À vous : touchez Recul. Tous reculent de deux, puis votre pion est le seul à repartir, avec un ballon et un train.
+learn-nothing = Le vert n’a plus que Blocage. Bloquer le gênerait aussi : il le joue donc sans effet, c’est toujours permis.
+learn-no-target = Le rouge n’a plus que Détour, et personne n’est sur un trait rouge. Cette carte aussi est jouée sans effet.
 learn-end = Les quatre cartes reviennent en main, et vous êtes en tête. Le dernier segment, vers Londres, coûte un ballon et un train.
-learn-on = À partir d’ici, jouez comme bon vous semble. Bon voyage !
+learn-pair = À deux joueurs, c’est différent : chacun a deux pions et deux mains de cartes, et le pion de derrière peut faire perdre la partie.
+learn-on = À essayer : déviez un rival, et arrivez à Londres avant les autres. Puis jouez à deux, avec deux pions chacun. Bon voyage !
 
 # Le plateau
 
-board-map = La carte du voyage : { $map }. Le texte plus bas dit ce qui s’y trouve.
-board-keys = Les flèches vous mènent un segment plus loin ou moins loin, Entrée joue la carte, Échap la reprend. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace la carte du voyage.
-board-fit = Voir tout le voyage
+board-map = Le plateau : { $map }. Le texte plus bas dit ce qui s’y trouve.
+board-keys = Les flèches vous mènent un segment plus loin ou moins loin, Entrée joue la carte, Échap la reprend. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace le plateau.
+board-fit = Voir tout le plateau
 board-round = Tour
 board-you = Vous
 board-first = premier joueur
@@ -326,7 +327,7 @@ board-did =
         [move] { $card } : déplacement
         [action] { $card } : action
         [both] { $card } : deux parties
-       *[nothing] { $card } : pour rien
+       *[nothing] { $card } : sans effet
     }
 board-in-hand = En main : { $cards }
 board-cards = Vos cartes
@@ -337,14 +338,14 @@ board-blocked = Tour { $round } bloqué
 board-no-moves = actions seules
 board-both = 2 parties
 board-both-halves = { $card } : les 2 parties
-board-key-line = trait rouge : départ d’un détour
+board-key-line = trait rouge : départ d’une déviation
 board-key-red = zone rouge : Détour, 2 parties
 board-key-blue = zone bleue : Blocage, 2 parties
 board-spent = jouée
 board-move-half = {", "}déplacement : { $transports }
 board-action-half = { $card }, action :
-board-does-detour = un pion sur un trait rouge prend la traverse
-    .short = traverse
+board-does-detour = un pion sur un trait rouge prend la déviation
+    .short = déviation
 board-does-backward =
     { $hit ->
         [everyone] tous reculent de 2 ; vous : { $T }{ $B }
@@ -360,28 +361,28 @@ board-does-block = tous arrêtés au tour suivant ; vous : { $T } ou { $S }
 board-does-no-action = déplacement seul
     .short = avancer
 board-choose = Choisissez une carte
-board-wait = Pas votre tour
+board-wait = Ce n’est pas à vous
 board-nearer = Un segment de moins
 board-farther = Un segment de plus
 board-target =
     { $chosen ->
-        [yes] Pion envoyé : { $target }. En choisir un autre.
-       *[no] Personne n’est envoyé. Choisir un pion.
+        [yes] Pion dévié : { $target }. En choisir un autre.
+       *[no] Personne n’est dévié. Choisir un pion.
     }
-board-target-other = Envoyer un autre pion
+board-target-other = Dévier un autre pion
 board-say-PlayForNothing =
     { $why ->
-        [blocked] Tour bloqué : { $card } serait jouée pour rien.
-        [none] Personne sur un trait rouge : { $card } pour rien ?
-        [nobody] { $card }, sans envoyer personne ?
-        [unpaid] { $card } ne paie pas le segment suivant : pour rien ?
-       *[stays] { $card } pour rien, en restant sur place ?
+        [blocked] Tour bloqué : { $card } serait sans effet.
+        [none] Personne sur un trait rouge : { $card } sans effet ?
+        [nobody] { $card }, sans dévier personne ?
+        [unpaid] { $card } ne paie pas le segment suivant : la jouer sans effet ?
+       *[stays] { $card } sans effet, en restant sur place ?
     }
 board-say-PlayMove = { $card }, déplacement : { $start } → { $end } ?
 board-say-PlayDetour =
     { $both ->
         [yes] Les deux parties : { $start } → { $end }, et { $target } → { $side } ?
-       *[no] Envoyer le { $target } par le plus long : { $side } ?
+       *[no] Dévier le { $target } → { $side } ?
     }
 board-say-PlayBackward =
     { $back ->
@@ -402,7 +403,7 @@ board-say-PlayBlock =
                *[no] Bloquer le tour { $round } sans avancer ?
             }
     }
-board-go-PlayForNothing = Jouer pour rien
+board-go-PlayForNothing = Jouer sans effet
 board-go-PlayMove =
     { $home ->
         [yes] Arriver !
@@ -411,7 +412,7 @@ board-go-PlayMove =
 board-go-PlayDetour =
     { $both ->
         [yes] Vers { $end }, et { $target } → { $side }
-       *[no] Envoyer le { $target } → { $side }
+       *[no] Dévier le { $target } → { $side }
     }
 board-go-PlayBackward = Tous reculent ; vous → { $end }
 board-go-PlayBlock =
@@ -425,7 +426,7 @@ board-go-PlayBlock =
 board-where =
     { $where ->
         [home] arrivé
-        [side] { $stop }, chemin de traverse
+        [side] { $stop }, déviation
        *[main] { $stop }
     }
 board-arrived = { $place ->

@@ -25,5 +25,5 @@ GUIDE = Guide(
         Lesson(("learn-nothing",), GREEN, PlayForNothing("green", "block")),
         Lesson(("learn-no-target",), RED, PlayForNothing("red", "detour")),
     ),
-    farewell=("learn-end", "learn-on"),
+    farewell=("learn-end", "learn-pair", "learn-on"),
 )

@@ -167,6 +167,7 @@ describe('a turn', () => {
     const lit = YELLOW.at(-1)!, act = show({ view: view({}), legal: YELLOW, lit });
     expect(half('Block', 'Move').hasAttribute('data-lit')).toBe(true);
     expect(half('Detour', 'Action').hasAttribute('data-lit')).toBe(false);
+    expect([...document.querySelectorAll('.ticket.open .name')].map((name) => name.textContent)).toEqual(['Block']);
     await fireEvent.click(half('Block', 'Action'));
     expect(go().hasAttribute('data-lit')).toBe(true);
     await fireEvent.click(go());

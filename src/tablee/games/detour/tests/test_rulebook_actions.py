@@ -268,6 +268,33 @@ def test_7_5_nowhere_else():
     assert not any(isinstance(play, PlayBlock) and play.segments for play in legal(scene("calcutta")))
 
 
+def test_7_5_action_first_nowhere_else_not_even_where_the_action_leads_to_a_blue_area():
+    # Paris is not blue; the action's train goes to Turin, which is: the area is looked at before either part
+    state = scene("paris")
+    assert refused(state, PlayBlock("yellow", 1, 1, action_first=True)) == ("7.5", "refused-7-5-not-on-a-blue-area")
+    assert not any(isinstance(play, PlayBlock) and play.segments for play in legal(state))
+
+
+def test_7_5_action_first_off_the_blue_area_and_the_move_part_still_follows():
+    # Bombay is blue and Allahabad, where the action's train goes, is not
+    state, events = told(scene("bombay"), PlayBlock("yellow", 1, 2, action_first=True))
+    assert at(state, "yellow") == "rangoon" and state.blocks_next
+    assert events[2:] == [
+        MarkerMoved(A, "yellow", ("bombay", "allahabad"), ("T",), ""),
+        MarkerMoved(A, "yellow", ("allahabad", "calcutta", "rangoon"), ("B", "B"), "TTSS"),
+    ]
+
+
+def test_7_5_action_first_reaches_farther_from_rangoon():
+    # Move first: T B S T to Nagasaki, where neither a train nor a boat alone pays. Action first saves a train for that.
+    state = scene("rangoon")
+    ends = {at(done(state, play), "yellow"): play for play in legal(state) if isinstance(play, PlayBlock)}
+    assert not ends["nagasaki"].action_first
+    assert ends["yokohama"] == PlayBlock("yellow", 1, 4, action_first=True)
+    assert ends["honolulu"] == PlayBlock("yellow", 1, 5, action_first=True)
+    assert refused(state, PlayBlock("yellow", 1, 5)) == ("4.1", "refused-4-1-cannot-pay")
+
+
 def test_7_5_in_a_blocked_round_the_action_only():
     state = scene("bombay", blocked=True)
     assert refused(state, PlayBlock("yellow", 0, 1)) == ("7.1", "refused-7-1-blocked")
