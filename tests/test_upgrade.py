@@ -24,7 +24,7 @@ from tablee.tables.check import check, needed
 from tablee.tables.export import Doubt, Export, digest, verify
 from tablee.tables.table import Table
 
-OLDER = shipped("quadri").version
+OLDER = shipped(EXAMPLE).version
 """The game as it is plays the older one here, and the newer one is made up."""
 TODAY, BEFORE = b'"type":"CardTaken"', b'"type":"CardPickedUp"'
 """Today's name of an event, and the one that it had in the version these tests pretend to be older."""
