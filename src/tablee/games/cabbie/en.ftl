@@ -115,6 +115,9 @@ card-remove = Remove an obstacle
 card-through-barrier = Chance: through a barrier
 card-through-cone = Chance: through a cone
 card-through-any = Chance: through anything
+chance-through-barrier = through a barrier
+chance-through-cone = through a cone
+chance-through-any = through anything
 
 # Pieces
 
@@ -192,13 +195,13 @@ event-Drove =
     { $you ->
         [yes]
             { $steps ->
-                [one] You used a card ({ $card }) and drove { $steps } step, to { $place }.
-               *[other] You used a card ({ $card }) and drove { $steps } steps, to { $place }.
+                [one] You drove { $steps } step, to { $place }. Chance used: { $cards }.
+               *[other] You drove { $steps } steps, to { $place }. Chance used: { $cards }.
             }
        *[no]
             { $steps ->
-                [one] { $seat } used a card ({ $card }) and drove { $steps } step, to { $place }.
-               *[other] { $seat } used a card ({ $card }) and drove { $steps } steps, to { $place }.
+                [one] { $seat } drove { $steps } step, to { $place }. Chance used: { $cards }.
+               *[other] { $seat } drove { $steps } steps, to { $place }. Chance used: { $cards }.
             }
     }
     .forced =
@@ -310,7 +313,7 @@ offer-TakeTurn =
     }
     .announce = announce a card: { $card }
 offer-Drive = to { $place }
-    .chance = to { $place }, with a card: { $card }
+    .chance = to { $place }, with chance: { $cards }
 offer-Wait = wait
 offer-TurnOneWay = turn the { $piece }
 offer-Remove = take away the { $piece }
@@ -383,9 +386,9 @@ refused-3-2-straight-back = A taxi never turns straight back over the border it 
 refused-3-3-too-short = You rolled a { $pips }, and you can drive farther. Only your own destination ends a move early.
 refused-3-6-other-card = That is not what your card says.
 refused-3-7-drives-past = This route drives past your own destination. The taxi stops there.
-refused-3-8-barrier = A barrier stands in the way at step { $step }. Take another route, or use a chance card if you have one that helps.
-refused-3-8-cone = A cone stands in the way at step { $step }. Take another route, or use a chance card if you have one that helps.
-refused-3-8-one-way = Step { $step } goes against a one-way. Take another route, or use a chance card if you have one that helps.
+refused-3-8-barrier = A barrier stands in the way at step { $step }. Take another route, or use a chance card that passes it.
+refused-3-8-cone = A cone stands in the way at step { $step }. Take another route, or use a chance card that passes it.
+refused-3-8-one-way = Step { $step } goes against a one-way. Take another route, or use a chance card that passes it.
 refused-4-1-nothing-to-decide = There is nothing to decide before the roll now.
 refused-4-1-no-step = You are stuck: no first step is free. Announce a chance card that helps, or take the turn as stuck.
 refused-4-1-does-not-help = That is no chance card of yours that would free a first step.
@@ -394,9 +397,11 @@ refused-4-2-must-move = You can drive, so you cannot wait.
 refused-5-1-taken = There is a one-way token on that spot already. Choose a free one.
 refused-5-2-no-token = There is no one-way token there to turn.
 refused-5-3-taken = A barrier stands on that crosswalk already. Choose a free one.
+refused-5-3-shuts-exit = A barrier there would shut the parking lot off: from its exit no orange space could be reached. Choose another crosswalk.
 refused-5-5-not-there = That obstacle is not on the board. Choose one that is, or take nothing.
-refused-6-1-cannot-use = You cannot use that chance card in this move.
-refused-6-1-does-not-pass = That card does not clear this route: it lets you pass just one obstacle of its kind, and there must be one to pass.
+refused-6-1-cannot-use = You cannot use those chance cards in this move.
+refused-6-1-does-not-pass = Those cards do not clear this route: each passes just one obstacle of its kind.
+refused-6-1-not-needed = This route needs fewer cards: each must have an obstacle of its own to pass.
 
 # Options
 

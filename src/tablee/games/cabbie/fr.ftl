@@ -115,6 +115,9 @@ card-remove = Retirer un obstacle
 card-through-barrier = Chance : à travers une barrière
 card-through-cone = Chance : à travers un cône
 card-through-any = Chance : à travers n’importe quoi
+chance-through-barrier = à travers une barrière
+chance-through-cone = à travers un cône
+chance-through-any = à travers n’importe quoi
 
 # Les pièces
 
@@ -192,13 +195,13 @@ event-Drove =
     { $you ->
         [yes]
             { $steps ->
-                [one] Avec une carte ({ $card }), vous avez avancé de { $steps } case, jusqu’ici : { $place }.
-               *[other] Avec une carte ({ $card }), vous avez avancé de { $steps } cases, jusqu’ici : { $place }.
+                [one] Vous avez avancé de { $steps } case, jusqu’ici : { $place }. Chance jouée : { $cards }.
+               *[other] Vous avez avancé de { $steps } cases, jusqu’ici : { $place }. Chance jouée : { $cards }.
             }
        *[no]
             { $steps ->
-                [one] Avec une carte ({ $card }), { $seat } a avancé de { $steps } case, jusqu’ici : { $place }.
-               *[other] Avec une carte ({ $card }), { $seat } a avancé de { $steps } cases, jusqu’ici : { $place }.
+                [one] { $seat } a avancé de { $steps } case, jusqu’ici : { $place }. Chance jouée : { $cards }.
+               *[other] { $seat } a avancé de { $steps } cases, jusqu’ici : { $place }. Chance jouée : { $cards }.
             }
     }
     .forced =
@@ -310,7 +313,7 @@ offer-TakeTurn =
     }
     .announce = annoncer une carte : { $card }
 offer-Drive = jusqu’ici : { $place }
-    .chance = jusqu’ici : { $place }, avec une carte : { $card }
+    .chance = jusqu’ici : { $place }, chance : { $cards }
 offer-Wait = attendre
 offer-TurnOneWay = tourner ceci : { $piece }
 offer-Remove = retirer ceci : { $piece }
@@ -395,9 +398,11 @@ refused-4-2-must-move = Vous pouvez rouler : vous ne pouvez donc pas attendre.
 refused-5-1-taken = Il y a déjà un sens unique à cet emplacement. Choisissez-en un libre.
 refused-5-2-no-token = Il n’y a pas de sens unique à tourner ici.
 refused-5-3-taken = Il y a déjà une barrière sur ce passage. Choisissez-en un libre.
+refused-5-3-shuts-exit = Une barrière ici fermerait le dépôt : de la sortie, on ne pourrait plus gagner aucune case orange. Choisissez un autre passage.
 refused-5-5-not-there = Cet obstacle n’est pas sur le plateau. Choisissez-en un qui s’y trouve, ou aucun.
-refused-6-1-cannot-use = Vous ne pouvez pas jouer cette carte chance pour ce trajet.
-refused-6-1-does-not-pass = Cette carte n’ouvre pas ce trajet : elle fait passer un seul obstacle de son genre, et il faut qu’il y en ait un.
+refused-6-1-cannot-use = Vous ne pouvez pas jouer ces cartes chance maintenant.
+refused-6-1-does-not-pass = Ces cartes n’ouvrent pas ce chemin : chacune ne fait passer qu’un seul obstacle de son genre.
+refused-6-1-not-needed = Ce chemin demande moins de cartes : chacune doit servir à passer un obstacle.
 
 # Les options
 
