@@ -165,7 +165,30 @@ What it is.
 
 In two paragraphs.
 
-## 1 Things
+## {quick}
+
+goal: Be first.
+
+win: The first
+wins.
+
+1. **Roll** The die is yours.
+
+![A die: six faces](picture:die)
+
+2. **Move** As far as it says.
+
+## {card}
+
+Be first. **Nothing else counts.**
+
+- **My turn** Roll, move
+  and pass.
+- **A six** Once more.
+
+![Two dice](picture:dice)
+
+## Things
 
 **1.1** A clause
 over two lines.
@@ -175,31 +198,90 @@ over two lines.
 
 ![A die: six faces](picture:die)
 
-**1.2** Another.
+> Ana rolls a 2.
+> She moves.
 
-## 2 Play
+~ Nothing is printed.
+
+**3.1** Another.
+
+## Play
 
 **2.1** The last.
+
+## Questions people ask {questions}
+
+**May I pass?** Yes (2.1).
+
+Even twice.
+
+## For tinkerers {appendix}
+
+**1.2** A file.
 """
 
 
 def test_a_rulebook_is_read_into_sections_clauses_and_blocks() -> None:
     book = rulebook.parse(BOOK)
     assert book.title == "Toy" and [p.text for p in book.introduction] == ["What it is.", "In two paragraphs."]
-    assert [(s.number, s.title) for s in book.sections] == [(1, "Things"), (2, "Play")]
-    assert [clause.number for clause in book.clauses()] == ["1.1", "1.2", "2.1"]
+    assert [(s.title, s.kind) for s in book.sections] == [
+        ("Things", "rules"),
+        ("Play", "rules"),
+        ("For tinkerers", "appendix"),
+    ]
+    assert [clause.number for clause in book.clauses()] == ["1.1", "3.1", "2.1", "1.2"]
     clause = book.clause("1.1")
     assert clause is not None and clause.body == (
         rulebook.Paragraph("A clause\nover two lines."),
         rulebook.Paragraph("- one\n- two"),
         rulebook.Picture("die", "A die: six faces"),
+        rulebook.Example("Ana rolls a 2.\nShe moves."),
+        rulebook.Ruling("Nothing is printed."),
     )
     assert book.clause("9.9") is None
 
 
-@pytest.mark.parametrize("broken", ["# T\n\n## Things\n\n**1.1** A.", "# T\n\n## 1 Things\n\nNo clause."])
-def test_a_broken_rulebook_is_refused(broken: str) -> None:
-    with pytest.raises(ValueError):
+def test_a_rulebook_has_a_quick_start_a_card_and_questions() -> None:
+    book, die = rulebook.parse(BOOK), rulebook.Picture("die", "A die: six faces")
+    steps = (rulebook.Step("Roll", "The die is yours.", die), rulebook.Step("Move", "As far as it says."))
+    assert book.quick == rulebook.Quick("Be first.", "The first\nwins.", steps)
+    lines = (rulebook.Line("My turn", "Roll, move and pass."), rulebook.Line("A six", "Once more."))
+    assert book.card == rulebook.Card(
+        "Be first. **Nothing else counts.**", lines, (rulebook.Picture("dice", "Two dice"),)
+    )
+    asked = (rulebook.Question("May I pass?", "Yes (2.1).\n\nEven twice."),)
+    assert book.questions == rulebook.Questions("Questions people ask", asked)
+
+
+def test_a_rulebook_may_be_clauses_only() -> None:
+    book = rulebook.parse("# T\n\n## 1 Things\n\n**1.1** A.")
+    assert (book.quick, book.card, book.questions) == (None, None, None) and book.sections[0].title == "1 Things"
+
+
+@pytest.mark.parametrize(
+    "broken, line",
+    [
+        ("", 1),
+        ("Toy", 1),
+        ("# T\n\n> No example here.", 3),
+        ("# T\n\n## {appendix}\n\n**1.1** A.", 3),
+        ("# T\n\n## Things\n\nNo clause.", 5),
+        ("# T\n\n## Things\n\n## More\n\n**1.1** A.", 3),
+        ("# T\n\n## Things\n\n**1.1** A\n\n\n![B](drawing:b)", 8),
+        ("# T\n\n## Things\n\n**1.1** A\n\n### Less", 7),
+        ("# T\n\n## Things\n\n**1.1** A\n\n**1.1** B", 7),
+        ("# T\n\n## Things\n\n**1.1**", 5),
+        ("# T\n\n## {quick}\n\ngoal: A\n\n1. **A** B", 3),
+        ("# T\n\n## {quick}\n\ngoal: A\n\nwin: B\n\nC", 9),
+        ("# T\n\n## {card}", 3),
+        ("# T\n\n## {card}\n\nA\n\nB", 7),
+        ("# T\n\n## {card}\n\nA\n\n## {card}\n\nA", 7),
+        ("# T\n\n## Q {questions}\n\nA", 5),
+        ("# T\n\n## Q {questions}\n\n**A?** B\n\n~ C", 7),
+    ],
+)
+def test_a_broken_rulebook_is_refused_and_the_line_named(broken: str, line: int) -> None:
+    with pytest.raises(ValueError, match=f"^line {line}: "):
         rulebook.parse(broken)
 
 

@@ -20,7 +20,7 @@ from tablee.core.errors import Illegal, Refused
 from tablee.core.game import Seat
 from tablee.core.options import Choice, fields, variants
 from tablee.core.reader import Reader, bundle
-from tablee.core.rulebook import Clause, Picture, read_rulebook
+from tablee.core.rulebook import MENTION, Clause, Paragraph, Part, Picture, Rulebook, read_rulebook
 from tablee.core.words import LANGUAGES, Language, Says
 from tablee.games.catalogue import GAMES
 
@@ -34,32 +34,92 @@ every_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: str(p
 # The rulebook and its tests
 
 
-def outline(clause: Clause) -> tuple[str, list[str | bool]]:
-    """What a clause has in every language: its number, its paragraphs and lists, its pictures."""
-    return clause.number, [block.key if isinstance(block, Picture) else block.text[:2] == "- " for block in clause.body]
+def outline(book: Rulebook) -> dict[str, object]:
+    """What a rulebook has in every language."""
+    return {
+        "introduction": len(book.introduction),
+        "quick": book.quick and [step.picture and step.picture.key for step in book.quick.steps],
+        "card": book.card and (len(book.card.lines), [picture.key for picture in book.card.pictures]),
+        "sections": [(section.kind, list(map(clause_outline, section.clauses))) for section in book.sections],
+        "questions": book.questions and len(book.questions.asked),
+    }
+
+
+def clause_outline(clause: Clause) -> tuple[str, list[str]]:
+    """Its number, its paragraphs and lists, its pictures, examples and rulings."""
+    return clause.number, [part_outline(part) for part in clause.body]
+
+
+def part_outline(part: Part) -> str:
+    match part:
+        case Picture(key):
+            return key
+        case Paragraph(text):
+            return "list" if text.startswith("- ") else "paragraph"
+    return type(part).__name__
 
 
 @every_game
-def test_the_rulebooks_have_the_same_clauses_and_pictures(box: AnyBox) -> None:
-    english, french = (read_rulebook(box.folder, language) for language in ("en", "fr"))
-    assert list(map(outline, english.clauses())) == list(map(outline, french.clauses()))
-    assert [section.number for section in english.sections] == [section.number for section in french.sections]
-    assert len(english.introduction) == len(french.introduction)
+def test_the_rulebooks_have_the_same_clauses_pictures_examples_rulings_and_questions(box: AnyBox) -> None:
+    english, french = (outline(read_rulebook(box.folder, language)) for language in ("en", "fr"))
+    for part in english:
+        assert english[part] == french[part]
 
 
 @every_game
-def test_clauses_are_numbered_in_order(box: AnyBox) -> None:
-    for section in read_rulebook(box.folder, "en").sections:
-        numbers = [clause.number for clause in section.clauses]
-        assert numbers == [f"{section.number}.{i}" for i in range(1, len(numbers) + 1)]
+def test_no_number_of_a_clause_is_left_out(box: AnyBox) -> None:
+    numbers = {tuple(map(int, clause.number.split("."))) for clause in read_rulebook(box.folder, "en").clauses()}
+    last = {chapter: max(n for c, n in numbers if c == chapter) for chapter, _ in numbers}
+    assert sorted(last) == list(range(1, len(last) + 1))
+    assert numbers == {(chapter, n) for chapter in last for n in range(1, last[chapter] + 1)}
+
+
+def pictures(book: Rulebook) -> Iterator[Picture]:
+    yield from (step.picture for step in (book.quick.steps if book.quick else ()) if step.picture)
+    yield from book.card.pictures if book.card else ()
+    yield from (part for clause in book.clauses() for part in clause.body if isinstance(part, Picture))
 
 
 @every_game
 def test_every_picture_of_the_rulebook_is_drawn(box: AnyBox) -> None:
     drawn = (box.folder / "Picture.svelte").read_text("utf-8")
-    for clause in read_rulebook(box.folder, "en").clauses():
-        for block in clause.body:
-            assert not isinstance(block, Picture) or re.search(rf"\b{block.key}(: |')", drawn), block.key
+    for picture in pictures(read_rulebook(box.folder, "en")):
+        assert re.search(rf"\b{picture.key}(: |')|\b{picture.key}[,}}]", drawn), picture.key
+
+
+@every_game
+@every_language
+def test_every_clause_that_a_rulebook_mentions_is_there(box: AnyBox, language: Language) -> None:
+    book = read_rulebook(box.folder, language)
+    text = re.sub(r"!\[.+\]", "", (box.folder / f"rulebook.{language}.md").read_text("utf-8"))
+    assert set(MENTION.findall(text)) <= {clause.number for clause in book.clauses()}
+
+
+MOST_WORDS = {
+    "quadri": {"en": 2501, "fr": 2573},
+    "quadrata": {"en": 3185, "fr": 3303},
+    "detour": {"en": 2081, "fr": 2217},
+    "cabbie": {"en": 2118, "fr": 2131},
+}
+"""A rulebook does not grow: it had so many words when it was first written in full."""
+
+
+def words(text: str) -> int:
+    """Without the quick start, the quick card and what pictures say in words."""
+    told = re.sub(r"^## \{(quick|card)\}.*?(?=^## |\Z)|!\[.+\]\(picture:.+\)", "", text, flags=re.MULTILINE | re.DOTALL)
+    return sum(any(map(str.isalnum, word)) for word in told.split())
+
+
+@every_game
+@every_language
+def test_a_rulebook_is_short(box: AnyBox, language: Language) -> None:
+    text = (box.folder / f"rulebook.{language}.md").read_text("utf-8")
+    assert words(text) <= MOST_WORDS[box.name][language]
+
+
+def test_words_are_counted() -> None:
+    book = "# A b\n\nC « d » !\n\n## {quick}\n\nno no\n\n## {card}\n\nno\n\n## E\n\n**1.1** F\n\n![no](picture:no)\n"
+    assert words(book) == 7
 
 
 def clauses_of_tests(folder: Path) -> dict[str, str]:

@@ -96,3 +96,12 @@ terminal-score =
         [1] , won
        *[0] {""}
     }
+
+# Rulebooks
+
+rulebook-goal = The goal
+rulebook-win = How to win
+rulebook-turn = A turn at a glance
+rulebook-all = All the rules
+rulebook-choice = our choice
+rulebook-card = Quick card

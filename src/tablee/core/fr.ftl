@@ -96,3 +96,12 @@ terminal-score =
         [1] , victoire
        *[0] {""}
     }
+
+# Les livrets de règles
+
+rulebook-goal = Le but
+rulebook-win = Pour gagner
+rulebook-turn = Un tour en un coup d’œil
+rulebook-all = Toutes les règles
+rulebook-choice = notre choix
+rulebook-card = Aide-mémoire

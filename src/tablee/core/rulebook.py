@@ -1,25 +1,43 @@
-"""A game's rulebook: Markdown that people read, numbered by clause so that code, tests and refusals can cite it.
+"""A game's rulebook: Markdown that people read, its clauses numbered so that code, tests and refusals can cite them.
 
 # Title, then an introduction
-## 2 A section
+## {quick}                     the quick start: "goal: …", "win: …", steps "1. **Title** text", each with its picture
+## {card}                      the quick card: a headline, lines "- **term** text", pictures
+## A section                   or, with {appendix} after its title, what few people need
 **2.1** A clause, in one or several paragraphs; lines that begin with "- " are a list.
 ![What the picture shows, in words](picture:key)
+> A worked example.
+~ Why we chose this, where the printed rules are silent.
+## Questions {questions}
+**A question?** Its answer.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from textwrap import fill
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.core.words import Language
 
-SECTION = re.compile(r"## (\d+) (.+)")
+HEADING = re.compile(r"## (?P<title>.*?) ?(?:\{(?P<kind>quick|card|questions|appendix)\})?")
 CLAUSE = re.compile(r"\*\*(\d+\.\d+)\*\* (.+)", re.DOTALL)
 PICTURE = re.compile(r"!\[(.+)\]\(picture:([a-z-]+)\)")
+PROMISE = re.compile(r"(goal|win): (.+)", re.DOTALL)
+STEP = re.compile(r"\d\. \*\*(.+?)\*\* (.+)", re.DOTALL)
+LINE = re.compile(r"- \*\*(.+?)\*\* (.+)")
+QUESTION = re.compile(r"\*\*(.+?)\*\* (.+)", re.DOTALL)
+MENTION = re.compile(r"(?<![\d.,])\d+\.\d+(?!\d)")
+"""A clause that a text refers to. Rulebooks write no decimals."""
+
+
+Read = TypeVar("Read")
 
 
 class Picture(Struct, frozen=True, tag=True):
@@ -33,21 +51,74 @@ class Paragraph(Struct, frozen=True, tag=True):
     text: str
 
 
+class Example(Struct, frozen=True, tag=True):
+    text: str
+
+
+class Ruling(Struct, frozen=True, tag=True):
+    """Why we chose this, where the printed rules are silent."""
+
+    text: str
+
+
+Part: TypeAlias = Paragraph | Picture | Example | Ruling
+
+
 class Clause(Struct, frozen=True):
     number: str
-    body: tuple[Paragraph | Picture, ...]
+    body: tuple[Part, ...]
 
 
 class Section(Struct, frozen=True):
-    number: int
     title: str
+    kind: Literal["rules", "appendix"]
     clauses: tuple[Clause, ...]
+
+
+class Step(Struct, frozen=True):
+    title: str
+    text: str
+    picture: Picture | None = None
+
+
+class Quick(Struct, frozen=True):
+    """With this one can begin: the goal, how one wins, and a turn at a glance."""
+
+    goal: str
+    win: str
+    steps: tuple[Step, ...]
+
+
+class Line(Struct, frozen=True):
+    term: str
+    text: str
+
+
+class Card(Struct, frozen=True):
+    """One phone screen, beside the board at any time."""
+
+    headline: str
+    lines: tuple[Line, ...]
+    pictures: tuple[Picture, ...]
+
+
+class Question(Struct, frozen=True):
+    question: str
+    answer: str
+
+
+class Questions(Struct, frozen=True):
+    title: str
+    asked: tuple[Question, ...]
 
 
 class Rulebook(Struct, frozen=True):
     title: str
     introduction: tuple[Paragraph, ...]
     sections: tuple[Section, ...]
+    quick: Quick | None = None
+    card: Card | None = None
+    questions: Questions | None = None
 
     def clauses(self) -> Iterator[Clause]:
         for section in self.sections:
@@ -58,46 +129,168 @@ class Rulebook(Struct, frozen=True):
 
 
 def read_rulebook(folder: Path, language: Language) -> Rulebook:
-    return parse((folder / f"rulebook.{language}.md").read_text("utf-8"))
+    path = folder / f"rulebook.{language}.md"
+    try:
+        return parse(path.read_text("utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{path.name}, {error}") from None
+
+
+# From Markdown.
+
+
+class Block(NamedTuple):
+    """What stands between two empty lines."""
+
+    line: int
+    text: str
+
+    def wrong(self, why: str) -> ValueError:
+        return ValueError(f"line {self.line}: {why}: {self.text.partition(chr(10))[0]!r}")
+
+
+class Chapter(NamedTuple):
+    """What stands under one heading."""
+
+    head: Block
+    title: str
+    kind: str
+    blocks: list[Block]
 
 
 def parse(text: str) -> Rulebook:
-    opening, *sections = re.split(r"^(?=## )", text, flags=re.MULTILINE)
-    title, *introduction = _blocks(opening)
+    """A ValueError names the line."""
+    title, *blocks = _blocks(text)
+    if not title.text.startswith("# "):
+        raise title.wrong("not a title")
+    _no_number_twice(blocks)
+    first = next((n for n, block in enumerate(blocks) if block.text.startswith("## ")), len(blocks))
+    chapters = list(_chapters(blocks[first:]))
     return Rulebook(
-        title.removeprefix("# "), tuple(Paragraph(block) for block in introduction), tuple(map(_section, sections))
+        title.text.removeprefix("# "),
+        tuple(map(_paragraph, blocks[:first])),
+        tuple(_section(chapter) for chapter in chapters if chapter.kind in ("", "appendix")),
+        _only(chapters, "quick", _quick),
+        _only(chapters, "card", _card),
+        _only(chapters, "questions", _questions),
     )
 
 
-def _blocks(text: str) -> list[str]:
-    return [block.strip() for block in text.split("\n\n") if block.strip()]
+def _blocks(text: str) -> list[Block]:
+    found = re.finditer(r"(?:^.*\S.*(?:\n|\Z))+", text, re.MULTILINE)
+    return [Block(text.count("\n", 0, block.start()) + 1, block[0].strip()) for block in found] or [Block(1, "")]
 
 
-def _section(text: str) -> Section:
-    head, *blocks = _blocks(text)
-    if not (found := SECTION.fullmatch(head)):
-        raise ValueError(f"not a section's title: {head!r}")
-    return Section(int(found[1]), found[2], tuple(_clauses(blocks)))
-
-
-def _clauses(blocks: list[str]) -> Iterator[Clause]:
-    number, body = "", list[Paragraph | Picture]()
+def _no_number_twice(blocks: list[Block]) -> None:
+    seen = set[str]()
     for block in blocks:
-        if found := CLAUSE.fullmatch(block):
+        if found := CLAUSE.fullmatch(block.text):
+            if found[1] in seen:
+                raise block.wrong("a clause that stands there twice")
+            seen.add(found[1])
+
+
+def _chapters(blocks: list[Block]) -> Iterator[Chapter]:
+    heads = [n for n, block in enumerate(blocks) if block.text.startswith("## ")]
+    for start, end in pairwise([*heads, len(blocks)]):
+        found = HEADING.fullmatch(blocks[start].text)
+        if not found or not (found["title"] or found["kind"] in ("quick", "card")):
+            raise blocks[start].wrong("not a heading")
+        yield Chapter(blocks[start], found["title"], found["kind"] or "", blocks[start + 1 : end])
+
+
+def _only(chapters: list[Chapter], kind: str, read: Callable[[Chapter], Read]) -> Read | None:
+    found = [chapter for chapter in chapters if chapter.kind == kind]
+    if len(found) > 1:
+        raise found[1].head.wrong("stands there twice")
+    return read(found[0]) if found else None
+
+
+def _section(chapter: Chapter) -> Section:
+    clauses = tuple(_clauses(chapter.blocks))
+    if not clauses:
+        raise chapter.head.wrong("a section without clauses")
+    return Section(chapter.title, "appendix" if chapter.kind else "rules", clauses)
+
+
+def _clauses(blocks: list[Block]) -> Iterator[Clause]:
+    number, body = "", list[Part]()
+    for block in blocks:
+        if found := CLAUSE.fullmatch(block.text):
             if number:
                 yield Clause(number, tuple(body))
-            number, body, block = found[1], [], found[2]
+            number, body, block = found[1], [], block._replace(text=found[2])
         elif not number:
-            raise ValueError(f"no clause before {block!r}")
-        body.append(_picture_or_text(block))
+            raise block.wrong("no clause before")
+        body.append(_part(block))
     if number:
         yield Clause(number, tuple(body))
 
 
-def _picture_or_text(block: str) -> Paragraph | Picture:
-    if found := PICTURE.fullmatch(block):
-        return Picture(found[2], found[1])
-    return Paragraph(block)
+def _part(block: Block) -> Part:
+    if block.text.startswith("!["):
+        return _picture(block)
+    if block.text.startswith(">"):
+        return Example(re.sub(r"^> ?", "", block.text, flags=re.MULTILINE))
+    if block.text.startswith("~ "):
+        return Ruling(block.text.removeprefix("~ "))
+    return _paragraph(block)
+
+
+def _picture(block: Block) -> Picture:
+    if not (found := PICTURE.fullmatch(block.text)):
+        raise block.wrong("not a picture")
+    return Picture(found[2], found[1])
+
+
+def _paragraph(block: Block) -> Paragraph:
+    if re.match(r"#|>|~|!\[|\*\*\d+\.\d+\*\*", block.text):
+        raise block.wrong("not a paragraph")
+    return Paragraph(block.text)
+
+
+def _quick(chapter: Chapter) -> Quick:
+    promises, steps = dict[str, str](), list[Step]()
+    for block in chapter.blocks:
+        if found := PROMISE.fullmatch(block.text):
+            promises[found[1]] = found[2]
+        elif found := STEP.fullmatch(block.text):
+            steps.append(Step(found[1], found[2]))
+        elif not steps or steps[-1].picture:
+            raise block.wrong("not a goal, a way to win, a step or its picture")
+        else:
+            steps[-1] = replace(steps[-1], picture=_picture(block))
+    if promises.keys() != {"goal", "win"} or not steps:
+        raise chapter.head.wrong("not a goal, a way to win and steps")
+    return Quick(promises["goal"], promises["win"], tuple(steps))
+
+
+def _card(chapter: Chapter) -> Card:
+    if not chapter.blocks:
+        raise chapter.head.wrong("a card without a headline")
+    headline, *rest = chapter.blocks
+    lines = [line for block in rest if not block.text.startswith("![") for line in _lines(block)]
+    pictures = [_picture(block) for block in rest if block.text.startswith("![")]
+    return Card(_paragraph(headline).text, tuple(lines), tuple(pictures))
+
+
+def _lines(block: Block) -> Iterator[Line]:
+    for text in re.split(r"\n(?=- )", block.text):
+        if not (found := LINE.fullmatch(re.sub(r"\s*\n\s*", " ", text))):
+            raise block.wrong("not lines of a card")
+        yield Line(found[1], found[2])
+
+
+def _questions(chapter: Chapter) -> Questions:
+    asked = list[Question]()
+    for block in chapter.blocks:
+        if found := QUESTION.fullmatch(_paragraph(block).text):
+            asked.append(Question(found[1], found[2]))
+        elif asked:
+            asked[-1] = replace(asked[-1], answer=f"{asked[-1].answer}\n\n{block.text}")
+        else:
+            raise block.wrong("no question before")
+    return Questions(chapter.title, tuple(asked))
 
 
 # For the terminal.
@@ -108,14 +301,13 @@ def written(book: Rulebook, width: int = 88) -> str:
     lines = [book.title, "=" * len(book.title), ""]
     lines += [_wrapped(paragraph.text, width) + "\n" for paragraph in book.introduction]
     for section in book.sections:
-        title = f"{section.number} {section.title}"
-        lines += [title, "-" * len(title), ""]
+        lines += [section.title, "-" * len(section.title), ""]
         lines += [written_clause(clause, width) + "\n" for clause in section.clauses]
     return "\n".join(lines).rstrip()
 
 
 def written_clause(clause: Clause, width: int = 88) -> str:
-    texts = [part.text if isinstance(part, Paragraph) else f"[{part.alt}]" for part in clause.body]
+    texts = [f"[{part.alt}]" if isinstance(part, Picture) else part.text for part in clause.body]
     return "\n\n".join(_wrapped(text, width) for text in (f"{clause.number}  {texts[0]}", *texts[1:]))
 
 

@@ -216,6 +216,9 @@ export interface Rulebook {
   title: string;
   introduction: Paragraph[];
   sections: Section[];
+  quick: Quick | null;
+  card: Card | null;
+  questions: Questions | null;
 }
 
 export interface Paragraph {
@@ -224,20 +227,63 @@ export interface Paragraph {
 }
 
 export interface Section {
-  number: number;
   title: string;
+  kind: 'appendix' | 'rules';
   clauses: Clause[];
 }
 
 export interface Clause {
   number: string;
-  body: (Paragraph | Picture)[];
+  body: (Paragraph | Picture | Example | Ruling)[];
 }
 
 export interface Picture {
   type: 'Picture';
   key: string;
   alt: string;
+}
+
+export interface Example {
+  type: 'Example';
+  text: string;
+}
+
+export interface Ruling {
+  type: 'Ruling';
+  text: string;
+}
+
+export interface Quick {
+  goal: string;
+  win: string;
+  steps: Step[];
+}
+
+export interface Step {
+  title: string;
+  text: string;
+  picture: Picture | null;
+}
+
+export interface Card {
+  headline: string;
+  lines: Line[];
+  pictures: Picture[];
+}
+
+export interface Line {
+  term: string;
+  text: string;
+}
+
+export interface Questions {
+  title: string;
+  asked: Question[];
+}
+
+export interface Question {
+  question: string;
+  answer: string;
 }
 
 export type ClientMessage = Sit | Act | Look | Skip | Undo;

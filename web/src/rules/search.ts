@@ -1,15 +1,68 @@
-import type { Clause, Rulebook, Section } from '$app/wire';
+/** Finds words in whatever form they stand there: with or without accents, in the plural, as a verb. */
+import type { Clause, Question, Rulebook, Section } from '$app/wire';
 import { plain } from './text';
 
-/** The sections with only those clauses that hold every word looked for, in their number, text or pictures. */
-export function search(book: Rulebook, wanted: string): Section[] {
-  const words = plain(wanted).split(/\s+/).filter(Boolean);
-  const matches = (clause: Clause) => words.every((word) => content(clause).includes(word));
-  return book.sections
-    .map((section) => ({ ...section, clauses: section.clauses.filter(matches) }))
+/** A word, or a clause's number. */
+const WORD = /\d+\.\d+|[\p{L}\p{N}]+/gu;
+/** What words of both languages end with, the longest first; what is left has at least three letters. */
+const ENDINGS = [
+  ...['issent', 'aient', 'ement', 'eront', 'ante', 'ment', 'erez', 'euse', 'able'],
+  ...['ing', 'ant', 'ent', 'ons', 'ies', 'ait', 'era', 'eux', 'aux', 'eur', 'ied', 'ed', 'ee', 'er', 'es', 'ez', 'ir', 'it', 'is', 'ly', 'al'],
+  ...['e', 's', 'x', 'y', 'i'],
+];
+const LEAST = 3;
+/** From so many letters on, the beginning of a word will do. */
+const BEGINNING = 4;
+
+export interface Found { sections: Section[]; questions: Question[]; count: number }
+
+/** The clauses and questions that hold every word looked for. */
+export function search(book: Rulebook, wanted: string): Found {
+  const looked = words(wanted);
+  const holds = (text: string) => looked.every((word) => words(text).some((other) => isForm(word, other)));
+  const sections = book.sections
+    .map((section) => ({ ...section, clauses: section.clauses.filter((clause) => holds(content(clause))) }))
     .filter((section) => section.clauses.length > 0);
+  const questions = (book.questions?.asked ?? []).filter(({ question, answer }) => holds(`${question} ${answer}`));
+  return { sections, questions, count: sections.flatMap((section) => section.clauses).length + questions.length };
 }
 
 function content(clause: Clause): string {
-  return plain([clause.number, ...clause.body.map((part) => (part.type === 'Picture' ? part.alt : part.text))].join(' '));
+  return [clause.number, ...clause.body.map((part) => (part.type === 'Picture' ? part.alt : part.text))].join(' ');
+}
+
+/** A text in pieces, those that are found apart from the others. */
+export function hits(text: string, wanted: string): { text: string; hit: boolean }[] {
+  const looked = words(wanted), pieces: { text: string; hit: boolean }[] = [];
+  let at = 0;
+  for (const match of looked.length ? text.matchAll(WORD) : []) {
+    if (!looked.some((word) => isForm(word, fold(match[0])))) continue;
+    if (match.index > at) pieces.push({ text: text.slice(at, match.index), hit: false });
+    pieces.push({ text: match[0], hit: true });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), hit: false });
+  return pieces;
+}
+
+const words = (text: string) => (plain(text).match(WORD) ?? []).map(fold);
+
+/** Without case and accents. */
+export function fold(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
+}
+
+/** Both folded. As one types, the beginning of a word finds it. */
+function isForm(wanted: string, word: string): boolean {
+  if (word.startsWith(wanted)) return true;
+  const [a, b] = [stem(wanted), stem(word)];
+  return a === b || (a.length >= BEGINNING && b.startsWith(a));
+}
+
+/** An ending may follow another: cover, cover-ed; pos-ée-s. */
+export const stem = (word: string) => cut(cut(word)).replace(/([bdfglmnprst])\1$/, '$1'); // planned, plan
+
+function cut(word: string): string {
+  const ending = ENDINGS.find((ending) => word.endsWith(ending) && word.length - ending.length >= LEAST);
+  return ending ? word.slice(0, -ending.length) : word;
 }

@@ -1,25 +1,26 @@
-/** The little Markdown that rulebooks use: lists by "- ", *em* and **strong**. */
-export interface Run { kind: 'text' | 'em' | 'strong'; text: string }
+/** The little Markdown that rulebooks use: lists by "- ", *em* and **strong**, and clauses that are mentioned by number. */
+export interface Run { kind: 'text' | 'em' | 'strong' | 'clause'; text: string }
 export type Block = { kind: 'paragraph'; runs: Run[] } | { kind: 'list'; items: Run[][] };
 
-const MARKED = /\*\*(.+?)\*\*|\*(.+?)\*/g;
+const MARKED = /\*\*(.+?)\*\*|\*(.+?)\*|(?<![\d.,])(\d+\.\d+)(?!\d)/g;
 
 export function runs(text: string): Run[] {
   const found: Run[] = [];
   let at = 0;
   for (const match of text.matchAll(MARKED)) {
     if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) });
-    found.push(match[1] ? { kind: 'strong', text: match[1] } : { kind: 'em', text: match[2]! });
-    at = match.index + match[0].length;
+    const [all, strong, em] = match;
+    found.push(strong ? { kind: 'strong', text: strong } : em ? { kind: 'em', text: em } : { kind: 'clause', text: all });
+    at = match.index + all.length;
   }
   if (at < text.length) found.push({ kind: 'text', text: text.slice(at) });
   return found;
 }
 
-/** A paragraph may hold lines of a list; a line that continues another is joined to it. */
+/** Paragraphs may hold lines of a list; a line that continues another is joined to it. */
 export function blocks(text: string): Block[] {
   const made: Block[] = [];
-  for (const part of text.split(/\n(?=- )/)) {
+  for (const part of text.split(/\n\s*\n|\n(?=- )/)) {
     const line = part.replace(/\s*\n\s*/g, ' ');
     const last = made.at(-1);
     if (!line.startsWith('- ')) made.push({ kind: 'paragraph', runs: runs(line) });
@@ -29,7 +30,5 @@ export function blocks(text: string): Block[] {
   return made;
 }
 
-/** For searching: without case, accents and marks. */
-export function plain(text: string): string {
-  return text.replaceAll('*', '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+/** The text alone. */
+export const plain = (text: string) => text.replaceAll('*', '');

@@ -133,7 +133,11 @@ scores = Scores
 
 rules-of = Rules of { $game }
 rules-search = Search the rules
-rules-sections = Sections
+rules-search-end = End the search
+rules-card-line = one screen, to keep open
+rules-card-of = { $game }, quick card
+rules-learn = Learn by playing
+rules-learn-line = five minutes, guided
 rules-none = No rule holds these words.
 rules-found =
     { $count ->

@@ -133,7 +133,11 @@ scores = Points
 
 rules-of = Règles de { $game }
 rules-search = Chercher dans les règles
-rules-sections = Sections
+rules-search-end = Terminer la recherche
+rules-card-line = un écran, à garder sous la main
+rules-card-of = { $game }, aide-mémoire
+rules-learn = Apprendre en jouant
+rules-learn-line = cinq minutes, avec un guide
 rules-none = Aucune règle ne contient ces mots.
 rules-found =
     { $count ->
