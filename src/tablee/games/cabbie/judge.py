@@ -84,7 +84,9 @@ def _wrong_cards(game: Cabbie, state: State, walk: Walk, chances: Chances) -> Il
     traffic, first = game.traffic(state), game.first_card(state)
     if traffic.passes(walk, chances, first):
         return None
-    return Illegal("6.1", "not-needed" if traffic.could_pass(walk, chances, first) else "does-not-pass")
+    if traffic.could_pass(walk, chances, first):
+        return Illegal("6.1", "not-needed")
+    return Illegal("6.1", "does-not-pass")
 
 
 def _in_the_way(game: Cabbie, state: State, walk: Walk) -> list[tuple[int, Obstacle]]:
