@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -331,6 +332,10 @@ def _rules_command(commands: Commands) -> None:
 
 
 def rules(args: argparse.Namespace) -> None:
-    from tablee.core.rulebook import read_rulebook, written
+    from tablee.core.printed import WIDTH, Paper
+    from tablee.core.reader import Reader, bundle
+    from tablee.core.rulebook import read_rulebook
 
-    print(written(read_rulebook(folder_of(args.game), args.lang)))
+    styled = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    paper = Paper(Reader(bundle(args.lang)), min(WIDTH, shutil.get_terminal_size().columns), styled)
+    print(paper.book(read_rulebook(folder_of(args.game), args.lang)))

@@ -13,8 +13,9 @@ from tablee.core.commands import command, matching
 from tablee.core.dice import Luck
 from tablee.core.game import Over, Seat
 from tablee.core.play import Choose, steps
+from tablee.core.printed import Paper
 from tablee.core.reader import Reader, bundle
-from tablee.core.rulebook import Rulebook, read_rulebook, written_clause
+from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language, says
 
 MANY = 12
@@ -112,7 +113,7 @@ class Terminal:
     def _rules(self, number: list[str]) -> None:
         clause = self.book.clause(number[0]) if number else None
         if clause:
-            self.show(written_clause(clause))
+            self.show(Paper(self.say).clause(clause))
         else:
             self.show(self.say(says("terminal-clauses", clauses=" ".join(c.number for c in self.book.clauses()))))
 

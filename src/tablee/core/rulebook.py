@@ -18,7 +18,6 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
-from textwrap import fill
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -291,26 +290,3 @@ def _questions(chapter: Chapter) -> Questions:
         else:
             raise block.wrong("no question before")
     return Questions(chapter.title, tuple(asked))
-
-
-# For the terminal.
-
-
-def written(book: Rulebook, width: int = 88) -> str:
-    """The rulebook as plain text; a picture is told in its own words."""
-    lines = [book.title, "=" * len(book.title), ""]
-    lines += [_wrapped(paragraph.text, width) + "\n" for paragraph in book.introduction]
-    for section in book.sections:
-        lines += [section.title, "-" * len(section.title), ""]
-        lines += [written_clause(clause, width) + "\n" for clause in section.clauses]
-    return "\n".join(lines).rstrip()
-
-
-def written_clause(clause: Clause, width: int = 88) -> str:
-    texts = [f"[{part.alt}]" if isinstance(part, Picture) else part.text for part in clause.body]
-    return "\n\n".join(_wrapped(text, width) for text in (f"{clause.number}  {texts[0]}", *texts[1:]))
-
-
-def _wrapped(text: str, width: int) -> str:
-    plain = text.replace("**", "").replace("*", "")
-    return "\n".join(fill(line, width, subsequent_indent="  " * line.startswith("- ")) for line in plain.split("\n"))

@@ -1,0 +1,97 @@
+"""Our rulebooks are in our own words: less than eight words in a row in common with the published ones.
+
+Those are not here. TABLEE_SOURCES names a folder with their texts (*.txt), where somebody has them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tablee.core.box import AnyBox
+from tablee.core.words import LANGUAGES, Language
+from tablee.games.catalogue import GAMES
+
+IN_A_ROW = 8
+WORD = re.compile(r"[a-z]+|\d+")
+
+
+def words(text: str) -> list[str]:
+    """Without case, accents and punctuation."""
+    flat = unicodedata.normalize("NFD", text.lower()).replace("œ", "oe")
+    return WORD.findall("".join(letter for letter in flat if not unicodedata.combining(letter)))
+
+
+NAMES = frozenset(
+    words("""
+    Quadri Quadrata Canada Detour Cabbie, Antoine Huchin, Geneviève Dupuis, Gilles Turbide
+    Terre-Neuve Labrador Nouvelle-Écosse Édouard Nouveau-Brunswick Québec Ontario Manitoba Saskatchewan Alberta
+    Colombie-Britannique Yukon Nunavut Newfoundland Nova Scotia Edward British Columbia
+    """)
+)
+"""What can only be called by its name. Lists of names and numbers are nobody's sentence."""
+
+
+def rows(text: list[str]) -> Iterator[tuple[str, ...]]:
+    return (tuple(text[at : at + IN_A_ROW]) for at in range(len(text) - IN_A_ROW + 1))
+
+
+def likeness(ours: str, theirs: str) -> list[str]:
+    """What both say in the same words, each passage once and as long as it is; names and numbers alone do not count."""
+    known, mine = set(rows(words(theirs))), words(ours)
+    alike = [at for at, row in enumerate(rows(mine)) if row in known]
+    passages = list[list[int]]()
+    for at in alike:
+        if passages and at == passages[-1][-1] + 1:
+            passages[-1].append(at)
+        else:
+            passages.append([at])
+    found = (mine[passage[0] : passage[-1] + IN_A_ROW] for passage in passages)
+    return [" ".join(row) for row in found if _counts(row)]
+
+
+def _counts(row: list[str]) -> bool:
+    return sum(not (word in NAMES or word.isdigit()) for word in row) >= IN_A_ROW
+
+
+def sources() -> list[Path]:
+    folder = os.environ.get("TABLEE_SOURCES")
+    return sorted(Path(folder).glob("*.txt")) if folder else []
+
+
+@pytest.mark.skipif(not sources(), reason="TABLEE_SOURCES names no folder with the published rulebooks")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("box", GAMES.values(), ids=list(GAMES))
+def test_likeness_to_the_sources(box: AnyBox, language: Language) -> None:
+    ours = (box.folder / f"rulebook.{language}.md").read_text("utf-8")
+    alike = {source.name: likeness(ours, source.read_text("utf-8")) for source in sources()}
+    assert {name: passages for name, passages in alike.items() if passages} == {}
+
+
+THEIRS = (
+    "When it is your turn, you may take the topmost card\nof the pile, and keep it. In Québec, Ontario and Manitoba!"
+)
+
+
+@pytest.mark.parametrize(
+    "ours, alike",
+    [
+        ("You may take the topmost card of another pile.", 0),
+        ("So **you may** take the topmost card of the pile; keep it.", 1),
+        ("WHEN it is your turn: you may take the topmost. Cards of the pile and keep it in Quebec, Ontario.", 1),
+        ("Québec, Ontario and Manitoba: 1, 2, 3, 4, 5.", 0),
+        ("", 0),
+    ],
+)
+def test_planted_likeness_is_found(ours: str, alike: int) -> None:
+    assert len(likeness(ours, THEIRS)) == alike
+
+
+def test_names_and_numbers_in_a_row_are_nobodys_sentence() -> None:
+    text = "Quebec, Ontario, Manitoba, Alberta, Yukon: 2, 3, 5 and 108."
+    assert likeness(text, text) == []
