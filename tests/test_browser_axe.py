@@ -42,6 +42,10 @@ def button(id: str) -> Prepare:
 
 
 def rulebook(person: Person) -> None:
+    """Unfolded from the first section to the last."""
+    expect(person.page.locator("summary").first).to_be_visible()
+    for section in person.page.locator("summary").all():
+        section.click()
     expect(person.page.locator("[id='1.1']")).to_be_visible()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,7 +16,9 @@ from tablee.cli import main
 from tablee.core.codec import encode
 from tablee.core.game import Over, Seat
 from tablee.core.options import read_options
-from tablee.core.rulebook import read_rulebook
+from tablee.core.printed import Paper
+from tablee.core.reader import Reader, bundle
+from tablee.core.rulebook import parse, read_rulebook
 from tablee.games.catalogue import GAMES, box_of
 from tablee.lab import series
 
@@ -155,6 +158,125 @@ def test_the_rules_are_printed_in_both_languages(tablee: Command, game: str) -> 
         assert all(clause in done.stdout for clause in clauses(game))
     assert printed["en"].stdout != printed["fr"].stdout
     assert tablee("rules", game).stdout == printed["en"].stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("columns, width", [("200", 80), ("48", 48)])
+def test_the_rules_are_plain_text_no_wider_than_the_terminal(
+    tablee: Command, monkeypatch: pytest.MonkeyPatch, game: str, columns: str, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    printed = tablee("rules", game, "--lang", "fr").stdout
+    assert max(map(len, printed.splitlines())) <= width and "\x1b" not in printed and "**" not in printed
+
+
+BOOK = """\
+# Toy
+
+What it is.
+
+## {quick}
+
+goal: Be first.
+
+win: The first one wins.
+
+1. **Roll** It is yours.
+
+## {card}
+
+Be first.
+
+- **A six** Once more.
+
+## Things
+
+**10.1** A clause,
+on *two* lines.
+
+- one
+
+> An example that is long enough for a second line here.
+
+~ Why.
+
+![A die](picture:die)
+
+## Questions {questions}
+
+**May I?** Yes (10.1).
+
+## More {appendix}
+
+**1.2** A file.
+"""
+PRINTED = """\
+Toy
+===
+
+The goal
+  Be first.
+
+How to win
+  The first one wins.
+
+A turn at a glance
+  1. Roll
+     It is yours.
+
+What it is.
+
+Things
+------
+
+10.1  A clause, on two lines.
+
+      - one
+
+      | An example that is long enough
+      | for a second line here.
+
+      (our choice) Why.
+
+      [A die]
+
+Questions
+---------
+
+May I?
+  Yes (10.1).
+
+More
+----
+
+1.2   A file.
+
+Quick card
+----------
+
+Be first.
+
+A six
+  Once more."""
+
+
+def test_a_book_is_printed_with_headings_a_margin_and_bars() -> None:
+    assert Paper(Reader(bundle("en")), width=40).book(parse(BOOK)) == PRINTED
+
+
+def test_headings_are_bold_and_numbers_dim() -> None:
+    styled = Paper(Reader(bundle("en")), width=40, styled=True).book(parse(BOOK))
+    assert "\x1b[1mThings\x1b[0m" in styled and "\x1b[2m10.1  \x1b[0mA clause" in styled
+    assert re.sub(r"\x1b\[\dm", "", styled) == PRINTED
+
+
+@pytest.mark.parametrize("terminal, no_color, bold", [(True, "", True), (True, "1", False), (False, "", False)])
+def test_only_a_terminal_that_wants_them_gets_bold_letters(
+    tablee: Command, monkeypatch: pytest.MonkeyPatch, terminal: bool, no_color: str, bold: bool
+) -> None:
+    monkeypatch.setenv("NO_COLOR", no_color)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    assert ("\x1b[1m" in tablee("rules", "detour").stdout) == bold
 
 
 @pytest.mark.parametrize("words", [["rules", "chess"], ["rules"], ["rules", "quadri", "--lang", "de"], ["conquer"], []])

@@ -1,0 +1,298 @@
+"""The rules in a browser: read from the goal on, searched, printed, and at a table at any time."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from barriers import barriers, can_be_checked, faint
+from pages import BOT, Person, User, people
+from servers import Served
+from tablee.core.codec import encode
+from tablee.core.rulebook import Card, Line, Rulebook, parse, read_rulebook
+from tablee.core.words import LANGUAGES, Language
+from tablee.games.catalogue import GAMES, NAMES
+
+GAME = "quadri"
+ROUND = "\n\n".join(f"**2.{n}** Round {n} of many, each of them as long as this one is." for n in range(1, 30))
+BOOK = f"""\
+# Quadri
+
+What it is.
+
+## {{quick}}
+
+goal: Be first.
+
+win: The first one wins.
+
+1. **Take** A card.
+
+![The four turns](picture:rotation)
+
+2. **Lay** Over others.
+
+![What may be covered](picture:cover)
+
+3. **Score** What is there.
+
+## {{card}}
+
+Be first. **Nothing else counts.**
+
+- **My turn** Take, lay, score.
+- **A tie** Both win.
+
+![What may be covered](picture:cover)
+
+## Things
+
+**1.1** There are cards, placed one over the other.
+
+![The four turns](picture:rotation)
+
+> Ana covers 2 and 1 squares: 3 in all (2.20).
+
+~ Nothing is printed of it.
+
+## Rounds
+
+{ROUND}
+
+## Questions people ask {{questions}}
+
+**May I place two?** Never.
+
+## For tinkerers {{appendix}}
+
+**1.2** A file.
+"""
+"""A small book of our own: what stands in a game's is that game's business."""
+
+
+def reader(person: Person, book: Rulebook | None = None) -> Person:
+    """Reads this book, whatever the server has."""
+    body = encode(book or parse(BOOK))
+    person.page.route("**/api/rules/*/*", lambda route: route.fulfill(body=body, content_type="application/json"))
+    return person
+
+
+def clause(person: Person, number: str) -> Locator:
+    return person.page.locator(f"[id='{number}']")
+
+
+def field(person: Person) -> Locator:
+    return person.page.get_by_role("searchbox", name=person.words("rules-search"))
+
+
+def fold(person: Person, title: str) -> Locator:
+    return person.page.locator("summary").filter(has_text=title)
+
+
+def scrolled(person: Person) -> float:
+    return float(person.page.evaluate("scrollY"))
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_link_to_a_clause_unfolds_it_shows_it_and_lights_it(browser: Browser, house: Served, phone: bool) -> None:
+    with people(browser, house.url) as make:
+        one = reader(make(phone=phone))
+        one.go(f"/rules/{GAME}#1.1")
+        expect(clause(one, "1.1")).to_be_in_viewport()
+        expect(one.page.locator("article.lit")).to_contain_text("1.1")
+        clause(one, "1.1").get_by_role("link", name="2.20").click()
+        expect(one.page.locator("article.lit")).to_contain_text("2.20")
+        expect(clause(one, "2.20")).to_be_in_viewport()
+        expect(one.page).to_have_url(f"{house.url}/rules/{GAME}#2.20")
+        one.page.go_back()
+        expect(one.page.locator("article.lit")).to_contain_text("1.1")
+
+
+def test_the_reason_of_our_choice_is_one_tap_away(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        one = reader(make(phone=True))
+        one.go(f"/rules/{GAME}#1.1")
+        sign, reason = one.button("rulebook-choice"), one.page.get_by_text("Nothing is printed of it.")
+        expect(sign).to_have_attribute("aria-expanded", "false")
+        expect(reason).to_be_hidden()
+        box = sign.bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 44
+        sign.tap()
+        expect(sign).to_have_attribute("aria-expanded", "true")
+        expect(reason).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_search_marks_what_it_finds_counts_it_and_keeps_the_place(
+    browser: Browser, house: Served, phone: bool
+) -> None:
+    with people(browser, house.url) as make:
+        one = reader(make(phone=phone))
+        one.go(f"/rules/{GAME}#2.20")
+        expect(clause(one, "2.20")).to_be_in_viewport()
+        one.until(lambda: scrolled(one) > 0)
+        place = scrolled(one)
+        field(one).fill("PLACING")
+        expect(one.page.locator("mark")).to_have_text(["placed", "place"])
+        expect(one.page.get_by_role("status")).to_have_text(one.words("rules-found", count=2))
+        expect(one.page.locator("mark").first).to_be_in_viewport()
+        expect(one.page.get_by_text("Nothing is printed of it.").first).to_be_visible()
+        field(one).fill("dragon")
+        expect(one.page.get_by_role("status")).to_have_text(one.words("rules-none"))
+        field(one).press("Escape")
+        expect(field(one)).to_have_value("")
+        expect(one.page.locator("mark")).to_have_count(0)
+        expect(clause(one, "2.20")).to_be_in_viewport()
+        one.until(lambda: scrolled(one) == place, lambda: (scrolled(one), place))
+
+
+def test_what_is_found_leads_to_its_place(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        one = reader(make())
+        one.go(f"/rules/{GAME}")
+        field(one).fill("rounds 27")
+        one.page.get_by_role("link", name="2.27").click()
+        expect(one.page.locator("article.lit")).to_contain_text("2.27")
+        expect(clause(one, "2.27")).to_be_in_viewport()
+        expect(clause(one, "2.26")).to_be_visible()
+        expect(field(one)).to_have_value("")
+
+
+def test_sections_fold_by_keyboard(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        one = reader(make())
+        one.go(f"/rules/{GAME}")
+        expect(clause(one, "1.1")).to_be_hidden()
+        fold(one, "Things").press("Enter")
+        expect(clause(one, "1.1")).to_be_visible()
+        fold(one, "Things").press("Space")
+        expect(clause(one, "1.1")).to_be_hidden()
+
+
+def test_a_book_of_clauses_only_is_read_too(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        one = reader(make(), parse("# Quadri\n\n## 1 Things\n\n**1.1** One."))
+        one.go(f"/rules/{GAME}")
+        fold(one, "1 Things").click()
+        expect(clause(one, "1.1")).to_be_visible()
+        expect(one.button("rulebook-card")).to_have_count(0)
+        expect(one.page.get_by_role("link", name=one.words("rules-learn"))).to_be_visible()
+
+
+# The quick card
+
+
+def test_the_quick_card_opens_from_the_rules(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        one = reader(make())
+        one.go(f"/rules/{GAME}")
+        one.button("rulebook-card").click()
+        card = one.dialog("rulebook-card")
+        expect(card.get_by_text("Take, lay, score.")).to_be_in_viewport()
+        one.page.keyboard.press("Escape")
+        expect(card).to_have_count(0)
+
+
+LONG_CARD = Card(
+    "Most points win. **One point per square of a shape, and two for the last.**",
+    tuple(Line(f"My turn {n}", "Take a card, turn it, lay it over some of the others.") for n in range(8)),
+    tuple(parse(BOOK).card.pictures),  # type: ignore[union-attr]
+)
+"""As much as a card is meant to hold."""
+
+
+def cards(language: Language) -> dict[str, Card]:
+    books = {name: read_rulebook(box.folder, language).card for name, box in GAMES.items()}
+    return {name: card for name, card in books.items() if card} | {"as much as it can hold": LONG_CARD}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_quick_card_fits_on_a_phone(browser: Browser, house: Served, language: Language) -> None:
+    over = dict[str, int]()
+    for name, card in cards(language).items():
+        with people(browser, house.url) as make:
+            game = name if name in NAMES else GAME
+            one = make(language, game, phone=True)
+            reader(one, Rulebook("T", (), (), card=card))
+            one.go(f"/rules/{game}")
+            one.button("rulebook-card").click()
+            body = one.page.locator("dialog .body")
+            expect(body.locator("dt")).to_have_count(len(card.lines))
+            over[name] = body.evaluate("body => body.scrollHeight - body.clientHeight")
+    assert {name: pixels for name, pixels in over.items() if pixels > 0} == {}
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_at_a_table_the_rules_begin_with_the_quick_card(browser: Browser, house: Served, phone: bool) -> None:
+    max_ = User(house.url, "Max")
+    with people(browser, house.url) as make:
+        one = reader(make(game=GAME, phone=phone))
+        one.sit_at(max_.table(BOT, game=GAME), max_.cookies)
+        one.button("rules").first.click()
+        drawer = one.dialog("rules")
+        expect(drawer.get_by_text("Take, lay, score.")).to_be_in_viewport()
+        drawer.get_by_role("searchbox").fill("file")
+        expect(drawer.locator("mark")).to_have_text(["file"])
+        drawer.get_by_role("searchbox").press("Escape")
+        expect(drawer.get_by_text("Take, lay, score.")).to_be_in_viewport()  # the drawer is still there
+        fold(one, "Things").click()
+        clause(one, "1.1").get_by_role("link", name="2.20").click()
+        expect(clause(one, "2.20")).to_be_in_viewport()
+        assert "#" not in one.page.url  # the address is the table's
+
+
+# On paper
+
+
+def test_the_whole_book_is_printed_by_day_with_the_card_on_a_page_of_its_own(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        one = reader(make(color_scheme="dark"))
+        one.go(f"/rules/{GAME}")
+        expect(fold(one, "Things")).to_be_visible()
+        one.page.emulate_media(media="print")
+        one.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        for number in ("1.1", "2.29", "1.2"):
+            expect(clause(one, number)).to_be_visible()
+        for text in ("Nothing is printed of it.", "Take, lay, score.", "Never.", "Questions people ask"):
+            expect(one.page.get_by_text(text).filter(visible=True)).to_have_count(1)
+        for pressed in (field(one), one.page.locator("header"), one.page.get_by_role("link", name="Tablée")):
+            expect(pressed).to_be_hidden()
+        expect(one.page.locator("html")).to_have_attribute("data-theme", "light")
+        one.page.evaluate("dispatchEvent(new Event('afterprint'))")
+        one.page.emulate_media(media="screen")
+        expect(one.page.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(clause(one, "1.1")).to_be_hidden()
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_quick_card_is_one_page(browser: Browser, house: Served, paper: str) -> None:
+    """A book of one clause takes one page, its card another."""
+    small = Rulebook("T", (), parse("# T\n\n## A\n\n**1.1** B.").sections, card=LONG_CARD)
+    with people(browser, house.url) as make:
+        one = reader(make(), small)
+        one.go(f"/rules/{GAME}")
+        expect(fold(one, "A")).to_be_visible()
+        printed = one.page.pdf(format=paper)
+        assert printed.count(b"/Type /Page\n") == 2
+
+
+# For everybody
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_no_barrier_in_the_rules(browser: Browser, house: Served, language: Language, phone: bool) -> None:
+    with people(browser, house.url) as make:
+        one = reader(make(language, phone=phone, reduced_motion="reduce"))
+        can_be_checked(one)
+        one.go(f"/rules/{GAME}")
+        fold(one, "Things").click()
+        one.button("rulebook-choice").click()
+        found = barriers(one, "light") + faint(one, "dark")
+        field(one).fill("place")
+        expect(one.page.locator("mark").first).to_be_visible()
+        found += barriers(one, "dark") + faint(one, "light")
+        field(one).press("Escape")
+        one.button("rulebook-card").click()
+        expect(one.dialog("rulebook-card")).to_be_visible()
+        assert found + barriers(one, "light") + faint(one, "dark") == []
