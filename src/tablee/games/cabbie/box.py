@@ -10,6 +10,7 @@ from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.guide import GUIDE
 from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Action, ByChance, CityName, Event, Options, State, View
+from tablee.games.cabbie.upgrade import upgrade
 
 
 def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
@@ -23,6 +24,8 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
         data=raw,
         game=game,
         types=Types(options=Options, action=Action, chance=ByChance, event=Event, view=View, preview=state.Preview),
+        version=2,
+        upgrade=upgrade,
         words=Words(
             tell=partial(text.tell, addresses),
             question=text.question,

@@ -115,6 +115,9 @@ card-remove = Remove an obstacle
 card-through-barrier = Chance: through a barrier
 card-through-cone = Chance: through a cone
 card-through-any = Chance: through anything
+chance-through-barrier = through a barrier
+chance-through-cone = through a cone
+chance-through-any = through anything
 
 # Pieces
 
@@ -192,13 +195,13 @@ event-Drove =
     { $you ->
         [yes]
             { $steps ->
-                [one] You used a card ({ $card }) and drove { $steps } step, to { $place }.
-               *[other] You used a card ({ $card }) and drove { $steps } steps, to { $place }.
+                [one] You drove { $steps } step, to { $place }. Chance used: { $cards }.
+               *[other] You drove { $steps } steps, to { $place }. Chance used: { $cards }.
             }
        *[no]
             { $steps ->
-                [one] { $seat } used a card ({ $card }) and drove { $steps } step, to { $place }.
-               *[other] { $seat } used a card ({ $card }) and drove { $steps } steps, to { $place }.
+                [one] { $seat } drove { $steps } step, to { $place }. Chance used: { $cards }.
+               *[other] { $seat } drove { $steps } steps, to { $place }. Chance used: { $cards }.
             }
     }
     .forced =
@@ -310,7 +313,7 @@ offer-TakeTurn =
     }
     .announce = announce a card: { $card }
 offer-Drive = to { $place }
-    .chance = to { $place }, with a card: { $card }
+    .chance = to { $place }, with chance: { $cards }
 offer-Wait = wait
 offer-TurnOneWay = turn the { $piece }
 offer-Remove = take away the { $piece }
@@ -379,24 +382,26 @@ refused-2-2-not-your-turn = It is not your turn. Play goes round clockwise, and 
 refused-3-1-roll-first = You have no roll to drive now.
 refused-3-1-no-street = A route goes from space to space along the streets, and these spaces do not follow one another.
 refused-3-1-too-long = You rolled a { $pips }, and this route is longer.
-refused-3-2-straight-back = A taxi never turns straight back over the border it has just crossed.
+refused-3-2-straight-back = On the way a taxi never turns straight back over the border it has just crossed.
 refused-3-3-too-short = You rolled a { $pips }, and you can drive farther. Only your own destination ends a move early.
 refused-3-6-other-card = That is not what your card says.
 refused-3-7-drives-past = This route drives past your own destination. The taxi stops there.
-refused-3-8-barrier = A barrier stands in the way at step { $step }. Take another route, or use a chance card if you have one that helps.
-refused-3-8-cone = A cone stands in the way at step { $step }. Take another route, or use a chance card if you have one that helps.
-refused-3-8-one-way = Step { $step } goes against a one-way. Take another route, or use a chance card if you have one that helps.
+refused-3-8-barrier = A barrier stands in the way at step { $step }. Take another route, or use a chance card that passes it.
+refused-3-8-cone = A cone stands in the way at step { $step }. Take another route, or use a chance card that passes it.
+refused-3-8-one-way = Step { $step } goes against a one-way. Take another route, or use a chance card that passes it.
 refused-4-1-nothing-to-decide = There is nothing to decide before the roll now.
 refused-4-1-no-step = You are stuck: no first step is free. Announce a chance card that helps, or take the turn as stuck.
 refused-4-1-does-not-help = That is no chance card of yours that would free a first step.
-refused-4-1-must-use = You have announced a chance card, so this move must use it.
+refused-4-1-must-use = You have announced a chance card, so it must free the first step of this move.
 refused-4-2-must-move = You can drive, so you cannot wait.
 refused-5-1-taken = There is a one-way token on that spot already. Choose a free one.
 refused-5-2-no-token = There is no one-way token there to turn.
 refused-5-3-taken = A barrier stands on that crosswalk already. Choose a free one.
+refused-5-3-shuts-exit = A barrier there would shut the parking lot off: from its exit no orange space could be reached. Choose another crosswalk.
 refused-5-5-not-there = That obstacle is not on the board. Choose one that is, or take nothing.
-refused-6-1-cannot-use = You cannot use that chance card in this move.
-refused-6-1-does-not-pass = That card does not clear this route: it lets you pass just one obstacle of its kind, and there must be one to pass.
+refused-6-1-cannot-use = You cannot use those chance cards in this move.
+refused-6-1-does-not-pass = Those cards do not clear this route: each passes just one obstacle of its kind.
+refused-6-1-not-needed = This route needs fewer cards: each must have an obstacle of its own to pass.
 
 # Options
 
@@ -430,15 +435,15 @@ ending-7-3 = Sixty rounds have been played: most destinations win.
 
 learn-welcome = Welcome! You drive a taxi, and so does your rival. Whoever first brings two passengers where they want to go wins.
 learn-destination = Your passenger wants to go to Bear’s Honey. Nobody else knows that: your destination card is yours alone.
-learn-roll = You rolled a 3. Every roll is driven to the full, and the first step leads out of the parking lot. Take the orange space on Hilltop Lane.
+learn-roll = You rolled a 3: drive exactly 3 steps. The first leads out of the parking lot to its exit. Take the orange space on Hilltop Lane.
 learn-orange = On orange you draw a taxi card. This one lets you place a barrier on any crosswalk, where a street meets an intersection. No taxi passes it.
-learn-barrier = Your rival is still in the parking lot. Close Slant Lane right at the exit!
+learn-barrier = Your rival is still in the parking lot. Close Slant Lane right at the exit! One way out must always be left, so you will not lock anyone in.
 learn-other = Your rival rolled a 1 and got no farther than the exit. Now you have a 4.
-learn-exactly = At an intersection you turn as you like, but a taxi never goes straight back where it came from. Drive round the corner to the orange space on Hare Lane.
-learn-chance = You drew a chance card. It lies open beside you, and whenever you like it lets one of your moves pass a barrier.
+learn-exactly = At an intersection you turn as you like, but never straight back on the way. Drive round the corner to the orange space on Hare Lane.
+learn-chance = A chance card! It lies open beside you, and whenever you like it takes one of your moves through a barrier. With several, one move may use them all, one for each obstacle.
 learn-early = You rolled a 6, and Bear’s Honey is 5 steps away. Your own destination is the one place where you may stop early: drive there.
 learn-reached = Passenger delivered! You showed the card, it counts for you, and you have drawn the next destination: the Small School.
-learn-on = One more and you win. If your taxi ever gets stuck, don’t worry: the rules always find a way out, on the third turn at the latest. Play on!
+learn-on = One more and you win: play on, and try your chance card where a barrier is in your way. A stuck taxi gets away on its third turn at the latest. After this, try Marelle, the big city, against bots or with friends.
 
 # The board
 

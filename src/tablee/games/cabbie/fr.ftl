@@ -104,7 +104,7 @@ corner = l’angle { $streets } et { $last }
 # Les cartes
 
 card-one-way = Poser un sens unique
-card-turn = Tourner un sens unique
+card-turn = Retourner un sens unique
 card-barrier = Poser une barrière
 card-cone-1 = Poser un cône sur le 1
 card-cone-2 = Poser un cône sur le 2
@@ -112,9 +112,12 @@ card-cone-3 = Poser un cône sur le 3
 card-cone-4 = Poser un cône sur le 4
 card-cone-5 = Poser un cône sur le 5
 card-remove = Retirer un obstacle
-card-through-barrier = Chance : à travers une barrière
-card-through-cone = Chance : à travers un cône
-card-through-any = Chance : à travers n’importe quoi
+card-through-barrier = Chance : franchir une barrière
+card-through-cone = Chance : franchir un cône
+card-through-any = Chance : passe-partout
+chance-through-barrier = franchir une barrière
+chance-through-cone = franchir un cône
+chance-through-any = passe-partout
 
 # Les pièces
 
@@ -143,15 +146,15 @@ event-TurnTaken =
     { $plan ->
         [drive]
             { $you ->
-                [yes] Vous n’avez plus d’issue, mais vous roulez quand même.
-               *[no] { $seat } n’a plus d’issue, mais roule quand même.
+                [yes] Votre taxi est enfermé, mais vous roulez quand même.
+               *[no] Le taxi de { $seat } est enfermé, mais roule quand même.
             }
        *[stuck]
             { $condition ->
                 [shut-in]
                     { $you ->
-                        [yes] Vous n’avez plus d’issue, et comptez ce tour comme bloqué.
-                       *[no] { $seat } n’a plus d’issue, et compte ce tour comme bloqué.
+                        [yes] Votre taxi est enfermé : vous jouez un tour bloqué.
+                       *[no] { $seat }, dont le taxi est enfermé, joue un tour bloqué.
                     }
                *[stuck]
                     { $you ->
@@ -179,39 +182,39 @@ event-Drove =
     { $you ->
         [yes]
             { $steps ->
-                [one] Vous avez avancé de { $steps } case, jusqu’ici : { $place }.
-               *[other] Vous avez avancé de { $steps } cases, jusqu’ici : { $place }.
+                [one] Vous avez avancé de { $steps } case. Arrêt : { $place }.
+               *[other] Vous avez avancé de { $steps } cases. Arrêt : { $place }.
             }
        *[no]
             { $steps ->
-                [one] { $seat } a avancé de { $steps } case, jusqu’ici : { $place }.
-               *[other] { $seat } a avancé de { $steps } cases, jusqu’ici : { $place }.
+                [one] { $seat } a avancé de { $steps } case. Arrêt : { $place }.
+               *[other] { $seat } a avancé de { $steps } cases. Arrêt : { $place }.
             }
     }
     .chance =
     { $you ->
         [yes]
             { $steps ->
-                [one] Avec une carte ({ $card }), vous avez avancé de { $steps } case, jusqu’ici : { $place }.
-               *[other] Avec une carte ({ $card }), vous avez avancé de { $steps } cases, jusqu’ici : { $place }.
+                [one] Vous avez avancé de { $steps } case. Arrêt : { $place }. Chance jouée : { $cards }.
+               *[other] Vous avez avancé de { $steps } cases. Arrêt : { $place }. Chance jouée : { $cards }.
             }
        *[no]
             { $steps ->
-                [one] Avec une carte ({ $card }), { $seat } a avancé de { $steps } case, jusqu’ici : { $place }.
-               *[other] Avec une carte ({ $card }), { $seat } a avancé de { $steps } cases, jusqu’ici : { $place }.
+                [one] { $seat } a avancé de { $steps } case. Arrêt : { $place }. Chance jouée : { $cards }.
+               *[other] { $seat } a avancé de { $steps } cases. Arrêt : { $place }. Chance jouée : { $cards }.
             }
     }
     .forced =
     { $you ->
         [yes]
             { $steps ->
-                [one] Vous avez forcé le passage et avancé de { $steps } case, jusqu’ici : { $place }.
-               *[other] Vous avez forcé le passage et avancé de { $steps } cases, jusqu’ici : { $place }.
+                [one] Vous avez forcé le passage et avancé de { $steps } case. Arrêt : { $place }.
+               *[other] Vous avez forcé le passage et avancé de { $steps } cases. Arrêt : { $place }.
             }
        *[no]
             { $steps ->
-                [one] { $seat } a forcé le passage et avancé de { $steps } case, jusqu’ici : { $place }.
-               *[other] { $seat } a forcé le passage et avancé de { $steps } cases, jusqu’ici : { $place }.
+                [one] { $seat } a forcé le passage et avancé de { $steps } case. Arrêt : { $place }.
+               *[other] { $seat } a forcé le passage et avancé de { $steps } cases. Arrêt : { $place }.
             }
     }
 event-Waited =
@@ -249,8 +252,8 @@ event-OneWayPlaced =
     }
 event-OneWayTurned =
     { $you ->
-        [yes] Vous avez tourné un panneau. Désormais : { $piece }.
-       *[no] { $seat } a tourné un panneau. Désormais : { $piece }.
+        [yes] Vous avez retourné un sens unique. Désormais : { $piece }.
+       *[no] { $seat } a retourné un sens unique. Désormais : { $piece }.
     }
 event-BarrierPlaced =
     { $you ->
@@ -264,8 +267,8 @@ event-ConePlaced =
     }
 event-PieceRemoved =
     { $you ->
-        [yes] Vous avez retiré ceci : { $piece }.
-       *[no] { $seat } a retiré ceci : { $piece }.
+        [yes] Vous avez retiré un obstacle : { $piece }.
+       *[no] { $seat } a retiré un obstacle : { $piece }.
     }
     .none =
     { $you ->
@@ -294,10 +297,10 @@ question-wait =
        *[no] Au tour de { $seat }.
     }
 question-stuck = Bloqué ! Annoncer une carte chance ?
-question-shut-in = Sans issue : rouler, ou tour bloqué ?
+question-shut-in = Enfermé : rouler, ou tour bloqué ?
 question-drive = Un { $pips } : où vous arrêtez-vous ?
 question-one-way = Posez un sens unique.
-question-turn = Tournez un sens unique.
+question-turn = Retournez un sens unique.
 question-barrier = Posez une barrière sur un passage.
 question-remove = Retirez un obstacle, ou aucun.
 
@@ -306,14 +309,14 @@ question-remove = Retirez un obstacle, ou aucun.
 offer-TakeTurn =
     { $plan ->
         [drive] rouler
-       *[stuck] compter le tour comme bloqué
+       *[stuck] jouer un tour bloqué
     }
     .announce = annoncer une carte : { $card }
-offer-Drive = jusqu’ici : { $place }
-    .chance = jusqu’ici : { $place }, avec une carte : { $card }
+offer-Drive = arrêt : { $place }
+    .chance = arrêt : { $place }, chance : { $cards }
 offer-Wait = attendre
-offer-TurnOneWay = tourner ceci : { $piece }
-offer-Remove = retirer ceci : { $piece }
+offer-TurnOneWay = retourner : { $piece }
+offer-Remove = retirer : { $piece }
     .none = tout laisser en place
 
 # La table en mots
@@ -338,7 +341,7 @@ twin-player =
     { $you ->
         [yes] Votre taxi
        *[no] Le taxi de { $seat }
-    } se trouve ici : { $place }. { $completed ->
+    } : { $place }. { $completed ->
         [0] Aucune destination atteinte.
         [one] { $completed } destination atteinte.
        *[other] { $completed } destinations atteintes.
@@ -373,31 +376,33 @@ twin-cone = Dans les rues : un cône sur le numéro { $number } ({ $place }).
 # Les refus
 
 refused-1-5-no-spot = Il n’y a pas d’emplacement de sens unique ici. Choisissez une rue entre deux carrefours, et l’un de ses deux bouts.
-refused-1-6-no-crosswalk = Il n’y a pas de passage piéton ici. Une barrière se pose là où une rue rejoint un carrefour.
+refused-1-6-no-crosswalk = Il n’y a pas de passage piéton ici. Une barrière se pose là où une rue débouche sur un carrefour.
 refused-2-1-too-few-cards = À { $seats }, il faudrait plus de cartes Destination que les { $cards } de cette ville. Choisissez-en au plus { $most } par personne, une plus grande ville ou une table plus petite.
 refused-2-2-first-beyond = La place { $first } ne peut pas commencer : vous n’êtes que { $seats } à table.
 refused-2-2-not-your-turn = Ce n’est pas à vous de jouer. On joue dans le sens des aiguilles d’une montre, et votre tour viendra.
 refused-3-1-roll-first = Vous n’avez pas de lancer à jouer pour le moment.
-refused-3-1-no-street = Un trajet va de case en case le long des rues, et ces cases ne se suivent pas.
-refused-3-1-too-long = Vous avez fait { $pips }, et ce trajet est plus long.
-refused-3-2-straight-back = Un taxi ne revient jamais aussitôt sur ses pas.
-refused-3-3-too-short = Vous avez fait { $pips }, et vous pouvez aller plus loin. Seule votre propre destination arrête un trajet plus tôt.
+refused-3-1-no-street = Un chemin va de case en case le long des rues, et ces cases ne se suivent pas.
+refused-3-1-too-long = Vous avez fait { $pips }, et ce chemin est plus long.
+refused-3-2-straight-back = Un taxi ne fait jamais demi-tour en route.
+refused-3-3-too-short = Vous avez fait { $pips }, et vous pouvez aller plus loin. Seule votre propre destination arrête le taxi plus tôt.
 refused-3-6-other-card = Ce n’est pas ce que dit votre carte.
-refused-3-7-drives-past = Ce trajet dépasse votre propre destination. Le taxi s’y arrête.
-refused-3-8-barrier = Une barrière bloque le pas { $step }. Prenez un autre trajet, ou une carte chance qui convient si vous en avez une.
-refused-3-8-cone = Un cône bloque le pas { $step }. Prenez un autre trajet, ou une carte chance qui convient si vous en avez une.
-refused-3-8-one-way = Le pas { $step } va à contresens. Prenez un autre trajet, ou une carte chance qui convient si vous en avez une.
+refused-3-7-drives-past = Ce chemin dépasse votre propre destination. Le taxi s’y arrête.
+refused-3-8-barrier = Une barrière ferme le chemin à la case { $step }. Passez ailleurs, ou jouez une carte chance qui convient.
+refused-3-8-cone = Un cône ferme le chemin à la case { $step }. Passez ailleurs, ou jouez une carte chance qui convient.
+refused-3-8-one-way = À la case { $step }, ce chemin prend un sens unique à l’envers. Passez ailleurs, ou jouez une carte chance qui convient.
 refused-4-1-nothing-to-decide = Il n’y a rien à décider avant le lancer.
-refused-4-1-no-step = Votre taxi est bloqué : aucun premier pas n’est libre. Annoncez une carte chance qui convient, ou comptez le tour comme bloqué.
-refused-4-1-does-not-help = Vous n’avez pas cette carte chance, ou elle ne libère aucun premier pas.
-refused-4-1-must-use = Vous avez annoncé une carte chance : ce trajet doit s’en servir.
+refused-4-1-no-step = Votre taxi est bloqué : il ne peut avancer d’aucune case. Annoncez une carte chance qui l’aide, ou jouez un tour bloqué.
+refused-4-1-does-not-help = Vous n’avez pas cette carte chance, ou elle n’ouvre aucune première case.
+refused-4-1-must-use = Vous avez annoncé une carte chance : elle doit servir pour la première case.
 refused-4-2-must-move = Vous pouvez rouler : vous ne pouvez donc pas attendre.
 refused-5-1-taken = Il y a déjà un sens unique à cet emplacement. Choisissez-en un libre.
-refused-5-2-no-token = Il n’y a pas de sens unique à tourner ici.
+refused-5-2-no-token = Il n’y a pas de sens unique à retourner ici.
 refused-5-3-taken = Il y a déjà une barrière sur ce passage. Choisissez-en un libre.
+refused-5-3-shuts-exit = Une barrière ici fermerait le dépôt : de la sortie, on ne pourrait plus gagner aucune case orange. Choisissez un autre passage.
 refused-5-5-not-there = Cet obstacle n’est pas sur le plateau. Choisissez-en un qui s’y trouve, ou aucun.
-refused-6-1-cannot-use = Vous ne pouvez pas jouer cette carte chance pour ce trajet.
-refused-6-1-does-not-pass = Cette carte n’ouvre pas ce trajet : elle fait passer un seul obstacle de son genre, et il faut qu’il y en ait un.
+refused-6-1-cannot-use = Vous ne pouvez pas jouer ces cartes chance maintenant.
+refused-6-1-does-not-pass = Ces cartes n’ouvrent pas ce chemin : chacune ne fait passer qu’un seul obstacle de son genre.
+refused-6-1-not-needed = Ce chemin demande moins de cartes : chacune doit servir à passer un obstacle.
 
 # Les options
 
@@ -429,17 +434,17 @@ ending-7-3 = Soixante tours de table sont joués : le plus de destinations l’
 
 # La première partie guidée
 
-learn-welcome = Bienvenue ! Vous conduisez un taxi, et votre rival aussi. Le premier qui mène deux clients à bon port gagne.
-learn-destination = Votre client veut aller ici : Miel de l’Ours. Personne d’autre ne le sait : votre carte Destination n’est que pour vous.
-learn-roll = Vous avez fait 3. Un lancer se joue en entier, et le premier pas mène hors du dépôt. Prenez la case orange du chemin de la Côte.
-learn-orange = Sur une case orange, vous piochez une carte taxi. Celle-ci vous fait poser une barrière sur un passage piéton, là où une rue rejoint un carrefour. Aucun taxi ne la franchit.
-learn-barrier = Votre rival est encore au dépôt. Fermez la rue du Biais, juste à la sortie !
+learn-welcome = Bienvenue ! Vous conduisez un taxi, et votre rival aussi. Pour gagner, menez deux clients à bon port avant lui.
+learn-destination = Votre client veut aller au Miel de l’Ours. Votre rival n’en sait rien : la carte Destination reste votre secret.
+learn-roll = Vous avez fait 3 : avancez d’exactement 3 cases, la première étant la sortie du dépôt. Allez sur la case orange du chemin de la Côte.
+learn-orange = Sur une case orange, on pioche une carte taxi. Celle-ci pose une barrière sur un passage piéton, là où une rue débouche sur un carrefour. Aucun taxi ne la franchit.
+learn-barrier = Votre rival est encore au dépôt. Fermez la rue du Biais, juste à la sortie ! Une rue au moins doit lui rester : il a toujours de quoi sortir.
 learn-other = Votre rival a fait 1 et n’a pas dépassé la sortie. À vous : c’est un 4.
-learn-exactly = À un carrefour, vous tournez où vous voulez, mais un taxi ne revient jamais aussitôt sur ses pas. Passez le coin, jusqu’à la case orange du chemin du Lièvre.
-learn-chance = Vous avez pioché une carte chance. Elle reste ouverte devant vous et, quand vous voudrez, elle fera passer une barrière à l’un de vos trajets.
+learn-exactly = À un carrefour, tournez où vous voulez, mais jamais de demi-tour en route. Tournez au coin, jusqu’à la case orange du chemin du Lièvre.
+learn-chance = Une carte chance ! Elle reste devant vous, face visible. Quand vous voudrez, elle fera franchir une barrière à votre taxi. Si vous en avez plusieurs, un seul déplacement peut toutes les employer, une par obstacle.
 learn-early = Vous avez fait 6, et le Miel de l’Ours est à 5 cases. Votre destination est le seul endroit où l’on s’arrête plus tôt : allez-y.
-learn-reached = Client déposé ! Vous montrez la carte, elle compte pour vous, et vous avez pioché la destination suivante : la Petite École.
-learn-on = Encore une, et vous gagnez. Si votre taxi se retrouve bloqué, pas d’inquiétude : la règle trouve toujours une issue, au troisième tour au plus tard. Continuez !
+learn-reached = Client déposé ! La carte, que vous venez de montrer, compte pour vous. Votre prochaine destination : la Petite École.
+learn-on = Encore une, et vous gagnez : continuez, et essayez votre carte chance là où une barrière vous gêne. Un taxi bloqué repart au plus tard au troisième tour. Ensuite, essayez Marelle, la grande ville, contre des robots ou avec des amis.
 
 # Le plateau
 
@@ -453,7 +458,7 @@ board-die-shows = Le dé montre { $pips }
 board-corner = Carrefour { $streets }
 board-towards = { $street }, de { $start } à { $end }
 board-destinations = destinations
-board-secret = vous seul la voyez
+board-secret = votre secret
 board-to-go =
     { $steps ->
         [one] encore { $steps } case
@@ -462,29 +467,29 @@ board-to-go =
 board-at-best =
     { $steps ->
         [0] à portée dès maintenant
-        [one] au mieux { $steps } case de reste
-       *[other] au mieux { $steps } cases de reste
+        [one] au mieux, encore { $steps } case
+       *[other] au mieux, encore { $steps } cases
     }
 board-no-way = aucun chemin n’y mène
 board-completes = Votre destination !
 board-draws = orange : une carte
 board-earns-card = carte
 board-choose-drive = Touchez une case qui brille.
-board-choose-one-way = Touchez une place ‹ › ; encore une fois pour retourner.
+board-choose-one-way = Touchez un repère ‹ › ; de nouveau pour retourner.
 board-choose-turn = Touchez le panneau à retourner.
 board-choose-barrier = Touchez un passage piéton.
-board-choose-remove = Touchez ce qu’il faut enlever.
+board-choose-remove = Touchez l’obstacle à retirer.
 board-do-drive = Y aller
 board-do-one-way = Poser
 board-do-turn = Retourner
 board-do-barrier = Poser
-board-do-remove = Enlever
+board-do-remove = Retirer
 board-take-none = Tout laisser
 board-turn = Retourner le jeton
 board-wait = Ce n’est pas encore à vous
 board-wait-turn = Attendre
 board-plan-drive = Rouler
-board-plan-stuck = Se dire bloqué
+board-plan-stuck = Tour bloqué
 board-announce = Jouer : { $card }
 board-stuck-rolls = Bloqué, tour { $turn } sur 3 : un 3 ou un 4 donne une carte taxi.
 board-stuck-third = Bloqué, tour 3 sur 3 : votre taxi force le passage.
@@ -497,8 +502,8 @@ board-way-stuck = bloqué
 board-way-shut-in = enfermé
 board-way-cut-off =
     { $places ->
-        [one] { $places } lieu coupé
-       *[other] { $places } lieux coupés
+        [one] { $places } lieu isolé
+       *[other] { $places } lieux isolés
     }
 board-way-opened =
     { $places ->
@@ -522,14 +527,14 @@ board-card-cone-2 = Cône sur le 2
 board-card-cone-3 = Cône sur le 3
 board-card-cone-4 = Cône sur le 4
 board-card-cone-5 = Cône sur le 5
-board-card-remove = Enlever un obstacle
-board-card-through-barrier = À travers une barrière
-board-card-through-cone = À travers un cône
-board-card-through-any = À travers tout
+board-card-remove = Retirer un obstacle
+board-card-through-barrier = Franchir une barrière
+board-card-through-cone = Franchir un cône
+board-card-through-any = Passe-partout
 board-through-barrier = une barrière
 board-through-cone = un cône
 board-through-any = tout
-board-bound = était en route : { $place }
+board-bound = roulait vers : { $place }
 board-sheet-none = aucune destination
 
 # Une ville à soi : ce qui ne va pas
@@ -580,7 +585,7 @@ city-kind-places = { $kind } : sur { $count } cases au lieu d’une seule (1.2)
 city-space-kind = case { $space } : « { $kind } » n’est pas une sorte de case (1.2)
 city-orange-share = cases : { $count } sur { $spaces } sont orange, et non environ un quart (1.2)
 city-orange-pair = cases { $a } et { $b } : deux cases orange côte à côte (1.2)
-city-orange-far = case { $space } : à plus de 4 pas de toute case orange (1.2)
+city-orange-far = case { $space } : à plus de 4 cases de toute case orange (1.2)
 city-cut = numéros : cinq cônes suffisent à couper la ville en deux (1.2)
 city-lot-off = dépôt : il est hors de la feuille (1.3)
 city-lot-street = dépôt : il n’est pas en dehors, mais sur le tronçon { $segment } (1.3)
@@ -593,9 +598,9 @@ city-cones = réserve : { $count } cônes pour { $numbers } numéros (1.4)
 
 city-sizes = { $streets } rues, { $segments } tronçons, { $spaces } cases, { $crosswalks } passages piétons
 city-nodes-met = { $nodes } carrefours de { $least } à { $most } rues, { $bridges } ponts
-city-colours = { $orange } cases orange ({ $share } %), aucune case à plus de { $far } pas de l’une d’elles ; { $destinations } destinations
-city-trips = de destination en destination, { $mean } pas en moyenne et { $longest } au plus : { $turns } tours
-city-across = d’une case à l’autre, { $diameter } pas au plus
+city-colours = { $orange } cases orange ({ $share } %), aucune case à plus de { $far } cases de l’une d’elles ; { $destinations } destinations
+city-trips = de destination en destination, { $mean } cases en moyenne et { $longest } au plus : { $turns } tours
+city-across = d’une case à l’autre, { $diameter } cases au plus
 city-drawn = dessin : { $file }
 
 # Une ville à soi : son plan

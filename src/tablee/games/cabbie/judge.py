@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablee.core.errors import Illegal
 from tablee.games.cabbie.city.city import City
+from tablee.games.cabbie.pieces import Chances
 from tablee.games.cabbie.state import (
     Drive,
     PlaceBarrier,
@@ -43,11 +44,19 @@ def judge_route(game: Cabbie, state: State, action: Drive) -> Walk:
     walk = walks.find(start, action.path)
     if walk is None:
         raise _no_walk(walks.city, start, action.path)
-    if action.chance not in game.chances(state):
-        raise Illegal("6.1", "cannot-use")
-    if walk not in game.routes(state, action.chance):
+    _judge_cards(game, state, action)
+    if walk not in game.routes(state, action.chances):
         raise _no_route(game, state, walk, action, state.pips)
     return walk
+
+
+def _judge_cards(game: Cabbie, state: State, action: Drive) -> None:
+    """6.1 They are one's own; 4.1, 4.2 and who is stuck uses the one that frees the first step."""
+    usable, first = game.usable(state), game.first_card(state)
+    if any(action.chances.count(chance) > usable.count(chance) for chance in action.chances):
+        raise Illegal("6.1", "cannot-use")
+    if action.chances and first is not None and first not in action.chances:
+        raise Illegal("4.1", "must-use") if first == state.plan else Illegal("6.1", "cannot-use")
 
 
 def _no_walk(city: City, start: str, path: tuple[str, ...]) -> Illegal:
@@ -62,15 +71,22 @@ def _no_route(game: Cabbie, state: State, walk: Walk, action: Drive, pips: int) 
     """Why this walk is no legal route."""
     if len(walk.path) > pips:
         return Illegal("3.1", "too-long", pips=pips)
-    if action.chance is not None and not game.traffic(state).passes(walk, action.chance):
-        return Illegal("6.1", "does-not-pass")
-    if action.chance is None and (obstacles := _in_the_way(game, state, walk)):
+    if action.chances and (wrong := _wrong_cards(game, state, walk, action.chances)):
+        return wrong
+    if not action.chances and (obstacles := _in_the_way(game, state, walk)):
         return _obstructed(*obstacles[0])
     if game.goal(state) in walk.path[:-1]:
         return Illegal("3.7", "drives-past")
-    if action.chance is None and state.plan not in ("drive", "stuck"):
-        return Illegal("4.1", "must-use")
     return Illegal("3.3", "too-short", pips=pips)
+
+
+def _wrong_cards(game: Cabbie, state: State, walk: Walk, chances: Chances) -> Illegal | None:
+    traffic, first = game.traffic(state), game.first_card(state)
+    if traffic.passes(walk, chances, first):
+        return None
+    if traffic.could_pass(walk, chances, first):
+        return Illegal("6.1", "not-needed")
+    return Illegal("6.1", "does-not-pass")
 
 
 def _in_the_way(game: Cabbie, state: State, walk: Walk) -> list[tuple[int, Obstacle]]:
@@ -92,6 +108,13 @@ def _obstructed(at: int, obstacle: Obstacle) -> Illegal:
             return Illegal("3.8", "one-way", step=at + 1)
 
 
+def may_stand(traffic: Traffic, place: PlaceBarrier) -> bool:
+    """5.3 Where the exit stays open. A barrier card has no effect where there is no such place (5.7); in matches of
+    version 1 it had, and a card drawn then is followed."""
+    at = (place.segment, place.at)
+    return at in (traffic.open_crosswalks or traffic.city.crosswalks.keys() - traffic.standing)
+
+
 def judge_piece(traffic: Traffic, state: State, action: PlaceOneWay | TurnOneWay | PlaceBarrier | Remove) -> None:
     """5.1–5.3, 5.5"""
     if state.stage != "card" or state.card != CARD_FOR[type(action)]:
@@ -110,5 +133,7 @@ def judge_piece(traffic: Traffic, state: State, action: PlaceOneWay | TurnOneWay
                 raise Illegal("1.6", "no-crosswalk")
             if (segment, at) in traffic.standing:
                 raise Illegal("5.3", "taken")
+            if not may_stand(traffic, action):
+                raise Illegal("5.3", "shuts-exit")
         case Remove(piece) if piece is not None and piece not in state.pieces:
             raise Illegal("5.5", "not-there")

@@ -21,7 +21,7 @@ def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, 
     return {
         "rounds": -(-len(rolls) // options.seats),
         "taxi cards": float(sum(isinstance(event, CardDrawn) for event in events)),
-        "chance cards used": float(sum(isinstance(event, Drove) and event.chance is not None for event in events)),
+        "chance cards used": float(sum(len(event.chances) for event in events if isinstance(event, Drove))),
         "stuck turns in 1,000": 1000 * stuck / len(rolls),
         "shut-in turns in 1,000": 1000 * shut_in / len(rolls),
         "ended by the cap (7.3)": over.clause == "7.3",

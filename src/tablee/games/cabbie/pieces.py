@@ -12,6 +12,9 @@ Id: TypeAlias = Annotated[str, Meta(max_length=40)]
 Chance: TypeAlias = Literal["through-barrier", "through-cone", "through-any"]
 """6 The chance cards."""
 
+Chances: TypeAlias = tuple[Chance, ...]
+"""6.1 Those that one move uses, each for its own obstacle."""
+
 Condition: TypeAlias = Literal["free", "stuck", "shut-in"]
 """4.1, 4.6 How a taxi stands."""
 

@@ -83,11 +83,17 @@ def _driven(state: State, drove: Drove) -> State:
     change["taxis"] = put(state.taxis, seat, drove.path[-1])
     if state.stuck[seat]:
         change["stuck"] = put(state.stuck, seat, 0)
-    if drove.chance is not None:
-        kept = list(state.kept[seat])
-        kept.remove(drove.chance)
-        change |= {"kept": put(state.kept, seat, tuple(kept)), "discards": state.discards.plus(drove.chance)}
+    if drove.chances:
+        change |= _spent(state, drove)
     return replace(state, **change)
+
+
+def _spent(state: State, drove: Drove) -> dict[str, Any]:
+    kept, discards = list(state.kept[drove.seat]), state.discards
+    for chance in drove.chances:
+        kept.remove(chance)
+        discards = discards.plus(chance)
+    return {"kept": put(state.kept, drove.seat, tuple(kept)), "discards": discards}
 
 
 def _followed(state: State, **change: Any) -> State:

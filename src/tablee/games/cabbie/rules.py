@@ -5,8 +5,9 @@ Which routes are open is found in traffic.py, refusals are worded in judge.py, e
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import combinations
 from random import Random
 from typing import assert_never, get_args
 
@@ -17,8 +18,8 @@ from tablee.core.seats import first_players
 from tablee.games.cabbie import record, view
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.data import Material, read_material
-from tablee.games.cabbie.judge import judge_piece, judge_plan, judge_route
-from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay
+from tablee.games.cabbie.judge import judge_piece, judge_plan, judge_route, may_stand
+from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone, OneWay
 from tablee.games.cabbie.state import (
     Action,
     BarrierPlaced,
@@ -56,7 +57,7 @@ from tablee.games.cabbie.state import (
     Wait,
     Waited,
 )
-from tablee.games.cabbie.traffic import Traffic, Walk
+from tablee.games.cabbie.traffic import Traffic, Walk, clear
 
 ROUNDS = 60
 """7.3"""
@@ -66,15 +67,35 @@ HELPFUL = (3, 4)
 """4.2"""
 
 CHANCES: tuple[Chance, ...] = get_args(Chance)
-NO_CHANCE = (None,)
 DIE: Roll[ByChance] = Roll(tuple((RollDie(pips), 1) for pips in range(1, 7)))
 ASKS = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(6))
 
 
 @cache
-def drive(walk: Walk, chance: Chance | None) -> Drive:
+def drive(walk: Walk, chances: Chances) -> Drive:
     """The action for a walk: the same few thousand come up in every match."""
-    return Drive(walk.path, chance)
+    return Drive(walk.path, chances)
+
+
+def first_to_each(walks: list[Walk]) -> list[Walk]:
+    """Of those that end on the same space, the first."""
+    if len({walk.end for walk in walks}) == len(walks):
+        return walks
+    return sorted({walk.end: walk for walk in reversed(walks)}.values(), key=lambda walk: walk.order)
+
+
+def in_order(chances: Chances) -> Chances:
+    return tuple(sorted(chances, key=CHANCES.index))
+
+
+@cache
+def choices(kept: Chances) -> tuple[Chances, ...]:
+    """6.1 Every choice of some of these chance cards, fewer cards first."""
+    return tuple(dict.fromkeys(some for n in range(1, len(kept) + 1) for some in combinations(in_order(kept), n)))
+
+
+def among(some: Chances, all: Chances) -> bool:
+    return len(some) <= len(all) and not any(some.count(chance) > all.count(chance) for chance in CHANCES)
 
 
 class Cabbie:
@@ -180,26 +201,47 @@ class Cabbie:
             return [DieRolled(state.active, pips, plan, draws=True)]
         return [DieRolled(state.active, pips, plan), Waited(state.active, count + 1)]
 
-    def chances(self, state: State) -> Sequence[Chance | None]:
-        """6.1 No card, or any kept; 4.1 the one announced; 4.2 the one just drawn, if it takes one to step."""
+    def usable(self, state: State) -> Chances:
+        """6.1 The chance cards that a move may use; 4.2 who is stuck must have one that frees the first step."""
         assert state.active is not None
         kept = state.kept[state.active]
-        if not kept or self.forced(state):
-            return NO_CHANCE
-        if state.plan == "drive" or (state.plan == "stuck" and self.condition(state) != "stuck"):
-            return [None, *(chance for chance in CHANCES if chance in kept)]
-        return [None, *(chance for chance in CHANCES if chance in (state.plan, state.fresh))]
+        if not kept or state.plan == "drive":
+            return kept
+        if self.forced(state):
+            return ()
+        return kept if self.free_to_set_off(state) or self.first_card(state) else ()
 
-    def routes(self, state: State, chance: Chance | None) -> list[Walk]:
-        """The legal routes with this chance card, or without one."""
+    def free_to_set_off(self, state: State) -> bool:
+        return state.plan == "drive" or (state.plan == "stuck" and self.condition(state) != "stuck")
+
+    def first_card(self, state: State) -> Chance | None:
+        """4.1 The card announced, or 4.2 the one just drawn, that has to free the first step of who is stuck."""
+        if self.free_to_set_off(state):
+            return None
+        return next((chance for chance in CHANCES if chance in (state.plan, state.fresh)), None)
+
+    def routes(self, state: State, chances: Chances) -> list[Walk]:
+        """The legal routes that use these chance cards, or none."""
         assert state.active is not None and state.pips is not None
         start, traffic, hand = state.taxis[state.active], self.traffic(state), state.hands[state.active]
         goal = None if hand is None else traffic.city.destinations[hand]
         if self.forced(state):
             return traffic.routes_forced(start, state.pips, goal, anywhere=traffic.condition(start) == "shut-in")
-        if chance is None:
+        if not chances:
             return traffic.routes(start, state.pips, goal)
-        return traffic.routes_with(start, state.pips, goal, chance)
+        first = self.first_card(state)
+        if first is not None and first not in chances:
+            return []
+        return traffic.routes_with(start, state.pips, goal, chances, first)
+
+    def _routes_with_cards(self, state: State) -> Iterator[tuple[Chances, list[Walk]]]:
+        """Every choice of chance cards that leads somewhere, fewer cards first."""
+        assert state.active is not None and state.pips is not None
+        usable = self.usable(state)
+        needed = self.traffic(state).needed(state.taxis[state.active], state.pips) if usable else ()
+        for chances in choices(usable) if needed else ():
+            if any(clear(chances, needs) for needs in needed) and (walks := self.routes(state, chances)):
+                yield chances, walks
 
     def goal(self, state: State) -> str | None:
         """3.3, 3.7 The space of the active player's own destination."""
@@ -207,23 +249,25 @@ class Cabbie:
         return None if hand is None else self.material.city(state.options.city).destinations[hand]
 
     def _drives(self, state: State) -> list[Action]:
-        """Routes to the same space with the same card are equal: the first of them is listed."""
-        found: list[Action] = []
-        for chance in self.chances(state):
-            walks = self.routes(state, chance)
-            if len({walk.end for walk in walks}) < len(walks):
-                first = {walk.end: walk for walk in reversed(walks)}.values()
-                walks = sorted(first, key=lambda walk: walk.order)
-            found += [drive(walk, chance) for walk in walks]
-            if chance is None and self.may_wait(state):
-                found.append(Wait())
+        """Routes to the same space with the same cards are equal, and more cards than it takes are of no use there."""
+        walks = first_to_each(self.routes(state, ()))
+        found: list[Action] = [drive(walk, ()) for walk in walks]
+        if self.may_wait(state):
+            found.append(Wait())
+        spent: dict[str, list[Chances]] = {}
+        for chances, routes in self._routes_with_cards(state):
+            spent = spent or {walk.end: [()] for walk in walks}
+            least = [walk for walk in routes if not any(among(less, chances) for less in spent.get(walk.end, ()))]
+            for walk in first_to_each(least):
+                spent.setdefault(walk.end, []).append(chances)
+                found.append(drive(walk, chances))
         return found
 
     def _drive(self, state: State, seat: Seat, action: Drive) -> list[Event]:
         traffic = self.traffic(state)
         walk = judge_route(self, state, action)
-        city, forced = traffic.city, action.chance is None and not traffic.free(walk)
-        drove = Drove(seat, action.path, action.chance, forced, draws=walk.end in city.orange)
+        city, forced = traffic.city, not action.chances and not traffic.free(walk)
+        drove = Drove(seat, action.path, in_order(action.chances), forced, draws=walk.end in city.orange)
         hand = state.hands[seat]
         if hand is not None and city.destinations[hand] == walk.end:
             return [drove, DestinationReached(seat, hand)]
@@ -268,7 +312,7 @@ class Cabbie:
         if state.plan != "stuck":
             return events
         after = self._after(state, events)
-        if any(self.routes(after, chance) for chance in self.chances(after)):
+        if self.routes(after, ()) or any(self._routes_with_cards(after)):
             return events
         return [*events, Waited(seat, state.stuck[seat] + 1)]
 
@@ -307,7 +351,7 @@ class Cabbie:
             case "turn":
                 return bool(traffic.oneways)
             case "barrier":
-                return len(traffic.standing) < min(city.supply.barriers, len(city.crosswalks))
+                return len(traffic.standing) < city.supply.barriers and bool(traffic.open_crosswalks)
         return bool(traffic.pieces)
 
     def _placements(self, state: State) -> list[Action]:
@@ -319,7 +363,7 @@ class Cabbie:
             case "turn":
                 return [TurnOneWay(segment) for segment in traffic.city.segments if segment in traffic.oneways]
             case "barrier":
-                return [place for place in self._crosswalks[name] if (place.segment, place.at) not in traffic.standing]
+                return [place for place in self._crosswalks[name] if may_stand(traffic, place)]
         return [Remove(), *map(Remove, traffic.in_order)]
 
     def _placed(self, state: State, seat: Seat, action: PlaceOneWay | TurnOneWay | PlaceBarrier | Remove) -> Event:

@@ -12,7 +12,7 @@ from tablee.core.game import Seat
 from tablee.core.options import Bound
 from tablee.core.seats import DrawFirstPlayer as DrawFirstPlayer
 from tablee.core.seats import FirstPlayerDrawn as FirstPlayerDrawn
-from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, Id, OneWay, Piece
+from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone, Id, OneWay, Piece
 
 CityName: TypeAlias = Literal["marelle", "village"]
 
@@ -108,8 +108,8 @@ class Drive(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True)
     """3.1 Take a route: the spaces entered one after the other."""
 
     path: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=6)]
-    chance: Chance | None = None
-    """6.1 The chance card used for it."""
+    chances: Annotated[Chances, Meta(max_length=10)] = ()
+    """6.1 The chance cards used for it."""
 
 
 class Wait(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
@@ -184,7 +184,7 @@ class DieRolled(Struct, frozen=True, gc=False, tag=True):
 class Drove(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     path: tuple[str, ...]
-    chance: Chance | None = None
+    chances: Chances = ()
     forced: bool = False
     """4.3 Through whatever forbade it."""
     draws: bool = False

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 
 from tablee.core.words import Says, says
 from tablee.games.cabbie.addresses import Addresses
-from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
+from tablee.games.cabbie.pieces import Barrier, Chances, Cone, OneWay, Piece
 from tablee.games.cabbie.state import (
     Action,
     BarrierPlaced,
@@ -64,6 +64,11 @@ def card_words(card: str) -> Says:
     return says(f"card-{card}")
 
 
+def chance_words(chances: Chances) -> tuple[Says, ...]:
+    """The cards that a move uses."""
+    return tuple(says(f"chance-{chance}") for chance in chances)
+
+
 # The log
 
 
@@ -101,9 +106,9 @@ def tell(addresses: Addresses, event: Event) -> Says:
 
 def _drove(addresses: Addresses, event: Drove) -> Says:
     where, steps = addresses.of[event.path[-1]], len(event.path)
-    if event.chance is not None:
-        card = card_words(event.chance)
-        return says("event-Drove.chance", seat=event.seat, steps=steps, place=where, card=card)
+    if event.chances:
+        cards = chance_words(event.chances)
+        return says("event-Drove.chance", seat=event.seat, steps=steps, place=where, cards=cards)
     return says("event-Drove.forced" if event.forced else "event-Drove", seat=event.seat, steps=steps, place=where)
 
 
@@ -136,10 +141,10 @@ def offer(addresses: Addresses, view: View, action: Action) -> Says:
             return says("offer-TakeTurn", plan=plan)
         case TakeTurn(plan):
             return says("offer-TakeTurn.announce", card=card_words(plan))
-        case Drive(path, None):
+        case Drive(path, ()):
             return says("offer-Drive", place=addresses.of[path[-1]])
-        case Drive(path, chance) if chance is not None:
-            return says("offer-Drive.chance", place=addresses.of[path[-1]], card=card_words(chance))
+        case Drive(path, chances):
+            return says("offer-Drive.chance", place=addresses.of[path[-1]], cards=chance_words(chances))
         case Wait():
             return says("offer-Wait")
         case PlaceOneWay(segment, to):

@@ -19,13 +19,35 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from tablee.games.cabbie.city.city import City, Step
-from tablee.games.cabbie.pieces import Barrier, Chance, Condition, Cone, OneWay, Piece
+from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone, OneWay, Piece
 
 Obstacle: TypeAlias = Literal["barrier", "cone", "one-way"]
+Needs: TypeAlias = tuple[int, int, int]
+"""6.1 How many barriers, cones and one-ways a walk would have to pass."""
+OPENS: dict[Chance, frozenset[Obstacle]] = {
+    "through-barrier": frozenset(("barrier",)),
+    "through-cone": frozenset(("cone",)),
+    "through-any": frozenset(("barrier", "cone", "one-way")),
+}
+"""6.1 What each chance card lets a move pass once."""
 NEAR = 4
 """1.2 No space of a city is farther from an orange one."""
 MANY = 1024
 Filter: TypeAlias = Callable[[Iterable["Walk"]], list["Walk"]]
+
+
+def clear(chances: Chances, needs: Needs) -> bool:
+    """6.1 Whether these cards pass all of it, each for its own obstacle, and none is left over."""
+    barriers, cones, _ = needs
+    named = chances.count("through-barrier") <= barriers and chances.count("through-cone") <= cones
+    return named and len(chances) == sum(needs)
+
+
+def suffice(chances: Chances, needs: Needs) -> bool:
+    """Whether some of these cards would."""
+    barriers, cones, oneways = needs
+    left = max(0, barriers - chances.count("through-barrier")) + max(0, cones - chances.count("through-cone"))
+    return left + oneways <= chances.count("through-any")
 
 
 class Walk(Struct, frozen=True, eq=False):
@@ -150,13 +172,8 @@ class Traffic:
             else:
                 self.cones |= walks.forbidden[piece]
         self.blocked = self.barriers | self.cones | self.against
-        self._passable: dict[Chance, int] = {
-            "through-barrier": self.barriers,
-            "through-cone": self.cones,
-            "through-any": self.blocked,
-        }
-        """6.1 The steps over what each chance card lets a move pass once."""
         self._routes: dict[tuple[str, int, str | None], list[Walk]] = {}
+        self._needed: dict[tuple[str, int], frozenset[Needs]] = {}
         self._condition: dict[str, Condition] = {}
         self._distances: dict[str, dict[str, int]] = {}
         self._distances_to: dict[str, dict[str, int]] = {}
@@ -182,15 +199,46 @@ class Traffic:
     def free(self, walk: Walk) -> bool:
         return not walk.bits & self.blocked
 
-    def passes(self, walk: Walk, chance: Chance) -> bool:
-        """6.1 Whether this card, used once, lets a move take this walk, which it could not take without."""
+    def needs(self, walk: Walk) -> Needs:
         bits = walk.bits & self.blocked
-        if not bits or bits & ~self._passable[chance]:
-            return False
         if bits & self.against:
-            return len(self.obstacles(walk)) == 1
+            return _count(obstacle for _, obstacle in self.obstacles(walk))
         # six steps are too few to take one of them twice: every obstacle has a bit of its own
-        return (bits & self.barriers).bit_count() + (bits & self.cones).bit_count() == 1
+        return (bits & self.barriers).bit_count(), (bits & self.cones).bit_count(), 0
+
+    def needed(self, start: str, pips: int) -> frozenset[Needs]:
+        """What the walks of at most this length would have to pass."""
+        found = self._needed.get((start, pips))
+        if found is None:
+            found = self._needed[start, pips] = frozenset(self._all_needs(start, pips))
+        return found
+
+    def _all_needs(self, start: str, pips: int) -> Iterable[Needs]:
+        blocked, needs = self.blocked, self.needs
+        if not self.walks.bits(start, pips) & blocked:
+            return ()
+        lengths = range(1, pips + 1)
+        return [needs(walk) for length in lengths for walk in self.walks.of(start, length) if walk.bits & blocked]
+
+    def passes(self, walk: Walk, chances: Chances, first: Chance | None = None) -> bool:
+        """6.1 Whether a move takes this walk with these cards and needs each of them; 4.1 with `first` to set off."""
+        if first is None:
+            return clear(chances, self.needs(walk))
+        return (rest := self._beyond(walk, first)) is not None and clear(_without(chances, first), rest)
+
+    def could_pass(self, walk: Walk, chances: Chances, first: Chance | None = None) -> bool:
+        """The same, with some of the cards."""
+        if first is None:
+            return suffice(chances, self.needs(walk))
+        return (rest := self._beyond(walk, first)) is not None and suffice(_without(chances, first), rest)
+
+    def _beyond(self, walk: Walk, first: Chance) -> Needs | None:
+        """4.1 What is left to pass when this card alone frees the first step; None, if it does not."""
+        obstacles = self.obstacles(walk)
+        here = [obstacle for at, obstacle in obstacles if at == 0]
+        if len(here) != 1 or here[0] not in OPENS[first]:
+            return None
+        return _count(obstacle for at, obstacle in obstacles if at)
 
     # 3.1, 3.3 Routes
 
@@ -207,16 +255,15 @@ class Traffic:
         blocked = self.blocked
         return [walk for walk in walks if not walk.bits & blocked]
 
-    def routes_with(self, start: str, pips: int, goal: str | None, chance: Chance) -> list[Walk]:
-        """6.1 Those that use a chance card. The card shortens no move that could go on without it."""
-        if not self.walks.bits(start, pips) & self._passable[chance]:
-            return []
-        blocked, passes = self.blocked, self.passes
+    def routes_with(
+        self, start: str, pips: int, goal: str | None, chances: Chances, first: Chance | None = None
+    ) -> list[Walk]:
+        """6.1 Those that use these chance cards. They shorten no move that could go on without one of them."""
 
         def allowed(walks: Iterable[Walk]) -> list[Walk]:
-            return [walk for walk in walks if not walk.bits & blocked or passes(walk, chance)]
+            return [walk for walk in walks if self.could_pass(walk, chances, first)]
 
-        return [walk for walk in self._legal(start, pips, goal, allowed) if walk.bits & blocked]
+        return [walk for walk in self._legal(start, pips, goal, allowed) if self.passes(walk, chances, first)]
 
     def routes_forced(self, start: str, pips: int, goal: str | None, *, anywhere: bool) -> list[Walk]:
         """4.3 The first step ignores whatever forbids it; 4.6 for who was shut in, any one step does."""
@@ -254,24 +301,38 @@ class Traffic:
             return "free"
         if all(step.bit & blocked for step in self.city.steps_from[start]):
             return "stuck"
-        return "free" if self._reaches_orange(start) else "shut-in"
+        return "free" if self._way_to_orange(start, blocked) else "shut-in"
 
-    def _reaches_orange(self, start: str) -> bool:
-        """4.6 A taxi sets off in any direction at every move and may roll ones, so any chain of free steps will do."""
-        steps_from, blocked, orange = self.city.steps_from, self.blocked, self.city.orange
-        seen, todo = set[str](), [start]
-        for here in todo:
+    def _way_to_orange(self, start: str, blocked: int) -> int:
+        """The steps of a way to an orange space; 0: there is none. 4.6 A taxi sets off in any direction at every move
+        and may roll ones, so any chain of free steps will do."""
+        steps_from, orange = self.city.steps_from, self.city.orange
+        ways, todo = dict[str, int](), [(start, 0)]
+        for here, way in todo:
             for step in steps_from[here]:
-                if not step.bit & blocked and step.end not in seen:
+                if not step.bit & blocked and step.end not in ways:
                     if step.end in orange:
-                        return True
-                    seen.add(step.end)
-                    todo.append(step.end)
-        return False
+                        return way | step.bit
+                    ways[step.end] = way | step.bit
+                    todo.append((step.end, way | step.bit))
+        return 0
 
     def helps(self, start: str, chance: Chance) -> bool:
         """4.1 Whether a chance card makes a first step legal."""
-        return any(self.passes(walk, chance) for walk in self.walks.of(start, 1))
+        return any(self.passes(walk, (chance,)) for walk in self.walks.of(start, 1))
+
+    # 5.3 Barriers
+
+    @cached_property
+    def open_crosswalks(self) -> frozenset[tuple[str, str]]:
+        """Where a barrier may be put: it leaves an orange space within reach of the exit."""
+        free = self.city.crosswalks.keys() - self.standing
+        way = self._way_to_orange(self.city.exit, self.blocked)
+        return frozenset(at for at in free if way and self._stays_open(way, self.city.crosswalks[at]))
+
+    def _stays_open(self, way: int, barrier: int) -> bool:
+        """A barrier beside a way leaves it open; only one that stands on it makes us look for another."""
+        return not way & barrier or bool(self._way_to_orange(self.city.exit, self.blocked | barrier))
 
     # How far it is
 
@@ -298,3 +359,13 @@ class Traffic:
                     found[there] = found[here] + 1
                     todo.append(there)
         return found
+
+
+def _count(obstacles: Iterable[Obstacle]) -> Needs:
+    found = list(obstacles)
+    return found.count("barrier"), found.count("cone"), found.count("one-way")
+
+
+def _without(chances: Chances, first: Chance) -> Chances:
+    at = chances.index(first)
+    return (*chances[:at], *chances[at + 1 :])

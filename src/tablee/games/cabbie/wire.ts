@@ -15,7 +15,7 @@ export interface TakeTurn {
 export interface Drive {
   type: 'Drive';
   path: string[];
-  chance: 'through-any' | 'through-barrier' | 'through-cone' | null;
+  chances: ('through-any' | 'through-barrier' | 'through-cone')[];
 }
 
 export interface Wait {
@@ -91,7 +91,7 @@ export interface Drove {
   type: 'Drove';
   seat: number;
   path: string[];
-  chance: 'through-any' | 'through-barrier' | 'through-cone' | null;
+  chances: ('through-any' | 'through-barrier' | 'through-cone')[];
   forced: boolean;
   draws: boolean;
 }

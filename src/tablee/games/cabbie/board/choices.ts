@@ -50,7 +50,7 @@ export function choicesOf(city: City, view: View, legal: readonly Action[]): Cho
 
 /** A space that can only be reached with a chance card. */
 export const needsCard = ({ options }: Choice): boolean =>
-  options.every((action) => action.type === 'Drive' && action.chance);
+  options.every((action) => action.type === 'Drive' && action.chances.length > 0);
 
 const where = ({ at }: { readonly at: Point }) => xy(at);
 
@@ -75,9 +75,10 @@ export function wishAt(city: City, view: View, kind: Kind, at: Point, reach: num
     case 'one-way': return segment && { type: 'PlaceOneWay', segment: segment.segment, to: segment.to };
     case 'turn': return segment && { type: 'TurnOneWay', segment: segment.segment };
     case 'barrier': {
-      const taken = view.pieces.filter((piece) => piece.type === 'Barrier');
-      const piece = nearest(taken.map((piece) => ({ ...poseOf(city, piece), piece })), at, reach)?.piece;
-      return piece ? { type: 'PlaceBarrier', segment: piece.segment, at: piece.at } : null;
+      const crosswalks = [...city.segments.values()].flatMap(({ id, from, to }) => [from, to].map((end) => (
+        { type: 'Barrier' as const, segment: id, at: end })));
+      const found = nearest(crosswalks.map((piece) => ({ ...poseOf(city, piece), piece })), at, reach)?.piece;
+      return found ? { type: 'PlaceBarrier', segment: found.segment, at: found.at } : null;
     }
     case 'remove':
       return segment && { type: 'Remove', piece: { type: 'OneWay', segment: segment.segment, to: segment.to } };
@@ -90,5 +91,5 @@ const LONGEST = 6;
 function drive(city: City, start: string, end: string, pips: number): Drive {
   const path = city.wish(start, end);
   const asked = path.length <= LONGEST ? path : pips < LONGEST ? path.slice(0, LONGEST) : [end];
-  return { type: 'Drive', path: asked, chance: null };
+  return { type: 'Drive', path: asked, chances: [] };
 }

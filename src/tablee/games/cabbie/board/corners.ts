@@ -14,11 +14,17 @@ export function pointer(at: Point, { width, height }: Size, inset: number): { at
 export type Corner = readonly [right: 0 | 1, bottom: 0 | 1];
 const CORNERS: readonly Corner[] = [[0, 0], [1, 0], [0, 1], [1, 1]];
 
-/** The corner of the screen that is farthest from all that matters. */
-export function emptiest(busy: readonly Point[], { width, height }: Size, box: Size): Corner {
-  const room = ([right, bottom]: Corner) => {
-    const x = box.width / 2 + right * (width - box.width), y = box.height / 2 + bottom * (height - box.height);
-    return Math.min(...busy.map((at) => Math.max(Math.abs(at[0] - x) / box.width, Math.abs(at[1] - y) / box.height)), 9);
+/** So near to what matters most a box in a corner lies over it: half its own size, and a finger's width. */
+const OVER = 0.72;
+
+/** The corner that is farthest from all that is going on, of those that hide nothing of what matters most; null where
+ * each would. */
+export function emptiest(most: readonly Point[], busy: readonly Point[], screen: Size, box: Size): Corner | null {
+  const room = ([right, bottom]: Corner, places: readonly Point[]) => {
+    const x = box.width / 2 + right * (screen.width - box.width), y = box.height / 2 + bottom * (screen.height - box.height);
+    return Math.min(...places.map((at) => Math.max(Math.abs(at[0] - x) / box.width, Math.abs(at[1] - y) / box.height)), 9);
   };
-  return CORNERS.reduce((best, corner) => (room(corner) > room(best) + 1e-6 ? corner : best));
+  const all = [...most, ...busy];
+  return CORNERS.filter((corner) => room(corner, most) >= OVER)
+    .reduce<Corner | null>((best, corner) => (best && room(corner, all) <= room(best, all) + 1e-6 ? best : corner), null);
 }

@@ -1,6 +1,6 @@
 /** Places and pieces in the reader's words. */
 import { t } from '$app/i18n.svelte';
-import type { Action } from '../wire';
+import type { Action, Drive } from '../wire';
 import type { City } from './city';
 
 export function place(city: City, space: string): string {
@@ -8,6 +8,12 @@ export function place(city: City, space: string): string {
   const names = streets.map((id) => t(`street-${id}`));
   if (number) return t('address', { street: names[0]!, number });
   return t('board-corner', { streets: names.slice(0, 2).join(' / ') });
+}
+
+/** The chance cards of a move: each kind once, and how many of it. */
+export function cards(chances: Drive['chances']): string {
+  const kinds = [...new Set(chances)].map((card) => ({ card, count: chances.filter((other) => other === card).length }));
+  return kinds.map(({ card, count }) => t(`board-card-${card}`) + (count > 1 ? ` ×${count}` : '')).join(' + ');
 }
 
 /** Where an action takes place. */

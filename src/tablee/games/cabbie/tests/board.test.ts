@@ -23,8 +23,8 @@ const view = (more: Partial<View> = {}): View => ({
   condition: 'free', active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, deck: 50,
   discards: [], over: false, ...more,
 });
-const drive = (end: string, chance: Drive['chance'] = null): Drive => (
-  { type: 'Drive', path: city.wish('j-g.1', end), chance }
+const drive = (end: string, ...chances: Drive['chances']): Drive => (
+  { type: 'Drive', path: city.wish('j-g.1', end), chances }
 );
 const PREVIEW: Preview = { to_go: 9, completes: false, draws: true, ways: [] };
 
@@ -72,8 +72,12 @@ describe('a tap on what cannot be chosen', () => {
   });
   it('never asks for a route that ends on the way', () => {
     const far = wishAt(city, view({ pips: 6 }), 'drive', at('x'), 20);
-    expect(far).toEqual({ type: 'Drive', path: ['x'], chance: null });
+    expect(far).toEqual({ type: 'Drive', path: ['x'], chances: [] });
     expect(wishAt(city, view({ pips: 3 }), 'drive', at('x'), 20)).toMatchObject({ path: { length: 6 } });
+  });
+  it('asks for the barrier at a crosswalk, taken or not', () => {
+    const free = city.crosswalks.get('d-h|d')!.at;
+    expect(wishAt(city, view(), 'barrier', free, 20)).toEqual({ type: 'PlaceBarrier', segment: 'd-h', at: 'd' });
   });
   it('asks for nothing beside the streets', () => {
     expect(wishAt(city, view(), 'drive', [960, 740], 20)).toBeNull();
@@ -111,14 +115,19 @@ describe('the viewport', () => {
     expect(pointer([2000, 170], screenSize, 30)).toEqual({ at: [330, 170], turn: 0 });
   });
   it('puts the small map where least is going on', () => {
-    expect(emptiest([[40, 40], [320, 40], [40, 300]], screenSize, { width: 100, height: 80 })).toEqual([1, 1]);
+    expect(emptiest([], [[40, 40], [320, 40], [40, 300]], screenSize, { width: 100, height: 80 })).toEqual([1, 1]);
+  });
+  it('never puts it over what matters most, and nowhere if there is no such corner', () => {
+    const box = { width: 100, height: 80 }, corners: [number, number][] = [[40, 40], [320, 40], [40, 300], [320, 300]];
+    expect(emptiest([[300, 280]], [[40, 40], [320, 40], [110, 240]], screenSize, box)).toEqual([0, 1]);
+    expect(emptiest(corners, [], screenSize, box)).toBeNull();
   });
 });
 
 describe('what happened', () => {
   it('is seen one thing after the other, and soon', () => {
     const events: Event[] = [
-      { type: 'Drove', seat: 1, path: ['d'], chance: null, forced: false, draws: false },
+      { type: 'Drove', seat: 1, path: ['d'], chances: [], forced: false, draws: false },
       { type: 'DieRolled', seat: 0, pips: 3, plan: 'drive', draws: false },
     ];
     expect(timeline(events).map(({ at }) => at)).toEqual([0, 390]);
@@ -140,6 +149,18 @@ describe('the board', () => {
     await press('ArrowRight');
     expect((await screen.findAllByText('9 steps to go')).length).toBeGreaterThan(0);
     expect((await screen.findAllByText(/orange: a card/)).length).toBeGreaterThan(0);
+  });
+  it('offers every choice of cards for a space, and says which are used', async () => {
+    const any = drive('j-g.3', 'through-any', 'through-any'), mixed = drive('j-g.3', 'through-barrier', 'through-any');
+    const act = show(view(), [mixed, any]);
+    await press('ArrowRight');
+    await fireEvent.click(screen.getByRole('radio', { name: 'Through anything ×2' }));
+    await fireEvent.click(screen.getByRole('button', { name: /Drive there/ }));
+    expect(act).toHaveBeenCalledWith(any);
+    cleanup();
+    show(view(), [mixed]);
+    await press('ArrowRight');
+    expect(screen.getByText('Uses: Through a barrier + Through anything')).toBeTruthy();
   });
   it('turns a token before it is placed', async () => {
     const legal: Action[] = ['j', 'g'].map((to) => ({ type: 'PlaceOneWay', segment: 'j-g', to }));

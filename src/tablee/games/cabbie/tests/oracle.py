@@ -7,6 +7,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 Path: TypeAlias = tuple[str, ...]
 
+PASSES = {
+    "through-barrier": {"barrier"},
+    "through-cone": {"cone"},
+    "through-any": {"barrier", "cone", "one-way"},
+}
+"""6.1"""
+
 
 class Board(NamedTuple):
     """A city and what stands in it."""
@@ -72,9 +79,10 @@ class Driver(NamedTuple):
     here: str
     path: Path = ()
     before: str | None = None
-    ticket: frozenset[str] = frozenset()
-    """6.1 What a chance card not yet used would let it pass."""
-    spent: bool = False
+    tickets: tuple[str, ...] = ()
+    """6.1 The chance cards not yet used."""
+    first: str = ""
+    """4.1 The card that has to free the first step, alone."""
     forces: str = ""
     """4.3 first: the first step is free of everything; 4.6 any: one step is."""
     against: str | None = None
@@ -91,14 +99,27 @@ def drive(city: Board, driver: Driver) -> Iterator[Driver]:
         if against is not None:
             reasons -= {"one-way"}
         moved = driver._replace(here=there, before=driver.here, path=(*driver.path, there), against=against)
+        onward = segment if "one-way" in reasons else against
         if driver.forces == "first":
             moved = moved._replace(forces="")
-        if not reasons:
+        if driver.first:
+            if len(reasons) == 1 and reasons <= PASSES[driver.first]:
+                yield moved._replace(first="", against=onward)
+        elif not reasons:
             yield moved
         elif driver.forces:
-            yield moved._replace(forces="", against=segment if "one-way" in reasons else against)
-        elif len(reasons) == 1 and reasons <= driver.ticket:
-            yield moved._replace(ticket=frozenset(), spent=True, against=segment if reasons == {"one-way"} else against)
+            yield moved._replace(forces="", against=onward)
+        else:
+            for left in spend(driver.tickets, reasons):
+                yield moved._replace(tickets=left, against=onward)
+
+
+def spend(tickets: tuple[str, ...], reasons: set[str]) -> set[tuple[str, ...]]:
+    """What is left of the cards when each of these has been passed with one of its own."""
+    left = {tickets}
+    for reason in reasons:
+        left = {(*some[:k], *some[k + 1 :]) for some in left for k, card in enumerate(some) if reason in PASSES[card]}
+    return left
 
 
 def routes(city: Board, driver: Driver, pips: int, goal: str | None) -> list[Driver]:
@@ -119,10 +140,12 @@ def free_routes(city: Board, start: str, pips: int, goal: str | None) -> set[Pat
     return {driver.path for driver in routes(city, Driver(start), pips, goal)}
 
 
-def card_routes(city: Board, start: str, pips: int, goal: str | None, passes: set[str]) -> set[Path]:
-    """6.1 Of all that is open to a move with this card, what uses it."""
-    found = routes(city, Driver(start, ticket=frozenset(passes)), pips, goal)
-    return {driver.path for driver in found if driver.spent}
+def card_routes(
+    city: Board, start: str, pips: int, goal: str | None, tickets: tuple[str, ...], first: str = ""
+) -> set[Path]:
+    """6.1 Of all that is open to a move with these cards, what uses all of them."""
+    found = routes(city, Driver(start, tickets=tickets, first=first), pips, goal)
+    return {driver.path for driver in found if not driver.tickets}
 
 
 def forced_routes(city: Board, start: str, pips: int, goal: str | None, forces: str) -> set[Path]:

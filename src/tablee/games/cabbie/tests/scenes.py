@@ -104,18 +104,18 @@ def drives(state: State) -> list[Drive]:
     return [action for action in game.legal(state, state.active) if isinstance(action, Drive)]
 
 
-def ends(state: State, chance: Chance | None = None) -> set[str]:
-    """Where the active player may stop, without a chance card or with this one."""
-    return {drive.path[-1] for drive in drives(state) if drive.chance == chance}
+def ends(state: State, *chances: Chance) -> set[str]:
+    """Where the active player may stop, without a chance card or with these."""
+    return {drive.path[-1] for drive in drives(state) if drive.chances == chances}
 
 
-def drive_to(state: State, end: str, chance: Chance | None = None) -> Drive:
-    return next(drive for drive in drives(state) if drive.path[-1] == end and drive.chance == chance)
+def drive_to(state: State, end: str, *chances: Chance) -> Drive:
+    return next(drive for drive in drives(state) if drive.path[-1] == end and drive.chances == chances)
 
 
-def after_driving(state: State, end: str, chance: Chance | None = None) -> tuple[State, list[Event]]:
+def after_driving(state: State, end: str, *chances: Chance) -> tuple[State, list[Event]]:
     assert state.active is not None
-    return run(state, (state.active, drive_to(state, end, chance)))
+    return run(state, (state.active, drive_to(state, end, *chances)))
 
 
 def refused(state: State, actor: Seat | None, action: Action) -> tuple[str | None, str]:

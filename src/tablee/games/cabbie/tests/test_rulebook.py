@@ -223,7 +223,7 @@ def test_1_7_the_first_step_out_of_the_lot_leads_to_the_exit_and_from_there_the_
     assert ends(scene("lot", pips=2, pieces=(Barrier("c-d", "d"),))) == {"g-d.3", "d-h.1"}
 
 
-def test_1_7_a_taxi_in_the_lot_is_never_stuck_and_the_exit_lane_takes_no_piece():
+def test_1_7_a_taxi_in_the_lot_can_always_step_to_the_exit_and_the_lane_takes_no_piece():
     closed = (Barrier("c-d", "d"), Barrier("g-d", "d"), Barrier("d-h", "d"))
     assert ends(scene("lot", pips=4, pieces=closed)) == {"d"}
     assert [game.condition(scene(at, pieces=closed)) for at in ("lot", "d")] == ["shut-in", "stuck"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import count
 
 import pytest
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from tablee.core.bag import Bag
 from tablee.core.codec import encode
 from tablee.core.game import Over, Roll, Seat
+from tablee.games.cabbie.data import FOLDER
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.state import (
     BarrierPlaced,
@@ -31,6 +33,8 @@ from tablee.games.cabbie.state import (
     Remove,
     TurnOneWay,
 )
+from tablee.games.cabbie.tests import oracle
+from tablee.games.cabbie.tests.cities import plainly
 from tablee.games.cabbie.tests.scenes import (
     A,
     B,
@@ -39,6 +43,7 @@ from tablee.games.cabbie.tests.scenes import (
     cones,
     drawing,
     drive_to,
+    drives,
     ends,
     game,
     marelle,
@@ -49,6 +54,9 @@ from tablee.games.cabbie.tests.scenes import (
 )
 
 ALL_TOKENS = tuple(oneway(s.id, s.end) for s in list(marelle.segments.values())[:12])
+EXIT_ALMOST_SHUT = (Barrier("c-d", "d"), Barrier("g-d", "d"))
+"""The exit is the intersection d, where three streets meet."""
+MARELLE = json.loads((FOLDER / "marelle.json").read_bytes())
 ALL_BARRIERS = tuple(Barrier(*at) for at in list(marelle.crosswalks)[:7])
 
 
@@ -117,6 +125,29 @@ def test_5_3_not_at_the_exits_own_lane_but_at_the_crosswalks_farther_on():
     assert not any("lot" in encode(place).decode() for place in places)
 
 
+def test_5_3_the_exit_stays_open():
+    state = drawing("barrier", pieces=EXIT_ALMOST_SHUT)
+    assert PlaceBarrier("d-h", "d") not in game.legal(state, A) and len(game.legal(state, A)) == 83
+    assert refused(state, A, PlaceBarrier("d-h", "d")) == ("5.3", "refused-5-3-shuts-exit")
+    assert PlaceBarrier("d-h", "h") in game.legal(state, A)  # d-h itself has an orange space
+
+
+def test_5_3_what_is_shut_farther_on_counts_too():
+    far = (Barrier("c-d", "d"), Barrier("g-d", "d"), oneway("d-h", "d"))
+    assert game.legal(drawing("barrier", pieces=far[:2]), A)  # as above
+    assert drawing("barrier", pieces=far).active == B  # 5.7: the exit is shut by then, whatever is added
+    before = (Barrier("c-d", "c"), Barrier("d-h", "h"))
+    for place in game.legal(drawing("barrier", pieces=before), A):
+        after, _ = run(drawing("barrier", pieces=before), (A, place))
+        plain = plainly(MARELLE, after.pieces)
+        assert oracle.reached(plain, marelle.exit).keys() & plain.orange
+
+
+def test_5_3_chance_cards_do_not_open_it():
+    state = drawing("barrier", pieces=EXIT_ALMOST_SHUT, kept=("through-barrier", "through-any"))
+    assert refused(state, A, PlaceBarrier("d-h", "d")) == ("5.3", "refused-5-3-shuts-exit")
+
+
 def test_5_3_enclosing_someone_is_legal():
     state = drawing("barrier", "c", "a", pieces=(Barrier("a-b", "a"), Barrier("a-e", "a")))
     state, _ = run(state, (A, PlaceBarrier("a-f", "a")))
@@ -172,6 +203,12 @@ def test_5_7_without_a_piece_or_a_place_the_card_has_no_effect(card, pieces):
     assert events == [CardDrawn(A, card), CardWasted(A, card)] and state.active == B
 
 
+def test_5_7_a_barrier_that_could_only_shut_the_exit_has_no_effect():
+    shut = (oneway("c-d", "d"), oneway("g-d", "d"), oneway("d-h", "d"))
+    state, events = run(replace(scene("a-b.2", pieces=shut), stage="draw"), (None, DrawCard("barrier")))
+    assert events == [CardDrawn(A, "barrier"), CardWasted(A, "barrier")] and state.active == B
+
+
 def test_5_7_the_last_piece_can_still_be_placed():
     assert drawing("one-way", pieces=ALL_TOKENS[1:]).stage == "card"
     assert drawing("barrier", pieces=ALL_BARRIERS[1:]).stage == "card"
@@ -209,13 +246,13 @@ def test_6_1_a_card_lets_one_move_pass_one_obstacle_of_its_kind():
     assert [ends(sign, chance) for chance in sign.kept[A]] == [set(), set(), {"a-b.3"}]
 
 
-def test_6_1_one_obstacle_not_two():
+def test_6_1_each_card_passes_one_obstacle():
     two = scene("a", pips=5, pieces=(Barrier("a-b", "a"), Barrier("a-b", "b")), kept=("through-any",))
     assert not ends(two, "through-any") & {"b-c.1", "b-i.1"}
     both_at_once = scene("b", pips=1, pieces=(Barrier("a-b", "b"), oneway("a-b", "b")), kept=("through-any",))
     assert "a-b.3" not in ends(both_at_once, "through-any")
     path = ("a-b.1", "a-b.2", "a-b.3", "b", "b-c.1")
-    assert refused(two, A, Drive(path, "through-any")) == ("6.1", "refused-6-1-does-not-pass")
+    assert refused(two, A, Drive(path, ("through-any",))) == ("6.1", "refused-6-1-does-not-pass")
 
 
 def test_6_1_one_segment_may_be_driven_against_its_one_way_from_end_to_end():
@@ -227,8 +264,45 @@ def test_6_1_one_segment_may_be_driven_against_its_one_way_from_end_to_end():
 def test_6_1_it_must_be_of_use_and_ones_own():
     state = scene("a", pips=1, kept=("through-barrier",))
     assert ends(state, "through-barrier") == set()
-    assert refused(state, A, Drive(("a-b.1",), "through-barrier")) == ("6.1", "refused-6-1-does-not-pass")
-    assert refused(state, A, Drive(("a-b.1",), "through-any")) == ("6.1", "refused-6-1-cannot-use")
+    assert refused(state, A, Drive(("a-b.1",), ("through-barrier",))) == ("6.1", "refused-6-1-not-needed")
+    assert refused(state, A, Drive(("a-b.1",), ("through-any",))) == ("6.1", "refused-6-1-cannot-use")
+
+
+def test_6_1_several_cards_pass_several_obstacles_each_its_own():
+    pieces: list[Piece] = [Barrier("a-b", "a"), oneway("a-b", "a"), Barrier("b-i", "b"), *cones(1)]
+    state = scene("a", pips=5, pieces=pieces, kept=("through-any", "through-barrier", "through-any"))
+    assert ends(state, "through-barrier", "through-any") == {"b-c.1"}
+    assert ends(state, "through-any", "through-any") == {"b-c.1"}
+    assert ends(state, "through-barrier", "through-any", "through-any") == {"b-i.1"}
+    after, [drove] = after_driving(state, "b-c.1", "through-barrier", "through-any")
+    assert drove == Drove(A, ("a-b.1", "a-b.2", "a-b.3", "b", "b-c.1"), ("through-barrier", "through-any"))
+    assert after.kept[A] == ("through-any",)
+    assert dict(after.discards.items)["through-barrier"] == dict(after.discards.items)["through-any"] == 1
+
+
+def test_6_1_the_cards_of_a_move_may_be_named_in_any_order():
+    pieces = (Barrier("a-b", "a"), oneway("a-b", "a"))
+    state = scene("a", pips=1, pieces=pieces, kept=("through-any", "through-barrier"))
+    _, [drove] = run(state, (A, Drive(("a-b.1",), ("through-any", "through-barrier"))))
+    assert drove == Drove(A, ("a-b.1",), ("through-barrier", "through-any"))
+
+
+def test_6_1_a_card_that_the_route_does_not_need_is_refused():
+    pieces = (Barrier("a-b", "a"), Barrier("a-b", "b"))
+    state = scene("a", pips=1, pieces=pieces, kept=("through-barrier", "through-barrier", "through-cone"))
+    both = Drive(("a-b.1",), ("through-barrier", "through-barrier"))
+    assert refused(state, A, both) == ("6.1", "refused-6-1-not-needed")
+    wrong = Drive(("a-b.1",), ("through-cone", "through-barrier"))
+    assert refused(state, A, wrong) == ("6.1", "refused-6-1-not-needed")
+    assert refused(state, A, Drive(("a-b.1",), ("through-cone",))) == ("6.1", "refused-6-1-does-not-pass")
+    assert refused(state, A, Drive(("a-b.1",), ("through-barrier",) * 3)) == ("6.1", "refused-6-1-cannot-use")
+
+
+def test_6_1_no_way_is_listed_with_more_cards_than_it_takes_to_get_there():
+    loop = scene("a", pips=4, pieces=(Barrier("a-f", "a"),), kept=("through-barrier", "through-any"))
+    drives_to_f = [drive for drive in drives(loop) if drive.path[-1] == "f"]
+    assert [drive.chances for drive in drives_to_f] == [("through-barrier",), ("through-any",)]
+    assert all(not drive.chances for drive in drives(loop) if drive.path[-1] != "f")
 
 
 def test_6_1_it_shortens_no_move_that_could_go_on_without_it():
@@ -246,7 +320,7 @@ def test_6_1_with_a_card_too_the_longest_routes_are_legal_if_none_is_of_the_full
 def test_6_1_it_is_spent_even_if_the_move_ends_early():
     state = scene("a", pips=6, pieces=(Barrier("a-f", "a"),), kept=("through-barrier",), hands=("observatory",))
     state, events = after_driving(state, "a-f.2", "through-barrier")
-    assert events == [Drove(A, ("a-f.1", "a-f.2"), "through-barrier"), DestinationReached(A, "observatory")]
+    assert events == [Drove(A, ("a-f.1", "a-f.2"), ("through-barrier",)), DestinationReached(A, "observatory")]
     assert state.kept[A] == ()
 
 

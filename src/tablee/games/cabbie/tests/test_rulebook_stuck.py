@@ -101,13 +101,29 @@ def test_4_1_who_announced_a_card_rolls_moves_normally_and_must_use_it():
     state, [taken] = run(stuck(kept=("through-barrier", "through-any")), (A, TakeTurn("through-barrier")))
     assert taken == TurnTaken(A, "through-barrier", "stuck") and game.turn(state) == DIE
     state = rolled(state, 2)
-    assert {drive.chance for drive in drives(state)} == {"through-barrier"}
+    assert {drive.chances for drive in drives(state)} == {("through-barrier",)}
     assert ends(state, "through-barrier") == {"a-b.2", "a-e.2", "a-f.2"}
     path = ("a-b.1", "a-b.2")
-    assert refused(state, A, Drive(path, "through-any")) == ("6.1", "refused-6-1-cannot-use")
+    assert refused(state, A, Drive(path, ("through-any",))) == ("4.1", "refused-4-1-must-use")
     assert refused(state, A, Drive(path)) == ("3.8", "refused-3-8-barrier")
     after, [drove] = after_driving(state, "a-b.2", "through-barrier")
-    assert drove == Drove(A, path, "through-barrier", draws=True) and after.kept[A] == ("through-any",)
+    assert drove == Drove(A, path, ("through-barrier",), draws=True) and after.kept[A] == ("through-any",)
+
+
+def test_4_1_beyond_the_first_step_other_cards_may_be_used_as_well():
+    pieces = (*STUCK_AT_A, Barrier("a-b", "b"))
+    state = scene("a", pieces=pieces, kept=("through-any", "through-barrier"))
+    state, _ = run(state, (A, TakeTurn("through-any")), (None, RollDie(4)))
+    assert ends(state, "through-any") == {"a-e.4", "f"}
+    assert ends(state, "through-barrier", "through-any") == {"b"} and ends(state, "through-barrier") == set()
+
+
+def test_4_1_the_card_announced_frees_the_first_step_alone():
+    around = (Barrier("a-b", "a"), oneway("a-b", "a"), Barrier("a-e", "a"), Barrier("a-f", "a"))
+    state = scene("a", pieces=around, kept=("through-any", "through-barrier"))
+    assert game.legal(state, A) == [TakeTurn("stuck"), TakeTurn("through-barrier"), TakeTurn("through-any")]
+    state, _ = run(state, (A, TakeTurn("through-any")), (None, RollDie(1)))
+    assert ends(state, "through-any") == {"a-e.1", "a-f.1"} and ends(state, "through-barrier", "through-any") == set()
 
 
 # 4.2
@@ -188,6 +204,15 @@ def test_4_2_with_a_first_step_free_the_move_is_as_in_3_chance_cards_included():
     assert ends(state) == {"a-b.3"} and ends(state, "through-barrier") == {"b", "a-e.4", "f"}
 
 
+def test_4_2_a_card_drawn_here_frees_the_first_step_and_older_ones_pass_what_comes_later():
+    pieces = (*STUCK_AT_A, Barrier("a-b", "b"))
+    state = scene("a", pieces=pieces, kept=("through-barrier",))
+    state, _ = run(state, (A, TakeTurn("stuck")), (None, RollDie(4)), (None, DrawCard("through-any")))
+    assert ends(state, "through-barrier", "through-any") == {"b"}
+    path = ("a-e.1", "a-e.2", "a-e.3", "a-e.4")
+    assert refused(state, A, Drive(path, ("through-barrier",))) == ("6.1", "refused-6-1-cannot-use")
+
+
 def test_4_2_a_move_under_it_that_ends_on_orange_draws_once_more():
     state, _ = run(helped("remove"), (A, Remove(Barrier("a-f", "a"))))
     state, _ = run(replace(state, pips=3), (A, Drive(("a-f.1", "a-f.2", "a-f.3"))))
@@ -205,6 +230,14 @@ def test_4_3_on_the_third_stuck_turn_the_first_step_ignores_what_forbids_it():
     state, [drove] = after_driving(state, "a-f.2")
     assert drove == Drove(A, ("a-f.1", "a-f.2"), forced=True)
     assert state.stuck[A] == 0 and state.pieces == frozenset(STUCK_AT_A)  # the pieces stay
+
+
+def test_3_6_a_forced_move_that_ends_on_orange_draws_a_card():
+    state, [drove] = after_driving(rolled(stuck(stuck=2), 2), "a-b.2")
+    assert drove == Drove(A, ("a-b.1", "a-b.2"), forced=True, draws=True)
+    assert state.stage == "draw" and state.active == A
+    state, events = run(state, (None, DrawCard("cone-1")))
+    assert events == [CardDrawn(A, "cone-1"), ConePlaced(A, Cone(1))] and state.active == B
 
 
 def test_4_3_barrier_cone_and_one_way_at_once():
@@ -230,8 +263,8 @@ def test_4_3_later_obstacles_hold():
 
 def test_4_3_no_chance_card_is_used_on_top_of_it():
     state, _ = run(stuck(stuck=2, kept=("through-any",)), (A, TakeTurn("stuck")), (None, RollDie(1)))
-    assert {drive.chance for drive in drives(state)} == {None}
-    assert refused(state, A, Drive(("a-b.1",), "through-any")) == ("6.1", "refused-6-1-cannot-use")
+    assert {drive.chances for drive in drives(state)} == {()}
+    assert refused(state, A, Drive(("a-b.1",), ("through-any",))) == ("6.1", "refused-6-1-cannot-use")
 
 
 # 4.4

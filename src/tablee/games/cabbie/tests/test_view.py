@@ -51,7 +51,7 @@ OPEN: list[Event] = [
     FirstPlayerDrawn(A),
     TurnTaken(A, "stuck", "shut-in"),
     DieRolled(A, 3, "drive"),
-    Drove(A, ("a", "a-b.1"), "through-any"),
+    Drove(A, ("a", "a-b.1"), ("through-any",)),
     Waited(A, 1),
     DestinationReached(A, "kite"),
     DeckShuffled(40),
