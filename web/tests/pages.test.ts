@@ -34,7 +34,10 @@ const GAMES = [{
       { type: 'Range', name: 'teams', low: 1, high: 6, default: 3, limit: SEATED }] },
   ],
 }];
-const ANSWERS: Record<string, unknown> = { '/api/games': GAMES, '/api/tables': [], '/api/me': { name: 'Ana' } };
+const BOOK = { title: 'Toy', introduction: [], sections: [], quick: null, card: null, questions: null };
+const ANSWERS: Record<string, unknown> = {
+  '/api/games': GAMES, '/api/tables': [], '/api/me': { name: 'Ana' }, '/api/games/toy/data': { data: null }, '/api/rules/toy/en': BOOK,
+};
 let opened: unknown = null;
 /** What is answered to the next questions, in place of the usual, by method and path. */
 const odd = new Map<string, unknown>();
