@@ -63,7 +63,8 @@ def test_a_log_folds_to_its_result(golden: Golden) -> None:
 
 def test_an_older_match_is_told_in_its_own_colours() -> None:
     for its, colour in ((OLDER, "cyan"), (BOX, "yellow")):
-        state = fold(its.game, its.game.new(Competitive()), [FirstPlayerDrawn(Seat(0)), StartLaid("CMYK"), NESSIE])
+        begun: list[Event] = [FirstPlayerDrawn(Seat(0)), StartLaid("CMYK"), NESSIE]
+        state = fold(its.game, its.game.new(Competitive()), begun)
         told = its.words.describe(its.game.view(state, Seat(0)))
         [nessie] = [line for line in told if line.id == "twin-objective"]
         assert nessie.args["colour"] == says(f"colour-{colour}")

@@ -264,9 +264,9 @@ def together_made(state: State, action: PlaceCard) -> list[str]:
     return [id for id in EASY if newly(before, after, state.options.fit, id)]
 
 
-def winners_of(state: State, action: PlaceCard) -> frozenset[Seat] | None:
+def winners_of(state: State, action: PlaceCard) -> set[int] | None:
     turn = game.turn(act(game, state, Seat(0), action)[0])
-    return turn.winners if isinstance(turn, Over) else None
+    return set(turn.winners) if isinstance(turn, Over) else None
 
 
 @pytest.mark.parametrize("seed", SEEDS)
