@@ -266,7 +266,7 @@ def together_made(state: State, action: PlaceCard) -> list[str]:
 
 def winners_of(state: State, action: PlaceCard) -> set[int] | None:
     turn = game.turn(act(game, state, Seat(0), action)[0])
-    return {*turn.winners} if isinstance(turn, Over) else None
+    return set(turn.winners) if isinstance(turn, Over) else None
 
 
 @pytest.mark.parametrize("seed", SEEDS)
