@@ -467,8 +467,8 @@ board-to-go =
 board-at-best =
     { $steps ->
         [0] à portée dès maintenant
-        [one] au mieux, encore { $steps } case
-       *[other] au mieux, encore { $steps } cases
+        [one] à { $steps } case au mieux
+       *[other] à { $steps } cases au mieux
     }
 board-no-way = aucun chemin n’y mène
 board-completes = Votre destination !
