@@ -74,6 +74,14 @@ def test_no_number_of_a_clause_is_left_out(box: AnyBox) -> None:
     assert numbers == {(chapter, n) for chapter in last for n in range(1, last[chapter] + 1)}
 
 
+@every_game
+@every_language
+def test_a_quick_start_and_a_card_are_short(box: AnyBox, language: Language) -> None:
+    book = read_rulebook(box.folder, language)
+    assert book.quick is None or (3 <= len(book.quick.steps) <= 4 and all(step.picture for step in book.quick.steps))
+    assert book.card is None or (6 <= len(book.card.lines) <= 8 and len(book.card.pictures) <= 1)
+
+
 def pictures(book: Rulebook) -> Iterator[Picture]:
     yield from (step.picture for step in (book.quick.steps if book.quick else ()) if step.picture)
     yield from book.card.pictures if book.card else ()
@@ -106,7 +114,8 @@ MOST_WORDS = {
 
 def words(text: str) -> int:
     """Without the quick start, the quick card and what pictures say in words."""
-    told = re.sub(r"^## \{(quick|card)\}.*?(?=^## |\Z)|!\[.+\]\(picture:.+\)", "", text, flags=re.MULTILINE | re.DOTALL)
+    told = re.sub(r"^## \{(quick|card)\}.*?(?=^## |\Z)", "", text, flags=re.MULTILINE | re.DOTALL)
+    told = re.sub(r"!\[.+\]\(picture:.+\)", "", told)
     return sum(any(map(str.isalnum, word)) for word in told.split())
 
 
@@ -118,8 +127,8 @@ def test_a_rulebook_is_short(box: AnyBox, language: Language) -> None:
 
 
 def test_words_are_counted() -> None:
-    book = "# A b\n\nC « d » !\n\n## {quick}\n\nno no\n\n## {card}\n\nno\n\n## E\n\n**1.1** F\n\n![no](picture:no)\n"
-    assert words(book) == 7
+    book = "# A b\n\nC « d » !\n\n## {quick}\n\nno no\n\n## {card}\n\nno\n\n## E\n\n**1.1** F\n\n"
+    assert words(f"{book}![no](picture:no)\n\nG\n\n![no](picture:no)\n") == 8
 
 
 def clauses_of_tests(folder: Path) -> dict[str, str]:

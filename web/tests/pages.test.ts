@@ -26,7 +26,7 @@ refused-2-2-first-beyond = Seat { $first } cannot begin a { $option }.
 
 const SEATED = { by: ['seats'], most: { 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 } };
 const GAMES = [{
-  name: 'toy', version: 1, minutes: 20, bots: ['random', 'greedy'], practice: [],
+  name: 'toy', version: 1, minutes: 20, bots: ['random', 'greedy'], guided: true, practice: [],
   variants: [
     { name: 'competitive', options: [{ type: 'Range', name: 'seats', low: 2, high: 4, default: 2 }, { type: 'Choice', name: 'fit', values: ['within', 'exact'], default: 'within' }] },
     { name: 'cooperative', options: [{ type: 'Range', name: 'seats', low: 2, high: 6, default: 3 },
@@ -34,7 +34,10 @@ const GAMES = [{
       { type: 'Range', name: 'teams', low: 1, high: 6, default: 3, limit: SEATED }] },
   ],
 }];
-const ANSWERS: Record<string, unknown> = { '/api/games': GAMES, '/api/tables': [], '/api/me': { name: 'Ana' } };
+const BOOK = { title: 'Toy', introduction: [], sections: [], quick: null, card: null, questions: null };
+const ANSWERS: Record<string, unknown> = {
+  '/api/games': GAMES, '/api/tables': [], '/api/me': { name: 'Ana' }, '/api/games/toy/data': { data: null }, '/api/rules/toy/en': BOOK,
+};
 let opened: unknown = null;
 /** What is answered to the next questions, in place of the usual, by method and path. */
 const odd = new Map<string, unknown>();
