@@ -15,6 +15,7 @@ from tablee.games.cabbie.state import (
     Remove,
     State,
     TakeTurn,
+    TaxiCard,
     TurnOneWay,
 )
 from tablee.games.cabbie.traffic import Obstacle, Traffic, Walk
@@ -137,3 +138,16 @@ def judge_piece(traffic: Traffic, state: State, action: PlaceOneWay | TurnOneWay
                 raise Illegal("5.3", "shuts-exit")
         case Remove(piece) if piece is not None and piece not in state.pieces:
             raise Illegal("5.5", "not-there")
+
+
+def has_effect(traffic: Traffic, card: TaxiCard) -> bool:
+    """5.2, 5.7 There is a piece left and a place for it, or a piece to turn or take."""
+    city = traffic.city
+    match card:
+        case "one-way":
+            return len(traffic.oneways) < min(city.supply.oneways, len(city.segments))
+        case "turn":
+            return bool(traffic.oneways)
+        case "barrier":
+            return len(traffic.standing) < city.supply.barriers and bool(traffic.open_crosswalks)
+    return bool(traffic.pieces)

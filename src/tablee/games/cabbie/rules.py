@@ -14,11 +14,11 @@ from typing import assert_never, get_args
 from tablee.core.bag import Bag, bag_of
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
-from tablee.core.seats import first_players
+from tablee.core.seats import best, first_players
 from tablee.games.cabbie import record, view
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.data import Material, read_material
-from tablee.games.cabbie.judge import judge_piece, judge_plan, judge_route, may_stand
+from tablee.games.cabbie.judge import has_effect, judge_piece, judge_plan, judge_route, may_stand
 from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone, OneWay
 from tablee.games.cabbie.state import (
     Action,
@@ -340,19 +340,7 @@ class Cabbie:
         if card.startswith("cone-"):
             cone = Cone(int(card[-1]))
             return CardWasted(seat, card) if cone in state.pieces else ConePlaced(seat, cone)
-        return None if self._has_effect(self.traffic(state), card) else CardWasted(seat, card)
-
-    def _has_effect(self, traffic: Traffic, card: TaxiCard) -> bool:
-        """5.2, 5.7 There is a piece left and a place for it, or a piece to turn or take."""
-        city = traffic.city
-        match card:
-            case "one-way":
-                return len(traffic.oneways) < min(city.supply.oneways, len(city.segments))
-            case "turn":
-                return bool(traffic.oneways)
-            case "barrier":
-                return len(traffic.standing) < city.supply.barriers and bool(traffic.open_crosswalks)
-        return bool(traffic.pieces)
+        return None if has_effect(self.traffic(state), card) else CardWasted(seat, card)
 
     def _placements(self, state: State) -> list[Action]:
         """5.1–5.3, 5.5 Every place for the piece, in the file's order; 3.9 Remove takes nothing first."""
@@ -388,8 +376,7 @@ class Cabbie:
         if most < options.destinations and state.turns < ROUNDS * options.seats:
             return None
         done = tuple(map(len, state.completed))
-        winners = frozenset(Seat(seat) for seat, count in enumerate(done) if count == most)
-        return Over(winners, done, "7.1") if most >= options.destinations else Over(winners, done, "7.3")
+        return Over(best(done), done, "7.1" if most >= options.destinations else "7.3")
 
     # What each event changes: record.py
 
