@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.core.errors import Illegal
+from tablee.games.cabbie.chances import Obstacle
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.pieces import Chances
 from tablee.games.cabbie.state import (
@@ -18,7 +19,7 @@ from tablee.games.cabbie.state import (
     TaxiCard,
     TurnOneWay,
 )
-from tablee.games.cabbie.traffic import Obstacle, Traffic, Walk
+from tablee.games.cabbie.traffic import Traffic, Walk
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
@@ -53,10 +54,12 @@ def judge_route(game: Cabbie, state: State, action: Drive) -> Walk:
 
 def _judge_cards(game: Cabbie, state: State, action: Drive) -> None:
     """6.1 They are one's own; 4.1, 4.2 and who is stuck uses the one that frees the first step."""
+    if not action.chances:
+        return
     usable, first = game.usable(state), game.first_card(state)
     if any(action.chances.count(chance) > usable.count(chance) for chance in action.chances):
         raise Illegal("6.1", "cannot-use")
-    if action.chances and first is not None and first not in action.chances:
+    if first is not None and first not in action.chances:
         raise Illegal("4.1", "must-use") if first == state.plan else Illegal("6.1", "cannot-use")
 
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations
 from random import Random
-from typing import assert_never, get_args
+from typing import assert_never
 
 from tablee.core.bag import Bag, bag_of
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
 from tablee.core.seats import best, first_players
 from tablee.games.cabbie import record, view
+from tablee.games.cabbie.chances import CHANCES, among, choices, clear, in_order
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.data import Material, read_material
 from tablee.games.cabbie.judge import has_effect, judge_piece, judge_plan, judge_route, may_stand
@@ -57,7 +57,7 @@ from tablee.games.cabbie.state import (
     Wait,
     Waited,
 )
-from tablee.games.cabbie.traffic import Traffic, Walk, clear
+from tablee.games.cabbie.traffic import Traffic, Walk
 
 ROUNDS = 60
 """7.3"""
@@ -66,7 +66,6 @@ PATIENCE = 2
 HELPFUL = (3, 4)
 """4.2"""
 
-CHANCES: tuple[Chance, ...] = get_args(Chance)
 DIE: Roll[ByChance] = Roll(tuple((RollDie(pips), 1) for pips in range(1, 7)))
 ASKS = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(6))
 
@@ -82,20 +81,6 @@ def first_to_each(walks: list[Walk]) -> list[Walk]:
     if len({walk.end for walk in walks}) == len(walks):
         return walks
     return sorted({walk.end: walk for walk in reversed(walks)}.values(), key=lambda walk: walk.order)
-
-
-def in_order(chances: Chances) -> Chances:
-    return tuple(sorted(chances, key=CHANCES.index))
-
-
-@cache
-def choices(kept: Chances) -> tuple[Chances, ...]:
-    """6.1 Every choice of some of these chance cards, fewer cards first."""
-    return tuple(dict.fromkeys(some for n in range(1, len(kept) + 1) for some in combinations(in_order(kept), n)))
-
-
-def among(some: Chances, all: Chances) -> bool:
-    return len(some) <= len(all) and not any(some.count(chance) > all.count(chance) for chance in CHANCES)
 
 
 class Cabbie:
@@ -249,19 +234,21 @@ class Cabbie:
         return None if hand is None else self.material.city(state.options.city).destinations[hand]
 
     def _drives(self, state: State) -> list[Action]:
-        """Routes to the same space with the same cards are equal, and more cards than it takes are of no use there."""
+        """Routes to the same space with the same cards are equal: the first of them is listed."""
         walks = first_to_each(self.routes(state, ()))
         found: list[Action] = [drive(walk, ()) for walk in walks]
         if self.may_wait(state):
             found.append(Wait())
-        spent: dict[str, list[Chances]] = {}
+        return [*found, *self._drives_with_cards(state, walks)] if self.usable(state) else found
+
+    def _drives_with_cards(self, state: State, without: list[Walk]) -> Iterator[Drive]:
+        """More cards than it takes to get to a space are of no use."""
+        spent: dict[str, list[Chances]] = {walk.end: [()] for walk in without}
         for chances, routes in self._routes_with_cards(state):
-            spent = spent or {walk.end: [()] for walk in walks}
             least = [walk for walk in routes if not any(among(less, chances) for less in spent.get(walk.end, ()))]
             for walk in first_to_each(least):
                 spent.setdefault(walk.end, []).append(chances)
-                found.append(drive(walk, chances))
-        return found
+                yield drive(walk, chances)
 
     def _drive(self, state: State, seat: Seat, action: Drive) -> list[Event]:
         traffic = self.traffic(state)

@@ -14,40 +14,18 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from operator import attrgetter
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
+from tablee.games.cabbie.chances import OPENS, Needs, Obstacle, clear, count, suffice
 from tablee.games.cabbie.city.city import City, Step
 from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone, OneWay, Piece
 
-Obstacle: TypeAlias = Literal["barrier", "cone", "one-way"]
-Needs: TypeAlias = tuple[int, int, int]
-"""6.1 How many barriers, cones and one-ways a walk would have to pass."""
-OPENS: dict[Chance, frozenset[Obstacle]] = {
-    "through-barrier": frozenset(("barrier",)),
-    "through-cone": frozenset(("cone",)),
-    "through-any": frozenset(("barrier", "cone", "one-way")),
-}
-"""6.1 What each chance card lets a move pass once."""
 NEAR = 4
 """1.2 No space of a city is farther from an orange one."""
 MANY = 1024
 Filter: TypeAlias = Callable[[Iterable["Walk"]], list["Walk"]]
-
-
-def clear(chances: Chances, needs: Needs) -> bool:
-    """6.1 Whether these cards pass all of it, each for its own obstacle, and none is left over."""
-    barriers, cones, _ = needs
-    named = chances.count("through-barrier") <= barriers and chances.count("through-cone") <= cones
-    return named and len(chances) == sum(needs)
-
-
-def suffice(chances: Chances, needs: Needs) -> bool:
-    """Whether some of these cards would."""
-    barriers, cones, oneways = needs
-    left = max(0, barriers - chances.count("through-barrier")) + max(0, cones - chances.count("through-cone"))
-    return left + oneways <= chances.count("through-any")
 
 
 class Walk(Struct, frozen=True, eq=False):
@@ -202,7 +180,7 @@ class Traffic:
     def needs(self, walk: Walk) -> Needs:
         bits = walk.bits & self.blocked
         if bits & self.against:
-            return _count(obstacle for _, obstacle in self.obstacles(walk))
+            return count(obstacle for _, obstacle in self.obstacles(walk))
         # six steps are too few to take one of them twice: every obstacle has a bit of its own
         return (bits & self.barriers).bit_count(), (bits & self.cones).bit_count(), 0
 
@@ -238,7 +216,7 @@ class Traffic:
         here = [obstacle for at, obstacle in obstacles if at == 0]
         if len(here) != 1 or here[0] not in OPENS[first]:
             return None
-        return _count(obstacle for at, obstacle in obstacles if at)
+        return count(obstacle for at, obstacle in obstacles if at)
 
     # 3.1, 3.3 Routes
 
@@ -359,11 +337,6 @@ class Traffic:
                     found[there] = found[here] + 1
                     todo.append(there)
         return found
-
-
-def _count(obstacles: Iterable[Obstacle]) -> Needs:
-    found = list(obstacles)
-    return found.count("barrier"), found.count("cone"), found.count("one-way")
 
 
 def _without(chances: Chances, first: Chance) -> Chances:
