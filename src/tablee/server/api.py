@@ -19,7 +19,7 @@ from tablee.core.names import clean_name
 from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
-from tablee.games.catalogue import GAMES, box_of, own_data
+from tablee.games.catalogue import GAMES, box_of, own_data, shipped
 from tablee.store.rows import BotName
 from tablee.store.store import Storage
 from tablee.tables.export import Export
@@ -85,9 +85,14 @@ def health(tables: TheTables) -> dict[str, str]:
 def games() -> list[GameInfo]:
     bots = get_args(BotName)
     return [
-        GameInfo(box.name, box.version, _variants(box), box.web.minutes, bots, box.guide is not None, _levels(box))
+        GameInfo(box.name, box.version, _variants(box), box.web.minutes, bots, _guided(box), _levels(box))
         for box in GAMES.values()
     ]
+
+
+def _guided(box: AnyBox) -> bool:
+    """The guided match is played with the data that comes with the game, whatever new tables are opened with."""
+    return shipped(box.name).guide is not None
 
 
 def _levels(box: AnyBox) -> tuple[str, ...]:

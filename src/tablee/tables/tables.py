@@ -12,7 +12,7 @@ from msgspec import Struct
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, TooMany
-from tablee.games.catalogue import box_of
+from tablee.games.catalogue import shipped
 from tablee.store.rows import TableRow
 from tablee.store.store import Store
 from tablee.tables.archive import Archive
@@ -66,7 +66,7 @@ class Tables:
 
     async def learn(self, user: str, name: str | None, address: str, game: str) -> TableInfo:
         """A table for one learner and bots, where the guided first match begins."""
-        guide = box_of(game).guide
+        guide = shipped(game).guide
         if guide is None:
             raise Missing("page-unknown")
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (guide.options.seats - 1))

@@ -363,7 +363,8 @@ class Cabbie:
         if most < options.destinations and state.turns < ROUNDS * options.seats:
             return None
         done = tuple(map(len, state.completed))
-        return Over(best(done), done, "7.1" if most >= options.destinations else "7.3")
+        winners = best(done)
+        return Over(winners, done, "7.1") if most >= options.destinations else Over(winners, done, "7.3")
 
     # What each event changes: record.py
 
