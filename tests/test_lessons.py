@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from offline import fresh, in_loop, opened, raw, room_of, sat, until
 from tablee.core.errors import Forbidden
@@ -46,5 +48,23 @@ def test_a_guide_is_followed_to_its_end_and_then_one_plays_on(game: str, guide: 
             await until(lambda: me in room.legal)
             assert (await guest.act(room.legal[me][-1], "play-on-now", room.seq))["type"] == "Done"
             assert told(room, me, -1).lesson is None
+
+    run()
+
+
+@every_guide
+def test_who_began_with_an_older_guide_plays_on_freely(game: str, guide: Guide, tmp_path: Path) -> None:
+    """Its lessons need not fit: nothing is asked that cannot be done."""
+
+    @in_loop
+    async def run() -> None:
+        async with opened(fresh(tmp_path)) as tables:
+            room = room_of(await tables.find((await tables.learn("ada", None, "here", game)).id))
+            changed = replace(guide, lessons=guide.lessons[1:])
+            room.box = dataclasses.replace(room.box, guide=changed)
+            if changed.lessons[0].action in room.legal.get(changed.lessons[0].seat, ()):
+                pytest.skip("its second lesson would do as its first")
+            assert room.lesson is None and told(room, me, -1).lesson is None
+            assert await room.act(me, None, room.seq, raw(room.legal[me][-1])) == 1
 
     run()

@@ -153,7 +153,9 @@ class Room:
 
     @property
     def lesson(self) -> Lesson | None:
-        return self.guide.lesson(self.seq) if self.guide else None
+        """None also where the guide has changed since the match began and its lesson does not fit: all is free then."""
+        lesson = self.guide.lesson(self.seq) if self.guide else None
+        return lesson if lesson and lesson.action in self.legal.get(lesson.seat, ()) else None
 
 
 def ending(turn: Ask | Roll[Any] | Over) -> Ending | None:

@@ -94,7 +94,7 @@ def told(room: Room, seat: Seat | None, since: int) -> Told:
 
 def _lesson_info(room: Room, seat: Seat | None) -> LessonInfo | None:
     guide, lesson = room.guide, room.lesson
-    if guide is None or room.seq > len(guide.lessons):
+    if guide is None or room.seq > len(guide.lessons) or (lesson is None and room.seq < len(guide.lessons)):
         return None
     action = lesson.action if lesson and lesson.seat == seat else None
     return LessonInfo(room.seq, len(guide.lessons), tuple(map(Says, guide.said(room.seq))), action)
