@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from sqlalchemy.dialects.sqlite import dialect
@@ -14,13 +14,31 @@ from sqlalchemy.dialects.sqlite import dialect
 from tablee.core.codec import encode
 from tablee.core.errors import Missing
 from tablee.store.clock import now
-from tablee.store.rows import Holder, MatchRow, StepRow, TableRow
+from tablee.store.rows import (
+    DueRow,
+    Holder,
+    MatchRow,
+    Outcome,
+    Pace,
+    Player,
+    Proposal,
+    State,
+    StepRow,
+    TableRow,
+    Wait,
+)
 from tablee.store.schema import upgrade
 from tablee.store.statements import Statements
+from tablee.store.store import Mine
 from tablee.store.writer import Statement, Writer, connect
 
 SEATS = msgspec.json.Decoder(tuple[Holder, ...])
-NAMES = msgspec.json.Decoder(tuple[str, ...])
+PACE = msgspec.json.Decoder(Pace)
+ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
+PLAYERS = msgspec.json.Decoder(tuple[Player, ...])
+
+SERVER = "server"
+"""Whose row says until when clocks ran; one process serves a file."""
 
 
 class SQLite:
@@ -64,25 +82,33 @@ class SQLite:
     # Tables
 
     async def open(self, table: TableRow, change: bytes) -> None:
-        made = {"id": table.id, "opened_at": table.opened, "listed": table.listed, "game": table.game}
-        row = {**made, "options": encode(table.options), **_seated(table)}
-        await self.write((self.sql.open, row), *self._changed(table, change))
+        made = {"id": table.id, "opened_at": table.opened, "game": table.game}
+        await self.write((self.sql.open, {**made, **_seated(table)}), *self._changed(table, change, 0))
 
-    async def seat(self, table: TableRow, change: bytes) -> None:
-        await self.write(*self._seat(table, change))
+    async def seat(self, table: TableRow, change: bytes, gone: Iterable[str] = (), wait: Wait | None = None) -> None:
+        asked = wait.asked if wait else 0
+        left = [(self.sql.forget_member, {"table": table.id, "user": user}) for user in gone]
+        await self.write(*self._seat(table, change, asked), *left, *self._awaited(table.match, wait))
 
-    def _seat(self, table: TableRow, change: bytes) -> list[Statement]:
+    def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
-        return [*self._changed(table, change), (self.sql.seat, {"id": table.id, **_seated(table)})]
+        return [*self._changed(table, change, asked), (self.sql.seat, {"id": table.id, **_seated(table)})]
 
-    def _changed(self, table: TableRow, change: bytes) -> list[Statement]:
-        at = now()
-        who = [{"table_id": table.id, "user_id": user, "changed_at": at} for user in table.members]
+    def _changed(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
+        at, id = now(), table.id
         return [
-            (self.sql.change, {"table_id": table.id, "seq": table.seq, "at": at, "change": change}),
-            (self.sql.forget_members, {"table_id": table.id}),
-            *((self.sql.member, member) for member in who),
+            (self.sql.change, {"table_id": id, "seq": table.seq, "at": at, "change": change}),
+            *((self.sql.member, {**row, "changed_at": at}) for row in _members(table, asked)),
         ]
+
+    def _awaited(self, match: str | None, wait: Wait | None) -> list[Statement]:
+        """When the match goes on by itself; nothing where that stays as it was."""
+        if wait is None:
+            return []
+        if wait.due is None:
+            return [(self.sql.await_no_more, {"match": match})]
+        due = msgspec.structs.asdict(wait.due)
+        return [(self.sql.await_, {"match_id": wait.due.match, "table_id": wait.due.table, **due})]
 
     async def table(self, id: str) -> TableRow:
         rows = await self.rows(self.sql.table, id=id)
@@ -90,30 +116,61 @@ class SQLite:
             raise Missing("table-unknown")
         return _table(rows[0])
 
-    async def listed(self, most: int) -> list[TableRow]:
-        return [_table(row) for row in await self.rows(self.sql.listed, most=most)]
+    async def changes(self, table: str, most: int) -> list[tuple[int, str, bytes]]:
+        return (await self.rows(self.sql.changes, table=table, most=most))[::-1]
 
-    async def mine(self, user: str, most: int) -> list[TableRow]:
-        return [_table(row) for row in await self.rows(self.sql.mine, user=user, most=most)]
+    async def hide(self, table: str, user: str) -> None:
+        await self.write((self.sql.hide, {"table": table, "user": user}))
+
+    async def listed(self, most: int, game: str = "", language: str = "") -> list[TableRow]:
+        return [_table(row) for row in await self.rows(self.sql.listed, most=most, game=game, language=language)]
+
+    async def mine(self, user: str, most: int) -> list[Mine]:
+        found = []
+        for state in get_args(State):
+            sql = self.sql.mine_first if state == "turn" else self.sql.mine
+            found += await self.rows(sql, user=user, state=state, most=most)
+        return [Mine(_table(row[:-4]), *row[-4:]) for row in found]
 
     # Matches
 
-    async def start(self, table: TableRow, change: bytes, match: MatchRow, deal: StepRow, data: bytes) -> None:
-        row = {**msgspec.structs.asdict(match), "table_id": match.table, "names": encode(match.names)}
+    async def start(
+        self, table: TableRow, change: bytes, match: MatchRow, steps: Sequence[StepRow], data: bytes, wait: Wait
+    ) -> None:
+        row = {**msgspec.structs.asdict(match), "table_id": match.table, "players": encode(match.players)}
         await self.write(
-            *self._seat(table, change),
+            *self._seat(table, change, wait.asked),
+            (self.sql.show_members, {"table": table.id}),
             (self.sql.keep_data, {"hash": match.data_hash, "content": data}),
             (self.sql.start, row),
-            self._append(match.id, deal),
+            *(self._append(match.id, step) for step in steps),
+            *self._players(table, match),
+            *self._awaited(match.id, wait),
         )
 
-    async def append(self, match: MatchRow, step: StepRow, result: bytes | None) -> None:
-        end: list[Statement] = []
-        if result is not None:
-            ids = {"match": match.id, "table": match.table, "at": step.at}
-            end = [(self.sql.end_match, {**ids, "result": result}), (self.sql.end_at_table, ids)]
-            end.append((self.sql.touch_members, ids))
-        await self.write(self._append(match.id, step), *end)
+    def _players(self, table: TableRow, match: MatchRow) -> list[Statement]:
+        """Whose match it is, for their history; guided ones and those begun in the middle are nobody's."""
+        if match.guided or match.origin:
+            return []
+        who = {"match_id": match.id, "game": match.game}
+        people = [(seat, held.user) for seat, held in enumerate(table.seats) if held.kind == "person"]
+        return [(self.sql.play, {**who, "seat": seat, "user_id": user}) for seat, user in people]
+
+    async def append(self, match: MatchRow, step: StepRow, wait: Wait | None) -> None:
+        waiting: list[Statement] = []
+        if wait is not None:
+            waiting = [(self.sql.ask_members, {"table": match.table, "asked": wait.asked, "at": step.at})]
+        await self.write(self._append(match.id, step), *waiting, *self._awaited(match.id, wait))
+
+    async def end(self, match: MatchRow, step: StepRow, result: bytes, outcomes: Iterable[Outcome]) -> None:
+        ids = {"match": match.id, "table": match.table, "at": step.at}
+        ways = ("end_at_table", "release_members", "await_no_more", "played")
+        await self.write(
+            self._append(match.id, step),
+            (self.sql.end_match, {**ids, "result": result}),
+            *((getattr(self.sql, way), ids) for way in ways),
+            *((self.sql.outcome, {**ids, **msgspec.structs.asdict(outcome)}) for outcome in outcomes),
+        )
 
     def _append(self, match: str, step: StepRow) -> Statement:
         return self.sql.append, {"match_id": match, **msgspec.structs.asdict(step)}
@@ -122,9 +179,9 @@ class SQLite:
         rows = await self.rows(self.sql.match, id=id)
         if not rows:
             raise Missing("match-unknown")
-        id, table, game, version, options, names, data_hash, key, started, ended, guided, result = rows[0]
-        head = (id, table, game, version, options, NAMES.decode(names), data_hash, key, started)
-        return MatchRow(*head, bool(guided), ended, result)
+        id, table, game, version, options, players, data_hash, key, started, ended, guided, result, origin = rows[0]
+        head = (id, table, game, version, options, PLAYERS.decode(players), data_hash, key, started)
+        return MatchRow(*head, bool(guided), ended, result, origin)
 
     async def steps(self, match: str) -> list[StepRow]:
         return [StepRow(*row) for row in await self.rows(self.sql.steps, match=match)]
@@ -132,6 +189,17 @@ class SQLite:
     async def data(self, hash: str) -> bytes:
         [[content]] = await self.rows(self.sql.data, hash=hash)
         return bytes(content)
+
+    # Time
+
+    async def due(self, at: int, most: int) -> list[DueRow]:
+        return [DueRow(*row) for row in await self.rows(self.sql.due, at=at, most=most)]
+
+    async def wake(self, at: int) -> None:
+        await self.write((self.sql.wake, {"now": at}), (self.sql.live, {"name": SERVER, "at": at}))
+
+    async def live(self, at: int) -> None:
+        await self.write((self.sql.live, {"name": SERVER, "at": at}))
 
     # Operation
 
@@ -148,11 +216,40 @@ class SQLite:
 
 def _seated(table: TableRow) -> dict[str, Any]:
     """What may change about a table."""
-    seats = {"seats": encode(table.seats), "open_seats": table.open_seats, "host": table.host}
-    return {**seats, "match_id": table.match, "playing": table.playing, "seq": table.seq}
+    return {
+        "listed": table.listed,
+        "host": table.host,
+        "options": encode(table.options),
+        "seats": encode(table.seats),
+        "open_seats": table.open_seats,
+        "match_id": table.match,
+        "playing": table.playing,
+        "seq": table.seq,
+        "pace": encode(table.pace),
+        "watched": table.watched,
+        "language": table.language,
+        "asking": encode(table.asking),
+        "matches": table.matches,
+        "closed": table.closed,
+    }
+
+
+def _members(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:
+    for user, seats in table.members.items():
+        row = {"table_id": table.id, "user_id": user, "seats": seats, "asked": asked, "hidden": False}
+        yield {**row, "state": _state(table, asked, seats)}
+
+
+def _state(table: TableRow, asked: int, seats: int) -> State:
+    """What the table is to a member with these seats."""
+    if not table.playing:
+        return "over" if table.match else "lobby"
+    return "turn" if seats & asked else "waiting"
 
 
 def _table(row: tuple[Any, ...]) -> TableRow:
-    id, opened, listed, game, host, options, seats, _, match, playing, seq = row
-    head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats))
-    return TableRow(*head, bool(listed), opened, match, bool(playing), seq)
+    id, opened, listed, game, host, options, seats, _, match, playing, seq, *how = row
+    head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats), bool(listed), opened)
+    pace, watched, language, asking, matches, closed = how
+    more = (PACE.decode(pace), bool(watched), language, ASKING.decode(asking), matches, bool(closed))
+    return TableRow(*head, match, bool(playing), seq, *more)
