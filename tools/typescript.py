@@ -18,6 +18,7 @@ from msgspec import inspect
 from tablee.core.box import AnyBox
 from tablee.core.rulebook import Rulebook
 from tablee.games.catalogue import GAMES
+from tablee.server.invitation import Invitation
 from tablee.tables import wire
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,7 +29,7 @@ COMMON = {
         *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "Rename", "GiveSeat", "OpenTable"),
         *("MatchInfo", "Replay", "SeatKind", "BotName", "OwnData", "Exercise"),
     )
-} | {"Rulebook": Rulebook}
+} | {"Rulebook": Rulebook, "Invitation": Invitation}
 
 
 class Writer:

@@ -20,6 +20,7 @@ from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
+from tablee.server.invitation import Invitation, Site
 from tablee.store.rows import BotName
 from tablee.store.store import Storage
 from tablee.tables.export import Export
@@ -79,6 +80,12 @@ def health(tables: TheTables) -> dict[str, str]:
     if not tables.store.works():
         raise Storage("storage")
     return {"status": "ok"}
+
+
+@get("/api/invitation", summary="Where others can open this site", sync_to_thread=True)
+def invitation(request: Call, state: State) -> Invitation:
+    site: Site = state.site
+    return site.invitation(_address(request))
 
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
@@ -212,6 +219,6 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 
 HANDLERS = [
-    *(health, games, game_data, practice, rules, me, rename, my_tables, listed_tables, open_table, learn),
+    *(health, invitation, games, game_data, practice, rules, me, rename, my_tables, listed_tables, open_table, learn),
     *(one_table, give_seat, start, one_match, match_data, replay, export),
 ]

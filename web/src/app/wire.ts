@@ -286,6 +286,11 @@ export interface Question {
   answer: string;
 }
 
+export interface Invitation {
+  public: string | null;
+  nearby: string | null;
+}
+
 export type ClientMessage = Sit | Act | Look | Skip | Undo;
 
 export type ServerMessage = AtTable | Told | Done | Looked | Refusal;
