@@ -132,7 +132,7 @@ scores = Scores
 
 # Inviting
 
-invite-none = So far only this computer can open this table, so there is no link to send.
+invite-none = So far only this computer can open this table, so there is no link to send yet.
 invite-none-near = For friends on the same Wi-Fi, stop the server and start it again like this. The table will still be here.
 invite-none-far = For friends elsewhere, docs/playing-with-friends.md tells how.
 
