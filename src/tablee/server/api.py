@@ -48,6 +48,7 @@ MatchId = Annotated[str, PathParameter(max_length=40, description="A match's id"
 SeatId = Annotated[int, PathParameter(ge=0, le=5, description="A seat, counted from 0")]
 LevelName = Annotated[str, QueryParameter(max_length=40, description="A level of the game's practice")]
 Seed = Annotated[int, QueryParameter(ge=0, lt=2**31, description="The same seed gives the same puzzle")]
+AtClause = Annotated[str, QueryParameter(max_length=10, description="Begin at the lesson that shows this clause")]
 Eyes = Annotated[
     int | None,
     # Litestar's schema of an optional number forgets its bounds
@@ -85,14 +86,15 @@ def health(tables: TheTables) -> dict[str, str]:
 def games() -> list[GameInfo]:
     bots = get_args(BotName)
     return [
-        GameInfo(box.name, box.version, _variants(box), box.web.minutes, bots, _guided(box), _levels(box))
+        GameInfo(box.name, box.version, _variants(box), box.web.minutes, bots, *_guided(box), _levels(box))
         for box in GAMES.values()
     ]
 
 
-def _guided(box: AnyBox) -> bool:
+def _guided(box: AnyBox) -> tuple[bool, tuple[str, ...]]:
     """The guided match is played with the data that comes with the game, whatever new tables are opened with."""
-    return shipped(box.name).guide is not None
+    guide = shipped(box.name).guide
+    return guide is not None, guide.clauses() if guide else ()
 
 
 def _levels(box: AnyBox) -> tuple[str, ...]:
@@ -159,9 +161,9 @@ def _named(wish: GiveSeat) -> GiveSeat:
 
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
-async def learn(request: Call, tables: TheTables, game: GameName) -> TableInfo:
+async def learn(request: Call, tables: TheTables, game: GameName, at: AtClause = "") -> TableInfo:
     user = guest(request)
-    return await tables.learn(user, await tables.store.name_of(user), _address(request), game)
+    return await tables.learn(user, await tables.store.name_of(user), _address(request), game, at)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)

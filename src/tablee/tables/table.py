@@ -94,12 +94,13 @@ class Table:
         self.audience.tell_seats(self.row)
         self.told()
 
-    async def learn(self) -> None:
-        """Begin the guided first match, which knows only the data that comes with the game."""
+    async def learn(self, moment: int) -> None:
+        """Begin the guided first match, at one of its lessons. It knows only the data that comes with the game."""
         box = shipped(self.row.game)
         if box.guide is None:
             raise Missing("page-unknown")
         await self._deal(box, box.guide.key, guided=True)
+        await self._room().follow(box.guide.lessons[:moment])
         self._wake_bots()
 
     async def _deal(self, box: AnyBox, key: bytes, *, guided: bool = False) -> None:

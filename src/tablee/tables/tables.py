@@ -64,15 +64,18 @@ class Tables:
             await table.start(user)
         return table.info(user)
 
-    async def learn(self, user: str, name: str | None, address: str, game: str) -> TableInfo:
-        """A table for one learner and bots, where the guided first match begins."""
+    async def learn(self, user: str, name: str | None, address: str, game: str, at: str = "") -> TableInfo:
+        """A table for one learner and bots, where the guided first match begins, or the lesson that shows a clause."""
         guide = shipped(game).guide
         if guide is None:
             raise Missing("page-unknown")
+        moment = guide.moment(at) if at else 0
+        if moment is None:
+            raise Missing("moment-unknown", clause=at)
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (guide.options.seats - 1))
         wish = OpenTable(game, msgspec.to_builtins(guide.options), seats)
         table = await self._open(user, name, address, wish)
-        await table.learn()
+        await table.learn(moment)
         return table.info(user)
 
     async def _open(self, user: str, name: str | None, address: str, wish: OpenTable) -> Table:

@@ -183,6 +183,8 @@ class GameInfo(Struct, frozen=True):
     bots: tuple[BotName, ...]
     guided: bool
     """Whether it has a guided first match."""
+    moments: tuple[str, ...]
+    """Clauses of the rulebook that a lesson of the guided match shows."""
     practice: tuple[str, ...]
     """The levels of its practice, the easiest first; none where it has no practice."""
 

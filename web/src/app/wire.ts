@@ -121,6 +121,7 @@ export interface GameInfo {
   minutes: number;
   bots: ('greedy' | 'random')[];
   guided: boolean;
+  moments: string[];
   practice: string[];
 }
 
