@@ -51,6 +51,7 @@ LevelName = Annotated[str, QueryParameter(max_length=40, description="A level of
 Seed = Annotated[int, QueryParameter(ge=0, lt=2**31, description="The same seed gives the same puzzle")]
 OfGame = Annotated[str, QueryParameter(max_length=40, description="Only this game's")]
 OfLanguage = Annotated[Literal["", "en", "fr"], QueryParameter(description="Only where this is spoken")]
+AtClause = Annotated[str, QueryParameter(max_length=10, description="Begin at the lesson that shows this clause")]
 Eyes = Annotated[
     int | None,
     # Litestar's schema of an optional number forgets its bounds
@@ -96,6 +97,7 @@ def games() -> list[GameInfo]:
 
 
 def _game(box: AnyBox) -> GameInfo:
+    guide = shipped(box.name).guide  # it is played with the data that comes with the game, whatever tables have
     return GameInfo(
         name=box.name,
         version=box.version,
@@ -104,14 +106,10 @@ def _game(box: AnyBox) -> GameInfo:
         levels=LEVELS,
         colours=box.web.colours,
         guarded=box.web.guarded,
-        guided=_guided(box),
+        guided=guide is not None,
+        moments=guide.clauses() if guide else (),
         practice=_levels(box),
     )
-
-
-def _guided(box: AnyBox) -> bool:
-    """The guided match is played with the data that comes with the game, whatever new tables are opened with."""
-    return shipped(box.name).guide is not None
 
 
 def _levels(box: AnyBox) -> tuple[str, ...]:
@@ -184,8 +182,8 @@ def _named(wish: GiveSeat) -> GiveSeat:
 
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
-async def learn(request: Call, tables: TheTables, game: GameName) -> TableInfo:
-    return await tables.learn(await _who(request, tables), _address(request), game)
+async def learn(request: Call, tables: TheTables, game: GameName, at: AtClause = "") -> TableInfo:
+    return await tables.learn(await _who(request, tables), _address(request), game, at)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)

@@ -264,6 +264,8 @@ class GameInfo(Struct, frozen=True):
     """Its ways to play in which only greetings and thanks may be said."""
     guided: bool
     """Whether it has a guided first match."""
+    moments: tuple[str, ...]
+    """Clauses of the rulebook that a lesson of the guided match shows."""
     practice: tuple[str, ...]
     """The levels of its practice, the easiest first; none where it has no practice."""
 

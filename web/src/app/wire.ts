@@ -183,6 +183,7 @@ export interface GameInfo {
   colours: number;
   guarded: string[];
   guided: boolean;
+  moments: string[];
   practice: string[];
 }
 

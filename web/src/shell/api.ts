@@ -33,7 +33,8 @@ export const api = {
   tables: () => ask<TableInfo[]>('GET', '/tables'),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
   open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),
-  learn: (game: string) => ask<TableInfo>('POST', `/learn/${game}`),
+  /** From its beginning, or from the lesson that shows a clause. */
+  learn: (game: string, at: string | null) => ask<TableInfo>('POST', `/learn/${game}${at === null ? '' : `?at=${encodeURIComponent(at)}`}`),
   give: (id: string, seat: number, to: GiveSeat) => ask<TableInfo>('POST', `/tables/${id}/seats/${seat}`, to),
   start: (id: string) => ask<TableInfo>('POST', `/tables/${id}/start`),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),

@@ -145,6 +145,7 @@ rules-card-line = one screen, to keep open
 rules-card-of = { $game }, quick card
 rules-learn = Learn by playing
 rules-learn-line = five minutes, guided
+rules-moment = see it played
 rules-none = No rule holds these words.
 rules-found =
     { $count ->

@@ -145,6 +145,7 @@ rules-card-line = un écran, à garder sous la main
 rules-card-of = { $game }, aide-mémoire
 rules-learn = Apprendre en jouant
 rules-learn-line = cinq minutes, avec un guide
+rules-moment = le voir en jeu
 rules-none = Aucune règle ne contient ces mots.
 rules-found =
     { $count ->
