@@ -130,6 +130,14 @@ end-nobody = Nobody wins this time.
 end-share = A match of { $game }
 scores = Scores
 
+# The picture to share
+
+picture = Picture
+picture-save = Save the picture
+picture-save-svg = Save the picture as a drawing (SVG)
+picture-alt = { $game }: the board. { $result }
+picture-failed = The picture could not be made. Try again, or share the link.
+
 # Rules
 
 rules-of = Rules of { $game }
@@ -159,6 +167,10 @@ replay-next = One step on
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
+replay-turns = All turns
+    .keys = All turns (Page Up and Page Down go from turn to turn)
+replay-speed = Speed
+replay-link = Link to this moment
 replay-eyes = Whose eyes
 replay-public = What all could see
 fair = Fair rolls

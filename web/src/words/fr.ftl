@@ -130,6 +130,14 @@ end-nobody = Personne ne gagne cette fois.
 end-share = Une partie de { $game }
 scores = Points
 
+# L’image à partager
+
+picture = Image
+picture-save = Enregistrer l’image
+picture-save-svg = Enregistrer le dessin (SVG)
+picture-alt = { $game } : le plateau. { $result }
+picture-failed = Impossible de créer l’image. Réessayez, ou partagez le lien.
+
 # Règles
 
 rules-of = Règles de { $game }
@@ -159,6 +167,10 @@ replay-next = Une étape en avant
 replay-last = À la fin
 replay-play = Lire
 replay-pause = Pause
+replay-turns = Tous les tours
+    .keys = Tous les tours (Page préc. et Page suiv. vont de tour en tour)
+replay-speed = Vitesse
+replay-link = Lien vers ce moment
 replay-eyes = Par les yeux de
 replay-public = Ce que tous voyaient
 fair = Tirages équitables
