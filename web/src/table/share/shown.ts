@@ -10,6 +10,8 @@ export interface Shown {
   readonly seat: number | null;
   readonly words: Says[];
   readonly over: Ending;
+  /** The view at the end: how a game writes its scores stands on its score sheet. */
+  readonly last: unknown;
   readonly started: string;
   /** The step, where it is not the last: its number, and how many there are. */
   readonly step: { readonly index: number; readonly count: number } | null;
