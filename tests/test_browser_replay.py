@@ -53,8 +53,9 @@ def test_one_jumps_to_a_turn_from_the_list_and_by_keys(browser: Browser, house: 
     turns = turns_of(replay_of(house, scene.match)["frames"])
     with people(browser, house.url) as make:
         person = make(phone=True)
-        watch(person, scene)
+        watch(person, scene, turns[-1][1])
         person.button("replay-turns").click()
+        expect(person.dialog("replay-turns").locator("[aria-current]")).to_be_in_viewport()
         listed = person.dialog("replay-turns").get_by_role("listitem")
         expect(listed).to_have_count(len(turns))
         seat, first = turns[5]
