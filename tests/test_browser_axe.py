@@ -86,6 +86,15 @@ def drawer(id: str) -> Prepare:
     return prepare
 
 
+def pictured(person: Person) -> None:
+    """On a phone, by way of the menu."""
+    person.page.keyboard.press("Escape")
+    if not person.button("picture").is_visible():
+        person.button("menu").click()
+    person.button("picture").click()
+    expect(person.dialog("picture").get_by_role("img")).to_be_visible()
+
+
 def words(person: Person) -> None:
     """On a phone, by way of the menu."""
     person.page.keyboard.press("Escape")
@@ -136,7 +145,7 @@ def around(url: str) -> Iterator[Visit]:
     yield Visit(f"/t/{match.table}", match.users[1], {"waiting": at_table})
     yield Visit("/learn/" + EXAMPLE, {}, {"learning": lesson})
     yield Visit(f"/t/{host.table({'kind': 'device', 'name': 'Hugo'})}", host.cookies, {"curtain": curtain})
-    yield Visit(f"/m/{done.match}?at=12", {}, {"replay": replay})
+    yield Visit(f"/m/{done.match}?at=12", {}, {"replay": replay, "turns": drawer("replay-turns"), "picture": pictured})
 
 
 def of_game(game: str, url: str) -> Iterator[Visit]:

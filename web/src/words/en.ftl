@@ -136,6 +136,14 @@ invite-none = So far only this computer can open this table, so there is no link
 invite-none-near = For friends on the same Wi-Fi, stop the server and start it again like this. The table will still be here.
 invite-none-far = For friends elsewhere, docs/playing-with-friends.md tells how.
 
+# The picture to share
+
+picture = Picture
+picture-save = Save the picture
+picture-save-svg = Save the picture as a drawing (SVG)
+picture-alt = { $game }: the board. { $result }
+picture-failed = The picture could not be made. Try again, or share the link.
+
 # Rules
 
 rules-of = Rules of { $game }
@@ -166,6 +174,10 @@ replay-next = One step on
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
+replay-turns = All turns
+    .keys = All turns (Page Up and Page Down go from turn to turn)
+replay-speed = Speed
+replay-link = Link to this moment
 replay-eyes = Whose eyes
 replay-public = What all could see
 fair = Fair rolls

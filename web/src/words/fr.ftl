@@ -136,6 +136,14 @@ invite-none = Pour l’instant, seul cet ordinateur peut ouvrir cette table : i
 invite-none-near = Pour jouer avec des amis sur le même Wi-Fi, arrêtez le serveur, puis relancez-le ainsi. La table vous attendra.
 invite-none-far = Pour des amis qui sont ailleurs, voyez docs/playing-with-friends.md.
 
+# L’image à partager
+
+picture = Image
+picture-save = Enregistrer l’image
+picture-save-svg = Enregistrer le dessin (SVG)
+picture-alt = { $game } : le plateau. { $result }
+picture-failed = Impossible de créer l’image. Réessayez, ou partagez le lien.
+
 # Règles
 
 rules-of = Règles de { $game }
@@ -166,6 +174,10 @@ replay-next = Une étape en avant
 replay-last = À la fin
 replay-play = Lire
 replay-pause = Pause
+replay-turns = Tous les tours
+    .keys = Tous les tours (Page préc. et Page suiv. vont de tour en tour)
+replay-speed = Vitesse
+replay-link = Lien vers ce moment
 replay-eyes = Par les yeux de
 replay-public = Ce que tous voyaient
 fair = Tirages équitables
