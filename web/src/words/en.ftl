@@ -119,6 +119,14 @@ away-more = All of it, in the log
 curtain-pass = Pass the device to { $name }
 curtain-lift = I’m { $name }
 
+# Your turn
+
+turn-with = At the table with { $names }
+turn-ask = Shall we tell you when it is your turn?
+    .how = Only that, and never more than once a turn.
+turn-ask-yes = Tell me
+turn-ask-no = No thanks
+
 # The end
 
 end-title = The match is over

@@ -119,6 +119,14 @@ away-more = Tout le récit, dans le journal
 curtain-pass = Passez l’appareil à { $name }
 curtain-lift = Je suis { $name }
 
+# À vous
+
+turn-with = À la table avec { $names }
+turn-ask = Vous prévenir quand c’est à vous ?
+    .how = Seulement cela, et jamais plus d’une fois par tour.
+turn-ask-yes = Me prévenir
+turn-ask-no = Non merci
+
 # La fin
 
 end-title = La partie est terminée
