@@ -25,8 +25,8 @@ HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\
 COMMON = {
     name: getattr(wire, name)
     for name in (
-        *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "Rename", "GiveSeat", "OpenTable"),
-        *("MatchInfo", "Replay", "SeatKind", "BotName", "OwnData", "Exercise"),
+        *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "ChangeMe", "GiveSeat", "OpenTable"),
+        *("MatchInfo", "Replay", "SeatKind", "BotName", "OwnData", "Exercise", "History", "Best"),
     )
 } | {"Rulebook": Rulebook}
 

@@ -35,7 +35,7 @@ LARGEST_BODY = 16_384
 GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
-SCHEMAS = [wire.OpenTable, wire.GiveSeat, wire.Rename, wire.TableInfo, wire.GameInfo, wire.Replay, wire.Refusal]
+SCHEMAS = [wire.OpenTable, wire.GiveSeat, wire.ChangeMe, wire.TableInfo, wire.GameInfo, wire.Replay, wire.Refusal]
 
 
 def refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]:

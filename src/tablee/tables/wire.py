@@ -205,10 +205,50 @@ class Me(Struct, frozen=True):
     """The user of this browser: a guest has no account, only a name."""
 
     name: str | None
+    colour: int | None
+    """Which of the six they like to sit in, with its shape."""
 
 
-class Rename(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
+class ChangeMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is left out stays as it is."""
+
+    name: Name | None = None
+    colour: SeatNumber | None = None
+
+
+class Played(Struct, frozen=True):
+    """A finished match, as one of its players has it in their history."""
+
+    match: str
+    game: str
+    way: str
+    """Which of the game's ways to play; the only one has no name."""
+    ended: str
+    names: tuple[str, ...]
+    seat: int
+    """Mine."""
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
+    """In points; nothing where this way does not count points."""
+
+
+class History(Struct, frozen=True):
+    matches: tuple[Played, ...]
+    more: bool
+    """Whether there are others before."""
+
+
+class Best(Struct, frozen=True):
+    """How one has fared in one way to play a game."""
+
+    game: str
+    way: str
+    played: int
+    won: int
+    since: str
+    """When the first match ended."""
+    best: float | None
+    """The most points in one match; None where this way does not count points."""
 
 
 class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):

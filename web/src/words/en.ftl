@@ -138,6 +138,45 @@ end-nobody = Nobody wins this time.
 end-share = A match of { $game }
 scores = Scores
 
+# My page
+
+me = My page
+me-person = Who you are
+me-saved = Saved
+me-colour = Colour you like to sit in
+me-colour-0 = Blue circle
+me-colour-1 = Orange square
+me-colour-2 = Green triangle
+me-colour-3 = Pink diamond
+me-colour-4 = Brown star
+me-colour-5 = Purple hexagon
+me-count =
+    { $count ->
+        [one] { $count } match since { $since }
+       *[other] { $count } matches since { $since }
+    }
+me-bests = Your bests
+me-points =
+    { $count ->
+        [one] point
+       *[other] points
+    }
+me-won-of = { $won } of { $played } won
+me-history = Your matches
+me-history-none = Your matches will be here.
+me-all = All
+me-more = More matches
+me-won = Won
+me-won-by = { $who } won
+me-won-by-nobody = Nobody won
+me-tell = When it is my turn
+    .help = A notification, while Tablée is open in the background.
+me-tell-blocked = Your browser does not allow notifications from this site. Its settings can change that.
+me-sound = With a sound
+    .help = Two soft notes when your turn comes.
+me-here = On this device
+me-large = Large text
+
 # Rules
 
 rules-of = Rules of { $game }

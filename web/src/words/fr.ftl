@@ -138,6 +138,49 @@ end-nobody = Personne ne gagne cette fois.
 end-share = Une partie de { $game }
 scores = Points
 
+# Ma page
+
+me = Ma page
+me-person = Vous
+me-saved = Enregistré
+me-colour = Couleur préférée à table
+me-colour-0 = Cercle bleu
+me-colour-1 = Carré orange
+me-colour-2 = Triangle vert
+me-colour-3 = Losange rose
+me-colour-4 = Étoile brune
+me-colour-5 = Hexagone violet
+me-count =
+    { $count ->
+        [one] { $count } partie depuis { $since }
+       *[other] { $count } parties depuis { $since }
+    }
+me-bests = Vos meilleurs résultats
+me-points =
+    { $count ->
+        [one] point
+       *[other] points
+    }
+me-won-of =
+    { $won ->
+        [one] { $won } gagnée sur { $played }
+       *[other] { $won } gagnées sur { $played }
+    }
+me-history = Vos parties
+me-history-none = Vos parties seront ici.
+me-all = Toutes
+me-more = Parties plus anciennes
+me-won = Gagné
+me-won-by = Victoire pour { $who }
+me-won-by-nobody = Personne n’a gagné
+me-tell = Quand c’est à moi
+    .help = Une notification, tant que Tablée est ouvert en arrière-plan.
+me-tell-blocked = Votre navigateur n’autorise pas les notifications de ce site. Cela se change dans ses réglages.
+me-sound = Avec un son
+    .help = Deux notes douces quand votre tour vient.
+me-here = Sur cet appareil
+me-large = Grands caractères
+
 # Règles
 
 rules-of = Règles de { $game }
