@@ -15,20 +15,35 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from tablee.bots import levels
 from tablee.core.box import AnyBox
 from tablee.core.rulebook import Rulebook
 from tablee.games.catalogue import GAMES
-from tablee.tables import wire
+from tablee.store import rows
+from tablee.tables import wire, wishes
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\n"
-COMMON = {
-    name: getattr(wire, name)
-    for name in (
-        *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "ChangeMe", "GiveSeat", "OpenTable"),
-        *("MatchInfo", "Replay", "SeatKind", "BotName", "OwnData", "Exercise", "History", "Best"),
-    )
-} | {"Rulebook": Rulebook}
+NAMES = {
+    wire: (
+        *(
+            "ClientMessage",
+            "ServerMessage",
+            "TableInfo",
+            "GameInfo",
+            "Me",
+            "ChangeMe",
+            "MineInfo",
+            "MatchInfo",
+            "Replay",
+        ),
+        *("OwnData", "Exercise", "History", "Best"),
+    ),
+    wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
+    levels: ("Level",),
+    rows: ("SeatKind", "Pace"),
+}
+COMMON = {name: getattr(module, name) for module, names in NAMES.items() for name in names} | {"Rulebook": Rulebook}
 
 
 class Writer:
@@ -88,7 +103,7 @@ class Writer:
 
 def _from_browser(node: inspect.StructType) -> bool:
     """What a browser sends may leave out what has a default; what it receives is always whole."""
-    return node.forbid_unknown_fields and node.cls.__module__ == wire.__name__
+    return node.forbid_unknown_fields and node.cls.__module__ in (wire.__name__, wishes.__name__)
 
 
 def data_file(path: Path, kind: Any) -> str:

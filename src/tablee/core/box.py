@@ -97,6 +97,10 @@ class Web(Generic[A, V]):
     points: Mapping[str, int] = field(default_factory=dict, hash=False)
     """For each way to play in which points are counted that can be compared from match to match: how many parts of a
     score make one point."""
+    colours: int = 6
+    """How many colours, each with a shape, its players choose from."""
+    guarded: tuple[str, ...] = ()
+    """The variants whose rules forbid advice: only greetings and thanks may be said."""
     for_boards: Callable[[bytes], bytes] = bytes
     """What a board is given of a data file of one's own. It may take a second or two."""
 

@@ -9,16 +9,54 @@ from msgspec import Struct
 SeatKind: TypeAlias = Literal["person", "device", "bot", "open"]
 """A person with a browser of their own; a person on the device of the user who gave the seat; a bot; nobody yet."""
 
-BotName: TypeAlias = Literal["random", "greedy"]
+By: TypeAlias = Literal["clock", "stand-in"]
+"""Who played a step in a person's stead: their clock that ran out, or a bot that sat in."""
+
+State: TypeAlias = Literal["lobby", "turn", "waiting", "over"]
+"""What a table is to one of its members: not begun, asks them, asks others, has ended its match."""
 
 
-class Holder(Struct, frozen=True, gc=False):
-    """Who holds a seat: a user (with a name), a bot, or nobody yet."""
+class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Who holds a seat: a user (with a name), a bot, or nobody yet; and how things stand with them."""
 
     kind: SeatKind = "open"
     user: str | None = None
     name: str | None = None
-    bot: BotName | None = None
+    bot: str | None = None
+    """A bot's level; tables of old have the bot's name here."""
+    colour: int | None = None
+    """Which of the game's colours; None is the one of the seat's number."""
+    ready: bool = False
+    away: str | None = None
+    """Since when nobody of theirs has the table open, while a match is played."""
+    stand_in: str | None = None
+    """The level of the bot that plays for them meanwhile."""
+    offer: str | None = None
+    """The hash of the key, once given away, with which somebody else may take the seat over."""
+    wins: int = 0
+    """Matches won at this table, before the one being played or just over."""
+
+    @property
+    def player(self) -> str | None:
+        """The level of the bot that plays for this seat, if one does."""
+        return self.bot if self.kind == "bot" else self.stand_in
+
+
+class Pace(Struct, frozen=True, gc=False):
+    """How fast is played: without a clock; so many days a move; so many minutes for all one's moves."""
+
+    kind: Literal["none", "days", "live"] = "none"
+    each: Literal[0, 1, 2, 5, 10, 20] = 0
+
+
+class Proposal(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What somebody at the table has proposed, and who is for it."""
+
+    kind: Literal["stand-in", "end", "rematch"]
+    yes: tuple[str, ...]
+    """Users, the one who asked first."""
+    seat: int | None = None
+    """For whom a bot shall play."""
 
 
 class TableRow(Struct, frozen=True, gc=False):
@@ -36,15 +74,36 @@ class TableRow(Struct, frozen=True, gc=False):
     playing: bool = False
     seq: int = 0
     """The number of the latest change in the table's own log. Who changes it further must know it."""
+    pace: Pace = Pace()
+    watched: bool = True
+    """Whether those who do not sit here may watch."""
+    language: str = ""
+    """The host's, for who looks for a table to join."""
+    asking: tuple[Proposal, ...] = ()
+    matches: int = 0
+    """How many were played to their end here, one after the other."""
+    closed: bool = False
 
     @property
     def open_seats(self) -> int:
         return sum(held.kind == "open" for held in self.seats)
 
     @property
-    def members(self) -> list[str]:
-        """Whose list of tables it is on: the host's, and that of everyone who sits there."""
-        return sorted({self.host, *(held.user for held in self.seats if held.user)})
+    def members(self) -> dict[str, int]:
+        """Whose list of tables it is on, the host's and that of everyone who sits there, with their seats as bits."""
+        held = {self.host: 0}
+        for seat, holder in enumerate(self.seats):
+            if holder.user:
+                held[holder.user] = held.get(holder.user, 0) | 1 << seat
+        return held
+
+
+class Player(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Who began a match on a seat."""
+
+    name: str = ""
+    bot: str | None = None
+    colour: int | None = None
 
 
 class MatchRow(Struct, frozen=True, gc=False):
@@ -56,7 +115,7 @@ class MatchRow(Struct, frozen=True, gc=False):
     version: int
     """The game's version when the match began: how its events were written."""
     options: bytes
-    names: tuple[str, ...]
+    players: tuple[Player, ...]
     data_hash: str
     key: bytes
     """Secret until the match is over."""
@@ -65,6 +124,8 @@ class MatchRow(Struct, frozen=True, gc=False):
     ended: str | None = None
     result: bytes | None = None
     """How it ended, as JSON."""
+    origin: str | None = None
+    """The match whose position it was begun from, with the number of the step: it counts for nobody."""
 
 
 class StepRow(Struct, frozen=True, gc=False):
@@ -76,3 +137,61 @@ class StepRow(Struct, frozen=True, gc=False):
     nonce: str | None
     events: bytes
     draws: bytes
+    by: By | None = None
+
+
+class DueRow(Struct, frozen=True, gc=False):
+    """A match that goes on at a certain moment whoever looks: a clock runs out, or a bot has not answered."""
+
+    match: str
+    table: str
+    seq: int
+    """The step it waits after: once there is another, this is void."""
+    at: int
+    """When, in milliseconds since 1970."""
+    since: int
+    """When the clocks were last looked at."""
+    clock: bytes
+    """What each seat has left, as JSON."""
+
+
+class Wait(Struct, frozen=True, gc=False):
+    """Whom a match waits for after a step, or after a change of seats."""
+
+    asked: int
+    """The seats, as bits."""
+    due: DueRow | None = None
+
+
+class Outcome(Struct, frozen=True, gc=False):
+    """What a match was for one of its players: won or not, and the score where it counts."""
+
+    seat: int
+    won: bool
+    score: int | None
+
+
+class PlayedRow(Struct, frozen=True, gc=False):
+    """A finished match as one of its players has it in their history."""
+
+    match: str
+    game: str
+    way: str
+    """Which of the game's ways to play; the only one has no name."""
+    players: tuple[Player, ...]
+    ended: str
+    seat: int
+    result: bytes
+
+
+class Tally(Struct, frozen=True, gc=False):
+    """The matches of one way to play a game that a user has won, or those not won."""
+
+    game: str
+    way: str
+    won: bool
+    matches: int
+    most: int | None
+    """The highest score among them."""
+    since: str
+    """When the first of them ended."""

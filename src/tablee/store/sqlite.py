@@ -3,24 +3,47 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from sqlalchemy.dialects.sqlite import dialect
 
 from tablee.core.codec import encode
 from tablee.core.errors import Missing
+from tablee.core.options import VARIANT
 from tablee.store.clock import now
-from tablee.store.rows import Holder, MatchRow, StepRow, TableRow
+from tablee.store.rows import (
+    DueRow,
+    Holder,
+    MatchRow,
+    Outcome,
+    Pace,
+    PlayedRow,
+    Player,
+    Proposal,
+    State,
+    StepRow,
+    TableRow,
+    Tally,
+    Wait,
+)
 from tablee.store.schema import upgrade
 from tablee.store.statements import Statements
+from tablee.store.store import NOBODY, Mine
 from tablee.store.writer import Statement, Writer, connect
 
 SEATS = msgspec.json.Decoder(tuple[Holder, ...])
-NAMES = msgspec.json.Decoder(tuple[str, ...])
+PACE = msgspec.json.Decoder(Pace)
+ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
+PLAYERS = msgspec.json.Decoder(tuple[Player, ...])
+
+NEVER = "~"
+"""Later than any moment, as a text."""
+SERVER = "server"
+"""Whose row says until when clocks ran; one process serves a file."""
 
 
 class SQLite:
@@ -56,7 +79,15 @@ class SQLite:
 
     async def name_of(self, user: str) -> str | None:
         rows = await self.rows(self.sql.name_of, user=user)
-        return str(rows[0][0]) if rows else None
+        return (str(rows[0][0]) or None) if rows else None
+
+    async def colour_of(self, user: str) -> int | None:
+        rows = await self.rows(self.sql.colour_of, user=user)
+        return rows[0][0] if rows else None
+
+    async def recolour(self, user: str, colour: int) -> None:
+        # who has no name yet gets a row without one
+        await self.write((self.sql.recolour, {"id": user, "name": "", "named_at": now(), "colour": colour}))
 
     async def rename(self, user: str, name: str) -> None:
         await self.write((self.sql.rename, {"id": user, "name": name, "named_at": now()}))
@@ -64,25 +95,49 @@ class SQLite:
     # Tables
 
     async def open(self, table: TableRow, change: bytes) -> None:
-        made = {"id": table.id, "opened_at": table.opened, "listed": table.listed, "game": table.game}
-        row = {**made, "options": encode(table.options), **_seated(table)}
-        await self.write((self.sql.open, row), *self._changed(table, change))
+        made = {"id": table.id, "opened_at": table.opened, "game": table.game}
+        await self.write((self.sql.open, {**made, **_seated(table)}), *self._changed(table, change, 0))
 
-    async def seat(self, table: TableRow, change: bytes) -> None:
-        await self.write(*self._seat(table, change))
+    async def seat(
+        self,
+        table: TableRow,
+        change: bytes,
+        gone: Iterable[str] = (),
+        heirs: Mapping[int, str | None] = NOBODY,
+        wait: Wait | None = None,
+    ) -> None:
+        await self.write(
+            *self._seat(table, change, wait.asked if wait else 0),
+            *((self.sql.forget_member, {"table": table.id, "user": user}) for user in gone),
+            *(self._inherit(table, seat, user) for seat, user in heirs.items()),
+            *([(self.sql.hide_members, {"table": table.id})] if table.closed else ()),
+            *self._awaited(table.match, wait),
+        )
 
-    def _seat(self, table: TableRow, change: bytes) -> list[Statement]:
+    def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
+        if user is None:
+            return self.sql.play_no_more, {"match": table.match, "seat": seat}
+        return self.sql.play, {"match_id": table.match, "seat": seat, "user_id": user, **_kind(table)}
+
+    def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
-        return [*self._changed(table, change), (self.sql.seat, {"id": table.id, **_seated(table)})]
+        return [*self._changed(table, change, asked), (self.sql.seat, {"id": table.id, **_seated(table)})]
 
-    def _changed(self, table: TableRow, change: bytes) -> list[Statement]:
-        at = now()
-        who = [{"table_id": table.id, "user_id": user, "changed_at": at} for user in table.members]
+    def _changed(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
+        at, id = now(), table.id
         return [
-            (self.sql.change, {"table_id": table.id, "seq": table.seq, "at": at, "change": change}),
-            (self.sql.forget_members, {"table_id": table.id}),
-            *((self.sql.member, member) for member in who),
+            (self.sql.change, {"table_id": id, "seq": table.seq, "at": at, "change": change}),
+            *((self.sql.member, {**row, "changed_at": at}) for row in _members(table, asked)),
         ]
+
+    def _awaited(self, match: str | None, wait: Wait | None) -> list[Statement]:
+        """When the match goes on by itself; nothing where that stays as it was."""
+        if wait is None:
+            return []
+        if wait.due is None:
+            return [(self.sql.await_no_more, {"match": match})]
+        due = msgspec.structs.asdict(wait.due)
+        return [(self.sql.await_, {"match_id": wait.due.match, "table_id": wait.due.table, **due})]
 
     async def table(self, id: str) -> TableRow:
         rows = await self.rows(self.sql.table, id=id)
@@ -90,30 +145,61 @@ class SQLite:
             raise Missing("table-unknown")
         return _table(rows[0])
 
-    async def listed(self, most: int) -> list[TableRow]:
-        return [_table(row) for row in await self.rows(self.sql.listed, most=most)]
+    async def changes(self, table: str, most: int) -> list[tuple[int, str, bytes]]:
+        return (await self.rows(self.sql.changes, table=table, most=most))[::-1]
 
-    async def mine(self, user: str, most: int) -> list[TableRow]:
-        return [_table(row) for row in await self.rows(self.sql.mine, user=user, most=most)]
+    async def hide(self, table: str, user: str) -> None:
+        await self.write((self.sql.hide, {"table": table, "user": user}))
+
+    async def listed(self, most: int, game: str = "", language: str = "") -> list[TableRow]:
+        return [_table(row) for row in await self.rows(self.sql.listed, most=most, game=game, language=language)]
+
+    async def mine(self, user: str, most: int) -> list[Mine]:
+        found = []
+        for state in get_args(State):
+            sql = self.sql.mine_first if state == "turn" else self.sql.mine
+            found += await self.rows(sql, user=user, state=state, most=most)
+        return [Mine(_table(row[:-4]), *row[-4:]) for row in found]
 
     # Matches
 
-    async def start(self, table: TableRow, change: bytes, match: MatchRow, deal: StepRow, data: bytes) -> None:
-        row = {**msgspec.structs.asdict(match), "table_id": match.table, "names": encode(match.names)}
+    async def start(
+        self, table: TableRow, change: bytes, match: MatchRow, steps: Sequence[StepRow], data: bytes, wait: Wait
+    ) -> None:
+        row = {**msgspec.structs.asdict(match), "table_id": match.table, "players": encode(match.players)}
         await self.write(
-            *self._seat(table, change),
+            *self._seat(table, change, wait.asked),
+            (self.sql.show_members, {"table": table.id}),
             (self.sql.keep_data, {"hash": match.data_hash, "content": data}),
             (self.sql.start, row),
-            self._append(match.id, deal),
+            *(self._append(match.id, step) for step in steps),
+            *self._players(table, match),
+            *self._awaited(match.id, wait),
         )
 
-    async def append(self, match: MatchRow, step: StepRow, result: bytes | None) -> None:
-        end: list[Statement] = []
-        if result is not None:
-            ids = {"match": match.id, "table": match.table, "at": step.at}
-            end = [(self.sql.end_match, {**ids, "result": result}), (self.sql.end_at_table, ids)]
-            end.append((self.sql.touch_members, ids))
-        await self.write(self._append(match.id, step), *end)
+    def _players(self, table: TableRow, match: MatchRow) -> list[Statement]:
+        """Whose match it is, for their history; guided ones and those begun in the middle are nobody's."""
+        if match.guided or match.origin:
+            return []
+        who = {"match_id": match.id, **_kind(table)}
+        people = [(seat, held.user) for seat, held in enumerate(table.seats) if held.kind == "person"]
+        return [(self.sql.play, {**who, "seat": seat, "user_id": user}) for seat, user in people]
+
+    async def append(self, match: MatchRow, step: StepRow, wait: Wait | None) -> None:
+        waiting: list[Statement] = []
+        if wait is not None:
+            waiting = [(self.sql.ask_members, {"table": match.table, "asked": wait.asked, "at": step.at})]
+        await self.write(self._append(match.id, step), *waiting, *self._awaited(match.id, wait))
+
+    async def end(self, match: MatchRow, step: StepRow, result: bytes, outcomes: Iterable[Outcome]) -> None:
+        ids = {"match": match.id, "table": match.table, "at": step.at}
+        ways = ("end_at_table", "release_members", "await_no_more", "played")
+        await self.write(
+            self._append(match.id, step),
+            (self.sql.end_match, {**ids, "result": result}),
+            *((getattr(self.sql, way), ids) for way in ways),
+            *((self.sql.outcome, {**ids, **msgspec.structs.asdict(outcome)}) for outcome in outcomes),
+        )
 
     def _append(self, match: str, step: StepRow) -> Statement:
         return self.sql.append, {"match_id": match, **msgspec.structs.asdict(step)}
@@ -122,9 +208,9 @@ class SQLite:
         rows = await self.rows(self.sql.match, id=id)
         if not rows:
             raise Missing("match-unknown")
-        id, table, game, version, options, names, data_hash, key, started, ended, guided, result = rows[0]
-        head = (id, table, game, version, options, NAMES.decode(names), data_hash, key, started)
-        return MatchRow(*head, bool(guided), ended, result)
+        id, table, game, version, options, players, data_hash, key, started, ended, guided, result, origin = rows[0]
+        head = (id, table, game, version, options, PLAYERS.decode(players), data_hash, key, started)
+        return MatchRow(*head, bool(guided), ended, result, origin)
 
     async def steps(self, match: str) -> list[StepRow]:
         return [StepRow(*row) for row in await self.rows(self.sql.steps, match=match)]
@@ -132,6 +218,30 @@ class SQLite:
     async def data(self, hash: str) -> bytes:
         [[content]] = await self.rows(self.sql.data, hash=hash)
         return bytes(content)
+
+    # What was played
+
+    async def history(self, user: str, game: str, before: str, most: int) -> list[PlayedRow]:
+        rows = await self.rows(self.sql.history, user=user, game=game, before=before or NEVER, most=most)
+        return [PlayedRow(id, game, way, PLAYERS.decode(players), *rest) for id, game, way, players, *rest in rows]
+
+    async def tallies(self, user: str) -> list[Tally]:
+        return [Tally(*row) for row in await self.rows(self.sql.tallies, user=user)]
+
+    # Time
+
+    async def awaited(self, match: str) -> DueRow | None:
+        rows = await self.rows(self.sql.awaited, match=match)
+        return DueRow(*rows[0]) if rows else None
+
+    async def due(self, at: int, most: int) -> list[DueRow]:
+        return [DueRow(*row) for row in await self.rows(self.sql.due, at=at, most=most)]
+
+    async def wake(self, at: int) -> None:
+        await self.write((self.sql.wake, {"now": at}), (self.sql.live, {"name": SERVER, "at": at}))
+
+    async def live(self, at: int) -> None:
+        await self.write((self.sql.live, {"name": SERVER, "at": at}))
 
     # Operation
 
@@ -148,11 +258,45 @@ class SQLite:
 
 def _seated(table: TableRow) -> dict[str, Any]:
     """What may change about a table."""
-    seats = {"seats": encode(table.seats), "open_seats": table.open_seats, "host": table.host}
-    return {**seats, "match_id": table.match, "playing": table.playing, "seq": table.seq}
+    return {
+        "listed": table.listed,
+        "host": table.host,
+        "options": encode(table.options),
+        "seats": encode(table.seats),
+        "open_seats": table.open_seats,
+        "match_id": table.match,
+        "playing": table.playing,
+        "seq": table.seq,
+        "pace": encode(table.pace),
+        "watched": table.watched,
+        "language": table.language,
+        "asking": encode(table.asking),
+        "matches": table.matches,
+        "closed": table.closed,
+    }
+
+
+def _kind(table: TableRow) -> dict[str, str]:
+    """What is played there, and which way."""
+    return {"game": table.game, "way": str(table.options.get(VARIANT, ""))}
+
+
+def _members(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:
+    for user, seats in table.members.items():
+        row = {"table_id": table.id, "user_id": user, "seats": seats, "asked": asked, "hidden": False}
+        yield {**row, "state": _state(table, asked, seats)}
+
+
+def _state(table: TableRow, asked: int, seats: int) -> State:
+    """What the table is to a member with these seats."""
+    if not table.playing:
+        return "over" if table.match else "lobby"
+    return "turn" if seats & asked else "waiting"
 
 
 def _table(row: tuple[Any, ...]) -> TableRow:
-    id, opened, listed, game, host, options, seats, _, match, playing, seq = row
-    head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats))
-    return TableRow(*head, bool(listed), opened, match, bool(playing), seq)
+    id, opened, listed, game, host, options, seats, _, match, playing, seq, *how = row
+    head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats), bool(listed), opened)
+    pace, watched, language, asking, matches, closed = how
+    more = (PACE.decode(pace), bool(watched), language, ASKING.decode(asking), matches, bool(closed))
+    return TableRow(*head, match, bool(playing), seq, *more)

@@ -5,15 +5,18 @@ Parameters have names; a driver gets the text and a mapping. `store/schema/` mak
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Literal
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert  # SQLite understands it too
 from sqlalchemy.engine import Dialect
 
+from tablee.store.rows import State
+
 metadata = sa.MetaData()
 NONE: sa.ColumnElement[int] = sa.literal_column("0")
-"""No rows are skipped: said in full, else SQLite's statement would have a parameter for it."""
+"""Said in full, as are words below: else a statement would have a parameter for it."""
 
 
 def _text(name: str, *, key: bool = False, optional: bool = False) -> sa.Column[str]:
@@ -24,32 +27,63 @@ def _bytes(name: str, *, optional: bool = False) -> sa.Column[bytes]:
     return sa.Column(name, sa.LargeBinary, nullable=optional)
 
 
-users = sa.Table("users", metadata, _text("id", key=True), _text("name"), _text("named_at"))
+def _number(name: str, *, key: bool = False, optional: bool = False) -> sa.Column[int]:
+    return sa.Column(name, sa.Integer, primary_key=key, nullable=optional, autoincrement=False)
+
+
+def _moment(name: str) -> sa.Column[int]:
+    """Milliseconds since 1970."""
+    return sa.Column(name, sa.BigInteger, nullable=False)
+
+
+def _flag(name: str, *, optional: bool = False) -> sa.Column[bool]:
+    return sa.Column(name, sa.Boolean, nullable=optional)
+
+
+users = sa.Table(
+    "users", metadata, _text("id", key=True), _text("name"), _text("named_at"), _number("colour", optional=True)
+)
 tables = sa.Table(
     "tables",
     metadata,
     _text("id", key=True),
     _text("opened_at"),
-    sa.Column("listed", sa.Boolean, nullable=False),
+    _flag("listed"),
     _text("game"),
     _text("host"),
     _bytes("options"),
     _bytes("seats"),
-    sa.Column("open_seats", sa.Integer, nullable=False),
+    _number("open_seats"),
     _text("match_id", optional=True),
-    sa.Column("playing", sa.Boolean, nullable=False),
-    sa.Column("seq", sa.Integer, nullable=False),
+    _flag("playing"),
+    _number("seq"),
+    _bytes("pace"),
+    _flag("watched"),
+    _text("language"),
+    _bytes("asking"),
+    _number("matches"),
+    _flag("closed"),
 )
-TO_SEE = sa.text("listed and (playing or open_seats > 0)")
+TO_SEE = sa.text("listed and not closed and ((playing and watched) or (not playing and open_seats > 0))")
 """Tables that anyone may watch or join."""
 sa.Index("listed_tables", tables.c.opened_at, sqlite_where=TO_SEE, postgresql_where=TO_SEE)
-members = sa.Table("members", metadata, _text("table_id", key=True), _text("user_id", key=True), _text("changed_at"))
-sa.Index("members_latest", members.c.user_id, members.c.changed_at)
+members = sa.Table(
+    "members",
+    metadata,
+    _text("table_id", key=True),
+    _text("user_id", key=True),
+    _text("changed_at"),
+    _number("seats"),
+    _number("asked"),
+    _text("state"),
+    _flag("hidden"),
+)
+sa.Index("members_latest", members.c.user_id, members.c.hidden, members.c.state, members.c.changed_at)
 table_log = sa.Table(
     "table_log",
     metadata,
     _text("table_id", key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    _number("seq", key=True),
     _text("at"),
     _bytes("change"),
     sqlite_with_rowid=False,
@@ -61,15 +95,16 @@ matches = sa.Table(
     _text("id", key=True),
     _text("table_id"),
     _text("game"),
-    sa.Column("version", sa.Integer, nullable=False),
+    _number("version"),
     _bytes("options"),
-    _bytes("names"),
+    _bytes("players"),
     sa.Column("data_hash", sa.Text, sa.ForeignKey("data_files.hash"), nullable=False),
     _bytes("key"),
     _text("started"),
     _text("ended", optional=True),
-    sa.Column("guided", sa.Boolean, nullable=False),
+    _flag("guided"),
     _bytes("result", optional=True),
+    _text("origin", optional=True),
 )
 RUNNING = sa.text("ended is null")
 sa.Index("running_matches", matches.c.id, sqlite_where=RUNNING, postgresql_where=RUNNING)
@@ -77,15 +112,41 @@ steps = sa.Table(
     "steps",
     metadata,
     _text("match_id", key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    _number("seq", key=True),
     _text("at"),
-    sa.Column("actor", sa.Integer),
+    _number("actor", optional=True),
     _text("nonce", optional=True),
     _bytes("events"),
     _bytes("draws"),
+    _text("by", optional=True),
     sqlite_with_rowid=False,
 )
-checks = sa.Table("checks", metadata, _text("game", key=True), sa.Column("version", sa.Integer, nullable=False))
+players = sa.Table(
+    "players",
+    metadata,
+    _text("match_id", key=True),
+    _number("seat", key=True),
+    _text("user_id"),
+    _text("game"),
+    _text("way"),
+    _text("ended", optional=True),
+    _flag("won", optional=True),
+    _number("score", optional=True),
+)
+sa.Index("players_latest", players.c.user_id, players.c.ended)
+due = sa.Table(
+    "due",
+    metadata,
+    _text("match_id", key=True),
+    _text("table_id"),
+    _number("seq"),
+    _moment("at"),
+    _moment("since"),
+    _bytes("clock"),
+)
+sa.Index("due_next", due.c.at)
+alive = sa.Table("alive", metadata, _text("name", key=True), _moment("at"))
+checks = sa.Table("checks", metadata, _text("game", key=True), _number("version"))
 
 
 class Statements:
@@ -95,7 +156,11 @@ class Statements:
         self._dialect = dialect
         self._of_people()
         self._of_tables()
+        self._of_members()
         self._of_matches()
+        self._of_endings()
+        self._of_history()
+        self._of_time()
         self._of_operation()
 
     def _text(self, statement: sa.ClauseElement) -> str:
@@ -103,36 +168,82 @@ class Statements:
 
     def _of_people(self) -> None:
         self.name_of = self._text(sa.select(users.c.name).where(users.c.id == given("user")))
-        self.rename = self._text(_upsert(users, "name"))
+        self.rename = self._text(_upsert(users, "name", leave=("colour",)))
+        self.colour_of = self._text(sa.select(users.c.colour).where(users.c.id == given("user")))
+        self.recolour = self._text(_upsert(users, "colour"))
 
     def _of_tables(self) -> None:
-        changing = ("seats", "open_seats", "host", "match_id", "playing", "seq")
-        seat = sa.update(tables).where(tables.c.id == given("id")).values({name: given(name) for name in changing})
-        self.open, self.seat, self.change = (
-            self._text(sa.insert(tables)),
-            self._text(seat),
-            self._text(sa.insert(table_log)),
-        )
-        self.member = self._text(sa.insert(members))
-        self.forget_members = self._text(sa.delete(members).where(members.c.table_id == given("table_id")))
+        never = ("id", "opened_at", "game")
+        seat = {column.name: given(column.name) for column in tables.c if column.name not in never}
+        self.open, self.change = self._text(sa.insert(tables)), self._text(sa.insert(table_log))
+        self.seat = self._text(sa.update(tables).where(tables.c.id == given("id")).values(seat))
         self.table = self._text(sa.select(tables).where(tables.c.id == given("id")))
-        self.listed = self._text(_latest(sa.select(tables).where(TO_SEE), tables.c.opened_at))
-        mine = sa.select(tables).join(members, members.c.table_id == tables.c.id)
-        self.mine = self._text(_latest(mine.where(members.c.user_id == given("user")), members.c.changed_at))
+        of_game = sa.or_(given("game") == _word(""), tables.c.game == given("game"))
+        in_language = sa.or_(given("language") == _word(""), tables.c.language == given("language"))
+        self.listed = self._text(_latest(sa.select(tables).where(TO_SEE, of_game, in_language), tables.c.opened_at))
+        log = sa.select(table_log.c.seq, table_log.c.at, table_log.c.change)
+        self.changes = self._text(_latest(log.where(table_log.c.table_id == given("table")), table_log.c.seq))
+
+    def _of_members(self) -> None:
+        one = members.c.table_id == given("table"), members.c.user_id == given("user")
+        self.member = self._text(_upsert(members, "changed_at", "seats", "asked", "state"))
+        self.forget_member = self._text(sa.delete(members).where(*one))
+        self.hide = self._text(sa.update(members).where(*one).values(hidden=sa.true()))
+        theirs = sa.update(members).where(members.c.table_id == given("table"))
+        state = sa.case((members.c.seats.bitwise_and(given("asked")) != NONE, _word("turn")), else_=_word("waiting"))
+        changed = {"changed_at": given("at"), "asked": given("asked")}
+        self.ask_members = self._text(theirs.values(**changed, state=state))
+        self.release_members = self._text(theirs.values(changed_at=given("at"), asked=NONE, state=_word("over")))
+        self.hide_members = self._text(theirs.values(hidden=sa.true()))
+        self.show_members = self._text(theirs.values(hidden=sa.false()))
+        mine = sa.select(tables, members.c.state, members.c.changed_at, members.c.asked, matches.c.result)
+        mine = mine.select_from(members).join(tables, members.c.table_id == tables.c.id)
+        mine = mine.outerjoin(matches, matches.c.id == tables.c.match_id)
+        here = members.c.user_id == given("user"), members.c.hidden == sa.false(), members.c.state == given("state")
+        self.mine = self._text(_latest(mine.where(*here), members.c.changed_at))
+        self.mine_first = self._text(_latest(mine.where(*here), members.c.changed_at, first=True))
 
     def _of_matches(self) -> None:
-        log = (steps.c.seq, steps.c.at, steps.c.actor, steps.c.nonce, steps.c.events, steps.c.draws)
+        log = (steps.c.seq, steps.c.at, steps.c.actor, steps.c.nonce, steps.c.events, steps.c.draws, steps.c.by)
         self.keep_data = self._text(insert(data_files).on_conflict_do_nothing())
         self.data = self._text(sa.select(data_files.c.content).where(data_files.c.hash == given("hash")))
         self.start, self.append = self._text(sa.insert(matches)), self._text(sa.insert(steps))
         self.match = self._text(sa.select(matches).where(matches.c.id == given("id")))
         self.steps = self._text(sa.select(*log).where(steps.c.match_id == given("match")).order_by(steps.c.seq))
+
+    def _of_endings(self) -> None:
         ended = sa.update(matches).where(matches.c.id == given("match"))
         self.end_match = self._text(ended.values(ended=given("at"), result=given("result")))
         here = tables.c.id == given("table"), tables.c.match_id == given("match")
         self.end_at_table = self._text(sa.update(tables).where(*here).values(playing=sa.false()))
-        theirs = members.c.table_id == given("table")
-        self.touch_members = self._text(sa.update(members).where(theirs).values(changed_at=given("at")))
+        self.play = self._text(_upsert(players, "user_id", leave=("ended", "won", "score")))
+        one = players.c.match_id == given("match"), players.c.seat == given("seat")
+        self.play_no_more = self._text(sa.delete(players).where(*one))
+        played = sa.update(players).where(players.c.match_id == given("match"))
+        self.played = self._text(played.values(ended=given("at")))
+        self.outcome = self._text(sa.update(players).where(*one).values(won=given("won"), score=given("score")))
+
+    def _of_history(self) -> None:
+        mine, p, m = players.c.user_id == given("user"), players.c, matches.c
+        known = m.id, m.game, p.way, m.players, m.ended, p.seat, m.result
+        of_game = sa.or_(given("game") == _word(""), p.game == given("game"))
+        ended = sa.select(*known).join(matches, m.id == p.match_id).where(mine, p.ended < given("before"), of_game)
+        self.history = self._text(_latest(ended.where(m.result.is_not(None)), p.ended))
+        tally = sa.select(p.game, p.way, p.won, sa.func.count(), sa.func.max(p.score), sa.func.min(p.ended))
+        self.tallies = self._text(tally.where(mine, p.won.is_not(None)).group_by(p.game, p.way, p.won))
+
+    def _of_time(self) -> None:
+        changing = ("table_id", "seq", "at", "since", "clock")
+        self.await_ = self._text(_upsert(due, *changing))
+        self.await_no_more = self._text(sa.delete(due).where(due.c.match_id == given("match")))
+        columns = (due.c.match_id, due.c.table_id, due.c.seq, due.c.at, due.c.since, due.c.clock)
+        self.awaited = self._text(sa.select(*columns).where(due.c.match_id == given("match")))
+        soon = sa.select(*columns).where(due.c.at <= given("at")).order_by(due.c.at)
+        self.due = self._text(soon.limit(given("most")).offset(NONE))
+        self.live = self._text(_upsert(alive, "at"))
+        served = sa.select(alive.c.at).scalar_subquery()
+        gap = sa.func.coalesce(given("now") - served, NONE)
+        self.wake = self._text(sa.update(due).values(at=due.c.at + gap, since=due.c.since + gap))
 
     def _of_operation(self) -> None:
         self.running = self._text(sa.select(matches.c.id).where(RUNNING).order_by(matches.c.id))
@@ -145,12 +256,17 @@ def given(name: str) -> sa.BindParameter[Any]:
     return sa.bindparam(name)
 
 
-def _latest(rows: sa.Select[Any], column: sa.ColumnElement[Any]) -> sa.Select[Any]:
-    """So many of them at the most, the latest first."""
-    return rows.order_by(column.desc()).limit(given("most")).offset(NONE)
+def _word(word: State | Literal[""]) -> sa.ColumnElement[str]:
+    return sa.literal_column(f"'{word}'")
 
 
-def _upsert(table: sa.Table, changed: str) -> sa.ClauseElement:
-    """A row, or, where its key is known, its new value."""
-    adding = insert(table)
-    return adding.on_conflict_do_update(index_elements=[*table.primary_key], set_={changed: adding.excluded[changed]})
+def _latest(rows: sa.Select[Any], column: sa.ColumnElement[Any], *, first: bool = False) -> sa.Select[Any]:
+    """So many of them at the most, the latest first, or the first."""
+    return rows.order_by(column if first else column.desc()).limit(given("most")).offset(NONE)
+
+
+def _upsert(table: sa.Table, *changed: str, leave: Iterable[str] = ()) -> sa.ClauseElement:
+    """A row, or, where its key is known, its new values; columns to leave as they are."""
+    adding = insert(table).values({c.name: given(c.name) for c in table.c if c.name not in leave})
+    values = {name: adding.excluded[name] for name in changed}
+    return adding.on_conflict_do_update(index_elements=[*table.primary_key], set_=values)

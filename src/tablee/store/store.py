@@ -6,10 +6,16 @@ match, a change of a table) means that somebody else was first: `Conflict`, and 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
+from msgspec import Struct
+
 from tablee.core.errors import Refused
-from tablee.store.rows import MatchRow, StepRow, TableRow
+from tablee.store.rows import DueRow, MatchRow, Outcome, PlayedRow, State, StepRow, TableRow, Tally, Wait
+
+NOBODY: Mapping[int, str | None] = MappingProxyType({})
 
 
 class Storage(Refused):
@@ -22,6 +28,18 @@ class Conflict(Exception):
     """The number is taken: somebody else was first. Nothing was written."""
 
 
+class Mine(Struct, frozen=True, gc=False):
+    """A table as one of its members has it on their list."""
+
+    table: TableRow
+    state: State
+    since: str
+    asked: int
+    """The seats its match waits for, as bits."""
+    result: bytes | None
+    """How its last match ended, as JSON."""
+
+
 class Store(Protocol):
     # People
 
@@ -29,36 +47,65 @@ class Store(Protocol):
 
     async def rename(self, user: str, name: str) -> None: ...
 
+    async def colour_of(self, user: str) -> int | None:
+        """The one they like to sit in."""
+        ...
+
+    async def recolour(self, user: str, colour: int) -> None: ...
+
     # Tables
 
     async def open(self, table: TableRow, change: bytes) -> None:
         """A new table; its opening is change 0 of its log."""
         ...
 
-    async def seat(self, table: TableRow, change: bytes) -> None:
-        """A table after its change number `table.seq`, and what that was."""
+    async def seat(
+        self,
+        table: TableRow,
+        change: bytes,
+        gone: Iterable[str] = (),
+        heirs: Mapping[int, str | None] = NOBODY,
+        wait: Wait | None = None,
+    ) -> None:
+        """A table after its change number `table.seq`, and what that was; users who are members no more; for seats
+        that changed hands during a match, who plays it now (None is a bot); whom the match waits for now."""
+        ...
+
+    async def changes(self, table: str, most: int) -> list[tuple[int, str, bytes]]:
+        """The latest changes of a table, the oldest of them first: number, time, change."""
+        ...
+
+    async def hide(self, table: str, user: str) -> None:
+        """Take a table off a user's list, until its next match."""
         ...
 
     async def table(self, id: str) -> TableRow:
         """Raises Missing."""
         ...
 
-    async def listed(self, most: int) -> list[TableRow]:
-        """Tables that anyone may watch or join, the newest first."""
+    async def listed(self, most: int, game: str = "", language: str = "") -> list[TableRow]:
+        """Tables that anyone may watch or join, the newest first; of one game or language, where named."""
         ...
 
-    async def mine(self, user: str, most: int) -> list[TableRow]:
-        """Tables that a user has opened or sits at, the one changed last first."""
+    async def mine(self, user: str, most: int) -> list[Mine]:
+        """Tables that a user has opened or sits at: so many that ask them, the longest waiting first, then so many of
+        each other kind, the one changed last first."""
         ...
 
     # Matches
 
-    async def start(self, table: TableRow, change: bytes, match: MatchRow, deal: StepRow, data: bytes) -> None:
-        """A match, its data, its first step, and the table that plays it after its change `table.seq`."""
+    async def start(
+        self, table: TableRow, change: bytes, match: MatchRow, steps: Sequence[StepRow], data: bytes, wait: Wait
+    ) -> None:
+        """A match, its data, its first steps, and the table that plays it after its change `table.seq`."""
         ...
 
-    async def append(self, match: MatchRow, step: StepRow, result: bytes | None) -> None:
-        """The next step; with the result, if the match is over now."""
+    async def append(self, match: MatchRow, step: StepRow, wait: Wait | None) -> None:
+        """The next step, and whom the match waits for then; None where that is as before."""
+        ...
+
+    async def end(self, match: MatchRow, step: StepRow, result: bytes, outcomes: Iterable[Outcome]) -> None:
+        """The last step of a match, and what came of it for its players."""
         ...
 
     async def match(self, id: str) -> MatchRow:
@@ -69,6 +116,34 @@ class Store(Protocol):
 
     async def data(self, hash: str) -> bytes:
         """A data file by its hash."""
+        ...
+
+    # What was played
+
+    async def history(self, user: str, game: str, before: str, most: int) -> list[PlayedRow]:
+        """A user's finished matches, the latest first: of one game and before a moment, where these are named."""
+        ...
+
+    async def tallies(self, user: str) -> list[Tally]:
+        """What counts among a user's finished matches, won and not won apart."""
+        ...
+
+    # Time
+
+    async def awaited(self, match: str) -> DueRow | None:
+        """When a match goes on by itself, if it does."""
+        ...
+
+    async def due(self, at: int, most: int) -> list[DueRow]:
+        """Matches that go on at this moment, in milliseconds since 1970, or should have before."""
+        ...
+
+    async def wake(self, at: int) -> None:
+        """The server begins to serve at this moment. For as long as none did, no clock has run."""
+        ...
+
+    async def live(self, at: int) -> None:
+        """The server still serves."""
         ...
 
     # Operation

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import msgspec
 
-from tablee.games.catalogue import box_of
+from tablee.games.catalogue import GAMES, NAMES
 from tablee.store.rows import PlayedRow, Tally
 from tablee.store.store import Store
 from tablee.tables.wire import Best, Ending, History, Played
@@ -35,15 +37,27 @@ def _played(row: PlayedRow) -> Played:
 
 
 async def bests(store: Store, user: str) -> list[Best]:
-    return [_best(tally) for tally in await store.tallies(user)]
+    """In the order of the shelf, and of each game what was played most first."""
+    ways = defaultdict[tuple[str, str], list[Tally]](list)
+    for tally in await store.tallies(user):
+        ways[tally.game, tally.way].append(tally)
+    found = [_best(game, way, tallies) for (game, way), tallies in ways.items() if game in NAMES]
+    return sorted(found, key=lambda best: (NAMES.index(best.game), -best.played))
 
 
-def _best(row: Tally) -> Best:
-    most = None if row.most is None else _points(row.game, row.way, row.most)
-    return Best(row.game, row.way, row.played, row.won, row.since, most)
+def _best(game: str, way: str, tallies: list[Tally]) -> Best:
+    scores = [tally.most for tally in tallies if tally.most is not None]
+    return Best(
+        game=game,
+        way=way,
+        played=sum(tally.matches for tally in tallies),
+        won=sum(tally.matches for tally in tallies if tally.won),
+        since=min(tally.since for tally in tallies),
+        best=_points(game, way, max(scores)) if scores else None,
+    )
 
 
 def _points(game: str, way: str, score: int) -> float | None:
     """A score in points; None where this way to play counts none."""
-    parts = box_of(game).web.points.get(way)
+    parts = GAMES[game].web.points.get(way) if game in NAMES else None
     return None if parts is None else score / parts

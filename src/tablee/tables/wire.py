@@ -6,21 +6,18 @@ from the game's `state.py`, beside its board.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
+from tablee.bots.levels import Level
 from tablee.core.options import Field
 from tablee.core.words import Says
-from tablee.store.rows import BotName, SeatKind
-
-Name: TypeAlias = str
-"""A display name as it was typed: `core/names.py` says what becomes of it, and what is refused."""
+from tablee.store.rows import By, Pace, SeatKind, State
+from tablee.tables.wishes import Name, Phrase, SeatNumber
 
 Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, once an action: a retry after a lost connection gets its old answer."""
-
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 
 
 # Browser to server, on the socket of a table.
@@ -58,7 +55,11 @@ class Undo(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     nonce: Nonce
 
 
-ClientMessage: TypeAlias = Sit | Act | Look | Skip | Undo
+class Beat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Is anybody there? The answer is the same word."""
+
+
+ClientMessage: TypeAlias = Sit | Act | Look | Skip | Undo | Beat
 
 
 # Server to browser, on the socket of a table.
@@ -67,11 +68,42 @@ ClientMessage: TypeAlias = Sit | Act | Look | Skip | Undo
 class SeatInfo(Struct, frozen=True):
     kind: SeatKind
     name: str | None
-    bot: BotName | None
+    bot: Level | None
     yours: bool
     """Of the user this is sent to."""
     here: bool
     """Somebody who owns the seat has the table open; true for bots."""
+    colour: int = 0
+    """Which of the game's colours, with its shape."""
+    host: bool = False
+    who: str | None = None
+    """The same for all seats of one person at this table, and nobody else's."""
+    ready: bool = False
+    away: int | None = None
+    """For how many milliseconds nobody of theirs has had the table open."""
+    stand_in: Level | None = None
+    """The bot that plays for them meanwhile."""
+    offered: bool = False
+    """There is a link with which somebody else may take it; known to its owner only."""
+    wins: int = 0
+    """Matches won at this table before this one."""
+
+
+class ProposalInfo(Struct, frozen=True):
+    kind: Literal["stand-in", "end", "rematch"]
+    seat: int | None
+    """For whom a bot shall play."""
+    yes: tuple[int, ...]
+    """A seat of each who is for it, who proposed it first."""
+    asked: tuple[int, ...]
+    """A seat of each whose answer is awaited."""
+
+
+class ClockInfo(Struct, frozen=True):
+    """Milliseconds that each seat has left now (None: no clock), and whose time runs."""
+
+    left: tuple[int | None, ...]
+    running: tuple[int, ...]
 
 
 class TableInfo(Struct, frozen=True):
@@ -84,10 +116,49 @@ class TableInfo(Struct, frozen=True):
     over: bool
     """No match is being played now."""
     host: bool
-    """Whether the user this is sent to opened the table."""
+    """Whether the user this is sent to is the host."""
     listed: bool
     watching: int
     """Open sockets that sit on no seat."""
+    pace: Pace = Pace()
+    watched: bool = True
+    """Whether those who do not sit here may watch."""
+    language: str = ""
+    closed: bool = False
+    fits: dict[str, Any] | None = None
+    """The options a match would begin with now, without the free chairs; None if too few are here."""
+    starting: int | None = None
+    """Everyone is ready: milliseconds until the match begins by itself."""
+    patience: int = 120_000
+    """Milliseconds one must be away before a bot may sit in or the others may decide without them."""
+    asking: tuple[ProposalInfo, ...] = ()
+    clock: ClockInfo | None = None
+    matches: int = 0
+    """How many were played to their end here before this one."""
+    origin: str | None = None
+    """Its match was begun from a position of another, "match@step", and counts for nobody."""
+
+
+class Note(Struct, frozen=True):
+    """A line of the table's own log: who came and went, what was said."""
+
+    seq: int
+    at: str
+    match: str | None
+    step: int | None
+    """After which step of that match."""
+    seat: int | None
+    says: Says
+    phrase: Phrase | None = None
+    who: str | None = None
+
+
+class Noted(Struct, frozen=True, tag=True):
+    """New lines of the table's log; the latest ones, when a socket opens."""
+
+    notes: tuple[Note, ...]
+    fresh: bool
+    """They have just happened."""
 
 
 class AtTable(Struct, frozen=True, tag=True):
@@ -96,18 +167,22 @@ class AtTable(Struct, frozen=True, tag=True):
     table: TableInfo
 
 
-class Happened(Struct, frozen=True):
+class Happened(Struct, frozen=True, omit_defaults=True):
     """One event as this seat may know it, and as a line of the log."""
 
     seq: int
     event: Any
     says: Says
+    by: By | None = None
+    """Who brought it about in a person's stead."""
 
 
-class Ending(Struct, frozen=True):
+class Ending(Struct, frozen=True, omit_defaults=True):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     clause: str
+    agreed: bool = False
+    """Ended by agreement: nobody has won, and it counts for nobody."""
 
 
 class LessonInfo(Struct, frozen=True):
@@ -139,6 +214,7 @@ class Told(Struct, frozen=True, tag=True):
     """Whether this seat can take its last action back."""
     over: Ending | None
     lesson: LessonInfo | None
+    clock: ClockInfo | None = None
 
 
 class Done(Struct, frozen=True, tag=True):
@@ -162,7 +238,7 @@ class Refusal(Struct, frozen=True, tag=True):
     nonce: str | None = None
 
 
-ServerMessage: TypeAlias = AtTable | Told | Done | Looked | Refusal
+ServerMessage: TypeAlias = AtTable | Told | Noted | Done | Looked | Refusal | Beat
 
 
 # REST.
@@ -180,7 +256,12 @@ class GameInfo(Struct, frozen=True):
     version: int
     variants: tuple[VariantInfo, ...]
     minutes: int
-    bots: tuple[BotName, ...]
+    levels: tuple[Level, ...]
+    """How well its bots can play, the mildest first."""
+    colours: int
+    """How many colours there are to choose from."""
+    guarded: tuple[str, ...]
+    """Its ways to play in which only greetings and thanks may be said."""
     guided: bool
     """Whether it has a guided first match."""
     practice: tuple[str, ...]
@@ -251,21 +332,23 @@ class Best(Struct, frozen=True):
     """The most points in one match; None where this way does not count points."""
 
 
-class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat shall be. A person takes a seat for themselves; the host may give the others away."""
+class MineInfo(Struct, frozen=True):
+    """A table on its member's list."""
 
-    kind: SeatKind
-    name: Name | None = None
-    bot: BotName = "greedy"
+    table: TableInfo
+    state: State
+    since: str
+    asked: tuple[int, ...]
+    """The seats its match waits for."""
+    result: Ending | None
 
 
-class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
-    game: Annotated[str, Meta(max_length=40)]
-    options: dict[str, Any] = {}
-    seats: Annotated[tuple[GiveSeat, ...], Meta(max_length=6)] = ()
-    """What is left out is open. The first person is the user who asks."""
-    listed: bool = False
-    """Shown on the home page, for anyone to watch or join."""
+class PlayerInfo(Struct, frozen=True):
+    """Who played on a seat."""
+
+    name: str | None
+    bot: Level | None
+    colour: int
 
 
 class MatchInfo(Struct, frozen=True):
@@ -274,7 +357,7 @@ class MatchInfo(Struct, frozen=True):
     game: str
     version: int
     options: dict[str, Any]
-    names: tuple[str, ...]
+    players: tuple[PlayerInfo, ...]
     started: str
     key_hash: str
     """SHA-256 of the secret key of the rolls."""
@@ -282,6 +365,8 @@ class MatchInfo(Struct, frozen=True):
     """The key itself, once the match is over."""
     steps: int
     over: Ending | None
+    origin: str | None = None
+    """Begun from a position of another match: that one and the step, as "match@step". It counts for nobody."""
 
 
 class Frame(Struct, frozen=True):
@@ -290,6 +375,8 @@ class Frame(Struct, frozen=True):
     seq: int
     at: str
     actor: int | None
+    by: By | None
+    """Who played it in the actor's stead."""
     undone: bool
     events: tuple[Happened, ...]
     view: Any

@@ -28,6 +28,10 @@ export interface Undo {
   nonce: string;
 }
 
+export interface Beat {
+  type: 'Beat';
+}
+
 export interface AtTable {
   type: 'AtTable';
   table: TableInfo;
@@ -43,14 +47,50 @@ export interface TableInfo {
   host: boolean;
   listed: boolean;
   watching: number;
+  pace: Pace;
+  watched: boolean;
+  language: string;
+  closed: boolean;
+  fits: Record<string, unknown> | null;
+  starting: number | null;
+  patience: number;
+  asking: ProposalInfo[];
+  clock: ClockInfo | null;
+  matches: number;
+  origin: string | null;
 }
 
 export interface SeatInfo {
   kind: 'bot' | 'device' | 'open' | 'person';
   name: string | null;
-  bot: 'greedy' | 'random' | null;
+  bot: 'normal' | null;
   yours: boolean;
   here: boolean;
+  colour: number;
+  host: boolean;
+  who: string | null;
+  ready: boolean;
+  away: number | null;
+  stand_in: 'normal' | null;
+  offered: boolean;
+  wins: number;
+}
+
+export interface Pace {
+  kind: 'days' | 'live' | 'none';
+  each: 0 | 1 | 2 | 5 | 10 | 20;
+}
+
+export interface ProposalInfo {
+  kind: 'end' | 'rematch' | 'stand-in';
+  seat: number | null;
+  yes: number[];
+  asked: number[];
+}
+
+export interface ClockInfo {
+  left: (number | null)[];
+  running: number[];
 }
 
 export interface Told {
@@ -68,12 +108,14 @@ export interface Told {
   undo: boolean;
   over: Ending | null;
   lesson: LessonInfo | null;
+  clock: ClockInfo | null;
 }
 
 export interface Happened {
   seq: number;
   event: unknown;
   says: Says;
+  by?: 'clock' | 'stand-in' | null;
 }
 
 export interface Says {
@@ -85,6 +127,7 @@ export interface Ending {
   winners: number[];
   scores: number[];
   clause: string;
+  agreed?: boolean;
 }
 
 export interface LessonInfo {
@@ -92,6 +135,23 @@ export interface LessonInfo {
   of: number;
   says: Says[];
   action: unknown;
+}
+
+export interface Noted {
+  type: 'Noted';
+  notes: Note[];
+  fresh: boolean;
+}
+
+export interface Note {
+  seq: number;
+  at: string;
+  match: string | null;
+  step: number | null;
+  seat: number | null;
+  says: Says;
+  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played' | null;
+  who: string | null;
 }
 
 export interface Done {
@@ -119,7 +179,9 @@ export interface GameInfo {
   version: number;
   variants: VariantInfo[];
   minutes: number;
-  bots: ('greedy' | 'random')[];
+  levels: 'normal'[];
+  colours: number;
+  guarded: string[];
   guided: boolean;
   practice: string[];
 }
@@ -161,17 +223,12 @@ export interface ChangeMe {
   colour?: number | null;
 }
 
-export interface GiveSeat {
-  kind: 'bot' | 'device' | 'open' | 'person';
-  name?: string | null;
-  bot?: 'greedy' | 'random';
-}
-
-export interface OpenTable {
-  game: string;
-  options?: Record<string, unknown>;
-  seats?: GiveSeat[];
-  listed?: boolean;
+export interface MineInfo {
+  table: TableInfo;
+  state: 'lobby' | 'over' | 'turn' | 'waiting';
+  since: string;
+  asked: number[];
+  result: Ending | null;
 }
 
 export interface MatchInfo {
@@ -180,12 +237,19 @@ export interface MatchInfo {
   game: string;
   version: number;
   options: Record<string, unknown>;
-  names: string[];
+  players: PlayerInfo[];
   started: string;
   key_hash: string;
   key: string | null;
   steps: number;
   over: Ending | null;
+  origin: string | null;
+}
+
+export interface PlayerInfo {
+  name: string | null;
+  bot: 'normal' | null;
+  colour: number;
 }
 
 export interface Replay {
@@ -198,6 +262,7 @@ export interface Frame {
   seq: number;
   at: string;
   actor: number | null;
+  by: 'clock' | 'stand-in' | null;
   undone: boolean;
   events: Happened[];
   view: unknown;
@@ -237,6 +302,124 @@ export interface Best {
   won: number;
   since: string;
   best: number | null;
+}
+
+export interface Give {
+  type: 'Give';
+  seat: number;
+  to: GiveSeat;
+}
+
+export interface GiveSeat {
+  kind: 'bot' | 'device' | 'open' | 'person';
+  name?: string | null;
+  bot?: 'normal';
+}
+
+export interface AddChair {
+  type: 'AddChair';
+}
+
+export interface RemoveChair {
+  type: 'RemoveChair';
+  seat: number;
+}
+
+export interface Fill {
+  type: 'Fill';
+  bot?: 'normal';
+}
+
+export interface Colour {
+  type: 'Colour';
+  seat: number;
+  colour: number;
+}
+
+export interface Ready {
+  type: 'Ready';
+  ready: boolean;
+}
+
+export interface PassHost {
+  type: 'PassHost';
+  seat: number;
+}
+
+export interface Arrange {
+  type: 'Arrange';
+  pace: Pace;
+  listed: boolean;
+  watched: boolean;
+}
+
+export interface Start {
+  type: 'Start';
+}
+
+export interface StandIn {
+  type: 'StandIn';
+  seat: number;
+  bot?: 'normal';
+}
+
+export interface TakeBack {
+  type: 'TakeBack';
+  seat: number;
+}
+
+export interface HandOver {
+  type: 'HandOver';
+  seat: number;
+  bot?: 'normal';
+}
+
+export interface TakeOver {
+  type: 'TakeOver';
+  key: string;
+}
+
+export interface Withdraw {
+  type: 'Withdraw';
+  seat: number;
+}
+
+export interface Agree {
+  type: 'Agree';
+  to: 'end' | 'rematch';
+  yes?: boolean;
+}
+
+export interface Say {
+  type: 'Say';
+  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played';
+}
+
+export interface Close {
+  type: 'Close';
+}
+
+export interface Hide {
+  type: 'Hide';
+}
+
+export interface OpenTable {
+  game: string;
+  options?: Record<string, unknown>;
+  seats?: GiveSeat[];
+  listed?: boolean;
+  pace?: Pace;
+  watched?: boolean;
+  language?: '' | 'en' | 'fr';
+}
+
+export interface Offered {
+  key: string;
+}
+
+export interface PlayOn {
+  at: number;
+  seat?: number | null;
 }
 
 export interface Rulebook {
@@ -313,10 +496,16 @@ export interface Question {
   answer: string;
 }
 
-export type ClientMessage = Sit | Act | Look | Skip | Undo;
+export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat;
 
-export type ServerMessage = AtTable | Told | Done | Looked | Refusal;
+export type ServerMessage = AtTable | Told | Noted | Done | Looked | Refusal | Beat;
+
+export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | Withdraw | Agree | Say | Close | Hide;
+
+export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played';
+
+export type Face = 'clap' | 'laugh' | 'smile' | 'think' | 'wow';
+
+export type Level = 'normal';
 
 export type SeatKind = 'bot' | 'device' | 'open' | 'person';
-
-export type BotName = 'greedy' | 'random';

@@ -1,0 +1,148 @@
+"""What happens to a table, as its own log tells it. The log of a match holds only what folds or ends the match."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from tablee.core.codec import Reads
+from tablee.store.rows import Holder, Pace
+from tablee.tables.wishes import Phrase
+
+
+class Change(Struct, frozen=True, gc=False, tag=True, omit_defaults=True, kw_only=True):
+    """Every change says during which match it was made, and after which of its steps."""
+
+    match: str | None = None
+    step: int | None = None
+
+
+# Before a match.
+
+
+class TableOpened(Change, frozen=True):
+    pass
+
+
+class SeatGiven(Change, frozen=True):
+    seat: int
+    holder: Holder
+    by: str
+
+
+class ChairsChanged(Change, frozen=True):
+    """So many seats from now on."""
+
+    seats: int
+
+
+class ColourChosen(Change, frozen=True):
+    seat: int
+    colour: int
+
+
+class SaidReady(Change, frozen=True):
+    user: str
+    ready: bool
+
+
+class HostPassed(Change, frozen=True):
+    to: str
+
+
+class Arranged(Change, frozen=True):
+    pace: Pace
+    listed: bool
+    watched: bool
+
+
+class MatchStarted(Change, frozen=True):
+    """`match` is the one that begins."""
+
+
+# During a match.
+
+
+class WentAway(Change, frozen=True):
+    user: str
+
+
+class CameBack(Change, frozen=True):
+    user: str
+
+
+class BotSatIn(Change, frozen=True):
+    """A bot plays for a person: they left, those present said so, or their clock ran out three times."""
+
+    seat: int
+    bot: str
+    by: str | None = None
+    """The user who said so last; None is the clock."""
+
+
+class SeatTakenBack(Change, frozen=True):
+    seat: int
+
+
+class SeatOffered(Change, frozen=True):
+    seat: int
+
+
+class OfferWithdrawn(Change, frozen=True):
+    seat: int
+
+
+class SeatHandedOver(Change, frozen=True):
+    """`name` is whose it was."""
+
+    seat: int
+    holder: Holder
+    name: str | None = None
+
+
+class Proposed(Change, frozen=True):
+    """Somebody proposes something, or is for what was proposed."""
+
+    kind: str
+    user: str
+    seat: int | None = None
+
+
+class Declined(Change, frozen=True):
+    kind: str
+    user: str
+
+
+class PhraseSaid(Change, frozen=True):
+    seat: int
+    phrase: Phrase
+
+
+class TableClosed(Change, frozen=True):
+    pass
+
+
+TableChange: TypeAlias = (
+    TableOpened
+    | SeatGiven
+    | ChairsChanged
+    | ColourChosen
+    | SaidReady
+    | HostPassed
+    | Arranged
+    | MatchStarted
+    | WentAway
+    | CameBack
+    | BotSatIn
+    | SeatTakenBack
+    | SeatOffered
+    | OfferWithdrawn
+    | SeatHandedOver
+    | Proposed
+    | Declined
+    | PhraseSaid
+    | TableClosed
+)
+
+reads_change: Reads[TableChange] = Reads(TableChange)
