@@ -37,7 +37,7 @@ NAMES = {
             "MatchInfo",
             "Replay",
         ),
-        *("OwnData", "Exercise", "History", "Best"),
+        *("Replay", "OwnData", "Exercise", "History", "Best"),
     ),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
     levels: ("Level",),

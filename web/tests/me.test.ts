@@ -11,8 +11,9 @@ import { toasts } from '../src/shell/toasts.svelte';
 addMessages('en', 'game-title = Toy\nvariant-fast = Fast', 'toy');
 addMessages('en', 'game-title = Doll', 'doll');
 
+const people = (...names: (string | null)[]) => names.map((name, colour) => ({ name, bot: null, colour }));
 const played = (more: Partial<Played> = {}): Played => ({
-  match: 'm1', game: 'toy', way: '', ended: '2026-03-02T10:00:00+00:00', names: ['Ana', 'Ben', ''], seat: 0, winners: [0], scores: [42.5, 42, 31], ...more,
+  match: 'm1', game: 'toy', way: '', ended: '2026-03-02T10:00:00+00:00', players: people('Ana', 'Ben', null), seat: 0, winners: [0], agreed: false, scores: [42.5, 42, 31], ...more,
 });
 const best = (more: Partial<Best> = {}): Best => ({ game: 'toy', way: '', played: 3, won: 2, since: '2026-03-02T10:00:00+00:00', best: 42.5, ...more });
 
@@ -37,6 +38,7 @@ describe('a result', () => {
     const lost = played({ winners: [1], seat: 2, scores: [] });
     expect([outcome(lost), others(lost), scores(lost)]).toEqual(['Ben won', 'Ana, Ben', '']);
     expect(outcome(played({ winners: [] }))).toBe('Nobody won');
+    expect(outcome(played({ winners: [], agreed: true }))).toBe('Ended by agreement');
   });
   test('has halves', () => expect([0, 0.5, 7, 12.5].map(points)).toEqual(['0', '½', '7', '12½']));
 });
@@ -85,7 +87,7 @@ describe('my page', () => {
     pages = {
       'game=&before=': { matches: [played({ match: 'm3', ended: '2026-03-04T10:00:00+00:00' })], more: true },
       [String(new URLSearchParams({ game: '', before: '2026-03-04T10:00:00+00:00' }))]: { matches: [played({ match: 'm2', winners: [1] })], more: false },
-      'game=doll&before=': { matches: [played({ match: 'm1', game: 'doll', names: ['Ana', 'Zoé'], scores: [] })], more: false },
+      'game=doll&before=': { matches: [played({ match: 'm1', game: 'doll', players: people('Ana', 'Zoé'), scores: [] })], more: false },
     };
     render(Me);
     expect(await screen.findByText('7 matches since March')).toBeTruthy();

@@ -8,10 +8,10 @@ import { dotIcon } from '../src/shell/tabicon';
 import { Turns } from '../src/table/turns';
 import YourTurn from '../src/table/YourTurn.svelte';
 
-const seat = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ kind: 'person', name, bot: null, yours: false, here: true, ...more });
-const table = (...seats: SeatInfo[]): TableInfo => ({ id: 't', game: 'toy', options: {}, seats, match: 'm', over: false, host: true, listed: false, watching: 0 });
+const seat = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ kind: 'person', name, bot: null, yours: false, here: true, ...more }) as SeatInfo;
+const table = (...seats: SeatInfo[]): TableInfo => ({ id: 't', game: 'toy', options: {}, seats, match: 'm', over: false, host: true, listed: false, watching: 0 }) as unknown as TableInfo;
 const told = (must: number[], more: Partial<Told> = {}): Told => ({
-  type: 'Told', match: 'm', seat: 0, seq: 3, events: [], view: {}, words: [], question: { id: 'q' }, must, may: [], legal: [], undo: false, over: null, lesson: null, ...more,
+  type: 'Told', match: 'm', seat: 0, seq: 3, events: [], view: {}, words: [], question: { id: 'q' }, must, may: [], legal: [], undo: false, over: null, lesson: null, clock: null, ...more,
 });
 
 /** The browser's own, as far as we use it. */
@@ -52,7 +52,7 @@ const shown = (props: Partial<{ told: Told; table: TableInfo; yourTurn: boolean 
 // First of all: this browser has not been asked yet.
 
 test('where only bots are waited for it is not asked', async () => {
-  const bots = table(seat('Ana', { yours: true }), seat('Puce', { kind: 'bot', bot: 'greedy' }));
+  const bots = table(seat('Ana', { yours: true }), seat('Puce', { kind: 'bot', bot: 'normal' }));
   const page = shown({ told: told([0]), table: bots, yourTurn: true });
   await page.rerender({ told: told([1], { seq: 4 }), yourTurn: false });
   expect(screen.queryByRole('button')).toBeNull();

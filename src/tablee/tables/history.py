@@ -9,6 +9,7 @@ import msgspec
 from tablee.games.catalogue import GAMES, NAMES
 from tablee.store.rows import PlayedRow, Tally
 from tablee.store.store import Store
+from tablee.tables.matches import player_info
 from tablee.tables.wire import Best, Ending, History, Played
 
 PAGE = 20
@@ -29,9 +30,10 @@ def _played(row: PlayedRow) -> Played:
         game=row.game,
         way=row.way,
         ended=row.ended,
-        names=tuple(player.name for player in row.players),
+        players=tuple(player_info(player, seat) for seat, player in enumerate(row.players)),
         seat=row.seat,
         winners=over.winners,
+        agreed=over.agreed,
         scores=tuple(score for score in scores if score is not None),
     )
 

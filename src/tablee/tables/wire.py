@@ -297,6 +297,25 @@ class ChangeMe(Struct, frozen=True, forbid_unknown_fields=True):
     colour: SeatNumber | None = None
 
 
+class MineInfo(Struct, frozen=True):
+    """A table on its member's list."""
+
+    table: TableInfo
+    state: State
+    since: str
+    asked: tuple[int, ...]
+    """The seats its match waits for."""
+    result: Ending | None
+
+
+class PlayerInfo(Struct, frozen=True):
+    """Who played on a seat."""
+
+    name: str | None
+    bot: Level | None
+    colour: int
+
+
 class Played(Struct, frozen=True):
     """A finished match, as one of its players has it in their history."""
 
@@ -305,10 +324,12 @@ class Played(Struct, frozen=True):
     way: str
     """Which of the game's ways to play; the only one has no name."""
     ended: str
-    names: tuple[str, ...]
+    players: tuple[PlayerInfo, ...]
     seat: int
     """Mine."""
     winners: tuple[int, ...]
+    agreed: bool
+    """Ended by agreement: it counts for nobody."""
     scores: tuple[float, ...]
     """In points; nothing where this way does not count points."""
 
@@ -330,25 +351,6 @@ class Best(Struct, frozen=True):
     """When the first match ended."""
     best: float | None
     """The most points in one match; None where this way does not count points."""
-
-
-class MineInfo(Struct, frozen=True):
-    """A table on its member's list."""
-
-    table: TableInfo
-    state: State
-    since: str
-    asked: tuple[int, ...]
-    """The seats its match waits for."""
-    result: Ending | None
-
-
-class PlayerInfo(Struct, frozen=True):
-    """Who played on a seat."""
-
-    name: str | None
-    bot: Level | None
-    colour: int
 
 
 class MatchInfo(Struct, frozen=True):

@@ -289,9 +289,10 @@ export interface Played {
   game: string;
   way: string;
   ended: string;
-  names: string[];
+  players: PlayerInfo[];
   seat: number;
   winners: number[];
+  agreed: boolean;
   scores: number[];
 }
 

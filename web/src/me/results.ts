@@ -1,6 +1,7 @@
 /** What came of a match, in words, for one of its players. */
 import { i18n, isolated, t, tOf } from '$app/i18n.svelte';
-import type { Played } from '$app/wire';
+import { namesOf } from '$app/names';
+import type { Played, SeatInfo } from '$app/wire';
 
 export const wayName = (game: string, way: string): string => (way ? tOf(game, `variant-${way}`) : '');
 
@@ -10,17 +11,20 @@ export function points(count: number): string {
   return count === whole + 0.5 ? `${whole || ''}½` : new Intl.NumberFormat(i18n.locale).format(count);
 }
 
-const nameAt = ({ names }: Played, seat: number): string => names[seat] || t('guest-name', { n: seat + 1 });
+/** What those who played are called, as at the table. */
+const names = ({ players }: Played): string[] =>
+  namesOf(players.map(({ name, bot }) => ({ kind: bot ? 'bot' : 'person', name, bot }) as SeatInfo)).map(isolated);
 
 /** Those one played with. */
 export function others(played: Played): string {
-  return played.names.map((_, seat) => seat).filter((seat) => seat !== played.seat).map((seat) => isolated(nameAt(played, seat))).join(', ');
+  return names(played).filter((_, seat) => seat !== played.seat).join(', ');
 }
 
 export function outcome(played: Played): string {
-  const { winners, seat } = played;
+  const { winners, seat, agreed } = played, all = names(played);
+  if (agreed) return t('me-agreed');
   if (winners.includes(seat)) return t('me-won');
-  const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(winners.map((winner) => isolated(nameAt(played, winner))));
+  const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(winners.map((winner) => all[winner] ?? ''));
   return winners.length ? t('me-won-by', { who }) : t('me-won-by-nobody');
 }
 

@@ -169,6 +169,7 @@ me-more = More matches
 me-won = Won
 me-won-by = { $who } won
 me-won-by-nobody = Nobody won
+me-agreed = Ended by agreement
 me-tell = When it is my turn
     .help = A notification, while Tablée is open in the background.
 me-tell-blocked = Your browser does not allow notifications from this site. Its settings can change that.

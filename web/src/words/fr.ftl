@@ -173,6 +173,7 @@ me-more = Parties plus anciennes
 me-won = Gagné
 me-won-by = Victoire pour { $who }
 me-won-by-nobody = Personne n’a gagné
+me-agreed = Arrêtée d’un commun accord
 me-tell = Quand c’est à moi
     .help = Une notification, tant que Tablée est ouvert en arrière-plan.
 me-tell-blocked = Votre navigateur n’autorise pas les notifications de ce site. Cela se change dans ses réglages.
