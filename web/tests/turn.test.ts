@@ -58,6 +58,12 @@ test('where only bots are waited for it is not asked', async () => {
   expect(screen.queryByRole('button')).toBeNull();
   await page.rerender({ table: PEOPLE });
   expect(await screen.findByRole('button', { name: 'Tell me' })).toBeTruthy();
+  await fireEvent.keyDown(window, { key: 'Escape' }); // not now
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  await page.rerender({ told: told([0], { seq: 5 }), yourTurn: true });
+  await page.rerender({ told: told([1], { seq: 6 }), yourTurn: false });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(localStorage.getItem('tell')).toBeNull();
 });
 
 test('it is asked after the first move, and never again after an answer', async () => {
