@@ -98,7 +98,7 @@ def test_the_tab_and_the_question_say_whose_turn_it_is(browser: Browser, house: 
 def test_a_sound_calls_once_a_turn_and_not_before_the_first_touch(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as make:
         person, scene = sits(make, house.url)
-        for heard in (0, CALL, 2 * CALL):
+        for heard in (0, CALL):
             moves(house.url, scene, 0)
             waits(person)
             if heard:
@@ -106,16 +106,6 @@ def test_a_sound_calls_once_a_turn_and_not_before_the_first_touch(browser: Brows
             moves(house.url, scene, 1)
             expect(person.page).to_have_title(title(person))
             person.until(lambda wanted=heard: person.page.evaluate("window.notes") == wanted)  # type: ignore[misc]
-        person.go("/me")
-        person.page.get_by_role("switch", name=person.words("me-sound")).click()
-        person.go(f"/t/{scene.table}")
-        assert person.asked()
-        person.page.get_by_role("heading", level=1).click()
-        moves(house.url, scene, 0)
-        waits(person)
-        moves(house.url, scene, 1)
-        expect(person.page).to_have_title(title(person))
-        assert person.page.evaluate("window.notes") == 0
 
 
 def asked_for(person: Person) -> None:

@@ -134,6 +134,7 @@ players = sa.Table(
     _number("score", optional=True),
 )
 sa.Index("players_latest", players.c.user_id, players.c.ended)
+sa.Index("players_tally", *(players.c[name] for name in ("user_id", "game", "way", "won", "score", "ended")))
 due = sa.Table(
     "due",
     metadata,

@@ -65,6 +65,7 @@ def upgrade() -> None:
     op.create_index("listed_tables", "tables", ["opened_at"], sqlite_where=LISTED, postgresql_where=LISTED)
     op.create_index("members_latest", "members", ["user_id", "hidden", "state", "changed_at"])
     op.create_index("players_latest", "players", ["user_id", "ended"])
+    op.create_index("players_tally", "players", ["user_id", "game", "way", "won", "score", "ended"])
     op.create_index("due_next", "due", ["at"])
 
 
