@@ -21,6 +21,7 @@ from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
+from tablee.server.invitation import Invitation, Site
 from tablee.store.store import Storage
 from tablee.tables.export import Export
 from tablee.tables.history import bests, history
@@ -85,6 +86,12 @@ def health(tables: TheTables) -> dict[str, str]:
     if not tables.store.works():
         raise Storage("storage")
     return {"status": "ok"}
+
+
+@get("/api/invitation", summary="Where others can open this site", sync_to_thread=True)
+def invitation(request: Call, state: State) -> Invitation:
+    site: Site = state.site
+    return site.invitation(_address(request))
 
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
@@ -245,6 +252,7 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 
 HANDLERS = [
-    *(health, games, game_data, practice, rules, me, change_me, my_history, my_bests, my_tables, listed_tables),
-    *(open_table, learn, one_table, wish_of_table, offer_seat, one_match, match_data, replay, export, play_on),
+    *(health, invitation, games, game_data, practice, rules, me, change_me, my_history, my_bests, my_tables),
+    *(listed_tables, open_table, learn, one_table, wish_of_table, offer_seat),
+    *(one_match, match_data, replay, export, play_on),
 ]

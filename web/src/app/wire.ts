@@ -497,6 +497,11 @@ export interface Question {
   answer: string;
 }
 
+export interface Invitation {
+  public: string | null;
+  nearby: string | null;
+}
+
 export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat;
 
 export type ServerMessage = AtTable | Told | Noted | Done | Looked | Refusal | Beat;

@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Best, ChangeMe, Exercise, GameInfo, GiveSeat, History, MatchInfo, Me, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo } from '$app/wire';
+import type { Best, ChangeMe, Exercise, GameInfo, GiveSeat, History, Invitation, MatchInfo, Me, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -33,6 +33,7 @@ export const api = {
   bests: () => ask<Best[]>('GET', '/me/bests'),
   /** My finished matches before a moment, of one game where it is named. */
   history: (game: string, before: string) => ask<History>('GET', `/me/history?${new URLSearchParams({ game, before })}`),
+  invitation: () => ask<Invitation>('GET', '/invitation'),
   tables: () => ask<TableInfo[]>('GET', '/tables'),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
   open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),

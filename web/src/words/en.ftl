@@ -138,6 +138,49 @@ end-nobody = Nobody wins this time.
 end-share = A match of { $game }
 scores = Scores
 
+# Inviting
+
+invite-none = So far only this computer can open this table, so there is no link to send yet.
+invite-none-near = For friends on the same Wi-Fi, stop the server and start it again like this. The table will still be here.
+invite-none-far = For friends elsewhere, docs/playing-with-friends.md tells how.
+
+# Rules
+
+rules-of = Rules of { $game }
+rules-search = Search the rules
+rules-search-end = End the search
+rules-card-line = one screen, to keep open
+rules-card-of = { $game }, quick card
+rules-learn = Learn by playing
+rules-learn-line = five minutes, guided
+rules-none = No rule holds these words.
+rules-found =
+    { $count ->
+        [one] { $count } rule found
+       *[other] { $count } rules found
+    }
+
+# Replay
+
+replay-title = { $game } replay
+replay-start = Before the first move
+replay-undone = This move was taken back
+replay-controls = Step by step
+replay-step = Step { $index } of { $count }
+replay-first = To the beginning
+replay-back = One step back
+replay-next = One step on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-eyes = Whose eyes
+replay-public = What all could see
+fair = Fair rolls
+fair-how = Chance at this table comes from a secret key. Its fingerprint was fixed before the first card; the key is shown once the match is over, so that anyone can repeat every roll.
+fair-hash = Fingerprint of the key (SHA-256)
+fair-key = The key
+fair-verify = To check the whole match yourself, download it and run:
+
 # My page
 
 me = My page
@@ -177,40 +220,3 @@ me-sound = With a sound
     .help = Two soft notes when your turn comes.
 me-here = On this device
 me-large = Large text
-
-# Rules
-
-rules-of = Rules of { $game }
-rules-search = Search the rules
-rules-search-end = End the search
-rules-card-line = one screen, to keep open
-rules-card-of = { $game }, quick card
-rules-learn = Learn by playing
-rules-learn-line = five minutes, guided
-rules-none = No rule holds these words.
-rules-found =
-    { $count ->
-        [one] { $count } rule found
-       *[other] { $count } rules found
-    }
-
-# Replay
-
-replay-title = { $game } replay
-replay-start = Before the first move
-replay-undone = This move was taken back
-replay-controls = Step by step
-replay-step = Step { $index } of { $count }
-replay-first = To the beginning
-replay-back = One step back
-replay-next = One step on
-replay-last = To the end
-replay-play = Play
-replay-pause = Pause
-replay-eyes = Whose eyes
-replay-public = What all could see
-fair = Fair rolls
-fair-how = Chance at this table comes from a secret key. Its fingerprint was fixed before the first card; the key is shown once the match is over, so that anyone can repeat every roll.
-fair-hash = Fingerprint of the key (SHA-256)
-fair-key = The key
-fair-verify = To check the whole match yourself, download it and run:

@@ -138,6 +138,49 @@ end-nobody = Personne ne gagne cette fois.
 end-share = Une partie de { $game }
 scores = Points
 
+# Inviter
+
+invite-none = Pour l’instant, seul cet ordinateur peut ouvrir cette table : il n’y a donc pas encore de lien à envoyer.
+invite-none-near = Pour jouer avec des amis sur le même Wi-Fi, arrêtez le serveur, puis relancez-le ainsi. La table vous attendra.
+invite-none-far = Pour des amis qui sont ailleurs, voyez docs/playing-with-friends.md.
+
+# Règles
+
+rules-of = Règles de { $game }
+rules-search = Chercher dans les règles
+rules-search-end = Terminer la recherche
+rules-card-line = un écran, à garder sous la main
+rules-card-of = { $game }, aide-mémoire
+rules-learn = Apprendre en jouant
+rules-learn-line = cinq minutes, avec un guide
+rules-none = Aucune règle ne contient ces mots.
+rules-found =
+    { $count ->
+        [one] { $count } règle trouvée
+       *[other] { $count } règles trouvées
+    }
+
+# Revoir une partie
+
+replay-title = Revoir { $game }
+replay-start = Avant le premier coup
+replay-undone = Ce coup a été annulé
+replay-controls = Pas à pas
+replay-step = Étape { $index } sur { $count }
+replay-first = Au début
+replay-back = Une étape en arrière
+replay-next = Une étape en avant
+replay-last = À la fin
+replay-play = Lire
+replay-pause = Pause
+replay-eyes = Par les yeux de
+replay-public = Ce que tous voyaient
+fair = Tirages équitables
+fair-how = Le hasard de cette table vient d’une clé secrète. Son empreinte est fixée avant la première carte ; la clé est montrée une fois la partie terminée, pour que chacun puisse refaire tous les tirages.
+fair-hash = Empreinte de la clé (SHA-256)
+fair-key = La clé
+fair-verify = Pour vérifier vous-même toute la partie, téléchargez-la et lancez :
+
 # Ma page
 
 me = Ma page
@@ -181,40 +224,3 @@ me-sound = Avec un son
     .help = Deux notes douces quand votre tour vient.
 me-here = Sur cet appareil
 me-large = Grands caractères
-
-# Règles
-
-rules-of = Règles de { $game }
-rules-search = Chercher dans les règles
-rules-search-end = Terminer la recherche
-rules-card-line = un écran, à garder sous la main
-rules-card-of = { $game }, aide-mémoire
-rules-learn = Apprendre en jouant
-rules-learn-line = cinq minutes, avec un guide
-rules-none = Aucune règle ne contient ces mots.
-rules-found =
-    { $count ->
-        [one] { $count } règle trouvée
-       *[other] { $count } règles trouvées
-    }
-
-# Revoir une partie
-
-replay-title = Revoir { $game }
-replay-start = Avant le premier coup
-replay-undone = Ce coup a été annulé
-replay-controls = Pas à pas
-replay-step = Étape { $index } sur { $count }
-replay-first = Au début
-replay-back = Une étape en arrière
-replay-next = Une étape en avant
-replay-last = À la fin
-replay-play = Lire
-replay-pause = Pause
-replay-eyes = Par les yeux de
-replay-public = Ce que tous voyaient
-fair = Tirages équitables
-fair-how = Le hasard de cette table vient d’une clé secrète. Son empreinte est fixée avant la première carte ; la clé est montrée une fois la partie terminée, pour que chacun puisse refaire tous les tirages.
-fair-hash = Empreinte de la clé (SHA-256)
-fair-key = La clé
-fair-verify = Pour vérifier vous-même toute la partie, téléchargez-la et lancez :
