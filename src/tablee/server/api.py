@@ -174,7 +174,7 @@ async def my_bests(request: Call, tables: TheTables) -> list[Best]:
     return await bests(tables.store, guest(request))
 
 
-@get("/api/tables", summary="Tables that anyone may watch or join")
+@get("/api/tables", summary="Tables that anyone may watch or join", responses=REFUSALS)
 async def listed_tables(
     request: Call, tables: TheTables, game: OfGame = "", language: OfLanguage = ""
 ) -> list[TableInfo]:

@@ -1,9 +1,10 @@
 /** What came of a match, in words, for one of its players. */
-import { i18n, isolated, t, tOf } from '$app/i18n.svelte';
+import { i18n, isolated, t } from '$app/i18n.svelte';
 import { namesOf } from '$app/names';
 import type { Played, SeatInfo } from '$app/wire';
+import { wayOf } from '../shell/games';
 
-export const wayName = (game: string, way: string): string => (way ? tOf(game, `variant-${way}`) : '');
+export const wayName = (game: string, way: string): string => wayOf({ game, options: { variant: way } });
 
 /** Points as they are written: 42½. */
 export function points(count: number): string {
