@@ -35,7 +35,7 @@ def test_name_and_colour_are_kept_as_soon_as_they_are_said(browser: Browser, hou
         field.press("Tab")
         expect(person.page.get_by_text(person.words("me-saved"))).to_be_visible()
         expect(person.page.get_by_role("heading", level=1)).to_have_text("Zoé")
-        green = person.page.get_by_role("radio", name=person.words("me-colour-2"))
+        green = person.page.get_by_role("radio", name=person.words("me-colour-green"))
         green.check(force=True)
         expect(person.page.get_by_text(person.words("me-saved"))).to_be_visible()
         person.page.reload()

@@ -187,12 +187,12 @@ me = My page
 me-person = Who you are
 me-saved = Saved
 me-colour = Colour you like to sit in
-me-colour-0 = Blue circle
-me-colour-1 = Orange square
-me-colour-2 = Green triangle
-me-colour-3 = Pink diamond
-me-colour-4 = Brown star
-me-colour-5 = Purple hexagon
+me-colour-blue = Blue circle
+me-colour-orange = Orange square
+me-colour-green = Green triangle
+me-colour-pink = Pink diamond
+me-colour-brown = Brown star
+me-colour-purple = Purple hexagon
 me-count =
     { $count ->
         [one] { $count } match since { $since }

@@ -187,12 +187,12 @@ me = Ma page
 me-person = Vous
 me-saved = Enregistré
 me-colour = Couleur préférée à table
-me-colour-0 = Cercle bleu
-me-colour-1 = Carré orange
-me-colour-2 = Triangle vert
-me-colour-3 = Losange rose
-me-colour-4 = Étoile brune
-me-colour-5 = Hexagone violet
+me-colour-blue = Cercle bleu
+me-colour-orange = Carré orange
+me-colour-green = Triangle vert
+me-colour-pink = Losange rose
+me-colour-brown = Étoile brune
+me-colour-purple = Hexagone violet
 me-count =
     { $count ->
         [one] { $count } partie depuis { $since }
