@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -116,6 +117,14 @@ def home(person: Person) -> None:
     expect(person.of_game("button", "home-play")).to_be_visible()
 
 
+def my_page(person: Person) -> None:
+    expect(person.page.get_by_role("link", name=re.compile("Hugo"))).to_be_visible()
+
+
+def new_here(person: Person) -> None:
+    expect(person.page.get_by_text(person.words("me-history-none"))).to_be_visible()
+
+
 def end(person: Person) -> None:
     expect(person.end).to_be_visible()
 
@@ -133,6 +142,8 @@ def pages(url: str) -> Iterator[Visit]:
     yield Visit("/", guest.cookies, {"home": home})
     yield Visit(f"/t/{lobby}", host.cookies, {"lobby": button("start")})
     yield Visit(f"/t/{lobby}", guest.cookies, {"invited": button("sit-down")})
+    yield Visit("/me", ended(url).cookies, {"my page": my_page})
+    yield Visit("/me", {}, {"new here": new_here})
     yield Visit("/nowhere", {}, {"nowhere": heading})
     yield Visit("/t/nowhere", {}, {"no table": heading})
 

@@ -24,17 +24,20 @@ from tablee.games.catalogue import GAMES, box_of, own_data, shipped
 from tablee.server.invitation import Invitation, Site
 from tablee.store.store import Storage
 from tablee.tables.export import Export
+from tablee.tables.history import bests, history
 from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
 from tablee.tables.wire import (
+    Best,
+    ChangeMe,
     Exercise,
     GameInfo,
+    History,
     MatchInfo,
     Me,
     MineInfo,
     OwnData,
     Refusal,
-    Rename,
     Replay,
     TableInfo,
     VariantInfo,
@@ -49,6 +52,7 @@ TableId = Annotated[str, PathParameter(max_length=40, description="A table's id:
 MatchId = Annotated[str, PathParameter(max_length=40, description="A match's id")]
 LevelName = Annotated[str, QueryParameter(max_length=40, description="A level of the game's practice")]
 Seed = Annotated[int, QueryParameter(ge=0, lt=2**31, description="The same seed gives the same puzzle")]
+Before = Annotated[str, QueryParameter(max_length=40, description="When the last match that is known ended")]
 OfGame = Annotated[str, QueryParameter(max_length=40, description="Only this game's")]
 OfLanguage = Annotated[Literal["", "en", "fr"], QueryParameter(description="Only where this is spoken")]
 AtClause = Annotated[str, QueryParameter(max_length=10, description="Begin at the lesson that shows this clause")]
@@ -144,17 +148,31 @@ def practice(game: GameName, level: LevelName, seed: Seed) -> Exercise:
 
 @get("/api/me", summary="Who I am here")
 async def me(request: Call, tables: TheTables) -> Me:
-    return Me(await tables.store.name_of(guest(request)))
+    user = guest(request)
+    return Me(await tables.store.name_of(user), await tables.store.colour_of(user))
 
 
-@put("/api/me", summary="My name, for tables I sit down at from now on", responses=REFUSALS)
-async def rename(request: Call, tables: TheTables, data: JSONBody[Rename]) -> Me:
-    name = clean_name(data.name)
-    await tables.store.rename(guest(request), name)
-    return Me(name)
+@put("/api/me", summary="My name and colour, for tables I sit down at from now on", responses=REFUSALS)
+async def change_me(request: Call, tables: TheTables, data: JSONBody[ChangeMe]) -> Me:
+    user = guest(request)
+    if data.name is not None:
+        await tables.store.rename(user, clean_name(data.name))
+    if data.colour is not None:
+        await tables.store.recolour(user, data.colour)
+    return Me(await tables.store.name_of(user), await tables.store.colour_of(user))
 
 
-@get("/api/tables", summary="Tables that anyone may watch or join")
+@get("/api/me/history", summary="My finished matches, the latest first", responses=REFUSALS)
+async def my_history(request: Call, tables: TheTables, before: Before = "", game: OfGame = "") -> History:
+    return await history(tables.store, guest(request), game, before)
+
+
+@get("/api/me/bests", summary="For each game and way to play it: played, won, the best score")
+async def my_bests(request: Call, tables: TheTables) -> list[Best]:
+    return await bests(tables.store, guest(request))
+
+
+@get("/api/tables", summary="Tables that anyone may watch or join", responses=REFUSALS)
 async def listed_tables(
     request: Call, tables: TheTables, game: OfGame = "", language: OfLanguage = ""
 ) -> list[TableInfo]:
@@ -232,6 +250,7 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 
 HANDLERS = [
-    *(health, invitation, games, game_data, practice, rules, me, rename, my_tables, listed_tables, open_table, learn),
-    *(one_table, wish_of_table, offer_seat, one_match, match_data, replay, export, play_on),
+    *(health, invitation, games, game_data, practice, rules, me, change_me, my_history, my_bests, my_tables),
+    *(listed_tables, open_table, learn, one_table, wish_of_table, offer_seat),
+    *(one_match, match_data, replay, export, play_on),
 ]

@@ -119,6 +119,14 @@ away-more = All of it, in the log
 curtain-pass = Pass the device to { $name }
 curtain-lift = I’m { $name }
 
+# Your turn
+
+turn-with = At the table with { $names }
+turn-ask = Shall we tell you when it is your turn?
+    .how = Only that, and never more than once a turn.
+turn-ask-yes = Tell me
+turn-ask-no = No thanks
+
 # The end
 
 end-title = The match is over
@@ -185,3 +193,43 @@ fair-how = Chance at this table comes from a secret key. Its fingerprint was fix
 fair-hash = Fingerprint of the key (SHA-256)
 fair-key = The key
 fair-verify = To check the whole match yourself, download it and run:
+
+# My page
+
+me = My page
+me-person = Who you are
+me-saved = Saved
+me-colour = Colour you like to sit in
+me-colour-blue = Blue circle
+me-colour-orange = Orange square
+me-colour-green = Green triangle
+me-colour-pink = Pink diamond
+me-colour-brown = Brown star
+me-colour-purple = Purple hexagon
+me-count =
+    { $count ->
+        [one] { $count } match since { $since }
+       *[other] { $count } matches since { $since }
+    }
+me-bests = Your bests
+me-points =
+    { $count ->
+        [one] point
+       *[other] points
+    }
+me-won-of = { $won } of { $played } won
+me-history = Your matches
+me-history-none = Your matches will be here.
+me-all = All
+me-more = More matches
+me-won = Won
+me-won-by = { $who } won
+me-won-by-nobody = Nobody won
+me-agreed = Ended by agreement
+me-tell = When it is my turn
+    .help = A notification, while Tablée is open in the background.
+me-tell-blocked = Your browser does not allow notifications from this site. Its settings can change that.
+me-sound = With a sound
+    .help = Two soft notes when your turn comes.
+me-here = On this device
+me-large = Large text
