@@ -84,17 +84,30 @@ def health(tables: TheTables) -> dict[str, str]:
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
 def games() -> list[GameInfo]:
-    bots = get_args(BotName)
-    return [
-        GameInfo(box.name, box.version, _variants(box), box.web.minutes, bots, *_guided(box), _levels(box))
-        for box in GAMES.values()
-    ]
+    return [_game(box) for box in GAMES.values()]
 
 
-def _guided(box: AnyBox) -> tuple[bool, tuple[str, ...]]:
+def _game(box: AnyBox) -> GameInfo:
+    return GameInfo(
+        name=box.name,
+        version=box.version,
+        variants=_variants(box),
+        minutes=box.web.minutes,
+        bots=get_args(BotName),
+        guided=_guided(box),
+        moments=_moments(box),
+        practice=_levels(box),
+    )
+
+
+def _guided(box: AnyBox) -> bool:
     """The guided match is played with the data that comes with the game, whatever new tables are opened with."""
+    return shipped(box.name).guide is not None
+
+
+def _moments(box: AnyBox) -> tuple[str, ...]:
     guide = shipped(box.name).guide
-    return guide is not None, guide.clauses() if guide else ()
+    return guide.clauses() if guide else ()
 
 
 def _levels(box: AnyBox) -> tuple[str, ...]:
