@@ -1,6 +1,6 @@
 /** What those at a table are called, each by a name of their own. */
 import { t } from './i18n.svelte';
-import type { SeatInfo } from './wire';
+import type { PlayerInfo, SeatInfo } from './wire';
 
 type Named = Pick<SeatInfo, 'kind' | 'name' | 'bot'>;
 
@@ -26,3 +26,8 @@ function nameOf(seat: Named, index: number, seats: readonly Named[]): string {
     case 'person': return t('guest-name', { n: index + 1 });
   }
 }
+
+/** Who played on a seat, as if they sat there still. */
+export const seatOf = ({ name, bot, colour }: PlayerInfo): SeatInfo => ({
+  kind: bot ? 'bot' : 'person', name: name || null, bot, colour, yours: false, here: true, host: false, who: null, ready: false, away: null, stand_in: null, offered: false, wins: 0,
+});
