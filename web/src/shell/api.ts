@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Exercise, GameInfo, MatchInfo, Me, MineInfo, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
+import type { Exercise, GameInfo, Invitation, MatchInfo, Me, MineInfo, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -29,6 +29,7 @@ const rulebooks = new Map<string, Rulebook>();
 export const api = {
   me: () => ask<Me>('GET', '/me'),
   rename: (name: string) => ask<Me>('PUT', '/me', { name }),
+  invitation: () => ask<Invitation>('GET', '/invitation'),
   /** The tables on this user's list: where it is their turn first. */
   mine: () => ask<MineInfo[]>('GET', '/me/tables'),
   /** The tables that anyone may find; of one game, of one language. */
