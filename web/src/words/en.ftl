@@ -79,7 +79,7 @@ home-open-any-language = All languages
 home-open-none = No open table like this right now.
 home-back = Tablée, home page
 home-go = Go to the home page
-since-now = for a moment
+since-now = just now
 since-minutes =
     { $n ->
         [one] for { $n } minute
