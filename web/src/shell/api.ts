@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Exercise, GameInfo, GiveSeat, MatchInfo, Me, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo } from '$app/wire';
+import type { Exercise, GameInfo, GiveSeat, MatchInfo, Me, Offered, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -36,6 +36,8 @@ export const api = {
   give: (id: string, seat: number, to: GiveSeat) => ask<TableInfo>('POST', `/tables/${id}/seats/${seat}`, to),
   start: (id: string) => ask<TableInfo>('POST', `/tables/${id}/start`),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
+  wish: (id: string, wish: Wish) => ask<TableInfo>('POST', `/tables/${id}/wish`, wish),
+  offer: (id: string, seat: number) => ask<Offered>('POST', `/tables/${id}/offer`, { seat }),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
   /** What a match is drawn with or, without one, a new table of the game. */
   data: (game: string, match: string | null) => ask<OwnData>('GET', `${match === null ? `/games/${game}` : `/matches/${match}`}/data`),
