@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from tablee.bots import levels
 from tablee.core.box import AnyBox
 from tablee.core.rulebook import Rulebook
 from tablee.games.catalogue import GAMES
@@ -25,21 +26,14 @@ ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\n"
 NAMES = {
     wire: (
-        "ClientMessage",
-        "ServerMessage",
-        "TableInfo",
-        "GameInfo",
-        "Me",
-        "Rename",
-        "MineInfo",
-        "MatchInfo",
-        "Replay",
+        *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "Rename", "MineInfo", "MatchInfo", "Replay"),
+        *("OwnData", "Exercise"),
     ),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
-    rows: ("SeatKind", "Level", "Pace"),
+    levels: ("Level",),
+    rows: ("SeatKind", "Pace"),
 }
-COMMON = {name: getattr(module, name) for module, names in NAMES.items() for name in names}
-COMMON |= {"OwnData": wire.OwnData, "Exercise": wire.Exercise, "Rulebook": Rulebook}
+COMMON = {name: getattr(module, name) for module, names in NAMES.items() for name in names} | {"Rulebook": Rulebook}
 
 
 class Writer:

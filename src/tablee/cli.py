@@ -106,7 +106,7 @@ def serve(args: argparse.Namespace) -> None:
 
     from tablee.server.app import create_app
     from tablee.server.direct import PROTOCOL
-    from tablee.tables.tables import Limits
+    from tablee.tables.limits import Limits
 
     try:
         limits = msgspec.convert(dict(args.limit), Limits, strict=False)
@@ -125,6 +125,8 @@ def serve(args: argparse.Namespace) -> None:
         ws=PROTOCOL,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
+        ws_ping_interval=2.0,  # who is gone without a word is known to be within 5 s
+        ws_ping_timeout=2.5,
         log_level="warning",
         access_log=False,
     )

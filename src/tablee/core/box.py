@@ -94,6 +94,10 @@ class Web(Generic[A, V]):
     """What an action would do, as far as a view can know."""
     files: Callable[[], Mapping[str, Any]] = dict
     """The JSON files in the game's folder that its board reads, and of which type they are."""
+    colours: int = 6
+    """How many colours, each with a shape, its players choose from."""
+    guarded: tuple[str, ...] = ()
+    """The variants whose rules forbid advice: only greetings and thanks may be said."""
     for_boards: Callable[[bytes], bytes] = bytes
     """What a board is given of a data file of one's own. It may take a second or two."""
 

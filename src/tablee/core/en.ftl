@@ -21,10 +21,36 @@ refused-match-running = This match is still being played. You can do that once i
 refused-match-over = This match is over, and nothing more can be played in it. For another one, ask for a rematch.
 refused-match-not-started = The match has not started yet. You can play as soon as it has.
 refused-table-changed = Somebody else has just changed this table. Look again, then choose.
-refused-seats-open = A seat is still open. Wait until someone takes it, or give it to a bot.
 refused-seat-taken = This seat is already taken. Choose an open one.
 refused-seat-unknown = There is no such seat at this table. Choose one of those shown.
 refused-not-host = Only the host, who opened this table, can do that. Ask the host, or open a table of your own.
+refused-table-closed = This table is closed. Open a new one from the home page.
+refused-too-few =
+    { $least ->
+        [one] At least { $least } must sit at this table.
+       *[other] At least { $least } must sit at this table: a friend or a bot.
+    }
+refused-no-free-seat = Every seat is taken already.
+refused-no-more-chairs = There is room for { $most } at this game, and no more.
+refused-colour-unknown = This game has no such colour. Choose one of those shown.
+refused-colour-taken = { $name } plays with this colour. Choose one that is free.
+refused-host-person = Only a person with a device of their own can be the host.
+refused-rematch-asked = The next match begins when everyone has agreed to it. Ask for a rematch.
+refused-pace-unknown = There is no such pace. Choose one of those shown.
+refused-live-device = A live clock needs a device for each player. Play without a clock, or over days.
+refused-not-watched = The host does not let others watch this table.
+
+# Refusals: leaving and coming back
+
+refused-bot-plays = A bot plays for this seat already.
+refused-not-away = { $name } is still here, or has not been away for long enough. Wait a little.
+refused-no-stand-in = No bot plays for you: the seat is yours.
+refused-stand-in-plays = A bot plays for you now. Take your seat back first.
+refused-no-offer = This seat is not on offer.
+refused-offer-unknown = This link has been used already, or was withdrawn. Ask for a new one.
+refused-sits-here = You sit at this table already. This link is for somebody else.
+refused-nothing-asked = Nobody asks for that any more.
+refused-no-talk = In this way of playing nobody may give advice: only greetings and thanks can be said.
 
 # Refusals: limits and troubles
 
@@ -56,19 +82,79 @@ event-Undone =
         [yes] You took back a move.
        *[no] { $seat } took back a move.
     }
-event-SeatTaken =
-    { $kind ->
-        [bot]
-            { $you ->
-                [yes] From here on, the bot { $by } plays for you.
-               *[no] From here on, the bot { $by } plays for { $seat }.
-            }
-       *[person]
-            { $you ->
-                [yes] From here on, you play.
-               *[no] From here on, { $by } plays.
-            }
-    }
+event-Agreed = The match was ended by agreement. Nobody has won.
+
+# The table’s own log
+
+note-seat-person = { $name } sat down.
+note-seat-device = { $name } plays on the same device.
+note-seat-bot = { $name }, a bot, takes a seat.
+note-seat-open = A seat is free.
+note-ready = { $name } is ready.
+note-host = { $name } is the host now.
+note-away = { $name } is away.
+note-back = { $name } is back.
+note-stand-in-asked = { $bot } plays for { $name }, who is away.
+note-stand-in-left = { $name } has left the table for now: { $bot } plays on.
+note-stand-in-clock = { $name } ran out of time three times: { $bot } plays on.
+note-taken-back = { $name } plays again.
+note-handed-over = { $name } has handed the seat over: { $to } plays on.
+note-asked-stand-in = { $name } would let a bot play for { $absent }.
+note-asked-end = { $name } would like to end the match.
+note-asked-rematch = { $name } would like a rematch.
+note-declined-end = { $name } would rather play on.
+note-declined-rematch = { $name } prefers to stop here.
+note-closed = The host has closed the table.
+phrase-smile = { "" }(smiles)
+phrase-laugh = { "" }(laughs)
+phrase-wow = { "" }(marvels)
+phrase-think = { "" }(is thinking)
+phrase-clap = { "" }(applauds)
+phrase-well-played = Well played!
+phrase-thanks = Thank you
+phrase-moment = One moment
+phrase-luck = Good luck
+phrase-back-soon = Back soon
+phrase-another = Another one?
+
+# Who sits on a seat
+
+bot-normal = Squirrel
+    .help = plays well
+    .level = normal bot
+bot-random = Confetti
+    .help = Plays anything the rules allow, at random.
+bot-greedy = Squirrel
+    .help = Takes what looks best right now, without thinking ahead.
+seat-device = { $name } plays on the same device.
+note-seat-bot = { $name }, a bot, takes a seat.
+note-seat-open = A seat is free.
+note-ready = { $name } is ready.
+note-host = { $name } is the host now.
+note-away = { $name } is away.
+note-back = { $name } is back.
+note-stand-in-asked = { $bot } plays for { $name }, who is away.
+note-stand-in-left = { $name } has left the table for now: { $bot } plays on.
+note-stand-in-clock = { $name } ran out of time three times: { $bot } plays on.
+note-taken-back = { $name } plays again.
+note-handed-over = { $name } has handed the seat over: { $to } plays on.
+note-asked-stand-in = { $name } would let a bot play for { $absent }.
+note-asked-end = { $name } would like to end the match.
+note-asked-rematch = { $name } would like a rematch.
+note-declined-end = { $name } would rather play on.
+note-declined-rematch = { $name } prefers to stop here.
+note-closed = The host has closed the table.
+phrase-smile = { "" }(smiles)
+phrase-laugh = { "" }(laughs)
+phrase-wow = { "" }(marvels)
+phrase-think = { "" }(is thinking)
+phrase-clap = { "" }(applauds)
+phrase-well-played = Well played!
+phrase-thanks = Thank you
+phrase-moment = One moment
+phrase-luck = Good luck
+phrase-back-soon = Back soon
+phrase-another = Another one?
 
 # Who sits on a seat
 
@@ -78,6 +164,7 @@ bot-greedy = Squirrel
     .help = Takes what looks best right now, without thinking ahead.
 seat-device = Guest { $n } (this device)
 seat-open = Open seat
+someone = somebody
 guest-name = Guest { $n }
 
 # The terminal

@@ -21,10 +21,36 @@ refused-match-running = Cette partie est encore en cours. Vous pourrez le faire 
 refused-match-over = Cette partie est terminée : on ne peut plus y jouer. Pour en faire une autre, demandez une revanche.
 refused-match-not-started = La partie n’a pas encore commencé. Vous pourrez jouer dès qu’elle aura commencé.
 refused-table-changed = Quelqu’un d’autre vient de modifier cette table. Regardez de nouveau, puis choisissez.
-refused-seats-open = Une place est encore libre. Attendez que quelqu’un la prenne, ou donnez-la à un robot.
 refused-seat-taken = Cette place est déjà prise. Choisissez-en une libre.
 refused-seat-unknown = Cette place n’existe pas à cette table. Choisissez l’une de celles qui sont affichées.
 refused-not-host = Seul l’hôte, qui a ouvert cette table, peut le faire. Adressez-vous à l’hôte, ou ouvrez votre propre table.
+refused-table-closed = Cette table est fermée. Ouvrez-en une autre depuis la page d’accueil.
+refused-too-few =
+    { $least ->
+        [one] Il faut être au moins { $least } à cette table.
+       *[other] Il faut être au moins { $least } à cette table : un proche ou un robot.
+    }
+refused-no-free-seat = Toutes les places sont déjà prises.
+refused-no-more-chairs = On joue à { $most } au plus à ce jeu.
+refused-colour-unknown = Ce jeu n’a pas cette couleur. Choisissez-en une parmi celles qui sont affichées.
+refused-colour-taken = { $name } joue avec cette couleur. Choisissez-en une qui est libre.
+refused-host-person = Seule une personne qui a son propre appareil peut être l’hôte.
+refused-rematch-asked = La partie suivante commence quand tout le monde est d’accord. Proposez une revanche.
+refused-pace-unknown = Ce rythme n’existe pas. Choisissez-en un parmi ceux qui sont affichés.
+refused-live-device = Pour jouer avec une horloge en direct, chacun doit avoir son appareil. Jouez sans horloge, ou sur plusieurs jours.
+refused-not-watched = L’hôte ne souhaite pas de spectateurs à cette table.
+
+# Refus : partir et revenir
+
+refused-bot-plays = Un robot joue déjà pour cette place.
+refused-not-away = { $name } est encore là, ou n’est pas absent depuis assez longtemps. Attendez un peu.
+refused-no-stand-in = Aucun robot ne joue pour vous : la place est à vous.
+refused-stand-in-plays = Un robot joue pour vous en ce moment. Reprenez d’abord votre place.
+refused-no-offer = Cette place n’est pas à céder.
+refused-offer-unknown = Ce lien a déjà servi, ou il a été retiré. Demandez-en un autre.
+refused-sits-here = Vous êtes déjà à cette table. Ce lien est pour quelqu’un d’autre.
+refused-nothing-asked = Personne ne le demande plus.
+refused-no-talk = Dans cette façon de jouer, personne ne peut donner de conseil : seuls les saluts et les mercis sont permis.
 
 # Refus : limites et ennuis
 
@@ -56,19 +82,79 @@ event-Undone =
         [yes] Vous avez annulé un coup.
        *[no] { $seat } a annulé un coup.
     }
-event-SeatTaken =
-    { $kind ->
-        [bot]
-            { $you ->
-                [yes] Désormais, le robot { $by } joue pour vous.
-               *[no] Désormais, le robot { $by } joue pour { $seat }.
-            }
-       *[person]
-            { $you ->
-                [yes] Désormais, c’est vous qui jouez.
-               *[no] Désormais, c’est { $by } qui joue.
-            }
-    }
+event-Agreed = La partie a été arrêtée d’un commun accord. Personne n’a gagné.
+
+# Le journal de la table
+
+note-seat-person = { $name } vient de s’asseoir.
+note-seat-device = { $name } joue sur le même appareil.
+note-seat-bot = { $name }, un robot, prend une place.
+note-seat-open = Une place est libre.
+note-ready = { $name } peut commencer.
+note-host = L’hôte est maintenant { $name }.
+note-away = { $name } est absent.
+note-back = { $name } est de retour.
+note-stand-in-asked = { $bot } joue à la place de { $name }, qui est absent.
+note-stand-in-left = { $name } a quitté la table pour le moment : { $bot } continue.
+note-stand-in-clock = { $name } a laissé filer son temps trois fois : { $bot } continue.
+note-taken-back = { $name } a repris sa place.
+note-handed-over = { $name } a cédé sa place : { $to } continue.
+note-asked-stand-in = { $name } voudrait qu’un robot joue pour { $absent }.
+note-asked-end = { $name } voudrait arrêter la partie.
+note-asked-rematch = { $name } propose une revanche.
+note-declined-end = { $name } préfère continuer.
+note-declined-rematch = { $name } préfère en rester là.
+note-closed = L’hôte a fermé la table.
+phrase-smile = { "" }(sourit)
+phrase-laugh = { "" }(rit)
+phrase-wow = { "" }(s’émerveille)
+phrase-think = { "" }(réfléchit)
+phrase-clap = { "" }(applaudit)
+phrase-well-played = Bien joué !
+phrase-thanks = Merci
+phrase-moment = Un instant
+phrase-luck = Bonne chance
+phrase-back-soon = Je reviens
+phrase-another = On rejoue ?
+
+# Qui occupe une place
+
+bot-normal = Écureuil
+    .help = joue bien
+    .level = robot normal
+bot-random = Confetti
+    .help = Joue n’importe quel coup permis, au hasard.
+bot-greedy = Écureuil
+    .help = Prend ce qui rapporte le plus tout de suite, sans penser à la suite.
+seat-device = { $name } joue sur le même appareil.
+note-seat-bot = { $name }, un robot, prend une place.
+note-seat-open = Une place est libre.
+note-ready = { $name } peut commencer.
+note-host = L’hôte est maintenant { $name }.
+note-away = { $name } est absent.
+note-back = { $name } est de retour.
+note-stand-in-asked = { $bot } joue à la place de { $name }, qui est absent.
+note-stand-in-left = { $name } a quitté la table pour le moment : { $bot } continue.
+note-stand-in-clock = { $name } a laissé filer son temps trois fois : { $bot } continue.
+note-taken-back = { $name } a repris sa place.
+note-handed-over = { $name } a cédé sa place : { $to } continue.
+note-asked-stand-in = { $name } voudrait qu’un robot joue pour { $absent }.
+note-asked-end = { $name } voudrait arrêter la partie.
+note-asked-rematch = { $name } propose une revanche.
+note-declined-end = { $name } préfère continuer.
+note-declined-rematch = { $name } préfère en rester là.
+note-closed = L’hôte a fermé la table.
+phrase-smile = { "" }(sourit)
+phrase-laugh = { "" }(rit)
+phrase-wow = { "" }(s’émerveille)
+phrase-think = { "" }(réfléchit)
+phrase-clap = { "" }(applaudit)
+phrase-well-played = Bien joué !
+phrase-thanks = Merci
+phrase-moment = Un instant
+phrase-luck = Bonne chance
+phrase-back-soon = Je reviens
+phrase-another = On rejoue ?
 
 # Qui occupe une place
 
@@ -78,6 +164,7 @@ bot-greedy = Écureuil
     .help = Prend ce qui rapporte le plus tout de suite, sans penser à la suite.
 seat-device = Convive { $n } (cet appareil)
 seat-open = Place libre
+someone = quelqu’un
 guest-name = Convive { $n }
 
 # Le terminal

@@ -108,19 +108,42 @@ def offered(field: Field, chosen: Mapping[str, Any]) -> Field:
     return replace(field, values=tuple(v for v in field.values if not v.isdigit() or int(v) <= most))
 
 
+def variant_of(options: Any, raw: Mapping[str, Any]) -> type[Struct]:
+    """The way to play that is asked for; without a word, the first."""
+    ways = variants(options)
+    if (name := raw.get(VARIANT, next(iter(ways)))) not in ways:
+        raise Malformed("variant-unknown", variants=tuple(says(f"variant-{name}") for name in ways))
+    return ways[name]
+
+
+def nearest(options: Any, raw: Mapping[str, Any]) -> dict[str, Any]:
+    """These options, each that no longer fits the others at its nearest value that does."""
+    known, chosen = fields(variant_of(options, raw)), dict(raw)
+    for field in known:
+        allowed = tuple(values(offered(field, {f.name: f.default for f in known} | chosen)))
+        if chosen.get(field.name, field.default) not in allowed:
+            chosen[field.name] = _nearest(field, chosen[field.name], allowed)
+    return chosen
+
+
+def _nearest(field: Field, value: Any, allowed: tuple[int | str, ...]) -> int | str:
+    """Of numbers the nearest, also where they are words; else the default."""
+    numbers = [other for other in allowed if str(other).isdigit()]
+    if not (str(value).isdigit() and numbers):
+        return field.default if field.default in allowed else allowed[0]
+    return min(numbers, key=lambda other: abs(int(other) - int(value)))
+
+
 def read_options(options: Any, raw: dict[str, Any]) -> Any:
     """The options a client asks for. What it leaves out has its default; without a variant it is the first."""
-    ways = variants(options)
-    variant = raw.get(VARIANT, next(iter(ways)))
-    if variant not in ways:
-        raise Malformed("variant-unknown", variants=tuple(says(f"variant-{name}") for name in ways))
-    known = {field.name: field for field in fields(ways[variant])}
+    way = variant_of(options, raw)
+    known = {field.name: field for field in fields(way)}
     chosen = {name: value for name, value in raw.items() if name != VARIANT}
     for name, value in chosen.items():
         if name not in known:
             raise Malformed("option-unknown", option=name[:40])
         _check(known[name], value)
-    made = ways[variant](**chosen)  # which may know a clause that forbids it
+    made = way(**chosen)  # which may know a clause that forbids it
     all_chosen = msgspec.structs.asdict(made)
     for name, field in known.items():
         _check(offered(field, all_chosen), all_chosen[name])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post, put
@@ -13,6 +13,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
+from tablee.bots.levels import LEVELS
 from tablee.core.box import AnyBox
 from tablee.core.errors import Missing
 from tablee.core.names import clean_name
@@ -20,17 +21,16 @@ from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
-from tablee.store.rows import BotName
 from tablee.store.store import Storage
 from tablee.tables.export import Export
+from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
 from tablee.tables.wire import (
     Exercise,
     GameInfo,
-    GiveSeat,
     MatchInfo,
     Me,
-    OpenTable,
+    MineInfo,
     OwnData,
     Refusal,
     Rename,
@@ -38,6 +38,7 @@ from tablee.tables.wire import (
     TableInfo,
     VariantInfo,
 )
+from tablee.tables.wishes import Give, GiveSeat, Offer, Offered, OpenTable, PlayOn, Wish
 
 Call = Request[object, object, State]
 TheTables = NamedDependency[Tables]
@@ -45,9 +46,10 @@ GameName = Annotated[str, PathParameter(description="A game")]
 InLanguage = Annotated[Language, PathParameter(description="A language")]
 TableId = Annotated[str, PathParameter(max_length=40, description="A table's id: the last part of its link")]
 MatchId = Annotated[str, PathParameter(max_length=40, description="A match's id")]
-SeatId = Annotated[int, PathParameter(ge=0, le=5, description="A seat, counted from 0")]
 LevelName = Annotated[str, QueryParameter(max_length=40, description="A level of the game's practice")]
 Seed = Annotated[int, QueryParameter(ge=0, lt=2**31, description="The same seed gives the same puzzle")]
+OfGame = Annotated[str, QueryParameter(max_length=40, description="Only this game's")]
+OfLanguage = Annotated[Literal["", "en", "fr"], QueryParameter(description="Only where this is spoken")]
 Eyes = Annotated[
     int | None,
     # Litestar's schema of an optional number forgets its bounds
@@ -83,11 +85,21 @@ def health(tables: TheTables) -> dict[str, str]:
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
 def games() -> list[GameInfo]:
-    bots = get_args(BotName)
-    return [
-        GameInfo(box.name, box.version, _variants(box), box.web.minutes, bots, _guided(box), _levels(box))
-        for box in GAMES.values()
-    ]
+    return [_game(box) for box in GAMES.values()]
+
+
+def _game(box: AnyBox) -> GameInfo:
+    return GameInfo(
+        name=box.name,
+        version=box.version,
+        variants=_variants(box),
+        minutes=box.web.minutes,
+        levels=LEVELS,
+        colours=box.web.colours,
+        guarded=box.web.guarded,
+        guided=_guided(box),
+        practice=_levels(box),
+    )
 
 
 def _guided(box: AnyBox) -> bool:
@@ -138,20 +150,26 @@ async def rename(request: Call, tables: TheTables, data: JSONBody[Rename]) -> Me
 
 
 @get("/api/tables", summary="Tables that anyone may watch or join")
-async def listed_tables(request: Call, tables: TheTables) -> list[TableInfo]:
-    return await tables.listed(guest(request))
+async def listed_tables(
+    request: Call, tables: TheTables, game: OfGame = "", language: OfLanguage = ""
+) -> list[TableInfo]:
+    return await tables.listed(guest(request), game, language)
 
 
-@get("/api/me/tables", summary="Tables that I opened or sit at, the one changed last first")
-async def my_tables(request: Call, tables: TheTables) -> list[TableInfo]:
+@get("/api/me/tables", summary="Tables that I opened or sit at: those that ask me first")
+async def my_tables(request: Call, tables: TheTables) -> list[MineInfo]:
     return await tables.mine(guest(request))
 
 
 @post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
 async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]) -> TableInfo:
-    user = guest(request)
     wish = replace(data, seats=tuple(map(_named, data.seats)))
-    return await tables.open(user, await tables.store.name_of(user), _address(request), wish)
+    return await tables.open(await _who(request, tables), _address(request), wish)
+
+
+async def _who(request: Call, tables: Tables) -> Who:
+    user = guest(request)
+    return Who(user, await tables.store.name_of(user))
 
 
 def _named(wish: GiveSeat) -> GiveSeat:
@@ -160,8 +178,7 @@ def _named(wish: GiveSeat) -> GiveSeat:
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
 async def learn(request: Call, tables: TheTables, game: GameName) -> TableInfo:
-    user = guest(request)
-    return await tables.learn(user, await tables.store.name_of(user), _address(request), game)
+    return await tables.learn(await _who(request, tables), _address(request), game)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)
@@ -169,24 +186,22 @@ async def one_table(request: Call, tables: TheTables, table_id: TableId) -> Tabl
     return (await tables.find(table_id)).info(guest(request))
 
 
-@post("/api/tables/{table_id:str}/seats/{seat:int}", summary="Sit down, or give a seat away", responses=REFUSALS)
-async def give_seat(
-    request: Call, tables: TheTables, table_id: TableId, seat: SeatId, data: JSONBody[GiveSeat]
-) -> TableInfo:
-    user, table = guest(request), await tables.find(table_id)
-    await table.give(user, await tables.store.name_of(user), seat, _named(data))
-    return table.info(user)
+@post("/api/tables/{table_id:str}/wish", summary="Ask something of a table", responses=REFUSALS)
+async def wish_of_table(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[Wish]) -> TableInfo:
+    who, table = await _who(request, tables), await tables.find(table_id)
+    await table.wish(who, replace(data, to=_named(data.to)) if isinstance(data, Give) else data)
+    return table.info(who.user)
 
 
-@post(
-    ["/api/tables/{table_id:str}/start", "/api/tables/{table_id:str}/rematch"],
-    summary="Begin the first match, or the next one with the same seats",
-    responses=REFUSALS,
-)
-async def start(request: Call, tables: TheTables, table_id: TableId) -> TableInfo:
-    user, table = guest(request), await tables.find(table_id)
-    await table.start(user)
-    return table.info(user)
+@post("/api/tables/{table_id:str}/offer", summary="Make a link to hand my seat over, once", responses=REFUSALS)
+async def offer_seat(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[Offer]) -> Offered:
+    table = await tables.find(table_id)
+    return Offered(await table.offer(guest(request), data.seat))
+
+
+@post("/api/matches/{match_id:str}/play", summary="Play a finished match on from a moment", responses=REFUSALS)
+async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSONBody[PlayOn]) -> TableInfo:
+    return await tables.play_on(await _who(request, tables), _address(request), match_id, data)
 
 
 @get("/api/matches/{match_id:str}", summary="A match: who, when, how it ended", responses=REFUSALS)
@@ -213,5 +228,5 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 HANDLERS = [
     *(health, games, game_data, practice, rules, me, rename, my_tables, listed_tables, open_table, learn),
-    *(one_table, give_seat, start, one_match, match_data, replay, export),
+    *(one_table, wish_of_table, offer_seat, one_match, match_data, replay, export, play_on),
 ]

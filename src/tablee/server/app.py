@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 from collections.abc import AsyncIterator
@@ -25,9 +26,10 @@ from tablee.server.pages import page, read_pages
 from tablee.server.sockets import play
 from tablee.store.sqlite import SQLite
 from tablee.store.store import Storage
-from tablee.tables import wire
+from tablee.tables import wire, wishes
 from tablee.tables.connection import refusal
-from tablee.tables.tables import Limits, Tables
+from tablee.tables.limits import Limits
+from tablee.tables.tables import Tables
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +37,10 @@ LARGEST_BODY = 16_384
 GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
-SCHEMAS = [wire.OpenTable, wire.GiveSeat, wire.Rename, wire.TableInfo, wire.GameInfo, wire.Replay, wire.Refusal]
+SCHEMAS = [
+    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.Rename),
+    *(wire.TableInfo, wire.MineInfo, wire.GameInfo, wire.Replay, wire.Refusal),
+]
 
 
 def refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]:
@@ -74,9 +79,11 @@ def litestar(data: Path, limits: Limits) -> Litestar:
         store, workers = SQLite(data / "tablee.db"), Workers()
         app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
         _collect_seldom()
+        serving = asyncio.create_task(app.state.tables.serve())
         try:
             yield
         finally:
+            serving.cancel()
             app.state.tables.close()
             workers.close()
             store.close()

@@ -9,9 +9,6 @@ from msgspec import Struct
 SeatKind: TypeAlias = Literal["person", "device", "bot", "open"]
 """A person with a browser of their own; a person on the device of the user who gave the seat; a bot; nobody yet."""
 
-Level: TypeAlias = Literal["normal"]
-"""How well a bot plays, in one word."""
-
 By: TypeAlias = Literal["clock", "stand-in"]
 """Who played a step in a person's stead: their clock that ran out, or a bot that sat in."""
 

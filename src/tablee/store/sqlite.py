@@ -29,7 +29,7 @@ from tablee.store.rows import (
 )
 from tablee.store.schema import upgrade
 from tablee.store.statements import Statements
-from tablee.store.store import Mine
+from tablee.store.store import NOBODY, Mine
 from tablee.store.writer import Statement, Writer, connect
 
 SEATS = msgspec.json.Decoder(tuple[Holder, ...])
@@ -85,10 +85,26 @@ class SQLite:
         made = {"id": table.id, "opened_at": table.opened, "game": table.game}
         await self.write((self.sql.open, {**made, **_seated(table)}), *self._changed(table, change, 0))
 
-    async def seat(self, table: TableRow, change: bytes, gone: Iterable[str] = (), wait: Wait | None = None) -> None:
-        asked = wait.asked if wait else 0
-        left = [(self.sql.forget_member, {"table": table.id, "user": user}) for user in gone]
-        await self.write(*self._seat(table, change, asked), *left, *self._awaited(table.match, wait))
+    async def seat(
+        self,
+        table: TableRow,
+        change: bytes,
+        gone: Iterable[str] = (),
+        heirs: Mapping[int, str | None] = NOBODY,
+        wait: Wait | None = None,
+    ) -> None:
+        await self.write(
+            *self._seat(table, change, wait.asked if wait else 0),
+            *((self.sql.forget_member, {"table": table.id, "user": user}) for user in gone),
+            *(self._inherit(table, seat, user) for seat, user in heirs.items()),
+            *([(self.sql.hide_members, {"table": table.id})] if table.closed else ()),
+            *self._awaited(table.match, wait),
+        )
+
+    def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
+        if user is None:
+            return self.sql.play_no_more, {"match": table.match, "seat": seat}
+        return self.sql.play, {"match_id": table.match, "seat": seat, "user_id": user, "game": table.game}
 
     def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
@@ -191,6 +207,10 @@ class SQLite:
         return bytes(content)
 
     # Time
+
+    async def awaited(self, match: str) -> DueRow | None:
+        rows = await self.rows(self.sql.awaited, match=match)
+        return DueRow(*rows[0]) if rows else None
 
     async def due(self, at: int, most: int) -> list[DueRow]:
         return [DueRow(*row) for row in await self.rows(self.sql.due, at=at, most=most)]

@@ -190,6 +190,7 @@ class Statements:
         changed = {"changed_at": given("at"), "asked": given("asked")}
         self.ask_members = self._text(theirs.values(**changed, state=state))
         self.release_members = self._text(theirs.values(changed_at=given("at"), asked=NONE, state=_word("over")))
+        self.hide_members = self._text(theirs.values(hidden=sa.true()))
         self.show_members = self._text(theirs.values(hidden=sa.false()))
         mine = sa.select(tables, members.c.state, members.c.changed_at, members.c.asked, matches.c.result)
         mine = mine.select_from(members).join(tables, members.c.table_id == tables.c.id)
@@ -212,16 +213,18 @@ class Statements:
         here = tables.c.id == given("table"), tables.c.match_id == given("match")
         self.end_at_table = self._text(sa.update(tables).where(*here).values(playing=sa.false()))
         self.play = self._text(_upsert(players, "user_id", leave=("ended", "won", "score")))
+        one = players.c.match_id == given("match"), players.c.seat == given("seat")
+        self.play_no_more = self._text(sa.delete(players).where(*one))
         played = sa.update(players).where(players.c.match_id == given("match"))
         self.played = self._text(played.values(ended=given("at")))
-        seat = played.where(players.c.seat == given("seat"))
-        self.outcome = self._text(seat.values(won=given("won"), score=given("score")))
+        self.outcome = self._text(sa.update(players).where(*one).values(won=given("won"), score=given("score")))
 
     def _of_time(self) -> None:
         changing = ("table_id", "seq", "at", "since", "clock")
         self.await_ = self._text(_upsert(due, *changing))
         self.await_no_more = self._text(sa.delete(due).where(due.c.match_id == given("match")))
         columns = (due.c.match_id, due.c.table_id, due.c.seq, due.c.at, due.c.since, due.c.clock)
+        self.awaited = self._text(sa.select(*columns).where(due.c.match_id == given("match")))
         soon = sa.select(*columns).where(due.c.at <= given("at")).order_by(due.c.at)
         self.due = self._text(soon.limit(given("most")).offset(NONE))
         self.live = self._text(_upsert(alive, "at"))

@@ -6,13 +6,16 @@ match, a change of a table) means that somebody else was first: `Conflict`, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 from msgspec import Struct
 
 from tablee.core.errors import Refused
 from tablee.store.rows import DueRow, MatchRow, Outcome, State, StepRow, TableRow, Wait
+
+NOBODY: Mapping[int, str | None] = MappingProxyType({})
 
 
 class Storage(Refused):
@@ -50,9 +53,16 @@ class Store(Protocol):
         """A new table; its opening is change 0 of its log."""
         ...
 
-    async def seat(self, table: TableRow, change: bytes, gone: Iterable[str] = (), wait: Wait | None = None) -> None:
-        """A table after its change number `table.seq`, and what that was; users who are members no more; and whom its
-        match waits for now, where it plays one."""
+    async def seat(
+        self,
+        table: TableRow,
+        change: bytes,
+        gone: Iterable[str] = (),
+        heirs: Mapping[int, str | None] = NOBODY,
+        wait: Wait | None = None,
+    ) -> None:
+        """A table after its change number `table.seq`, and what that was; users who are members no more; for seats
+        that changed hands during a match, who plays it now (None is a bot); whom the match waits for now."""
         ...
 
     async def changes(self, table: str, most: int) -> list[tuple[int, str, bytes]]:
@@ -103,6 +113,10 @@ class Store(Protocol):
         ...
 
     # Time
+
+    async def awaited(self, match: str) -> DueRow | None:
+        """When a match goes on by itself, if it does."""
+        ...
 
     async def due(self, at: int, most: int) -> list[DueRow]:
         """Matches that go on at this moment, in milliseconds since 1970, or should have before."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.games.catalogue import box_of, box_with
-from tablee.store.rows import MatchRow, StepRow
+from tablee.store.rows import MatchRow, Outcome, StepRow, Wait
 from tablee.store.store import Store
 from tablee.tables.log import Step, read, state_after, written
 from tablee.tables.wire import Ending
@@ -39,8 +39,13 @@ class Archive:
         row, steps = await self.store.match(id), await self.store.steps(id)
         return await asyncio.to_thread(read_match, await self.box(row), row, steps)
 
-    async def append(self, match: MatchRow, step: Step, result: Ending | None) -> None:
-        await self.store.append(match, written(step), None if result is None else encode(result))
+    async def append(self, match: MatchRow, step: Step, wait: Wait | None) -> None:
+        await self.store.append(match, written(step), wait)
+
+    async def end(self, match: MatchRow, step: Step, result: Ending) -> None:
+        """The last step, and what it means for each seat; what was ended by agreement counts for nobody."""
+        outcomes = [Outcome(seat, seat in result.winners, score) for seat, score in enumerate(result.scores)]
+        await self.store.end(match, written(step), encode(result), outcomes)
 
     async def box(self, match: MatchRow) -> AnyBox:
         """The game with the data that the match was begun with."""

@@ -17,14 +17,14 @@ from tablee.core.errors import Malformed, Missing
 from tablee.core.game import Seat
 from tablee.core.play import fold, settle
 from tablee.games.catalogue import box_with
-from tablee.store.rows import MatchRow, StepRow
+from tablee.store.rows import By, MatchRow, StepRow
 from tablee.tables.archive import data_hash
-from tablee.tables.log import DRAWS, Undone, reads_events
-from tablee.tables.room import ending
+from tablee.tables.log import DRAWS, Agreed, Undone, reads_events
+from tablee.tables.room import AGREED, ending
 from tablee.tables.wire import Ending
 
 
-class WrittenStep(Struct, frozen=True):
+class WrittenStep(Struct, frozen=True, omit_defaults=True):
     """A step as the file has it: the nonce stays with the server."""
 
     seq: int
@@ -32,9 +32,10 @@ class WrittenStep(Struct, frozen=True):
     actor: int | None
     events: msgspec.Raw
     draws: tuple[Draw, ...]
+    by: By | None = None
 
 
-class Export(Struct, frozen=True):
+class Export(Struct, frozen=True, omit_defaults=True):
     tablee: int
     """The version of this format."""
     match: str
@@ -50,8 +51,13 @@ class Export(Struct, frozen=True):
     key: str
     steps: tuple[WrittenStep, ...]
     result: Ending
-    digest: str = ""
+    digest: str
     """SHA-256 of all the rest: a file that was damaged, or changed by hand, does not pass."""
+    bots: tuple[str | None, ...] = ()
+    """The levels of those seats that bots began with; older files do not say."""
+    colours: tuple[int, ...] = ()
+    origin: str | None = None
+    """Begun from a position of another match, "match@step": its first step holds all that led there."""
 
 
 def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -> Export:
@@ -61,7 +67,7 @@ def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -
         game=match.game,
         version=match.version,
         options=msgspec.json.decode(match.options),
-        names=match.names,
+        names=tuple(player.name for player in match.players),
         started=match.started,
         data=data.decode(),
         data_hash=match.data_hash,
@@ -69,12 +75,16 @@ def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -
         key=match.key.hex(),
         steps=tuple(_written(step) for step in steps),
         result=result,
+        digest="",
+        bots=tuple(player.bot for player in match.players),
+        colours=tuple(seat if p.colour is None else p.colour for seat, p in enumerate(match.players)),
+        origin=match.origin,
     )
     return replace(made, digest=digest(made))
 
 
 def _written(step: StepRow) -> WrittenStep:
-    return WrittenStep(step.seq, step.at, step.actor, msgspec.Raw(step.events), DRAWS.decode(step.draws))
+    return WrittenStep(step.seq, step.at, step.actor, msgspec.Raw(step.events), DRAWS.decode(step.draws), step.by)
 
 
 def digest(written: Export) -> str:
@@ -132,19 +142,27 @@ step's events. Raises Doubt."""
 
 
 def _replay(box: AnyBox, key: bytes, written: Export, check: Check) -> None:
-    state, after, n = _new(box, written.options), dict[int, Any](), 0
+    state, after, n, agreed = _new(box, written.options), dict[int, Any](), 0, False
     for seq, step in enumerate(written.steps):
-        if step.seq != seq:
-            raise Doubt(f"step {seq} is missing")
+        if step.seq != seq or agreed:
+            raise Doubt(f"step {seq} is missing" if step.seq != seq else f"step {seq}: the match had ended before")
         match _events(box, written.version, step):
             case (Undone(to),) if to in after and not step.draws:
                 state = after[to]
+            case (Agreed(),):
+                agreed = True
+            case events if seq == 0 and written.origin:
+                state = _recorded(box, key, n, state, step, events)
             case events:
                 state = check(box, key, n, state, step, events)
         n += len(step.draws)
         after[seq] = state
-    if ending(box.game.turn(state)) != written.result:
+    if _result(box, state, agreed) != written.result:
         raise Doubt("the match does not end as the file says")
+
+
+def _result(box: AnyBox, state: Any, agreed: bool) -> Ending | None:
+    return ending(AGREED, by_agreement=True) if agreed else ending(box.game.turn(state))
 
 
 def _new(box: AnyBox, options: Any) -> Any:

@@ -13,7 +13,7 @@ from tablee.core.box import AnyBox
 from tablee.core.codec import Reads, encode
 from tablee.core.dice import Draw
 from tablee.core.play import fold
-from tablee.store.rows import StepRow
+from tablee.store.rows import By, StepRow
 
 
 class Undone(Struct, frozen=True, gc=False, tag=True):
@@ -21,6 +21,10 @@ class Undone(Struct, frozen=True, gc=False, tag=True):
 
     to: int
     seat: int
+
+
+class Agreed(Struct, frozen=True, gc=False, tag=True):
+    """A service event: those present have ended the match. Nobody has won."""
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -32,6 +36,7 @@ class Step(Struct, frozen=True, gc=False):
     nonce: str | None
     events: tuple[Any, ...]
     draws: tuple[Draw, ...]
+    by: By | None = None
 
 
 # Reading and writing
@@ -41,19 +46,21 @@ DRAWS = msgspec.json.Decoder(tuple[Draw, ...])
 
 
 def written(step: Step) -> StepRow:
-    return StepRow(step.seq, step.at, step.actor, step.nonce, encode(step.events), encode(step.draws))
+    return StepRow(step.seq, step.at, step.actor, step.nonce, encode(step.events), encode(step.draws), step.by)
 
 
 def read(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[Step]:
     """The steps of a match that was begun with some version of the game."""
     events = reads_events(box, version)
-    return [Step(row.seq, row.at, row.actor, row.nonce, events(row.events), DRAWS.decode(row.draws)) for row in rows]
+    return [
+        Step(row.seq, row.at, row.actor, row.nonce, events(row.events), DRAWS.decode(row.draws), row.by) for row in rows
+    ]
 
 
 @cache
 def reads_events(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any, ...]]:
     """Reads the events of a step: the game's own, as that version wrote them, and those of the service."""
-    reads: Reads[tuple[Any, ...]] = Reads(tuple[box.types.event | Undone, ...])  # type: ignore[name-defined]
+    reads: Reads[tuple[Any, ...]] = Reads(tuple[box.types.event | Undone | Agreed, ...])  # type: ignore[name-defined]
     if version == box.version:
         return reads
 
@@ -63,11 +70,12 @@ def reads_events(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any
     return reads_older
 
 
+SERVICE = (Undone.__name__, Agreed.__name__)
 OLDER: Reads[list[dict[str, Any]]] = Reads(list[dict[str, Any]])
 
 
 def _upgraded(box: AnyBox, version: int, event: dict[str, Any]) -> dict[str, Any]:
-    return event if event.get("type") == Undone.__name__ else box.upgrade(version, event)
+    return event if event.get("type") in SERVICE else box.upgrade(version, event)
 
 
 # Folding
@@ -93,6 +101,8 @@ def states(box: AnyBox, options: Any, steps: Iterable[Step]) -> Iterator[Any]:
         match step.events:
             case (Undone(to),):
                 state = after[to]
+            case (Agreed(),):
+                pass
             case events:
                 state = fold(box.game, state, events)
         after[step.seq] = state
@@ -102,6 +112,11 @@ def states(box: AnyBox, options: Any, steps: Iterable[Step]) -> Iterator[Any]:
 def state_after(box: AnyBox, options: Any, steps: Iterable[Step]) -> Any:
     *_, state = states(box, options, steps)
     return state
+
+
+def agreed(steps: Sequence[Step]) -> bool:
+    """Whether the match was ended by agreement."""
+    return any(isinstance(event, Agreed) for event in steps[-1].events)
 
 
 def rolls(steps: Sequence[Step]) -> int:

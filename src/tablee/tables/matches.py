@@ -7,19 +7,20 @@ from collections import OrderedDict
 
 import msgspec
 
+from tablee.bots.levels import level_of
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import key_hash
 from tablee.core.errors import Missing, Stale
-from tablee.core.game import Seat
+from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import own_data
-from tablee.store.rows import MatchRow
+from tablee.store.rows import MatchRow, Player
 from tablee.tables.archive import Archive, Match
 from tablee.tables.export import Export, export
-from tablee.tables.log import Step, counting, states
-from tablee.tables.room import ending
+from tablee.tables.log import Step, agreed, counting, state_after, states
+from tablee.tables.room import ended
 from tablee.tables.telling import happened
-from tablee.tables.wire import Ending, Frame, MatchInfo, Replay
+from tablee.tables.wire import Ending, Frame, MatchInfo, PlayerInfo, Replay
 
 KEPT = 32
 """So many replays stay in memory, ready to be sent: who shares one shares it with many."""
@@ -40,18 +41,21 @@ class Matches:
             return None
         if row.result is None:
             match = await self.archive.load(row.id)
-            return ending(match.box.game.turn(await asyncio.to_thread(match.folded)))
+            return ended(match.box, match.steps, await asyncio.to_thread(match.folded))
         return msgspec.json.decode(row.result, type=Ending)
+
+    async def finished(self, id: str) -> Match:
+        """A match that is over: before, its secrets are kept."""
+        if (await self.archive.store.match(id)).ended is None:
+            raise Stale("match-running")
+        return await self.archive.load(id)
 
     async def replay(self, id: str, seat: int | None) -> bytes:
         """A finished match, step by step, through a seat's eyes: as JSON, made once and in a thread."""
         if (id, seat) not in self._replays:
-            row = await self.archive.store.match(id)
-            if row.ended is None:
-                raise Stale("match-running")
-            if seat is not None and seat >= len(row.names):
+            match = await self.finished(id)
+            if seat is not None and seat >= len(match.row.players):
                 raise Missing("seat-unknown")
-            match = await self.archive.load(id)
             self._replays[id, seat] = await asyncio.to_thread(lambda: encode(replay(match, seat)))
             if len(self._replays) > KEPT:
                 self._replays.popitem(last=False)
@@ -70,6 +74,17 @@ class Matches:
         return await asyncio.to_thread(own_data, await self.archive.box(await self.archive.store.match(id)))
 
 
+def moment(match: Match, at: int) -> tuple[list[Step], Ask]:
+    """The steps that count up to one of them, and who is asked then."""
+    before = [step for step in match.steps if step.seq <= at]
+    kept = counting(before)
+    steps = [step for step in before if step.seq in kept and not agreed([step])]
+    turn = match.box.game.turn(state_after(match.box, match.options, steps))
+    if not isinstance(turn, Ask):
+        raise Stale("match-over")
+    return steps, turn
+
+
 def match_info(row: MatchRow, steps: int, over: Ending | None) -> MatchInfo:
     return MatchInfo(
         id=row.id,
@@ -77,13 +92,19 @@ def match_info(row: MatchRow, steps: int, over: Ending | None) -> MatchInfo:
         game=row.game,
         version=row.version,
         options=msgspec.json.decode(row.options),
-        names=row.names,
+        players=tuple(_player(player, seat) for seat, player in enumerate(row.players)),
         started=row.started,
         key_hash=key_hash(row.key),
         key=row.key.hex() if over else None,
         steps=steps,
         over=over,
+        origin=row.origin,
     )
+
+
+def _player(player: Player, seat: int) -> PlayerInfo:
+    colour = seat if player.colour is None else player.colour
+    return PlayerInfo(player.name or None, level_of(player.bot), colour)
 
 
 def replay(match: Match, seat: int | None) -> Replay:
@@ -91,7 +112,7 @@ def replay(match: Match, seat: int | None) -> Replay:
     box, steps, who = match.box, match.steps, None if seat is None else Seat(seat)
     kept, after = counting(steps), list(states(box, match.options, steps))
     frames = (_frame(box, step, state, who, step.seq in kept) for step, state in zip(steps, after, strict=True))
-    return Replay(match_info(match.row, steps[-1].seq, ending(box.game.turn(after[-1]))), seat, tuple(frames))
+    return Replay(match_info(match.row, steps[-1].seq, ended(box, steps, after[-1])), seat, tuple(frames))
 
 
 def _frame(box: AnyBox, step: Step, state: object, who: Seat | None, counts: bool) -> Frame:
@@ -100,6 +121,7 @@ def _frame(box: AnyBox, step: Step, state: object, who: Seat | None, counts: boo
         seq=step.seq,
         at=step.at,
         actor=step.actor,
+        by=step.by,
         undone=not counts,
         events=happened(box, [step], who),
         view=view,

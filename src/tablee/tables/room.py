@@ -17,25 +17,37 @@ from tablee.core.box import AnyBox
 from tablee.core.codec import codec
 from tablee.core.dice import FairDice
 from tablee.core.errors import Forbidden, Stale
-from tablee.core.game import Ask, Over, Roll, Seat
+from tablee.core.game import Ask, Over, Seat, Turn
 from tablee.core.guide import Guide, Lesson
 from tablee.core.play import act, settle
 from tablee.store.clock import now
-from tablee.store.rows import MatchRow
+from tablee.store.rows import By, MatchRow, Wait
 from tablee.store.store import Conflict
 from tablee.tables.archive import Archive, Match
-from tablee.tables.log import Step, Undone, counting, rolls, state_after
+from tablee.tables.log import Agreed, Step, Undone, agreed, counting, rolls, state_after
 from tablee.tables.wire import Ending
 
 
 class Room:
-    """One match, with the state that its log folds to. `told` hears of every step, once it is durable."""
+    """One match, with the state that its log folds to. `told` hears of every step, once it is durable; `waits` says for
+    whom the match waits then."""
 
-    def __init__(self, archive: Archive, match: Match, state: Any, told: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        match: Match,
+        state: Any,
+        wait: Wait | None,
+        told: Callable[[], None],
+        waits: Callable[[Turn[Any], Step], Wait | None],
+    ) -> None:
         self.archive, self.box, self.match, self.options = archive, match.box, match.row, match.options
         self._hears = WeakMethod(told)  # a table that nobody holds must not be kept by its own match
+        self._waits = WeakMethod(waits)
+        self.wait = wait
         self._codec = codec(self.box)
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
+        """One thing at a time: steps, and changes of the table that say for whom the match waits."""
         self._take_over(match.steps, state)
 
     def _take_over(self, steps: list[Step], state: Any) -> None:
@@ -48,7 +60,7 @@ class Room:
 
     def _set(self, state: Any) -> None:
         """A new state; where a seat's legal actions are others than before, it is asked anew."""
-        self.state, self.turn = state, self.box.game.turn(state)
+        self.state, self.turn = state, AGREED if agreed(self.steps) else self.box.game.turn(state)
         asked = self.turn.must | self.turn.may if isinstance(self.turn, Ask) else frozenset()
         before, self.legal = self.legal, {seat: self.box.game.legal(state, seat) for seat in asked}
         for seat, legal in self.legal.items():
@@ -61,21 +73,43 @@ class Room:
 
     @property
     def over(self) -> Ending | None:
-        return ending(self.turn)
+        return ending(self.turn, by_agreement=self.turn is AGREED)
 
     # The way of an action.
 
-    async def act(self, seat: Seat, nonce: str | None, seen: int, raw: bytes | Raw) -> int:
-        """Do this for a seat that looked at step `seen`; the number of the step it became."""
+    async def act(
+        self,
+        seat: Seat,
+        nonce: str | None,
+        seen: int,
+        raw: bytes | Raw,
+        by: By | None = None,
+        still: Callable[[], bool] = lambda: True,
+    ) -> int:
+        """Do this for a seat that looked at step `seen`; the number of the step it became. Who plays in somebody's
+        stead does so only if that `still` holds when it is their action's turn."""
         action = self._codec.action(raw)
-        return await self._take(seat, nonce, lambda: self._judge(seat, nonce, seen, action))
+        return await self._take(seat, nonce, lambda: self._judge(seat, nonce, seen, action, by, still))
+
+    async def end(self) -> None:
+        """Those present have agreed to end the match."""
+        async with self.lock:
+            if self.over:
+                return
+            step = Step(self.seq + 1, now(), None, None, (Agreed(),), ())
+            try:
+                await self._append(self.state, step)
+            except Conflict:
+                await self._catch_up()
+                return
+            self._told()
 
     async def undo(self, seat: Seat, nonce: str) -> int:
         """Take back a seat's last action. What was seen stays seen: the log keeps both."""
         return await self._take(seat, nonce, lambda: self._take_back(seat, nonce))
 
     async def _take(self, seat: Seat, nonce: str | None, make: Callable[[], Awaitable[tuple[Any, Step]]]) -> int:
-        async with self._lock:
+        async with self.lock:
             if (done := self._answered(seat, nonce)) is not None:
                 return done
             state, step = await make()
@@ -86,14 +120,18 @@ class Room:
             self._told()
             return step.seq
 
-    async def _judge(self, seat: Seat, nonce: str | None, seen: int, action: Any) -> tuple[Any, Step]:
+    async def _judge(
+        self, seat: Seat, nonce: str | None, seen: int, action: Any, by: By | None, still: Callable[[], bool]
+    ) -> tuple[Any, Step]:
         self._check_fresh(seat, seen)
+        if not still():
+            raise Stale("stale")
         if (lesson := self.lesson) and (lesson.seat, lesson.action) != (seat, action):
             raise Forbidden("lesson")
         dice = FairDice(self.match.key, rolls(self.steps))
         state, events = act(self.box.game, self.state, seat, action)
         state, answers = settle(self.box.game, state, dice)
-        return state, Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws))
+        return state, Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
 
     def _check_fresh(self, seat: Seat, seen: int) -> None:
         if isinstance(self.turn, Over):
@@ -110,24 +148,40 @@ class Room:
         return await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step]), step
 
     def can_undo(self, seat: Seat | None) -> bool:
-        """Free until chance or another seat has answered; the end of a match is an answer too."""
+        """Free until chance or another seat has answered; the end of a match is an answer too. What a clock or a
+        stand-in has played stays."""
         if seat is None or self.steps[-1].draws:  # nearly always, and it is asked for every seat at every step
             return False
         last = self.steps[max(counting(self.steps))]
-        return last.actor == seat and not last.draws and self.over is None and self.guide is None
+        free = not last.draws and last.by is None and self.over is None and self.guide is None
+        return last.actor == seat and free
 
     async def _append(self, state: Any, step: Step) -> None:
-        await self.archive.append(self.match, step, ending(self.box.game.turn(state)))
+        turn = AGREED if agreed([step]) else self.box.game.turn(state)
+        if result := ending(turn, by_agreement=turn is AGREED):
+            await self.archive.end(self.match, step, result)
+            self.wait = None
+        else:
+            await self._go_on(turn, step)
         self.steps.append(step)
         if step.nonce is not None:
             self.answers[step.actor, step.nonce] = step.seq
         self._set(state)
 
-    async def _reload(self, seat: Seat, nonce: str | None) -> int:
-        """Take over what others have written. It may be this very action, sent to another process before."""
+    async def _go_on(self, turn: Turn[Any], step: Step) -> None:
+        wait = waits(turn, step) if (waits := self._waits()) else None
+        await self.archive.append(self.match, step, wait)
+        self.wait = wait or self.wait
+
+    async def _catch_up(self) -> None:
+        """Take over what others have written."""
         match = await self.archive.load(self.match.id)
         self._take_over(match.steps, await asyncio.to_thread(match.folded))
         self._told()
+
+    async def _reload(self, seat: Seat, nonce: str | None) -> int:
+        """The same; it may be this very action, sent to another process before."""
+        await self._catch_up()
         if (done := self._answered(seat, nonce)) is not None:
             return done
         raise Stale("stale")
@@ -158,10 +212,19 @@ class Room:
         return lesson if lesson and lesson.action in self.legal.get(lesson.seat, ()) else None
 
 
-def ending(turn: Ask | Roll[Any] | Over) -> Ending | None:
+AGREED = Over(frozenset(), (), "")
+"""How a match stands that was ended by agreement."""
+
+
+def ending(turn: Turn[Any], *, by_agreement: bool = False) -> Ending | None:
     if isinstance(turn, Over):
-        return Ending(tuple(sorted(turn.winners)), turn.scores, turn.clause)
+        return Ending(tuple(sorted(turn.winners)), turn.scores, turn.clause, by_agreement)
     return None
+
+
+def ended(box: AnyBox, steps: Sequence[Step], state: Any) -> Ending | None:
+    """How a match ended that came to this state."""
+    return ending(AGREED, by_agreement=True) if agreed(steps) else ending(box.game.turn(state))
 
 
 def dealt(box: AnyBox, row: MatchRow, options: Any) -> tuple[Match, Any]:

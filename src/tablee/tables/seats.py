@@ -1,47 +1,45 @@
-"""Who sits where. A change of seats is a fact, like a step of a match: it has a number in the table's own log, and who
-makes it must know the one before. Functions here judge a wish on a table and return the table as it would be."""
+"""Who sits where. A change of a table is a fact, like a step of a match: it has a number in the table's own log, and
+who makes it must know the one before. Functions here and in `lobby.py`, `leaving.py`, `asking.py` judge a wish and
+return the table as it would be, with the change that the log keeps."""
 
 from __future__ import annotations
 
 import secrets
-from typing import TypeAlias
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.errors import Forbidden, Malformed, Missing, Stale
+from tablee.core.errors import Forbidden, Malformed, Missing
 from tablee.core.game import Seat
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
 from tablee.store.clock import now
 from tablee.store.rows import Holder, TableRow
-from tablee.tables.wire import GiveSeat, OpenTable
+from tablee.tables.changes import TableChange
+from tablee.tables.clock import check_pace
+from tablee.tables.wishes import GiveSeat, OpenTable
 
 BOT_NAMES = ("Pixel", "Domino", "Bidule", "Tictac", "Zigzag", "Puce")
 
-
-# What happens to a table, as its log tells it.
-
-
-class TableOpened(Struct, frozen=True, tag=True):
-    pass
+Made: TypeAlias = tuple[TableRow, TableChange]
+"""A table as it would be, and what has changed."""
 
 
-class SeatGiven(Struct, frozen=True, tag=True):
-    seat: int
-    holder: Holder
-    by: str
+class Who(msgspec.Struct, frozen=True):
+    """Who asks: a user, and how they want to be called and seen."""
+
+    user: str
+    name: str | None = None
+    colour: int | None = None
 
 
-class MatchStarted(Struct, frozen=True, tag=True):
-    match: str
+def changed(table: TableRow, change: TableChange, **values: Any) -> Made:
+    return replace(table, seq=table.seq + 1, **values), change
 
 
-TableChange: TypeAlias = TableOpened | SeatGiven | MatchStarted
-
-
-def opened(user: str, name: str | None, wish: OpenTable) -> TableRow:
+def opened(who: Who, wish: OpenTable) -> TableRow:
     """A new table as somebody wishes it."""
     box = box_of(wish.game)
     options = read_options(box.types.options, wish.options)
@@ -49,66 +47,93 @@ def opened(user: str, name: str | None, wish: OpenTable) -> TableRow:
         raise Malformed("too-many-seats", seats=options.seats)
     if sum(seat.kind == "person" for seat in wish.seats) > 1:
         raise Malformed("one-person")
-    taken = tuple(holder(seat, n, user, name) for n, seat in enumerate(wish.seats))
-    seats = taken + (Holder(),) * (options.seats - len(taken))
+    wished = (*wish.seats, *[GiveSeat("open")] * (options.seats - len(wish.seats)))
+    seats: tuple[Holder, ...] = ()
+    for number, gift in enumerate(wished):
+        seats += (replace(holder(gift, who, seats), colour=number),)
     id, chosen = secrets.token_urlsafe(9), msgspec.to_builtins(options)
-    return TableRow(id, box.name, chosen, user, seats, wish.listed, now())
+    row = TableRow(id, box.name, chosen, who.user, in_favourite(seats, who, box.web.colours), wish.listed, now())
+    check_pace(row, wish.pace)
+    return replace(row, pace=wish.pace, watched=wish.watched, language=wish.language)
 
 
-def given(table: TableRow, user: str, name: str | None, seat: int, wish: GiveSeat) -> tuple[TableRow, TableChange]:
-    """Sit down, stand up, or give a seat to a bot or to somebody on this device; between matches only."""
-    if seat >= len(table.seats):
-        raise Missing("seat-unknown")
-    if table.playing:
-        raise Stale("table-started")
-    _may_give(table, user, table.seats[seat], wish)
-    seats = [_without(held, user) if wish.kind == "person" else held for held in table.seats]
-    seats[seat] = holder(wish, seat, user, name)
-    return replace(table, seats=tuple(seats), seq=table.seq + 1), SeatGiven(seat, seats[seat], user)
-
-
-def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
-    """An open seat and one's own are anybody's; bots and the rest are the host's. A person's seat nobody takes."""
-    if wish.kind == "person" and held.kind == "person" and held.user != user:
-        raise Forbidden("seat-taken")
-    if user == table.host:
-        return
-    if wish.kind == "bot" or (held.kind != "open" and held.user != user):
-        raise Forbidden("not-host")
-    if wish.kind == "device" and not seats_of(table, user):
-        raise Forbidden("no-seat")
-
-
-def _without(held: Holder, user: str) -> Holder:
-    """A person sits on one seat: taking another frees the first."""
-    return Holder() if held.kind == "person" and held.user == user else held
-
-
-def holder(wish: GiveSeat, seat: int, user: str, name: str | None) -> Holder:
+def holder(wish: GiveSeat, who: Who, others: Iterable[Holder]) -> Holder:
     match wish.kind:
         case "person":
-            return Holder("person", user, name)
+            return Holder("person", who.user, who.name)
         case "device":
-            return Holder("device", user, wish.name)
+            return Holder("device", who.user, wish.name)
         case "bot":
-            return Holder("bot", None, BOT_NAMES[seat], wish.bot)
+            return Holder("bot", None, bot_name(others), wish.bot)
         case "open":
             return Holder()
+
+
+def bot_name(others: Iterable[Holder]) -> str:
+    """A name of its own."""
+    taken = {held.name for held in others}
+    return next(name for name in BOT_NAMES if name not in taken)
+
+
+# Whose seats.
+
+
+def held(table: TableRow, seat: int) -> Holder:
+    if seat >= len(table.seats):
+        raise Missing("seat-unknown")
+    return table.seats[seat]
+
+
+def own(table: TableRow, user: str, seat: int) -> Holder:
+    """A seat that is this user's."""
+    if (found := held(table, seat)).user != user:
+        raise Forbidden("not-your-seat")
+    return found
 
 
 def seats_of(table: TableRow, user: str) -> list[Seat]:
     return [Seat(seat) for seat, held in enumerate(table.seats) if held.user == user]
 
 
-def may_start(table: TableRow, user: str) -> None:
-    """The host starts; once a match is over anyone who sits here starts the next one."""
-    if user != table.host and not (table.match and seats_of(table, user)):
-        raise Forbidden("not-host")
-    if table.playing:
-        raise Stale("table-started")
-    if table.open_seats:
-        raise Stale("seats-open")
+def people(table: TableRow) -> list[str]:
+    """Those who sit here, each once, in the order of their seats."""
+    return list(dict.fromkeys(held.user for held in table.seats if held.user))
 
 
-def started(table: TableRow, match: str) -> tuple[TableRow, TableChange]:
-    return replace(table, match=match, playing=True, seq=table.seq + 1), MatchStarted(match)
+def seated(table: TableRow, user: str) -> None:
+    if not seats_of(table, user):
+        raise Forbidden("no-seat")
+
+
+def with_seat(table: TableRow, seat: int, holder: Holder) -> tuple[Holder, ...]:
+    return (*table.seats[:seat], holder, *table.seats[seat + 1 :])
+
+
+def of_user(table: TableRow, user: str, **values: Any) -> tuple[Holder, ...]:
+    """All seats, those of a user changed."""
+    return tuple(replace(held, **values) if held.user == user else held for held in table.seats)
+
+
+# Colours.
+
+
+def colours(seats: Iterable[Holder]) -> list[int]:
+    """Which colour each seat has; on tables of old, that of its number."""
+    return [number if held.colour is None else held.colour for number, held in enumerate(seats)]
+
+
+def in_colour(seats: tuple[Holder, ...], seat: int, colour: int) -> tuple[Holder, ...]:
+    """Seats with this one in another colour; a free chair that had it takes the one it leaves."""
+    now_has = colours(seats)
+    new = [now_has[seat] if has == colour else has for has in now_has]
+    new[seat] = colour
+    return tuple(replace(held, colour=has) for held, has in zip(seats, new, strict=True))
+
+
+def in_favourite(seats: tuple[Holder, ...], who: Who, most: int) -> tuple[Holder, ...]:
+    """Who has a favourite colour sits down with it, if nobody else has."""
+    mine = next((n for n, held in enumerate(seats) if held.kind == "person" and held.user == who.user), None)
+    if mine is None or who.colour is None or who.colour >= most:
+        return seats
+    owner = dict(zip(colours(seats), seats, strict=True)).get(who.colour)
+    return in_colour(seats, mine, who.colour) if owner is None or owner.kind == "open" else seats

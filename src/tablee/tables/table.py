@@ -3,71 +3,131 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from contextlib import nullcontext
 from typing import Any
 
 from msgspec.structs import replace
 
+from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
-from tablee.core.errors import Forbidden, Missing, Stale
-from tablee.core.game import Seat
+from tablee.core.errors import Forbidden, Missing, Refused, Stale
+from tablee.core.game import Seat, Turn
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of, shipped
 from tablee.store.clock import now
-from tablee.store.rows import MatchRow, TableRow
+from tablee.store.rows import MatchRow, Player, TableRow, Wait
 from tablee.store.store import Conflict
+from tablee.tables import asking, leaving, lobby
 from tablee.tables.archive import Archive, Match, data_hash
-from tablee.tables.connection import Connection
-from tablee.tables.log import written
+from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
+from tablee.tables.clock import LAPSES, milliseconds
+from tablee.tables.connection import Bucket, Connection
+from tablee.tables.judging import judged
+from tablee.tables.limits import Limits
+from tablee.tables.log import Step, Undone, written
+from tablee.tables.notes import KEPT, note
+from tablee.tables.presence import Presence
 from tablee.tables.room import Room, dealt
-from tablee.tables.seats import TableChange, given, may_start, seats_of, started
-from tablee.tables.telling import Audience, table_info, told
+from tablee.tables.seats import Made, Who, people, seats_of
+from tablee.tables.telling import Audience, Standing, clock_info, table_info, told
 from tablee.tables.thinking import Thinking
-from tablee.tables.wire import Act, ClientMessage, Done, GiveSeat, Look, Looked, Sit, Skip, TableInfo, Undo
+from tablee.tables.waiting import lapses, run_out, waits
+from tablee.tables.wire import Act, Beat, ClientMessage, Done, Look, Looked, Noted, Sit, Skip, TableInfo, Undo
+from tablee.tables.wishes import Hide, Say, Start, Wish
+
+log = logging.getLogger(__name__)
 
 TRIES = 5
 """How often a change is judged anew when another process has changed the table first."""
 
 
 class Table:
-    """Changes of seats are made one at a time, stored, then told; so are the steps of its match, in its room."""
+    """Changes of a table are made one at a time, stored, then told; so are the steps of its match, in its room."""
 
-    def __init__(self, archive: Archive, workers: Workers, row: TableRow, pace: float) -> None:
-        self.archive, self.row = archive, row
-        self.audience, self.thinking = Audience(), Thinking(workers, pace)
+    def __init__(self, archive: Archive, workers: Workers, row: TableRow, limits: Limits) -> None:
+        self.archive, self.row, self.limits = archive, row, limits
+        self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
+        self.presence = Presence(limits.grace, self._gone)
         self.room: Room | None = None
         self._lock = asyncio.Lock()
+        self._said: dict[str, Bucket] = {}
+        self._starts: asyncio.TimerHandle | None = None
+        self._decides: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def load(self) -> None:
         """The match being played, or the last one."""
-        if self.row.match:
-            match = await self.archive.load(self.row.match)
-            self._begin(match, await asyncio.to_thread(match.folded))
+        if not self.row.match:
+            return
+        match = await self.archive.load(self.row.match)
+        due = await self.archive.store.awaited(match.row.id)
+        room = self._begin(match, await asyncio.to_thread(match.folded), None)
+        if room.over:
+            self.row = lobby.ended(self.row)
+        else:
+            room.wait = Wait(waits(self.row, match.row.id, None, room.turn, room.seq, 0).asked, due)
+        self._look_round()
+        self._decide()
 
-    # Seats.
+    # Wishes.
 
-    async def give(self, user: str, name: str | None, seat: int, wish: GiveSeat) -> None:
-        """Sit down, stand up, or give a seat to a bot or to somebody on this device."""
+    async def wish(self, who: Who, wish: Wish) -> None:
+        match wish:
+            case Start():
+                await self.start(who.user)
+            case Hide():
+                await self.archive.store.hide(self.row.id, who.user)
+            case _:
+                if isinstance(wish, Say):
+                    self._may_say(who.user)
+                await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
+
+    async def offer(self, user: str, seat: int) -> str:
+        """The key of a link with which somebody else may take a seat over, once."""
+        key = secrets.token_urlsafe(24)
+        await self.change(lambda row: leaving.offered(row, user, seat, key))
+        return key
+
+    def _may_say(self, user: str) -> None:
+        if len(self._said) > 2 * len(self.row.seats):
+            self._said.clear()
+        self._said.setdefault(user, Bucket(1 / self.limits.talk if self.limits.talk else 1e9, 1)).take()
+
+    async def change(self, make: Callable[[TableRow], Made]) -> None:
         async with self._lock:
-            await self._change(lambda row: given(row, user, name, seat, wish))
-            self.audience.seats_changed(self.row)
-            self.audience.tell_seats(self.row)
+            change = await self._change(make)
+        self._changed(change)
 
-    async def _change(self, make: Callable[[TableRow], tuple[TableRow, TableChange]]) -> None:
+    async def _change(self, make: Callable[[TableRow], Made]) -> TableChange:
         """Judged on the table as it is known here; if that was not the latest, judged again on what is."""
         for _ in range(TRIES):
-            row, change = make(self.row)
-            try:
-                await self.archive.store.seat(row, encode(change))
-            except Conflict:
-                await self._reload()
-            else:
-                self.row = row
-                return
+            async with self.room.lock if self.room else nullcontext():
+                row, change = make(self.row)
+                try:
+                    return await self._store_change(row, self._dated(change))
+                except Conflict:
+                    pass
+            await self._reload()
         raise Stale("table-changed")
+
+    async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
+        wait = self._wait_with(row)
+        gone = set(self.row.members) - set(row.members)
+        heirs = {change.seat: change.holder.user} if isinstance(change, SeatHandedOver) else {}
+        await self.archive.store.seat(row, encode(change), gone, heirs, wait)
+        self.row = row
+        if self.room and wait:
+            self.room.wait = wait
+        return change
+
+    def _dated(self, change: TableChange) -> TableChange:
+        """During which match, after which step."""
+        return replace(change, match=self.row.match, step=self.room.seq) if self.playing and self.room else change
 
     async def _reload(self) -> None:
         """Another process has changed the table: what it wrote is the truth."""
@@ -75,9 +135,84 @@ class Table:
         if self.row.match != before.match:
             await self.load()
         self.audience.seats_changed(self.row)
-        self.audience.tell_seats(self.row)
+        self._tell()
 
-    # Matches.
+    def _changed(self, change: TableChange) -> None:
+        """A change is durable: everyone is told, and what follows from it begins."""
+        self.audience.seats_changed(self.row)
+        if line := note(self.row, self.row.seq, now(), change):
+            self.audience.tell_note(line)
+        self._count_down()
+        self._tell()
+        self._wake_bots()
+        self._decide()
+
+    # Deciding together.
+
+    @property
+    def patience(self) -> int:
+        return self.limits.patience_ms(self.row.pace)
+
+    def _decide(self) -> None:
+        """What all who are present are for, happens. Who is away long enough is waited for no longer."""
+        if self._decides:
+            self._decides.cancel()
+            self._decides = None
+        if not self.row.asking:
+            return
+        at = milliseconds()
+        if self.playing and asking.decided(self.row, "end", at, self.patience):
+            self._soon(self._end())
+        elif not self.playing and asking.decided(self.row, "rematch", at, self.patience):
+            self._soon(self._rematch())
+        elif away := [ms for held in self.row.seats if (ms := leaving.away_for(held, at)) is not None]:
+            left = [self.patience - ms for ms in away if ms < self.patience]
+            if left:
+                self._decides = asyncio.get_running_loop().call_later(min(left) / 1000 + 0.01, self._decide)
+                self._tell()
+
+    async def _end(self) -> None:
+        if self.room:
+            await self.room.end()
+
+    async def _rematch(self) -> None:
+        async with self._lock:
+            if not asking.decided(self.row, "rematch", milliseconds(), self.patience) or self.playing:
+                return
+            winners = self.room.over.winners if self.room and self.room.over else ()
+            row = asking.turned(self.row, winners, milliseconds(), self.patience, NORMAL)
+            await self._deal_or_reload(lobby.begun(row))
+        self._started()
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """In the background; what is refused meanwhile is not somebody's to hear."""
+        task = asyncio.get_running_loop().create_task(self._quietly(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _quietly(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Refused as refused:
+            log.info("table %s: %s", self.row.id, refused)
+        except Exception:
+            log.exception("table %s", self.row.id)
+
+    # Presence.
+
+    def _look_round(self) -> None:
+        """Who sits here, is not known to be away, and has no socket either?"""
+        here = self.audience.users()
+        if self.playing:
+            self.presence.left(
+                user for user in people(self.row) if user not in here and not leaving.is_away(self.row, user)
+            )
+
+    def _gone(self, user: str, since: str) -> None:
+        if self.playing and user in people(self.row) and user not in self.audience.users():
+            self._soon(self.change(lambda row: leaving.went_away(row, user, since)))
+
+    # Starting.
 
     @property
     def playing(self) -> bool:
@@ -85,59 +220,114 @@ class Table:
 
     async def start(self, user: str) -> None:
         async with self._lock:
-            may_start(self.row, user)
-            try:
-                await self._deal(box_of(self.row.game), secrets.token_bytes(32))
-            except Conflict:
-                await self._reload()
-                raise Stale("table-changed") from None
-        self.audience.tell_seats(self.row)
-        self.told()
+            lobby.may_start(self.row, user)
+            await self._deal_or_reload(lobby.begun(self.row))
+        self._started()
+
+    def _count_down(self) -> None:
+        """When everyone at a full table is ready and here, the match begins by itself, unless one of them stops it."""
+        ready = lobby.all_ready(self.row) and set(people(self.row)) <= self.audience.users()
+        if ready and self._starts is None:
+            loop = asyncio.get_running_loop()
+            self._starts = loop.call_later(self.limits.countdown, lambda: self._soon(self._start_by_itself()))
+        elif not ready and self._starts is not None:
+            self._starts.cancel()
+            self._starts = None
+
+    async def _start_by_itself(self) -> None:
+        self._starts = None
+        async with self._lock:
+            if not lobby.all_ready(self.row):
+                return
+            await self._deal_or_reload(lobby.begun(self.row))
+        self._started()
 
     async def learn(self) -> None:
         """Begin the guided first match, which knows only the data that comes with the game."""
         box = shipped(self.row.game)
         if box.guide is None:
             raise Missing("page-unknown")
-        await self._deal(box, box.guide.key, guided=True)
+        await self._deal(self.row, box, box.guide.key, guided=True)
         self._wake_bots()
 
-    async def _deal(self, box: AnyBox, key: bytes, *, guided: bool = False) -> None:
-        options = read_options(box.types.options, self.row.options)
-        match, state = dealt(box, self._new_match(box, options, key, guided), options)
-        row, change = started(self.row, match.row.id)
-        await self.archive.store.start(row, encode(change), match.row, written(match.steps[0]), box.data)
-        self.row = row
-        self._begin(match, state)
+    async def play_on(self, match: Match, steps: list[Step], origin: str) -> None:
+        """Begin with what has happened in another match, with dice of its own from then on."""
+        options = read_options(match.box.types.options, self.row.options)
+        row = replace(self._new_match(self.row, match.box, options, secrets.token_bytes(32)), origin=origin)
+        events = tuple(event for step in steps for event in step.events)
+        await self._store_match(
+            self.row, Match(row, match.box, options, [Step(0, row.started, None, None, events, ())])
+        )
+        self._started()
 
-    def _new_match(self, box: AnyBox, options: Any, key: bytes, guided: bool) -> MatchRow:
+    async def _deal_or_reload(self, row: TableRow) -> None:
+        try:
+            await self._deal(row, box_of(row.game), secrets.token_bytes(32))
+        except Conflict:
+            await self._reload()
+            raise Stale("table-changed") from None
+
+    async def _deal(self, row: TableRow, box: AnyBox, key: bytes, *, guided: bool = False) -> None:
+        options = read_options(box.types.options, row.options)
+        match, _ = dealt(box, replace(self._new_match(row, box, options, key), guided=guided), options)
+        await self._store_match(row, match)
+
+    async def _store_match(self, row: TableRow, match: Match) -> None:
+        state, id = await asyncio.to_thread(match.folded), match.row.id
+        row, change = lobby.started(row, id)
+        wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds(match.row.started))
+        steps = [written(step) for step in match.steps]
+        await self.archive.store.start(row, encode(change), match.row, steps, match.box.data, wait)
+        self.row = row
+        self._begin(match, state, wait)
+
+    def _new_match(self, row: TableRow, box: AnyBox, options: Any, key: bytes) -> MatchRow:
         return MatchRow(
             id=secrets.token_urlsafe(9),
-            table=self.row.id,
+            table=row.id,
             game=box.name,
             version=box.version,
             options=encode(options),
-            names=tuple(held.name or "" for held in self.row.seats),
+            players=tuple(Player(held.name or "", held.bot, held.colour) for held in row.seats),
             data_hash=data_hash(box),
             key=key,
             started=now(),
-            guided=guided,
         )
 
-    def _begin(self, match: Match, state: Any) -> None:
-        self.room = Room(self.archive, match, state, self.told)
+    def _begin(self, match: Match, state: Any, wait: Wait | None) -> Room:
+        self.room = Room(self.archive, match, state, wait, self.told, self.waits)
         self.audience.match_begins()
+        return self.room
+
+    def _started(self) -> None:
+        self._count_down()
+        self._tell()
+        self.told()
+        self._look_round()
 
     # Sockets.
 
     def join(self, connection: Connection) -> None:
         self.audience.connections.append(connection)
-        self.audience.tell_seats(self.row)
+        self.presence.came(connection.user)
+        if leaving.is_away(self.row, connection.user):
+            self._soon(self.change(lambda row: leaving.came_back(row, connection.user)))
+        self._count_down()
+        self._tell()
         self._wake_bots()
+        self._soon(self._recall(connection))
+
+    async def _recall(self, connection: Connection) -> None:
+        """The latest lines of the table's log."""
+        changes = await self.archive.store.changes(self.row.id, KEPT)
+        lines = (note(self.row, seq, at, reads_change(raw)) for seq, at, raw in changes)
+        connection.send(Noted(tuple(line for line in lines if line), fresh=False))
 
     def leave(self, connection: Connection) -> None:
         self.audience.connections.remove(connection)
-        self.audience.tell_seats(self.row)
+        self._look_round()
+        self._count_down()
+        self._tell()
 
     async def receive(self, connection: Connection, message: ClientMessage) -> None:
         match message:
@@ -153,19 +343,26 @@ class Table:
             case Skip():
                 self._seat(connection)
                 self.thinking.skip()
+            case Beat():
+                connection.send(message)
 
     def _sit(self, connection: Connection, seat: Seat | None, since: int) -> None:
-        if seat is not None and seat not in self.seats_of(connection.user):
+        mine = seats_of(self.row, connection.user)
+        if seat is not None and seat not in mine:
             raise Forbidden("not-your-seat")
+        if not (mine or self.row.watched):
+            raise Forbidden("not-watched")
         connection.seat, connection.seated, connection.seen = seat, True, since
         if self.room:
-            connection.send(told(self.room, seat, since))
+            connection.send(told(self.room, seat, since, clock_info(self.row, self.room, milliseconds())))
             connection.seen = self.room.seq
 
     def _seat(self, connection: Connection) -> Seat:
-        """The seat a socket acts for: the one it shows, if it is still its user's."""
-        if connection.seat is None or connection.seat not in self.seats_of(connection.user):
+        """The seat a socket acts for: the one it shows, if it is still its user's to play."""
+        if connection.seat is None or connection.seat not in seats_of(self.row, connection.user):
             raise Forbidden("no-seat")
+        if self.row.seats[connection.seat].stand_in:
+            raise Stale("stand-in-plays")
         return connection.seat
 
     def _room(self) -> Room:
@@ -173,23 +370,76 @@ class Table:
             raise Stale("match-not-started")
         return self.room
 
-    def seats_of(self, user: str) -> list[Seat]:
-        return seats_of(self.row, user)
+    # Time.
+
+    def waits(self, turn: Turn[Any], step: Step) -> Wait | None:
+        """For whom the match waits after a step; None where that is as before."""
+        assert self.room is not None
+        undone = any(isinstance(event, Undone) for event in step.events)
+        at, id, before = milliseconds(step.at), self.room.match.id, self.room.wait
+        wait = waits(self.row, id, before, turn, step.seq, at, undone=undone)
+        return None if wait == before else wait
+
+    def _wait_with(self, row: TableRow) -> Wait | None:
+        """For whom the match waits once the table is so."""
+        if not self.playing or self.room is None:
+            return None
+        return waits(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
+
+    async def due(self) -> None:
+        """It is time that the match goes on: clocks have run out, or bots have not been heard of."""
+        self._wake_bots()
+        room = self.room
+        while room and self.playing and (seats := run_out(room.wait, milliseconds())):
+            await self._play_for(room, Seat(seats[0]))
+
+    async def _play_for(self, room: Room, seat: Seat) -> None:
+        """The mildest action, in the stead of a person whose time has run out."""
+
+        def still() -> bool:
+            return seat in run_out(room.wait, milliseconds())
+
+        mildest = encode(room.legal[seat][0])
+        await room.act(seat, None, room.seq, mildest, "clock", still)
+        if lapses(room.wait, seat) >= LAPSES and self.row.seats[seat].player is None and self.playing:
+            await self.change(lambda row: leaving.sat_in(row, seat, NORMAL, None))
 
     # After a step.
 
     def told(self) -> None:
         """The room has a new step: everyone is told, and the bots that are asked begin to think."""
         assert self.room is not None
-        self.audience.tell_match(self.room)
-        if self.room.over:
-            self.row = replace(self.row, playing=False)
-            self.audience.tell_seats(self.row)
+        self.audience.tell_match(self.room, clock_info(self.row, self.room, milliseconds()))
+        if self.room.over and self.row.playing:
+            self.row = lobby.ended(self.row)
+            self._tell()
         self._wake_bots()
 
     def _wake_bots(self) -> None:
         if self.room:
             self.thinking.wake(self.room, self.row.seats)
 
+    def _tell(self) -> None:
+        standing = self._standing()
+        self.audience.tell_table(lambda user: table_info(self.row, user, standing))
+
+    def _standing(self) -> Standing:
+        at, room, here = milliseconds(), self.room, self.audience.users()
+        starts = None if self._starts is None else self._starts.when() - asyncio.get_running_loop().time()
+        return Standing(
+            here=frozenset(here),
+            watching=sum(not seats_of(self.row, connection.user) for connection in self.audience.connections),
+            patience=self.patience,
+            at=at,
+            starting=None if starts is None else max(0, round(1000 * starts)),
+            clock=clock_info(self.row, room, at) if room and self.playing else None,
+            origin=room.match.origin if room else None,
+        )
+
     def info(self, user: str) -> TableInfo:
-        return table_info(self.row, user, self.audience.connections)
+        return table_info(self.row, user, self._standing())
+
+    def rest(self) -> None:
+        """Nobody looks at it any more."""
+        self.thinking.rest()
+        self.presence.close()

@@ -3,43 +3,37 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from weakref import WeakValueDictionary
 
 import msgspec
-from msgspec import Struct
 
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
-from tablee.core.errors import Missing, TooMany
+from tablee.core.errors import Missing, Refused, TooMany
 from tablee.games.catalogue import shipped
 from tablee.store.rows import TableRow
-from tablee.store.store import Store
+from tablee.store.store import Mine, Store
 from tablee.tables.archive import Archive
+from tablee.tables.changes import TableOpened
+from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection, Write
-from tablee.tables.matches import Matches
-from tablee.tables.seats import TableOpened, opened
+from tablee.tables.limits import Limits
+from tablee.tables.matches import Matches, moment
+from tablee.tables.seats import Who, opened
 from tablee.tables.table import Table
-from tablee.tables.telling import table_info
-from tablee.tables.wire import GiveSeat, OpenTable, TableInfo
+from tablee.tables.telling import Standing, table_info
+from tablee.tables.wire import Ending, MineInfo, TableInfo
+from tablee.tables.wishes import GiveSeat, OpenTable, PlayOn
+
+log = logging.getLogger(__name__)
 
 LISTED = 30
-MINE = 100
-
-
-class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one may ask for. Beyond it everything stays up and the asker is told."""
-
-    sockets: int = 20_000
-    sockets_of_user: int = 40
-    tables_a_minute: int = 30
-    """Opened by one address."""
-    messages_a_second: float = 20
-    """By one socket; three times as many at once."""
-    linger: float = 60
-    """Seconds that a table stays in memory after the last one has left."""
-    pace: float = 0.9
-    """Seconds a bot takes for its move, at least."""
+MINE = 30
+DUE = 100
+ALIVE = 2000
+"""Milliseconds after which the row that says we serve is written anew."""
 
 
 class Tables:
@@ -57,29 +51,42 @@ class Tables:
 
     # Tables.
 
-    async def open(self, user: str, name: str | None, address: str, wish: OpenTable) -> TableInfo:
+    async def open(self, who: Who, address: str, wish: OpenTable) -> TableInfo:
         """A new table; if every seat is filled, its first match begins."""
-        table = await self._open(user, name, address, wish)
+        table = await self._open(who, address, wish)
         if not table.row.open_seats:
-            await table.start(user)
-        return table.info(user)
+            await table.start(who.user)
+        return table.info(who.user)
 
-    async def learn(self, user: str, name: str | None, address: str, game: str) -> TableInfo:
+    async def learn(self, who: Who, address: str, game: str) -> TableInfo:
         """A table for one learner and bots, where the guided first match begins."""
         guide = shipped(game).guide
         if guide is None:
             raise Missing("page-unknown")
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (guide.options.seats - 1))
         wish = OpenTable(game, msgspec.to_builtins(guide.options), seats)
-        table = await self._open(user, name, address, wish)
+        table = await self._open(who, address, wish)
         await table.learn()
-        return table.info(user)
+        return table.info(who.user)
 
-    async def _open(self, user: str, name: str | None, address: str, wish: OpenTable) -> Table:
+    async def play_on(self, who: Who, address: str, id: str, wish: PlayOn) -> TableInfo:
+        """A new table, against bots, that begins where a finished match was after one of its steps."""
+        match = await self.matches.finished(id)
+        steps, turn = await asyncio.to_thread(moment, match, wish.at)
+        seat = min(turn.must) if wish.seat is None else wish.seat
+        if seat >= match.options.seats:
+            raise Missing("seat-unknown")
+        seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(match.options.seats))
+        wished = OpenTable(match.row.game, msgspec.to_builtins(match.options), seats)
+        table = await self._open(who, address, wished)
+        await table.play_on(match, steps, f"{id}@{wish.at}")
+        return table.info(who.user)
+
+    async def _open(self, who: Who, address: str, wish: OpenTable) -> Table:
         self._may_open(address)
-        row = opened(user, name, wish)
+        row = opened(who, wish)
         await self.store.open(row, encode(TableOpened()))
-        return self._keep(Table(self.archive, self.workers, row, self.limits.pace))
+        return self._keep(Table(self.archive, self.workers, row, self.limits))
 
     def _may_open(self, address: str) -> None:
         if len(self._openers) > 10_000:
@@ -97,7 +104,7 @@ class Tables:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Table:
-        table = Table(self.archive, self.workers, await self.store.table(id), self.limits.pace)
+        table = Table(self.archive, self.workers, await self.store.table(id), self.limits)
         await table.load()
         return self._keep(table)
 
@@ -113,20 +120,51 @@ class Tables:
     def _let_go(self, table: Table) -> None:
         del self._lingering[table.row.id]
         if not table.audience.connections:
-            table.thinking.rest()
+            table.rest()
 
-    async def listed(self, user: str) -> list[TableInfo]:
+    async def listed(self, user: str, game: str, language: str) -> list[TableInfo]:
         """Tables that anyone may watch or join, the newest first."""
-        return [self._info(row, user) for row in await self.store.listed(LISTED)]
+        return [self._info(row, user) for row in await self.store.listed(LISTED, game, language)]
 
-    async def mine(self, user: str) -> list[TableInfo]:
-        """Tables that a user has opened or sits at, the one changed last first."""
-        return [self._info(row, user) for row in await self.store.mine(user, MINE)]
+    async def mine(self, user: str) -> list[MineInfo]:
+        """Tables that a user has opened or sits at: those that ask them first."""
+        return [self._mine(row, user) for row in await self.store.mine(user, MINE)]
+
+    def _mine(self, row: Mine, user: str) -> MineInfo:
+        asked = tuple(seat for seat in range(len(row.table.seats)) if row.asked >> seat & 1)
+        over = row.result if row.state == "over" else None
+        result = None if over is None else msgspec.json.decode(over, type=Ending)
+        return MineInfo(self._info(row.table, user), row.state, row.since, asked, result)
 
     def _info(self, row: TableRow, user: str) -> TableInfo:
         """As it is stored; who has it open is known only here."""
-        live = self._live.get(row.id)
-        return table_info(row, user, live.audience.connections if live else ())
+        if live := self._live.get(row.id):
+            return live.info(user)
+        return table_info(row, user, Standing(patience=self.limits.patience_ms(row.pace), at=milliseconds()))
+
+    # Time.
+
+    async def serve(self) -> None:
+        """Until it is cancelled: what is due is done, and a row says that somebody was here to do it."""
+        await self.store.wake(milliseconds())
+        lived = milliseconds()
+        while True:
+            await asyncio.sleep(self.limits.sweep)
+            try:
+                if milliseconds() - lived >= ALIVE:
+                    lived = milliseconds()
+                    await self.store.live(lived)
+                await self.sweep()
+            except Exception:
+                log.exception("what is due was not done; it is tried again")
+
+    async def sweep(self) -> None:
+        for row in await self.store.due(milliseconds(), DUE):
+            try:
+                table = await self.find(row.table)
+                await table.due()
+            except Refused as refused:
+                log.info("match %s, step %d, was due: %s", row.match, row.seq, refused)
 
     # Sockets.
 
@@ -151,4 +189,4 @@ class Tables:
         for timer in self._lingering.values():
             timer.cancel()
         for table in list(self._live.values()):
-            table.thinking.rest()
+            table.rest()

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec import Struct
+
+from tablee.bots.levels import level_of
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Seat
 from tablee.core.words import Says, says
-from tablee.store.rows import Holder, TableRow
+from tablee.store.rows import Proposal, TableRow
+from tablee.tables.asking import awaited, seats_of_users
+from tablee.tables.clock import looked_at, reads_clock
 from tablee.tables.connection import Connection
-from tablee.tables.log import Step, Undone
+from tablee.tables.leaving import away_for
+from tablee.tables.lobby import fits
+from tablee.tables.log import Agreed, Step, Undone
+from tablee.tables.notes import who
 from tablee.tables.room import Room
-from tablee.tables.seats import seats_of
-from tablee.tables.wire import AtTable, Happened, LessonInfo, SeatInfo, TableInfo, Told
+from tablee.tables.seats import colours, seats_of
+from tablee.tables.wire import (
+    AtTable,
+    ClockInfo,
+    Happened,
+    LessonInfo,
+    Note,
+    Noted,
+    ProposalInfo,
+    SeatInfo,
+    TableInfo,
+    Told,
+)
 
 
 class Audience:
@@ -23,56 +42,121 @@ class Audience:
     def __init__(self) -> None:
         self.connections: list[Connection] = []
 
-    def tell_match(self, room: Room) -> None:
+    def tell_match(self, room: Room, clock: ClockInfo | None) -> None:
         """Everyone who has said which side they want to see gets it."""
         made: dict[tuple[Seat | None, int], bytes] = {}
         for connection in self.connections:
             if connection.seated and connection.seen < room.seq:
                 side = connection.seat, connection.seen
                 if side not in made:
-                    made[side] = encode(told(room, *side))
+                    made[side] = encode(told(room, *side, clock))
                 connection.write(made[side])
                 connection.seen = room.seq
 
-    def tell_seats(self, table: TableRow) -> None:
+    def tell_table(self, info: Callable[[str], TableInfo]) -> None:
+        """Everyone gets the table as they may see it."""
         made: dict[str, bytes] = {}
         for connection in self.connections:
             if connection.user not in made:
-                made[connection.user] = encode(AtTable(table_info(table, connection.user, self.connections)))
+                made[connection.user] = encode(AtTable(info(connection.user)))
             connection.write(made[connection.user])
 
-    def seats_changed(self, table: TableRow) -> None:
-        """Who has stood up sees what all see."""
+    def tell_note(self, note: Note) -> None:
+        message = encode(Noted((note,), fresh=True))
         for connection in self.connections:
-            if connection.seat not in seats_of(table, connection.user):
+            connection.write(message)
+
+    def users(self) -> set[str]:
+        return {connection.user for connection in self.connections}
+
+    def seats_changed(self, table: TableRow) -> None:
+        """Who has stood up sees what all see, if those who do not play may watch."""
+        for connection in self.connections:
+            mine = seats_of(table, connection.user)
+            if connection.seat not in mine:
                 connection.seat = None
+                connection.seated = connection.seated and (table.watched or bool(mine))
 
     def match_begins(self) -> None:
         for connection in self.connections:
             connection.seen = -1
 
 
-def table_info(table: TableRow, user: str, connections: Sequence[Connection]) -> TableInfo:
-    """A table as a user sees it, with those who have it open."""
-    here = {connection.user for connection in connections}
+class Standing(Struct, frozen=True):
+    """What is known of a table beside its row, to those who have it open."""
+
+    here: frozenset[str] = frozenset()
+    watching: int = 0
+    patience: int = 0
+    at: int = 0
+    """Now, in milliseconds since 1970."""
+    starting: int | None = None
+    clock: ClockInfo | None = None
+    origin: str | None = None
+
+
+def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
+    """A table as a user sees it."""
+    shown = colours(table.seats)
     return TableInfo(
         id=table.id,
         game=table.game,
         options=table.options,
-        seats=tuple(_seat_info(held, user, here) for held in table.seats),
+        seats=tuple(_seat_info(table, seat, shown[seat], user, standing) for seat in range(len(table.seats))),
         match=table.match,
         over=not table.playing,
         host=user == table.host,
         listed=table.listed,
-        watching=sum(not seats_of(table, connection.user) for connection in connections),
+        watching=standing.watching,
+        pace=table.pace,
+        watched=table.watched,
+        language=table.language,
+        closed=table.closed,
+        fits=None if table.playing or table.match else fits(table),
+        starting=standing.starting,
+        patience=standing.patience,
+        asking=tuple(_proposal_info(table, asked, standing) for asked in table.asking),
+        clock=standing.clock,
+        matches=table.matches,
+        origin=standing.origin,
     )
 
 
-def _seat_info(held: Holder, user: str, here: set[str]) -> SeatInfo:
-    return SeatInfo(held.kind, held.name, held.bot, held.user == user, held.kind == "bot" or held.user in here)
+def _seat_info(table: TableRow, seat: int, colour: int, user: str, standing: Standing) -> SeatInfo:
+    held = table.seats[seat]
+    yours = held.user == user
+    return SeatInfo(
+        kind=held.kind,
+        name=held.name,
+        bot=level_of(held.bot),
+        yours=yours,
+        here=held.kind == "bot" or held.user in standing.here,
+        colour=colour,
+        host=held.kind == "person" and held.user == table.host,
+        who=held.user and who(table.id, held.user),
+        ready=held.ready,
+        away=away_for(held, standing.at),
+        stand_in=level_of(held.stand_in),
+        offered=yours and held.offer is not None,
+        wins=held.wins,
+    )
 
 
-def told(room: Room, seat: Seat | None, since: int) -> Told:
+def _proposal_info(table: TableRow, asked: Proposal, standing: Standing) -> ProposalInfo:
+    waiting = awaited(table, asked, standing.at, standing.patience)
+    return ProposalInfo(asked.kind, asked.seat, seats_of_users(table, asked.yes), seats_of_users(table, waiting))
+
+
+def clock_info(table: TableRow, room: Room, at: int) -> ClockInfo | None:
+    """What each seat has left now; a bot needs no clock."""
+    if table.pace.kind == "none" or room.wait is None or (due := room.wait.due) is None:
+        return None
+    clock = looked_at(reads_clock(due.clock), at - due.since)
+    left = tuple(None if table.seats[seat].player else ms for seat, ms in enumerate(clock.left))
+    return ClockInfo(left, clock.running)
+
+
+def told(room: Room, seat: Seat | None, since: int, clock: ClockInfo | None) -> Told:
     """The match as a seat sees it now, with what happened after step `since`."""
     box, turn, view = room.box, room.turn, room.box.game.view(room.state, seat)
     return Told(
@@ -89,6 +173,7 @@ def told(room: Room, seat: Seat | None, since: int) -> Told:
         undo=room.can_undo(seat),
         over=room.over,
         lesson=_lesson_info(room, seat),
+        clock=clock,
     )
 
 
@@ -103,7 +188,7 @@ def _lesson_info(room: Room, seat: Seat | None) -> LessonInfo | None:
 def happened(box: AnyBox, steps: Iterable[Step], seat: Seat | None) -> tuple[Happened, ...]:
     """What a seat may know of these steps."""
     return tuple(
-        Happened(step.seq, known, _tell(box, known))
+        Happened(step.seq, known, _tell(box, known), step.by)
         for step in steps
         for event in step.events
         if (known := _known(box, event, seat)) is not None
@@ -111,8 +196,14 @@ def happened(box: AnyBox, steps: Iterable[Step], seat: Seat | None) -> tuple[Hap
 
 
 def _known(box: AnyBox, event: Any, seat: Seat | None) -> Any:
-    return event if isinstance(event, Undone) else box.game.redact(event, seat)
+    return event if isinstance(event, Undone | Agreed) else box.game.redact(event, seat)
 
 
 def _tell(box: AnyBox, event: Any) -> Says:
-    return says("event-Undone", seat=event.seat) if isinstance(event, Undone) else box.words.tell(event)
+    match event:
+        case Undone(seat=seat):
+            return says("event-Undone", seat=seat)
+        case Agreed():
+            return says("event-Agreed")
+        case _:
+            return box.words.tell(event)

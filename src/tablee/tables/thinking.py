@@ -8,11 +8,12 @@ import logging
 import secrets
 from collections.abc import Sequence
 
+from tablee.bots.levels import NORMAL, bot_of
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, Stale
 from tablee.core.game import Ask, Seat
-from tablee.store.rows import Holder
+from tablee.store.rows import By, Holder
 from tablee.store.store import Storage
 from tablee.tables.room import Room
 
@@ -29,6 +30,8 @@ class Thinking:
         self._asked: dict[Seat, tuple[str, int]] = {}
         """The match and step each bot was last asked at: it is not asked twice."""
         self._skip = asyncio.Event()
+        self._seats: Sequence[Holder] = ()
+        """Who plays for each seat: the latest word counts, also while a bot thinks."""
 
     def skip(self) -> None:
         """They need not take their time until a person is asked again."""
@@ -42,35 +45,44 @@ class Thinking:
         self._asked.clear()
 
     def wake(self, room: Room, seats: Sequence[Holder]) -> None:
-        """Every bot that is asked and has not thought about it yet begins to think."""
+        """Every bot that is asked and has not thought about it yet begins to think; one that plays for a person no
+        longer stops in the midst of it."""
+        self._seats = seats
         if not isinstance(turn := room.turn, Ask):
             return
-        if any(seats[seat].kind != "bot" for seat in turn.must):
+        self._stop_where_people_play()
+        if any(seats[seat].player is None for seat in turn.must):
             self._skip.clear()
         question = room.match.id, room.seq
         for seat in turn.must | turn.may:
-            if seats[seat].kind == "bot" and seat not in self._tasks and self._asked.get(seat) != question:
+            if seats[seat].player and seat not in self._tasks and self._asked.get(seat) != question:
                 self._asked[seat] = question
-                self._tasks[seat] = asyncio.create_task(self._think(room, seats, seat))
+                self._tasks[seat] = asyncio.create_task(self._think(room, seat))
 
-    async def _think(self, room: Room, seats: Sequence[Holder], seat: Seat) -> None:
+    def _stop_where_people_play(self) -> None:
+        for seat in [seat for seat in self._tasks if self._seats[seat].player is None]:
+            self._tasks.pop(seat).cancel()
+            self._asked.pop(seat, None)
+
+    async def _think(self, room: Room, seat: Seat) -> None:
         """One move of a bot, or none where it only may act."""
         try:
-            await self._move(room, seat, seats[seat].bot or "random")
+            await self._move(room, seat)
         except Storage:
             await asyncio.sleep(RETRY)
             self._asked.pop(seat, None)
         finally:
             if self._tasks.get(seat) is asyncio.current_task():
                 del self._tasks[seat]
-        self.wake(room, seats)
+        self.wake(room, self._seats)
 
-    async def _move(self, room: Room, seat: Seat, bot: str) -> None:
+    async def _move(self, room: Room, seat: Seat) -> None:
+        bot = bot_of(self._seats[seat].player or NORMAL)
         seen, action = room.seq, await self._choice(room, seat, bot)
         if action == b"null":
             return
         try:
-            await room.act(seat, None, seen, action)
+            await self._act(room, seat, seen, action)
         except (Stale, Storage) as refused:
             if isinstance(refused, Storage):
                 raise
@@ -83,13 +95,18 @@ class Thinking:
         if not _must(room, seat) or room.seq != seen:
             return
         try:
-            await room.act(seat, None, seen, encode(room.legal[seat][0]))
+            await self._act(room, seat, seen, encode(room.legal[seat][0]))
         except Stale:
             pass  # somebody else was quicker
         except Storage:
             raise
         except Refused as refused:
             log.critical("match %s, step %d: the mildest action was refused: %s", room.match.id, seen, refused)
+
+    async def _act(self, room: Room, seat: Seat, seen: int, action: bytes) -> None:
+        """What is written can no longer be stopped: who takes a seat back before that plays themselves."""
+        by: By | None = None if self._seats[seat].kind == "bot" else "stand-in"
+        await asyncio.shield(room.act(seat, None, seen, action, by, lambda: self._seats[seat].player is not None))
 
     async def _choice(self, room: Room, seat: Seat, bot: str) -> bytes:
         """It takes its time, so that people see what happened before. A bot that fails plays the mildest action."""

@@ -10,9 +10,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
+from tablee.bots.levels import Level
 from tablee.core.options import Field
 from tablee.core.words import Says
-from tablee.store.rows import By, Level, Pace, SeatKind, State
+from tablee.store.rows import By, Pace, SeatKind, State
 from tablee.tables.wishes import Name, Phrase, SeatNumber
 
 Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]

@@ -1,5 +1,5 @@
-"""What somebody asks of a table, by HTTP: types only. `POST /api/tables/{id}/wish` takes any of them; the table as it is
-then is the answer. The TypeScript of the same names is made from these."""
+"""What somebody asks of a table, by HTTP: types only. `POST /api/tables/{id}/wish` takes any of them, and the answer is
+the table as it is then. The TypeScript of the same names is made from these."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tablee.store.rows import Level, Pace, SeatKind
+from tablee.bots.levels import Level
+from tablee.store.rows import Pace, SeatKind
 
 Name: TypeAlias = str
 """A display name as it was typed: `core/names.py` says what becomes of it, and what is refused."""

@@ -1,0 +1,113 @@
+"""What those present decide together: that a bot sits in for somebody, that the match ends, that another one begins."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from tablee.core.errors import Stale
+from tablee.store.rows import Proposal, TableRow
+from tablee.tables.changes import Declined, Proposed
+from tablee.tables.leaving import away_for, sat_in, while_playing
+from tablee.tables.lobby import between_matches
+from tablee.tables.seats import Made, changed, held, people, seated, seats_of
+
+Kind: TypeAlias = Literal["stand-in", "end", "rematch"]
+
+LARGE = 4
+"""Where so many sit, two must say that a bot shall sit in."""
+
+
+def past(table: TableRow, user: str, at: int, patience: int) -> bool:
+    """Whether somebody has been away for longer than the others wait."""
+    away = [away_for(held, at) for held in table.seats if held.user == user]
+    return any(ms is not None and ms >= patience for ms in away)
+
+
+def present(table: TableRow, at: int, patience: int) -> list[str]:
+    """Whose answer counts: of all who sit here, those who are not away for too long."""
+    return [user for user in people(table) if not past(table, user, at, patience)]
+
+
+def proposal(table: TableRow, kind: Kind, seat: int | None = None) -> Proposal | None:
+    return next((asked for asked in table.asking if (asked.kind, asked.seat) == (kind, seat)), None)
+
+
+def _with(table: TableRow, new: Proposal | None, kind: Kind, seat: int | None = None) -> tuple[Proposal, ...]:
+    others = tuple(asked for asked in table.asking if (asked.kind, asked.seat) != (kind, seat))
+    return others if new is None else (*others, new)
+
+
+def _supported(table: TableRow, user: str, kind: Kind, seat: int | None = None) -> Proposal:
+    before = proposal(table, kind, seat)
+    return Proposal(kind, tuple(dict.fromkeys((*(before.yes if before else ()), user))), seat)
+
+
+# A bot sits in for somebody who is away.
+
+
+def stand_in(table: TableRow, user: str, seat: int, bot: str, at: int, patience: int) -> Made:
+    """On one's own seat at once. For somebody else one is enough, two where four or more sit."""
+    while_playing(table)
+    seated(table, user)
+    absent = held(table, seat)
+    if absent.player is not None or absent.user is None:
+        raise Stale("bot-plays")
+    if absent.user == user:
+        return sat_in(table, seat, bot, user)
+    if not past(table, absent.user, at, patience):
+        raise Stale("not-away", name=absent.name or "")
+    supported = _supported(table, user, "stand-in", seat)
+    if len(set(supported.yes)) >= needed(table, absent.user, at, patience):
+        return sat_in(table, seat, bot, user)
+    asking = _with(table, supported, "stand-in", seat)
+    return changed(table, Proposed(kind="stand-in", user=user, seat=seat), asking=asking)
+
+
+def needed(table: TableRow, absent: str, at: int, patience: int) -> int:
+    here = sum(user != absent for user in present(table, at, patience))
+    return min(here, 2 if len(table.seats) >= LARGE else 1)
+
+
+# Ending, and another match.
+
+
+def agreed(table: TableRow, user: str, kind: Literal["end", "rematch"], yes: bool) -> Made:
+    """Propose it, be for it, or not: one who declines ends the asking."""
+    (while_playing if kind == "end" else between_matches)(table)
+    if kind == "rematch" and table.match is None:
+        raise Stale("match-not-started")
+    seated(table, user)
+    if yes:
+        return changed(table, Proposed(kind=kind, user=user), asking=_with(table, _supported(table, user, kind), kind))
+    if proposal(table, kind) is None:
+        raise Stale("nothing-asked")
+    return changed(table, Declined(kind=kind, user=user), asking=_with(table, None, kind))
+
+
+def decided(table: TableRow, kind: Literal["end", "rematch"], at: int, patience: int) -> bool:
+    """Whether all who are present are for it."""
+    asked = proposal(table, kind)
+    return asked is not None and set(present(table, at, patience)) <= set(asked.yes)
+
+
+def awaited(table: TableRow, asked: Proposal, at: int, patience: int) -> list[str]:
+    """Who has not answered yet."""
+    absent = None if asked.seat is None else table.seats[asked.seat].user
+    return [user for user in present(table, at, patience) if user not in asked.yes and user != absent]
+
+
+def seats_of_users(table: TableRow, users: list[str] | tuple[str, ...]) -> tuple[int, ...]:
+    """A seat of each."""
+    return tuple(seats_of(table, user)[0] for user in users if seats_of(table, user))
+
+
+def turned(table: TableRow, winners: tuple[int, ...], at: int, patience: int, bot: str) -> TableRow:
+    """The table for the next match: all move on one place, who has won keeps that, a bot sits in for who is away."""
+    gone = {user for user in people(table) if past(table, user, at, patience)}
+    scored = tuple(
+        replace(held, wins=held.wins + (seat in winners), stand_in=bot if held.user in gone else None, offer=None)
+        for seat, held in enumerate(table.seats)
+    )
+    return replace(table, seats=(*scored[1:], *scored[:1]), matches=table.matches + 1)

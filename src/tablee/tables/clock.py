@@ -1,0 +1,94 @@
+"""Clocks: what each seat has left, as a value that every step makes anew. Time runs only for people who are asked.
+
+A turn begins when a seat is asked that was not asked before. Over days it then has the whole time again; live it gets a
+bonus. A turn that ends at zero is a lapse: after three in a row a bot sits in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablee.core.codec import Reads
+from tablee.core.errors import Malformed, Stale
+from tablee.store.rows import Pace, TableRow
+
+DAYS = (1, 2, 5)
+BONUS = {5: 5_000, 10: 10_000, 20: 20_000}
+"""Live: minutes for all one's turns, and milliseconds more with each of them."""
+DAY = 24 * 3600 * 1000
+MINUTE = 60_000
+LAPSES = 3
+"""So many turns in a row played by the clock, and a bot sits in."""
+NOBODY = -1
+"""What is left where nobody looks at a clock."""
+
+
+class Clock(Struct, frozen=True, gc=False):
+    left: tuple[int, ...]
+    """Milliseconds, one a seat, when it was last looked at."""
+    lapses: tuple[int, ...]
+    """Turns that each seat has let run out, one after the other."""
+    running: tuple[int, ...] = ()
+    """Whose time runs."""
+
+
+reads_clock: Reads[Clock] = Reads(Clock)
+
+
+def check_pace(table: TableRow, pace: Pace) -> None:
+    """A pace that is offered; a device that several people share has no live clock."""
+    offered = {"none": (0,), "days": DAYS, "live": tuple(BONUS)}[pace.kind]
+    if pace.each not in offered:
+        raise Malformed("pace-unknown")
+    sharing = [held.user for held in table.seats if held.user]
+    if pace.kind == "live" and len(set(sharing)) < len(sharing):
+        raise Stale("live-device")
+
+
+def fresh(pace: Pace, seats: int) -> Clock:
+    """What everyone has before the first turn."""
+    left = {"none": NOBODY, "days": pace.each * DAY, "live": pace.each * MINUTE}[pace.kind]
+    return Clock((left,) * seats, (0,) * seats)
+
+
+def looked_at(clock: Clock, passed: int) -> Clock:
+    """So many milliseconds later."""
+    return replace(clock, left=tuple(_less(clock, seat, passed) for seat in range(len(clock.left))))
+
+
+def _less(clock: Clock, seat: int, passed: int) -> int:
+    left = clock.left[seat]
+    return max(0, left - passed) if seat in clock.running and left != NOBODY else left
+
+
+def asked(clock: Clock, pace: Pace, now: Iterable[int], *, undone: bool) -> Clock:
+    """The same moment, with others asked. Taking back gives neither time nor a new turn."""
+    running = tuple(sorted(now))
+    begin = () if undone or pace.kind == "none" else tuple(set(running) - set(clock.running))
+    end = () if undone else tuple(set(clock.running) - set(running))
+    left = tuple(_begun(pace, left) if seat in begin else left for seat, left in enumerate(clock.left))
+    lapses = tuple(_lapsed(clock, seat) if seat in end else n for seat, n in enumerate(clock.lapses))
+    return Clock(left, lapses, running)
+
+
+def _begun(pace: Pace, left: int) -> int:
+    return pace.each * DAY if pace.kind == "days" else left + BONUS[pace.each]
+
+
+def _lapsed(clock: Clock, seat: int) -> int:
+    return clock.lapses[seat] + 1 if clock.left[seat] == 0 else 0
+
+
+def zero(clock: Clock) -> int | None:
+    """In how many milliseconds the first of those who are asked has nothing left."""
+    return min((clock.left[seat] for seat in clock.running if clock.left[seat] != NOBODY), default=None)
+
+
+def milliseconds(at: str | None = None) -> int:
+    """A moment as clocks count it: one that was written down, or now."""
+    moment = datetime.fromisoformat(at) if at else datetime.now(UTC)
+    return round(moment.timestamp() * 1000)

@@ -1,0 +1,78 @@
+"""Every wish that changes a table, judged on the table as it is."""
+
+from __future__ import annotations
+
+from tablee.core.errors import Malformed
+from tablee.store.rows import TableRow
+from tablee.tables import asking, leaving, lobby, talk
+from tablee.tables.seats import Made, Who
+from tablee.tables.wishes import (
+    AddChair,
+    Agree,
+    Arrange,
+    Close,
+    Colour,
+    Fill,
+    Give,
+    HandOver,
+    PassHost,
+    Ready,
+    RemoveChair,
+    Say,
+    StandIn,
+    TakeBack,
+    TakeOver,
+    Wish,
+    Withdraw,
+)
+
+
+def judged(table: TableRow, who: Who, wish: Wish, at: int, patience: int) -> Made:
+    """The table as it would be, and what has changed. `at` is now, in milliseconds since 1970."""
+    return _before_a_match(table, who, wish) or _at_a_match(table, who, wish, at, patience)
+
+
+def _before_a_match(table: TableRow, who: Who, wish: Wish) -> Made | None:
+    user = who.user
+    match wish:
+        case Give(seat, to):
+            return lobby.given(table, who, seat, to)
+        case AddChair():
+            return lobby.chair_added(table, user)
+        case RemoveChair(seat):
+            return lobby.chair_removed(table, user, seat)
+        case Fill(bot):
+            return lobby.filled(table, user, bot)
+        case Colour(seat, colour):
+            return lobby.coloured(table, user, seat, colour)
+        case Ready(yes):
+            return lobby.ready(table, user, yes)
+        case PassHost(seat):
+            return lobby.host_passed(table, user, seat)
+        case Arrange():
+            return lobby.arranged(table, user, wish)
+        case Close():
+            return lobby.closed(table, user)
+        case _:
+            return None
+
+
+def _at_a_match(table: TableRow, who: Who, wish: Wish, at: int, patience: int) -> Made:
+    user = who.user
+    match wish:
+        case StandIn(seat, bot):
+            return asking.stand_in(table, user, seat, bot, at, patience)
+        case TakeBack(seat):
+            return leaving.taken_back(table, user, seat)
+        case HandOver(seat, bot):
+            return leaving.handed_to_bot(table, user, seat, bot)
+        case TakeOver(key):
+            return leaving.taken_over(table, who, key)
+        case Withdraw(seat):
+            return leaving.withdrawn(table, user, seat)
+        case Agree(to, yes):
+            return asking.agreed(table, user, to, yes)
+        case Say(phrase):
+            return talk.said(table, user, phrase)
+        case _:
+            raise Malformed("malformed", why=type(wish).__name__)

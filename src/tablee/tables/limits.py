@@ -1,0 +1,37 @@
+"""What one may ask for, and how long things take. `tablee serve --limit NAME=N` sets them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from tablee.store.rows import Pace
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+    """Beyond a limit everything stays up and the asker is told."""
+
+    sockets: int = 20_000
+    sockets_of_user: int = 40
+    tables_a_minute: int = 30
+    """Opened by one address."""
+    messages_a_second: float = 20
+    """By one socket; three times as many at once."""
+    linger: float = 60
+    """Seconds that a table stays in memory after the last one has left."""
+    pace: float = 0.9
+    """Seconds a bot takes for its move, at least."""
+    grace: float = 4
+    """Seconds after which one whose last socket has closed is away: who loads a page anew is not."""
+    patience: float = 120
+    """Seconds one must be away until others may decide without them."""
+    patience_over_days: float = 24 * 3600
+    """The same where a match is played over days."""
+    countdown: float = 5
+    """Seconds until a match begins by itself when everyone is ready."""
+    talk: float = 5
+    """Seconds between two things that one person says."""
+    sweep: float = 0.5
+    """Seconds between two looks at what is due."""
+
+    def patience_ms(self, pace: Pace) -> int:
+        return round(1000 * (self.patience_over_days if pace.kind == "days" else self.patience))

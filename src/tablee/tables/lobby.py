@@ -1,0 +1,242 @@
+"""Before a match: sitting down and standing up, chairs, colours, readiness; and what a match begins with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.core.errors import Forbidden, Refused, Stale
+from tablee.core.options import Range, fields, nearest, read_options, variant_of
+from tablee.games.catalogue import box_of
+from tablee.store.rows import Holder, TableRow
+from tablee.tables.changes import (
+    Arranged,
+    ChairsChanged,
+    ColourChosen,
+    HostPassed,
+    MatchStarted,
+    SaidReady,
+    SeatGiven,
+    TableClosed,
+)
+from tablee.tables.clock import check_pace
+from tablee.tables.seats import (
+    Made,
+    Who,
+    bot_name,
+    changed,
+    colours,
+    held,
+    holder,
+    in_colour,
+    in_favourite,
+    of_user,
+    own,
+    people,
+    seated,
+    seats_of,
+)
+from tablee.tables.wishes import Arrange, GiveSeat
+
+
+def between_matches(table: TableRow) -> None:
+    if table.closed:
+        raise Stale("table-closed")
+    if table.playing:
+        raise Stale("table-started")
+
+
+def of_host(table: TableRow, user: str) -> None:
+    if user != table.host:
+        raise Forbidden("not-host")
+
+
+# Seats.
+
+
+def given(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Made:
+    """Sit down, stand up, or give a seat to a bot or to somebody on this device."""
+    before = held(table, seat)
+    between_matches(table)
+    _may_give(table, who.user, before, wish)
+    seats = [_without(held, who.user) if wish.kind == "person" else held for held in table.seats]
+    colour = colours(table.seats)[seat]
+    seats[seat] = replace(holder(wish, who, table.seats), colour=colour)
+    made = tuple(seats)
+    if wish.kind == "person" and before.kind == "open":
+        made = in_favourite(made, who, box_of(table.game).web.colours)
+    return changed(table, SeatGiven(seat=seat, holder=seats[seat], by=who.user), seats=made)
+
+
+def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
+    """An open seat and one's own are anybody's; bots and the rest are the host's. A person's seat nobody takes."""
+    if wish.kind == "person" and held.kind == "person" and held.user != user:
+        raise Forbidden("seat-taken")
+    if user == table.host:
+        return
+    if wish.kind == "bot" or (held.kind != "open" and held.user != user):
+        raise Forbidden("not-host")
+    if wish.kind == "device" and not seats_of(table, user):
+        raise Forbidden("no-seat")
+
+
+def _without(held: Holder, user: str) -> Holder:
+    """A person sits on one seat: taking another frees the first."""
+    return Holder(colour=held.colour) if held.kind == "person" and held.user == user else held
+
+
+def filled(table: TableRow, user: str, bot: str) -> Made:
+    """Bots on all free seats."""
+    between_matches(table)
+    of_host(table, user)
+    seats: tuple[Holder, ...] = ()
+    for place, free in enumerate(table.seats):
+        taken = (*seats, *table.seats[place:])
+        seats += (Holder("bot", None, bot_name(taken), bot, free.colour) if free.kind == "open" else free,)
+    first = next((place for place, free in enumerate(table.seats) if free.kind == "open"), None)
+    if first is None:
+        raise Stale("no-free-seat")
+    return changed(table, SeatGiven(seat=first, holder=seats[first], by=user), seats=seats)
+
+
+def chair_added(table: TableRow, user: str) -> Made:
+    between_matches(table)
+    of_host(table, user)
+    if len(table.seats) >= _chairs(table).high:
+        raise Stale("no-more-chairs", most=_chairs(table).high)
+    taken = set(colours(table.seats))
+    free = next(colour for colour in range(len(table.seats) + 1) if colour not in taken)
+    return _with_chairs(table, (*table.seats, Holder(colour=free)))
+
+
+def chair_removed(table: TableRow, user: str, seat: int) -> Made:
+    between_matches(table)
+    of_host(table, user)
+    if held(table, seat).kind != "open":
+        raise Stale("seat-taken")
+    if len(table.seats) <= (least := _chairs(table).low):
+        raise Stale("too-few", least=least)
+    coloured = _kept_colours(table)
+    return _with_chairs(table, (*coloured[:seat], *coloured[seat + 1 :]))
+
+
+def _kept_colours(table: TableRow) -> tuple[Holder, ...]:
+    """Said of every seat: its number is about to change."""
+    return tuple(replace(held, colour=has) for held, has in zip(table.seats, colours(table.seats), strict=True))
+
+
+def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> Made:
+    options = fitted(table, len(seats))
+    return changed(table, ChairsChanged(seats=len(seats)), seats=seats, options=options)
+
+
+def _chairs(table: TableRow) -> Range:
+    """How many seats the way to play has."""
+    way = variant_of(box_of(table.game).types.options, table.options)
+    [found] = [field for field in fields(way) if field.name == "seats" and isinstance(field, Range)]
+    return found
+
+
+def fitted(table: TableRow, seats: int) -> dict[str, Any]:
+    """The table's options with so many seats; one that no longer fits goes to its nearest value."""
+    types = box_of(table.game).types.options
+    options: dict[str, Any] = msgspec.to_builtins(
+        read_options(types, nearest(types, {**table.options, "seats": seats}))
+    )
+    return options
+
+
+# People.
+
+
+def coloured(table: TableRow, user: str, seat: int, colour: int) -> Made:
+    """One's own seat, and the host's bots, in another colour that nobody has."""
+    between_matches(table)
+    if not (held(table, seat).kind == "bot" and user == table.host):
+        own(table, user, seat)
+    if colour >= box_of(table.game).web.colours:
+        raise Stale("colour-unknown")
+    owner = dict(zip(colours(table.seats), range(len(table.seats)), strict=True)).get(colour)
+    if owner is not None and owner != seat and table.seats[owner].kind != "open":
+        raise Stale("colour-taken", name=table.seats[owner].name or "")
+    return changed(table, ColourChosen(seat=seat, colour=colour), seats=in_colour(table.seats, seat, colour))
+
+
+def ready(table: TableRow, user: str, yes: bool) -> Made:
+    """Anyone who sits here says so for themselves; who says no longer stops the countdown."""
+    between_matches(table)
+    seated(table, user)
+    return changed(table, SaidReady(user=user, ready=yes), seats=of_user(table, user, ready=yes))
+
+
+def all_ready(table: TableRow) -> bool:
+    """At a full table, before its first match; bots count as ready, and one person at least must be."""
+    waiting = table.match is None and not table.closed and not table.open_seats
+    return waiting and bool(people(table)) and all(held.ready for held in table.seats if held.user)
+
+
+def host_passed(table: TableRow, user: str, seat: int) -> Made:
+    of_host(table, user)
+    to = held(table, seat)
+    if to.kind != "person" or to.user is None:
+        raise Stale("host-person")
+    return changed(table, HostPassed(to=to.user), host=to.user)
+
+
+def arranged(table: TableRow, user: str, wish: Arrange) -> Made:
+    of_host(table, user)
+    if wish.pace != table.pace:
+        between_matches(table)
+        check_pace(table, wish.pace)
+    how = {"pace": wish.pace, "listed": wish.listed, "watched": wish.watched}
+    return changed(table, Arranged(**how), **how)  # type: ignore[arg-type]
+
+
+def closed(table: TableRow, user: str) -> Made:
+    of_host(table, user)
+    between_matches(table)
+    return changed(table, TableClosed(), closed=True)
+
+
+# Beginning.
+
+
+def may_start(table: TableRow, user: str) -> None:
+    """The host starts the first match; the next ones are agreed on."""
+    between_matches(table)
+    of_host(table, user)
+    if table.match is not None:
+        raise Stale("rematch-asked")
+
+
+def fits(table: TableRow) -> dict[str, Any] | None:
+    """The options a match would begin with now; None where it cannot."""
+    try:
+        return begun(table).options
+    except Refused:
+        return None
+
+
+def begun(table: TableRow) -> TableRow:
+    """The table without its free chairs, with options that fit."""
+    seats = tuple(held for held in _kept_colours(table) if held.kind != "open")
+    if len(seats) < (least := _chairs(table).low):
+        raise Stale("too-few", least=least)
+    table = replace(table, seats=seats, options=fitted(table, len(seats)))
+    check_pace(table, table.pace)
+    return table
+
+
+def ended(table: TableRow) -> TableRow:
+    """When a match is over: no bot sits in any more, and what was asked during it is settled."""
+    seats = tuple(replace(held, stand_in=None, offer=None) for held in table.seats)
+    kept = () if table.playing else tuple(asked for asked in table.asking if asked.kind == "rematch")
+    return replace(table, playing=False, asking=kept, seats=seats)
+
+
+def started(table: TableRow, match: str) -> Made:
+    seats = tuple(replace(held, ready=False) for held in table.seats)
+    change = MatchStarted(match=match)
+    return changed(table, change, match=match, playing=True, seats=seats, asking=())

@@ -1,0 +1,105 @@
+"""The table's own log as people read it: who came and went, what was decided, what was said."""
+
+from __future__ import annotations
+
+import hashlib
+
+from tablee.bots.levels import level_of
+from tablee.core.words import Says, says
+from tablee.store.rows import Holder, TableRow
+from tablee.tables.changes import (
+    BotSatIn,
+    CameBack,
+    Declined,
+    HostPassed,
+    PhraseSaid,
+    Proposed,
+    SaidReady,
+    SeatGiven,
+    SeatHandedOver,
+    SeatTakenBack,
+    TableChange,
+    TableClosed,
+    WentAway,
+)
+from tablee.tables.seats import seats_of
+from tablee.tables.wire import Note
+
+KEPT = 50
+"""So many lines are told to who opens the table."""
+
+
+def note(table: TableRow, seq: int, at: str, change: TableChange) -> Note | None:
+    """A change as a line; None for what nobody needs to read."""
+    line = _line(table, change)
+    if line is None:
+        return None
+    seat, words = line
+    phrase = change.phrase if isinstance(change, PhraseSaid) else None
+    user = None if seat is None or seat >= len(table.seats) else table.seats[seat].user
+    return Note(seq, at, change.match, change.step, seat, words, phrase, user and who(table.id, user))
+
+
+def who(table: str, user: str) -> str:
+    """A person at a table, without saying who that is elsewhere."""
+    return hashlib.sha256(f"{table} {user}".encode()).hexdigest()[:12]
+
+
+def _line(table: TableRow, change: TableChange) -> tuple[int | None, Says] | None:
+    match change:
+        case SeatGiven(seat=seat, holder=holder):
+            return seat, says(f"note-seat-{holder.kind}", name=_called(holder, seat))
+        case SaidReady(user=user, ready=True):
+            return _of(table, "note-ready", user)
+        case HostPassed(to=user):
+            return _of(table, "note-host", user)
+        case WentAway(user=user):
+            return _of(table, "note-away", user)
+        case CameBack(user=user):
+            return _of(table, "note-back", user)
+        case Proposed(kind="stand-in", user=user, seat=absent) if absent is not None:
+            return _of(table, "note-asked-stand-in", user, absent=_called(table.seats[absent], absent))
+        case Proposed(kind=kind, user=user):
+            return _of(table, f"note-asked-{kind}", user)
+        case Declined(kind=kind, user=user):
+            return _of(table, f"note-declined-{kind}", user)
+        case TableClosed():
+            return None, says("note-closed")
+        case _:
+            return _line_of_seat(table, change)
+
+
+def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | None:
+    match change:
+        case BotSatIn(seat=seat, bot=bot, by=by):
+            how = "clock" if by is None else "left" if by == table.seats[seat].user else "asked"
+            return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=_called(table.seats[seat], seat))
+        case SeatTakenBack(seat=seat):
+            return seat, says("note-taken-back", name=_called(table.seats[seat], seat))
+        case SeatHandedOver(seat=seat, holder=holder, name=name):
+            return seat, says("note-handed-over", name=name or _guest(seat), to=_called(holder, seat))
+        case PhraseSaid(seat=seat, phrase=phrase):
+            return seat, says(f"phrase-{phrase}")
+        case _:
+            return None
+
+
+def _of(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | None, Says]:
+    """A line about somebody who sits here, or did."""
+    seat = next(iter(seats_of(table, user)), None)
+    name = says("someone") if seat is None else _called(table.seats[seat], seat)
+    return seat, says(id, name=name, **more)
+
+
+def _called(held: Holder, seat: int) -> str | Says:
+    if held.kind == "bot":
+        return _bot(held.bot)
+    return held.name or _guest(seat)
+
+
+def _bot(word: str | None) -> Says:
+    return says(f"bot-{level_of(word)}")
+
+
+def _guest(seat: int) -> Says:
+    return says("guest-name", n=seat + 1)
