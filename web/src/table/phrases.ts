@@ -4,14 +4,11 @@ import type { Face, Phrase } from '$app/wire';
 
 type Spoken = Exclude<Phrase, Face>;
 const FACES: Record<Face, string> = { smile: 'face-smile', laugh: 'face-laugh', wow: 'face-wow', think: 'face-think', clap: 'face-clap' };
-const SPOKEN: Record<Spoken, string> = {
-  'well-played': 'phrase-well-played', thanks: 'phrase-thanks', moment: 'phrase-moment', luck: 'phrase-luck', 'back-soon': 'phrase-back-soon', another: 'phrase-another',
-};
 
 export const faces = Object.keys(FACES) as Face[];
-export const spoken = Object.keys(SPOKEN) as Spoken[];
+export const spoken: Spoken[] = ['well-played', 'thanks', 'moment', 'luck', 'back-soon', 'another'];
 /** Where a game forbids more than greetings and thanks. */
 export const polite: Spoken[] = ['luck', 'thanks'];
 
 export const isFace = (phrase: Phrase): phrase is Face => phrase in FACES;
-export const wordsOf = (phrase: Phrase): string => t(isFace(phrase) ? FACES[phrase] : SPOKEN[phrase]);
+export const wordsOf = (phrase: Phrase): string => t(isFace(phrase) ? FACES[phrase] : `phrase-${phrase}`);
