@@ -62,7 +62,10 @@ class Player:
         return table
 
     async def sit_down(self, table: str, seat: int) -> Json:
-        found: Json = await self.call("POST", f"/api/tables/{table}/seats/{seat}", {"kind": "person"})
+        return await self.wish(table, "Give", seat=seat, to={"kind": "person"})
+
+    async def wish(self, table: str, kind: str, **wish: Any) -> Json:
+        found: Json = await self.call("POST", f"/api/tables/{table}/wish", {"type": kind, **wish})
         return found
 
     # The socket.
@@ -185,7 +188,7 @@ async def playing(url: str, seats: int = 2, watching: int = 0, **options: Any) -
         table = (await players[0].open_table({"kind": "person"}, seats=seats, **options))["id"]
         for seat in range(1, seats):
             await players[seat].sit_down(table, seat)
-        await players[0].call("POST", f"/api/tables/{table}/start")
+        await players[0].wish(table, "Start")
         for seat, player in enumerate(players):
             await player.join(table)
             await player.sit(seat if seat < seats else None)

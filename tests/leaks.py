@@ -28,7 +28,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import act
-from tablee.store.rows import MatchRow
+from tablee.store.rows import MatchRow, Player, Wait
 from tablee.tables import telling
 from tablee.tables.archive import Archive
 from tablee.tables.connection import refusal
@@ -47,10 +47,16 @@ class Leak(NamedTuple):
 
 
 class Nowhere:
-    async def append(self, match: MatchRow, step: Step, result: Ending | None) -> None:
+    async def append(self, match: MatchRow, step: Step, wait: Wait | None) -> None:
+        pass
+
+    async def end(self, match: MatchRow, step: Step, result: Ending) -> None:
         pass
 
     def told(self) -> None:
+        pass
+
+    def waits(self, turn: Any, step: Step) -> None:
         pass
 
 
@@ -58,9 +64,9 @@ NOWHERE = Nowhere()
 
 
 def new_room(box: AnyBox, options: Any, seed: int) -> Room:
-    key, names = Random(seed).randbytes(32), ("",) * options.seats
-    row = MatchRow("match", "table", box.name, box.version, encode(options), names, "", key, "")
-    return Room(cast(Archive, NOWHERE), *dealt(box, row, options), NOWHERE.told)
+    key, players = Random(seed).randbytes(32), (Player(),) * options.seats
+    row = MatchRow("match", "table", box.name, box.version, encode(options), players, "", key, "")
+    return Room(cast(Archive, NOWHERE), *dealt(box, row, options), None, NOWHERE.told, NOWHERE.waits)
 
 
 def at_every_step(room: Room, rng: Random) -> Iterator[Room]:

@@ -202,11 +202,11 @@ class User:
         return str(self.call("POST", "/api/tables", wish)["id"])
 
     def sit_down(self, table: str, seat: int = 1) -> None:
-        self.call("POST", f"/api/tables/{table}/seats/{seat}", {"kind": "person"})
+        self.call("POST", f"/api/tables/{table}/wish", {"type": "Give", "seat": seat, "to": {"kind": "person"}})
 
 
 OPEN: Json = {"kind": "open"}
-BOT: Json = {"kind": "bot", "bot": "random"}
+BOT: Json = {"kind": "bot", "bot": "normal"}
 
 
 def steps_of(served: Served, table: str) -> list[tuple[int | None, list[Json]]]:

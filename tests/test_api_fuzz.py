@@ -18,7 +18,7 @@ from servers import LOOSE, serve
 from tablee.core.errors import Malformed
 from tablee.core.names import clean_name
 from tablee.server.app import litestar, openapi
-from tablee.tables.tables import Limits
+from tablee.tables.limits import Limits
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 schema: Any = schemathesis.openapi.from_dict(json.loads(openapi(litestar(Path(), Limits()))))

@@ -19,9 +19,10 @@ from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.tables import thinking as thinking_module
 from tablee.tables.table import Table
-from tablee.tables.wire import GiveSeat, Skip
+from tablee.tables.wire import Skip
+from tablee.tables.wishes import GiveSeat
 
-GREEDY = GiveSeat("bot", bot="greedy")
+GREEDY = GiveSeat("bot")
 
 
 class Mute(Workers):

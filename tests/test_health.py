@@ -8,7 +8,7 @@ from litestar.testing import AsyncTestClient
 
 from offline import fresh, in_loop
 from tablee.server.app import litestar
-from tablee.tables.tables import Limits
+from tablee.tables.limits import Limits
 
 
 @in_loop

@@ -273,7 +273,7 @@ async def test_with_a_bot_and_several_on_one_device(house: Served, box: AnyBox, 
     if not hides_something(box, options):
         return
     ada, options, rng = Player(house.url), replace(options, seats=3), Random(5)
-    seats = [{"kind": "person"}, {"kind": "device", "name": "Lou"}, {"kind": "bot", "bot": "random"}]
+    seats = [{"kind": "person"}, {"kind": "device", "name": "Lou"}, {"kind": "bot", "bot": "normal"}]
     table = await ada.open_table(*seats, game=box.name, **chosen(options))
     await ada.join(table["id"])
     await show(ada, None)

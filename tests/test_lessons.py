@@ -15,6 +15,7 @@ from tablee.core.guide import LEARNER as me
 from tablee.core.guide import Guide
 from tablee.games.catalogue import GAMES
 from tablee.tables.room import Room
+from tablee.tables.seats import Who
 from tablee.tables.telling import told
 
 GUIDES = {name: box.guide for name, box in GAMES.items() if box.guide}
@@ -30,7 +31,7 @@ def test_a_guide_is_followed_to_its_end_and_then_one_plays_on(game: str, guide: 
     @in_loop
     async def run() -> None:
         async with opened(fresh(tmp_path)) as tables:
-            table = await tables.find((await tables.learn("ada", None, "here", game)).id)
+            table = await tables.find((await tables.learn(Who("ada"), "here", game)).id)
             room, guest = room_of(table), await sat(tables, table, "ada", 0)
             for number, lesson in enumerate(guide.lessons):
                 if lesson.seat != me:
@@ -59,7 +60,7 @@ def test_who_began_with_an_older_guide_plays_on_freely(game: str, guide: Guide, 
     @in_loop
     async def run() -> None:
         async with opened(fresh(tmp_path)) as tables:
-            room = room_of(await tables.find((await tables.learn("ada", None, "here", game)).id))
+            room = room_of(await tables.find((await tables.learn(Who("ada"), "here", game)).id))
             unfit = replace(guide.lessons[0], action="what nobody can do")
             room.box = dataclasses.replace(room.box, guide=replace(guide, lessons=(unfit, *guide.lessons[1:])))
             assert room.lesson is None and told(room, me, -1).lesson is None

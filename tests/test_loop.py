@@ -16,7 +16,7 @@ from tablee.core.errors import Missing, Stale
 from tablee.core.game import Seat
 from tablee.games.catalogue import shipped
 from tablee.server.app import GC_THRESHOLDS, litestar
-from tablee.tables.tables import Limits
+from tablee.tables.limits import Limits
 
 
 @pytest.fixture

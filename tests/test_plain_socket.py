@@ -18,7 +18,7 @@ from servers import free_port
 from tablee.server import direct
 from tablee.server.app import create_app
 from tablee.server.direct import PlainSocket
-from tablee.tables.tables import Limits
+from tablee.tables.limits import Limits
 
 
 @asynccontextmanager

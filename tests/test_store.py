@@ -22,7 +22,7 @@ from sqlalchemy import Dialect, create_engine
 from sqlalchemy.dialects import postgresql, sqlite
 
 from example import EXAMPLE
-from offline import DEVICE, OPEN, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of
+from offline import DEVICE, OPEN, PERSON, asked, fresh, give, in_loop, mildest, opened, raw, room_of, table_of
 from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.store import writer as writers
@@ -31,6 +31,7 @@ from tablee.store.sqlite import SQLite
 from tablee.store.statements import Statements, metadata
 from tablee.store.store import Conflict, Storage
 from tablee.store.writer import Statement
+from tablee.tables.seats import Who
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 
@@ -294,8 +295,9 @@ def test_every_statement_can_be_said_to_every_database(dialect: Dialect) -> None
 def test_what_is_listed_and_what_is_mine_is_found_by_an_index(tmp_path: Path) -> None:
     upgrade(path := tmp_path / "a.db")
     sql, db = Statements(sqlite.dialect(paramstyle="named")), sqlite3.connect(path)
+    values = {"most": 1, "user": "", "state": "", "game": "", "language": ""}
     for text, index in ((sql.listed, "listed_tables"), (sql.mine, "members_latest"), (sql.running, "running_matches")):
-        plan = " ".join(row[3] for row in db.execute(f"explain query plan {text}", {"most": 1, "user": ""}))
+        plan = " ".join(row[3] for row in db.execute(f"explain query plan {text}", values))
         assert index in plan and "TEMP B-TREE" not in plan, plan
     db.close()
 
@@ -316,9 +318,10 @@ async def as_first_stored(path: Path, tables: Tables, table: Table) -> None:
         match, steps = await tables.store.match(row.match), await tables.store.steps(row.match)
         data = match.data_hash, await tables.store.data(match.data_hash)
         db.execute("insert into data_files(hash, content) values(?,?) on conflict do nothing", data)
-        head = (match.id, match.table, match.game, match.version, match.options, encode(match.names), match.data_hash)
+        names = encode([player.name for player in match.players])
+        head = (match.id, match.table, match.game, match.version, match.options, names, match.data_hash)
         db.execute(f"insert into matches values({','.join('?' * 10)})", (*head, match.key, match.started, match.ended))
-        db.executemany("insert into steps values(?,?,?,?,?,?,?)", ((match.id, *astuple(step)) for step in steps))
+        db.executemany("insert into steps values(?,?,?,?,?,?,?)", ((match.id, *astuple(step)[:6]) for step in steps))
     db.commit()
     db.close()
 
@@ -335,21 +338,23 @@ async def test_what_the_first_schema_stored_is_there_after_the_upgrade(tmp_path:
     migrate(f"sqlite:///{(old := tmp_path / 'old.db')}", "0001")
     async with opened(fresh(tmp_path / "new")) as tables:
         lobby, running, over = [await table_of(tables, PERSON, seat) for seat in (OPEN, DEVICE, DEVICE)]
-        guided = await tables.find((await tables.learn("ada", None, "here", EXAMPLE)).id)
+        guided = await tables.find((await tables.learn(Who("ada"), "here", EXAMPLE)).id)
         await play_on(running, 3)
         await play_on(over, 500)
         for table in (lobby, running, over, guided):
             await as_first_stored(old, tables, table)
         ended = await tables.matches.info(room_of(over).match.id)
     async with opened(old) as tables:
-        mine = {row.id: row for row in await tables.store.mine("ada", 10)}
+        mine = {row.table.id: row.table for row in await tables.store.mine("ada", 10)}
         assert [mine[t.row.id].playing for t in (lobby, running, over, guided)] == [False, True, False, True]
         assert mine[lobby.row.id].open_seats == 1 and set(mine) == {t.row.id for t in (lobby, running, over, guided)}
         again = await tables.find(running.row.id)
-        assert room_of(again).state == room_of(running).state and again.row.seats == running.row.seats
+        assert room_of(again).state == room_of(running).state and [h.user for h in again.row.seats] == [
+            h.user for h in running.row.seats
+        ]
         await play_on(again, 1)
         assert (await tables.matches.info(room_of(over).match.id)) == ended
         assert json.loads(await tables.matches.replay(room_of(over).match.id, 0))["frames"]
         assert room_of(await tables.find(guided.row.id)).lesson == room_of(guided).lesson is not None
-        await (await tables.find(lobby.row.id)).give("bob", "Bob", 1, PERSON)
-        assert [row.id for row in await tables.store.mine("bob", 10)] == [lobby.row.id]
+        await give(await tables.find(lobby.row.id), "bob", 1, PERSON)
+        assert [row.table.id for row in await tables.store.mine("bob", 10)] == [lobby.row.id]

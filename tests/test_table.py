@@ -19,6 +19,7 @@ from offline import (
     Guest,
     asked,
     fresh,
+    give,
     in_loop,
     mildest,
     opened,
@@ -26,18 +27,24 @@ from offline import (
     room_of,
     sat,
     table_of,
+    until,
 )
 from tablee.core.errors import Forbidden, Malformed, Missing, Refused, Stale
 from tablee.core.game import Seat
 from tablee.store.sqlite import SQLite
+from tablee.tables.seats import Who, seats_of
 from tablee.tables.table import Table
-from tablee.tables.wire import GiveSeat, OpenTable
+from tablee.tables.wishes import Agree, GiveSeat, OpenTable
 
 
 async def play_out(table: Table) -> None:
     while table.playing:
         room = room_of(table)
         await room.act(Seat(asked(table)), None, room.seq, raw(mildest(table)))
+
+
+async def agree(table: Table, user: str) -> None:
+    await table.wish(Who(user), Agree("rematch"))
 
 
 def kinds(table: Table) -> list[str]:
@@ -62,7 +69,7 @@ async def test_before_it_sits_a_socket_is_told_nothing_of_the_match(tmp_path: Pa
 async def test_nobody_sits_on_the_seat_of_another(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, OPEN)
-        await table.give("bob", "Bob", 1, PERSON)
+        await give(table, "bob", 1, PERSON)
         await table.start("ada")
         guest = await sat(tables, table, "bob", 1)
         for seat in (0, 2, 5):
@@ -100,10 +107,10 @@ async def test_on_one_device_each_seat_is_shown_after_its_own_sit(tmp_path: Path
 async def test_who_has_stood_up_is_told_what_all_see(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, OPEN)
-        await table.give("bob", "Bob", 1, PERSON)
+        await give(table, "bob", 1, PERSON)
         bob = await sat(tables, table, "bob", 1)
-        await table.give("bob", "Bob", 1, OPEN)
-        await table.give("cyd", "Cyd", 1, PERSON)
+        await give(table, "bob", 1, OPEN)
+        await give(table, "cyd", 1, PERSON)
         cyd = await sat(tables, table, "cyd", 1)
         await table.start("ada")
         assert bob.told()["seat"] is None and cyd.told()["seat"] == 1
@@ -142,8 +149,8 @@ GIVES = [
 async def test_who_may_give_which_seat(tmp_path: Path) -> None:
     async with opened(path := fresh(tmp_path)) as tables, opened(path) as elsewhere:
         table = await table_of(tables, PERSON, seats=4)
-        await table.give("bob", "Bob", 1, PERSON)
-        await table.give("bob", "Bob", 2, DEVICE)
+        await give(table, "bob", 1, PERSON)
+        await give(table, "bob", 2, DEVICE)
         row = table.row
         assert kinds(table) == ["person", "person", "device", "open"]
         for user, seat, wish, refused in GIVES:
@@ -160,7 +167,7 @@ async def test_who_may_give_which_seat(tmp_path: Path) -> None:
 
 async def given(table: Table, user: str, seat: int, wish: GiveSeat) -> str | None:
     try:
-        await table.give(user, user.title(), seat, wish)
+        await give(table, user, seat, wish)
     except Refused as refused:
         return refused.says.id
     return None
@@ -170,8 +177,8 @@ async def given(table: Table, user: str, seat: int, wish: GiveSeat) -> str | Non
 async def test_a_person_sits_on_one_seat(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, OPEN, seats=3)
-        await table.give("ada", "Ada", 2, PERSON)
-        assert kinds(table) == ["open", "open", "person"] and table.seats_of("ada") == [2]
+        await give(table, "ada", 2, PERSON)
+        assert kinds(table) == ["open", "open", "person"] and seats_of(table.row, "ada") == [2]
 
 
 @in_loop
@@ -180,11 +187,13 @@ async def test_everyone_at_the_table_sees_who_sits_down(tmp_path: Path) -> None:
         table = await table_of(tables, PERSON, OPEN)
         ada, eve = Guest(tables, table, "ada"), Guest(tables, table, "eve")
         ada.read(), eve.read()
-        await table.give("bob", "Bob", 1, PERSON)
+        await give(table, "bob", 1, PERSON)
         for guest, yours in ((ada, [True, False]), (eve, [False, False])):
-            [message] = guest.read()
+            note, message = guest.read()
+            assert note["notes"][0]["says"] == {"id": "note-seat-person", "args": {"name": "Bob"}}
             seats = message["table"]["seats"]
-            assert seats[1] | {"yours": 0} == {"kind": "person", "name": "Bob", "bot": None, "yours": 0, "here": False}
+            shown = ("kind", "name", "bot", "here", "colour", "host")
+            assert [seats[1][key] for key in shown] == ["person", "Bob", None, False, 1, False]
             assert [seat["yours"] for seat in seats] == yours and message["table"]["watching"] == 1
 
 
@@ -192,12 +201,12 @@ async def test_everyone_at_the_table_sees_who_sits_down(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_the_host_starts_once_every_seat_is_filled(tmp_path: Path) -> None:
+async def test_the_host_starts_once_enough_are_here(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, OPEN)
-        with pytest.raises(Stale, match="seats-open"):
+        with pytest.raises(Stale, match="too-few"):
             await table.start("ada")
-        await table.give("bob", "Bob", 1, PERSON)
+        await give(table, "bob", 1, PERSON)
         for user in ("bob", "eve"):
             with pytest.raises(Forbidden, match="not-host"):
                 await table.start(user)
@@ -206,26 +215,29 @@ async def test_the_host_starts_once_every_seat_is_filled(tmp_path: Path) -> None
             await table.start("ada")
         for user, wish in (("ada", OPEN), ("bob", PERSON)):
             with pytest.raises(Stale, match="table-started"):
-                await table.give(user, None, 1, wish)
+                await give(table, user, 1, wish)
 
 
 @in_loop
 async def test_a_rematch_is_a_new_match_that_all_are_told_of(tmp_path: Path) -> None:
     async with opened(path := fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, OPEN)
-        await table.give("bob", "Bob", 1, PERSON)
+        await give(table, "bob", 1, PERSON)
         await table.start("ada")
         guests = [await sat(tables, table, user, seat) for user, seat in (("ada", 0), ("bob", 1), ("eve", None))]
         first = room_of(table)
         await play_out(table)
         [guest.read() for guest in guests]
-        with pytest.raises(Forbidden, match="not-host"):
-            await table.start("eve")
-        await table.start("bob")
+        with pytest.raises(Forbidden, match="no-seat"):
+            await agree(table, "eve")
+        await agree(table, "bob")
+        assert room_of(table) is first
+        await agree(table, "ada")
+        await until(lambda: room_of(table) is not first)
         second = room_of(table)
         assert second.match.id != first.match.id and second.match.key != first.match.key and second.seq == 0
-        for guest, seat in zip(guests, (0, 1, None), strict=True):
-            told = guest.told()
+        for guest, seat in zip(guests, (1, 0, None), strict=True):  # the seats have turned one place
+            told = await guest.sit(seat)
             assert (told["match"], told["seat"], told["seq"], told["over"]) == (second.match.id, seat, 0, None)
             assert {happened["seq"] for happened in told["events"]} == {0}
         assert (await tables.matches.info(first.match.id)).over == first.over
@@ -239,10 +251,13 @@ async def test_after_a_match_seats_may_change_hands(tmp_path: Path) -> None:
         table = await table_of(tables, PERSON, DEVICE)
         guest = await sat(tables, table, "ada", 1)
         await play_out(table)
-        await table.give("ada", "Ada", 1, OPEN)
-        await table.give("bob", "Bob", 1, PERSON)
+        await give(table, "ada", 1, OPEN)
+        await give(table, "bob", 1, PERSON)
         guest.read()
-        await table.start("bob")
+        before = room_of(table)
+        await agree(table, "bob")
+        await agree(table, "ada")
+        await until(lambda: room_of(table) is not before)
         assert guest.told()["seat"] is None
 
 
@@ -284,7 +299,7 @@ async def test_options_are_refused_by_name(tmp_path: Path) -> None:
             (OpenTable(EXAMPLE, {}, (PERSON, PERSON)), "one-person"),
         ):
             with pytest.raises(Malformed, match=reason):
-                await tables.open("ada", None, "here", wish)
+                await tables.open(Who("ada"), "here", wish)
         assert await tables.mine("ada") == []
 
 
@@ -298,8 +313,8 @@ async def test_a_table_that_a_request_holds_is_not_opened_twice(tmp_path: Path) 
         tables._let_go(held)  # nobody has it open, and its time is over
         assert await tables.find(held.row.id) is held
         outcomes = await asyncio.gather(
-            held.give("bob", "Bob", 1, PERSON),
-            (await tables.find(held.row.id)).give("cyd", "Cyd", 1, PERSON),
+            give(held, "bob", 1, PERSON),
+            give(await tables.find(held.row.id), "cyd", 1, PERSON),
             return_exceptions=True,
         )
         assert [type(outcome) for outcome in outcomes] == [type(None), Forbidden]
@@ -322,17 +337,17 @@ async def test_of_two_processes_one_gives_a_seat_and_the_other_learns_of_it(tmp_
     async with opened(path := fresh(tmp_path)) as here, opened(path) as there:
         ours = await table_of(here, PERSON, OPEN, OPEN, seats=3)
         theirs = await there.find(ours.row.id)
-        await ours.give("bob", "Bob", 1, PERSON)
+        await give(ours, "bob", 1, PERSON)
         with pytest.raises(Forbidden, match="seat-taken"):
-            await theirs.give("cyd", "Cyd", 1, PERSON)
+            await give(theirs, "cyd", 1, PERSON)
         assert theirs.row == ours.row and theirs.row.seq == 1
-        await theirs.give("cyd", "Cyd", 2, PERSON)
-        await ours.give("ada", "Ada", 0, PERSON)
+        await give(theirs, "cyd", 2, PERSON)
+        await give(ours, "ada", 0, PERSON)
         with pytest.raises(Stale, match="table-changed"):  # what the host has not seen is not begun
             await theirs.start("ada")
         await theirs.start("ada")
         with pytest.raises(Stale, match="table-started"):
-            await ours.give("cyd", "Cyd", 2, OPEN)
+            await give(ours, "cyd", 2, OPEN)
         assert room_of(theirs).match == room_of(ours).match and theirs.row == ours.row
 
 
@@ -340,7 +355,7 @@ async def test_of_two_processes_one_gives_a_seat_and_the_other_learns_of_it(tmp_
 async def test_every_change_of_a_table_is_a_numbered_row(tmp_path: Path) -> None:
     async with opened(path := fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, OPEN)
-        await table.give("bob", "Bob", 1, PERSON)
+        await give(table, "bob", 1, PERSON)
         await table.start("ada")
         db = sqlite3.connect(path)
         rows = db.execute("select seq, change from table_log order by seq").fetchall()
@@ -357,10 +372,10 @@ async def test_lists_are_read_from_columns_and_not_from_logs(tmp_path: Path, mon
     path = fresh(tmp_path)
     async with opened(path) as tables:
         wish = OpenTable(EXAMPLE, {}, (PERSON, DEVICE), listed=True)
-        ids = [(await tables.open("ada", "Ada", "here", wish)).id for _ in range(3)]
+        ids = [(await tables.open(Who("ada", "Ada"), "here", wish)).id for _ in range(3)]
         await play_out(await tables.find(ids[0]))
         assert [info.id for info in await tables.listed("eve")] == [ids[2], ids[1]]
-        assert [info.id for info in await tables.mine("ada")] == [ids[0], ids[2], ids[1]]  # the one changed last first
+        assert [info.table.id for info in await tables.mine("ada")] == [ids[1], ids[2], ids[0]]  # the longest waiting
         assert await tables.mine("eve") == []
     async with opened(path) as tables:
         monkeypatch.setattr(SQLite, "steps", None)
@@ -372,7 +387,7 @@ async def test_lists_are_read_from_columns_and_not_from_logs(tmp_path: Path, mon
 async def test_who_stands_up_has_the_table_no_longer(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await table_of(tables, PERSON, OPEN)
-        await table.give("bob", "Bob", 1, PERSON)
-        assert [info.id for info in await tables.mine("bob")] == [table.row.id]
-        await table.give("bob", "Bob", 1, OPEN)
+        await give(table, "bob", 1, PERSON)
+        assert [info.table.id for info in await tables.mine("bob")] == [table.row.id]
+        await give(table, "bob", 1, OPEN)
         assert await tables.mine("bob") == [] and len(await tables.mine("ada")) == 1

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from offline import PERSON, Guest, asked, fresh, in_loop, mildest, opened, room_of, sat, table_of
+from offline import PERSON, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, sat, table_of
 from tablee.core.game import Seat
 from tablee.games.quadri.state import Call
 from tablee.tables.log import Undone
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
-from tablee.tables.wire import GiveSeat, Undo
+from tablee.tables.wire import Undo
+from tablee.tables.wishes import GiveSeat
 
 
 async def called(tables: Tables) -> tuple[Table, Guest, Guest]:
     """A table where objectives are called: a wrong call is an action that chance does not answer."""
     table = await table_of(tables, PERSON, GiveSeat("open"), claims="called")
-    await table.give("bob", "Bob", 1, PERSON)
+    await give(table, "bob", 1, PERSON)
     await table.start("ada")
     return table, await sat(tables, table, "ada", 0), await sat(tables, table, "bob", 1)
 

@@ -122,7 +122,7 @@ class Tables:
         if not table.audience.connections:
             table.rest()
 
-    async def listed(self, user: str, game: str, language: str) -> list[TableInfo]:
+    async def listed(self, user: str, game: str = "", language: str = "") -> list[TableInfo]:
         """Tables that anyone may watch or join, the newest first."""
         return [self._info(row, user) for row in await self.store.listed(LISTED, game, language)]
 

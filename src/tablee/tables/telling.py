@@ -156,7 +156,7 @@ def clock_info(table: TableRow, room: Room, at: int) -> ClockInfo | None:
     return ClockInfo(left, clock.running)
 
 
-def told(room: Room, seat: Seat | None, since: int, clock: ClockInfo | None) -> Told:
+def told(room: Room, seat: Seat | None, since: int, clock: ClockInfo | None = None) -> Told:
     """The match as a seat sees it now, with what happened after step `since`."""
     box, turn, view = room.box, room.turn, room.box.game.view(room.state, seat)
     return Told(
