@@ -115,7 +115,7 @@ def test_no_number_and_no_word_can_be_changed(exported: bytes) -> None:
             pytest.fail(f"{path} was changed and nobody noticed")
 
 
-FREE = {"at", "started", "match", "names", "tablee", "options", "digest", "Undone"}
+FREE = {"at", "started", "match", "names", "bots", "colours", "tablee", "options", "digest", "Undone"}
 """Who played, when, and at which table: rules and rolls need not say anything about it."""
 CHOSEN = {"x", "y", "turn"}
 """What somebody chose can be another choice, if nothing came of it."""

@@ -84,7 +84,7 @@ async def seat_all(url: str, seed: int) -> list[Stubborn]:
         players = Player(url), Player(url)
         table = (await players[0].open_table({"kind": "person"}))["id"]
         await players[1].sit_down(table, 1)
-        await players[0].call("POST", f"/api/tables/{table}/start")
+        await players[0].wish(table, "Start")
         found += [Stubborn(player, table, seat, seed + 2 * n + seat) for seat, player in enumerate(players)]
     return found
 

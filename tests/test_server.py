@@ -239,6 +239,13 @@ async def test_too_many_messages_are_refused_and_the_seat_keeps_its_place(server
 # REST.
 
 
+START = {"type": "Start"}
+
+
+def give(seat: int, **to: Any) -> Json:
+    return {"type": "Give", "seat": seat, "to": to}
+
+
 BLANK: Json = {"kind": "device", "name": "\u3164"}
 
 
@@ -249,7 +256,7 @@ async def test_names_are_kept_without_what_cannot_be_seen(house: Served) -> None
     seats = [{"kind": "person"}, {"kind": "device", "name": "\u2066Bob\u2069 "}]
     table = await player.call("POST", "/api/tables", {"game": EXAMPLE, "options": {"seats": 3}, "seats": seats})
     assert [seat["name"] for seat in table["seats"]] == ["Zoë Lee", "Bob", None]
-    given = await player.call("POST", f"/api/tables/{table['id']}/seats/2", {"kind": "device", "name": "\tEve"})
+    given = await player.call("POST", f"/api/tables/{table['id']}/wish", give(2, kind="device", name="\tEve"))
     assert given["seats"][2]["name"] == "Eve"
     await player.close()
 
@@ -275,16 +282,16 @@ async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) ->
             (host, "PUT", "/api/me", {"name": " \u202e\u200b "}, "malformed", "name-empty"),
             (host, "PUT", "/api/me", {"name": "x" * 25}, "malformed", "name-too-long"),
             (host, "POST", "/api/tables", {**opening, "seats": [BLANK]}, "malformed", "name-empty"),
-            (host, "POST", f"/api/tables/{table}/seats/1", BLANK, "malformed", "name-empty"),
+            (host, "POST", f"/api/tables/{table}/wish", give(1, **BLANK), "malformed", "name-empty"),
             (host, "PUT", "/api/me", {"name": "x" * 20_000}, "too-many", "too-large"),
-            (host, "POST", f"/api/tables/{table}/start", None, "stale", "table-started"),
-            (guest, "POST", f"/api/tables/{table}/start", None, "stale", "table-started"),
-            (Player(house.url), "POST", f"/api/tables/{table}/start", None, "forbidden", "not-host"),
-            (guest, "POST", f"/api/tables/{table}/seats/0", {"kind": "person"}, "stale", "table-started"),
-            (guest, "POST", f"/api/tables/{table}/seats/9", {"kind": "person"}, "malformed", "malformed"),
-            (guest, "POST", f"/api/tables/{table}/seats/x", {"kind": "person"}, "missing", "page-unknown"),
+            (host, "POST", f"/api/tables/{table}/wish", START, "stale", "table-started"),
+            (guest, "POST", f"/api/tables/{table}/wish", START, "stale", "table-started"),
+            (Player(house.url), "POST", f"/api/tables/{table}/wish", START, "stale", "table-started"),
+            (guest, "POST", f"/api/tables/{table}/wish", give(0, kind="person"), "stale", "table-started"),
+            (guest, "POST", f"/api/tables/{table}/wish", give(9, kind="person"), "malformed", "malformed"),
+            (guest, "POST", f"/api/tables/{table}/wish", {"type": "Fly"}, "malformed", "malformed"),
             (host, "GET", "/api/tables/nowhere", None, "missing", "table-unknown"),
-            (host, "POST", "/api/tables/nowhere/start", None, "missing", "table-unknown"),
+            (host, "POST", "/api/tables/nowhere/wish", START, "missing", "table-unknown"),
             (host, "GET", f"/api/tables/{'x' * 41}", None, "malformed", "malformed"),
             (host, "GET", "/api/matches/nowhere", None, "missing", "match-unknown"),
             (host, "GET", f"/api/matches/{match}/replay", None, "stale", "match-running"),
@@ -339,10 +346,10 @@ async def test_a_seat_of_another_is_not_taken(house: Served) -> None:
     wishes = [(guest, 0, "person"), (guest, 0, "open"), (eve, 1, "person"), (eve, 0, "bot"), (host, 1, "person")]
     for who, seat, kind in wishes:
         with pytest.raises(Refusal) as refused:
-            await who.call("POST", f"/api/tables/{table}/seats/{seat}", {"kind": kind})
+            await who.call("POST", f"/api/tables/{table}/wish", give(seat, kind=kind))
         assert refused.value.code == "forbidden"
     assert seats_of(house, table) == before
-    await host.call("POST", f"/api/tables/{table}/start")
+    await host.wish(table, "Start")
     for player in (host, guest, eve):
         await player.close()
 

@@ -19,6 +19,7 @@ from tablee.bots import levels
 from tablee.core.box import AnyBox
 from tablee.core.rulebook import Rulebook
 from tablee.games.catalogue import GAMES
+from tablee.server.invitation import Invitation
 from tablee.store import rows
 from tablee.tables import wire, wishes
 
@@ -33,7 +34,10 @@ NAMES = {
     levels: ("Level",),
     rows: ("SeatKind", "Pace"),
 }
-COMMON = {name: getattr(module, name) for module, names in NAMES.items() for name in names} | {"Rulebook": Rulebook}
+COMMON = {name: getattr(module, name) for module, names in NAMES.items() for name in names} | {
+    "Rulebook": Rulebook,
+    "Invitation": Invitation,
+}
 
 
 class Writer:

@@ -21,6 +21,7 @@ from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
+from tablee.server.invitation import Invitation, Site
 from tablee.store.store import Storage
 from tablee.tables.export import Export
 from tablee.tables.seats import Who
@@ -81,6 +82,12 @@ def health(tables: TheTables) -> dict[str, str]:
     if not tables.store.works():
         raise Storage("storage")
     return {"status": "ok"}
+
+
+@get("/api/invitation", summary="Where others can open this site", sync_to_thread=True)
+def invitation(request: Call, state: State) -> Invitation:
+    site: Site = state.site
+    return site.invitation(_address(request))
 
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
@@ -227,6 +234,6 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 
 HANDLERS = [
-    *(health, games, game_data, practice, rules, me, rename, my_tables, listed_tables, open_table, learn),
+    *(health, invitation, games, game_data, practice, rules, me, rename, my_tables, listed_tables, open_table, learn),
     *(one_table, wish_of_table, offer_seat, one_match, match_data, replay, export, play_on),
 ]

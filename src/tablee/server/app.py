@@ -22,6 +22,7 @@ from tablee.bots.workers import Workers
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
 from tablee.server import api
 from tablee.server.guard import Guard
+from tablee.server.invitation import Site
 from tablee.server.pages import page, read_pages
 from tablee.server.sockets import play
 from tablee.store.sqlite import SQLite
@@ -73,11 +74,12 @@ def openapi_document(request: Request[Any, Any, State]) -> bytes:
     return openapi(request.app)
 
 
-def litestar(data: Path, limits: Limits) -> Litestar:
+def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, workers = SQLite(data / "tablee.db"), Workers()
         app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
+        app.state.site = site or Site()
         _collect_seldom()
         serving = asyncio.create_task(app.state.tables.serve())
         try:
@@ -110,8 +112,8 @@ def _tables(state: State) -> Tables:
     return tables
 
 
-def create_app(data: Path, limits: Limits | None = None) -> ASGIApp:
-    return Guard(litestar(data, limits or Limits()))
+def create_app(data: Path, limits: Limits | None = None, site: Site | None = None) -> ASGIApp:
+    return Guard(litestar(data, limits or Limits(), site))
 
 
 def openapi(app: Litestar) -> bytes:

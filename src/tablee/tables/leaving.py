@@ -23,8 +23,10 @@ from tablee.tables.seats import Made, Who, bot_name, changed, of_user, own, peop
 
 
 def while_playing(table: TableRow) -> None:
+    if table.match is None:
+        raise Stale("match-not-started")
     if not table.playing:
-        raise Stale("match-not-started" if table.match is None else "match-over")
+        raise Stale("match-over")
 
 
 # Presence.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any
 
@@ -13,26 +13,26 @@ from msgspec.structs import replace
 
 from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
-from tablee.core.errors import Forbidden, Missing, Refused, Stale
+from tablee.core.errors import Forbidden, Missing, Stale
 from tablee.core.game import Seat, Turn
-from tablee.core.options import read_options
 from tablee.games.catalogue import box_of, shipped
 from tablee.store.clock import now
-from tablee.store.rows import MatchRow, Player, TableRow, Wait
+from tablee.store.rows import TableRow, Wait
 from tablee.store.store import Conflict
 from tablee.tables import asking, leaving, lobby
-from tablee.tables.archive import Archive, Match, data_hash
+from tablee.tables.archive import Archive, Match
+from tablee.tables.background import Background, Moment
 from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
 from tablee.tables.clock import LAPSES, milliseconds
 from tablee.tables.connection import Bucket, Connection
+from tablee.tables.dealing import continued, new_match
 from tablee.tables.judging import judged
 from tablee.tables.limits import Limits
 from tablee.tables.log import Step, Undone, written
 from tablee.tables.notes import KEPT, note
 from tablee.tables.presence import Presence
-from tablee.tables.room import Room, dealt
+from tablee.tables.room import Room
 from tablee.tables.seats import Made, Who, people, seats_of
 from tablee.tables.telling import Audience, Standing, clock_info, table_info, told
 from tablee.tables.thinking import Thinking
@@ -56,9 +56,7 @@ class Table:
         self.room: Room | None = None
         self._lock = asyncio.Lock()
         self._said: dict[str, Bucket] = {}
-        self._starts: asyncio.TimerHandle | None = None
-        self._decides: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._start, self._decision, self._background = Moment(), Moment(), Background(f"table {row.id}")
 
     async def load(self) -> None:
         """The match being played, or the last one."""
@@ -155,21 +153,18 @@ class Table:
 
     def _decide(self) -> None:
         """What all who are present are for, happens. Who is away long enough is waited for no longer."""
-        if self._decides:
-            self._decides.cancel()
-            self._decides = None
+        self._decision.call_off()
         if not self.row.asking:
             return
         at = milliseconds()
         if self.playing and asking.decided(self.row, "end", at, self.patience):
-            self._soon(self._end())
+            self._background.soon(self._end())
         elif not self.playing and asking.decided(self.row, "rematch", at, self.patience):
-            self._soon(self._rematch())
+            self._background.soon(self._rematch())
         elif away := [ms for held in self.row.seats if (ms := leaving.away_for(held, at)) is not None]:
             left = [self.patience - ms for ms in away if ms < self.patience]
             if left:
-                self._decides = asyncio.get_running_loop().call_later(min(left) / 1000 + 0.01, self._decide)
-                self._tell()
+                self._decision.set(min(left) / 1000 + 0.01, self._decide)
 
     async def _end(self) -> None:
         if self.room:
@@ -181,22 +176,8 @@ class Table:
                 return
             winners = self.room.over.winners if self.room and self.room.over else ()
             row = asking.turned(self.row, winners, milliseconds(), self.patience, NORMAL)
-            await self._deal_or_reload(lobby.begun(row))
+            await self._deal(lobby.begun(row))
         self._started()
-
-    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
-        """In the background; what is refused meanwhile is not somebody's to hear."""
-        task = asyncio.get_running_loop().create_task(self._quietly(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _quietly(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except Refused as refused:
-            log.info("table %s: %s", self.row.id, refused)
-        except Exception:
-            log.exception("table %s", self.row.id)
 
     # Presence.
 
@@ -210,7 +191,7 @@ class Table:
 
     def _gone(self, user: str, since: str) -> None:
         if self.playing and user in people(self.row) and user not in self.audience.users():
-            self._soon(self.change(lambda row: leaving.went_away(row, user, since)))
+            self._background.soon(self.change(lambda row: leaving.went_away(row, user, since)))
 
     # Starting.
 
@@ -221,25 +202,22 @@ class Table:
     async def start(self, user: str) -> None:
         async with self._lock:
             lobby.may_start(self.row, user)
-            await self._deal_or_reload(lobby.begun(self.row))
+            await self._deal(lobby.begun(self.row))
         self._started()
 
     def _count_down(self) -> None:
         """When everyone at a full table is ready and here, the match begins by itself, unless one of them stops it."""
         ready = lobby.all_ready(self.row) and set(people(self.row)) <= self.audience.users()
-        if ready and self._starts is None:
-            loop = asyncio.get_running_loop()
-            self._starts = loop.call_later(self.limits.countdown, lambda: self._soon(self._start_by_itself()))
-        elif not ready and self._starts is not None:
-            self._starts.cancel()
-            self._starts = None
+        if ready and self._start.left is None:
+            self._start.set(self.limits.countdown, lambda: self._background.soon(self._start_by_itself()))
+        elif not ready:
+            self._start.call_off()
 
     async def _start_by_itself(self) -> None:
-        self._starts = None
         async with self._lock:
             if not lobby.all_ready(self.row):
                 return
-            await self._deal_or_reload(lobby.begun(self.row))
+            await self._deal(lobby.begun(self.row))
         self._started()
 
     async def learn(self) -> None:
@@ -247,32 +225,22 @@ class Table:
         box = shipped(self.row.game)
         if box.guide is None:
             raise Missing("page-unknown")
-        await self._deal(self.row, box, box.guide.key, guided=True)
+        await self._begin_match(self.row, new_match(self.row, box, box.guide.key, guided=True))
         self._wake_bots()
 
     async def play_on(self, match: Match, steps: list[Step], origin: str) -> None:
         """Begin with what has happened in another match, with dice of its own from then on."""
-        options = read_options(match.box.types.options, self.row.options)
-        row = replace(self._new_match(self.row, match.box, options, secrets.token_bytes(32)), origin=origin)
-        events = tuple(event for step in steps for event in step.events)
-        await self._store_match(
-            self.row, Match(row, match.box, options, [Step(0, row.started, None, None, events, ())])
-        )
+        await self._begin_match(self.row, continued(self.row, match, steps, origin))
         self._started()
 
-    async def _deal_or_reload(self, row: TableRow) -> None:
+    async def _deal(self, row: TableRow) -> None:
         try:
-            await self._deal(row, box_of(row.game), secrets.token_bytes(32))
+            await self._begin_match(row, new_match(row, box_of(row.game)))
         except Conflict:
             await self._reload()
             raise Stale("table-changed") from None
 
-    async def _deal(self, row: TableRow, box: AnyBox, key: bytes, *, guided: bool = False) -> None:
-        options = read_options(box.types.options, row.options)
-        match, _ = dealt(box, replace(self._new_match(row, box, options, key), guided=guided), options)
-        await self._store_match(row, match)
-
-    async def _store_match(self, row: TableRow, match: Match) -> None:
+    async def _begin_match(self, row: TableRow, match: Match) -> None:
         state, id = await asyncio.to_thread(match.folded), match.row.id
         row, change = lobby.started(row, id)
         wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds(match.row.started))
@@ -280,19 +248,6 @@ class Table:
         await self.archive.store.start(row, encode(change), match.row, steps, match.box.data, wait)
         self.row = row
         self._begin(match, state, wait)
-
-    def _new_match(self, row: TableRow, box: AnyBox, options: Any, key: bytes) -> MatchRow:
-        return MatchRow(
-            id=secrets.token_urlsafe(9),
-            table=row.id,
-            game=box.name,
-            version=box.version,
-            options=encode(options),
-            players=tuple(Player(held.name or "", held.bot, held.colour) for held in row.seats),
-            data_hash=data_hash(box),
-            key=key,
-            started=now(),
-        )
 
     def _begin(self, match: Match, state: Any, wait: Wait | None) -> Room:
         self.room = Room(self.archive, match, state, wait, self.told, self.waits)
@@ -311,11 +266,11 @@ class Table:
         self.audience.connections.append(connection)
         self.presence.came(connection.user)
         if leaving.is_away(self.row, connection.user):
-            self._soon(self.change(lambda row: leaving.came_back(row, connection.user)))
+            self._background.soon(self.change(lambda row: leaving.came_back(row, connection.user)))
         self._count_down()
         self._tell()
         self._wake_bots()
-        self._soon(self._recall(connection))
+        self._background.soon(self._recall(connection))
 
     async def _recall(self, connection: Connection) -> None:
         """The latest lines of the table's log."""
@@ -425,13 +380,12 @@ class Table:
 
     def _standing(self) -> Standing:
         at, room, here = milliseconds(), self.room, self.audience.users()
-        starts = None if self._starts is None else self._starts.when() - asyncio.get_running_loop().time()
         return Standing(
             here=frozenset(here),
             watching=sum(not seats_of(self.row, connection.user) for connection in self.audience.connections),
             patience=self.patience,
             at=at,
-            starting=None if starts is None else max(0, round(1000 * starts)),
+            starting=self._start.left,
             clock=clock_info(self.row, room, at) if room and self.playing else None,
             origin=room.match.origin if room else None,
         )
@@ -443,3 +397,5 @@ class Table:
         """Nobody looks at it any more."""
         self.thinking.rest()
         self.presence.close()
+        self._start.call_off()
+        self._decision.call_off()

@@ -267,6 +267,16 @@ export interface Frame {
   words: Says[];
 }
 
+export interface OwnData {
+  data: unknown;
+}
+
+export interface Exercise {
+  level: string;
+  seed: number;
+  puzzle: unknown;
+}
+
 export interface Give {
   type: 'Give';
   seat: number;
@@ -385,16 +395,6 @@ export interface PlayOn {
   seat?: number | null;
 }
 
-export interface OwnData {
-  data: unknown;
-}
-
-export interface Exercise {
-  level: string;
-  seed: number;
-  puzzle: unknown;
-}
-
 export interface Rulebook {
   title: string;
   introduction: Paragraph[];
@@ -469,6 +469,11 @@ export interface Question {
   answer: string;
 }
 
+export interface Invitation {
+  public: string | null;
+  nearby: string | null;
+}
+
 export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat;
 
 export type ServerMessage = AtTable | Told | Noted | Done | Looked | Refusal | Beat;
@@ -479,6 +484,6 @@ export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 
 
 export type Face = 'clap' | 'laugh' | 'smile' | 'think' | 'wow';
 
-export type SeatKind = 'bot' | 'device' | 'open' | 'person';
-
 export type Level = 'normal';
+
+export type SeatKind = 'bot' | 'device' | 'open' | 'person';

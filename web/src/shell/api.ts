@@ -1,6 +1,8 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Exercise, GameInfo, GiveSeat, MatchInfo, Me, Offered, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
+import type {
+  Exercise, GameInfo, GiveSeat, Invitation, MatchInfo, Me, Offered, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish,
+} from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -29,6 +31,7 @@ const rulebooks = new Map<string, Rulebook>();
 export const api = {
   me: () => ask<Me>('GET', '/me'),
   rename: (name: string) => ask<Me>('PUT', '/me', { name }),
+  invitation: () => ask<Invitation>('GET', '/invitation'),
   tables: () => ask<TableInfo[]>('GET', '/tables'),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
   open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),

@@ -262,6 +262,12 @@ end-nobody = Nobody wins this time.
 end-share = A match of { $game }
 scores = Scores
 
+# Inviting
+
+invite-none = So far only this computer can open this table, so there is no link to send yet.
+invite-none-near = For friends on the same Wi-Fi, stop the server and start it again like this. The table will still be here.
+invite-none-far = For friends elsewhere, docs/playing-with-friends.md tells how.
+
 # Rules
 
 rules-of = Rules of { $game }

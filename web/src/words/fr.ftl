@@ -262,6 +262,12 @@ end-nobody = Personne ne gagne cette fois.
 end-share = Une partie de { $game }
 scores = Points
 
+# Inviter
+
+invite-none = Pour l’instant, seul cet ordinateur peut ouvrir cette table : il n’y a donc pas encore de lien à envoyer.
+invite-none-near = Pour jouer avec des amis sur le même Wi-Fi, arrêtez le serveur, puis relancez-le ainsi. La table vous attendra.
+invite-none-far = Pour des amis qui sont ailleurs, voyez docs/playing-with-friends.md.
+
 # Règles
 
 rules-of = Règles de { $game }

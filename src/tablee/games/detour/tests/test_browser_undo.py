@@ -15,7 +15,7 @@ def seated(person: Make, url: str) -> tuple[Person, ...]:
     users = User(url, "Ada"), User(url, "Ben")
     table = users[0].table(OPEN, game="detour")
     users[1].sit_down(table)
-    users[0].call("POST", f"/api/tables/{table}/start")
+    users[0].call("POST", f"/api/tables/{table}/wish", {"type": "Start"})
     both = person(game="detour", reduced_motion="reduce"), person(game="detour", reduced_motion="reduce")
     for one, user in zip(both, users, strict=True):
         one.sit_at(table, user.cookies)

@@ -88,7 +88,7 @@ def test_cards_glide_unless_motion_is_unwanted(browser: Browser, house: Served) 
         kim, lee = User(house.url, "Kim"), User(house.url, "Lee")
         table = kim.table(OPEN, game=GAME)
         lee.sit_down(table)
-        kim.call("POST", f"/api/tables/{table}/start")
+        kim.call("POST", f"/api/tables/{table}/wish", {"type": "Start"})
         for one, user in ((lively, kim), (calm, lee)):
             one.sit_at(table, user.cookies)
             expect(board(one)).to_be_visible()

@@ -1,0 +1,60 @@
+"""What a table does by itself: work that nobody waits for, and one moment that may be called off."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from tablee.core.errors import Refused
+
+log = logging.getLogger(__name__)
+
+
+class Background:
+    """Runs work that nobody waits for. What is refused meanwhile is not somebody's to hear."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def soon(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(self._quietly(work))
+        self._tasks.add(task)  # the loop itself holds tasks only weakly
+        task.add_done_callback(self._tasks.discard)
+
+    async def _quietly(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Refused as refused:
+            log.info("%s: %s", self._name, refused)
+        except Exception:
+            log.exception("%s", self._name)
+
+
+class Moment:
+    """Something that happens a little later, unless it is called off."""
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, seconds: float, then: Callable[[], None]) -> None:
+        self.call_off()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._come, then)
+
+    def _come(self, then: Callable[[], None]) -> None:
+        self._timer = None
+        then()
+
+    def call_off(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    @property
+    def left(self) -> int | None:
+        """Milliseconds until then; None where nothing is set."""
+        if self._timer is None:
+            return None
+        return max(0, round(1000 * (self._timer.when() - asyncio.get_running_loop().time())))
