@@ -20,6 +20,8 @@ class I18n {
   locale = $state<Locale>(preferred());
   /** The game at hand: its messages are looked up before the common ones. */
   game = $state(COMMON);
+  /** Messages of the game at hand that are read as others: a colour that its rules name, where another one was chosen. */
+  readAs = $state.raw<Readonly<Record<string, string>>>({});
   #bundles = new Map<string, FluentBundle>();
   #added = $state(0);
 
@@ -41,7 +43,8 @@ class I18n {
     return this.#find(id, game) !== null;
   }
 
-  format(id: string, args: Args | undefined, game: string): string {
+  format(named: string, args: Args | undefined, game: string): string {
+    const id = (game === this.game && this.readAs[named]) || named;
     const name = ownName(game, id, this.locale);
     if (name !== null) return name;
     const found = this.#find(id, game);

@@ -1,7 +1,7 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
 import type {
-  Exercise, GameInfo, GiveSeat, Invitation, MatchInfo, Me, Offered, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish,
+  Exercise, GameInfo, Invitation, MatchInfo, Me, MineInfo, Offered, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish,
 } from '$app/wire';
 
 export class Refused extends Error {
@@ -32,14 +32,15 @@ export const api = {
   me: () => ask<Me>('GET', '/me'),
   rename: (name: string) => ask<Me>('PUT', '/me', { name }),
   invitation: () => ask<Invitation>('GET', '/invitation'),
-  tables: () => ask<TableInfo[]>('GET', '/tables'),
+  /** The tables on this user's list: where it is their turn first. */
+  mine: () => ask<MineInfo[]>('GET', '/me/tables'),
+  /** The tables that anyone may find; of one game, of one language. */
+  tables: (of: { game?: string; language?: string } = {}) => ask<TableInfo[]>('GET', `/tables?${new URLSearchParams(of)}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
   open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),
   learn: (game: string) => ask<TableInfo>('POST', `/learn/${game}`),
-  give: (id: string, seat: number, to: GiveSeat) => ask<TableInfo>('POST', `/tables/${id}/seats/${seat}`, to),
-  start: (id: string) => ask<TableInfo>('POST', `/tables/${id}/start`),
-  rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
   wish: (id: string, wish: Wish) => ask<TableInfo>('POST', `/tables/${id}/wish`, wish),
+  /** A link's key with which somebody may take a seat over, once. */
   offer: (id: string, seat: number) => ask<Offered>('POST', `/tables/${id}/offer`, { seat }),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
   /** What a match is drawn with or, without one, a new table of the game. */
