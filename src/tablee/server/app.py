@@ -79,6 +79,7 @@ def litestar(data: Path, limits: Limits) -> Litestar:
         store, workers = SQLite(data / "tablee.db"), Workers()
         app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
         _collect_seldom()
+        await app.state.tables.wake()
         serving = asyncio.create_task(app.state.tables.serve())
         try:
             yield

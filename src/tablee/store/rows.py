@@ -35,6 +35,8 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """The hash of the key, once given away, with which somebody else may take the seat over."""
     wins: int = 0
     """Matches won at this table, before the one being played or just over."""
+    place: int | None = None
+    """Their seat in the match being played or just over; None for who came after it."""
 
     @property
     def player(self) -> str | None:

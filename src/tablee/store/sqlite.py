@@ -104,7 +104,7 @@ class SQLite:
     def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
         if user is None:
             return self.sql.play_no_more, {"match": table.match, "seat": seat}
-        return self.sql.play, {"match_id": table.match, "seat": seat, "user_id": user, "game": table.game}
+        return self.sql.inherit, {"match": table.match, "seat": seat, "user": user}
 
     def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
@@ -214,6 +214,10 @@ class SQLite:
 
     async def due(self, at: int, most: int) -> list[DueRow]:
         return [DueRow(*row) for row in await self.rows(self.sql.due, at=at, most=most)]
+
+    async def postpone(self, due: DueRow, to: int) -> None:
+        row = {"match": due.match, "step": due.seq, "then": due.at, "to": to}
+        await self.write((self.sql.postpone, row))
 
     async def wake(self, at: int) -> None:
         await self.write((self.sql.wake, {"now": at}), (self.sql.live, {"name": SERVER, "at": at}))
