@@ -122,7 +122,8 @@ async def passes(tables: Tables, table: Table, milliseconds: int) -> None:
     """So much time runs on the clocks of a match: as if they had last been looked at so much earlier."""
     room, store = room_of(table), tables.store
     assert isinstance(store, SQLite) and room.wait is not None
-    await store.write(("update due set at = at - :ms, since = since - :ms", {"ms": milliseconds}))
+    earlier = "update due set at = at - :ms, since = since - :ms where match_id = :match"
+    await store.write((earlier, {"ms": milliseconds, "match": room.match.id}))
     room.wait = Wait(room.wait.asked, await store.awaited(room.match.id))
 
 

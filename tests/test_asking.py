@@ -40,6 +40,7 @@ from tablee.tables.wishes import (
     StandIn,
     TakeBack,
     TakeOver,
+    Wish,
 )
 
 QUICK: dict[str, Any] = {"grace": 0.01, "patience": 0.05}
