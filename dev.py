@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Set up what is missing, then do it:  python3 dev.py TASK [ARGUMENTS]
 
-  play    serve the games here              [--host H] [--port P] [--data DIR]
+  play    serve the games here              [--lan] [--port P] [--data DIR] [--public-url URL]
   web     pages with hot reload, for a server that runs already (play)
                                             [--server http://127.0.0.1:8000] [--port P]
   test    run every check and every test    [pytest's arguments]

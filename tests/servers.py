@@ -53,13 +53,13 @@ def serve(
     **env: str,
 ) -> Iterator[Served]:
     """`tablee serve` on the folder `data`, with limits such as `pace=0` and data files such as `quadri=FILE`; its
-    output stands beside the folder."""
+    output stands beside the folder. Everybody is on this machine, so an invitation to it is one that opens."""
     port = port or free_port()
     line = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
     line += [word for limit in limits for word in ("--limit", limit)]
     line += flags
     line += [word for file in data_files for word in ("--data-file", file)]
-    log = log_of(data)
+    log, env = log_of(data), {"TABLEE_PUBLIC_URL": f"http://127.0.0.1:{port}", **env}
     with log.open("ab") as out:
         process = subprocess.Popen(line, stdout=out, stderr=out, env={**os.environ, **env})
     try:

@@ -19,6 +19,7 @@ from tablee.bots import levels
 from tablee.core.box import AnyBox
 from tablee.core.rulebook import Rulebook
 from tablee.games.catalogue import GAMES
+from tablee.server.invitation import Invitation
 from tablee.store import rows
 from tablee.tables import wire, wishes
 
@@ -26,14 +27,27 @@ ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\n"
 NAMES = {
     wire: (
-        *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "Rename", "MineInfo", "MatchInfo", "Replay"),
-        *("OwnData", "Exercise"),
+        *(
+            "ClientMessage",
+            "ServerMessage",
+            "TableInfo",
+            "GameInfo",
+            "Me",
+            "ChangeMe",
+            "MineInfo",
+            "MatchInfo",
+            "Replay",
+        ),
+        *("Replay", "OwnData", "Exercise", "History", "Best"),
     ),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
     levels: ("Level",),
     rows: ("SeatKind", "Pace"),
 }
-COMMON = {name: getattr(module, name) for module, names in NAMES.items() for name in names} | {"Rulebook": Rulebook}
+COMMON = {name: getattr(module, name) for module, names in NAMES.items() for name in names} | {
+    "Rulebook": Rulebook,
+    "Invitation": Invitation,
+}
 
 
 class Writer:

@@ -88,16 +88,32 @@ def pair(text: str) -> tuple[str, str]:
 
 # tablee serve
 
+LAN = "0.0.0.0"
+"""Every IPv4 address of this machine: a local network has those, and every phone on it. `--host ::` is for IPv6."""
+PUBLIC_HELP = "the address that invitations use, such as https://play.example.org (or: TABLEE_PUBLIC_URL)"
+
 
 def _serve_command(commands: Commands) -> None:
     parser = commands.add_parser("serve", help="serve the games to browsers")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    parser.add_argument("--lan", action="store_const", dest="host", const=LAN, help="listen on the local network")
     parser.add_argument("--port", type=int, default=8000)
+    public = os.environ.get("TABLEE_PUBLIC_URL") or None
+    parser.add_argument("--public-url", type=_public_url, default=public, metavar="URL", help=PUBLIC_HELP)
     parser.add_argument("--data", type=Path, default=DATA, help="folder for tables and matches")
     parser.add_argument("--data-file", type=pair, action="append", default=[], metavar="GAME=FILE", help=DATA_HELP)
     parser.add_argument("--unchecked", action="store_true", help="serve whatever `tablee check` would say")
     parser.add_argument("--limit", type=pair, action="append", default=[], metavar="NAME=N", help="such as pace=0")
     parser.set_defaults(run=serve)
+
+
+def _public_url(text: str) -> str:
+    from tablee.server.invitation import public_url
+
+    try:
+        return public_url(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def serve(args: argparse.Namespace) -> None:
@@ -106,6 +122,7 @@ def serve(args: argparse.Namespace) -> None:
 
     from tablee.server.app import create_app
     from tablee.server.direct import PROTOCOL
+    from tablee.server.invitation import Site, welcome
     from tablee.tables.limits import Limits
 
     try:
@@ -116,8 +133,9 @@ def serve(args: argparse.Namespace) -> None:
         _use_data(game, Path(file))
     if not args.unchecked:
         _check_if_needed(args.data)
-    app = create_app(args.data, limits)
-    print(f"Tablée is at http://{args.host}:{args.port}", flush=True)
+    site = Site(args.host, args.port, args.public_url)
+    app = create_app(args.data, limits, site)
+    print(welcome(site, code=sys.stdout.isatty()), flush=True)
     uvicorn.run(
         app,
         host=args.host,

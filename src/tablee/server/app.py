@@ -22,6 +22,7 @@ from tablee.bots.workers import Workers
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
 from tablee.server import api
 from tablee.server.guard import Guard
+from tablee.server.invitation import Site
 from tablee.server.pages import page, read_pages
 from tablee.server.sockets import play
 from tablee.store.sqlite import SQLite
@@ -38,7 +39,7 @@ GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
-    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.Rename),
+    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, wire.Replay, wire.Refusal),
 ]
 
@@ -73,11 +74,12 @@ def openapi_document(request: Request[Any, Any, State]) -> bytes:
     return openapi(request.app)
 
 
-def litestar(data: Path, limits: Limits) -> Litestar:
+def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, workers = SQLite(data / "tablee.db"), Workers()
         app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
+        app.state.site = site or Site()
         _collect_seldom()
         await app.state.tables.wake()
         serving = asyncio.create_task(app.state.tables.serve())
@@ -111,8 +113,8 @@ def _tables(state: State) -> Tables:
     return tables
 
 
-def create_app(data: Path, limits: Limits | None = None) -> ASGIApp:
-    return Guard(litestar(data, limits or Limits()))
+def create_app(data: Path, limits: Limits | None = None, site: Site | None = None) -> ASGIApp:
+    return Guard(litestar(data, limits or Limits(), site))
 
 
 def openapi(app: Litestar) -> bytes:

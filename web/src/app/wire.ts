@@ -183,6 +183,7 @@ export interface GameInfo {
   colours: number;
   guarded: string[];
   guided: boolean;
+  moments: string[];
   practice: string[];
 }
 
@@ -215,10 +216,12 @@ export interface Choice {
 
 export interface Me {
   name: string | null;
+  colour: number | null;
 }
 
-export interface Rename {
-  name: string;
+export interface ChangeMe {
+  name?: string | null;
+  colour?: number | null;
 }
 
 export interface MineInfo {
@@ -265,6 +268,42 @@ export interface Frame {
   events: Happened[];
   view: unknown;
   words: Says[];
+}
+
+export interface OwnData {
+  data: unknown;
+}
+
+export interface Exercise {
+  level: string;
+  seed: number;
+  puzzle: unknown;
+}
+
+export interface History {
+  matches: Played[];
+  more: boolean;
+}
+
+export interface Played {
+  match: string;
+  game: string;
+  way: string;
+  ended: string;
+  players: PlayerInfo[];
+  seat: number;
+  winners: number[];
+  agreed: boolean;
+  scores: number[];
+}
+
+export interface Best {
+  game: string;
+  way: string;
+  played: number;
+  won: number;
+  since: string;
+  best: number | null;
 }
 
 export interface Give {
@@ -385,16 +424,6 @@ export interface PlayOn {
   seat?: number | null;
 }
 
-export interface OwnData {
-  data: unknown;
-}
-
-export interface Exercise {
-  level: string;
-  seed: number;
-  puzzle: unknown;
-}
-
 export interface Rulebook {
   title: string;
   introduction: Paragraph[];
@@ -469,6 +498,11 @@ export interface Question {
   answer: string;
 }
 
+export interface Invitation {
+  public: string | null;
+  nearby: string | null;
+}
+
 export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat;
 
 export type ServerMessage = AtTable | Told | Noted | Done | Looked | Refusal | Beat;
@@ -479,6 +513,6 @@ export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 
 
 export type Face = 'clap' | 'laugh' | 'smile' | 'think' | 'wow';
 
-export type SeatKind = 'bot' | 'device' | 'open' | 'person';
-
 export type Level = 'normal';
+
+export type SeatKind = 'bot' | 'device' | 'open' | 'person';
