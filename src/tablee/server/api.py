@@ -192,7 +192,7 @@ async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]
 
 async def _who(request: Call, tables: Tables) -> Who:
     user = guest(request)
-    return Who(user, await tables.store.name_of(user))
+    return Who(user, await tables.store.name_of(user), await tables.store.colour_of(user))
 
 
 def _named(wish: GiveSeat) -> GiveSeat:

@@ -92,11 +92,12 @@ class TableRow(Struct, frozen=True, gc=False):
 
     @property
     def members(self) -> dict[str, int]:
-        """Whose list of tables it is on, the host's and that of everyone who sits there, with their seats as bits."""
+        """Whose list of tables it is on, the host's and that of everyone who sits there, with the seats that they play
+        themselves as bits."""
         held = {self.host: 0}
         for seat, holder in enumerate(self.seats):
             if holder.user:
-                held[holder.user] = held.get(holder.user, 0) | 1 << seat
+                held[holder.user] = held.get(holder.user, 0) | (0 if holder.stand_in else 1 << seat)
         return held
 
 

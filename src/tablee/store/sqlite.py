@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from sqlalchemy.dialects.sqlite import dialect
@@ -40,6 +40,8 @@ PACE = msgspec.json.Decoder(Pace)
 ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
 PLAYERS = msgspec.json.Decoder(tuple[Player, ...])
 
+ORDER: tuple[State, ...] = ("turn", "waiting", "lobby", "over")
+"""In which one's own tables are told."""
 NEVER = "~"
 """Later than any moment, as a text."""
 SERVER = "server"
@@ -156,7 +158,7 @@ class SQLite:
 
     async def mine(self, user: str, most: int) -> list[Mine]:
         found = []
-        for state in get_args(State):
+        for state in ORDER:
             sql = self.sql.mine_first if state == "turn" else self.sql.mine
             found += await self.rows(sql, user=user, state=state, most=most)
         return [Mine(_table(row[:-4]), *row[-4:]) for row in found]
