@@ -1,4 +1,4 @@
-"""Before a match: chairs and who has them, colours, the pace, being ready, and a start without those who did not come."""
+"""Before a match: chairs and who has them, colours, the pace, being ready, and a start without those who are missing."""
 
 from __future__ import annotations
 
@@ -142,7 +142,8 @@ def test_the_pace_opens_at_a_second_tap_and_no_live_clock_runs_for_two_on_one_de
         expect(guest.page.get_by_text(guest.words("pace-days.each", n=2))).to_be_visible()
         expect(host.page.get_by_role("group", name=host.words("pace-days.values"))).to_have_count(0)
         days.click(force=True)
-        host.page.get_by_role("group", name=host.words("pace-days.values")).get_by_role("radio", name="5").check(force=True)
+        values = host.page.get_by_role("group", name=host.words("pace-days.values"))
+        values.get_by_role("radio", name="5").check(force=True)
         expect(guest.page.get_by_text(guest.words("pace-days.each", n=5))).to_be_visible()
         expect(host.page.get_by_role("radio", name=host.words("pace-live"))).to_be_visible()
         menu(host, host.words("chair-free"), "chair-device")
