@@ -1,4 +1,4 @@
-"""Before a match: chairs and who has them, colours, the pace, being ready, and a start without those who are missing."""
+"""Before a match: chairs and who has them, colours, the pace, being ready, a start without those who did not come."""
 
 from __future__ import annotations
 
