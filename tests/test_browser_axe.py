@@ -81,28 +81,28 @@ def on_page(do: Callable[[Page], None]) -> Prepare:
 def drawer(id: str) -> Prepare:
     def prepare(person: Person) -> None:
         person.page.keyboard.press("Escape")
-        person.button(id).first.click()
+        in_menu(person, id)
         expect(person.dialog(id)).to_be_visible()
 
     return prepare
 
 
 def pictured(person: Person) -> None:
-    """On a phone, by way of the menu."""
     person.page.keyboard.press("Escape")
-    if not person.button("picture").is_visible():
-        person.button("menu").click()
-    person.button("picture").click()
+    in_menu(person, "picture")
     expect(person.dialog("picture").get_by_role("img")).to_be_visible()
 
 
-def words(person: Person) -> None:
-    """On a phone, by way of the menu."""
-    person.page.keyboard.press("Escape")
-    toggle = person.button("words-toggle")
-    if not toggle.is_visible():
+def in_menu(person: Person, id: str) -> None:
+    """What does not stand in the header is in the menu."""
+    if not person.button(id).first.is_visible():
         person.button("menu").click()
-    toggle.click()
+    person.button(id).first.click()
+
+
+def words(person: Person) -> None:
+    person.page.keyboard.press("Escape")
+    in_menu(person, "words-toggle")
     expect(person.page.get_by_role("heading", name=person.words("words-title"))).to_be_visible()
 
 
