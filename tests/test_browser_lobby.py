@@ -23,7 +23,7 @@ def colour(person: Person, shape: int) -> Locator:
 
 
 def arranged(user: User, table: str) -> tuple[bool, bool]:
-    """Whether strangers find the table, whether those who do not play may watch."""
+    """Whether others find the table, and whether they may watch."""
     found = user.call("GET", f"/api/tables/{table}")
     return found["listed"], found["watched"]
 
@@ -148,9 +148,8 @@ def test_the_pace_opens_at_a_second_tap_and_no_live_clock_runs_for_two_on_one_de
         expect(guest.page.get_by_text(guest.words("pace-days.each", n=2))).to_be_visible()
         expect(host.page.get_by_role("group", name=host.words("pace-days.values"))).to_have_count(0)
         days.click(force=True)
-        host.page.get_by_role("group", name=host.words("pace-days.values")).get_by_role("radio", name="5").check(
-            force=True
-        )
+        values = host.page.get_by_role("group", name=host.words("pace-days.values"))
+        values.get_by_role("radio", name="5").check(force=True)
         expect(guest.page.get_by_text(guest.words("pace-days.each", n=5))).to_be_visible()
         expect(host.page.get_by_role("radio", name=host.words("pace-live"))).to_be_visible()
         menu(host, host.words("chair-free"), "chair-device")

@@ -57,6 +57,7 @@ home-your-turn = Your turn
 home-your-turn-play = Play your turn
 home-waiting = Waiting for the others
 home-over = Finished lately
+home-all = See all
 home-new = Start something new
 home-failed = Your tables could not be loaded.
 home-turn-of = { $name }’s turn, { $since }

@@ -57,6 +57,7 @@ home-your-turn = À vous de jouer
 home-your-turn-play = Jouer votre tour
 home-waiting = On attend les autres
 home-over = Terminées
+home-all = Tout voir
 home-new = Commencer une partie
 home-failed = Vos tables n’ont pas pu être chargées.
 home-turn-of = À { $name }, { $since }
