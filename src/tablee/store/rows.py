@@ -16,6 +16,13 @@ State: TypeAlias = Literal["lobby", "turn", "waiting", "over"]
 """What a table is to one of its members: not begun, asks them, asks others, has ended its match."""
 
 
+class Person(Struct, frozen=True, gc=False):
+    """How somebody is called, and the colour they like to sit in; neither, where they have not said so."""
+
+    name: str | None = None
+    colour: int | None = None
+
+
 class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who holds a seat: a user (with a name), a bot, or nobody yet; and how things stand with them."""
 
@@ -35,6 +42,8 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """The hash of the key, once given away, with which somebody else may take the seat over."""
     wins: int = 0
     """Matches won at this table, before the one being played or just over."""
+    place: int | None = None
+    """Their seat in the match being played or just over; None for who came after it."""
 
     @property
     def player(self) -> str | None:
@@ -90,11 +99,12 @@ class TableRow(Struct, frozen=True, gc=False):
 
     @property
     def members(self) -> dict[str, int]:
-        """Whose list of tables it is on, the host's and that of everyone who sits there, with their seats as bits."""
+        """Whose list of tables it is on, the host's and that of everyone who sits there, with the seats that they play
+        themselves as bits."""
         held = {self.host: 0}
         for seat, holder in enumerate(self.seats):
             if holder.user:
-                held[holder.user] = held.get(holder.user, 0) | 1 << seat
+                held[holder.user] = held.get(holder.user, 0) | (0 if holder.stand_in else 1 << seat)
         return held
 
 
@@ -169,3 +179,29 @@ class Outcome(Struct, frozen=True, gc=False):
     seat: int
     won: bool
     score: int | None
+
+
+class PlayedRow(Struct, frozen=True, gc=False):
+    """A finished match as one of its players has it in their history."""
+
+    match: str
+    game: str
+    way: str
+    """Which of the game's ways to play; the only one has no name."""
+    players: tuple[Player, ...]
+    ended: str
+    seat: int
+    result: bytes
+
+
+class Tally(Struct, frozen=True, gc=False):
+    """The matches of one way to play a game that a user has won, or those not won."""
+
+    game: str
+    way: str
+    won: bool
+    matches: int
+    most: int | None
+    """The highest score among them."""
+    since: str
+    """When the first of them ended."""

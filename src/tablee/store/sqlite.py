@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from sqlalchemy.dialects.sqlite import dialect
 
 from tablee.core.codec import encode
 from tablee.core.errors import Missing
+from tablee.core.options import VARIANT
 from tablee.store.clock import now
 from tablee.store.rows import (
     DueRow,
@@ -20,11 +21,14 @@ from tablee.store.rows import (
     MatchRow,
     Outcome,
     Pace,
+    Person,
+    PlayedRow,
     Player,
     Proposal,
     State,
     StepRow,
     TableRow,
+    Tally,
     Wait,
 )
 from tablee.store.schema import upgrade
@@ -37,6 +41,10 @@ PACE = msgspec.json.Decoder(Pace)
 ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
 PLAYERS = msgspec.json.Decoder(tuple[Player, ...])
 
+ORDER: tuple[State, ...] = ("turn", "waiting", "lobby", "over")
+"""In which one's own tables are told."""
+NEVER = "~"
+"""Later than any moment, as a text."""
 SERVER = "server"
 """Whose row says until when clocks ran; one process serves a file."""
 
@@ -72,9 +80,13 @@ class SQLite:
 
     # People
 
-    async def name_of(self, user: str) -> str | None:
-        rows = await self.rows(self.sql.name_of, user=user)
-        return str(rows[0][0]) if rows else None
+    async def person(self, user: str) -> Person:
+        rows = await self.rows(self.sql.person, user=user)
+        return Person(rows[0][0] or None, rows[0][1]) if rows else Person()
+
+    async def recolour(self, user: str, colour: int) -> None:
+        # who has no name yet gets a row without one
+        await self.write((self.sql.recolour, {"id": user, "name": "", "named_at": now(), "colour": colour}))
 
     async def rename(self, user: str, name: str) -> None:
         await self.write((self.sql.rename, {"id": user, "name": name, "named_at": now()}))
@@ -104,7 +116,7 @@ class SQLite:
     def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
         if user is None:
             return self.sql.play_no_more, {"match": table.match, "seat": seat}
-        return self.sql.play, {"match_id": table.match, "seat": seat, "user_id": user, "game": table.game}
+        return self.sql.inherit, {"match": table.match, "seat": seat, "user": user}
 
     def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
@@ -143,7 +155,7 @@ class SQLite:
 
     async def mine(self, user: str, most: int) -> list[Mine]:
         found = []
-        for state in get_args(State):
+        for state in ORDER:
             sql = self.sql.mine_first if state == "turn" else self.sql.mine
             found += await self.rows(sql, user=user, state=state, most=most)
         return [Mine(_table(row[:-4]), *row[-4:]) for row in found]
@@ -168,7 +180,7 @@ class SQLite:
         """Whose match it is, for their history; guided ones and those begun in the middle are nobody's."""
         if match.guided or match.origin:
             return []
-        who = {"match_id": match.id, "game": match.game}
+        who = {"match_id": match.id, **_kind(table)}
         people = [(seat, held.user) for seat, held in enumerate(table.seats) if held.kind == "person"]
         return [(self.sql.play, {**who, "seat": seat, "user_id": user}) for seat, user in people]
 
@@ -206,6 +218,15 @@ class SQLite:
         [[content]] = await self.rows(self.sql.data, hash=hash)
         return bytes(content)
 
+    # What was played
+
+    async def history(self, user: str, game: str, before: str, most: int) -> list[PlayedRow]:
+        rows = await self.rows(self.sql.history, user=user, game=game, before=before or NEVER, most=most)
+        return [PlayedRow(id, game, way, PLAYERS.decode(players), *rest) for id, game, way, players, *rest in rows]
+
+    async def tallies(self, user: str) -> list[Tally]:
+        return [Tally(*row) for row in await self.rows(self.sql.tallies, user=user)]
+
     # Time
 
     async def awaited(self, match: str) -> DueRow | None:
@@ -214,6 +235,10 @@ class SQLite:
 
     async def due(self, at: int, most: int) -> list[DueRow]:
         return [DueRow(*row) for row in await self.rows(self.sql.due, at=at, most=most)]
+
+    async def postpone(self, due: DueRow, to: int) -> None:
+        row = {"match": due.match, "step": due.seq, "then": due.at, "to": to}
+        await self.write((self.sql.postpone, row))
 
     async def wake(self, at: int) -> None:
         await self.write((self.sql.wake, {"now": at}), (self.sql.live, {"name": SERVER, "at": at}))
@@ -252,6 +277,11 @@ def _seated(table: TableRow) -> dict[str, Any]:
         "matches": table.matches,
         "closed": table.closed,
     }
+
+
+def _kind(table: TableRow) -> dict[str, str]:
+    """What is played there, and which way."""
+    return {"game": table.game, "way": str(table.options.get(VARIANT, ""))}
 
 
 def _members(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:

@@ -128,11 +128,13 @@ players = sa.Table(
     _number("seat", key=True),
     _text("user_id"),
     _text("game"),
+    _text("way"),
     _text("ended", optional=True),
     _flag("won", optional=True),
     _number("score", optional=True),
 )
 sa.Index("players_latest", players.c.user_id, players.c.ended)
+sa.Index("players_tally", *(players.c[name] for name in ("user_id", "game", "way", "won", "score", "ended")))
 due = sa.Table(
     "due",
     metadata,
@@ -158,6 +160,7 @@ class Statements:
         self._of_members()
         self._of_matches()
         self._of_endings()
+        self._of_history()
         self._of_time()
         self._of_operation()
 
@@ -165,8 +168,9 @@ class Statements:
         return str(statement.compile(dialect=self._dialect))
 
     def _of_people(self) -> None:
-        self.name_of = self._text(sa.select(users.c.name).where(users.c.id == given("user")))
+        self.person = self._text(sa.select(users.c.name, users.c.colour).where(users.c.id == given("user")))
         self.rename = self._text(_upsert(users, "name", leave=("colour",)))
+        self.recolour = self._text(_upsert(users, "colour"))
 
     def _of_tables(self) -> None:
         never = ("id", "opened_at", "game")
@@ -182,7 +186,7 @@ class Statements:
 
     def _of_members(self) -> None:
         one = members.c.table_id == given("table"), members.c.user_id == given("user")
-        self.member = self._text(_upsert(members, "changed_at", "seats", "asked", "state"))
+        self.member = self._text(_membership())
         self.forget_member = self._text(sa.delete(members).where(*one))
         self.hide = self._text(sa.update(members).where(*one).values(hidden=sa.true()))
         theirs = sa.update(members).where(members.c.table_id == given("table"))
@@ -214,10 +218,20 @@ class Statements:
         self.end_at_table = self._text(sa.update(tables).where(*here).values(playing=sa.false()))
         self.play = self._text(_upsert(players, "user_id", leave=("ended", "won", "score")))
         one = players.c.match_id == given("match"), players.c.seat == given("seat")
+        self.inherit = self._text(sa.update(players).where(*one).values(user_id=given("user")))
         self.play_no_more = self._text(sa.delete(players).where(*one))
         played = sa.update(players).where(players.c.match_id == given("match"))
         self.played = self._text(played.values(ended=given("at")))
         self.outcome = self._text(sa.update(players).where(*one).values(won=given("won"), score=given("score")))
+
+    def _of_history(self) -> None:
+        mine, p, m = players.c.user_id == given("user"), players.c, matches.c
+        known = m.id, m.game, p.way, m.players, m.ended, p.seat, m.result
+        of_game = sa.or_(given("game") == _word(""), p.game == given("game"))
+        ended = sa.select(*known).join(matches, m.id == p.match_id).where(mine, p.ended < given("before"), of_game)
+        self.history = self._text(_latest(ended.where(m.result.is_not(None)), p.ended))
+        tally = sa.select(p.game, p.way, p.won, sa.func.count(), sa.func.max(p.score), sa.func.min(p.ended))
+        self.tallies = self._text(tally.where(mine, p.won.is_not(None)).group_by(p.game, p.way, p.won))
 
     def _of_time(self) -> None:
         changing = ("table_id", "seq", "at", "since", "clock")
@@ -227,6 +241,8 @@ class Statements:
         self.awaited = self._text(sa.select(*columns).where(due.c.match_id == given("match")))
         soon = sa.select(*columns).where(due.c.at <= given("at")).order_by(due.c.at)
         self.due = self._text(soon.limit(given("most")).offset(NONE))
+        same = due.c.match_id == given("match"), due.c.seq == given("step"), due.c.at == given("then")
+        self.postpone = self._text(sa.update(due).where(*same).values(at=given("to")))
         self.live = self._text(_upsert(alive, "at"))
         served = sa.select(alive.c.at).scalar_subquery()
         gap = sa.func.coalesce(given("now") - served, NONE)
@@ -250,6 +266,16 @@ def _word(word: State | Literal[""]) -> sa.ColumnElement[str]:
 def _latest(rows: sa.Select[Any], column: sa.ColumnElement[Any], *, first: bool = False) -> sa.Select[Any]:
     """So many of them at the most, the latest first, or the first."""
     return rows.order_by(column if first else column.desc()).limit(given("most")).offset(NONE)
+
+
+def _membership() -> sa.ClauseElement:
+    """A member's row. Who is asked has been since then, and a match stays as old as its end, whatever else happens."""
+    adding = insert(members).values({column.name: given(column.name) for column in members.c})
+    new = adding.excluded
+    stays = sa.and_(members.c.state == new.state, members.c.state.in_([_word("turn"), _word("over")]))
+    since = sa.case((stays, members.c.changed_at), else_=new.changed_at)
+    values = {"changed_at": since, "seats": new.seats, "asked": new.asked, "state": new.state}
+    return adding.on_conflict_do_update(index_elements=[*members.primary_key], set_=values)
 
 
 def _upsert(table: sa.Table, *changed: str, leave: Iterable[str] = ()) -> sa.ClauseElement:

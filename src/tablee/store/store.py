@@ -13,7 +13,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from tablee.core.errors import Refused
-from tablee.store.rows import DueRow, MatchRow, Outcome, State, StepRow, TableRow, Wait
+from tablee.store.rows import DueRow, MatchRow, Outcome, Person, PlayedRow, State, StepRow, TableRow, Tally, Wait
 
 NOBODY: Mapping[int, str | None] = MappingProxyType({})
 
@@ -43,9 +43,13 @@ class Mine(Struct, frozen=True, gc=False):
 class Store(Protocol):
     # People
 
-    async def name_of(self, user: str) -> str | None: ...
+    async def person(self, user: str) -> Person:
+        """How somebody is called, and the colour they like to sit in."""
+        ...
 
     async def rename(self, user: str, name: str) -> None: ...
+
+    async def recolour(self, user: str, colour: int) -> None: ...
 
     # Tables
 
@@ -112,6 +116,16 @@ class Store(Protocol):
         """A data file by its hash."""
         ...
 
+    # What was played
+
+    async def history(self, user: str, game: str, before: str, most: int) -> list[PlayedRow]:
+        """A user's finished matches, the latest first: of one game and before a moment, where these are named."""
+        ...
+
+    async def tallies(self, user: str) -> list[Tally]:
+        """What counts among a user's finished matches, won and not won apart."""
+        ...
+
     # Time
 
     async def awaited(self, match: str) -> DueRow | None:
@@ -120,6 +134,10 @@ class Store(Protocol):
 
     async def due(self, at: int, most: int) -> list[DueRow]:
         """Matches that go on at this moment, in milliseconds since 1970, or should have before."""
+        ...
+
+    async def postpone(self, due: DueRow, to: int) -> None:
+        """A match that has not gone on is looked at again at this moment; nothing where it has."""
         ...
 
     async def wake(self, at: int) -> None:

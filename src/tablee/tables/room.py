@@ -75,6 +75,12 @@ class Room:
     def over(self) -> Ending | None:
         return ending(self.turn, by_agreement=self.turn is AGREED)
 
+    @property
+    def counts(self) -> Ending | None:
+        """How it ended, if it was played from its beginning to its end: else it counts for nobody."""
+        whole = self.over is not None and not self.over.agreed
+        return self.over if whole and self.match.origin is None and not self.match.guided else None
+
     # The way of an action.
 
     async def act(
@@ -200,6 +206,12 @@ class Room:
         return self.box.web.preview(self.box.game.view(self.state, seat), action)
 
     # The guided first match.
+
+    async def follow(self, lessons: Sequence[Lesson]) -> None:
+        """Play the first lessons before anyone is told: the learner begins at a later one."""
+        async with self.lock:
+            for lesson in lessons:
+                await self._append(*await self._judge(lesson.seat, None, self.seq, lesson.action, None, lambda: True))
 
     @property
     def guide(self) -> Guide | None:

@@ -1,9 +1,5 @@
-/** Words: Fluent messages in the reader's language. The app's and the core's are always here, a game's once it is loaded. */
+/** Words: Fluent messages in the reader's language. The app's and the core's are here from the first page on, a game's once it is loaded. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import coreEn from '../../../src/tablee/core/en.ftl?raw';
-import coreFr from '../../../src/tablee/core/fr.ftl?raw';
-import appEn from '../words/en.ftl?raw';
-import appFr from '../words/fr.ftl?raw';
 import { ownName } from './data.svelte';
 import type { Says } from './wire';
 
@@ -117,8 +113,3 @@ function argument(value: Argument, read: (says: Says) => string): FluentVariable
   if (Array.isArray(value)) return value.map(read).join(JOINT);
   return typeof value === 'object' ? read(value) : value;
 }
-
-addMessages('en', coreEn);
-addMessages('en', appEn);
-addMessages('fr', coreFr);
-addMessages('fr', appFr);

@@ -183,6 +183,7 @@ export interface GameInfo {
   colours: number;
   guarded: string[];
   guided: boolean;
+  moments: string[];
   practice: string[];
 }
 
@@ -215,10 +216,12 @@ export interface Choice {
 
 export interface Me {
   name: string | null;
+  colour: number | null;
 }
 
-export interface Rename {
-  name: string;
+export interface ChangeMe {
+  name?: string | null;
+  colour?: number | null;
 }
 
 export interface MineInfo {
@@ -275,6 +278,32 @@ export interface Exercise {
   level: string;
   seed: number;
   puzzle: unknown;
+}
+
+export interface History {
+  matches: Played[];
+  more: boolean;
+}
+
+export interface Played {
+  match: string;
+  game: string;
+  way: string;
+  ended: string;
+  players: PlayerInfo[];
+  seat: number;
+  winners: number[];
+  agreed: boolean;
+  scores: number[];
+}
+
+export interface Best {
+  game: string;
+  way: string;
+  played: number;
+  won: number;
+  since: string;
+  best: number | null;
 }
 
 export interface Give {

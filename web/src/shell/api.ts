@@ -1,8 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type {
-  Exercise, GameInfo, Invitation, MatchInfo, Me, MineInfo, Offered, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish,
-} from '$app/wire';
+import type { Best, ChangeMe, Exercise, GameInfo, History, Invitation, MatchInfo, Me, MineInfo, Offered, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -30,7 +28,11 @@ const rulebooks = new Map<string, Rulebook>();
 
 export const api = {
   me: () => ask<Me>('GET', '/me'),
-  rename: (name: string) => ask<Me>('PUT', '/me', { name }),
+  change: (what: ChangeMe) => ask<Me>('PUT', '/me', what),
+  rename: (name: string) => api.change({ name }),
+  bests: () => ask<Best[]>('GET', '/me/bests'),
+  /** My finished matches before a moment, of one game where it is named. */
+  history: (game: string, before: string) => ask<History>('GET', `/me/history?${new URLSearchParams({ game, before })}`),
   invitation: () => ask<Invitation>('GET', '/invitation'),
   /** The tables on this user's list: where it is their turn first. */
   mine: () => ask<MineInfo[]>('GET', '/me/tables'),
@@ -38,7 +40,8 @@ export const api = {
   tables: (of: { game?: string; language?: string } = {}) => ask<TableInfo[]>('GET', `/tables?${new URLSearchParams(of)}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
   open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),
-  learn: (game: string) => ask<TableInfo>('POST', `/learn/${game}`),
+  /** From its beginning, or from the lesson that shows a clause. */
+  learn: (game: string, at: string | null) => ask<TableInfo>('POST', `/learn/${game}${at === null ? '' : `?at=${encodeURIComponent(at)}`}`),
   wish: (id: string, wish: Wish) => ask<TableInfo>('POST', `/tables/${id}/wish`, wish),
   /** A link's key with which somebody may take a seat over, once. */
   offer: (id: string, seat: number) => ask<Offered>('POST', `/tables/${id}/offer`, { seat }),

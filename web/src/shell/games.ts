@@ -7,6 +7,7 @@ import type { Worn } from '$app/colours';
 import type { PracticeProps } from '$app/practice';
 import type { Ending, SeatInfo } from '$app/wire';
 import { api } from './api';
+import { learnWords } from './words';
 
 type Board = Component<BoardProps<unknown, unknown, unknown, unknown>>;
 type Picture = Component<{ key: string }>;
@@ -62,7 +63,7 @@ export async function learn(game: string): Promise<void> {
 }
 
 export async function speak(locale: Locale): Promise<void> {
-  await Promise.all([...known].map((game) => fetchWords(game, locale)));
+  await Promise.all([learnWords(locale), ...[...known].map((game) => fetchWords(game, locale))]);
   i18n.use(locale);
 }
 
