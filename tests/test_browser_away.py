@@ -74,13 +74,10 @@ def seat_of(person: Person, name: str) -> Locator:
     return person.page.get_by_role("list", name=label).get_by_role("listitem").filter(has_text=name)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_one_leaves_a_bot_sits_in_and_the_first_takes_the_seat_back(
-    browser: Browser, hasty: Served, phone: bool
-) -> None:
+def test_one_leaves_a_bot_sits_in_and_the_first_takes_the_seat_back(browser: Browser, hasty: Served) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben")
-        ann, ben = seated(make, table, users, phone=phone)
+        ann, ben = seated(make, table, users, phone=True)
         leave(ben)
         missed = slip(ann, ann.words("absent.short", name="Ben"))
         expect(missed).to_contain_text(ann.words("absent-keeps"))
@@ -123,7 +120,7 @@ def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty
         dialog = ann.dialog("hand-title")
         dialog.get_by_role("button", name=ann.words("hand-link")).click()
         link = dialog.get_by_role("textbox", name=ann.words("hand-link-yours"))
-        expect(link).to_have_value(re.compile(rf"^{hasty.url}/t/{table}#take=[\w-]+$"))
+        expect(link).to_have_value(re.compile(rf"^http://.+/t/{table}#take=[\w-]+$"))
         no_barrier(ann)
         address = link.input_value()
 
@@ -147,7 +144,7 @@ def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty
         dan.faults.clear()  # the refusal, as the browser sees it
 
 
-def test_those_present_end_the_match_without_who_is_away(browser: Browser, hasty: Served) -> None:
+def test_those_present_end_the_match_and_play_again_without_who_is_away(browser: Browser, hasty: Served) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben", "Cho")
         ann, ben, cho = seated(make, table, users)
@@ -157,21 +154,12 @@ def test_those_present_end_the_match_without_who_is_away(browser: Browser, hasty
         ann.dialog("end-ask").get_by_role("button", name=ann.words("end-ask-go")).click()
         expect(slip(ann, ann.words("asked-end"))).to_contain_text(ann.words("asked-waits", who="Ben"))
         asked = slip(ben, ben.words("asks-end", name="Ann"))
-        expect(asked).to_be_visible()
-        no_barrier(ann, ben)
+        no_barrier(ben)
         asked.get_by_role("button", name=ben.words("asks-end-yes")).click()
         for one in (ann, ben):
             expect(one.end).to_contain_text(one.words("end-agreed"))
             expect(one.end).to_contain_text(one.words("end-agreed.why"))
-        no_barrier(ben)
 
-
-def test_a_rematch_is_asked_and_answered(browser: Browser, hasty: Served) -> None:
-    with people(browser, hasty.url) as make:
-        table, users = playing(hasty.url, "Ann", "Ben")
-        ann, ben = seated(make, table, users, phone=True)
-        for user in users:
-            wish(user, table, "Agree", to="end")
         ann.end.get_by_role("button", name=ann.words("rematch")).click()
         expect(ann.end).to_contain_text(ann.words("rematch-starts", who="Ben", n=1))
         asks = ben.end.get_by_role("alert")
@@ -185,6 +173,7 @@ def test_a_rematch_is_asked_and_answered(browser: Browser, hasty: Served) -> Non
         asks.get_by_role("button", name=ben.words("rematch-yes")).click()
         for one in (ann, ben):
             expect(one.end).to_be_hidden()
+            expect(seat_of(one, "Cho")).to_contain_text(one.words("stand-in-plays", bot=one.words("bot-normal")))
         ann.until(lambda: ann.to_play() or ben.to_play())
 
 

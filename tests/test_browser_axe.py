@@ -81,7 +81,7 @@ def on_page(do: Callable[[Page], None]) -> Prepare:
 def drawer(id: str) -> Prepare:
     def prepare(person: Person) -> None:
         person.page.keyboard.press("Escape")
-        in_menu(person, id)
+        person.pick(id)
         expect(person.dialog(id)).to_be_visible()
 
     return prepare
@@ -89,20 +89,13 @@ def drawer(id: str) -> Prepare:
 
 def pictured(person: Person) -> None:
     person.page.keyboard.press("Escape")
-    in_menu(person, "picture")
+    person.pick("picture")
     expect(person.dialog("picture").get_by_role("img")).to_be_visible()
-
-
-def in_menu(person: Person, id: str) -> None:
-    """What does not stand in the header is in the menu."""
-    if not person.button(id).first.is_visible():
-        person.button("menu").click()
-    person.button(id).first.click()
 
 
 def words(person: Person) -> None:
     person.page.keyboard.press("Escape")
-    in_menu(person, "words-toggle")
+    person.pick("words-toggle")
     expect(person.page.get_by_role("heading", name=person.words("words-title"))).to_be_visible()
 
 
