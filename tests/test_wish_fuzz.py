@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import tempfile
@@ -169,6 +170,13 @@ async def wish_for(path: Path, deeds: list[tuple[str, Wish | str]]) -> None:
             with contextlib.suppress(Refused):
                 await company.do(user, deed)
             sound(table)
-        while table._background._tasks:
-            await next(iter(table._background._tasks))
+        await at_rest(table)
         await stored(path, tables, table)
+
+
+async def at_rest(table: Table) -> None:
+    """What was begun is finished, and nothing more begins by itself."""
+    table.rest()
+    while table._background._tasks:
+        await asyncio.sleep(0)
+        table.rest()
