@@ -101,6 +101,12 @@ class Person:
         name = rf"^{re.escape(self.words(id))}\s*{re.escape(self.words('game-title'))}$"
         return self.page.get_by_role(role, name=re.compile(name))
 
+    def pick(self, id: str) -> None:
+        """Press what stands in the header or, where there is no room for it, in the menu."""
+        if not self.button(id).first.is_visible():
+            self.button("menu").click()
+        self.button(id).first.click()
+
     def dialog(self, id: str) -> Locator:
         return self.page.get_by_role("dialog", name=self.words(id))
 
@@ -119,6 +125,12 @@ class Person:
     def sit_down(self, name: str) -> None:
         self.page.get_by_label(self.words("name-yours")).fill(name)
         self.button("sit-down").click()
+
+    def play_now(self) -> None:
+        """In two taps, from the home page."""
+        self.of_game("button", "home-play").click()
+        sheet = self.page.get_by_role("dialog")
+        sheet.get_by_role("button", name=self.words("play"), exact=True).click()
 
     # The table.
 

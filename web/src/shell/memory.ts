@@ -1,21 +1,19 @@
 /** What this browser remembers of the tables it has been at. */
 const MOST = 12;
 
-export function tablesHere(): string[] {
+function listOf(name: string): string[] {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem('tables') ?? '[]');
+    const ids: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }
 }
 
+export const tablesHere = (): string[] => listOf('tables');
+
 export function rememberTable(id: string): void {
   localStorage.setItem('tables', JSON.stringify([id, ...tablesHere().filter((other) => other !== id)].slice(0, MOST)));
-}
-
-export function forgetTable(id: string): void {
-  localStorage.setItem('tables', JSON.stringify(tablesHere().filter((other) => other !== id)));
 }
 
 const key = (match: string, seat: number | null) => `seen/${match}/${seat ?? 'public'}`;
@@ -34,9 +32,38 @@ export function forgetSeen(match: string, seat: number | null): void {
   localStorage.removeItem(key(match, seat));
 }
 
+/** How a game was played last from here, as it was written: who reads it sees what of it can be used. */
+export function planHere<T extends object>(game: string): Partial<T> {
+  try {
+    const plan: unknown = JSON.parse(localStorage.getItem(`plan/${game}`) ?? '{}');
+    return typeof plan === 'object' && plan !== null ? plan : {};
+  } catch {
+    return {};
+  }
+}
+
+export function rememberPlan(game: string, plan: object): void {
+  localStorage.setItem(`plan/${game}`, JSON.stringify(plan));
+}
+
 /** The level of a game's practice that was chosen last here. */
 export const levelHere = (game: string): string | null => localStorage.getItem(`practice/${game}`);
 
 export function rememberLevel(game: string, level: string): void {
   localStorage.setItem(`practice/${game}`, level);
+}
+
+/** Whether nothing of what others say at a table is shown here. */
+export const deaf = (): boolean => localStorage.getItem('deaf') === 'yes';
+
+export function rememberDeaf(now: boolean): void {
+  localStorage.setItem('deaf', now ? 'yes' : 'no');
+}
+
+/** Whose words are not shown here, at one table. */
+export const mutedAt = (table: string): string[] => listOf(`muted/${table}`);
+
+export function rememberMuted(table: string, who: string[]): void {
+  if (who.length) localStorage.setItem(`muted/${table}`, JSON.stringify(who));
+  else localStorage.removeItem(`muted/${table}`);
 }

@@ -24,7 +24,8 @@ def place_by_mouse(person: Person, turn: int) -> None:
 def open_table(host: Person, objectives: int) -> str:
     """By hand, from the home page on; the address of the table."""
     host.go("/")
-    host.of_game("link", "home-friends").click()
+    host.of_game("button", "home-play").click()
+    host.page.get_by_role("link", name=re.compile(host.words("play-way", way=""))).click()
     host.page.get_by_label(host.words("name-yours")).fill("Ada")
     host.page.get_by_role("slider", name=host.words("option-objectives")).fill(str(objectives))
     host.button("new-create").click()
@@ -62,6 +63,7 @@ def test_a_match_and_a_rematch(browser: Browser, house: Served) -> None:
                 expect(one.end.get_by_role("listitem").filter(has_text=name).first).to_contain_text(re.compile(r"\d"))
 
         ben.end.get_by_role("button", name=ben.words("rematch")).click()
+        ada.end.get_by_role("button", name=ada.words("rematch-yes")).click()
         for one in (ada, ben):
             expect(one.end).to_be_hidden()
             expect(board(one)).to_be_visible()
