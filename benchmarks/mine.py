@@ -60,7 +60,7 @@ async def measure() -> dict[str, float]:
         tables = Tables(store, Workers(1), Limits())
         rows, told = await measured(lambda: store.mine(USER, 30)), await measured(lambda: tables.mine(USER))
         store.close()
-    figures = {"tables of one user": float(TABLES)}
+    figures: dict[str, float] = {"tables of one user": TABLES}
     for name, times in (("from the store", rows), ("as it is told", told)):
         figures[f"{name}, p50 ms"] = round(statistics.median(times), 2)
         figures[f"{name}, p95 ms"] = round(times[int(0.95 * ASKED)], 2)
