@@ -159,7 +159,7 @@ async def test_at_zero_the_mildest_is_played_and_marked_and_stays(tmp_path: Path
         assert step.events[: len(expected)] == tuple(expected) and room.state != state
         heard = [message for message in guests[user].read() if message["type"] == "Told"][-1]
         assert {event["by"] for event in heard["events"]} == {"clock"}
-        assert heard["clock"]["running"] == [1 - seat] and heard["clock"]["left"][seat] == 0
+        assert heard["clocks"]["running"] == [1 - seat] and heard["clocks"]["left"][seat] == 0
         answer = (await guests[user].say(Undo("undo-nonce")))[-1]
         assert answer["says"]["id"] == "refused-no-undo"
         await tables.sweep()
