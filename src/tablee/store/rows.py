@@ -42,6 +42,8 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """The hash of the key, once given away, with which somebody else may take the seat over."""
     wins: int = 0
     """Matches won at this table, before the one being played or just over."""
+    gone: bool = False
+    """Who sat here has had their data deleted: others read "someone"."""
 
     @property
     def player(self) -> str | None:
@@ -73,6 +75,7 @@ class TableRow(Struct, frozen=True, gc=False):
     game: str
     options: dict[str, Any]
     host: str
+    """Nobody's where all who sat there have had their data deleted."""
     seats: tuple[Holder, ...]
     listed: bool
     opened: str
@@ -98,7 +101,7 @@ class TableRow(Struct, frozen=True, gc=False):
     @property
     def members(self) -> dict[str, int]:
         """Whose list of tables it is on, the host's and that of everyone who sits there, with their seats as bits."""
-        held = {self.host: 0}
+        held = {self.host: 0} if self.host else {}
         for seat, holder in enumerate(self.seats):
             if holder.user:
                 held[holder.user] = held.get(holder.user, 0) | 1 << seat
@@ -111,6 +114,8 @@ class Player(Struct, frozen=True, gc=False, omit_defaults=True):
     name: str = ""
     bot: str | None = None
     colour: int | None = None
+    gone: bool = False
+    """They have had their data deleted: others read "someone"."""
 
 
 class MatchRow(Struct, frozen=True, gc=False):
