@@ -299,7 +299,8 @@ class Statements:
         self.keep_code = self._text(sa.insert(codes))
         self.code = self._text(sa.select(codes).where(codes.c.hash == given("code")))
         # a second use is against the table's own rule: of two at once, one wins
-        self.use_code = self._text(sa.update(codes).where(codes.c.hash == given("code")).values(uses=codes.c.uses + ONE))
+        used = sa.update(codes).where(codes.c.hash == given("code"))
+        self.use_code = self._text(used.values(uses=codes.c.uses + ONE))
         self.drop_old_codes = self._text(sa.delete(codes).where(codes.c.until < given("at")))
 
     def _of_merging(self) -> None:

@@ -99,6 +99,8 @@ class SeatHandedOver(Change, frozen=True):
     seat: int
     holder: Holder
     name: str | None = None
+    was: str | None = None
+    """Their user; empty where they have had their data deleted since."""
 
 
 class Proposed(Change, frozen=True):
@@ -123,6 +125,19 @@ class TableClosed(Change, frozen=True):
     pass
 
 
+# Who somebody is.
+
+
+class GuestMerged(Change, frozen=True):
+    """Somebody who was here as a guest of their own is this user, on another device. The seat is the same person's."""
+
+    user: str
+
+
+class PersonForgotten(Change, frozen=True):
+    """Somebody who was here has had their data deleted."""
+
+
 TableChange: TypeAlias = (
     TableOpened
     | SeatGiven
@@ -143,6 +158,8 @@ TableChange: TypeAlias = (
     | Declined
     | PhraseSaid
     | TableClosed
+    | GuestMerged
+    | PersonForgotten
 )
 
 reads_change: Reads[TableChange] = Reads(TableChange)

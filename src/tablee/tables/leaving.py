@@ -117,7 +117,7 @@ def _handed(table: TableRow, seat: int, after: Holder) -> Made:
     before = table.seats[seat]
     row, change = changed(
         table,
-        SeatHandedOver(seat=seat, holder=replace(after, offer=None), name=before.name),
+        SeatHandedOver(seat=seat, holder=replace(after, offer=None), name=before.name, was=before.user),
         seats=with_seat(table, seat, after),
     )
     return (row, change) if row.host in people(row) or not people(row) else (replace(row, host=people(row)[0]), change)

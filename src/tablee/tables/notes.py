@@ -76,8 +76,9 @@ def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | No
             return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=_called(table.seats[seat], seat))
         case SeatTakenBack(seat=seat):
             return seat, says("note-taken-back", name=_called(table.seats[seat], seat))
-        case SeatHandedOver(seat=seat, holder=holder, name=name):
-            return seat, says("note-handed-over", name=name or _guest(seat), to=_called(holder, seat))
+        case SeatHandedOver(seat=seat, holder=holder, name=name, was=was):
+            before = says("someone") if was == "" else name or _guest(seat)
+            return seat, says("note-handed-over", name=before, to=_called(holder, seat))
         case PhraseSaid(seat=seat, phrase=phrase):
             return seat, says(f"phrase-{phrase}")
         case _:
@@ -94,7 +95,7 @@ def _of(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | 
 def _called(held: Holder, seat: int) -> str | Says:
     if held.kind == "bot":
         return _bot(held.bot)
-    return held.name or _guest(seat)
+    return says("someone") if held.gone else held.name or _guest(seat)
 
 
 def _bot(word: str | None) -> Says:
