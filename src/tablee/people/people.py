@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -114,9 +114,7 @@ class People:
     ) -> list[tuple[str, tuple[Player, ...]]]:
         """The matches they played in, with nobody's name on their seats."""
         seats = set(await self.identities.seats_played(user))
-        seats |= {
-            (row.match, n) for row in tables if row.match for n, held in enumerate(row.seats) if held.user == user
-        }
+        seats |= {place for row in tables for place in _places(row, user)}
         seats |= {given for line in said if (given := self.seats.handed_over(line.change, user))}
         found = []
         for match in sorted({match for match, _ in seats}):
@@ -124,6 +122,14 @@ class People:
             gone = {seat for id, seat in seats if id == match}
             found.append((match, tuple(_unnamed(p) if seat in gone else p for seat, p in enumerate(players))))
         return found
+
+
+def _places(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
+    """The match of a table, with each seat that a user has or had there."""
+    for seat, held in enumerate(table.seats):
+        place = seat if table.playing else held.place
+        if table.match and held.user == user and place is not None:
+            yield table.match, place
 
 
 def _unnamed(player: Player) -> Player:

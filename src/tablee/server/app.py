@@ -92,6 +92,7 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
         app.state.people = People(Identities(store), store, merging)
         app.state.passkeys = Passkeys(app.state.people, passkey_site(app.state.site.own()))
         _collect_seldom()
+        await app.state.tables.wake()
         serving = asyncio.create_task(app.state.tables.serve())
         try:
             yield

@@ -76,6 +76,8 @@ class BotSatIn(Change, frozen=True):
     """A bot plays for a person: they left, those present said so, or their clock ran out three times."""
 
     seat: int
+    user: str
+    name: str | None
     bot: str
     by: str | None = None
     """The user who said so last; None is the clock."""
@@ -83,6 +85,8 @@ class BotSatIn(Change, frozen=True):
 
 class SeatTakenBack(Change, frozen=True):
     seat: int
+    user: str
+    name: str | None
 
 
 class SeatOffered(Change, frozen=True):
@@ -109,6 +113,10 @@ class Proposed(Change, frozen=True):
     kind: str
     user: str
     seat: int | None = None
+    name: str | None = None
+    """For whom a bot shall play, and on which seat."""
+    absent: str | None = None
+    """Their user; empty where they have had their data deleted since."""
 
 
 class Declined(Change, frozen=True):
@@ -118,6 +126,7 @@ class Declined(Change, frozen=True):
 
 class PhraseSaid(Change, frozen=True):
     seat: int
+    user: str
     phrase: Phrase
 
 

@@ -65,7 +65,13 @@ def _empty(table: TableRow, held: Holder) -> Holder:
     """A free chair; after a match it is still somebody's who played. A match against bots only stays as it is."""
     if table.match is None:
         return Holder(colour=held.colour)
-    return Holder("person" if table.playing else "open", colour=held.colour, wins=held.wins, gone=True)
+    return Holder(
+        "person" if table.playing else "open", colour=held.colour, wins=held.wins, place=held.place, gone=True
+    )
+
+
+_WHOSE_NAME = {"SeatHandedOver": "was", "Proposed": "absent"}
+"""Where a change has a name beside a user, whose it is; else it is the `user`'s."""
 
 
 def scrubbed(change: bytes, user: str) -> bytes:
@@ -79,11 +85,10 @@ def _scrub(value: Any, user: str) -> Any:
     if not isinstance(value, dict):
         return value
     kept = {name: _scrub(each, user) for name, each in value.items()}
-    if value.get("was") == user:
-        del kept["name"]
-    if value.get("user") == user and "type" not in value:  # who holds a seat
+    if "type" not in value and value.get("user") == user:  # who holds a seat
         return {name: each for name, each in kept.items() if name not in ("user", "name")} | {"gone": True}
-    return kept
+    named = value.get(_WHOSE_NAME.get(value.get("type", ""), "user"))
+    return {**kept, "name": None} if "name" in value and named == user else kept
 
 
 def handed_over(change: bytes, user: str) -> tuple[str, int] | None:
