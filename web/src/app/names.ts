@@ -29,6 +29,6 @@ function nameOf(seat: Named, index: number, seats: readonly Named[]): string {
 }
 
 /** Who played on a seat, as if they sat there still. */
-export const seatOf = ({ name, bot, colour, gone }: PlayerInfo): SeatInfo => ({
+export const seatOf = ({ name, bot, colour, gone = false }: Omit<PlayerInfo, 'gone'> & Partial<PlayerInfo>): SeatInfo => ({
   kind: bot ? 'bot' : 'person', name: name || null, bot, colour, yours: false, here: true, host: false, who: null, ready: false, away: null, stand_in: null, offered: false, wins: 0, gone,
 });
