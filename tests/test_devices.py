@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
+from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -14,7 +16,11 @@ import pytest
 from clients import Json, Player, Refusal
 from offline import in_loop
 from servers import LOOSE, Served, serve
+from tablee.core.codec import encode
 from tablee.people.devices import guest_of
+from tablee.people.passkeys import Site, site
+from tablee.tables.changes import Proposed, reads_change
+from tablee.tables.merging import scrubbed
 
 OPEN: Json = {"kind": "open"}
 PERSON: Json = {"kind": "person"}
@@ -22,7 +28,8 @@ PERSON: Json = {"kind": "person"}
 
 @pytest.fixture(scope="module")
 def devices(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serve(tmp_path_factory.mktemp("devices") / "data", limits=(*LOOSE, "grace=30")) as served:
+    limits = (*LOOSE, "grace=30")
+    with serve(tmp_path_factory.mktemp("devices") / "data", limits=limits, TABLEE_PUBLIC_URL="") as served:
         yield served
 
 
@@ -204,7 +211,67 @@ async def test_a_code_outlives_the_server_that_made_it_and_guesses_are_few(tmp_p
                 assert guesses == ["refused-code-unknown"] * 2 + ["refused-too-fast"] * 2
 
 
+# Passkeys, as a hostile client has them. What a browser does with them is in test_browser_devices.py.
+
+
+def answer(challenge: str, origin: str = "http://localhost") -> Json:
+    """What no authenticator has signed."""
+    said = json.dumps({"type": "webauthn.get", "challenge": challenge, "origin": origin}).encode()
+    parts = {"clientDataJSON": said, "authenticatorData": b"x" * 37, "signature": b"x", "attestationObject": b"\xa0"}
+    response = {name: urlsafe_b64encode(part).decode().rstrip("=") for name, part in parts.items()}
+    return {"id": "AAAA", "rawId": "AAAA", "type": "public-key", "response": response}
+
+
+async def send(player: Player, path: str, credential: Json) -> str:
+    return await refused(player.call("POST", path, {"credential": credential}))
+
+
+@in_loop
+async def test_a_passkey_is_believed_only_with_its_signature_and_a_challenge_of_ones_own(devices: Served) -> None:
+    async with guests(devices, "Ada", "Ben") as (ada, ben):
+        offered = (await ada.call("POST", "/api/me/passkeys/offer"))["challenge"]
+        asked = (await ada.call("POST", "/api/sign-in/ask"))["challenge"]
+        assert await send(ada, "/api/me/passkeys", answer(offered)) == "refused-passkey-wrong"
+        assert await send(ada, "/api/sign-in", answer(asked)) == "refused-passkey-unknown"
+        # another's challenge, one for something else, one that was made up, and none at all
+        for player, path, challenge in (
+            (ben, "/api/me/passkeys", offered),
+            (ada, "/api/me/passkeys", asked),
+            (ada, "/api/sign-in", offered),
+            (ada, "/api/sign-in", "AAAA"),
+        ):
+            assert await send(player, path, answer(challenge)) == "refused-code-unknown"
+        for damaged in (
+            {},
+            {"response": 7},
+            {"response": {"clientDataJSON": "!"}},
+            {"response": {"clientDataJSON": 1}},
+        ):
+            assert await send(ada, "/api/sign-in", damaged) == "refused-passkey-wrong"
+        assert (await ada.call("GET", "/api/me/devices"))["passkeys"] == []
+
+
+@pytest.mark.parametrize(
+    ("url", "host"),
+    [
+        *(("https://play.example.org", "play.example.org"), ("http://localhost:8000", "localhost")),
+        *(("http://127.0.0.1:8000", None), ("https://[fd00::2]", None), ("http://play.example.org", None)),
+    ],
+)
+def test_passkeys_belong_to_a_name(url: str, host: str | None) -> None:
+    found = site(url)
+    assert found == (found and Site(host or "", url)) and (found and found.host) == host
+
+
 # What is kept, and that it goes.
+
+
+def test_a_change_that_names_somebody_beside_another_is_scrubbed_too() -> None:
+    asked = Proposed(kind="stand-in", user="ben", seat=1, name="Xanthippe", absent="gone")
+    left = reads_change(scrubbed(encode(asked), "gone"))
+    assert left == Proposed(kind="stand-in", user="ben", seat=1, name=None, absent="")
+    left = reads_change(scrubbed(encode(asked), "ben"))
+    assert left == Proposed(kind="stand-in", user="", seat=1, name="Xanthippe", absent="gone")
 
 
 def traces(served: Served, *of: str) -> list[tuple[str, Any]]:
@@ -276,6 +343,8 @@ async def test_deleted_i_am_nowhere_and_the_others_play_on(devices: Served) -> N
         await ben.sit_down(running, 1)
         await gone.wish(running, "Start")
         alone = (await gone.open_table(PERSON, {"kind": "bot"}))["id"]
+        await gone.wish(running, "StandIn", seat=0)
+        await gone.wish(running, "TakeBack", seat=0)
         await ben.join(running)
         await ben.sit(1)
         await gone.join(running)

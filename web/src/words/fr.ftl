@@ -538,7 +538,7 @@ me-large = Grands caractères
 # Mes appareils et mes données
 
 device-title = Sur un autre appareil
-device-scan = Scannez ce code avec l’autre appareil : prénom, tables et parties y seront aussi.
+device-scan = Scannez ce code avec l’autre appareil : nom, tables et parties y seront aussi.
 device-once = Valable une fois, 10 minutes.
 device-show = Afficher un code
 device-copy = Copier plutôt le lien
@@ -571,14 +571,14 @@ data-export = Tout exporter
 data-delete = Supprimer mes données…
     .help = vos places deviennent « quelqu’un »
 data-delete-title = Supprimer mes données ?
-data-delete-goes = Prénom, appareils, clés d’accès et historique disparaissent aussitôt, sur tous vos appareils. Un robot prend vos places dans les parties en cours.
+data-delete-goes = Nom, appareils, clés d’accès et historique disparaissent aussitôt, sur tous vos appareils. Un robot prend vos places dans les parties en cours.
 data-delete-stays = Les autres gardent les parties jouées avec vous : vous y devenez « quelqu’un ». Les fichiers déjà exportés restent à qui les a.
 data-delete-go = Supprimer
 data-deleted = Vos données sont supprimées.
 seat-gone = Quelqu’un
 join-title = Cet appareil aussi
 join-as = Utiliser cet appareil en tant que { $name } ?
-join-how = Prénom, tables et parties de votre autre appareil seront ici aussi.
+join-how = Nom, tables et parties de votre autre appareil seront ici aussi.
 join-own =
     { $count ->
         [one] La table que vous avez ici les rejoint.
