@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
 from barriers import barriers, can_be_checked, faint
 from pages import OPEN, Make, Person, User, people
-from servers import LOOSE, Served, free_port, serve
+from servers import Served
 from tablee.core.words import LANGUAGES, Language
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
-AUTHENTICATOR = {
-    "protocol": "ctap2",
-    "transport": "internal",
-    "hasResidentKey": True,
-    "hasUserVerification": True,
-    "isUserVerified": True,
-    "automaticPresenceSimulation": True,
-}
-
-
-@pytest.fixture(scope="module")
-def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with a name: passkeys belong to one."""
-    port = free_port()
-    named = {"TABLEE_PUBLIC_URL": f"http://localhost:{port}"}
-    with serve(tmp_path_factory.mktemp("local") / "data", port=port, limits=LOOSE, **named) as served:
-        yield served
-
-
-def home(served: Served) -> str:
-    return f"http://localhost:{served.port}"
 
 
 def at_my_page(make: Make, user: User | None = None, language: Language = "en", **more: Any) -> Person:
@@ -67,11 +44,11 @@ def link_of(person: Person) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_code_brings_me_to_another_device_until_i_sign_it_out(
-    browser: Browser, local: Served, language: Language
+    browser: Browser, house: Served, language: Language
 ) -> None:
-    ada = User(home(local), "Ada")
+    ada = User(house.url, "Ada")
     table = ada.table(OPEN)
-    with people(browser, home(local)) as make:
+    with people(browser, house.url) as make:
         desk = at_my_page(make, ada, language)
         expect(desk.page.get_by_text(desk.words("device-alone"))).to_be_visible()
         link = link_of(desk)
@@ -106,13 +83,13 @@ def test_a_code_brings_me_to_another_device_until_i_sign_it_out(
         phone.faults.clear()  # the browser notes the refusal
 
 
-def test_who_plays_one_match_on_both_devices_is_told_what_to_do(browser: Browser, local: Served) -> None:
-    ada, ben = User(home(local), "Ada"), User(home(local), "Ben")
+def test_who_plays_one_match_on_both_devices_is_told_what_to_do(browser: Browser, house: Served) -> None:
+    ada, ben = User(house.url, "Ada"), User(house.url, "Ben")
     table = ada.table(OPEN)
     ben.sit_down(table)
     ada.call("POST", f"/api/tables/{table}/wish", {"type": "Start"})
     code = ada.call("POST", "/api/me/code")["code"]
-    with people(browser, home(local)) as make:
+    with people(browser, house.url) as make:
         person = make("fr", phone=True, reduced_motion="reduce")
         can_be_checked(person)
         person.is_user(ben.cookies)
@@ -127,42 +104,10 @@ def test_who_plays_one_match_on_both_devices_is_told_what_to_do(browser: Browser
         person.faults.clear()
 
 
-def test_with_a_passkey_a_lost_cookie_loses_nothing(browser: Browser, local: Served) -> None:
-    ada = User(home(local), "Ada")
-    table = ada.table(OPEN)
-    with people(browser, home(local)) as make:
-        person = at_my_page(make, ada)
-        cdp = person.context.new_cdp_session(person.page)
-        cdp.send("WebAuthn.enable")
-        cdp.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
-        person.button("passkey-add").click()
-        expect(person.page.get_by_text(person.words("passkey-added"))).to_be_visible()
-        expect(person.page.get_by_role("button", name="Remove the passkey")).to_be_visible()
-        open_to_all(person)
-
-        person.context.clear_cookies()
-        person.page.reload()
-        expect(person.page.get_by_role("heading", level=1)).to_have_text(person.words("me"))
-        person.button("passkey-use").click()
-        expect(person.page.get_by_role("heading", level=1)).to_have_text("Ada")
-        cookies = {str(each["name"]): str(each["value"]) for each in person.context.cookies()}
-        mine = httpx.get(f"{home(local)}/api/me/tables", cookies=cookies).json()
-        assert [each["table"]["id"] for each in mine] == [table]
-        open_to_all(person)
-
-
-def test_where_passkeys_cannot_be_one_sentence_says_why(browser: Browser, local: Served) -> None:
-    with people(browser, local.url) as make:  # a plain address
-        person = at_my_page(make, language="fr", phone=True)
-        expect(person.page.get_by_text(person.words("passkey-none"))).to_be_visible()
-        expect(person.button("passkey-add")).to_have_count(0)
-        open_to_all(person)
-
-
-def test_my_data_is_a_file_and_goes_with_one_red_button(browser: Browser, local: Served, tmp_path: Path) -> None:
-    ada = User(home(local), "Ada")
+def test_my_data_is_a_file_and_goes_with_one_red_button(browser: Browser, house: Served, tmp_path: Path) -> None:
+    ada = User(house.url, "Ada")
     ada.table(OPEN)
-    with people(browser, home(local)) as make:
+    with people(browser, house.url) as make:
         person = at_my_page(make, ada)
         with person.page.expect_download() as download:
             person.page.get_by_role("link", name=person.words("data-export")).click()

@@ -12,7 +12,7 @@ from ipaddress import ip_address
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
-from tablee.core.errors import Malformed, Missing
+from tablee.core.errors import Forbidden, Missing
 from tablee.people import codes
 from tablee.people.devices import Asker, label
 from tablee.people.people import People, written
@@ -153,7 +153,7 @@ class Passkeys:
         try:
             return await asyncio.to_thread(verify)
         except Exception:  # whatever a client may send: of many kinds of damage, each has its own error
-            raise Malformed("passkey-wrong") from None
+            raise Forbidden("passkey-wrong") from None
 
 
 def challenge_in(credential: dict[str, Any]) -> bytes:
@@ -163,4 +163,4 @@ def challenge_in(credential: dict[str, Any]) -> bytes:
     try:
         return parse_client_data_json(base64url_to_bytes(credential["response"]["clientDataJSON"])).challenge
     except Exception:  # as above
-        raise Malformed("passkey-wrong") from None
+        raise Forbidden("passkey-wrong") from None

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -169,8 +170,9 @@ class Tables:
         """Where others play on with them, bots have all their seats from now on."""
         for id in tables:
             table = await self.find(id)
-            while table.playing and plays_with_others(table.row, user):
-                await table.change(lambda row: handed_to_bot(row, user, seats_of(row, user)[0], NORMAL))
+            with suppress(Refused):  # the match has ended meanwhile, or somebody else has the seat
+                while table.playing and plays_with_others(table.row, user):
+                    await table.change(lambda row: handed_to_bot(row, user, next(iter(seats_of(row, user)), 0), NORMAL))
 
     # Time.
 
