@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -11,11 +12,16 @@ import pytest
 
 from clients import Refusal
 from guests import OPEN, PERSON, code_of, guests, join, mine, refused, rows
-from offline import fresh, in_loop
+from offline import fresh, in_loop, opened, table_of
 from servers import LOOSE, Served, serve
-from tablee.people.devices import Known
-from tablee.store.identities import DeviceRow, Identities
+from tablee.core.errors import Missing
+from tablee.people.devices import Asker, Known
+from tablee.people.people import People
+from tablee.store.identities import DeviceRow, Identities, Rewritten
 from tablee.store.sqlite import SQLite
+from tablee.tables import merging
+from tablee.tables.seats import Who
+from tablee.tables.wishes import GiveSeat, Ready
 
 
 @in_loop
@@ -155,6 +161,50 @@ async def test_a_code_outlives_the_server_that_made_it_and_guesses_are_few(tmp_p
                 # who guesses on and on waits
                 guesses = [await refused(join(phone, "guess")) for _ in range(4)]
                 assert guesses == ["refused-code-unknown"] * 2 + ["refused-too-fast"] * 2
+
+
+class Meanwhile(Identities):
+    """A table changes just when all has been read and nothing is written yet."""
+
+    def __init__(self, store: SQLite, change: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(store)
+        self.change, self.read = change, 0
+
+    async def changes_of(self, user: str) -> list[Rewritten]:
+        found = await super().changes_of(user)
+        self.read += 1
+        if self.read == 1:
+            await self.change()
+        return found
+
+
+@in_loop
+async def test_a_table_that_changes_meanwhile_is_looked_at_again(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        assert isinstance(tables.store, SQLite)
+        table = await table_of(tables, GiveSeat("person"), GiveSeat("open"), host="phone")
+        identities = Meanwhile(tables.store, lambda: table.wish(Who("phone"), Ready(ready=True)))
+        people = People(identities, tables.store, merging)
+        code = await people.make_code(Asker("ada", "desk"))
+        await tables.people_changed("phone", await people.redeem(Asker("phone", "phone"), code))
+        assert identities.read == 2 and await tables.store.table(table.row.id) == table.row
+        assert (table.row.host, table.row.seats[0].user, table.row.seats[0].ready) == ("ada", "ada", True)
+        said = [change for _, _, change in await tables.store.changes(table.row.id, 9)]
+        assert [b"SaidReady" in said[1], b"GuestMerged" in said[2], b"phone" in b"".join(said)] == [True, True, False]
+
+
+@in_loop
+async def test_nobody_joins_one_whose_data_is_deleted_meanwhile(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        assert isinstance(tables.store, SQLite)
+        other = People(Identities(tables.store), tables.store, merging)
+        people = People(Meanwhile(tables.store, lambda: other.erase("ada")), tables.store, merging)
+        await tables.store.rename("phone", "Phone")
+        code = await other.make_code(Asker("ada", "desk"))
+        with pytest.raises(Missing):
+            await people.redeem(Asker("phone", "phone"), code)
+        assert (await tables.store.person("phone")).name == "Phone"
+        assert await other.known.user("phone", "phone") == "phone"
 
 
 # Whose a cookie is, without asking the store each time.

@@ -150,7 +150,7 @@ class Identities:
         passkey: PasskeyRow | None = None,
     ) -> None:
         """A code is used: the device is its user's from now on, and so is all that was `user`'s. `Conflict` where
-        the code was used before, or a table has changed meanwhile."""
+        the code was used before or is nobody's any more, or a table has changed meanwhile."""
         into = device.user_id
         await self._store.write(
             (self._sql.use_code, {"code": code}),
@@ -159,9 +159,16 @@ class Identities:
             *((sql, {"user": user, "into": into}) for sql in self._moves()),
             *((sql, {"user": user}) for sql in self._drops()),
             *(self._seats_of(moved.table, into) for moved in tables),
-            (self._sql.sign_in, asdict(device)),
-            *([(self._sql.use_passkey, _used(passkey, device.seen_at))] if passkey else ()),
+            *self._signed_in(device, code, passkey),
         )
+
+    def _signed_in(self, device: DeviceRow, code: str, passkey: PasskeyRow | None) -> list[Statement]:
+        """If the code or the passkey is still the same user's: they may be deleted, or another's by now."""
+        row = {**asdict(device), "into": device.user_id}
+        if passkey is None:
+            return [(self._sql.sign_in_by_code, {**row, "code": code})]
+        used = self._sql.use_passkey, _used(passkey, device.seen_at)
+        return [(self._sql.sign_in_by_passkey, {**row, "passkey": passkey.id}), used]
 
     def _reseated(self, tables: Sequence[Reseated]) -> Iterator[Statement]:
         """The changes' numbers come first: if one is taken, nothing else is tried."""

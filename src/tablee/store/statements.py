@@ -287,6 +287,8 @@ class Statements:
         self.devices = self._text(_of(devices).order_by(devices.c.made_at))
         self.add_device = self._text(insert(devices).on_conflict_do_nothing())
         self.sign_in = self._text(_upsert(devices, "user_id", "label", "made_at", "seen_at"))
+        self.sign_in_by_code = self._text(_signed_in(codes, codes.c.hash == given("code")))
+        self.sign_in_by_passkey = self._text(_signed_in(passkeys, passkeys.c.id == given("passkey")))
         self.saw = self._text(sa.update(devices).where(one).values(seen_at=given("at")))
 
     def _of_passkeys(self) -> None:
@@ -358,6 +360,12 @@ def _taken(table: sa.Table, who: str) -> sa.Update:
     return sa.update(table).where(table.c[who] == given("user")).values({who: given("into")})
 
 
+def _signed_in(table: sa.Table, one: sa.ColumnElement[bool]) -> sa.ClauseElement:
+    """A device of the user whose this row still is; a device without a user is against its table's own rule."""
+    still = sa.select(table.c.user_id).where(one, table.c.user_id == given("into")).scalar_subquery()
+    return _upsert(devices, "user_id", "label", "made_at", "seen_at", user_id=still)
+
+
 def _move(table: sa.Table, who: str, *within: str) -> sa.Update:
     """A user's rows become another's, but where that one has a row already."""
     other = table.alias("other")
@@ -385,8 +393,8 @@ def _membership() -> sa.ClauseElement:
     return adding.on_conflict_do_update(index_elements=[*members.primary_key], set_=values)
 
 
-def _upsert(table: sa.Table, *changed: str, leave: Iterable[str] = ()) -> sa.ClauseElement:
-    """A row, or, where its key is known, its new values; columns to leave as they are."""
-    adding = insert(table).values({c.name: given(c.name) for c in table.c if c.name not in leave})
+def _upsert(table: sa.Table, *changed: str, leave: Iterable[str] = (), **found: Any) -> sa.ClauseElement:
+    """A row, or, where its key is known, its new values; columns to leave as they are; values that are found there."""
+    adding = insert(table).values({c.name: given(c.name) for c in table.c if c.name not in leave} | found)
     values = {name: adding.excluded[name] for name in changed}
     return adding.on_conflict_do_update(index_elements=[*table.primary_key], set_=values)
