@@ -316,10 +316,8 @@ class Statements:
         self.changes_of = self._text(sa.select(table_log.c.table_id, table_log.c.seq, table_log.c.change).where(said))
         one = table_log.c.table_id == given("table"), table_log.c.seq == given("number")
         self.rewrite_change = self._text(sa.update(table_log).where(*one).values(change=given("said")))
-        names = ("host", "seats", "open_seats", "asking", "seq", "closed")
-        self.reseat = self._text(
-            sa.update(tables).where(tables.c.id == given("table")).values({name: given(name) for name in names})
-        )
+        seat = {name: given(name) for name in ("host", "seats", "open_seats", "asking", "seq", "closed")}
+        self.reseat = self._text(sa.update(tables).where(tables.c.id == given("table")).values(seat))
         self.reseat_member = self._text(
             sa.update(members)
             .where(members.c.table_id == given("table"), members.c.user_id == given("user"))
