@@ -241,7 +241,19 @@ def tables(path: Path) -> set[str]:
         db.close()
 
 
-OURS = {"users", "tables", "members", "table_log", "data_files", "matches", "steps", "checks"}
+OURS = {
+    "users",
+    "tables",
+    "members",
+    "table_log",
+    "data_files",
+    "matches",
+    "steps",
+    "checks",
+    "devices",
+    "passkeys",
+    "codes",
+}
 
 
 def test_head_is_the_newest_revision() -> None:

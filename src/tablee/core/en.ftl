@@ -52,6 +52,15 @@ refused-sits-here = You sit at this table already. This link is for somebody els
 refused-nothing-asked = Nobody asks for that any more.
 refused-no-talk = In this way of playing nobody may give advice: only greetings and thanks can be said.
 
+# Refusals: one person on several devices
+
+refused-code-unknown = This code has been used already, or is too old. Make a new one on your other device.
+refused-merge-one-match = You play in the same match on both devices. Finish it, or leave one of the two seats, then try again.
+refused-device-unknown = This device is signed out already.
+refused-passkeys-here = Passkeys work only at an address with a name and https.
+refused-passkey-unknown = This passkey is not known here any more.
+refused-passkey-wrong = This passkey could not be checked. Try again.
+
 # Refusals: limits and troubles
 
 refused-too-fast = That was a little too fast. Wait a moment, then try again.

@@ -52,6 +52,15 @@ refused-sits-here = Vous êtes déjà à cette table. Ce lien est pour quelqu’
 refused-nothing-asked = Personne ne le demande plus.
 refused-no-talk = Dans cette façon de jouer, personne ne peut donner de conseil : seuls les saluts et les mercis sont permis.
 
+# Refus : une personne sur plusieurs appareils
+
+refused-code-unknown = Ce code a déjà servi, ou il est trop ancien. Créez-en un autre sur votre autre appareil.
+refused-merge-one-match = Vous jouez dans la même partie sur les deux appareils. Terminez-la, ou quittez l’une des deux places, puis réessayez.
+refused-device-unknown = Cet appareil est déjà déconnecté.
+refused-passkeys-here = Les clés d’accès ne fonctionnent qu’à une adresse avec un nom et en https.
+refused-passkey-unknown = Cette clé d’accès n’est plus connue ici.
+refused-passkey-wrong = Cette clé d’accès n’a pas pu être vérifiée. Réessayez.
+
 # Refus : limites et ennuis
 
 refused-too-fast = C’était un peu trop rapide. Attendez un instant, puis réessayez.

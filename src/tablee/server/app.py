@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -20,14 +20,21 @@ from litestar.types import ASGIApp
 
 from tablee.bots.workers import Workers
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
+from tablee.people.passkeys import Passkeys
+from tablee.people.passkeys import site as passkey_site
+from tablee.people.people import People
+from tablee.people.wire import Answer, Join
 from tablee.server import api
+from tablee.server import people as people_api
 from tablee.server.guard import Guard
 from tablee.server.invitation import Site
 from tablee.server.pages import page, read_pages
+from tablee.server.people import Gate
 from tablee.server.sockets import play
+from tablee.store.identities import Identities
 from tablee.store.sqlite import SQLite
 from tablee.store.store import Storage
-from tablee.tables import wire, wishes
+from tablee.tables import merging, wire, wishes
 from tablee.tables.connection import refusal
 from tablee.tables.limits import Limits
 from tablee.tables.tables import Tables
@@ -37,9 +44,11 @@ log = logging.getLogger(__name__)
 LARGEST_BODY = 16_384
 GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
+GIVEN = ("tables", "people", "passkeys", "gate")
+"""What handlers may ask for by its name."""
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
-    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe),
+    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe, Join, Answer),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, wire.Replay, wire.Refusal),
 ]
 
@@ -79,7 +88,9 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, workers = SQLite(data / "tablee.db"), Workers()
         app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
-        app.state.site = site or Site()
+        app.state.site, app.state.gate = site or Site(), Gate(limits.codes_a_minute)
+        app.state.people = People(Identities(store), store, merging)
+        app.state.passkeys = Passkeys(app.state.people, passkey_site(app.state.site.own()))
         _collect_seldom()
         await app.state.tables.wake()
         serving = asyncio.create_task(app.state.tables.serve())
@@ -92,9 +103,9 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
             store.close()
 
     return Litestar(
-        [*api.HANDLERS, openapi_document, play, page],
+        [*api.HANDLERS, *people_api.HANDLERS, openapi_document, play, page],
         lifespan=[lifespan],
-        dependencies={"tables": Provide(_tables, sync_to_thread=False)},
+        dependencies={name: Provide(_given(name), sync_to_thread=False) for name in GIVEN},
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
         openapi_config=OpenAPIConfig(title="Tablée", version="1", path="/api/schema"),
         request_max_body_size=LARGEST_BODY,
@@ -108,13 +119,21 @@ def _collect_seldom() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def _tables(state: State) -> Tables:
-    tables: Tables = state.tables
-    return tables
+def _given(name: str) -> Callable[[State], Any]:
+    def found(state: State) -> Any:
+        return state[name]
+
+    return found
 
 
 def create_app(data: Path, limits: Limits | None = None, site: Site | None = None) -> ASGIApp:
-    return Guard(litestar(data, limits or Limits(), site))
+    app = litestar(data, limits or Limits(), site)
+
+    async def whose(device: str, guest: str) -> str:
+        people: People = app.state.people
+        return await people.known.user(device, guest)
+
+    return Guard(app, whose)
 
 
 def openapi(app: Litestar) -> bytes:

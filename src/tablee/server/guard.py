@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
+from collections.abc import Awaitable, Callable
 from http.cookies import CookieError, SimpleCookie
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.core.codec import encode
 from tablee.core.errors import Forbidden
+from tablee.people.devices import device_of, guest_of
 from tablee.tables.connection import refusal
 
 COOKIE = "tablee_guest"
@@ -27,16 +29,19 @@ HEADERS = [
 ]
 
 
-def user_of(secret: str) -> str:
-    """A guest's id: it follows from the secret in their cookie, which is stored nowhere."""
-    return hashlib.sha256(b"tablee guest " + secret.encode()).hexdigest()[:24]
+Whose: TypeAlias = Callable[[str, str], Awaitable[str]]
+"""The user of a device, or the guest that it is where nobody knows it."""
+
+
+async def nobodys(_: str, guest: str) -> str:
+    return guest
 
 
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, whose: Whose = nobodys) -> None:
+        self.app, self._whose = app, whose
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind, method = str(scope["type"]), scope.get("method", "SOCKET")
@@ -50,7 +55,9 @@ class Guard:
         secret = _secret(headers.get(b"cookie", ""))
         fresh = secret is None
         secret = secret or secrets.token_urlsafe(32)
-        scope["state"] = {**scope.get("state", {}), "guest": user_of(secret)}
+        device, user = device_of(secret), guest_of(secret)
+        user = user if fresh else await self._whose(device, user)
+        scope["state"] = {**scope.get("state", {}), "guest": user, "device": device}
         cookie = _cookie(secret, secure=scope["scheme"] in ("https", "wss")) if fresh else None
         await self.app(scope, receive, send if kind == "websocket" else _with_headers(send, cookie))
 

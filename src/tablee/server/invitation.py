@@ -39,6 +39,10 @@ class Site(NamedTuple):
         """For who sits at this machine."""
         return self._at("localhost" if self.host in (*EVERYWHERE, "127.0.0.1") else self.host)
 
+    def own(self) -> str:
+        """The one whose host passkeys belong to."""
+        return self.public or self._at("localhost")
+
     def nearby(self) -> Iterator[str]:
         """For others on the same network, the likeliest first."""
         return map(self._at, addresses(self.host))

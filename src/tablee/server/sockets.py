@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from tablee.core.codec import Reads, encode
 from tablee.core.errors import Malformed, Refused, TooMany
 from tablee.server.direct import PlainSocket
-from tablee.tables.connection import Connection, Write, refusal
+from tablee.tables.connection import Connection, HangUp, Write, refusal
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ClientMessage
@@ -26,6 +26,8 @@ LARGEST = 4096
 """Characters of a message. An action is some fifty."""
 HOLD = 0.05
 """Seconds a socket that sends too much is not read from."""
+ANOTHER_USER = 4401
+"""The code of a socket that is closed because its browser is another user's from now on."""
 
 Socket = WebSocket[object, object, State]
 
@@ -45,7 +47,7 @@ async def play(socket: Socket, state: State, table_id: FromPath[str]) -> None:
 async def _play(socket: Socket, tables: Tables, table_id: str, write: Write) -> None:
     try:
         table = await tables.find(table_id)
-        connection = tables.connect(table, socket.scope["state"]["guest"], write)
+        connection = tables.connect(table, socket.scope["state"]["guest"], write, _hanging_up(socket))
     except Refused as refused:
         write(encode(refusal(refused)))
         await socket.close(code=4404, reason=refused.code)
@@ -54,6 +56,16 @@ async def _play(socket: Socket, tables: Tables, table_id: str, write: Write) -> 
         await _receive(socket, table, connection)
     finally:
         tables.disconnect(table, connection)
+
+
+def _hanging_up(socket: Socket) -> HangUp:
+    closing: list[asyncio.Task[None]] = []  # the loop itself holds tasks only weakly
+
+    def hang_up() -> None:
+        if not closing:
+            closing.append(asyncio.create_task(socket.close(ANOTHER_USER, "user")))
+
+    return hang_up
 
 
 async def _receive(socket: Socket, table: Table, connection: Connection) -> None:

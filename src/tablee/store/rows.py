@@ -44,6 +44,8 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """Matches won at this table, before the one being played or just over."""
     place: int | None = None
     """Their seat in the match being played or just over; None for who came after it."""
+    gone: bool = False
+    """Who sat here has had their data deleted: others read "someone"."""
 
     @property
     def player(self) -> str | None:
@@ -75,6 +77,7 @@ class TableRow(Struct, frozen=True, gc=False):
     game: str
     options: dict[str, Any]
     host: str
+    """Nobody's where all who sat there have had their data deleted."""
     seats: tuple[Holder, ...]
     listed: bool
     opened: str
@@ -101,7 +104,7 @@ class TableRow(Struct, frozen=True, gc=False):
     def members(self) -> dict[str, int]:
         """Whose list of tables it is on, the host's and that of everyone who sits there, with the seats that they play
         themselves as bits."""
-        held = {self.host: 0}
+        held = {self.host: 0} if self.host else {}
         for seat, holder in enumerate(self.seats):
             if holder.user:
                 held[holder.user] = held.get(holder.user, 0) | (0 if holder.stand_in else 1 << seat)
@@ -114,6 +117,8 @@ class Player(Struct, frozen=True, gc=False, omit_defaults=True):
     name: str = ""
     bot: str | None = None
     colour: int | None = None
+    gone: bool = False
+    """They have had their data deleted: others read "someone"."""
 
 
 class MatchRow(Struct, frozen=True, gc=False):

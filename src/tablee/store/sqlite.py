@@ -55,6 +55,7 @@ class SQLite:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         upgrade(path)
+        self.path = path
         self.sql = Statements(dialect(paramstyle="named"))
         self._loop = asyncio.get_running_loop()
         self._reader = ThreadPoolExecutor(1, "store-read")
@@ -142,7 +143,7 @@ class SQLite:
         rows = await self.rows(self.sql.table, id=id)
         if not rows:
             raise Missing("table-unknown")
-        return _table(rows[0])
+        return read_table(rows[0])
 
     async def changes(self, table: str, most: int) -> list[tuple[int, str, bytes]]:
         return (await self.rows(self.sql.changes, table=table, most=most))[::-1]
@@ -151,14 +152,14 @@ class SQLite:
         await self.write((self.sql.hide, {"table": table, "user": user}))
 
     async def listed(self, most: int, game: str = "", language: str = "") -> list[TableRow]:
-        return [_table(row) for row in await self.rows(self.sql.listed, most=most, game=game, language=language)]
+        return [read_table(row) for row in await self.rows(self.sql.listed, most=most, game=game, language=language)]
 
     async def mine(self, user: str, most: int) -> list[Mine]:
         found = []
         for state in ORDER:
             sql = self.sql.mine_first if state == "turn" else self.sql.mine
             found += await self.rows(sql, user=user, state=state, most=most)
-        return [Mine(_table(row[:-4]), *row[-4:]) for row in found]
+        return [Mine(read_table(row[:-4]), *row[-4:]) for row in found]
 
     # Matches
 
@@ -297,7 +298,7 @@ def _state(table: TableRow, asked: int, seats: int) -> State:
     return "turn" if seats & asked else "waiting"
 
 
-def _table(row: tuple[Any, ...]) -> TableRow:
+def read_table(row: tuple[Any, ...]) -> TableRow:
     id, opened, listed, game, host, options, seats, _, match, playing, seq, *how = row
     head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats), bool(listed), opened)
     pace, watched, language, asking, matches, closed = how

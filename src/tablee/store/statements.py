@@ -16,6 +16,7 @@ from tablee.store.rows import State
 
 metadata = sa.MetaData()
 NONE: sa.ColumnElement[int] = sa.literal_column("0")
+ONE: sa.ColumnElement[int] = sa.literal_column("1")
 """Said in full, as are words below: else a statement would have a parameter for it."""
 
 
@@ -148,6 +149,28 @@ due = sa.Table(
 sa.Index("due_next", due.c.at)
 alive = sa.Table("alive", metadata, _text("name", key=True), _moment("at"))
 checks = sa.Table("checks", metadata, _text("game", key=True), _number("version"))
+devices = sa.Table(
+    "devices",
+    metadata,
+    _text("secret_hash", key=True),
+    *(_text("user_id"), _text("label"), _text("made_at"), _text("seen_at")),
+)
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    _text("id", key=True),
+    *(_text("user_id"), _bytes("public_key"), _moment("sign_count")),
+    *(_text("label"), _text("made_at"), _text("seen_at")),
+)
+codes = sa.Table(
+    "codes",
+    metadata,
+    _text("hash", key=True),
+    *(_text("kind"), _text("user_id"), _moment("until"), _number("uses")),
+    sa.CheckConstraint("uses <= 1", name="codes_once"),
+)
+for of_user in (devices, passkeys, codes):
+    sa.Index(f"{of_user.name}_of", of_user.c.user_id)
 
 
 class Statements:
@@ -163,6 +186,11 @@ class Statements:
         self._of_history()
         self._of_time()
         self._of_operation()
+        self._of_devices()
+        self._of_passkeys()
+        self._of_codes()
+        self._of_merging()
+        self._of_erasing()
 
     def _text(self, statement: sa.ClauseElement) -> str:
         return str(statement.compile(dialect=self._dialect))
@@ -253,10 +281,95 @@ class Statements:
         self.checked = self._text(sa.select(checks))
         self.note_checked = self._text(_upsert(checks, "version"))
 
+    def _of_devices(self) -> None:
+        one = devices.c.secret_hash == given("hash")
+        self.device = self._text(sa.select(devices).where(one))
+        self.devices = self._text(_of(devices).order_by(devices.c.made_at))
+        self.add_device = self._text(insert(devices).on_conflict_do_nothing())
+        self.sign_in = self._text(_upsert(devices, "user_id", "label", "made_at", "seen_at"))
+        self.sign_in_by_code = self._text(_signed_in(codes, codes.c.hash == given("code")))
+        self.sign_in_by_passkey = self._text(_signed_in(passkeys, passkeys.c.id == given("passkey")))
+        self.saw = self._text(sa.update(devices).where(one).values(seen_at=given("at")))
+
+    def _of_passkeys(self) -> None:
+        one = passkeys.c.id == given("passkey")
+        self.passkey = self._text(sa.select(passkeys).where(one))
+        self.passkeys = self._text(_of(passkeys).order_by(passkeys.c.made_at))
+        self.add_passkey = self._text(sa.insert(passkeys))
+        self.remove_passkey = self._text(sa.delete(passkeys).where(one, passkeys.c.user_id == given("user")))
+        used = sa.update(passkeys).where(one)
+        self.use_passkey = self._text(used.values(sign_count=given("count"), seen_at=given("at")))
+
+    def _of_codes(self) -> None:
+        self.keep_code = self._text(sa.insert(codes))
+        self.code = self._text(sa.select(codes).where(codes.c.hash == given("code")))
+        # a second use is against the table's own rule: of two at once, one wins
+        used = sa.update(codes).where(codes.c.hash == given("code"))
+        self.use_code = self._text(used.values(uses=codes.c.uses + ONE))
+        self.drop_old_codes = self._text(sa.delete(codes).where(codes.c.until < given("at")))
+
+    def _of_merging(self) -> None:
+        """One user's things become another's."""
+        mine = sa.select(tables).join(members, members.c.table_id == tables.c.id)
+        self.tables_of = self._text(mine.where(members.c.user_id == given("user")))
+        said = sa.func.instr(table_log.c.change, given("user")) > NONE
+        self.changes_of = self._text(sa.select(table_log.c.table_id, table_log.c.seq, table_log.c.change).where(said))
+        one = table_log.c.table_id == given("table"), table_log.c.seq == given("number")
+        self.rewrite_change = self._text(sa.update(table_log).where(*one).values(change=given("said")))
+        seat = {name: given(name) for name in ("host", "seats", "open_seats", "asking", "seq", "closed")}
+        self.reseat = self._text(sa.update(tables).where(tables.c.id == given("table")).values(seat))
+        self.reseat_member = self._text(
+            sa.update(members)
+            .where(members.c.table_id == given("table"), members.c.user_id == given("user"))
+            .values(seats=given("seats"))
+        )
+        self.move_user = self._text(_move(users, "id"))
+        self.move_members = self._text(_move(members, "user_id", "table_id"))
+        self.move_players = self._text(_move(players, "user_id", "match_id"))
+        self.move_devices = self._text(_taken(devices, "user_id"))
+        self.move_passkeys = self._text(_taken(passkeys, "user_id"))
+
+    def _of_erasing(self) -> None:
+        self.seats_played = self._text(sa.select(players.c.match_id, players.c.seat).where(_theirs(players)))
+        players_of = sa.update(matches).where(matches.c.id == given("match"))
+        self.rename_players = self._text(players_of.values(players=given("players")))
+        self.drop_user = self._text(sa.delete(users).where(users.c.id == given("user")))
+        self.drop_members = self._text(sa.delete(members).where(_theirs(members)))
+        self.drop_players = self._text(sa.delete(players).where(_theirs(players)))
+        self.drop_devices = self._text(sa.delete(devices).where(_theirs(devices)))
+        self.drop_passkeys = self._text(sa.delete(passkeys).where(_theirs(passkeys)))
+        self.drop_codes = self._text(sa.delete(codes).where(_theirs(codes)))
+
 
 def given(name: str) -> sa.BindParameter[Any]:
     """What the driver is given under this name."""
     return sa.bindparam(name)
+
+
+def _theirs(table: sa.Table) -> sa.ColumnElement[bool]:
+    return table.c.user_id == given("user")
+
+
+def _of(table: sa.Table) -> sa.Select[Any]:
+    return sa.select(table).where(_theirs(table))
+
+
+def _taken(table: sa.Table, who: str) -> sa.Update:
+    return sa.update(table).where(table.c[who] == given("user")).values({who: given("into")})
+
+
+def _signed_in(table: sa.Table, one: sa.ColumnElement[bool]) -> sa.ClauseElement:
+    """A device of the user whose this row still is; a device without a user is against its table's own rule."""
+    still = sa.select(table.c.user_id).where(one, table.c.user_id == given("into")).scalar_subquery()
+    return _upsert(devices, "user_id", "label", "made_at", "seen_at", user_id=still)
+
+
+def _move(table: sa.Table, who: str, *within: str) -> sa.Update:
+    """A user's rows become another's, but where that one has a row already."""
+    other = table.alias("other")
+    same = [other.c[name] == table.c[name] for name in within]
+    known = sa.select(other.c[who]).where(other.c[who] == given("into"), *same).correlate(table).exists()
+    return _taken(table, who).where(~known)
 
 
 def _word(word: State | Literal[""]) -> sa.ColumnElement[str]:
@@ -278,8 +391,8 @@ def _membership() -> sa.ClauseElement:
     return adding.on_conflict_do_update(index_elements=[*members.primary_key], set_=values)
 
 
-def _upsert(table: sa.Table, *changed: str, leave: Iterable[str] = ()) -> sa.ClauseElement:
-    """A row, or, where its key is known, its new values; columns to leave as they are."""
-    adding = insert(table).values({c.name: given(c.name) for c in table.c if c.name not in leave})
+def _upsert(table: sa.Table, *changed: str, leave: Iterable[str] = (), **found: Any) -> sa.ClauseElement:
+    """A row, or, where its key is known, its new values; columns to leave as they are; values that are found there."""
+    adding = insert(table).values({c.name: given(c.name) for c in table.c if c.name not in leave} | found)
     values = {name: adding.excluded[name] for name in changed}
     return adding.on_conflict_do_update(index_elements=[*table.primary_key], set_=values)

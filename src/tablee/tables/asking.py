@@ -63,7 +63,7 @@ def stand_in(table: TableRow, user: str, seat: int, bot: str, at: int, patience:
     if len(set(supported.yes)) >= needed(table, absent.user, at, patience):
         return sat_in(table, seat, bot, user)
     asking = _with(table, supported, "stand-in", seat)
-    change = Proposed(kind="stand-in", user=user, seat=seat, name=absent.name)
+    change = Proposed(kind="stand-in", user=user, seat=seat, name=absent.name, absent=absent.user)
     return changed(table, change, asking=asking)
 
 

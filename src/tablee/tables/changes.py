@@ -103,6 +103,8 @@ class SeatHandedOver(Change, frozen=True):
     seat: int
     holder: Holder
     name: str | None = None
+    was: str | None = None
+    """Their user; empty where they have had their data deleted since."""
 
 
 class Proposed(Change, frozen=True):
@@ -113,6 +115,8 @@ class Proposed(Change, frozen=True):
     seat: int | None = None
     name: str | None = None
     """For whom a bot shall play, and on which seat."""
+    absent: str | None = None
+    """Their user; empty where they have had their data deleted since."""
 
 
 class Declined(Change, frozen=True):
@@ -128,6 +132,19 @@ class PhraseSaid(Change, frozen=True):
 
 class TableClosed(Change, frozen=True):
     pass
+
+
+# Who somebody is.
+
+
+class GuestMerged(Change, frozen=True):
+    """Somebody who was here as a guest of their own is this user, on another device. The seat is the same person's."""
+
+    user: str
+
+
+class PersonForgotten(Change, frozen=True):
+    """Somebody who was here has had their data deleted."""
 
 
 TableChange: TypeAlias = (
@@ -150,6 +167,8 @@ TableChange: TypeAlias = (
     | Declined
     | PhraseSaid
     | TableClosed
+    | GuestMerged
+    | PersonForgotten
 )
 
 reads_change: Reads[TableChange] = Reads(TableChange)

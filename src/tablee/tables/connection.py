@@ -14,6 +14,9 @@ from tablee.tables.wire import Refusal, ServerMessage
 Write: TypeAlias = Callable[[bytes], None]
 """Sends at once, or never: a client that is gone or too slow is not waited for."""
 
+HangUp: TypeAlias = Callable[[], None]
+"""Closes it: whose it is has changed. Its client comes back and is asked who it is now."""
+
 
 class Bucket:
     """A rate limit: `burst` at once, then `rate` a second."""
@@ -31,8 +34,8 @@ class Bucket:
 
 
 class Connection:
-    def __init__(self, user: str, bucket: Bucket, write: Write) -> None:
-        self.user, self.bucket, self.write = user, bucket, write
+    def __init__(self, user: str, bucket: Bucket, write: Write, hang_up: HangUp) -> None:
+        self.user, self.bucket, self.write, self.hang_up = user, bucket, write, hang_up
         self.seat: Seat | None = None
         self.seated = False
         """Whether it has said which side it wants to see; before that it is told nothing of the match."""

@@ -130,7 +130,7 @@ def _handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
     """The seat keeps its colour and its victories. If the host has left so, the next person is the host."""
     after = replace(after, colour=before.colour, wins=before.wins, place=before.place)
     asking = tuple(asked for asked in table.asking if asked.seat != seat)
-    handed = SeatHandedOver(seat=seat, holder=after, name=before.name)
+    handed = SeatHandedOver(seat=seat, holder=after, name=before.name, was=before.user)
     row, change = changed(table, handed, seats=with_seat(table, seat, after), asking=asking)
     return replace(row, host=_heir(row, before.user)), change
 

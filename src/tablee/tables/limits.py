@@ -14,6 +14,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     sockets_of_user: int = 40
     tables_a_minute: int = 30
     """Opened by one address."""
+    codes_a_minute: int = 20
+    """Made or tried by one address: links to another device, passkeys, exports."""
     messages_a_second: float = 20
     """By one socket; three times as many at once."""
     linger: float = 60

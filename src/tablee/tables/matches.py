@@ -22,6 +22,8 @@ from tablee.tables.room import ended
 from tablee.tables.telling import happened
 from tablee.tables.wire import Ending, Frame, MatchInfo, PlayerInfo, Replay
 
+MOST = 1_000_000
+"""More than anybody plays."""
 KEPT = 32
 """So many replays stay in memory, ready to be sent: who shares one shares it with many."""
 
@@ -30,6 +32,10 @@ class Matches:
     def __init__(self, archive: Archive) -> None:
         self.archive = archive
         self._replays: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
+
+    def forget(self) -> None:
+        """Somebody who played in some of them is named no more."""
+        self._replays.clear()
 
     async def info(self, id: str) -> MatchInfo:
         row, steps = await self.archive.store.match(id), await self.archive.store.steps(id)
@@ -49,6 +55,11 @@ class Matches:
         if (await self.archive.store.match(id)).ended is None:
             raise Stale("match-running")
         return await self.archive.load(id)
+
+    async def finished_by(self, user: str) -> list[str]:
+        """What a user has played to the end, the oldest first."""
+        rows = await self.archive.store.history(user, "", "", MOST)
+        return [row.match for row in reversed(rows)]
 
     async def replay(self, id: str, seat: int | None) -> bytes:
         """A finished match, step by step, through a seat's eyes: as JSON, made once and in a thread."""
@@ -104,7 +115,7 @@ def match_info(row: MatchRow, steps: int, over: Ending | None) -> MatchInfo:
 
 def player_info(player: Player, seat: int) -> PlayerInfo:
     colour = seat if player.colour is None else player.colour
-    return PlayerInfo(player.name or None, level_of(player.bot), colour)
+    return PlayerInfo(player.name or None, level_of(player.bot), colour, player.gone)
 
 
 def replay(match: Match, seat: int | None) -> Replay:

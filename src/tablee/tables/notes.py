@@ -36,7 +36,7 @@ def note(table: TableRow, seq: int, at: str, change: TableChange) -> Note | None
         return None
     seat, words = line
     phrase = change.phrase if isinstance(change, PhraseSaid) else None
-    user = _user(change)
+    user = _user(change) or None
     return Note(seq, at, change.match, change.step, seat, words, phrase, user and who(table.id, user))
 
 
@@ -73,7 +73,7 @@ def _line(table: TableRow, change: TableChange) -> tuple[int | None, Says] | Non
         case CameBack(user=user):
             return _of(table, "note-back", user)
         case Proposed(kind="stand-in", user=user, seat=absent) if absent is not None:
-            return _of(table, "note-asked-stand-in", user, absent=change.name or _guest(absent))
+            return _of(table, "note-asked-stand-in", user, absent=_named(change.name, change.absent, absent))
         case Proposed(kind=kind, user=user):
             return _of(table, f"note-asked-{kind}", user)
         case Declined(kind=kind, user=user):
@@ -88,11 +88,11 @@ def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | No
     match change:
         case BotSatIn(seat=seat, bot=bot, by=by, user=user, name=name):
             how = "clock" if by is None else "left" if by == user else "asked"
-            return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=name or _guest(seat))
-        case SeatTakenBack(seat=seat, name=name):
-            return seat, says("note-taken-back", name=name or _guest(seat))
-        case SeatHandedOver(seat=seat, holder=holder, name=name):
-            return seat, says("note-handed-over", name=name or _guest(seat), to=_called(holder, seat))
+            return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=_named(name, user, seat))
+        case SeatTakenBack(seat=seat, user=user, name=name):
+            return seat, says("note-taken-back", name=_named(name, user, seat))
+        case SeatHandedOver(seat=seat, holder=holder, name=name, was=user):
+            return seat, says("note-handed-over", name=_named(name, user, seat), to=_called(holder, seat))
         case PhraseSaid(seat=seat, phrase=phrase):
             return seat, says(f"phrase-{phrase}")
         case _:
@@ -109,7 +109,12 @@ def _of(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | 
 def _called(held: Holder, seat: int) -> str | Says:
     if held.kind == "bot":
         return _bot(held.bot)
-    return held.name or _guest(seat)
+    return says("someone") if held.gone else held.name or _guest(seat)
+
+
+def _named(name: str | None, user: str | None, seat: int) -> str | Says:
+    """As it was then; who has had their data deleted since is somebody."""
+    return says("someone") if user == "" else name or _guest(seat)
 
 
 def _bot(word: str | None) -> Says:

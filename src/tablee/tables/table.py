@@ -131,7 +131,7 @@ class Table:
         return replace(change, match=self.row.match, step=self.room.seq) if self.room else change
 
     async def _reload(self) -> None:
-        """Another process has changed the table: what it wrote is the truth."""
+        """The table was changed elsewhere: what was written is the truth."""
         before, self.row = self.row, await self.archive.store.table(self.row.id)
         if self.row.match != before.match:
             await self.load()
@@ -139,6 +139,13 @@ class Table:
             self.row = lobby.ended(self.row)
         self.audience.seats_changed(self.row)
         self._tell()
+
+    async def read_again(self) -> None:
+        """Who sits here was written elsewhere."""
+        async with self._lock:
+            await self._reload()
+            self._look_round()
+            self._count_down()
 
     def _changed(self, change: TableChange) -> None:
         """A change is durable: everyone is told, and what follows from it begins."""

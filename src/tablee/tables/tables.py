@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Iterable
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import msgspec
 
+from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
@@ -18,11 +21,13 @@ from tablee.store.store import Mine, Store
 from tablee.tables.archive import Archive
 from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
-from tablee.tables.connection import Bucket, Connection, Write
+from tablee.tables.connection import Bucket, Connection, HangUp, Write
+from tablee.tables.leaving import handed_to_bot
 from tablee.tables.limits import Limits
 from tablee.tables.lobby import ended
 from tablee.tables.matches import Matches, moment
-from tablee.tables.seats import Who, opened
+from tablee.tables.merging import plays_with_others
+from tablee.tables.seats import Who, opened, seats_of
 from tablee.tables.table import Table
 from tablee.tables.telling import Standing, table_info
 from tablee.tables.waiting import later
@@ -148,6 +153,27 @@ class Tables:
         row = row if row.playing or row.match is None else ended(row)
         return table_info(row, user, Standing(patience=self.limits.patience_ms(row.pace), at=milliseconds()))
 
+    # People who are one, or nobody any more.
+
+    async def people_changed(self, user: str, tables: Iterable[str]) -> None:
+        """Somebody is another user now: their sockets are closed, and tables that are open here are read again."""
+        for table in list(self._live.values()):
+            for connection in table.audience.connections:
+                if connection.user == user:
+                    connection.hang_up()
+        for id in tables:
+            if (open_here := self._live.get(id)) is not None:
+                await open_here.read_again()
+        self.matches.forget()
+
+    async def leave_to_bots(self, user: str, tables: Iterable[str]) -> None:
+        """Where others play on with them, bots have all their seats from now on."""
+        for id in tables:
+            table = await self.find(id)
+            with suppress(Refused):  # the match has ended meanwhile, or somebody else has the seat
+                while table.playing and plays_with_others(table.row, user):
+                    await table.change(lambda row: handed_to_bot(row, user, next(iter(seats_of(row, user)), 0), NORMAL))
+
     # Time.
 
     async def wake(self) -> None:
@@ -184,12 +210,12 @@ class Tables:
 
     # Sockets.
 
-    def connect(self, table: Table, user: str, write: Write) -> Connection:
+    def connect(self, table: Table, user: str, write: Write, hang_up: HangUp = lambda: None) -> Connection:
         if self._sockets.total() >= self.limits.sockets or self._sockets[user] >= self.limits.sockets_of_user:
             raise TooMany("too-many-sockets")
         self._sockets[user] += 1
         rate = self.limits.messages_a_second
-        connection = Connection(user, Bucket(rate, int(3 * rate)), write)
+        connection = Connection(user, Bucket(rate, int(3 * rate)), write, hang_up)
         table.join(connection)
         return connection
 

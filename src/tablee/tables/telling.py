@@ -139,6 +139,7 @@ def _seat_info(table: TableRow, seat: int, colour: int, user: str, standing: Sta
         stand_in=level_of(held.stand_in),
         offered=yours and held.offer is not None,
         wins=held.wins,
+        gone=held.gone,
     )
 
 

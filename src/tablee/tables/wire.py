@@ -87,6 +87,8 @@ class SeatInfo(Struct, frozen=True):
     """There is a link with which somebody else may take it; known to its owner only."""
     wins: int = 0
     """Matches won at this table before this one."""
+    gone: bool = False
+    """Who sat here has had their data deleted."""
 
 
 class ProposalInfo(Struct, frozen=True):
@@ -316,6 +318,8 @@ class PlayerInfo(Struct, frozen=True):
     name: str | None
     bot: Level | None
     colour: int
+    gone: bool = False
+    """They have had their data deleted."""
 
 
 class Played(Struct, frozen=True):

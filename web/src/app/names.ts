@@ -2,7 +2,7 @@
 import { t } from './i18n.svelte';
 import type { PlayerInfo, SeatInfo } from './wire';
 
-type Named = Pick<SeatInfo, 'kind' | 'name' | 'bot'>;
+type Named = Pick<SeatInfo, 'kind' | 'name' | 'bot'> & Partial<Pick<SeatInfo, 'gone'>>;
 
 export function namesOf(seats: readonly Named[]): string[] {
   const names = seats.map((seat, index) => nameOf(seat, index, seats));
@@ -17,6 +17,7 @@ export const shows = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(n
 
 /** A bot goes by its animal; where two of a kind sit, by a name of its own. */
 function nameOf(seat: Named, index: number, seats: readonly Named[]): string {
+  if (seat.gone) return t('seat-gone');
   const alone = seat.bot && seats.filter(({ bot }) => bot === seat.bot).length === 1;
   if (seat.name !== null && !alone) return seat.name;
   switch (seat.kind) {
@@ -28,6 +29,6 @@ function nameOf(seat: Named, index: number, seats: readonly Named[]): string {
 }
 
 /** Who played on a seat, as if they sat there still. */
-export const seatOf = ({ name, bot, colour }: PlayerInfo): SeatInfo => ({
-  kind: bot ? 'bot' : 'person', name: name || null, bot, colour, yours: false, here: true, host: false, who: null, ready: false, away: null, stand_in: null, offered: false, wins: 0,
+export const seatOf = ({ name, bot, colour, gone = false }: Omit<PlayerInfo, 'gone'> & Partial<PlayerInfo>): SeatInfo => ({
+  kind: bot ? 'bot' : 'person', name: name || null, bot, colour, yours: false, here: true, host: false, who: null, ready: false, away: null, stand_in: null, offered: false, wins: 0, gone,
 });

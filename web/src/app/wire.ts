@@ -74,6 +74,7 @@ export interface SeatInfo {
   stand_in: 'normal' | null;
   offered: boolean;
   wins: number;
+  gone: boolean;
 }
 
 export interface Pace {
@@ -251,6 +252,7 @@ export interface PlayerInfo {
   name: string | null;
   bot: 'normal' | null;
   colour: number;
+  gone: boolean;
 }
 
 export interface Replay {
@@ -422,6 +424,38 @@ export interface Offered {
 export interface PlayOn {
   at: number;
   seat?: number | null;
+}
+
+export interface Devices {
+  devices: DeviceInfo[];
+  passkeys: PasskeyInfo[];
+  passkeys_at: string | null;
+}
+
+export interface DeviceInfo {
+  id: string;
+  label: string;
+  since: string;
+  seen: string;
+  here: boolean;
+}
+
+export interface PasskeyInfo {
+  id: string;
+  label: string;
+  since: string;
+  seen: string;
+}
+
+export interface NewCode {
+  code: string;
+  seconds: number;
+}
+
+export interface Joining {
+  name: string | null;
+  already: boolean;
+  tables: number;
 }
 
 export interface Rulebook {

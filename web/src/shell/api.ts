@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Best, ChangeMe, Exercise, GameInfo, History, Invitation, MatchInfo, Me, MineInfo, Offered, OpenTable, OwnData, PlayOn, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
+import type { Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -33,6 +33,18 @@ export const api = {
   bests: () => ask<Best[]>('GET', '/me/bests'),
   /** My finished matches before a moment, of one game where it is named. */
   history: (game: string, before: string) => ask<History>('GET', `/me/history?${new URLSearchParams({ game, before })}`),
+  devices: () => ask<Devices>('GET', '/me/devices'),
+  /** For a link to another device: it works once. */
+  code: () => ask<NewCode>('POST', '/me/code'),
+  whose: (code: string) => ask<Joining>('POST', '/join/look', { code }),
+  join: (code: string) => ask<Me>('POST', '/join', { code }),
+  signOut: (device: string) => ask<Devices>('DELETE', `/me/devices/${device}`),
+  offerPasskey: () => ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/me/passkeys/offer'),
+  addPasskey: (credential: unknown) => ask<Devices>('POST', '/me/passkeys', { credential }),
+  forgetPasskey: (passkey: string) => ask<Devices>('DELETE', `/me/passkeys/${passkey}`),
+  askPasskey: () => ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/sign-in/ask'),
+  signIn: (credential: unknown) => ask<Me>('POST', '/sign-in', { credential }),
+  deleteMe: () => ask<Me>('DELETE', '/me'),
   invitation: () => ask<Invitation>('GET', '/invitation'),
   /** The tables on this user's list: where it is their turn first. */
   mine: () => ask<MineInfo[]>('GET', '/me/tables'),

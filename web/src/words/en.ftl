@@ -523,3 +523,60 @@ me-sound = With a sound
     .help = Two soft notes when your turn comes.
 me-here = On this device
 me-large = Large text
+
+# My devices and my data
+
+device-title = Use it on another device
+device-scan = Scan this with the other device: your name, tables and matches are there too.
+device-once = Works once, for 10 minutes.
+device-show = Show a code
+device-copy = Copy the link instead
+device-qr = QR code for another device of yours
+device-near = Right now only this computer can open this link.
+device-alone = Only this browser knows you: if its data is cleared, your seats and matches are lost. Another device or a passkey prevents that.
+device-yours = Your devices
+device-this = this device
+device-unnamed = A browser
+device-seen = last here: { $day }
+device-passkey = Passkey · { $label }
+device-sign-out = Sign out
+device-sign-out-of = Sign out { $label }
+device-sign-out-title = Sign this device out?
+device-sign-out-why = { $label } is then a new guest there. What is yours stays on your other devices.
+device-sign-out-last = This is the only way to you: once signed out, nobody gets to your seats and matches any more.
+device-forget = Remove
+device-forget-of = Remove the passkey { $label }
+device-forget-title = Remove this passkey?
+device-forget-why = It no longer signs you in here. Remove it from your device or password manager too.
+passkey-add = Add a passkey
+passkey-use = Sign in with a passkey
+passkey-added = From now on this passkey brings you to your seats.
+passkey-used = You are signed in.
+passkey-not = Nothing was done with a passkey.
+passkey-none = Passkeys need an address with a name and https: there are none here.
+data-title = My data
+data-export = Export everything
+    .help = your matches, one file
+data-delete = Delete my data…
+    .help = your seats become “someone”
+data-delete-title = Delete my data?
+data-delete-goes = Your name, devices, passkeys and history go at once, on every device. A bot takes your seats in running matches.
+data-delete-stays = Others keep the matches you played with them: there you become “someone”. Files that somebody has exported stay with them.
+data-delete-go = Delete
+data-deleted = Your data is deleted.
+seat-gone = Someone
+join-title = Use this device too
+join-as = Use this device as { $name }?
+join-how = Name, tables and matches of your other device will be here too.
+join-own =
+    { $count ->
+        [one] The table you have here joins them.
+       *[other] The { $count } tables you have here join them.
+    }
+join-only-yours = Do this only with a code that you made yourself.
+join-go = Use it here
+join-not = Not now
+join-already = This device is yours already.
+join-done = This device is yours from now on.
+join-to-table = To the table
+join-to-me = To my page

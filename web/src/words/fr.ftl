@@ -535,3 +535,60 @@ me-sound = Avec un son
     .help = Deux notes douces quand votre tour vient.
 me-here = Sur cet appareil
 me-large = Grands caractères
+
+# Mes appareils et mes données
+
+device-title = Sur un autre appareil
+device-scan = Scannez ce code avec l’autre appareil : nom, tables et parties y seront aussi.
+device-once = Valable une fois, 10 minutes.
+device-show = Afficher un code
+device-copy = Copier plutôt le lien
+device-qr = Code QR pour un autre de vos appareils
+device-near = Pour l’instant, seul cet ordinateur peut ouvrir ce lien.
+device-alone = Seul ce navigateur vous connaît : si ses données sont effacées, vos places et vos parties sont perdues. Un autre appareil ou une clé d’accès l’évite.
+device-yours = Vos appareils
+device-this = cet appareil
+device-unnamed = Un navigateur
+device-seen = dernière visite : { $day }
+device-passkey = Clé d’accès · { $label }
+device-sign-out = Déconnecter
+device-sign-out-of = Déconnecter { $label }
+device-sign-out-title = Déconnecter cet appareil ?
+device-sign-out-why = Sur { $label }, on repart de zéro. Ce qui est à vous reste sur vos autres appareils.
+device-sign-out-last = C’est le seul chemin vers vous : une fois déconnecté, plus personne n’accède à vos places ni à vos parties.
+device-forget = Retirer
+device-forget-of = Retirer la clé d’accès { $label }
+device-forget-title = Retirer cette clé d’accès ?
+device-forget-why = Elle ne vous connectera plus ici. Supprimez-la aussi de votre appareil ou de votre gestionnaire de mots de passe.
+passkey-add = Ajouter une clé d’accès
+passkey-use = Se connecter avec une clé d’accès
+passkey-added = Cette clé d’accès vous ramènera désormais à vos places.
+passkey-used = Connexion réussie.
+passkey-not = Aucune clé d’accès n’a été utilisée.
+passkey-none = Les clés d’accès demandent une adresse avec un nom et en https : il n’y en a pas ici.
+data-title = Mes données
+data-export = Tout exporter
+    .help = vos parties, en un fichier
+data-delete = Supprimer mes données…
+    .help = vos places deviennent « quelqu’un »
+data-delete-title = Supprimer mes données ?
+data-delete-goes = Nom, appareils, clés d’accès et historique disparaissent aussitôt, sur tous vos appareils. Un robot prend vos places dans les parties en cours.
+data-delete-stays = Les autres gardent les parties jouées avec vous : vous y devenez « quelqu’un ». Les fichiers déjà exportés restent à qui les a.
+data-delete-go = Supprimer
+data-deleted = Vos données sont supprimées.
+seat-gone = Quelqu’un
+join-title = Cet appareil aussi
+join-as = Utiliser cet appareil en tant que { $name } ?
+join-how = Nom, tables et parties de votre autre appareil seront ici aussi.
+join-own =
+    { $count ->
+        [one] La table que vous avez ici les rejoint.
+       *[other] Les { $count } tables que vous avez ici les rejoignent.
+    }
+join-only-yours = Ne le faites qu’avec un code que vous avez créé vous-même.
+join-go = L’utiliser ici
+join-not = Pas maintenant
+join-already = Cet appareil est déjà le vôtre.
+join-done = Cet appareil est désormais aussi le vôtre.
+join-to-table = Vers la table
+join-to-me = Vers ma page

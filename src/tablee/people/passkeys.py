@@ -1,0 +1,166 @@
+"""Passkeys (WebAuthn): made once on a device that is signed in, they sign any browser in. The server keeps public keys.
+
+A challenge is a code that works once; its answer brings it back, so nothing waits in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from ipaddress import ip_address
+from typing import Any, NamedTuple, TypeVar
+from urllib.parse import urlsplit
+
+from tablee.core.errors import Forbidden, Missing
+from tablee.people import codes
+from tablee.people.devices import Asker, label
+from tablee.people.people import People, written
+from tablee.store.clock import now
+from tablee.store.identities import CodeKind, CodeRow, PasskeyRow
+from tablee.store.store import Conflict
+
+T = TypeVar("T")
+LOCAL = "localhost"
+"""Browsers take it for secure without https."""
+
+
+class Site(NamedTuple):
+    """Where passkeys are made and asked for: each belongs to one host."""
+
+    host: str
+    origin: str
+
+
+def site(url: str) -> Site | None:
+    """None where browsers have no passkeys: on plain addresses, and without https."""
+    found = urlsplit(url)
+    host = found.hostname or ""
+    with suppress(ValueError):
+        ip_address(host)
+        return None
+    if found.scheme != "https" and host != LOCAL:
+        return None
+    usual = found.port == {"https": 443, "http": 80}[found.scheme]
+    return Site(host, f"{found.scheme}://{host}" if usual else url)
+
+
+class Passkeys:
+    def __init__(self, people: People, site: Site | None) -> None:
+        self._people, self._ids, self._site = people, people.identities, site
+
+    @property
+    def site(self) -> Site:
+        if self._site is None:
+            raise Missing("passkeys-here")
+        return self._site
+
+    @property
+    def host(self) -> str | None:
+        return self._site and self._site.host
+
+    # Making one.
+
+    async def offer(self, asker: Asker, name: str | None) -> dict[str, Any]:
+        """What a browser needs to make one."""
+        from webauthn import base64url_to_bytes, generate_registration_options
+        from webauthn.helpers import options_to_json_dict
+        from webauthn.helpers.structs import (
+            AuthenticatorSelectionCriteria,
+            PublicKeyCredentialDescriptor,
+            ResidentKeyRequirement,
+        )
+
+        known = await self._ids.passkeys(asker.user)
+        return options_to_json_dict(
+            generate_registration_options(
+                rp_id=self.site.host,
+                rp_name="Tablée",
+                user_id=bytes.fromhex(asker.user),
+                user_name=name or "Tablée",
+                challenge=await codes.make(self._ids, "register", asker.user),
+                authenticator_selection=AuthenticatorSelectionCriteria(resident_key=ResidentKeyRequirement.REQUIRED),
+                exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(row.id)) for row in known],
+            )
+        )
+
+    async def add(self, asker: Asker, credential: dict[str, Any]) -> None:
+        from webauthn import verify_registration_response
+
+        code = await self._challenged("register", credential, asker)
+        made = await self._verified(
+            lambda: verify_registration_response(
+                credential=credential,
+                expected_challenge=challenge_in(credential),
+                expected_rp_id=self.site.host,
+                expected_origin=self.site.origin,
+            )
+        )
+        at, id = now(), written(made.credential_id)
+        row = PasskeyRow(id, asker.user, made.credential_public_key, made.sign_count, label(asker.agent), at, at)
+        try:
+            await self._ids.add_passkey(row, asker.row(), code.hash)
+        except Conflict:
+            raise Missing("code-unknown") from None
+        self._people.known.forget()
+
+    # Signing in.
+
+    async def ask(self, asker: Asker) -> dict[str, Any]:
+        """What a browser needs to look for one."""
+        from webauthn import generate_authentication_options
+        from webauthn.helpers import options_to_json_dict
+
+        challenge = await codes.make(self._ids, "sign-in", asker.user)
+        return options_to_json_dict(generate_authentication_options(rp_id=self.site.host, challenge=challenge))
+
+    async def sign_in(self, asker: Asker, credential: dict[str, Any]) -> list[str]:
+        """The asker's browser is the passkey's user from now on. Returns the tables that have changed."""
+        used = await self._used(asker, credential)
+        return await self._people.join(asker, lambda: self._challenged("sign-in", credential, asker), used)
+
+    async def _used(self, asker: Asker, credential: dict[str, Any]) -> PasskeyRow:
+        from msgspec.structs import replace
+        from webauthn import verify_authentication_response
+
+        await self._challenged("sign-in", credential, asker)
+        row = await self._ids.passkey(str(credential.get("id")))
+        if row is None:
+            raise Missing("passkey-unknown")
+        done = await self._verified(
+            lambda: verify_authentication_response(
+                credential=credential,
+                expected_challenge=challenge_in(credential),
+                expected_rp_id=self.site.host,
+                expected_origin=self.site.origin,
+                credential_public_key=row.public_key,
+                credential_current_sign_count=row.sign_count,
+            )
+        )
+        return replace(row, sign_count=done.new_sign_count)
+
+    # Both.
+
+    async def _challenged(self, kind: CodeKind, credential: dict[str, Any], asker: Asker) -> CodeRow:
+        """The challenge that is answered, if it was this asker's and is not used."""
+        code = await codes.check(self._ids, kind, challenge_in(credential))
+        if code.user_id != asker.user:
+            raise Missing("code-unknown")
+        return code
+
+    async def _verified(self, verify: Callable[[], T]) -> T:
+        """In a thread: it counts with large numbers."""
+        try:
+            return await asyncio.to_thread(verify)
+        except Exception:  # whatever a client may send: of many kinds of damage, each has its own error
+            raise Forbidden("passkey-wrong") from None
+
+
+def challenge_in(credential: dict[str, Any]) -> bytes:
+    """The challenge that a credential answers, as it says itself."""
+    from webauthn.helpers import base64url_to_bytes, parse_client_data_json
+
+    try:
+        return parse_client_data_json(base64url_to_bytes(credential["response"]["clientDataJSON"])).challenge
+    except Exception:  # as above
+        raise Forbidden("passkey-wrong") from None

@@ -1,0 +1,152 @@
+"""Who somebody is: one user on several devices, by a code or a passkey; and no user at all any more."""
+
+from __future__ import annotations
+
+import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from tablee.core.codec import encode
+from tablee.core.errors import Missing, Stale
+from tablee.people import codes
+from tablee.people.devices import Asker, Known, public_id
+from tablee.store.clock import now
+from tablee.store.identities import CodeRow, DeviceRow, Identities, PasskeyRow, Reseated, Rewritten
+from tablee.store.rows import Player, TableRow
+from tablee.store.store import Conflict, Store
+
+TRIES = 5
+"""How often something is judged anew when a table has changed meanwhile."""
+
+
+class Seats(Protocol):
+    """What tables know of people who are one, or none: `tables/merging.py`."""
+
+    def merged(self, table: TableRow, user: str, into: str) -> tuple[TableRow, Any]: ...
+
+    def forgotten(self, table: TableRow, user: str) -> tuple[TableRow, Any]: ...
+
+    def scrubbed(self, change: bytes, user: str) -> bytes: ...
+
+    def handed_over(self, change: bytes, user: str) -> tuple[str, int] | None: ...
+
+
+class People:
+    def __init__(self, identities: Identities, store: Store, seats: Seats) -> None:
+        self.identities, self.store, self.seats = identities, store, seats
+        self.known = Known(identities)
+
+    # Codes.
+
+    async def make_code(self, asker: Asker) -> str:
+        """For another device of the asker's; from now on this one is on their list too."""
+        await self.identities.add_device(asker.row())
+        self.known.forget()
+        return written(await codes.make(self.identities, "join", asker.user))
+
+    async def look(self, code: str) -> CodeRow:
+        return await codes.check(self.identities, "join", read(code))
+
+    async def redeem(self, asker: Asker, code: str) -> list[str]:
+        """The asker's browser is the code's user from now on. Returns the tables that have changed."""
+        return await self.join(asker, lambda: self.look(code))
+
+    async def join(
+        self, asker: Asker, allowed: Callable[[], Awaitable[CodeRow]], passkey: PasskeyRow | None = None
+    ) -> list[str]:
+        for _ in range(TRIES):
+            code = await allowed()
+            into = passkey.user_id if passkey else code.user_id
+            if into == asker.user:
+                return []
+            try:
+                return await self._join(asker, into, code, passkey)
+            except Conflict:  # another was first with the code, or a table has changed
+                pass
+        raise Stale("table-changed")
+
+    async def _join(self, asker: Asker, into: str, code: CodeRow, passkey: PasskeyRow | None) -> list[str]:
+        user, ids = asker.user, self.identities
+        tables = [_reseated(self.seats.merged(row, user, into)) for row in await ids.tables_of(user)]
+        said = await ids.changes_of(user)
+        log = [Rewritten(line.table, line.seq, line.change.replace(user.encode(), into.encode())) for line in said]
+        await ids.join(code.hash, asker.row(into), user, tables, log, passkey)
+        self.known.forget()
+        return [moved.table.id for moved in tables]
+
+    # Devices.
+
+    async def sign_out(self, asker: Asker, id: str) -> None:
+        """A device of the asker's is a new guest from now on."""
+        found = [device for device in await self.identities.devices(asker.user) if public_id(device) == id]
+        if not found:
+            raise Missing("device-unknown")
+        at = now()
+        await self.identities.sign_in(DeviceRow(found[0].secret_hash, secrets.token_hex(12), found[0].label, at, at))
+        self.known.forget()
+
+    # All of it goes.
+
+    async def tables_of(self, user: str) -> list[str]:
+        return [row.id for row in await self.identities.tables_of(user)]
+
+    async def erase(self, user: str) -> None:
+        """What is a user's, and their name where others keep a match."""
+        for _ in range(TRIES):
+            tables = await self.identities.tables_of(user)
+            said = await self.identities.changes_of(user)
+            try:
+                left = [_reseated(self.seats.forgotten(row, user)) for row in tables]
+                log = [Rewritten(line.table, line.seq, self.seats.scrubbed(line.change, user)) for line in said]
+                await self.identities.erase(user, left, log, await self._unnamed(user, tables, said))
+            except Conflict:
+                continue
+            self.known.forget()
+            return
+        raise Stale("table-changed")
+
+    async def _unnamed(
+        self, user: str, tables: list[TableRow], said: list[Rewritten]
+    ) -> list[tuple[str, tuple[Player, ...]]]:
+        """The matches they played in, with nobody's name on their seats."""
+        seats = set(await self.identities.seats_played(user))
+        seats |= {place for row in tables for place in _places(row, user)}
+        seats |= {given for line in said if (given := self.seats.handed_over(line.change, user))}
+        found = []
+        for match in sorted({match for match, _ in seats}):
+            players = (await self.store.match(match)).players
+            gone = {seat for id, seat in seats if id == match}
+            found.append((match, tuple(_unnamed(p) if seat in gone else p for seat, p in enumerate(players))))
+        return found
+
+
+def _places(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
+    """The match of a table, with each seat that a user has or had there."""
+    for seat, held in enumerate(table.seats):
+        place = seat if table.playing else held.place
+        if table.match and held.user == user and place is not None:
+            yield table.match, place
+
+
+def _unnamed(player: Player) -> Player:
+    return replace(player, name="", gone=True)
+
+
+def _reseated(made: tuple[TableRow, Any]) -> Reseated:
+    table, change = made
+    return Reseated(table, encode(change))
+
+
+def written(code: bytes) -> str:
+    return urlsafe_b64encode(code).rstrip(b"=").decode()
+
+
+def read(code: str) -> bytes:
+    try:
+        return urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    except (Error, ValueError):
+        raise Missing("code-unknown") from None

@@ -1,0 +1,52 @@
+"""What somebody is told of themselves: where they are known, and all that is kept of them."""
+
+from __future__ import annotations
+
+from tablee.people.devices import Asker, public_id
+from tablee.people.people import People
+from tablee.people.wire import DeviceInfo, Everything, MyTable, PasskeyInfo
+from tablee.store.clock import now
+from tablee.store.identities import DeviceRow, PasskeyRow
+from tablee.store.rows import TableRow
+
+VERSION = 1
+
+
+async def devices(people: People, asker: Asker) -> tuple[DeviceInfo, ...]:
+    """This one first."""
+    rows = await people.identities.devices(asker.user)
+    return tuple(sorted((_device(row, asker) for row in rows), key=lambda device: not device.here))
+
+
+def _device(row: DeviceRow, asker: Asker) -> DeviceInfo:
+    here = row.secret_hash == asker.device
+    return DeviceInfo(public_id(row), row.label, row.made_at, now() if here else row.seen_at, here)
+
+
+async def passkeys(people: People, asker: Asker) -> tuple[PasskeyInfo, ...]:
+    return tuple(map(_passkey, await people.identities.passkeys(asker.user)))
+
+
+def _passkey(row: PasskeyRow) -> PasskeyInfo:
+    return PasskeyInfo(row.id, row.label, row.made_at, row.seen_at)
+
+
+async def everything(people: People, asker: Asker) -> Everything:
+    """All but the finished matches, which only their game can read."""
+    user = asker.user
+    person = await people.store.person(user)
+    return Everything(
+        tablee=VERSION,
+        exported=now(),
+        name=person.name,
+        colour=person.colour,
+        devices=await devices(people, asker),
+        passkeys=await passkeys(people, asker),
+        tables=tuple(_table(row, user) for row in await people.identities.tables_of(user)),
+        matches=(),
+    )
+
+
+def _table(row: TableRow, user: str) -> MyTable:
+    seats = tuple(seat for seat, held in enumerate(row.seats) if held.user == user)
+    return MyTable(row.id, row.game, row.opened, row.host == user, seats, row.match, row.playing)

@@ -1,0 +1,90 @@
+"""What a browser says and hears about who somebody is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+
+class DeviceInfo(Struct, frozen=True):
+    id: str
+    label: str
+    """Its browser and system."""
+    since: str
+    seen: str
+    here: bool
+    """It is the one this is sent to."""
+
+
+class PasskeyInfo(Struct, frozen=True):
+    id: str
+    label: str
+    """Where it was made."""
+    since: str
+    seen: str
+
+
+class Devices(Struct, frozen=True):
+    """Where somebody is known. A guest who has only this browser has no device on the list."""
+
+    devices: tuple[DeviceInfo, ...]
+    passkeys: tuple[PasskeyInfo, ...]
+    passkeys_at: str | None
+    """The host where passkeys work; None where they cannot."""
+
+
+class NewCode(Struct, frozen=True):
+    """Goes into a link behind the #, and works once."""
+
+    code: str
+    seconds: int
+    """For so long."""
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Joining(Struct, frozen=True):
+    """Whose code it is, before it is used."""
+
+    name: str | None
+    already: bool
+    """This browser is theirs already."""
+    tables: int
+    """So many of this browser's own will be theirs too."""
+
+
+class Answer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a passkey answers to a challenge, as the browser writes it."""
+
+    credential: dict[str, Any]
+
+
+class MyTable(Struct, frozen=True):
+    id: str
+    game: str
+    opened: str
+    host: bool
+    seats: tuple[int, ...]
+    """Mine."""
+    match: str | None
+    playing: bool
+
+
+class Everything(Struct, frozen=True):
+    """All that is stored of somebody, as one file. Of a match that is not over it says only that it is there: what was
+    drawn in it is a secret still."""
+
+    tablee: int
+    """The version of this format."""
+    exported: str
+    name: str | None
+    colour: int | None
+    devices: tuple[DeviceInfo, ...]
+    passkeys: tuple[PasskeyInfo, ...]
+    tables: tuple[MyTable, ...]
+    """Those I opened or sit at."""
+    matches: tuple[Any, ...]
+    """The finished ones, each as `/api/matches/…/export` has it."""

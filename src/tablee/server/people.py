@@ -1,0 +1,180 @@
+"""REST: who I am on several devices, all that is kept of me, and that it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
+from msgspec.structs import replace
+
+from tablee.people import told
+from tablee.people.codes import SECONDS
+from tablee.people.devices import Asker
+from tablee.people.passkeys import Passkeys
+from tablee.people.people import People
+from tablee.people.wire import Answer, Devices, Everything, Join, Joining, NewCode
+from tablee.server.api import REFUSALS, TheTables, address, guest
+from tablee.tables.connection import Bucket
+from tablee.tables.tables import Tables
+from tablee.tables.wire import Me
+
+Call = Request[object, object, State]
+
+
+class Gate:
+    """Who tries too often waits: so many a minute from one address."""
+
+    def __init__(self, a_minute: int) -> None:
+        self._a_minute = a_minute
+        self._buckets: dict[str, Bucket] = {}
+
+    def enter(self, request: Call) -> None:
+        if len(self._buckets) > 10_000:
+            self._buckets.clear()
+        self._buckets.setdefault(address(request), Bucket(self._a_minute / 60, self._a_minute)).take()
+
+
+ThePeople = NamedDependency[People]
+ThePasskeys = NamedDependency[Passkeys]
+TheGate = NamedDependency[Gate]
+DeviceId = Annotated[str, PathParameter(max_length=40, description="A device's id")]
+PasskeyId = Annotated[str, PathParameter(max_length=1400, description="A passkey's id")]
+
+
+def asker(request: Call) -> Asker:
+    device: str = request.scope["state"]["device"]
+    return Asker(guest(request), device, request.headers.get("user-agent", ""))
+
+
+# Devices.
+
+
+@get("/api/me/devices", summary="Where I am known: devices and passkeys")
+async def my_devices(request: Call, people: ThePeople, passkeys: ThePasskeys) -> Devices:
+    return await _devices(asker(request), people, passkeys)
+
+
+async def _devices(me: Asker, people: People, passkeys: Passkeys) -> Devices:
+    return Devices(await told.devices(people, me), await told.passkeys(people, me), passkeys.host)
+
+
+@post("/api/me/code", summary="Make a code for another device of mine: it works once", responses=REFUSALS)
+async def make_code(request: Call, people: ThePeople, gate: TheGate) -> NewCode:
+    gate.enter(request)
+    return NewCode(await people.make_code(asker(request)), SECONDS)
+
+
+@post("/api/join/look", summary="Whose code it is", responses=REFUSALS)
+async def look_at_code(request: Call, people: ThePeople, gate: TheGate, data: JSONBody[Join]) -> Joining:
+    gate.enter(request)
+    code, me = await people.look(data.code), guest(request)
+    theirs = await people.store.person(code.user_id)
+    return Joining(theirs.name, code.user_id == me, len(await people.tables_of(me)))
+
+
+@post("/api/join", summary="Use a code: this browser is its user's from now on", responses=REFUSALS)
+async def join(request: Call, people: ThePeople, tables: TheTables, gate: TheGate, data: JSONBody[Join]) -> Me:
+    gate.enter(request)
+    return await _joined(request, people, tables, await people.redeem(asker(request), data.code))
+
+
+async def _joined(request: Call, people: People, tables: Tables, changed: Iterable[str]) -> Me:
+    """Who this browser is now; what is open at the tables hears of it."""
+    before = asker(request)
+    user = await people.known.user(before.device, before.user)
+    if user != before.user:
+        await tables.people_changed(before.user, changed)
+    person = await people.store.person(user)
+    return Me(person.name, person.colour)
+
+
+@delete("/api/me/devices/{device:str}", summary="Sign a device of mine out", status_code=200, responses=REFUSALS)
+async def sign_out(
+    request: Call, people: ThePeople, passkeys: ThePasskeys, tables: TheTables, device: DeviceId
+) -> Devices:
+    me = asker(request)
+    await people.sign_out(me, device)
+    await tables.people_changed(me.user, ())
+    return await _devices(replace(me, user=await people.known.user(me.device, me.user)), people, passkeys)
+
+
+# Passkeys.
+
+
+@post("/api/me/passkeys/offer", summary="What a browser needs to make a passkey", responses=REFUSALS)
+async def offer_passkey(request: Call, people: ThePeople, passkeys: ThePasskeys, gate: TheGate) -> dict[str, Any]:
+    gate.enter(request)
+    me = asker(request)
+    return await passkeys.offer(me, (await people.store.person(me.user)).name)
+
+
+@post("/api/me/passkeys", summary="Keep the passkey that was made", responses=REFUSALS)
+async def add_passkey(
+    request: Call, people: ThePeople, passkeys: ThePasskeys, gate: TheGate, data: JSONBody[Answer]
+) -> Devices:
+    gate.enter(request)
+    me = asker(request)
+    await passkeys.add(me, data.credential)
+    return await _devices(me, people, passkeys)
+
+
+@delete("/api/me/passkeys/{passkey:str}", summary="Forget a passkey of mine", status_code=200, responses=REFUSALS)
+async def remove_passkey(request: Call, people: ThePeople, passkeys: ThePasskeys, passkey: PasskeyId) -> Devices:
+    me = asker(request)
+    await people.identities.remove_passkey(me.user, passkey)
+    return await _devices(me, people, passkeys)
+
+
+@post("/api/sign-in/ask", summary="What a browser needs to look for a passkey", responses=REFUSALS)
+async def ask_passkey(request: Call, passkeys: ThePasskeys, gate: TheGate) -> dict[str, Any]:
+    gate.enter(request)
+    return await passkeys.ask(asker(request))
+
+
+@post("/api/sign-in", summary="Sign this browser in with a passkey", responses=REFUSALS)
+async def sign_in(
+    request: Call,
+    people: ThePeople,
+    passkeys: ThePasskeys,
+    tables: TheTables,
+    gate: TheGate,
+    data: JSONBody[Answer],
+) -> Me:
+    gate.enter(request)
+    changed = await passkeys.sign_in(asker(request), data.credential)
+    return await _joined(request, people, tables, changed)
+
+
+# What is kept of me.
+
+
+@get("/api/me/export", summary="All that is kept of me, as one file", responses=REFUSALS)
+async def export_me(request: Call, people: ThePeople, tables: TheTables, gate: TheGate) -> Response[Everything]:
+    gate.enter(request)
+    me = asker(request)
+    kept = await told.everything(people, me)
+    played = [await tables.matches.export(match) for match in await tables.matches.finished_by(me.user)]
+    headers = {"content-disposition": 'attachment; filename="tablee.json"', "cache-control": "no-store"}
+    return Response(replace(kept, matches=tuple(played)), headers=headers)
+
+
+@delete("/api/me", summary="Delete all that is kept of me", status_code=200, responses=REFUSALS)
+async def delete_me(request: Call, people: ThePeople, tables: TheTables, gate: TheGate) -> Me:
+    gate.enter(request)
+    user = guest(request)
+    left = await people.tables_of(user)
+    await tables.leave_to_bots(user, left)
+    await people.erase(user)
+    await tables.people_changed(user, left)
+    return Me(None, None)
+
+
+HANDLERS = [
+    *(my_devices, make_code, look_at_code, join, sign_out),
+    *(offer_passkey, add_passkey, remove_passkey, ask_passkey, sign_in),
+    *(export_me, delete_me),
+]

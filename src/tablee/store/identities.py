@@ -1,0 +1,231 @@
+"""Who somebody is, as the store keeps it: devices, passkeys, codes that work once; one user's things made another's,
+and all that is known of a user taken away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from tablee.core.codec import encode
+from tablee.store.clock import now
+from tablee.store.rows import Player, TableRow
+from tablee.store.sqlite import SQLite, read_table
+from tablee.store.writer import Statement, connect
+
+CodeKind: TypeAlias = Literal["join", "register", "sign-in"]
+
+
+class DeviceRow(Struct, frozen=True, gc=False):
+    """A browser that is a user's; its cookie's secret is known by its hash only."""
+
+    secret_hash: str
+    user_id: str
+    label: str
+    made_at: str
+    seen_at: str
+
+
+class PasskeyRow(Struct, frozen=True, gc=False):
+    id: str
+    """The credential's, in base64url."""
+    user_id: str
+    public_key: bytes
+    sign_count: int
+    label: str
+    made_at: str
+    seen_at: str
+
+
+class CodeRow(Struct, frozen=True, gc=False):
+    """A secret that works once, for a short while: a link's, or the challenge to a passkey."""
+
+    hash: str
+    kind: CodeKind
+    user_id: str
+    """Who asked for it."""
+    until: int
+    """In milliseconds since 1970."""
+    uses: int = 0
+
+
+class Reseated(Struct, frozen=True, gc=False):
+    """A table after a change of who somebody is, and the change."""
+
+    table: TableRow
+    change: bytes
+
+
+class Rewritten(Struct, frozen=True, gc=False):
+    """A change in a table's log, with another name for a user, or none."""
+
+    table: str
+    seq: int
+    change: bytes
+
+
+class Identities:
+    """All of it in the store's own file: every write is whole, and on the disk when it returns."""
+
+    def __init__(self, store: SQLite) -> None:
+        self._store, self._sql = store, store.sql
+
+    # Devices
+
+    async def device(self, hash: str) -> DeviceRow | None:
+        rows = await self._store.rows(self._sql.device, hash=hash)
+        return DeviceRow(*rows[0]) if rows else None
+
+    async def devices(self, user: str) -> list[DeviceRow]:
+        return [DeviceRow(*row) for row in await self._store.rows(self._sql.devices, user=user)]
+
+    async def add_device(self, device: DeviceRow) -> None:
+        """If it is not known yet."""
+        await self._store.write((self._sql.add_device, asdict(device)))
+
+    async def saw(self, hash: str, at: str) -> None:
+        await self._store.write((self._sql.saw, {"hash": hash, "at": at}))
+
+    async def sign_in(self, device: DeviceRow) -> None:
+        """From now on it is this user's, whosever it was."""
+        await self._store.write((self._sql.sign_in, asdict(device)))
+
+    # Codes
+
+    async def keep_code(self, code: CodeRow, at: int) -> None:
+        """A new code; those that are too old by now are dropped."""
+        await self._store.write((self._sql.drop_old_codes, {"at": at}), (self._sql.keep_code, asdict(code)))
+
+    async def code(self, hash: str) -> CodeRow | None:
+        rows = await self._store.rows(self._sql.code, code=hash)
+        return CodeRow(*rows[0]) if rows else None
+
+    # Passkeys
+
+    async def passkey(self, id: str) -> PasskeyRow | None:
+        rows = await self._store.rows(self._sql.passkey, passkey=id)
+        return PasskeyRow(*rows[0]) if rows else None
+
+    async def passkeys(self, user: str) -> list[PasskeyRow]:
+        return [PasskeyRow(*row) for row in await self._store.rows(self._sql.passkeys, user=user)]
+
+    async def add_passkey(self, passkey: PasskeyRow, device: DeviceRow, code: str) -> None:
+        """With the device it was made on; `Conflict` where the challenge was answered before."""
+        await self._store.write(
+            (self._sql.use_code, {"code": code}),
+            (self._sql.add_passkey, asdict(passkey)),
+            (self._sql.add_device, asdict(device)),
+        )
+
+    async def remove_passkey(self, user: str, id: str) -> None:
+        await self._store.write((self._sql.remove_passkey, {"user": user, "passkey": id}))
+
+    # Two users turn out to be one
+
+    async def tables_of(self, user: str) -> list[TableRow]:
+        """All that are on a user's list, also those taken off it."""
+        return [read_table(row) for row in await self._store.rows(self._sql.tables_of, user=user)]
+
+    async def changes_of(self, user: str) -> list[Rewritten]:
+        """What tables' logs say of a user. Every row is looked at, so it is done beside all other reading."""
+        return [Rewritten(*row) for row in await asyncio.to_thread(self._scan, user)]
+
+    def _scan(self, user: str) -> list[tuple[str, int, bytes]]:
+        db = connect(self._store.path)
+        try:
+            return db.execute(self._sql.changes_of, {"user": user.encode()}).fetchall()
+        finally:
+            db.close()
+
+    async def join(
+        self,
+        code: str,
+        device: DeviceRow,
+        user: str,
+        tables: Sequence[Reseated],
+        log: Iterable[Rewritten],
+        passkey: PasskeyRow | None = None,
+    ) -> None:
+        """A code is used: the device is its user's from now on, and so is all that was `user`'s. `Conflict` where
+        the code was used before or is nobody's any more, or a table has changed meanwhile."""
+        into = device.user_id
+        await self._store.write(
+            (self._sql.use_code, {"code": code}),
+            *self._reseated(tables),
+            *self._rewritten(log),
+            *((sql, {"user": user, "into": into}) for sql in self._moves()),
+            *((sql, {"user": user}) for sql in self._drops()),
+            *(self._seats_of(moved.table, into) for moved in tables),
+            *self._signed_in(device, code, passkey),
+        )
+
+    def _signed_in(self, device: DeviceRow, code: str, passkey: PasskeyRow | None) -> list[Statement]:
+        """If the code or the passkey is still the same user's: they may be deleted, or another's by now."""
+        row = {**asdict(device), "into": device.user_id}
+        if passkey is None:
+            return [(self._sql.sign_in_by_code, {**row, "code": code})]
+        used = self._sql.use_passkey, _used(passkey, device.seen_at)
+        return [(self._sql.sign_in_by_passkey, {**row, "passkey": passkey.id}), used]
+
+    def _reseated(self, tables: Sequence[Reseated]) -> Iterator[Statement]:
+        """The changes' numbers come first: if one is taken, nothing else is tried."""
+        for moved in tables:
+            said = {"table_id": moved.table.id, "seq": moved.table.seq, "at": now(), "change": moved.change}
+            yield self._sql.change, said
+        for moved in tables:
+            yield self._sql.reseat, {"table": moved.table.id, **_seated(moved.table)}
+
+    def _rewritten(self, log: Iterable[Rewritten]) -> Iterator[Statement]:
+        for line in log:
+            yield self._sql.rewrite_change, {"table": line.table, "number": line.seq, "said": line.change}
+
+    def _seats_of(self, table: TableRow, user: str) -> Statement:
+        return self._sql.reseat_member, {"table": table.id, "user": user, "seats": table.members.get(user, 0)}
+
+    def _moves(self) -> list[str]:
+        sql = self._sql
+        return [sql.move_user, sql.move_members, sql.move_players, sql.move_devices, sql.move_passkeys]
+
+    def _drops(self) -> list[str]:
+        sql = self._sql
+        people = [sql.drop_user, sql.drop_members, sql.drop_players]
+        return [*people, sql.drop_devices, sql.drop_passkeys, sql.drop_codes]
+
+    # All of a user goes
+
+    async def seats_played(self, user: str) -> list[tuple[str, int]]:
+        """Each match on a user's list, with the seat."""
+        return await self._store.rows(self._sql.seats_played, user=user)
+
+    async def erase(
+        self,
+        user: str,
+        tables: Sequence[Reseated],
+        log: Iterable[Rewritten],
+        matches: Iterable[tuple[str, tuple[Player, ...]]],
+    ) -> None:
+        """All that is a user's goes, and what others keep names nobody. `Conflict` where a table has changed."""
+        await self._store.write(
+            *self._reseated(tables),
+            *self._rewritten(log),
+            *((self._sql.rename_players, {"match": id, "players": encode(players)}) for id, players in matches),
+            *((sql, {"user": user}) for sql in self._drops()),
+        )
+
+
+def _used(passkey: PasskeyRow, at: str) -> dict[str, str | int]:
+    return {"passkey": passkey.id, "count": passkey.sign_count, "at": at}
+
+
+def _seated(table: TableRow) -> dict[str, object]:
+    return {
+        "host": table.host,
+        "seats": encode(table.seats),
+        "open_seats": table.open_seats,
+        "asking": encode(table.asking),
+        "seq": table.seq,
+        "closed": table.closed,
+    }

@@ -1,0 +1,56 @@
+"""Guests without a browser, and how they get to be on several devices."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from typing import Any
+
+import pytest
+
+from clients import Json, Player, Refusal
+from servers import Served
+
+OPEN: Json = {"kind": "open"}
+PERSON: Json = {"kind": "person"}
+
+
+@asynccontextmanager
+async def guests(served: Served, *names: str) -> AsyncIterator[list[Player]]:
+    made = [Player(served.url) for _ in names]
+    try:
+        for player, name in zip(made, names, strict=True):
+            await player.name(name)
+        yield made
+    finally:
+        for player in made:
+            await player.close()
+
+
+def rows(served: Served, sql: str, *values: Any) -> list[Any]:
+    with closing(sqlite3.connect(served.database)) as db:
+        return db.execute(sql, values).fetchall()
+
+
+async def code_of(player: Player) -> str:
+    made = await player.call("POST", "/api/me/code")
+    assert made["seconds"] == 600
+    return str(made["code"])
+
+
+async def join(player: Player, code: str) -> Json:
+    found: Json = await player.call("POST", "/api/join", {"code": code})
+    return found
+
+
+async def mine(player: Player) -> dict[str, list[int]]:
+    """The tables on a player's list, with their seats there."""
+    tables = [found["table"] for found in await player.call("GET", "/api/me/tables")]
+    return {table["id"]: [n for n, seat in enumerate(table["seats"]) if seat["yours"]] for table in tables}
+
+
+async def refused(doing: Any) -> str:
+    with pytest.raises(Refusal) as refusal:
+        await doing
+    return refusal.value.id
