@@ -28,7 +28,7 @@ HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\
 NAMES = {
     wire: (
         *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "Rename", "MineInfo", "MatchInfo", "Replay"),
-        *("OwnData", "Exercise"),
+        *("OwnData", "Exercise", "Rolls"),
     ),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
     levels: ("Level",),

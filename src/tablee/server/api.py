@@ -36,6 +36,7 @@ from tablee.tables.wire import (
     Refusal,
     Rename,
     Replay,
+    Rolls,
     TableInfo,
     VariantInfo,
 )
@@ -227,6 +228,11 @@ async def replay(tables: TheTables, match_id: MatchId, seat: Eyes = None) -> Res
     return Response(made, media_type=MediaType.JSON)
 
 
+@get("/api/matches/{match_id:str}/rolls", summary="The rolls of a finished match, to check", responses=REFUSALS)
+async def rolls(tables: TheTables, match_id: MatchId) -> Rolls:
+    return await tables.matches.rolls(match_id)
+
+
 @get("/api/matches/{match_id:str}/export", summary="A finished match as one file", responses=REFUSALS)
 async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
     name = f'attachment; filename="tablee-{match_id}.json"'
@@ -235,5 +241,5 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 HANDLERS = [
     *(health, invitation, games, game_data, practice, rules, me, rename, my_tables, listed_tables, open_table, learn),
-    *(one_table, wish_of_table, offer_seat, one_match, match_data, replay, export, play_on),
+    *(one_table, wish_of_table, offer_seat, one_match, match_data, replay, rolls, export, play_on),
 ]

@@ -40,7 +40,7 @@ GC_THRESHOLDS = (700, 10, 100)
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
     *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.Rename),
-    *(wire.TableInfo, wire.MineInfo, wire.GameInfo, wire.Replay, wire.Refusal),
+    *(wire.TableInfo, wire.MineInfo, wire.GameInfo, wire.Replay, wire.Rolls, wire.Refusal),
 ]
 
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
+from tablee.core.dice import key_hash
 from tablee.core.errors import Forbidden, Missing, Stale
 from tablee.core.game import Seat, Turn
 from tablee.games.catalogue import box_of, shipped
@@ -21,12 +22,13 @@ from tablee.store.clock import now
 from tablee.store.rows import TableRow, Wait
 from tablee.store.store import Conflict
 from tablee.tables import asking, leaving, lobby
+from tablee.tables.adding import Adding
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
 from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
 from tablee.tables.clock import LAPSES, milliseconds
-from tablee.tables.connection import Bucket, Connection
-from tablee.tables.dealing import continued, new_match
+from tablee.tables.connection import Connection
+from tablee.tables.dealing import continued, guided_match, key_fixed, new_match
 from tablee.tables.judging import judged
 from tablee.tables.limits import Limits
 from tablee.tables.log import Step, Undone, written
@@ -34,10 +36,11 @@ from tablee.tables.notes import KEPT, note
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
 from tablee.tables.seats import Made, Who, people, seats_of
+from tablee.tables.talk import Talk
 from tablee.tables.telling import Audience, Standing, clock_info, table_info, told
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import lapses, run_out, waits
-from tablee.tables.wire import Act, Beat, ClientMessage, Done, Look, Looked, Noted, Sit, Skip, TableInfo, Undo
+from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Look, Looked, Noted, Sit, Skip, TableInfo, Undo
 from tablee.tables.wishes import Hide, Say, Start, Wish
 
 log = logging.getLogger(__name__)
@@ -54,8 +57,9 @@ class Table:
         self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
         self.presence = Presence(limits.grace, self._gone)
         self.room: Room | None = None
-        self._lock = asyncio.Lock()
-        self._said: dict[str, Bucket] = {}
+        self._lock, self._dealing = asyncio.Lock(), asyncio.Lock()
+        self._adding = Adding(limits.adding)
+        self._talk = Talk(limits.talk)
         self._start, self._decision, self._background = Moment(), Moment(), Background(f"table {row.id}")
 
     async def load(self) -> None:
@@ -82,7 +86,7 @@ class Table:
                 await self.archive.store.hide(self.row.id, who.user)
             case _:
                 if isinstance(wish, Say):
-                    self._may_say(who.user)
+                    self._talk.may_say(who.user)
                 await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
 
     async def offer(self, user: str, seat: int) -> str:
@@ -90,11 +94,6 @@ class Table:
         key = secrets.token_urlsafe(24)
         await self.change(lambda row: leaving.offered(row, user, seat, key))
         return key
-
-    def _may_say(self, user: str) -> None:
-        if len(self._said) > 2 * len(self.row.seats):
-            self._said.clear()
-        self._said.setdefault(user, Bucket(1 / self.limits.talk if self.limits.talk else 1e9, 1)).take()
 
     async def change(self, make: Callable[[TableRow], Made]) -> None:
         async with self._lock:
@@ -160,7 +159,7 @@ class Table:
         if self.playing and asking.decided(self.row, "end", at, self.patience):
             self._background.soon(self._end())
         elif not self.playing and asking.decided(self.row, "rematch", at, self.patience):
-            self._background.soon(self._rematch())
+            self._background.soon(self._deal(self._turned))
         elif away := [ms for held in self.row.seats if (ms := leaving.away_for(held, at)) is not None]:
             left = [self.patience - ms for ms in away if ms < self.patience]
             if left:
@@ -170,14 +169,12 @@ class Table:
         if self.room:
             await self.room.end()
 
-    async def _rematch(self) -> None:
-        async with self._lock:
-            if not asking.decided(self.row, "rematch", milliseconds(), self.patience) or self.playing:
-                return
-            winners = self.room.over.winners if self.room and self.room.over else ()
-            row = asking.turned(self.row, winners, milliseconds(), self.patience, NORMAL)
-            await self._deal(lobby.begun(row))
-        self._started()
+    def _turned(self, row: TableRow) -> TableRow:
+        """The table for the next match, if all are for one."""
+        if not asking.decided(row, "rematch", milliseconds(), self.patience) or self.playing:
+            raise Stale("table-changed")
+        winners = self.room.over.winners if self.room and self.room.over else ()
+        return lobby.begun(asking.turned(row, winners, milliseconds(), self.patience, NORMAL))
 
     # Presence.
 
@@ -200,32 +197,22 @@ class Table:
         return self.room is not None and self.room.over is None
 
     async def start(self, user: str) -> None:
-        async with self._lock:
-            lobby.may_start(self.row, user)
-            await self._deal(lobby.begun(self.row))
-        self._started()
+        await self._deal(lambda row: lobby.begun_by(row, user))
 
     def _count_down(self) -> None:
         """When everyone at a full table is ready and here, the match begins by itself, unless one of them stops it."""
         ready = lobby.all_ready(self.row) and set(people(self.row)) <= self.audience.users()
-        if ready and self._start.left is None:
-            self._start.set(self.limits.countdown, lambda: self._background.soon(self._start_by_itself()))
+        if ready and self._start.left is None and not self._adding.info:
+            self._start.set(self.limits.countdown, lambda: self._background.soon(self._deal(lobby.begun_by_all)))
         elif not ready:
             self._start.call_off()
-
-    async def _start_by_itself(self) -> None:
-        async with self._lock:
-            if not lobby.all_ready(self.row):
-                return
-            await self._deal(lobby.begun(self.row))
-        self._started()
 
     async def learn(self) -> None:
         """Begin the guided first match, which knows only the data that comes with the game."""
         box = shipped(self.row.game)
         if box.guide is None:
             raise Missing("page-unknown")
-        await self._begin_match(self.row, new_match(self.row, box, box.guide.key, guided=True))
+        await self._begin_match(self.row, guided_match(self.row, box, box.guide.key))
         self._wake_bots()
 
     async def play_on(self, match: Match, steps: list[Step], origin: str) -> None:
@@ -233,9 +220,37 @@ class Table:
         await self._begin_match(self.row, continued(self.row, match, steps, origin))
         self._started()
 
-    async def _deal(self, row: TableRow) -> None:
+    async def _deal(self, begins: Callable[[TableRow], TableRow]) -> None:
+        """Begin a match, with rolls that nobody has chosen: first the key is stored and its hash told, then browsers
+        add their numbers, then chance deals. Who changes the table meanwhile calls it off."""
+        async with self._dealing:
+            try:
+                async with self._lock:
+                    wanted = begins(self.row)
+                    await self._ask_for_numbers(wanted)
+                await self._adding.over()
+                async with self._lock:
+                    await self._deal_to(wanted, begins(self.row))
+            finally:
+                self._adding.end()
+                self._count_down()
+                self._tell()
+        self._started()
+
+    async def _ask_for_numbers(self, table: TableRow) -> None:
+        """Of every browser at the table; where there is none, the key alone decides."""
+        users = self.audience.users() & set(people(table))
+        if users and self.limits.adding:
+            if self.row.key is None:
+                await self._change(key_fixed)
+            self._adding.begin(key_hash(self.row.key or b""), users)
+            self._tell()
+
+    async def _deal_to(self, wanted: TableRow, row: TableRow) -> None:
+        if not lobby.alike(wanted, row):
+            raise Stale("table-changed")
         try:
-            await self._begin_match(row, new_match(row, box_of(row.game)))
+            await self._begin_match(row, new_match(row, box_of(row.game), self._adding.contributions(row)))
         except Conflict:
             await self._reload()
             raise Stale("table-changed") from None
@@ -255,8 +270,7 @@ class Table:
         return self.room
 
     def _started(self) -> None:
-        self._count_down()
-        self._tell()
+        self.audience.tell_deal(self._room())
         self.told()
         self._look_round()
 
@@ -280,6 +294,7 @@ class Table:
 
     def leave(self, connection: Connection) -> None:
         self.audience.connections.remove(connection)
+        self._adding.present(self.audience.users())
         self._look_round()
         self._count_down()
         self._tell()
@@ -298,6 +313,8 @@ class Table:
             case Skip():
                 self._seat(connection)
                 self.thinking.skip()
+            case Add():
+                self._adding.add(self.row, connection.user, message)
             case Beat():
                 connection.send(message)
 
@@ -388,6 +405,7 @@ class Table:
             starting=self._start.left,
             clock=clock_info(self.row, room, at) if room and self.playing else None,
             origin=room.match.origin if room else None,
+            adding=self._adding.info,
         )
 
     def info(self, user: str) -> TableInfo:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from tablee.bots.levels import level_of
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
+from tablee.core.dice import key_hash
 from tablee.core.game import Ask, Seat
 from tablee.core.words import Says, says
 from tablee.store.rows import Proposal, TableRow
@@ -23,14 +24,17 @@ from tablee.tables.notes import who
 from tablee.tables.room import Room
 from tablee.tables.seats import colours, seats_of
 from tablee.tables.wire import (
+    AddingInfo,
     AtTable,
     ClockInfo,
+    Dealt,
     Happened,
     LessonInfo,
     Note,
     Noted,
     ProposalInfo,
     SeatInfo,
+    ServerMessage,
     TableInfo,
     Told,
 )
@@ -61,10 +65,17 @@ class Audience:
                 made[connection.user] = encode(AtTable(info(connection.user)))
             connection.write(made[connection.user])
 
+    def tell_deal(self, room: Room) -> None:
+        self.tell(Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions))
+
     def tell_note(self, note: Note) -> None:
-        message = encode(Noted((note,), fresh=True))
+        self.tell(Noted((note,), fresh=True))
+
+    def tell(self, message: ServerMessage) -> None:
+        """Everyone gets the same."""
+        made = encode(message)
         for connection in self.connections:
-            connection.write(message)
+            connection.write(made)
 
     def users(self) -> set[str]:
         return {connection.user for connection in self.connections}
@@ -93,6 +104,7 @@ class Standing(Struct, frozen=True):
     starting: int | None = None
     clock: ClockInfo | None = None
     origin: str | None = None
+    adding: AddingInfo | None = None
 
 
 def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
@@ -119,6 +131,7 @@ def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
         clock=standing.clock,
         matches=table.matches,
         origin=standing.origin,
+        adding=standing.adding,
     )
 
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from tablee.bots.levels import Level
+from tablee.core.dice import Contribution, Number
 from tablee.core.options import Field
 from tablee.core.words import Says
 from tablee.store.rows import By, Pace, SeatKind, State
@@ -59,7 +60,14 @@ class Beat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Is anybody there? The answer is the same word."""
 
 
-ClientMessage: TypeAlias = Sit | Act | Look | Skip | Undo | Beat
+class Add(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A random number of mine for the rolls of the next match, whose key has this hash."""
+
+    hash: Number
+    number: Number
+
+
+ClientMessage: TypeAlias = Sit | Act | Look | Skip | Undo | Beat | Add
 
 
 # Server to browser, on the socket of a table.
@@ -106,6 +114,15 @@ class ClockInfo(Struct, frozen=True):
     running: tuple[int, ...]
 
 
+class AddingInfo(Struct, frozen=True):
+    """A match is about to be dealt: every browser whose user sits here adds a number to its key."""
+
+    hash: str
+    """SHA-256 of that key: the match will have no other."""
+    left: int
+    """Milliseconds until it is dealt without those that have not come."""
+
+
 class TableInfo(Struct, frozen=True):
     id: str
     game: str
@@ -137,6 +154,7 @@ class TableInfo(Struct, frozen=True):
     """How many were played to their end here before this one."""
     origin: str | None = None
     """Its match was begun from a position of another, "match@step", and counts for nobody."""
+    adding: AddingInfo | None = None
 
 
 class Note(Struct, frozen=True):
@@ -217,6 +235,15 @@ class Told(Struct, frozen=True, tag=True):
     clock: ClockInfo | None = None
 
 
+class Dealt(Struct, frozen=True, tag=True):
+    """A match begins: what its rolls follow from. The key itself is told when it is over."""
+
+    match: str
+    key_hash: str
+    contributions: tuple[Contribution, ...]
+    """In the order of seats; none where the key alone decides."""
+
+
 class Done(Struct, frozen=True, tag=True):
     """The action with this nonce is in the log, as step `seq`."""
 
@@ -238,7 +265,7 @@ class Refusal(Struct, frozen=True, tag=True):
     nonce: str | None = None
 
 
-ServerMessage: TypeAlias = AtTable | Told | Noted | Done | Looked | Refusal | Beat
+ServerMessage: TypeAlias = AtTable | Dealt | Told | Noted | Done | Looked | Refusal | Beat
 
 
 # REST.
@@ -327,6 +354,29 @@ class MatchInfo(Struct, frozen=True):
     over: Ending | None
     origin: str | None = None
     """Begun from a position of another match: that one and the step, as "match@step". It counts for nobody."""
+    contributions: tuple[Contribution, ...] = ()
+    """What browsers added to the key before the deal."""
+
+
+class RollInfo(Struct, frozen=True):
+    """One roll of a finished match: the n-th, `k` of `total`."""
+
+    seq: int
+    """The step it belongs to."""
+    n: int
+    total: int
+    k: int
+    says: tuple[Says, ...]
+    """What it drew, in words; nothing where the rules have changed since."""
+
+
+class Rolls(Struct, frozen=True):
+    """All that is needed to make the rolls of a finished match again."""
+
+    key_hash: str
+    key: str
+    contributions: tuple[Contribution, ...]
+    rolls: tuple[RollInfo, ...]
 
 
 class Frame(Struct, frozen=True):

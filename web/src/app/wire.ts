@@ -32,6 +32,12 @@ export interface Beat {
   type: 'Beat';
 }
 
+export interface Add {
+  type: 'Add';
+  hash: string;
+  number: string;
+}
+
 export interface AtTable {
   type: 'AtTable';
   table: TableInfo;
@@ -58,6 +64,7 @@ export interface TableInfo {
   clock: ClockInfo | null;
   matches: number;
   origin: string | null;
+  adding: AddingInfo | null;
 }
 
 export interface SeatInfo {
@@ -91,6 +98,23 @@ export interface ProposalInfo {
 export interface ClockInfo {
   left: (number | null)[];
   running: number[];
+}
+
+export interface AddingInfo {
+  hash: string;
+  left: number;
+}
+
+export interface Dealt {
+  type: 'Dealt';
+  match: string;
+  key_hash: string;
+  contributions: Contribution[];
+}
+
+export interface Contribution {
+  seat: number;
+  number: string;
 }
 
 export interface Told {
@@ -242,6 +266,7 @@ export interface MatchInfo {
   steps: number;
   over: Ending | null;
   origin: string | null;
+  contributions: Contribution[];
 }
 
 export interface PlayerInfo {
@@ -275,6 +300,21 @@ export interface Exercise {
   level: string;
   seed: number;
   puzzle: unknown;
+}
+
+export interface Rolls {
+  key_hash: string;
+  key: string;
+  contributions: Contribution[];
+  rolls: RollInfo[];
+}
+
+export interface RollInfo {
+  seq: number;
+  n: number;
+  total: number;
+  k: number;
+  says: Says[];
 }
 
 export interface Give {
@@ -474,9 +514,9 @@ export interface Invitation {
   nearby: string | null;
 }
 
-export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat;
+export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat | Add;
 
-export type ServerMessage = AtTable | Told | Noted | Done | Looked | Refusal | Beat;
+export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Refusal | Beat;
 
 export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | Withdraw | Agree | Say | Close | Hide;
 
