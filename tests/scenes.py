@@ -103,7 +103,7 @@ async def _played(url: str, game: str, seats: int, steps: int | None, choose: Ch
         table = (await players[0].open_table({"kind": "person"}, game=game, seats=seats, **options))["id"]
         for seat in range(1, seats):
             await players[seat].sit_down(table, seat)
-        await players[0].call("POST", f"/api/tables/{table}/start")
+        await players[0].wish(table, "Start")
         for seat, player in enumerate(players):
             await player.join(table)
             await player.sit(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -86,6 +87,15 @@ def drawer(id: str) -> Prepare:
     return prepare
 
 
+def pictured(person: Person) -> None:
+    """On a phone, by way of the menu."""
+    person.page.keyboard.press("Escape")
+    if not person.button("picture").is_visible():
+        person.button("menu").click()
+    person.button("picture").click()
+    expect(person.dialog("picture").get_by_role("img")).to_be_visible()
+
+
 def words(person: Person) -> None:
     """On a phone, by way of the menu."""
     person.page.keyboard.press("Escape")
@@ -107,6 +117,14 @@ def home(person: Person) -> None:
     expect(person.of_game("button", "home-play")).to_be_visible()
 
 
+def my_page(person: Person) -> None:
+    expect(person.page.get_by_role("link", name=re.compile("Hugo"))).to_be_visible()
+
+
+def new_here(person: Person) -> None:
+    expect(person.page.get_by_text(person.words("me-history-none"))).to_be_visible()
+
+
 def end(person: Person) -> None:
     expect(person.end).to_be_visible()
 
@@ -124,6 +142,8 @@ def pages(url: str) -> Iterator[Visit]:
     yield Visit("/", guest.cookies, {"home": home})
     yield Visit(f"/t/{lobby}", host.cookies, {"lobby": button("start")})
     yield Visit(f"/t/{lobby}", guest.cookies, {"invited": button("sit-down")})
+    yield Visit("/me", ended(url).cookies, {"my page": my_page})
+    yield Visit("/me", {}, {"new here": new_here})
     yield Visit("/nowhere", {}, {"nowhere": heading})
     yield Visit("/t/nowhere", {}, {"no table": heading})
 
@@ -136,7 +156,7 @@ def around(url: str) -> Iterator[Visit]:
     yield Visit(f"/t/{match.table}", match.users[1], {"waiting": at_table})
     yield Visit("/learn/" + EXAMPLE, {}, {"learning": lesson})
     yield Visit(f"/t/{host.table({'kind': 'device', 'name': 'Hugo'})}", host.cookies, {"curtain": curtain})
-    yield Visit(f"/m/{done.match}?at=12", {}, {"replay": replay})
+    yield Visit(f"/m/{done.match}?at=12", {}, {"replay": replay, "turns": drawer("replay-turns"), "picture": pictured})
 
 
 def of_game(game: str, url: str) -> Iterator[Visit]:
@@ -152,6 +172,14 @@ def of_game(game: str, url: str) -> Iterator[Visit]:
     yield Visit(f"/new/{game}", done.cookies, {"new": button("new-create")}, game)
 
 
+def come(one: Person, visit: Visit) -> None:
+    """As somebody who was never here before."""
+    one.game = visit.game
+    one.forget()
+    one.is_user(visit.cookies)
+    one.go(visit.path)
+
+
 VISITS = {"pages": pages, "around": around, **{game: partial(of_game, game) for game in GAMES}}
 
 
@@ -160,15 +188,14 @@ VISITS = {"pages": pages, "around": around, **{game: partial(of_game, game) for 
 def test_no_barrier(browser: Browser, house: Served, visits: Callable[[str], Iterator[Visit]], phone: bool) -> None:
     """Once each: a theme changes nothing but colours, and a phone nothing but where things are."""
     found = {}
-    for visit in visits(house.url):
-        with people(browser, house.url) as person:
-            one = person(game=visit.game, phone=phone, reduced_motion="reduce")
-            can_be_checked(one)
-            one.is_user(visit.cookies)
-            one.go(visit.path)
+    with people(browser, house.url) as person:
+        one = person(phone=phone, reduced_motion="reduce")
+        can_be_checked(one)
+        for visit in visits(house.url):
+            come(one, visit)
             for name, prepare in visit.states.items():
                 prepare(one)
                 found[visit.path, name] = barriers(one, "dark" if phone else "light")
                 found[visit.path, name] += [] if phone else faint(one, "dark")
-            one.faults = [fault for fault in one.faults if "404" not in fault]  # the table that is not there
+        one.faults = [fault for fault in one.faults if "404" not in fault]  # the table that is not there
     assert {name: what for name, what in found.items() if what} == {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
@@ -156,6 +158,53 @@ def test_what_is_found_leads_to_its_place(browser: Browser, house: Served) -> No
         expect(clause(one, "2.27")).to_be_in_viewport()
         expect(clause(one, "2.26")).to_be_visible()
         expect(field(one)).to_have_value("")
+
+
+def test_a_clause_leads_to_the_moment_of_the_guided_match_that_shows_it(browser: Browser, house: Served) -> None:
+    guide = GAMES[GAME].guide
+    assert guide
+    number = guide.clauses()[-1]
+    with people(browser, house.url) as make:
+        one = make(phone=True)
+        one.go(f"/rules/{GAME}#{number}")
+        way = clause(one, number).get_by_role("link", name=one.words("rules-moment"))
+        expect(way).to_be_visible()
+        box = way.bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 44
+        one.page.emulate_media(media="print")
+        expect(way).to_be_hidden()
+        one.page.emulate_media(media="screen")
+        way.tap()
+        expect(one.page).to_have_url(re.compile("/t/"))
+        said = guide.said(guide.moment(number) or 0)
+        expect(one.page.get_by_role("region", name=one.words("lesson"))).to_contain_text(one.words(said[0]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_clauses_that_a_lesson_shows_lead_to_the_guided_match(
+    browser: Browser, house: Served, language: Language
+) -> None:
+    guide = GAMES[GAME].guide
+    assert guide
+    with people(browser, house.url) as make:
+        one = make(language)
+        one.go(f"/rules/{GAME}")
+        ways = one.page.locator("a[href*='?at=']")
+        for title in one.page.locator("summary").all():
+            title.click()
+        expect(ways).to_have_count(len(guide.clauses()))
+        assert {way.get_attribute("href") for way in ways.all()} == {
+            f"/learn/{GAME}?at={number}" for number in guide.clauses()
+        }
+        expect(ways.first).to_contain_text(one.words("rules-moment"))
+
+
+def test_a_moment_that_is_not_there_is_said_so(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        one = make()
+        one.go(f"/learn/{GAME}?at=99.9")
+        expect(one.page.get_by_text(one.words("refused-moment-unknown", clause="99.9"))).to_be_visible()
+        one.faults = [fault for fault in one.faults if "404" not in fault]  # the moment that is not there
 
 
 def test_sections_fold_by_keyboard(browser: Browser, house: Served) -> None:

@@ -10,6 +10,7 @@ from tablee.core.dice import FairDice
 from tablee.core.game import Ask
 from tablee.core.guide import LEARNER, Guide
 from tablee.core.play import act, settle
+from tablee.core.rulebook import read_rulebook
 from tablee.core.words import LANGUAGES
 from tablee.games.catalogue import GAMES
 
@@ -41,3 +42,20 @@ def test_every_sentence_is_there_in_both_languages(box: AnyBox, guide: Guide) ->
     said = {id for lesson in guide.lessons for id in lesson.says} | set(guide.farewell)
     for language in LANGUAGES:
         assert said <= known(language, box.folder).keys()
+
+
+@every_guide
+def test_every_clause_that_a_lesson_shows_stands_in_the_rulebook(box: AnyBox, guide: Guide) -> None:
+    shown = guide.clauses()
+    assert shown and len(shown) == len(set(shown))
+    for language in LANGUAGES:
+        assert set(shown) <= {clause.number for clause in read_rulebook(box.folder, language).clauses()}
+
+
+@every_guide
+def test_a_clause_is_shown_in_a_lesson_of_the_learners(box: AnyBox, guide: Guide) -> None:
+    for clause in guide.clauses():
+        moment = guide.moment(clause)
+        assert moment is not None and guide.lessons[moment].seat == LEARNER
+        assert clause in guide.lessons[moment].clauses
+    assert guide.moment("99.9") is None

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from clients import Player, Refusal
 from offline import fresh, in_loop, opened, raw, room_of, sat, until
+from servers import Served
 from tablee.core.errors import Forbidden
 from tablee.core.guide import LEARNER as me
 from tablee.core.guide import Guide
@@ -17,6 +19,7 @@ from tablee.games.catalogue import GAMES
 from tablee.tables.room import Room
 from tablee.tables.seats import Who
 from tablee.tables.telling import told
+from tablee.tables.thinking import Thinking
 
 GUIDES = {name: box.guide for name, box in GAMES.items() if box.guide}
 every_guide = pytest.mark.parametrize(("game", "guide"), GUIDES.items(), ids=GUIDES)
@@ -65,5 +68,72 @@ def test_who_began_with_an_older_guide_plays_on_freely(game: str, guide: Guide, 
             room.box = dataclasses.replace(room.box, guide=replace(guide, lessons=(unfit, *guide.lessons[1:])))
             assert room.lesson is None and told(room, me, -1).lesson is None
             assert await room.act(me, None, room.seq, raw(room.legal[me][-1])) == 1
+
+    run()
+
+
+# From a clause to the lesson that shows it.
+
+
+@every_guide
+def test_every_clause_with_a_moment_opens_the_guided_match_there(game: str, guide: Guide, house: Served) -> None:
+    @in_loop
+    async def run() -> None:
+        player = Player(house.url)
+        try:
+            info = next(info for info in await player.call("GET", "/api/games") if info["name"] == game)
+            assert tuple(info["moments"]) == guide.clauses()
+            for clause in guide.clauses():
+                await player.join((await player.call("POST", f"/api/learn/{game}?at={clause}"))["id"])
+                seen = await player.sit(me)
+                assert seen["seq"] == seen["lesson"]["number"] == guide.moment(clause)
+                assert (await player.act(seen["lesson"]["action"]))["seq"] == seen["seq"] + 1
+        finally:
+            await player.close()
+
+    run()
+
+
+@in_loop
+async def test_a_clause_without_a_moment_is_missing_and_opens_no_table(house: Served) -> None:
+    player = Player(house.url)
+    try:
+        for game in GUIDES:
+            with pytest.raises(Refusal) as refused:
+                await player.call("POST", f"/api/learn/{game}?at=99.9")
+            assert (refused.value.code, refused.value.id) == ("missing", "refused-moment-unknown")
+        assert await player.call("GET", "/api/me/tables") == []
+    finally:
+        await player.close()
+
+
+@every_guide
+def test_on_the_way_to_a_moment_nobody_is_woken(
+    game: str, guide: Guide, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or a bot would play a move of its own between two lessons."""
+    woken = list[int]()
+    monkeypatch.setattr(Thinking, "wake", lambda _, room, seats: woken.append(room.seq))
+
+    @in_loop
+    async def run() -> None:
+        async with opened(fresh(tmp_path)) as tables:
+            clause = guide.clauses()[-1]
+            room = room_of(await tables.find((await tables.learn(Who("ada"), "here", game, clause)).id))
+            assert woken == [room.seq] == [guide.moment(clause)]
+            assert [step.actor for step in room.steps[1:]] == [lesson.seat for lesson in guide.lessons[: room.seq]]
+
+    run()
+
+
+@every_guide
+def test_a_lesson_that_does_not_fit_on_the_way_is_refused(game: str, guide: Guide, tmp_path: Path) -> None:
+    @in_loop
+    async def run() -> None:
+        async with opened(fresh(tmp_path)) as tables:
+            room = room_of(await tables.find((await tables.learn(Who("ada"), "here", game)).id))
+            with pytest.raises(Forbidden, match="refused-lesson"):
+                await room.follow([guide.lessons[0], guide.lessons[0]])
+            assert room.seq == 1
 
     run()

@@ -27,8 +27,18 @@ ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\n"
 NAMES = {
     wire: (
-        *("ClientMessage", "ServerMessage", "TableInfo", "GameInfo", "Me", "Rename", "MineInfo", "MatchInfo", "Replay"),
-        *("OwnData", "Exercise", "Rolls"),
+        *(
+            "ClientMessage",
+            "ServerMessage",
+            "TableInfo",
+            "GameInfo",
+            "Me",
+            "ChangeMe",
+            "MineInfo",
+            "MatchInfo",
+            "Replay",
+        ),
+        *("Replay", "OwnData", "Exercise", "Rolls", "History", "Best"),
     ),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
     levels: ("Level",),

@@ -10,6 +10,9 @@ export default mergeConfig(base, defineConfig({
     environment: 'happy-dom',
     fsModuleCache: false, // it does not notice files that are new to a glob
     include: ['tests/**/*.test.ts', '../src/tablee/games/**/tests/*.test.ts'],
+    isolate: false, // the modules and the page are made once, not once a file: that took longer than the tests
+    maxWorkers: 1, // other tests run beside these
+    pool: 'threads',
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 60_000,
   },

@@ -21,7 +21,7 @@ beforeEach(() => {
   client = new TableClient('ws://here', () => {});
   localStorage.clear();
   motion.reduced = true;
-  vi.stubGlobal('fetch', async () => Response.json({ data: null }));
+  vi.stubGlobal('fetch', async () => Response.json({ data: null, started: '2026-11-16T10:00:00Z' }));
 });
 afterEach(() => {
   cleanup();

@@ -26,7 +26,7 @@ refused-2-2-first-beyond = Seat { $first } cannot begin a { $option }.
 
 const SEATED = { by: ['seats'], most: { 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 } };
 const GAMES = [{
-  name: 'toy', version: 1, minutes: 20, bots: ['random', 'greedy'], guided: true, practice: [],
+  name: 'toy', version: 1, minutes: 20, bots: ['random', 'greedy'], guided: true, moments: ['1.1'], practice: [],
   variants: [
     { name: 'competitive', options: [{ type: 'Range', name: 'seats', low: 2, high: 4, default: 2 }, { type: 'Choice', name: 'fit', values: ['within', 'exact'], default: 'within' }] },
     { name: 'cooperative', options: [{ type: 'Range', name: 'seats', low: 2, high: 6, default: 3 },
@@ -180,6 +180,13 @@ test('learning leads to a table of its own, and no step back leads to another', 
   router.go('/learn/toy');
   await waitFor(() => expect(router.url.pathname).toBe('/t/lesson'));
   expect(history.length).toBe(before + 1);
+});
+
+test('learning at a clause asks for its moment, and says so where there is none', async () => {
+  odd.set('POST /api/learn/toy?at=9.9', refusal('refused-moment-unknown', { clause: '9.9' }));
+  router.go('/learn/toy?at=9.9');
+  render(App);
+  expect(await screen.findByText(/does not show rule 9\.9/)).toBeTruthy();
 });
 
 test('a table that is not there says so', async () => {

@@ -94,6 +94,9 @@ class Web(Generic[A, V]):
     """What an action would do, as far as a view can know."""
     files: Callable[[], Mapping[str, Any]] = dict
     """The JSON files in the game's folder that its board reads, and of which type they are."""
+    points: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """For each way to play in which points are counted that can be compared from match to match: how many parts of a
+    score make one point."""
     colours: int = 6
     """How many colours, each with a shape, its players choose from."""
     guarded: tuple[str, ...] = ()

@@ -72,6 +72,7 @@ refused-name-empty = Type a name with at least one visible character, so that th
 refused-name-too-long = This name is too long. It may have at most { $most } characters.
 refused-storage = The server cannot store anything right now, so nothing was played. Try again in a moment.
 refused-origin = This request came from another website, so we did not follow it. Open Tablée itself and try again there.
+refused-moment-unknown = The guided match does not show rule { $clause }.
 refused-page-unknown = There is no such page. Check the address, or start from the home page.
 refused-internal = Something went wrong on our side, and nothing was changed. Try again in a moment.
 

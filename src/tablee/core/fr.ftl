@@ -72,6 +72,7 @@ refused-name-empty = Écrivez un nom avec au moins un caractère visible, pour q
 refused-name-too-long = Ce nom est trop long. Il peut compter { $most } caractères au plus.
 refused-storage = Le serveur ne peut rien enregistrer pour le moment : rien n’a été joué. Réessayez dans un instant.
 refused-origin = Cette demande venait d’un autre site : nous ne l’avons pas suivie. Ouvrez Tablée et réessayez de là.
+refused-moment-unknown = La partie guidée ne montre pas la règle { $clause }.
 refused-page-unknown = Cette page n’existe pas. Vérifiez l’adresse, ou repartez de la page d’accueil.
 refused-internal = Quelque chose s’est mal passé de notre côté, et rien n’a changé. Réessayez dans un instant.
 

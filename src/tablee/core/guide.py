@@ -21,6 +21,8 @@ class Lesson(Struct, frozen=True):
     """Ids of messages, read one after the other."""
     seat: Seat
     action: Any
+    clauses: tuple[str, ...] = ()
+    """What of the rulebook the learner is shown here, by the words, the action or what the others then do."""
 
 
 class Guide(Struct, frozen=True):
@@ -32,6 +34,14 @@ class Guide(Struct, frozen=True):
     lessons: tuple[Lesson, ...]
     farewell: tuple[str, ...]
     """Said when the last lesson is done."""
+
+    def clauses(self) -> tuple[str, ...]:
+        """All clauses of the rulebook that a lesson shows."""
+        return tuple(clause for lesson in self.lessons for clause in lesson.clauses)
+
+    def moment(self, clause: str) -> int | None:
+        """The number of the lesson that shows a clause: so many actions are done before it."""
+        return next((n for n, lesson in enumerate(self.lessons) if clause in lesson.clauses), None)
 
     def lesson(self, done: int) -> Lesson | None:
         """The lesson after so many actions."""

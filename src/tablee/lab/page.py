@@ -34,11 +34,17 @@ def write(path: Path, box: AnyBox, found: Sequence[Cell], matches: int, seed: in
     (pictures / f"{box.name}.svg").write_text(picture(found), "utf-8")
     command = f"tablee balance {box.name} --matches {matches} --seed {seed}"
     begin, end = f"<!-- {box.name} -->", f"<!-- /{box.name} -->"
-    part = f"{begin}\n{report(box, found)}\n{matches} matches a figure, by `{command}`.\n{end}"
+    played = f"{matches} matches a figure, so a share may be {_doubt(matches):.0f} points off: `{command}`."
+    part = f"{begin}\n{report(box, found)}\n{played}\n{end}"
     page = path.read_text("utf-8") if path.exists() else HEAD
     before, _, rest = page.partition(begin)
     _, _, after = rest.partition(end)
     path.write_text(before.rstrip() + "\n\n" + part + (after or "\n"), "utf-8")
+
+
+def _doubt(matches: int) -> float:
+    """Two standard errors of a share of one half, in points."""
+    return float(100 / matches**0.5)
 
 
 def report(box: AnyBox, found: Sequence[Cell]) -> str:

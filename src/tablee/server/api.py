@@ -24,17 +24,20 @@ from tablee.games.catalogue import GAMES, box_of, own_data, shipped
 from tablee.server.invitation import Invitation, Site
 from tablee.store.store import Storage
 from tablee.tables.export import Export
+from tablee.tables.history import bests, history
 from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
 from tablee.tables.wire import (
+    Best,
+    ChangeMe,
     Exercise,
     GameInfo,
+    History,
     MatchInfo,
     Me,
     MineInfo,
     OwnData,
     Refusal,
-    Rename,
     Replay,
     Rolls,
     TableInfo,
@@ -50,8 +53,10 @@ TableId = Annotated[str, PathParameter(max_length=40, description="A table's id:
 MatchId = Annotated[str, PathParameter(max_length=40, description="A match's id")]
 LevelName = Annotated[str, QueryParameter(max_length=40, description="A level of the game's practice")]
 Seed = Annotated[int, QueryParameter(ge=0, lt=2**31, description="The same seed gives the same puzzle")]
+Before = Annotated[str, QueryParameter(max_length=40, description="When the last match that is known ended")]
 OfGame = Annotated[str, QueryParameter(max_length=40, description="Only this game's")]
 OfLanguage = Annotated[Literal["", "en", "fr"], QueryParameter(description="Only where this is spoken")]
+AtClause = Annotated[str, QueryParameter(max_length=10, description="Begin at the lesson that shows this clause")]
 Eyes = Annotated[
     int | None,
     # Litestar's schema of an optional number forgets its bounds
@@ -97,6 +102,7 @@ def games() -> list[GameInfo]:
 
 
 def _game(box: AnyBox) -> GameInfo:
+    guide = shipped(box.name).guide  # it is played with the data that comes with the game, whatever tables have
     return GameInfo(
         name=box.name,
         version=box.version,
@@ -105,14 +111,10 @@ def _game(box: AnyBox) -> GameInfo:
         levels=LEVELS,
         colours=box.web.colours,
         guarded=box.web.guarded,
-        guided=_guided(box),
+        guided=guide is not None,
+        moments=guide.clauses() if guide else (),
         practice=_levels(box),
     )
-
-
-def _guided(box: AnyBox) -> bool:
-    """The guided match is played with the data that comes with the game, whatever new tables are opened with."""
-    return shipped(box.name).guide is not None
 
 
 def _levels(box: AnyBox) -> tuple[str, ...]:
@@ -147,17 +149,31 @@ def practice(game: GameName, level: LevelName, seed: Seed) -> Exercise:
 
 @get("/api/me", summary="Who I am here")
 async def me(request: Call, tables: TheTables) -> Me:
-    return Me(await tables.store.name_of(guest(request)))
+    user = guest(request)
+    return Me(await tables.store.name_of(user), await tables.store.colour_of(user))
 
 
-@put("/api/me", summary="My name, for tables I sit down at from now on", responses=REFUSALS)
-async def rename(request: Call, tables: TheTables, data: JSONBody[Rename]) -> Me:
-    name = clean_name(data.name)
-    await tables.store.rename(guest(request), name)
-    return Me(name)
+@put("/api/me", summary="My name and colour, for tables I sit down at from now on", responses=REFUSALS)
+async def change_me(request: Call, tables: TheTables, data: JSONBody[ChangeMe]) -> Me:
+    user = guest(request)
+    if data.name is not None:
+        await tables.store.rename(user, clean_name(data.name))
+    if data.colour is not None:
+        await tables.store.recolour(user, data.colour)
+    return Me(await tables.store.name_of(user), await tables.store.colour_of(user))
 
 
-@get("/api/tables", summary="Tables that anyone may watch or join")
+@get("/api/me/history", summary="My finished matches, the latest first", responses=REFUSALS)
+async def my_history(request: Call, tables: TheTables, before: Before = "", game: OfGame = "") -> History:
+    return await history(tables.store, guest(request), game, before)
+
+
+@get("/api/me/bests", summary="For each game and way to play it: played, won, the best score")
+async def my_bests(request: Call, tables: TheTables) -> list[Best]:
+    return await bests(tables.store, guest(request))
+
+
+@get("/api/tables", summary="Tables that anyone may watch or join", responses=REFUSALS)
 async def listed_tables(
     request: Call, tables: TheTables, game: OfGame = "", language: OfLanguage = ""
 ) -> list[TableInfo]:
@@ -185,8 +201,8 @@ def _named(wish: GiveSeat) -> GiveSeat:
 
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
-async def learn(request: Call, tables: TheTables, game: GameName) -> TableInfo:
-    return await tables.learn(await _who(request, tables), _address(request), game)
+async def learn(request: Call, tables: TheTables, game: GameName, at: AtClause = "") -> TableInfo:
+    return await tables.learn(await _who(request, tables), _address(request), game, at)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)
@@ -240,6 +256,7 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 
 HANDLERS = [
-    *(health, invitation, games, game_data, practice, rules, me, rename, my_tables, listed_tables, open_table, learn),
-    *(one_table, wish_of_table, offer_seat, one_match, match_data, replay, rolls, export, play_on),
+    *(health, invitation, games, game_data, practice, rules, me, change_me, my_history, my_bests, my_tables),
+    *(listed_tables, open_table, learn, one_table, wish_of_table, offer_seat),
+    *(one_match, match_data, replay, rolls, export, play_on),
 ]

@@ -39,7 +39,7 @@ GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
-    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.Rename),
+    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, wire.Replay, wire.Rolls, wire.Refusal),
 ]
 

@@ -173,3 +173,29 @@ class Outcome(Struct, frozen=True, gc=False):
     seat: int
     won: bool
     score: int | None
+
+
+class PlayedRow(Struct, frozen=True, gc=False):
+    """A finished match as one of its players has it in their history."""
+
+    match: str
+    game: str
+    way: str
+    """Which of the game's ways to play; the only one has no name."""
+    players: tuple[Player, ...]
+    ended: str
+    seat: int
+    result: bytes
+
+
+class Tally(Struct, frozen=True, gc=False):
+    """The matches of one way to play a game that a user has won, or those not won."""
+
+    game: str
+    way: str
+    won: bool
+    matches: int
+    most: int | None
+    """The highest score among them."""
+    since: str
+    """When the first of them ended."""

@@ -13,6 +13,7 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from tablee.core.codec import encode
 from tablee.core.errors import Missing
+from tablee.core.options import VARIANT
 from tablee.store.clock import now
 from tablee.store.rows import (
     DueRow,
@@ -20,11 +21,13 @@ from tablee.store.rows import (
     MatchRow,
     Outcome,
     Pace,
+    PlayedRow,
     Player,
     Proposal,
     State,
     StepRow,
     TableRow,
+    Tally,
     Wait,
 )
 from tablee.store.schema import upgrade
@@ -37,6 +40,8 @@ PACE = msgspec.json.Decoder(Pace)
 ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
 PLAYERS = msgspec.json.Decoder(tuple[Player, ...])
 
+NEVER = "~"
+"""Later than any moment, as a text."""
 SERVER = "server"
 """Whose row says until when clocks ran; one process serves a file."""
 
@@ -74,7 +79,15 @@ class SQLite:
 
     async def name_of(self, user: str) -> str | None:
         rows = await self.rows(self.sql.name_of, user=user)
-        return str(rows[0][0]) if rows else None
+        return (str(rows[0][0]) or None) if rows else None
+
+    async def colour_of(self, user: str) -> int | None:
+        rows = await self.rows(self.sql.colour_of, user=user)
+        return rows[0][0] if rows else None
+
+    async def recolour(self, user: str, colour: int) -> None:
+        # who has no name yet gets a row without one
+        await self.write((self.sql.recolour, {"id": user, "name": "", "named_at": now(), "colour": colour}))
 
     async def rename(self, user: str, name: str) -> None:
         await self.write((self.sql.rename, {"id": user, "name": name, "named_at": now()}))
@@ -104,7 +117,7 @@ class SQLite:
     def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
         if user is None:
             return self.sql.play_no_more, {"match": table.match, "seat": seat}
-        return self.sql.play, {"match_id": table.match, "seat": seat, "user_id": user, "game": table.game}
+        return self.sql.play, {"match_id": table.match, "seat": seat, "user_id": user, **_kind(table)}
 
     def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
@@ -168,7 +181,7 @@ class SQLite:
         """Whose match it is, for their history; guided ones and those begun in the middle are nobody's."""
         if match.guided or match.origin:
             return []
-        who = {"match_id": match.id, "game": match.game}
+        who = {"match_id": match.id, **_kind(table)}
         people = [(seat, held.user) for seat, held in enumerate(table.seats) if held.kind == "person"]
         return [(self.sql.play, {**who, "seat": seat, "user_id": user}) for seat, user in people]
 
@@ -205,6 +218,15 @@ class SQLite:
     async def data(self, hash: str) -> bytes:
         [[content]] = await self.rows(self.sql.data, hash=hash)
         return bytes(content)
+
+    # What was played
+
+    async def history(self, user: str, game: str, before: str, most: int) -> list[PlayedRow]:
+        rows = await self.rows(self.sql.history, user=user, game=game, before=before or NEVER, most=most)
+        return [PlayedRow(id, game, way, PLAYERS.decode(players), *rest) for id, game, way, players, *rest in rows]
+
+    async def tallies(self, user: str) -> list[Tally]:
+        return [Tally(*row) for row in await self.rows(self.sql.tallies, user=user)]
 
     # Time
 
@@ -253,6 +275,11 @@ def _seated(table: TableRow) -> dict[str, Any]:
         "closed": table.closed,
         "key": table.key,
     }
+
+
+def _kind(table: TableRow) -> dict[str, str]:
+    """What is played there, and which way."""
+    return {"game": table.game, "way": str(table.options.get(VARIANT, ""))}
 
 
 def _members(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:

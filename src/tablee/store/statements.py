@@ -130,11 +130,13 @@ players = sa.Table(
     _number("seat", key=True),
     _text("user_id"),
     _text("game"),
+    _text("way"),
     _text("ended", optional=True),
     _flag("won", optional=True),
     _number("score", optional=True),
 )
 sa.Index("players_latest", players.c.user_id, players.c.ended)
+sa.Index("players_tally", *(players.c[name] for name in ("user_id", "game", "way", "won", "score", "ended")))
 due = sa.Table(
     "due",
     metadata,
@@ -160,6 +162,7 @@ class Statements:
         self._of_members()
         self._of_matches()
         self._of_endings()
+        self._of_history()
         self._of_time()
         self._of_operation()
 
@@ -169,6 +172,8 @@ class Statements:
     def _of_people(self) -> None:
         self.name_of = self._text(sa.select(users.c.name).where(users.c.id == given("user")))
         self.rename = self._text(_upsert(users, "name", leave=("colour",)))
+        self.colour_of = self._text(sa.select(users.c.colour).where(users.c.id == given("user")))
+        self.recolour = self._text(_upsert(users, "colour"))
 
     def _of_tables(self) -> None:
         never = ("id", "opened_at", "game")
@@ -220,6 +225,15 @@ class Statements:
         played = sa.update(players).where(players.c.match_id == given("match"))
         self.played = self._text(played.values(ended=given("at")))
         self.outcome = self._text(sa.update(players).where(*one).values(won=given("won"), score=given("score")))
+
+    def _of_history(self) -> None:
+        mine, p, m = players.c.user_id == given("user"), players.c, matches.c
+        known = m.id, m.game, p.way, m.players, m.ended, p.seat, m.result
+        of_game = sa.or_(given("game") == _word(""), p.game == given("game"))
+        ended = sa.select(*known).join(matches, m.id == p.match_id).where(mine, p.ended < given("before"), of_game)
+        self.history = self._text(_latest(ended.where(m.result.is_not(None)), p.ended))
+        tally = sa.select(p.game, p.way, p.won, sa.func.count(), sa.func.max(p.score), sa.func.min(p.ended))
+        self.tallies = self._text(tally.where(mine, p.won.is_not(None)).group_by(p.game, p.way, p.won))
 
     def _of_time(self) -> None:
         changing = ("table_id", "seq", "at", "since", "clock")

@@ -13,7 +13,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from tablee.core.errors import Refused
-from tablee.store.rows import DueRow, MatchRow, Outcome, State, StepRow, TableRow, Wait
+from tablee.store.rows import DueRow, MatchRow, Outcome, PlayedRow, State, StepRow, TableRow, Tally, Wait
 
 NOBODY: Mapping[int, str | None] = MappingProxyType({})
 
@@ -46,6 +46,12 @@ class Store(Protocol):
     async def name_of(self, user: str) -> str | None: ...
 
     async def rename(self, user: str, name: str) -> None: ...
+
+    async def colour_of(self, user: str) -> int | None:
+        """The one they like to sit in."""
+        ...
+
+    async def recolour(self, user: str, colour: int) -> None: ...
 
     # Tables
 
@@ -110,6 +116,16 @@ class Store(Protocol):
 
     async def data(self, hash: str) -> bytes:
         """A data file by its hash."""
+        ...
+
+    # What was played
+
+    async def history(self, user: str, game: str, before: str, most: int) -> list[PlayedRow]:
+        """A user's finished matches, the latest first: of one game and before a moment, where these are named."""
+        ...
+
+    async def tallies(self, user: str) -> list[Tally]:
+        """What counts among a user's finished matches, won and not won apart."""
         ...
 
     # Time

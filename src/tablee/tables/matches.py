@@ -99,7 +99,7 @@ def match_info(
         game=row.game,
         version=row.version,
         options=msgspec.json.decode(row.options),
-        players=tuple(_player(player, seat) for seat, player in enumerate(row.players)),
+        players=tuple(player_info(player, seat) for seat, player in enumerate(row.players)),
         started=row.started,
         key_hash=key_hash(row.key),
         key=row.key.hex() if over else None,
@@ -110,7 +110,7 @@ def match_info(
     )
 
 
-def _player(player: Player, seat: int) -> PlayerInfo:
+def player_info(player: Player, seat: int) -> PlayerInfo:
     colour = seat if player.colour is None else player.colour
     return PlayerInfo(player.name or None, level_of(player.bot), colour)
 

@@ -207,12 +207,13 @@ class Table:
         elif not ready:
             self._start.call_off()
 
-    async def learn(self) -> None:
-        """Begin the guided first match, which knows only the data that comes with the game."""
+    async def learn(self, moment: int) -> None:
+        """Begin the guided first match, at one of its lessons. It knows only the data that comes with the game."""
         box = shipped(self.row.game)
         if box.guide is None:
             raise Missing("page-unknown")
         await self._begin_match(self.row, guided_match(self.row, box, box.guide.key))
+        await self._room().follow(box.guide.lessons[:moment])
         self._wake_bots()
 
     async def play_on(self, match: Match, steps: list[Step], origin: str) -> None:

@@ -58,15 +58,18 @@ class Tables:
             await table.start(who.user)
         return table.info(who.user)
 
-    async def learn(self, who: Who, address: str, game: str) -> TableInfo:
-        """A table for one learner and bots, where the guided first match begins."""
+    async def learn(self, who: Who, address: str, game: str, at: str = "") -> TableInfo:
+        """A table for one learner and bots, where the guided first match begins, or the lesson that shows a clause."""
         guide = shipped(game).guide
         if guide is None:
             raise Missing("page-unknown")
+        moment = guide.moment(at) if at else 0
+        if moment is None:
+            raise Missing("moment-unknown", clause=at)
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (guide.options.seats - 1))
         wish = OpenTable(game, msgspec.to_builtins(guide.options), seats)
         table = await self._open(who, address, wish)
-        await table.learn()
+        await table.learn(moment)
         return table.info(who.user)
 
     async def play_on(self, who: Who, address: str, id: str, wish: PlayOn) -> TableInfo:

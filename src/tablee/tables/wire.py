@@ -291,6 +291,8 @@ class GameInfo(Struct, frozen=True):
     """Its ways to play in which only greetings and thanks may be said."""
     guided: bool
     """Whether it has a guided first match."""
+    moments: tuple[str, ...]
+    """Clauses of the rulebook that a lesson of the guided match shows."""
     practice: tuple[str, ...]
     """The levels of its practice, the easiest first; none where it has no practice."""
 
@@ -313,10 +315,15 @@ class Me(Struct, frozen=True):
     """The user of this browser: a guest has no account, only a name."""
 
     name: str | None
+    colour: int | None
+    """Which of the six they like to sit in, with its shape."""
 
 
-class Rename(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
+class ChangeMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is left out stays as it is."""
+
+    name: Name | None = None
+    colour: SeatNumber | None = None
 
 
 class MineInfo(Struct, frozen=True):
@@ -336,6 +343,43 @@ class PlayerInfo(Struct, frozen=True):
     name: str | None
     bot: Level | None
     colour: int
+
+
+class Played(Struct, frozen=True):
+    """A finished match, as one of its players has it in their history."""
+
+    match: str
+    game: str
+    way: str
+    """Which of the game's ways to play; the only one has no name."""
+    ended: str
+    players: tuple[PlayerInfo, ...]
+    seat: int
+    """Mine."""
+    winners: tuple[int, ...]
+    agreed: bool
+    """Ended by agreement: it counts for nobody."""
+    scores: tuple[float, ...]
+    """In points; nothing where this way does not count points."""
+
+
+class History(Struct, frozen=True):
+    matches: tuple[Played, ...]
+    more: bool
+    """Whether there are others before."""
+
+
+class Best(Struct, frozen=True):
+    """How one has fared in one way to play a game."""
+
+    game: str
+    way: str
+    played: int
+    won: int
+    since: str
+    """When the first match ended."""
+    best: float | None
+    """The most points in one match; None where this way does not count points."""
 
 
 class MatchInfo(Struct, frozen=True):

@@ -207,6 +207,7 @@ export interface GameInfo {
   colours: number;
   guarded: string[];
   guided: boolean;
+  moments: string[];
   practice: string[];
 }
 
@@ -239,10 +240,12 @@ export interface Choice {
 
 export interface Me {
   name: string | null;
+  colour: number | null;
 }
 
-export interface Rename {
-  name: string;
+export interface ChangeMe {
+  name?: string | null;
+  colour?: number | null;
 }
 
 export interface MineInfo {
@@ -315,6 +318,32 @@ export interface RollInfo {
   total: number;
   k: number;
   says: Says[];
+}
+
+export interface History {
+  matches: Played[];
+  more: boolean;
+}
+
+export interface Played {
+  match: string;
+  game: string;
+  way: string;
+  ended: string;
+  players: PlayerInfo[];
+  seat: number;
+  winners: number[];
+  agreed: boolean;
+  scores: number[];
+}
+
+export interface Best {
+  game: string;
+  way: string;
+  played: number;
+  won: number;
+  since: string;
+  best: number | null;
 }
 
 export interface Give {

@@ -15,6 +15,7 @@ const PAGES: [RegExp, Load][] = [
   [/^\/practice\/(?<game>[\w-]+)$/, page(() => import('./Practice.svelte'))],
   [/^\/t\/(?<id>[\w-]+)$/, page(() => import('./Table.svelte'))],
   [/^\/m\/(?<id>[\w-]+)$/, page(() => import('./Replay.svelte'))],
+  [/^\/me$/, page(() => import('./Me.svelte'))],
   [/^\/rules\/(?<game>[\w-]+)$/, page(() => import('./Rules.svelte'))],
 ];
 const NOWHERE = page(() => import('./NotFound.svelte'));

@@ -7,10 +7,12 @@ export interface Reading {
   follow: (clause: string, event: MouseEvent) => void;
   /** What is looked for, to be marked. */
   wanted: () => string;
+  /** Where the guided match shows a clause; nowhere: ''. */
+  moment: (clause: string) => string;
 }
 
 const KEY = 'reading';
-const NOWHERE: Reading = { has: () => false, follow: () => {}, wanted: () => '' };
+const NOWHERE: Reading = { has: () => false, follow: () => {}, wanted: () => '', moment: () => '' };
 
 export const provideReading = (reading: Reading) => setContext(KEY, reading);
 export const useReading = () => getContext<Reading | undefined>(KEY) ?? NOWHERE;

@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Exercise, GameInfo, GiveSeat, Invitation, MatchInfo, Me, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo } from '$app/wire';
+import type { Best, ChangeMe, Exercise, GameInfo, GiveSeat, History, Invitation, MatchInfo, Me, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -28,12 +28,17 @@ const rulebooks = new Map<string, Rulebook>();
 
 export const api = {
   me: () => ask<Me>('GET', '/me'),
-  rename: (name: string) => ask<Me>('PUT', '/me', { name }),
+  change: (what: ChangeMe) => ask<Me>('PUT', '/me', what),
+  rename: (name: string) => api.change({ name }),
+  bests: () => ask<Best[]>('GET', '/me/bests'),
+  /** My finished matches before a moment, of one game where it is named. */
+  history: (game: string, before: string) => ask<History>('GET', `/me/history?${new URLSearchParams({ game, before })}`),
   invitation: () => ask<Invitation>('GET', '/invitation'),
   tables: () => ask<TableInfo[]>('GET', '/tables'),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
   open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),
-  learn: (game: string) => ask<TableInfo>('POST', `/learn/${game}`),
+  /** From its beginning, or from the lesson that shows a clause. */
+  learn: (game: string, at: string | null) => ask<TableInfo>('POST', `/learn/${game}${at === null ? '' : `?at=${encodeURIComponent(at)}`}`),
   give: (id: string, seat: number, to: GiveSeat) => ask<TableInfo>('POST', `/tables/${id}/seats/${seat}`, to),
   start: (id: string) => ask<TableInfo>('POST', `/tables/${id}/start`),
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),

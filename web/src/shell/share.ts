@@ -1,6 +1,8 @@
 import { toasts } from './toasts.svelte';
 
 export const mayShare = typeof navigator.share === 'function';
+/** Whether a picture can be handed to another program. */
+export const mayShareFiles = mayShare && navigator.canShare?.({ files: [new File([], 'picture.png', { type: 'image/png' })] });
 
 export async function copy(text: string): Promise<void> {
   try {
@@ -11,10 +13,11 @@ export async function copy(text: string): Promise<void> {
   }
 }
 
-export async function share(title: string, url: string): Promise<void> {
+/** With a picture, where there is one. */
+export async function share(title: string, url: string, picture: File | null = null): Promise<void> {
   if (!mayShare) return copy(url);
   try {
-    await navigator.share({ title, url });
+    await navigator.share({ title, url, ...(picture && { files: [picture] }) });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
   }

@@ -119,6 +119,14 @@ away-more = All of it, in the log
 curtain-pass = Pass the device to { $name }
 curtain-lift = I’m { $name }
 
+# Your turn
+
+turn-with = At the table with { $names }
+turn-ask = Shall we tell you when it is your turn?
+    .how = Only that, and never more than once a turn.
+turn-ask-yes = Tell me
+turn-ask-no = No thanks
+
 # The end
 
 end-title = The match is over
@@ -136,6 +144,14 @@ invite-none = So far only this computer can open this table, so there is no link
 invite-none-near = For friends on the same Wi-Fi, stop the server and start it again like this. The table will still be here.
 invite-none-far = For friends elsewhere, docs/playing-with-friends.md tells how.
 
+# The picture to share
+
+picture = Picture
+picture-save = Save the picture
+picture-save-svg = Save the picture as a drawing (SVG)
+picture-alt = { $game }: the board. { $result }
+picture-failed = The picture could not be made. Try again, or share the link.
+
 # Rules
 
 rules-of = Rules of { $game }
@@ -145,6 +161,7 @@ rules-card-line = one screen, to keep open
 rules-card-of = { $game }, quick card
 rules-learn = Learn by playing
 rules-learn-line = five minutes, guided
+rules-moment = see it played
 rules-none = No rule holds these words.
 rules-found =
     { $count ->
@@ -165,6 +182,10 @@ replay-next = One step on
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
+replay-turns = All turns
+    .keys = All turns (Page Up and Page Down go from turn to turn)
+replay-speed = Speed
+replay-link = Link to this moment
 replay-eyes = Whose eyes
 replay-public = What all could see
 fair = Fair rolls
@@ -172,3 +193,43 @@ fair-how = Chance at this table comes from a secret key. Its fingerprint was fix
 fair-hash = Fingerprint of the key (SHA-256)
 fair-key = The key
 fair-verify = To check the whole match yourself, download it and run:
+
+# My page
+
+me = My page
+me-person = Who you are
+me-saved = Saved
+me-colour = Colour you like to sit in
+me-colour-blue = Blue circle
+me-colour-orange = Orange square
+me-colour-green = Green triangle
+me-colour-pink = Pink diamond
+me-colour-brown = Brown star
+me-colour-purple = Purple hexagon
+me-count =
+    { $count ->
+        [one] { $count } match since { $since }
+       *[other] { $count } matches since { $since }
+    }
+me-bests = Your bests
+me-points =
+    { $count ->
+        [one] point
+       *[other] points
+    }
+me-won-of = { $won } of { $played } won
+me-history = Your matches
+me-history-none = Your matches will be here.
+me-all = All
+me-more = More matches
+me-won = Won
+me-won-by = { $who } won
+me-won-by-nobody = Nobody won
+me-agreed = Ended by agreement
+me-tell = When it is my turn
+    .help = A notification, while Tablée is open in the background.
+me-tell-blocked = Your browser does not allow notifications from this site. Its settings can change that.
+me-sound = With a sound
+    .help = Two soft notes when your turn comes.
+me-here = On this device
+me-large = Large text

@@ -119,6 +119,14 @@ away-more = Tout le récit, dans le journal
 curtain-pass = Passez l’appareil à { $name }
 curtain-lift = Je suis { $name }
 
+# À vous
+
+turn-with = À la table avec { $names }
+turn-ask = Vous prévenir quand c’est à vous ?
+    .how = Seulement cela, et jamais plus d’une fois par tour.
+turn-ask-yes = Me prévenir
+turn-ask-no = Non merci
+
 # La fin
 
 end-title = La partie est terminée
@@ -136,6 +144,14 @@ invite-none = Pour l’instant, seul cet ordinateur peut ouvrir cette table : i
 invite-none-near = Pour jouer avec des amis sur le même Wi-Fi, arrêtez le serveur, puis relancez-le ainsi. La table vous attendra.
 invite-none-far = Pour des amis qui sont ailleurs, voyez docs/playing-with-friends.md.
 
+# L’image à partager
+
+picture = Image
+picture-save = Enregistrer l’image
+picture-save-svg = Enregistrer le dessin (SVG)
+picture-alt = { $game } : le plateau. { $result }
+picture-failed = Impossible de créer l’image. Réessayez, ou partagez le lien.
+
 # Règles
 
 rules-of = Règles de { $game }
@@ -145,6 +161,7 @@ rules-card-line = un écran, à garder sous la main
 rules-card-of = { $game }, aide-mémoire
 rules-learn = Apprendre en jouant
 rules-learn-line = cinq minutes, avec un guide
+rules-moment = le voir en jeu
 rules-none = Aucune règle ne contient ces mots.
 rules-found =
     { $count ->
@@ -165,6 +182,10 @@ replay-next = Une étape en avant
 replay-last = À la fin
 replay-play = Lire
 replay-pause = Pause
+replay-turns = Tous les tours
+    .keys = Tous les tours (Page préc. et Page suiv. vont de tour en tour)
+replay-speed = Vitesse
+replay-link = Lien vers ce moment
 replay-eyes = Par les yeux de
 replay-public = Ce que tous voyaient
 fair = Tirages équitables
@@ -172,3 +193,47 @@ fair-how = Le hasard de cette table vient d’une clé secrète. Son empreinte e
 fair-hash = Empreinte de la clé (SHA-256)
 fair-key = La clé
 fair-verify = Pour vérifier vous-même toute la partie, téléchargez-la et lancez :
+
+# Ma page
+
+me = Ma page
+me-person = Vous
+me-saved = Enregistré
+me-colour = Couleur préférée à table
+me-colour-blue = Cercle bleu
+me-colour-orange = Carré orange
+me-colour-green = Triangle vert
+me-colour-pink = Losange rose
+me-colour-brown = Étoile brune
+me-colour-purple = Hexagone violet
+me-count =
+    { $count ->
+        [one] { $count } partie depuis { $since }
+       *[other] { $count } parties depuis { $since }
+    }
+me-bests = Vos meilleurs résultats
+me-points =
+    { $count ->
+        [one] point
+       *[other] points
+    }
+me-won-of =
+    { $won ->
+        [one] { $won } gagnée sur { $played }
+       *[other] { $won } gagnées sur { $played }
+    }
+me-history = Vos parties
+me-history-none = Vos parties seront ici.
+me-all = Toutes
+me-more = Parties plus anciennes
+me-won = Gagné
+me-won-by = Victoire pour { $who }
+me-won-by-nobody = Personne n’a gagné
+me-agreed = Arrêtée d’un commun accord
+me-tell = Quand c’est à moi
+    .help = Une notification, tant que Tablée est ouvert en arrière-plan.
+me-tell-blocked = Votre navigateur n’autorise pas les notifications de ce site. Cela se change dans ses réglages.
+me-sound = Avec un son
+    .help = Deux notes douces quand votre tour vient.
+me-here = Sur cet appareil
+me-large = Grands caractères

@@ -27,7 +27,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             offer=partial(text.offer, game.material),
         ),
         bot=BotEye(evaluate=partial(bot.evaluate, game.material)),
-        web=Web(minutes=45, preview=partial(view.preview, game.material), files=lambda: data.FILES),
+        web=Web(minutes=45, preview=partial(view.preview, game.material), files=lambda: data.FILES, points={"": 2}),
         lab=Lab(compared=measures.compared, measure=measures.measure, remarks=measures.remarks),
         guide=GUIDE,
         practice=Practice(tuple(practice.LEVELS), partial(practice.puzzle, game.material), practice.Puzzle),

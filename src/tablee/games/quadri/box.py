@@ -27,7 +27,13 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             offer=text.offer,
         ),
         bot=BotEye(evaluate=partial(bot.evaluate, game), evaluate_actions=partial(bot.evaluate_actions, game)),
-        web=Web(minutes=20, preview=partial(view.preview, game), files=lambda: data.FILES, guarded=("cooperative",)),
+        web=Web(
+            minutes=20,
+            preview=partial(view.preview, game),
+            files=lambda: data.FILES,
+            points={"competitive": 1},
+            guarded=("cooperative",),
+        ),
         lab=Lab(compared=measures.compared, measure=measures.measure),
         guide=GUIDE if raw == data.FILE.read_bytes() else None,  # a lesson's places fit only these objectives
     )

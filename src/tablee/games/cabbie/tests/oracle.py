@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 Path: TypeAlias = tuple[str, ...]
@@ -20,7 +22,8 @@ class Board(NamedTuple):
 
     chains: dict[str, Path]
     """Each segment's spaces from intersection to intersection, both of them included."""
-    exit: str
+    beside: dict[str, list[tuple[str, str | None]]]
+    """Every space next to one, with the segment whose border is crossed."""
     orange: set[str]
     barriers: set[tuple[str, str]]
     """A segment, and the intersection at whose crosswalk it stands."""
@@ -41,17 +44,17 @@ def board(city: dict[str, Any], barriers: set[tuple[str, str]], oneways: dict[st
         kinds |= zip(spaces, segment["spaces"], strict=True)
     cones = {space for space, kind in kinds.items() if kind in map(str, numbers)}
     orange = {space for space, kind in kinds.items() if kind == "orange"}
-    return Board(chains, city["exit"], orange, barriers, oneways, cones)
+    return Board(chains, beside(chains, city["exit"]), orange, barriers, oneways, cones)
 
 
-def beside(city: Board, space: str) -> Iterator[tuple[str, str | None]]:
-    """Every space next to this one, with the segment whose border is crossed."""
-    if space == "lot":
-        yield city.exit, None
-    for id, chain in city.chains.items():
-        for k, here in enumerate(chain):
-            if here == space:
-                yield from ((chain[n], id) for n in (k - 1, k + 1) if 0 <= n < len(chain))
+def beside(chains: dict[str, Path], exit: str) -> dict[str, list[tuple[str, str | None]]]:
+    """Nothing, where no street leads."""
+    found = defaultdict[str, list[tuple[str, str | None]]](list, lot=[(exit, None)])
+    for id, chain in chains.items():
+        for one, other in pairwise(chain):
+            found[one].append((other, id))
+            found[other].append((one, id))
+    return found
 
 
 def forbidden(city: Board, here: str, there: str, segment: str | None) -> set[str]:
@@ -91,7 +94,7 @@ class Driver(NamedTuple):
 
 def drive(city: Board, driver: Driver) -> Iterator[Driver]:
     """Every next step."""
-    for there, segment in beside(city, driver.here):
+    for there, segment in city.beside[driver.here]:
         if there == driver.before:
             continue
         reasons = forbidden(city, driver.here, there, segment)
@@ -160,7 +163,7 @@ def reached(city: Board, start: str) -> dict[str, int]:
         edge = {
             there
             for here in edge
-            for there, segment in beside(city, here)
+            for there, segment in city.beside[here]
             if not forbidden(city, here, there, segment) and there not in found
         }
         found |= dict.fromkeys(edge, steps)
@@ -169,6 +172,6 @@ def reached(city: Board, start: str) -> dict[str, int]:
 
 def condition(city: Board, start: str) -> str:
     """4.1, 4.6"""
-    if all(forbidden(city, start, there, segment) for there, segment in beside(city, start)):
+    if all(forbidden(city, start, there, segment) for there, segment in city.beside[start]):
         return "stuck"
     return "free" if reached(city, start).keys() & city.orange else "shut-in"

@@ -19,6 +19,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("user_id", sa.Text, nullable=False),
         sa.Column("game", sa.Text, nullable=False),
+        sa.Column("way", sa.Text, nullable=False),
         sa.Column("ended", sa.Text),
         sa.Column("won", sa.Boolean),
         sa.Column("score", sa.Integer),
@@ -64,6 +65,7 @@ def upgrade() -> None:
     op.create_index("listed_tables", "tables", ["opened_at"], sqlite_where=LISTED, postgresql_where=LISTED)
     op.create_index("members_latest", "members", ["user_id", "hidden", "state", "changed_at"])
     op.create_index("players_latest", "players", ["user_id", "ended"])
+    op.create_index("players_tally", "players", ["user_id", "game", "way", "won", "score", "ended"])
     op.create_index("due_next", "due", ["at"])
 
 
@@ -100,15 +102,18 @@ def _held(seats: list[dict[str, str]]) -> dict[str, int]:
 
 def _fill_players(db: sa.Connection) -> None:
     """The last match of a table was played by those who sit there now; who played those before is not known."""
-    last = "select m.id, m.game, m.ended, m.result, t.seats from matches m join tables t on t.match_id = m.id"
-    for id, game, ended, result, seats in db.execute(sa.text(last + " where not m.guided")).all():
+    last = (
+        "select m.id, m.game, m.options, m.ended, m.result, t.seats from matches m join tables t on t.match_id = m.id"
+    )
+    for id, game, options, ended, result, seats in db.execute(sa.text(last + " where not m.guided")).all():
         over = json.loads(result) if result else None
         for seat, holder in enumerate(json.loads(seats)):
             if holder.get("kind") != "person":
                 continue
             row = {"id": id, "seat": seat, "user": holder["user"], "game": game, "ended": ended}
+            row["way"] = json.loads(options).get("variant", "")
             row |= {"won": over and seat in over["winners"], "score": over and over["scores"][seat]}
-            sql = "insert into players values(:id, :seat, :user, :game, :ended, :won, :score)"
+            sql = "insert into players values(:id, :seat, :user, :game, :way, :ended, :won, :score)"
             db.execute(sa.text(sql), row)
 
 

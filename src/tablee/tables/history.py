@@ -1,0 +1,65 @@
+"""What somebody has played: their finished matches page by page, and how they have fared in each game."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import msgspec
+
+from tablee.games.catalogue import GAMES, NAMES
+from tablee.store.rows import PlayedRow, Tally
+from tablee.store.store import Store
+from tablee.tables.matches import player_info
+from tablee.tables.wire import Best, Ending, History, Played
+
+PAGE = 20
+"""So many matches are told at a time."""
+
+
+async def history(store: Store, user: str, game: str, before: str) -> History:
+    """The latest first; those that ended before a moment, where one is named, and of one game, where one is."""
+    rows = await store.history(user, game, before, PAGE + 1)
+    return History(tuple(map(_played, rows[:PAGE])), len(rows) > PAGE)
+
+
+def _played(row: PlayedRow) -> Played:
+    over = msgspec.json.decode(row.result, type=Ending)
+    scores = [_points(row.game, row.way, score) for score in over.scores]
+    return Played(
+        match=row.match,
+        game=row.game,
+        way=row.way,
+        ended=row.ended,
+        players=tuple(player_info(player, seat) for seat, player in enumerate(row.players)),
+        seat=row.seat,
+        winners=over.winners,
+        agreed=over.agreed,
+        scores=tuple(score for score in scores if score is not None),
+    )
+
+
+async def bests(store: Store, user: str) -> list[Best]:
+    """In the order of the shelf, and of each game what was played most first."""
+    ways = defaultdict[tuple[str, str], list[Tally]](list)
+    for tally in await store.tallies(user):
+        ways[tally.game, tally.way].append(tally)
+    found = [_best(game, way, tallies) for (game, way), tallies in ways.items() if game in NAMES]
+    return sorted(found, key=lambda best: (NAMES.index(best.game), -best.played))
+
+
+def _best(game: str, way: str, tallies: list[Tally]) -> Best:
+    scores = [tally.most for tally in tallies if tally.most is not None]
+    return Best(
+        game=game,
+        way=way,
+        played=sum(tally.matches for tally in tallies),
+        won=sum(tally.matches for tally in tallies if tally.won),
+        since=min(tally.since for tally in tallies),
+        best=_points(game, way, max(scores)) if scores else None,
+    )
+
+
+def _points(game: str, way: str, score: int) -> float | None:
+    """A score in points; None where this way to play counts none."""
+    parts = GAMES[game].web.points.get(way) if game in NAMES else None
+    return None if parts is None else score / parts

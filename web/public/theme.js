@@ -1,3 +1,0 @@
-// Before the first paint, so that a dark room stays dark. A file of its own, since the pages allow no inline script.
-document.documentElement.dataset.theme =
-  localStorage.getItem('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

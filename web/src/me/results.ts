@@ -1,0 +1,36 @@
+/** What came of a match, in words, for one of its players. */
+import { i18n, isolated, t } from '$app/i18n.svelte';
+import { namesOf } from '$app/names';
+import type { Played, SeatInfo } from '$app/wire';
+import { wayOf } from '../shell/games';
+
+export const wayName = (game: string, way: string): string => wayOf({ game, options: { variant: way } });
+
+/** Points as they are written: 42½. */
+export function points(count: number): string {
+  const whole = Math.floor(count);
+  return count === whole + 0.5 ? `${whole || ''}½` : new Intl.NumberFormat(i18n.locale).format(count);
+}
+
+/** What those who played are called, as at the table. */
+const names = ({ players }: Played): string[] =>
+  namesOf(players.map(({ name, bot }) => ({ kind: bot ? 'bot' : 'person', name, bot }) as SeatInfo)).map(isolated);
+
+/** Those one played with. */
+export function others(played: Played): string {
+  return names(played).filter((_, seat) => seat !== played.seat).join(', ');
+}
+
+export function outcome(played: Played): string {
+  const { winners, seat, agreed } = played, all = names(played);
+  if (agreed) return t('me-agreed');
+  if (winners.includes(seat)) return t('me-won');
+  const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(winners.map((winner) => all[winner] ?? ''));
+  return winners.length ? t('me-won-by', { who }) : t('me-won-by-nobody');
+}
+
+/** One's own first. */
+export function scores({ scores, seat }: Played): string {
+  const rest = scores.filter((_, other) => other !== seat);
+  return scores.length ? [scores[seat] ?? 0, ...rest].map(points).join(' – ') : '';
+}

@@ -1,0 +1,44 @@
+/** Words in a drawing, where no line breaks by itself. */
+
+export type Measure = (text: string, size: number) => number;
+
+export interface Lines {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+/** Broken at plain spaces; those that do not break hold French punctuation. */
+export function wrapped(text: string, size: number, width: number, measure: Measure): string[] {
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && measure(longer, size) > width) return [...lines, word];
+    return [...lines.slice(0, -1), longer];
+  }, []);
+}
+
+/** As large as there is room for: in the first of the sizes that takes no more lines than that. */
+export function fitted(text: string, width: number, most: number, sizes: readonly number[], measure: Measure): Lines {
+  const fits = ({ size, lines }: Lines) => lines.length <= most && lines.every((line) => measure(line, size) <= width);
+  const tries = sizes.map((size) => ({ size, lines: wrapped(text, size, width, measure) }));
+  return tries.find(fits) ?? cut(tries.at(-1)!, width, most, measure);
+}
+
+function cut({ size, lines }: Lines, width: number, most: number, measure: Measure): Lines {
+  const shown = lines.slice(0, most).map((line) => shortened(line, size, width, measure));
+  return { size, lines: shown };
+}
+
+function shortened(line: string, size: number, width: number, measure: Measure): string {
+  const letters = [...line];
+  const room = letters.findIndex((_, n) => measure(`${letters.slice(0, n + 1).join('')}…`, size) > width);
+  return measure(line, size) <= width ? line : `${letters.slice(0, room).join('')}…`;
+}
+
+/** What people are called where others may read it: by first names; two of the same are counted. */
+export function firstNames(names: readonly (string | null)[], otherwise: readonly string[]): string[] {
+  const first = names.map((name, seat) => name?.trim().split(/\s+/)[0] || (otherwise[seat] ?? ''));
+  return first.map((name, seat) => {
+    const before = first.slice(0, seat).filter((other) => other === name).length;
+    return before ? `${name} ${before + 1}` : name;
+  });
+}

@@ -1,0 +1,87 @@
+import { render } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import type { SeatInfo } from '../src/app/wire';
+import { cropped } from '../src/table/share/crop';
+import { covers } from '../src/table/share/fonts';
+import { firstNames, fitted, wrapped } from '../src/table/share/lines';
+import { dated } from '../src/table/share/measure';
+import Postcard from '../src/table/share/Postcard.svelte';
+import { fileName, type Shown } from '../src/table/share/shown';
+import { plain } from '../src/table/share/still';
+
+const letters = (text: string, size: number) => text.length * size;
+
+describe('words in a picture', () => {
+  it('are broken where they do not fit, but not before French punctuation', () => {
+    expect(wrapped('Camille wins!', 1, 8, letters)).toEqual(['Camille', 'wins!']);
+    expect(wrapped('Camille gagne\u202f!', 1, 6, letters)).toEqual(['Camille', 'gagne\u202f!']);
+    expect(wrapped('Camille wins!', 1, 20, letters)).toEqual(['Camille wins!']);
+  });
+
+  it('are as large as there is room for', () => {
+    expect(fitted('Camille wins!', 20, 1, [2, 1], letters)).toEqual({ size: 1, lines: ['Camille wins!'] });
+    expect(fitted('Camille wins!', 20, 2, [2, 1], letters)).toEqual({ size: 2, lines: ['Camille', 'wins!'] });
+    expect(fitted('Bartholomew', 6, 1, [2, 1], letters)).toEqual({ size: 1, lines: ['Barth…'] });
+  });
+
+  it('call people by their first names, each by another', () => {
+    expect(firstNames(['Camille Roy', ' Hugo ', 'Camille Tran', null], ['', '', '', 'Squirrel 2'])).toEqual(['Camille', 'Hugo', 'Camille 2', 'Squirrel 2']);
+  });
+
+  it('say the day as people do', () => {
+    expect(dated('2026-11-16T12:00:00Z', 'en')).toBe('16 November 2026');
+    expect(dated('2026-11-16T12:00:00Z', 'fr')).toBe('16 novembre 2026');
+  });
+
+  it('bring the fonts they need', () => {
+    expect(covers('U+0-FF, U+131', 'Zoé')).toBe(true);
+    expect(covers('U+100-2BA', 'Zoé')).toBe(false);
+    expect(covers('U+100-2BA', 'Łucja')).toBe(true);
+    expect(covers('', 'Zoé')).toBe(true);
+  });
+});
+
+it('mixed colours are written so that every program reads them', () => {
+  expect(plain('color(srgb 1 0.5 0)')).toBe('rgb(255, 128, 0)');
+  expect(plain('color(srgb 0 0 1 / 0.25)')).toBe('rgba(0, 0, 255, 0.25)');
+  expect(plain('url("#hatch")')).toBe('url("#hatch")');
+});
+
+describe('the part of a board that is shown', () => {
+  const all = { left: 0, top: 0, right: 200, bottom: 100 }, room = { width: 200, height: 100 };
+
+  it('is where something lies, in the shape of the room for it', () => {
+    expect(cropped(all, [{ left: 20, top: 10, right: 150, bottom: 60 }], room)).toEqual({ left: 10, top: -2.5, right: 160, bottom: 72.5 });
+  });
+  it('is all of it where nothing is known', () => {
+    expect(cropped(all, [], room)).toEqual(all);
+  });
+  it('is no more than all of it, and never just a speck', () => {
+    expect(cropped(all, [{ left: -500, top: -500, right: 500, bottom: 500 }], room)).toEqual(all);
+    const { left, right } = cropped(all, [{ left: 99, top: 49, right: 101, bottom: 51 }], room);
+    expect(right - left).toBeCloseTo(200 / 1.7);
+  });
+});
+
+describe('the picture', () => {
+  const seat = (name: string): SeatInfo => ({ kind: 'person', name, bot: null, yours: true, here: true });
+  const shown: Shown = {
+    game: 'nim', match: 'abc', seats: [seat('Camille Roy'), seat('Hugo')], view: {}, seat: null, words: [], last: {},
+    over: { winners: [0], scores: [41, 36], clause: '1.1' }, started: '2026-11-16T12:00:00Z', step: null,
+  };
+
+  it('of a game without a board tells the result all the same', () => {
+    const { container } = render(Postcard, { shown, scores: ['41', '36½'], board: false });
+    const texts = [...container.querySelectorAll('text')].map((text) => text.textContent);
+    expect(texts).toEqual(expect.arrayContaining(['Camille wins!', 'Camille', '41', 'Hugo', '36½', 'Tablée', '16 November 2026']));
+    expect(container.querySelector('svg[x]')).toBeNull();
+  });
+
+  it('of a moment says which, in the picture and in the name of its file', () => {
+    const moment = { ...shown, step: { index: 12, count: 40 } };
+    const { container } = render(Postcard, { shown: moment, scores: ['41', '36'], board: true });
+    expect(container.textContent).toContain('Step 12 of 40');
+    expect(container.querySelectorAll('svg[x]').length).toBe(1);
+    expect([fileName(shown), fileName(moment)]).toEqual(['tablee-nim-abc', 'tablee-nim-abc-12']);
+  });
+});
