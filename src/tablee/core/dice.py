@@ -28,7 +28,7 @@ SPAN = 1 << (8 * WORD)
 MIXED = b"tablee rolls 2"
 """No message of a roll begins like this, nor is as long as what follows it."""
 
-Number: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
+Number: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")]
 """32 bytes that nobody can guess, as hexadecimal digits."""
 
 
