@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -89,13 +89,21 @@ def running(url: str, game: str, way: int) -> Scene:
 
 
 def played(
-    url: str, steps: int | None, seats: int = 2, game: str = EXAMPLE, choose: Choose | None = None, **options: Any
+    url: str,
+    steps: int | None,
+    seats: int = 2,
+    game: str = EXAMPLE,
+    choose: Choose | None = None,
+    colours: Sequence[int] = (),
+    **options: Any,
 ) -> Scene:
     """A match with so many steps behind it, and the first seat to play; or one that is over."""
-    return aside(_played(url, game, seats, steps, choose or at_random(), options))
+    return aside(_played(url, game, seats, steps, choose or at_random(), colours, options))
 
 
-async def _played(url: str, game: str, seats: int, steps: int | None, choose: Choose, options: Json) -> Scene:
+async def _played(
+    url: str, game: str, seats: int, steps: int | None, choose: Choose, colours: Sequence[int], options: Json
+) -> Scene:
     players = [Player(url) for _ in range(seats)]
     try:
         for player, name in zip(players, ("Camille", "Hugo", "Zoé", "Bao"), strict=False):
@@ -103,6 +111,8 @@ async def _played(url: str, game: str, seats: int, steps: int | None, choose: Ch
         table = (await players[0].open_table({"kind": "person"}, game=game, seats=seats, **options))["id"]
         for seat in range(1, seats):
             await players[seat].sit_down(table, seat)
+        for seat, colour in enumerate(colours):
+            await players[seat].wish(table, "Colour", seat=seat, colour=colour)
         await players[0].wish(table, "Start")
         for seat, player in enumerate(players):
             await player.join(table)

@@ -1,14 +1,18 @@
-"""The first page: it is small, and leads to what each game offers."""
+"""The first page: it is small, leads to what each game offers, and shows who comes back what waits for them."""
 
 from __future__ import annotations
 
 import gzip
 import re
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Response, expect
 
-from pages import people
+from clients import Json
+from example import EXAMPLE
+from pages import BOT, OPEN, Person, User, people
+from scenes import played
 from servers import Served
 from tablee.games.catalogue import GAMES
 
@@ -26,7 +30,7 @@ def test_the_first_page_is_small(browser: Browser, house: Served) -> None:
         sizes = {got.url: len(gzip.compress(got.body())) for got in scripts}
         assert 0 < sum(sizes.values()) < MOST_SCRIPT, sizes
         before = set(sizes)
-        visitor.of_game("button", "home-play").click()
+        visitor.play_now()
         expect(visitor.question).to_be_visible()
         visitor.until(lambda: any(got.url not in before for got in scripts), lambda: "a board is a chunk of its own")
 
@@ -49,3 +53,116 @@ def test_only_games_that_offer_a_guide_or_practice_lead_there(browser: Browser, 
         person.go(f"/practice/{game}")
         expect(person.page.get_by_text(person.words("refused-page-unknown"))).to_have_count(1 - offered)
         person.faults = [fault for fault in person.faults if "404" not in fault]
+
+
+def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        person = make(reduced_motion="reduce")
+        person.go("/")
+        person.of_game("button", "home-play").click()
+        sheet = person.page.get_by_role("dialog", name=person.words("game-title"))
+        expect(sheet.get_by_role("button", name=person.words("play"), exact=True)).to_be_focused()
+        sheet.get_by_role("radio", name=person.words("play-bots")).focus()
+        person.page.keyboard.press("Tab")
+        person.page.keyboard.press("ArrowRight")
+        expect(sheet.get_by_role("radio", name="2", exact=True)).to_be_checked()
+        person.page.keyboard.press("Enter")
+        expect(person.question).to_be_visible()
+        person.go("/")
+        person.of_game("button", "home-play").click()
+        expect(sheet.get_by_role("radio", name="2", exact=True)).to_be_checked()
+        person.page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+        person.play_now()
+        expect(person.question).to_be_visible()
+        kinds = [seat["kind"] for seat in _table(person, house)["seats"]]
+        assert kinds == ["person", "bot", "bot"]
+
+
+def test_several_people_at_one_device_have_a_name_each(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        person = make(reduced_motion="reduce")
+        person.go("/")
+        person.of_game("button", "home-play").click()
+        sheet = person.page.get_by_role("dialog")
+        sheet.get_by_role("radio", name=person.words("play-device")).check(force=True)
+        sheet.get_by_label(person.words("name-yours")).fill("Ana")
+        sheet.get_by_label(person.words("play-name", n=2)).fill("Bao")
+        sheet.get_by_role("button", name=person.words("play"), exact=True).click()
+        expect(person.page.get_by_role("button", name=person.words("curtain-lift", name=""))).to_be_visible()
+        assert [seat["name"] for seat in _table(person, house)["seats"]] == ["Ana", "Bao"]
+
+
+def _table(person: Person, house: Served) -> Json:
+    person.page.wait_for_url("**/t/*")
+    found: Json = httpx.get(f"{house.url}/api/tables/{person.page.url.rsplit('/', 1)[1]}").json()
+    return found
+
+
+def test_who_comes_back_finds_their_turn_first_then_those_who_wait_then_what_has_ended(
+    browser: Browser, house: Served
+) -> None:
+    match = played(house.url, 2, game=EXAMPLE)
+    ada = User(house.url, "Ada")
+    waiting = ada.table(OPEN)
+    ended = ada.table(BOT)
+    ada.call("POST", f"/api/tables/{ended}/wish", {"type": "Agree", "to": "end"})
+    with people(browser, house.url) as make:
+        camille, host = make(), make("fr")
+        camille.is_user(match.cookies)
+        camille.go("/")
+        expect(camille.page.get_by_role("heading", level=1)).to_contain_text("Camille")
+        turn = camille.page.get_by_role("region", name=camille.words("home-your-turn"))
+        expect(turn).to_contain_text("Hugo")
+        for absent in ("home-waiting", "home-over"):
+            expect(camille.page.get_by_role("heading", name=camille.words(absent))).to_have_count(0)
+        turn.get_by_role("link", name=camille.words("home-your-turn-play")).click()
+        expect(camille.question).to_be_visible()
+
+        host.is_user(ada.cookies)
+        host.go("/")
+        rows = host.page.get_by_role("region", name=host.words("home-waiting"))
+        expect(rows.get_by_role("link")).to_have_attribute("href", f"/t/{waiting}")
+        expect(rows).to_contain_text(host.words("home-set-free", count=1))
+        lately = host.page.get_by_role("region", name=host.words("home-over"))
+        expect(lately).to_contain_text(host.words("home-agreed"))
+        lately.get_by_role("link", name=host.words("replay")).click()
+        expect(host.page.get_by_role("slider")).to_be_visible()
+
+
+def test_tables_that_cannot_be_loaded_are_asked_for_again_and_the_games_stay(browser: Browser, house: Served) -> None:
+    ada = User(house.url, "Ada")
+    table = ada.table(OPEN)
+    with people(browser, house.url) as make:
+        person = make()
+        person.sit_at(table, ada.cookies)
+        expect(person.button("stand-up")).to_be_visible()
+        person.page.route("**/api/me/tables", lambda route: route.abort())
+        person.go("/")
+        expect(person.page.get_by_text(person.words("home-failed"))).to_be_visible()
+        expect(person.of_game("button", "home-play")).to_be_visible()
+        person.page.unroute("**/api/me/tables")
+        person.button("try-again").click()
+        expect(person.page.get_by_role("heading", name=person.words("home-waiting"))).to_be_visible()
+        person.faults.clear()  # a browser counts what failed as an error
+
+
+def test_open_tables_are_found_by_game_and_language_and_joined_or_watched(browser: Browser, house: Served) -> None:
+    ada = User(house.url, "Ada Lovelace")
+    wish = {"game": "detour", "options": {"seats": 2}, "seats": [{"kind": "person"}], "listed": True, "language": "fr"}
+    table = ada.call("POST", "/api/tables", wish)["id"]
+    playing = ada.call("POST", "/api/tables", {**wish, "seats": [{"kind": "person"}, BOT], "language": "en"})["id"]
+    with people(browser, house.url) as make:
+        person = make(game="detour")
+        person.go("/")
+        tables = person.page.get_by_role("region", name=person.words("home-open"))
+        of_ada = tables.get_by_role("listitem").filter(has_text="Ada Lovelace")
+        expect(of_ada).to_have_count(2)
+        tables.get_by_label(person.words("home-open-game")).select_option("detour")
+        tables.get_by_label(person.words("language")).select_option("en")
+        expect(of_ada.get_by_role("link", name=person.words("table-watch"))).to_have_attribute("href", f"/t/{playing}")
+        expect(of_ada).to_have_count(1)
+        tables.get_by_label(person.words("language")).select_option("fr")
+        expect(of_ada.get_by_role("link", name=person.words("table-join"))).to_have_attribute("href", f"/t/{table}")
+        of_ada.get_by_role("link").click()
+        expect(person.button("sit-down")).to_be_visible()

@@ -39,5 +39,7 @@ def test_a_name_from_right_to_left_stays_in_its_place(browser: Browser, server: 
         person.go(f"/t/{table}")
         seat = person.page.get_by_role("listitem").first
         expect(seat.locator("bdi")).to_have_text(RIGHT_TO_LEFT)
-        name, note = seat.locator("bdi").bounding_box(), seat.get_by_text(person.words("seat-you")).bounding_box()
-        assert name is not None and note is not None and name["x"] + name["width"] <= note["x"]
+        name, mark = seat.locator("bdi").bounding_box(), seat.locator("svg").first.bounding_box()
+        note = seat.get_by_text(person.words("seat-you")).bounding_box()
+        assert name is not None and mark is not None and note is not None
+        assert mark["x"] + mark["width"] <= name["x"] == note["x"]

@@ -19,7 +19,7 @@ def test_a_match_by_buttons(browser: Browser, house: Served, game: str, language
     with people(browser, house.url) as make:
         person = make(game=game, language=language, phone=language == "fr", reduced_motion="reduce")
         person.go("/")
-        person.of_game("button", "home-play").click()
+        person.play_now()
         choices = person.page.get_by_role("group", name=person.words("choices"))
         while person.asked():
             button = choices.get_by_role("button").last

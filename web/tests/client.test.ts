@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientMessage, Refusal, ServerMessage, TableInfo, Told } from '../src/app/wire';
+import { tableOf, toldOf } from './given';
 import { FIRST_RETRY_MS, LAST_RETRY_MS, PATIENCE_MS, TableClient } from '../src/table/client.svelte';
 
 class FakeSocket {
@@ -21,11 +22,9 @@ class FakeSocket {
   of<T extends ClientMessage['type']>(type: T) { return this.sent.filter((message): message is ClientMessage & { type: T } => message.type === type); }
 }
 
-const TABLE: TableInfo = { id: 't', game: 'toy', options: {}, seats: [], match: 'm', over: false, host: true, listed: false, watching: 0 };
+const TABLE = tableOf([]);
 const happened = (seq: number) => ({ seq, event: {}, says: { id: `e${seq}` } });
-const told = (seq: number, more: Partial<Told> = {}): Told => ({
-  type: 'Told', match: 'm', seat: 0, seq, events: [happened(seq)], view: { seq }, words: [], question: { id: 'q' }, must: [0], may: [], legal: [1], undo: false, over: null, lesson: null, ...more,
-});
+const told = (seq: number, more: Partial<Told> = {}) => toldOf(0, seq, { events: [happened(seq)], view: { seq }, legal: [1], ...more });
 const refusal = (nonce: string | null): Refusal => ({ type: 'Refusal', code: 'illegal', says: { id: 'no' }, clause: '2.1', nonce });
 
 const latest = () => FakeSocket.all.at(-1)!;

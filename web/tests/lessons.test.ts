@@ -5,12 +5,11 @@ import Question from '../src/app/Question.svelte';
 import type { LessonInfo, Told } from '../src/app/wire';
 import { TableClient } from '../src/table/client.svelte';
 import { Lessons } from '../src/table/lessons.svelte';
+import { toldOf } from './given';
 
 const ACTION = { type: 'Do' };
 const lesson = (number: number, says: string[], action: unknown = null): LessonInfo => ({ number, of: 2, says: says.map((id) => ({ id })), action });
-const told = (seq: number, lesson: LessonInfo | null, more: Partial<Told> = {}): Told => ({
-  type: 'Told', match: 'm', seat: 0, seq, events: [], view: {}, words: [], question: { id: 'q' }, must: [0], may: [], legal: [1], undo: false, over: null, lesson, ...more,
-});
+const told = (seq: number, lesson: LessonInfo | null, more: Partial<Told> = {}): Told => toldOf(0, seq, { legal: [1], lesson, ...more });
 
 class FakeSocket {
   static latest: FakeSocket;

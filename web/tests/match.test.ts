@@ -5,12 +5,12 @@ import { motion } from '../src/app/motion.svelte';
 import type { SeatInfo, TableInfo, Told } from '../src/app/wire';
 import { TableClient } from '../src/table/client.svelte';
 import Match from '../src/table/Match.svelte';
+import { seatOf, tableOf, toldOf } from './given';
 
-const seat = (name: string, yours: boolean): SeatInfo => ({ kind: 'person', name, bot: null, yours, here: true });
-const table = (...seats: SeatInfo[]): TableInfo => ({ id: 't', game: 'toy', options: {}, seats, match: 'm', over: false, host: true, listed: false, watching: 0 });
-const told = (seat: number | null, must: number[], more: Partial<Told> = {}): Told => ({
-  type: 'Told', match: 'm', seat, seq: 3, events: [], view: {}, words: [{ id: `secret-${seat}` }], question: { id: 'toy-question' }, must, may: [], legal: [], undo: false, over: null, lesson: null, ...more,
-});
+const seat = (name: string, yours: boolean) => seatOf(name, { yours });
+const table = (...seats: SeatInfo[]) => tableOf(seats);
+const told = (seat: number | null, must: number[], more: Partial<Told> = {}) =>
+  toldOf(seat, 3, { words: [{ id: `secret-${seat}` }], question: { id: 'toy-question' }, must, ...more });
 
 addMessages('en', 'secret-0 = the hand of Anna\nsecret-1 = the hand of Bob\nsecret-null = what all see\ntoy-question = Play, please.');
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Ending, Happened, SeatInfo } from '../src/app/wire';
+import type { Ending, Happened } from '../src/app/wire';
 import { addMessages } from '../src/app/i18n.svelte';
 import { labelOf } from '../src/table/actions';
 import { missedSince } from '../src/table/away.svelte';
 import { headline } from '../src/table/ending';
 import { seating } from '../src/table/seating';
+import { seatOf } from './given';
 
 const asks = (...must: number[]) => ({ must, over: null });
 const OVER = { must: [], over: { winners: [0], scores: [1, 0], clause: '4.4' } };
@@ -33,7 +34,7 @@ test('missed is what others did after the last step seen', () => {
 });
 
 test('the headline names the winners', () => {
-  const seat = (yours: boolean): SeatInfo => ({ kind: 'person', name: 'x', bot: null, yours, here: true });
+  const seat = (yours: boolean) => seatOf('x', { yours });
   const ending = (...winners: number[]): Ending => ({ winners, scores: [], clause: '4.4' });
   const names = ['Ana', 'Ben', 'Chloé'];
   const seats = [seat(true), seat(false), seat(false)];

@@ -2,9 +2,9 @@ import { parse, Junk, Message } from '@fluent/syntax';
 import { afterEach, expect, test } from 'vitest';
 import { addMessages, i18n, say, t, tOf } from '../src/app/i18n.svelte';
 import { namesOf } from '../src/app/names';
-import type { SeatInfo } from '../src/app/wire';
 import en from '../src/words/en.ftl?raw';
 import fr from '../src/words/fr.ftl?raw';
+import { seatOf } from './given';
 
 const SOURCES = import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true });
 
@@ -29,7 +29,7 @@ test('both languages have the same messages with the same arguments', () => {
 
 test('every message of the app is used somewhere', () => {
   const code = Object.values(SOURCES).join('\n');
-  const spoken = (id: string) => code.includes(`'${id}'`) || /^seat-kind-/.test(id);
+  const spoken = (id: string) => code.includes(`'${id}'`) || /^(play|pace|shape)-/.test(id);
   expect(shape(en).map(([id]) => id).filter((id) => !spoken(id))).toEqual([]);
 });
 
@@ -65,10 +65,12 @@ test('a name from right to left does not turn the sentence round it', () => {
 });
 
 test('everybody has a name, and no two the same', () => {
-  const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'person', name: null, bot: null, yours: false, here: true, ...more });
-  const seats = [seat({ name: 'Ana' }), seat({}), seat({ kind: 'bot', bot: 'greedy' }), seat({ kind: 'bot', bot: 'greedy' }), seat({ kind: 'device' }), seat({ kind: 'open' })];
+  const pixel = seatOf('Pixel', { kind: 'bot', bot: 'normal' }), domino = seatOf('Domino', { kind: 'bot', bot: 'normal' });
+  const seats = [seatOf('Ana'), seatOf(null), pixel, domino, seatOf(null, { kind: 'device' }), seatOf(null, { kind: 'open' })];
   const names = namesOf(seats);
   expect(names[0]).toBe('Ana');
   expect(new Set(names).size).toBe(6);
   expect(names.every(Boolean)).toBe(true);
+  expect([names[2], names[3]]).toEqual(['Pixel', 'Domino']);
+  expect(namesOf([seatOf('Ana'), pixel])).toEqual(['Ana', 'Squirrel']);
 });

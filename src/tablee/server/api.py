@@ -149,8 +149,7 @@ def practice(game: GameName, level: LevelName, seed: Seed) -> Exercise:
 
 @get("/api/me", summary="Who I am here")
 async def me(request: Call, tables: TheTables) -> Me:
-    user = guest(request)
-    return Me(await tables.store.name_of(user), await tables.store.colour_of(user))
+    return await _me(request, tables)
 
 
 @put("/api/me", summary="My name and colour, for tables I sit down at from now on", responses=REFUSALS)
@@ -160,7 +159,12 @@ async def change_me(request: Call, tables: TheTables, data: JSONBody[ChangeMe]) 
         await tables.store.rename(user, clean_name(data.name))
     if data.colour is not None:
         await tables.store.recolour(user, data.colour)
-    return Me(await tables.store.name_of(user), await tables.store.colour_of(user))
+    return await _me(request, tables)
+
+
+async def _me(request: Call, tables: Tables) -> Me:
+    person = await tables.store.person(guest(request))
+    return Me(person.name, person.colour)
 
 
 @get("/api/me/history", summary="My finished matches, the latest first", responses=REFUSALS)
@@ -193,7 +197,8 @@ async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]
 
 async def _who(request: Call, tables: Tables) -> Who:
     user = guest(request)
-    return Who(user, await tables.store.name_of(user))
+    person = await tables.store.person(user)
+    return Who(user, person.name, person.colour)
 
 
 def _named(wish: GiveSeat) -> GiveSeat:

@@ -16,6 +16,13 @@ State: TypeAlias = Literal["lobby", "turn", "waiting", "over"]
 """What a table is to one of its members: not begun, asks them, asks others, has ended its match."""
 
 
+class Person(Struct, frozen=True, gc=False):
+    """How somebody is called, and the colour they like to sit in; neither, where they have not said so."""
+
+    name: str | None = None
+    colour: int | None = None
+
+
 class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who holds a seat: a user (with a name), a bot, or nobody yet; and how things stand with them."""
 

@@ -21,6 +21,7 @@ from tablee.store.rows import (
     MatchRow,
     Outcome,
     Pace,
+    Person,
     PlayedRow,
     Player,
     Proposal,
@@ -77,13 +78,9 @@ class SQLite:
 
     # People
 
-    async def name_of(self, user: str) -> str | None:
-        rows = await self.rows(self.sql.name_of, user=user)
-        return (str(rows[0][0]) or None) if rows else None
-
-    async def colour_of(self, user: str) -> int | None:
-        rows = await self.rows(self.sql.colour_of, user=user)
-        return rows[0][0] if rows else None
+    async def person(self, user: str) -> Person:
+        rows = await self.rows(self.sql.person, user=user)
+        return Person(rows[0][0] or None, rows[0][1]) if rows else Person()
 
     async def recolour(self, user: str, colour: int) -> None:
         # who has no name yet gets a row without one

@@ -170,9 +170,8 @@ class Statements:
         return str(statement.compile(dialect=self._dialect))
 
     def _of_people(self) -> None:
-        self.name_of = self._text(sa.select(users.c.name).where(users.c.id == given("user")))
+        self.person = self._text(sa.select(users.c.name, users.c.colour).where(users.c.id == given("user")))
         self.rename = self._text(_upsert(users, "name", leave=("colour",)))
-        self.colour_of = self._text(sa.select(users.c.colour).where(users.c.id == given("user")))
         self.recolour = self._text(_upsert(users, "colour"))
 
     def _of_tables(self) -> None:

@@ -13,7 +13,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from tablee.core.errors import Refused
-from tablee.store.rows import DueRow, MatchRow, Outcome, PlayedRow, State, StepRow, TableRow, Tally, Wait
+from tablee.store.rows import DueRow, MatchRow, Outcome, Person, PlayedRow, State, StepRow, TableRow, Tally, Wait
 
 NOBODY: Mapping[int, str | None] = MappingProxyType({})
 
@@ -43,13 +43,11 @@ class Mine(Struct, frozen=True, gc=False):
 class Store(Protocol):
     # People
 
-    async def name_of(self, user: str) -> str | None: ...
+    async def person(self, user: str) -> Person:
+        """How somebody is called, and the colour they like to sit in."""
+        ...
 
     async def rename(self, user: str, name: str) -> None: ...
-
-    async def colour_of(self, user: str) -> int | None:
-        """The one they like to sit in."""
-        ...
 
     async def recolour(self, user: str, colour: int) -> None: ...
 

@@ -1,9 +1,5 @@
-/** Words: Fluent messages in the reader's language. The app's and the core's are always here, a game's once it is loaded. */
+/** Words: Fluent messages in the reader's language. The app's and the core's are here from the first page on, a game's once it is loaded. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import coreEn from '../../../src/tablee/core/en.ftl?raw';
-import coreFr from '../../../src/tablee/core/fr.ftl?raw';
-import appEn from '../words/en.ftl?raw';
-import appFr from '../words/fr.ftl?raw';
 import { ownName } from './data.svelte';
 import type { Says } from './wire';
 
@@ -20,6 +16,8 @@ class I18n {
   locale = $state<Locale>(preferred());
   /** The game at hand: its messages are looked up before the common ones. */
   game = $state(COMMON);
+  /** Messages of the game at hand that are read as others: a colour that its rules name, where another one was chosen. */
+  readAs = $state.raw<Readonly<Record<string, string>>>({});
   #bundles = new Map<string, FluentBundle>();
   #added = $state(0);
 
@@ -41,7 +39,8 @@ class I18n {
     return this.#find(id, game) !== null;
   }
 
-  format(id: string, args: Args | undefined, game: string): string {
+  format(named: string, args: Args | undefined, game: string): string {
+    const id = (game === this.game && this.readAs[named]) || named;
     const name = ownName(game, id, this.locale);
     if (name !== null) return name;
     const found = this.#find(id, game);
@@ -114,8 +113,3 @@ function argument(value: Argument, read: (says: Says) => string): FluentVariable
   if (Array.isArray(value)) return value.map(read).join(JOINT);
   return typeof value === 'object' ? read(value) : value;
 }
-
-addMessages('en', coreEn);
-addMessages('en', appEn);
-addMessages('fr', coreFr);
-addMessages('fr', appFr);

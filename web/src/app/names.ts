@@ -1,9 +1,11 @@
 /** What those at a table are called, each by a name of their own. */
 import { t } from './i18n.svelte';
-import type { SeatInfo } from './wire';
+import type { PlayerInfo, SeatInfo } from './wire';
 
-export function namesOf(seats: readonly SeatInfo[]): string[] {
-  const names = seats.map(nameOf);
+type Named = Pick<SeatInfo, 'kind' | 'name' | 'bot'>;
+
+export function namesOf(seats: readonly Named[]): string[] {
+  const names = seats.map((seat, index) => nameOf(seat, index, seats));
   return names.map((name, index) => {
     const before = names.slice(0, index).filter((other) => other === name).length;
     return before && seats[index]?.kind !== 'open' ? `${name} ${before + 1}` : name;
@@ -13,8 +15,10 @@ export function namesOf(seats: readonly SeatInfo[]): string[] {
 /** Whether anything of a name can be seen; the server refuses one of which nothing can. */
 export const shows = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 
-function nameOf(seat: SeatInfo, index: number): string {
-  if (seat.name !== null) return seat.name;
+/** A bot goes by its animal; where two of a kind sit, by a name of its own. */
+function nameOf(seat: Named, index: number, seats: readonly Named[]): string {
+  const alone = seat.bot && seats.filter(({ bot }) => bot === seat.bot).length === 1;
+  if (seat.name !== null && !alone) return seat.name;
   switch (seat.kind) {
     case 'open': return t('seat-open');
     case 'bot': return t(`bot-${seat.bot}`);
@@ -22,3 +26,8 @@ function nameOf(seat: SeatInfo, index: number): string {
     case 'person': return t('guest-name', { n: index + 1 });
   }
 }
+
+/** Who played on a seat, as if they sat there still. */
+export const seatOf = ({ name, bot, colour }: PlayerInfo): SeatInfo => ({
+  kind: bot ? 'bot' : 'person', name: name || null, bot, colour, yours: false, here: true, host: false, who: null, ready: false, away: null, stand_in: null, offered: false, wins: 0,
+});

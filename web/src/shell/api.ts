@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Best, ChangeMe, Exercise, GameInfo, GiveSeat, History, Invitation, MatchInfo, Me, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo } from '$app/wire';
+import type { Best, ChangeMe, Exercise, GameInfo, History, Invitation, MatchInfo, Me, MineInfo, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -34,14 +34,15 @@ export const api = {
   /** My finished matches before a moment, of one game where it is named. */
   history: (game: string, before: string) => ask<History>('GET', `/me/history?${new URLSearchParams({ game, before })}`),
   invitation: () => ask<Invitation>('GET', '/invitation'),
-  tables: () => ask<TableInfo[]>('GET', '/tables'),
+  /** The tables on this user's list: where it is their turn first. */
+  mine: () => ask<MineInfo[]>('GET', '/me/tables'),
+  /** The tables that anyone may find; of one game, of one language. */
+  tables: (of: { game?: string; language?: string } = {}) => ask<TableInfo[]>('GET', `/tables?${new URLSearchParams(of)}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
   open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),
   /** From its beginning, or from the lesson that shows a clause. */
   learn: (game: string, at: string | null) => ask<TableInfo>('POST', `/learn/${game}${at === null ? '' : `?at=${encodeURIComponent(at)}`}`),
-  give: (id: string, seat: number, to: GiveSeat) => ask<TableInfo>('POST', `/tables/${id}/seats/${seat}`, to),
-  start: (id: string) => ask<TableInfo>('POST', `/tables/${id}/start`),
-  rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
+  wish: (id: string, wish: Wish) => ask<TableInfo>('POST', `/tables/${id}/wish`, wish),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
   /** What a match is drawn with or, without one, a new table of the game. */
   data: (game: string, match: string | null) => ask<OwnData>('GET', `${match === null ? `/games/${game}` : `/matches/${match}`}/data`),

@@ -3,9 +3,11 @@ import type { Component } from 'svelte';
 import { useData } from '$app/data.svelte';
 import { addMessages, i18n, tOf, type Locale } from '$app/i18n.svelte';
 import type { BoardProps } from '$app/board';
+import type { Worn } from '$app/colours';
 import type { PracticeProps } from '$app/practice';
 import type { Ending, SeatInfo } from '$app/wire';
 import { api } from './api';
+import { learnWords } from './words';
 
 type Board = Component<BoardProps<unknown, unknown, unknown, unknown>>;
 type Picture = Component<{ key: string }>;
@@ -20,6 +22,9 @@ const practices = import.meta.glob<Practice>('../../../src/tablee/games/*/Practi
 const thumbs = import.meta.glob<Thumb>('../../../src/tablee/games/*/Thumb.svelte', { import: 'default' });
 const sheets = import.meta.glob<Sheet>('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
 const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?raw', import: 'default' });
+
+interface Colours { readAs: (chosen: readonly number[]) => Record<string, string> }
+const colours = import.meta.glob<Colours>('../../../src/tablee/games/*/colours.ts', { eager: true });
 
 // a few colours each, there from the first paint on
 import.meta.glob('../../../src/tablee/games/*/theme.css', { eager: true });
@@ -58,13 +63,19 @@ export async function learn(game: string): Promise<void> {
 }
 
 export async function speak(locale: Locale): Promise<void> {
-  await Promise.all([...known].map((game) => fetchWords(game, locale)));
+  await Promise.all([learnWords(locale), ...[...known].map((game) => fetchWords(game, locale))]);
   i18n.use(locale);
 }
 
 async function fetchWords(game: string, locale: Locale): Promise<void> {
   const source = await part(messages, game, `${locale}.ftl`);
   if (source) addMessages(locale, source, game);
+}
+
+/** What is said of the game at hand is said with the colours that the seats of the table have chosen. */
+export function sayColours(game: string, seats: Worn): void {
+  const chosen = seats.map(({ colour }) => colour);
+  i18n.readAs = colours[`../../../src/tablee/games/${game}/colours.ts`]?.readAs(chosen) ?? {};
 }
 
 /** The way a table plays, by its name; nothing where the game has only one. */

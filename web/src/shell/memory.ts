@@ -14,10 +14,6 @@ export function rememberTable(id: string): void {
   localStorage.setItem('tables', JSON.stringify([id, ...tablesHere().filter((other) => other !== id)].slice(0, MOST)));
 }
 
-export function forgetTable(id: string): void {
-  localStorage.setItem('tables', JSON.stringify(tablesHere().filter((other) => other !== id)));
-}
-
 const key = (match: string, seat: number | null) => `seen/${match}/${seat ?? 'public'}`;
 
 /** The last step a seat of a match was shown here; null when it never was. */
@@ -32,6 +28,20 @@ export function rememberSeen(match: string, seat: number | null, seq: number): v
 
 export function forgetSeen(match: string, seat: number | null): void {
   localStorage.removeItem(key(match, seat));
+}
+
+/** How a game was played last from here, as it was written: who reads it sees what of it can be used. */
+export function planHere<T extends object>(game: string): Partial<T> {
+  try {
+    const plan: unknown = JSON.parse(localStorage.getItem(`plan/${game}`) ?? '{}');
+    return typeof plan === 'object' && plan !== null ? plan : {};
+  } catch {
+    return {};
+  }
+}
+
+export function rememberPlan(game: string, plan: object): void {
+  localStorage.setItem(`plan/${game}`, JSON.stringify(plan));
 }
 
 /** The level of a game's practice that was chosen last here. */

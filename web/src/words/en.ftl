@@ -1,6 +1,8 @@
 # Everywhere
 
 close = Close
+cancel = Cancel
+try-again = Try again
 copy = Copy
 copied = Link copied.
 copy-failed = The link could not be copied. Select it and copy it by hand.
@@ -31,6 +33,15 @@ nowhere = Nobody sits here
 
 home-title = Pull up a chair.
 home-line = Board games for friends and families, wherever they are. No account, no download: a link is all it takes.
+home-greeting =
+    { $hour ->
+        [morning] Good morning
+        [afternoon] Good afternoon
+       *[evening] Good evening
+    }{ $named ->
+        [yes] , { $name }.
+       *[no] .
+    }
 home-games = Games
 home-play = Play now
 home-learn = Learn
@@ -42,51 +53,195 @@ home-players =
        *[other] players
     }
 home-minutes = { $minutes } min
-home-mine = Back to your table
-home-alive = At the other tables
+home-your-turn = Your turn
+home-your-turn-play = Play your turn
+home-waiting = Waiting for the others
+home-over = Finished lately
+home-new = Start something new
+home-failed = Your tables could not be loaded.
+home-turn-of = { $name }’s turn, { $since }
+home-set = The table is set
+home-set-free =
+    The table is set: { $count ->
+        [one] { $count } seat is free
+       *[other] { $count } seats are free
+    }
+home-won = You won
+home-won-by =
+    { $count ->
+       *[other] { $name } won
+    }
+home-agreed = Ended by agreement
+home-open = Open tables
+home-open-game = Game
+home-open-any-game = All games
+home-open-any-language = All languages
+home-open-none = No open table like this right now.
 home-back = Tablée, home page
 home-go = Go to the home page
+since-now = just now
+since-minutes =
+    { $n ->
+        [one] for { $n } minute
+       *[other] for { $n } minutes
+    }
+since-hours =
+    { $n ->
+        [one] for { $n } hour
+       *[other] for { $n } hours
+    }
+since-yesterday = since yesterday
+since-date = since { $date }
+left-days =
+    { $n ->
+        [one] { $n } day left
+       *[other] { $n } days left
+    }
+left-hours =
+    { $n ->
+        [one] { $n } hour left
+       *[other] { $n } hours left
+    }
 table = Table
-table-back = Go back
 table-join = Join
 table-watch = Watch
+table-free =
+    { $count ->
+        [one] { $count } seat free
+       *[other] { $count } seats free
+    }
 table-playing = being played
 table-waiting = about to start
 
 # A new table
 
+play = Play
+play-whom = Against whom?
+play-bots = Bots
+play-friends = Friends
+play-device = Same device
+play-how-many-bots = How many bots?
+play-how-many = How many are you?
+play-friends-1 = You get a link and a code to scan.
+play-friends-2 = Whoever opens it sits down.
+play-friends-3 = Start when you like, even if not everyone came.
+play-name = Name of player { $n }
+play-way = Way to play: { $way }
+play-options = All options
 new-title = { $game } with friends
 new-way = How do you play?
-new-who = Who plays?
+new-who = How many are you?
+new-who-later = At the table, chairs can still be added, taken away or given to bots.
 new-how = Options
-new-listed = Show this table on the home page
-    .help = Anyone may then join it or watch. Otherwise only those who have the link find it.
 new-create = Open the table
 name-yours = Your name
 name-theirs = Their name
-seat-for = Seat { $n }
-seat-kind-open = By link
-seat-kind-device = Here
-seat-kind-bot = Bot
 
 # The lobby
 
 lobby-title = { $game }: the table is set
-lobby-waiting =
-    { $count ->
-        [one] Waiting for { $count } more player
-       *[other] Waiting for { $count } more players
+lobby-here =
+    { $here ->
+        [0] Nobody is here yet
+        [1] One is here
+        [2] Two are here
+        [3] Three are here
+        [4] Four are here
+       *[other] { $here } are here
+    }, { $free ->
+        [one] one seat is free
+       *[other] { $free } seats are free
+    }.
+lobby-full = Every seat is taken.
+lobby-all-ready = Everyone is ready. The match is about to start.
+lobby-closed = This table is closed.
+lobby-arrived = { $name } just sat down.
+lobby-host-starts = The host starts the match.
+lobby-starts = { $name } starts.
+lobby-too-few =
+    { $least ->
+        [2] At least two: a friend or a bot.
+       *[other] At least { $least }: friends or bots.
     }
-lobby-ready = Everyone is here. Start when you like.
-lobby-host-starts = Everyone is here. The host starts the match.
+lobby-chairs-away =
+    { $count ->
+        [one] The free chair is put away.
+       *[other] The free chairs are put away.
+    }
+lobby-change = { $option }: { $value }
+lobby-changes = Then this changes: { $changes }.
+lobby-starting =
+    { $seconds ->
+        [one] The match starts in { $seconds } second
+       *[other] The match starts in { $seconds } seconds
+    }
+lobby-stop = Wait, not yet
 lobby-or-watch = Or just stay on this page, and watch once the match begins.
+lobby-not-watched = At this table, only those who sit see the match.
+lobby-full-watch = Every seat is taken. Stay on this page to watch once the match begins.
+lobby-full-not-watched = Every seat is taken, and at this table only those who sit see the match.
 lobby-watching =
     { $count ->
         [one] { $count } person is watching
        *[other] { $count } people are watching
     }
 sit-down = Sit down
+stand-up = Stand up
 start = Start the match
+start-with = Start with the { $count } here
+ready = I’m ready
+ready-how = When every seat is taken and everyone is ready, the match starts by itself.
+fill =
+    { $count ->
+        [one] Add a bot
+       *[other] Fill with bots
+    }
+chair-free = Free
+chair-by-link = by link
+chair-host = host
+chair-fresh = just sat down
+chair-ready = ready
+chair-take = Sit there myself
+chair-menu = Change this seat
+chair-who = Who takes the free seat?
+chair-device = Somebody on this device
+chair-seat = Give the seat
+chair-rename = Change the name
+chair-remove = Take this chair away
+chair-add = Add a chair
+chair-empty = Free the chair
+chair-pass-host = Make them the host
+chair-leave = Ask to leave…
+chair-leave-sure = Shall { $name } leave this seat? It is free again then; whoever has the link can sit down.
+chair-leave-yes = Free the chair
+colour-yours = Your colour and shape
+colour-of = Colour and shape of { $name }
+colour-free = free
+shape-1 = circle
+shape-2 = square
+shape-3 = triangle
+shape-4 = diamond
+shape-5 = star
+shape-6 = hexagon
+pace = How fast do you play?
+pace-none = No clock
+    .each = everyone takes their time
+pace-days = Over days
+    .each =
+        { $n ->
+            [one] { $n } day a move
+           *[other] { $n } days a move
+        }
+    .values = Days a move
+pace-live = Live
+    .each = { $n } minutes each
+    .values = Minutes for each player
+pace-shared = No live clock where one device has several seats.
+house = Who else may come?
+house-listed = Show this table on the home page
+    .help = Anyone may then find it and join. Otherwise only those who have the link do.
+house-watched = Let others watch
+    .help = Who has no seat sees what every player sees, and nothing else.
 invite-title = Invite your friends
 invite-how = Whoever opens this link can sit down with you.
 invite-scan = Or scan this code
@@ -98,7 +253,6 @@ invite-qr = QR code of this table’s link
 seats-label = At the table
 seats-points = points
 seat-you = you
-seat-bot = bot
 seat-here = on this device
 seat-away = away
 watching = Watching

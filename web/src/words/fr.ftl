@@ -1,6 +1,8 @@
 # Partout
 
 close = Fermer
+cancel = Annuler
+try-again = Réessayer
 copy = Copier
 copied = Lien copié.
 copy-failed = Impossible de copier le lien. Sélectionnez-le et copiez-le à la main.
@@ -31,6 +33,15 @@ nowhere = Personne à cette table
 
 home-title = Prenez place à table.
 home-line = Des jeux de société entre amis et en famille, même à distance. Ni compte ni téléchargement : un lien suffit.
+home-greeting =
+    { $hour ->
+        [morning] Bonjour
+        [afternoon] Bonjour
+       *[evening] Bonsoir
+    }{ $named ->
+        [yes] { " " }{ $name }.
+       *[no] .
+    }
 home-games = Jeux
 home-play = Jouer maintenant
 home-learn = Apprendre
@@ -42,51 +53,203 @@ home-players =
        *[other] personnes
     }
 home-minutes = { $minutes } min
-home-mine = Retrouvez votre table
-home-alive = Aux autres tables
+home-your-turn = À vous de jouer
+home-your-turn-play = Jouer votre tour
+home-waiting = On attend les autres
+home-over = Terminées
+home-new = Commencer une partie
+home-failed = Vos tables n’ont pas pu être chargées.
+home-turn-of = À { $name }, { $since }
+home-set = La table est mise
+home-set-free =
+    La table est mise : { $count ->
+        [one] { $count } place libre
+       *[other] { $count } places libres
+    }
+home-won = Gagné
+home-won-by =
+    { $count ->
+        [one] { $name } a gagné
+       *[other] { $name } ont gagné
+    }
+home-agreed = Arrêtée d’un commun accord
+home-open = Tables ouvertes
+home-open-game = Jeu
+home-open-any-game = Tous les jeux
+home-open-any-language = Toutes les langues
+home-open-none = Aucune table ouverte de ce genre en ce moment.
 home-back = Tablée, page d’accueil
 home-go = Aller à l’accueil
+since-now = à l’instant
+since-minutes =
+    { $n ->
+        [one] depuis { $n } minute
+       *[other] depuis { $n } minutes
+    }
+since-hours =
+    { $n ->
+        [one] depuis { $n } heure
+       *[other] depuis { $n } heures
+    }
+since-yesterday = depuis hier
+since-date = depuis le { $date }
+left-days =
+    { $n ->
+        [one] encore { $n } jour
+       *[other] encore { $n } jours
+    }
+left-hours =
+    { $n ->
+        [one] encore { $n } heure
+       *[other] encore { $n } heures
+    }
 table = Table
-table-back = Y retourner
 table-join = Rejoindre
 table-watch = Regarder
+table-free =
+    { $count ->
+        [one] { $count } place libre
+       *[other] { $count } places libres
+    }
 table-playing = partie en cours
 table-waiting = sur le point de commencer
 
 # Une nouvelle table
 
+play = Jouer
+play-whom = Contre qui ?
+play-bots = Robots
+play-friends = Amis
+play-device = Un seul écran
+play-how-many-bots = Combien de robots ?
+play-how-many = Combien êtes-vous ?
+play-friends-1 = Vous recevez un lien et un code à scanner.
+play-friends-2 = Qui l’ouvre prend place.
+play-friends-3 = Commencez quand vous voulez, même s’il manque quelqu’un.
+play-name = Nom de la personne { $n }
+play-way = Façon de jouer : { $way }
+play-options = Toutes les options
 new-title = { $game } entre amis
 new-way = Comment joue-t-on ?
-new-who = Qui joue ?
+new-who = Combien êtes-vous ?
+new-who-later = À la table, on peut encore ajouter des chaises, en enlever ou les donner à des robots.
 new-how = Options
-new-listed = Afficher cette table sur la page d’accueil
-    .help = Tout le monde pourra la rejoindre ou regarder. Sinon, seules les personnes qui ont le lien la trouvent.
 new-create = Ouvrir la table
 name-yours = Votre nom
 name-theirs = Son nom
-seat-for = Place { $n }
-seat-kind-open = Par lien
-seat-kind-device = Ici
-seat-kind-bot = Robot
 
 # Avant la partie
 
 lobby-title = { $game } : la table est mise
-lobby-waiting =
-    { $count ->
-        [one] On attend encore { $count } personne
-       *[other] On attend encore { $count } personnes
+lobby-here =
+    { $here ->
+        [0] Personne n’est encore là
+        [1] Une personne est là
+        [2] Deux sont là
+        [3] Trois sont là
+        [4] Quatre sont là
+       *[other] { $here } sont là
+    }, { $free ->
+        [one] une place est libre
+       *[other] { $free } places sont libres
+    }.
+lobby-full = Toutes les places sont prises.
+lobby-all-ready = C’est bon pour tout le monde. La partie va commencer.
+lobby-closed = Cette table est fermée.
+lobby-arrived = { $name } vient d’arriver.
+lobby-host-starts = L’hôte lance la partie.
+lobby-starts = { $name } lance la partie.
+lobby-too-few =
+    { $least ->
+        [2] Il faut être deux : un proche ou un robot.
+       *[other] Il faut être { $least } : des proches ou des robots.
     }
-lobby-ready = Tout le monde est là. Commencez quand vous voulez.
-lobby-host-starts = Tout le monde est là. L’hôte va lancer la partie.
+lobby-chairs-away =
+    { $count ->
+        [one] La chaise libre sera rangée.
+       *[other] Les chaises libres seront rangées.
+    }
+lobby-change = { $option } : { $value }
+lobby-changes = Cela change alors : { $changes }.
+lobby-starting =
+    { $seconds ->
+        [one] La partie commence dans { $seconds } seconde
+       *[other] La partie commence dans { $seconds } secondes
+    }
+lobby-stop = Attendez, pas encore
 lobby-or-watch = Ou restez simplement sur cette page pour regarder la partie dès qu’elle commence.
+lobby-not-watched = À cette table, seules les personnes assises voient la partie.
+lobby-full-watch = Toutes les places sont prises. Restez sur cette page pour regarder la partie dès qu’elle commence.
+lobby-full-not-watched = Toutes les places sont prises, et à cette table seules les personnes assises voient la partie.
 lobby-watching =
     { $count ->
         [one] { $count } personne regarde
        *[other] { $count } personnes regardent
     }
 sit-down = Prendre place
+stand-up = Se lever
 start = Lancer la partie
+start-with =
+    Commencer à { $count ->
+        [2] deux
+        [3] trois
+        [4] quatre
+        [5] cinq
+       *[other] { $count }
+    }
+ready = C’est bon pour moi
+ready-how = Quand toutes les places sont prises et que c’est bon pour tout le monde, la partie commence toute seule.
+fill =
+    { $count ->
+        [one] Ajouter un robot
+       *[other] Ajouter des robots
+    }
+chair-free = Libre
+chair-by-link = par le lien
+chair-host = hôte
+chair-fresh = vient d’arriver
+chair-ready = c’est bon
+chair-take = M’y asseoir
+chair-menu = Changer cette place
+chair-who = Qui prend la place libre ?
+chair-device = Quelqu’un sur cet appareil
+chair-seat = Donner la place
+chair-rename = Changer le nom
+chair-remove = Enlever cette chaise
+chair-add = Ajouter une chaise
+chair-empty = Libérer la chaise
+chair-pass-host = Confier le rôle d’hôte
+chair-leave = Faire quitter la place…
+chair-leave-sure = Faire quitter cette place à { $name } ? Elle sera de nouveau libre : qui a le lien peut s’y asseoir.
+chair-leave-yes = Libérer la chaise
+colour-yours = Votre couleur et votre forme
+colour-of = Couleur et forme de { $name }
+colour-free = libre
+shape-1 = rond
+shape-2 = carré
+shape-3 = triangle
+shape-4 = losange
+shape-5 = étoile
+shape-6 = hexagone
+pace = À quel rythme ?
+pace-none = Sans horloge
+    .each = chacun prend son temps
+pace-days = Sur plusieurs jours
+    .each =
+        { $n ->
+            [one] { $n } jour par coup
+           *[other] { $n } jours par coup
+        }
+    .values = Jours par coup
+pace-live = En direct
+    .each = { $n } minutes chacun
+    .values = Minutes par personne
+pace-shared = Pas de pendule en direct quand plusieurs places sont sur un même appareil.
+house = Qui d’autre peut venir ?
+house-listed = Afficher cette table sur la page d’accueil
+    .help = Tout le monde pourra alors la trouver et la rejoindre. Sinon, seules les personnes qui ont le lien la trouvent.
+house-watched = Laisser regarder
+    .help = Qui n’a pas de place voit ce que tout le monde voit, et rien d’autre.
 invite-title = Invitez vos amis
 invite-how = Toute personne qui ouvre ce lien peut prendre place avec vous.
 invite-scan = Ou scannez ce code
@@ -98,7 +261,6 @@ invite-qr = Code QR du lien de cette table
 seats-label = À la table
 seats-points = points
 seat-you = vous
-seat-bot = robot
 seat-here = sur cet appareil
 seat-away = absence
 watching = Vous regardez

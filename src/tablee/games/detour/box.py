@@ -26,7 +26,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             offer=partial(text.offer, game),
         ),
         bot=BotEye(evaluate=partial(bot.evaluate, game), choose=partial(bot.choose, game)),
-        web=Web(minutes=20, preview=partial(view.preview, game), files=lambda: data.FILES),
+        web=Web(minutes=20, preview=partial(view.preview, game), files=lambda: data.FILES, colours=4),
         lab=Lab(
             compared=measures.compared,
             measure=measures.measure,

@@ -1,6 +1,6 @@
 import { addMessages, i18n } from '$app/i18n.svelte';
 import { motion } from '$app/motion.svelte';
-import type { SeatInfo } from '$app/wire';
+import { seatOf } from '$app/names';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
@@ -14,8 +14,8 @@ import Sheet from '../Sheet.svelte';
 import type { Action, Drive, Event, Preview, View } from '../wire';
 
 const city = cityOf('marelle');
-const seats = ['Ana', 'Ben'].map((name): SeatInfo => (
-  { kind: 'person', name, bot: null, yours: name === 'Ana', here: true }
+const seats = ['Ana', 'Ben'].map((name, colour) => (
+  { ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }
 ));
 const view = (more: Partial<View> = {}): View => ({
   seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1' }, pieces: [], taxis: ['j-g.1', 'lot'],

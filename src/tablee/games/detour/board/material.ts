@@ -1,9 +1,10 @@
 /** The cards and the journeys as they are drawn: what stands where, and what follows on what. */
 import { made } from '$app/data.svelte';
 import bundled, { type Journey, type Place, type Ticket } from '../data/journeys.json';
-import type { Action, Options, PlayForNothing, PlayMove } from '../wire';
+import { COLOURS } from '../colours';
+import type { Action, Options, PlayForNothing } from '../wire';
 
-export type Colour = PlayMove['colour'];
+export { type Colour, COLOURS, indexOf, shapeOf } from '../colours';
 export type CardName = PlayForNothing['card'];
 export type Transport = 'T' | 'B' | 'S';
 
@@ -14,7 +15,6 @@ export interface Spot {
   readonly lane: 'main' | 'side' | 'home';
 }
 
-export const COLOURS: readonly Colour[] = ['yellow', 'green', 'red', 'blue'];
 /** In every data file the same ones. */
 export const CARDS = bundled.cards;
 export const COLUMNS = 24;
@@ -22,8 +22,6 @@ export const SIDE = 3;
 export const HOME = 'home';
 /** Of the match's own data file, where it has one. */
 const material = made('detour', bundled, (data) => data);
-
-export const indexOf = (colour: Colour) => COLOURS.indexOf(colour);
 
 export function journeyOf(map: Options['map']): Journey {
   const found = material().maps.find(({ id }) => id === map);
@@ -49,8 +47,6 @@ export const cardOf = (action: Action): CardName => {
 /** A seat's colours; two players have two each. */
 export const coloursOf = (seat: number, seats: number) => COLOURS.filter((_, i) => ownerOf(i, seats) === seat);
 export const ownerOf = (colour: number, seats: number) => (seats === 2 ? colour >> 1 : colour);
-/** Which seat's shape a colour has; a player of two colours lends the own one to the first of them. */
-export const shapeOf = (colour: Colour, seats: number) => (seats === 2 ? [0, 2, 1, 3] : [0, 1, 2, 3])[indexOf(colour)]!;
 
 const spots = new Map<Journey, Map<string, Spot>>();
 function spotsOf(journey: Journey): Map<string, Spot> {

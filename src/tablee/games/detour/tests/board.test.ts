@@ -1,6 +1,6 @@
 import { addMessages, i18n } from '$app/i18n.svelte';
 import { motion } from '$app/motion.svelte';
-import type { SeatInfo } from '$app/wire';
+import { seatOf } from '$app/names';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ahead, cardOf, CARDS, indexOf, journeyOf } from '../board/material';
@@ -12,8 +12,8 @@ import type { Action, Preview, View } from '../wire';
 
 const NORTH = journeyOf('eighty-days');
 const CARD_NAMES = CARDS.map(({ id }) => id);
-const people = (count: number) => ['Ana', 'Ben', 'Chloé', 'Dan'].slice(0, count).map((name): SeatInfo => (
-  { kind: 'person', name, bot: null, yours: name === 'Ana', here: true }
+const people = (count: number) => ['Ana', 'Ben', 'Chloé', 'Dan'].slice(0, count).map((name, colour) => (
+  { ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }
 ));
 
 const view = (more: Partial<View>, seats = 3): View => {

@@ -66,6 +66,15 @@ export const colourOf = (province: Province): Colour => (
 /** A colour of players or provinces, as the style sheet calls it. */
 export const hue = (colour: Colour): string => `var(--${colour === 'yellow' ? 'gold' : colour})`;
 
+/** What players may choose from. */
+const WORN: readonly Colour[] = ['purple', 'blue', 'yellow', 'orange'];
+
+/** The style of what belongs to who sits there. */
+export function belongings(seat: { colour: number } | undefined): string {
+  const colour = WORN[seat?.colour ?? -1];
+  return colour ? `--me: ${hue(colour)}; --on-me: var(--on-${colour})` : '';
+}
+
 export const squaresOf = (options: Options) => material()[options.taxis];
 
 export function sideOf(card: Card, number: number): Side {

@@ -1,6 +1,6 @@
 import { addMessages, i18n } from '$app/i18n.svelte';
 import { motion } from '$app/motion.svelte';
-import type { SeatInfo } from '$app/wire';
+import { seatOf } from '$app/names';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
@@ -8,8 +8,8 @@ import en from '../en.ftl?raw';
 import Sheet from '../Sheet.svelte';
 import type { Action, Player, Preview, View } from '../wire';
 
-const seats = ['Ana', 'Ben'].map((name): SeatInfo => (
-  { kind: 'person', name, bot: null, yours: name === 'Ana', here: true }
+const seats = ['Ana', 'Ben'].map((name, colour) => (
+  { ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }
 ));
 const NOTHING: Preview = { points: 0, tokens: [], taxis: 0, path: 0, airplane: false, trophy: null, taxi: false };
 

@@ -24,7 +24,8 @@ def place_by_mouse(person: Person, turn: int) -> None:
 def open_table(host: Person, objectives: int) -> str:
     """By hand, from the home page on; the address of the table."""
     host.go("/")
-    host.of_game("link", "home-friends").click()
+    host.of_game("button", "home-play").click()
+    host.page.get_by_role("link", name=re.compile(host.words("play-way", way=""))).click()
     host.page.get_by_label(host.words("name-yours")).fill("Ada")
     host.page.get_by_role("slider", name=host.words("option-objectives")).fill(str(objectives))
     host.button("new-create").click()

@@ -117,7 +117,7 @@ def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served
     ann, luc = User(house.url, "Ann"), User(house.url, "Luc")
     table = ann.table(OPEN, game=GAME)
     luc.sit_down(table)
-    ann.call("POST", f"/api/tables/{table}/start")
+    ann.call("POST", f"/api/tables/{table}/wish", {"type": "Start"})
     with people(browser, house.url) as person:
         english, french = (person(language, GAME, reduced_motion="reduce") for language in ("en", "fr"))
         for one, user in ((english, ann), (french, luc)):

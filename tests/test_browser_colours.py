@@ -1,0 +1,74 @@
+"""A seat has the colour and shape that were chosen for it: on the board, beside it, in the log and in the replay."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from pages import Person, people
+from scenes import Scene, played, shown
+from servers import Served
+
+ROOT = Path(__file__).resolve().parent.parent
+SHAPES = re.findall(r"'(M[^']+)'", (ROOT / "web" / "src" / "app" / "SeatMark.svelte").read_text())
+CHOSEN = (3, 2)
+"""By Camille, who has the first seat, and by Hugo."""
+BLUE, GREEN, RED, YELLOW = "rgb(0, 114, 178)", "rgb(0, 158, 115)", "rgb(213, 94, 0)", "rgb(245, 196, 0)"
+PINK, GOLD, ORANGE = "rgb(204, 121, 167)", "rgb(217, 154, 0)", "rgb(217, 98, 43)"
+SEEN = {
+    "quadri": ((PINK, GREEN), ".seats .mark svg", [PINK, GREEN]),
+    "cabbie": ((PINK, GREEN), "rect.body", [GREEN, PINK]),
+    "quadrata": ((ORANGE, GOLD), ".travellers .who svg", [ORANGE, GOLD]),
+    "detour": ((BLUE, GREEN), ".players .own", [BLUE, RED, GREEN, YELLOW]),
+}
+"""For each game the colours of the two; where its board shows them, and which. In Detour two players have two each."""
+MARK = """(svg) => [getComputedStyle(svg).fill, svg.querySelector('path').getAttribute('d')]"""
+
+
+def fills(parts: Locator) -> list[str]:
+    found: list[str] = parts.evaluate_all("(parts) => parts.map((part) => getComputedStyle(part).fill)")
+    return found
+
+
+def shows(person: Person, pieces: str, expected: list[str]) -> None:
+    """In whatever order: who is to move may be drawn last."""
+    found = person.page.locator(pieces)
+    person.until(lambda: sorted(fills(found)) == sorted(expected), lambda: fills(found))
+
+
+def log(person: Person, said: str) -> Locator:
+    """The mark of a line of the log that begins like this."""
+    lines = person.dialog("log").locator("p").filter(has_text=re.compile(rf"^\s*{said} "))
+    return lines.locator("svg").first
+
+
+def end(url: str, scene: Scene) -> None:
+    """Both agree to it."""
+    for cookies in scene.users:
+        wish = {"type": "Agree", "to": "end"}
+        httpx.post(f"{url}/api/tables/{scene.table}/wish", json=wish, cookies=cookies).raise_for_status()
+
+
+@pytest.mark.parametrize("game", SEEN)
+def test_the_colours_chosen_are_those_seen(browser: Browser, house: Served, game: str) -> None:
+    colours, pieces, expected = SEEN[game]
+    scene = played(house.url, 4, game=game, colours=CHOSEN, **shown(game).short)
+    with people(browser, house.url) as make:
+        person = make(game=game, reduced_motion="reduce")
+        person.sit_at(scene.table, scene.cookies)
+        expect(person.question).to_be_visible()
+        shows(person, pieces, expected)
+        person.button("log").click()
+        for seat, who in enumerate(("You", "Hugo")):
+            assert log(person, who).evaluate(MARK) == [colours[seat], SHAPES[CHOSEN[seat]]]
+        if game == "detour":  # whose rules name the colours by seat
+            assert re.search(r"You played [\w ]+ \((blue|red)\)", person.dialog("log").inner_text())
+
+        end(house.url, scene)
+        person.go(f"/m/{scene.match}?at=4")
+        expect(person.page.get_by_role("slider")).to_be_visible()
+        shows(person, pieces, expected)

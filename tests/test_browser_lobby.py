@@ -1,0 +1,157 @@
+"""Before a match: chairs and who has them, colours, the pace, being ready, a start without those who did not come."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Locator, expect
+
+from pages import BOT, OPEN, Make, Person, User, people
+from servers import Served
+
+
+def chair(person: Person, name: str) -> Locator:
+    return person.page.get_by_role("listitem").filter(has_text=name)
+
+
+def menu(person: Person, name: str, choice: str, **args: str | int) -> None:
+    """A chair's menu, and something in it."""
+    chair(person, name).get_by_role("button").click()
+    person.page.get_by_role("dialog").get_by_role("button", name=person.words(choice, **args)).click()
+
+
+def colour(person: Person, shape: int) -> Locator:
+    return person.page.get_by_role("radio", name=person.words(f"shape-{shape}"))
+
+
+def at(make: Make, user: User, table: str, **more: str) -> Person:
+    person: Person = make(reduced_motion="reduce", **more)
+    person.sit_at(table, user.cookies)
+    expect(person.page.get_by_role("list", name=person.words("seats-label"))).to_be_visible()
+    return person
+
+
+def test_a_match_starts_with_two_of_four_seats_and_says_what_changes(browser: Browser, house: Served) -> None:
+    camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
+    table = camille.table(OPEN, OPEN, OPEN, game="cabbie", first="4")
+    with people(browser, house.url) as make:
+        host = at(make, camille, table, game="cabbie")
+        expect(host.button("start")).to_be_disabled()
+        expect(host.button("start")).to_have_accessible_description(host.words("lobby-too-few", least=2))
+        host.page.get_by_role("radio", name=host.words("shape-1")).focus()
+        guest = make(game="cabbie", reduced_motion="reduce")
+        guest.is_user(hugo.cookies)
+        guest.go(f"/t/{table}")
+        guest.sit_down("Hugo")
+        expect(host.page.get_by_role("status")).to_contain_text(host.words("lobby-arrived", name="Hugo"))
+        expect(host.page.get_by_role("radio", name=host.words("shape-1"))).to_be_focused()
+        start = host.button("start-with", count=2)
+        said = host.words("lobby-change", option=host.words("option-first"), value=host.words("option-first-2"))
+        expect(start).to_have_accessible_description(
+            f"{host.words('lobby-chairs-away', count=2)} {host.words('lobby-changes', changes=said)}"
+        )
+        expect(guest.page.get_by_text(guest.words("lobby-starts", name="Camille"))).to_be_visible()
+        start.click()
+        for one in (host, guest):
+            expect(one.question).to_be_visible()
+        options = camille.call("GET", f"/api/tables/{table}")["options"]
+        assert (options["seats"], options["first"]) == (2, "2")
+
+
+def test_the_host_fills_frees_adds_and_takes_away_chairs(browser: Browser, house: Served) -> None:
+    camille = User(house.url, "Camille")
+    table = camille.table(OPEN, OPEN)
+    with people(browser, house.url) as make:
+        host = at(make, camille, table)
+        host.button("fill", count=2).click()
+        for name in ("Pixel", "Domino"):
+            expect(chair(host, name)).to_contain_text(host.words("bot-normal.level"))
+        menu(host, "Domino", "chair-empty")
+        expect(chair(host, host.words("bot-normal"))).to_be_visible()  # the only one of its kind
+        menu(host, host.words("chair-free"), "chair-remove")
+        expect(host.page.get_by_role("listitem")).to_have_count(2)
+        expect(host.button("start")).to_be_enabled()
+        host.button("chair-add").click()
+        menu(host, host.words("chair-free"), "chair-device")
+        host.page.get_by_label(host.words("name-theirs")).fill("Mamie Jo")
+        host.button("chair-seat").click()
+        expect(chair(host, "Mamie Jo")).to_contain_text(host.words("seat-here"))
+
+
+def test_the_host_asks_one_to_leave_and_passes_the_role_on_to_another(browser: Browser, house: Served) -> None:
+    camille, hugo, zoe = (User(house.url, name) for name in ("Camille", "Hugo", "Zoé"))
+    table = camille.table(OPEN, OPEN)
+    hugo.sit_down(table, 1)
+    zoe.sit_down(table, 2)
+    with people(browser, house.url) as make:
+        host, guest, other = (at(make, user, table) for user in (camille, hugo, zoe))
+        expect(chair(guest, "Zoé").get_by_role("button")).to_have_count(0)
+        menu(host, "Zoé", "chair-leave")
+        host.button("chair-leave-yes").click()
+        expect(other.button("sit-down")).to_be_visible()
+        menu(host, "Hugo", "chair-pass-host")
+        expect(chair(host, "Hugo")).to_contain_text(host.words("chair-host"))
+        expect(host.button("start-with", count=2)).to_have_count(0)
+        expect(guest.button("start-with", count=2)).to_be_enabled()
+        menu(host, "Camille", "stand-up")
+        expect(guest.page.get_by_text(guest.words("lobby-too-few", least=2))).to_be_visible()
+
+
+def test_everyone_is_ready_and_anyone_stops_the_countdown(browser: Browser, house: Served) -> None:
+    camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
+    table = camille.table(OPEN, BOT)
+    hugo.sit_down(table, 1)
+    with people(browser, house.url) as make:
+        host, guest = at(make, camille, table), at(make, hugo, table)
+        host.button("ready").click()
+        expect(host.button("ready")).to_have_attribute("aria-pressed", "true")
+        expect(chair(guest, "Camille")).to_contain_text(guest.words("chair-ready"))
+        guest.button("ready").click()
+        expect(host.page.get_by_role("status")).to_contain_text(host.words("lobby-all-ready"))
+        host.button("lobby-stop").click()
+        expect(guest.button("lobby-stop")).to_have_count(0)
+        expect(host.button("ready")).to_have_attribute("aria-pressed", "false")
+        host.button("ready").click()
+        for one in (host, guest):
+            expect(one.question).to_be_visible()
+
+
+def test_a_colour_that_is_taken_names_its_owner_and_a_free_one_is_kept(browser: Browser, house: Served) -> None:
+    camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
+    table = camille.table(OPEN)
+    hugo.sit_down(table)
+    with people(browser, house.url) as make:
+        host, guest = at(make, camille, table), at(make, hugo, table)
+        expect(colour(host, 2)).to_be_disabled()
+        expect(host.page.get_by_role("radio", name=f"{host.words('shape-2')} Hugo")).to_be_visible()
+        colour(guest, 5).check(force=True)
+        expect(colour(host, 2)).to_be_enabled()
+        colour(host, 2).check(force=True)
+        expect(guest.page.get_by_role("radio", name=f"{guest.words('shape-2')} Camille")).to_be_disabled()
+        assert [seat["colour"] for seat in camille.call("GET", f"/api/tables/{table}")["seats"]] == [1, 4]
+
+
+def test_the_pace_opens_at_a_second_tap_and_no_live_clock_runs_for_two_on_one_device(
+    browser: Browser, house: Served
+) -> None:
+    camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
+    table = camille.table(OPEN, OPEN)
+    hugo.sit_down(table, 1)
+    with people(browser, house.url) as make:
+        host, guest = at(make, camille, table), at(make, hugo, table)
+        days = host.page.get_by_role("radio", name=host.words("pace-days"))
+        days.click(force=True)
+        expect(guest.page.get_by_text(guest.words("pace-days.each", n=2))).to_be_visible()
+        expect(host.page.get_by_role("group", name=host.words("pace-days.values"))).to_have_count(0)
+        days.click(force=True)
+        host.page.get_by_role("group", name=host.words("pace-days.values")).get_by_role("radio", name="5").check(
+            force=True
+        )
+        expect(guest.page.get_by_text(guest.words("pace-days.each", n=5))).to_be_visible()
+        expect(host.page.get_by_role("radio", name=host.words("pace-live"))).to_be_visible()
+        menu(host, host.words("chair-free"), "chair-device")
+        host.button("chair-seat").click()
+        expect(host.page.get_by_text(host.words("pace-shared"))).to_be_visible()
+        expect(host.page.get_by_role("radio", name=host.words("pace-live"))).to_have_count(0)
+        host.page.get_by_role("checkbox", name=host.words("house-listed")).check()
+        host.page.get_by_role("checkbox", name=host.words("house-watched")).uncheck()
+        found = lambda: camille.call("GET", f"/api/tables/{table}")  # noqa: E731
+        host.until(lambda: (found()["listed"], found()["watched"]) == (True, False), found)
