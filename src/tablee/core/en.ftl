@@ -52,6 +52,11 @@ refused-sits-here = You sit at this table already. This link is for somebody els
 refused-nothing-asked = Nobody asks for that any more.
 refused-no-talk = In this way of playing nobody may give advice: only greetings and thanks can be said.
 
+# Refusals: numbers for the rolls
+
+refused-number-late = This number comes too late: the match has begun without it, or will not begin now.
+refused-number-added = Another window of yours has added a number to these rolls already. One counts.
+
 # Refusals: limits and troubles
 
 refused-too-fast = That was a little too fast. Wait a moment, then try again.

@@ -52,6 +52,11 @@ refused-sits-here = Vous êtes déjà à cette table. Ce lien est pour quelqu’
 refused-nothing-asked = Personne ne le demande plus.
 refused-no-talk = Dans cette façon de jouer, personne ne peut donner de conseil : seuls les saluts et les mercis sont permis.
 
+# Refus : nombres pour les tirages
+
+refused-number-late = Ce nombre arrive trop tard : la partie a commencé sans lui, ou ne commence pas maintenant.
+refused-number-added = Une autre de vos fenêtres a déjà ajouté un nombre à ces tirages. Un seul compte.
+
 # Refus : limites et ennuis
 
 refused-too-fast = C’était un peu trop rapide. Attendez un instant, puis réessayez.

@@ -37,7 +37,7 @@ from tablee.tables.presence import Presence
 from tablee.tables.room import Room
 from tablee.tables.seats import Made, Who, people, seats_of
 from tablee.tables.talk import Talk
-from tablee.tables.telling import Audience, Standing, clock_info, table_info, told
+from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info, told
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import lapses, run_out, waits
 from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Look, Looked, Noted, Sit, Skip, TableInfo, Undo
@@ -271,7 +271,7 @@ class Table:
         return self.room
 
     def _started(self) -> None:
-        self.audience.tell_deal(self._room())
+        self.audience.tell(deal(self._room()))
         self.told()
         self._look_round()
 
@@ -284,6 +284,8 @@ class Table:
             self._background.soon(self.change(lambda row: leaving.came_back(row, connection.user)))
         self._count_down()
         self._tell()
+        if self.room:
+            connection.send(deal(self.room))
         self._wake_bots()
         self._background.soon(self._recall(connection))
 

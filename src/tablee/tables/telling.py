@@ -65,9 +65,6 @@ class Audience:
                 made[connection.user] = encode(AtTable(info(connection.user)))
             connection.write(made[connection.user])
 
-    def tell_deal(self, room: Room) -> None:
-        self.tell(Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions))
-
     def tell_note(self, note: Note) -> None:
         self.tell(Noted((note,), fresh=True))
 
@@ -167,6 +164,10 @@ def clock_info(table: TableRow, room: Room, at: int) -> ClockInfo | None:
     clock = looked_at(reads_clock(due.clock), at - due.since)
     left = tuple(None if table.seats[seat].player else ms for seat, ms in enumerate(clock.left))
     return ClockInfo(left, clock.running)
+
+
+def deal(room: Room) -> Dealt:
+    return Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions)
 
 
 def told(room: Room, seat: Seat | None, since: int, clock: ClockInfo | None = None) -> Told:

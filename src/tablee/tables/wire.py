@@ -236,7 +236,7 @@ class Told(Struct, frozen=True, tag=True):
 
 
 class Dealt(Struct, frozen=True, tag=True):
-    """A match begins: what its rolls follow from. The key itself is told when it is over."""
+    """A match begins, or was found begun: what its rolls follow from. The key itself is told when it is over."""
 
     match: str
     key_hash: str

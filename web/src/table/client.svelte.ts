@@ -5,7 +5,8 @@
  * nonce and asked again on the next connection: the server answers a repeated nonce with its old answer, so no move is lost
  * and none is played twice.
  */
-import type { Act, ClientMessage, Done, Happened, LessonInfo, Look, Looked, Refusal, ServerMessage, TableInfo, Told, Undo } from '$app/wire';
+import type { Act, ClientMessage, Dealt, Done, Happened, LessonInfo, Look, Looked, Refusal, ServerMessage, TableInfo, Told, Undo } from '$app/wire';
+import { numberFor, standing, type Standing } from './adding';
 
 type Question = Act | Look | Undo;
 type Answer = Done | Looked | Refusal;
@@ -32,6 +33,8 @@ export class TableClient {
   lost = $state(false);
   /** An action is on its way. */
   acting = $state(false);
+  /** What the rolls of the match follow from, and what this browser has to do with it. */
+  rolls = $state.raw<{ standing: Standing; count: number } | null>(null);
 
   #socket: WebSocket | null = null;
   #arrived = false;
@@ -40,6 +43,9 @@ export class TableClient {
   #retry = 0;
   #patience = 0;
   #asked = new Map<string, Asked>();
+  /** The hash of the next match's key, once it was told; a number for it was sent on this connection. */
+  #fixed: string | null = null;
+  #added = false;
 
   constructor(readonly url: string, readonly refused: (refusal: Refusal) => void) {}
 
@@ -47,7 +53,7 @@ export class TableClient {
     this.#hangUp();
     const socket = new WebSocket(this.url);
     this.#socket = socket;
-    this.#arrived = false;
+    this.#arrived = this.#added = false;
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#receive(JSON.parse(event.data) as ServerMessage);
     };
@@ -101,9 +107,11 @@ export class TableClient {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'AtTable': return this.#atTable(message.table);
+      case 'Dealt': return this.#deal(message);
       case 'Told': return this.#hear(message);
       case 'Done': case 'Looked': return this.#answered(message.nonce, message);
       case 'Refusal': {
+        if (message.says.id.startsWith('refused-number-')) return; // the deal will show what became of it
         const late = this.#late(message.nonce);
         if (message.nonce !== null) this.#answered(message.nonce, message);
         if (!late) this.refused(message);
@@ -125,13 +133,29 @@ export class TableClient {
   /** The first word on every connection: now it can be taken up where the last one broke off. */
   #atTable(table: TableInfo): void {
     this.table = table;
-    if (this.#arrived) return;
+    if (this.#arrived) return this.#add(table);
     this.#arrived = true;
     this.lost = false;
     this.#tries = 0;
     this.#sitDown();
     for (const { message } of this.#asked.values()) this.#send(message);
     this.#wait();
+    this.#add(table);
+  }
+
+  /** A match is about to be dealt: who sits here adds a number to its key. */
+  #add({ adding, seats }: TableInfo): void {
+    if (!adding || !seats.some(({ yours }) => yours) || (this.#added && this.#fixed === adding.hash)) return;
+    this.#fixed = adding.hash;
+    this.#added = this.#send({ type: 'Add', hash: adding.hash, number: numberFor(adding.hash) });
+  }
+
+  /** Whether the rolls follow from what was told and sent before. If not, that is said aloud. */
+  #deal(dealt: Dealt): void {
+    const how = standing(dealt, this.#fixed);
+    this.rolls = { standing: how, count: dealt.contributions.length };
+    if (this.#fixed !== null && (how === 'missing' || how === 'changed')) this.refused(alarm(how));
+    this.#fixed = null;
   }
 
   #sitDown(): void {
@@ -201,6 +225,8 @@ export class TableClient {
     socket?.close();
   }
 }
+
+const alarm = (how: Standing): Refusal => ({ type: 'Refusal', code: 'rolls', says: { id: `rolls-${how}` }, clause: null, nonce: null });
 
 function nonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
