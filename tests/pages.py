@@ -101,6 +101,12 @@ class Person:
         name = rf"^{re.escape(self.words(id))}\s*{re.escape(self.words('game-title'))}$"
         return self.page.get_by_role(role, name=re.compile(name))
 
+    def pick(self, id: str) -> None:
+        """Press what stands in the header or, where there is no room for it, in the menu."""
+        if not self.button(id).first.is_visible():
+            self.button("menu").click()
+        self.button(id).first.click()
+
     def dialog(self, id: str) -> Locator:
         return self.page.get_by_role("dialog", name=self.words(id))
 

@@ -29,11 +29,12 @@ test('the number of this browser is in the rolls, or it is not', () => {
   expect(standing(dealt())).toBe('alone');
   expect(standing(dealt('a'))).toBe('others');
   const mine = numberFor(HASH);
-  expect(standing(dealt('a', mine), HASH)).toBe('mine');
-  expect(standing(dealt('a'), HASH)).toBe('missing');
-  expect(standing(dealt(), HASH)).toBe('missing');
+  expect(standing(dealt('a', mine), true, HASH)).toBe('mine');
+  expect(standing(dealt('a'), true, HASH)).toBe('missing');
+  expect(standing(dealt(), true, HASH)).toBe('missing');
+  expect(standing(dealt('a'), false, HASH)).toBe('others');
 });
 
 test('the key must be the one that was fixed before the deal', () => {
-  expect(standing(dealt(numberFor(HASH)), OTHER)).toBe('changed');
+  expect(standing(dealt(numberFor(HASH)), true, OTHER)).toBe('changed');
 });

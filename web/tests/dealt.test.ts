@@ -60,6 +60,13 @@ test('who watches adds nothing', () => {
   expect([client.rolls, refused]).toEqual([{ standing: 'others', count: 1 }, []]);
 });
 
+test('who has stood up meanwhile is not alarmed', () => {
+  at(table(true, HASH));
+  at(table(false, null));
+  dealt(HASH, { seat: 0, number: 'a' });
+  expect([client.rolls?.standing, refused]).toEqual(['others', []]);
+});
+
 test('a number that is in the deal is no news', () => {
   at(table(true, HASH));
   dealt(HASH, mine());

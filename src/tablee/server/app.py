@@ -81,6 +81,7 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
         app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
         app.state.site = site or Site()
         _collect_seldom()
+        await app.state.tables.wake()
         serving = asyncio.create_task(app.state.tables.serve())
         try:
             yield

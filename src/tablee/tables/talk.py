@@ -36,7 +36,7 @@ def said(table: TableRow, user: str, phrase: Phrase) -> Made:
     seated(table, user)
     if table.playing and guarded(table) and phrase not in ALWAYS:
         raise Forbidden("no-talk")
-    return changed(table, PhraseSaid(seat=seats_of(table, user)[0], phrase=phrase))
+    return changed(table, PhraseSaid(seat=seats_of(table, user)[0], user=user, phrase=phrase))
 
 
 def guarded(table: TableRow) -> bool:

@@ -30,10 +30,10 @@ export function numberFor(hash: string): string {
   return made;
 }
 
-/** `fixed`: the hash that this page was told before the deal, if it was. */
-export function standing({ key_hash, contributions }: Deal, fixed: string | null = null): Standing {
+/** `seated`: who has stood up before the deal has no number in it. `fixed`: the hash that this page was told before, if it was. */
+export function standing({ key_hash, contributions }: Deal, seated = true, fixed: string | null = null): Standing {
   if (fixed !== null && fixed !== key_hash) return 'changed';
-  const mine = myNumber(key_hash);
+  const mine = seated ? myNumber(key_hash) : null;
   if (mine === null) return contributions.length ? 'others' : 'alone';
   return contributions.some(({ number }) => number === mine) ? 'mine' : 'missing';
 }
