@@ -29,12 +29,17 @@ test('the number of this browser is in the rolls, or it is not', () => {
   expect(standing(dealt())).toBe('alone');
   expect(standing(dealt('a'))).toBe('others');
   const mine = numberFor(HASH);
-  expect(standing(dealt('a', mine), true, HASH)).toBe('mine');
-  expect(standing(dealt('a'), true, HASH)).toBe('missing');
-  expect(standing(dealt(), true, HASH)).toBe('missing');
-  expect(standing(dealt('a'), false, HASH)).toBe('others');
+  expect(standing(dealt('a', mine), [1], HASH)).toBe('mine');
+  expect(standing(dealt('a'), [1], HASH)).toBe('missing');
+  expect(standing(dealt(), [1], HASH)).toBe('missing');
+  expect(standing(dealt('a'), [], HASH)).toBe('others');
+});
+
+test('a number at my seat that this browser has not added is another one’s', () => {
+  expect(standing(dealt('a'), [0, 2])).toBe('elsewhere');
+  expect(standing(dealt('a'), [1])).toBe('others');
 });
 
 test('the key must be the one that was fixed before the deal', () => {
-  expect(standing(dealt(numberFor(HASH)), true, OTHER)).toBe('changed');
+  expect(standing(dealt(numberFor(HASH)), [0], OTHER)).toBe('changed');
 });

@@ -6,8 +6,8 @@ const MOST = 30;
 /** What the rolls of a match follow from, as far as it is told while it lasts. */
 export interface Deal { key_hash: string; contributions: Contribution[] }
 
-/** My number is in them; others' are; the key alone makes them; mine was left out; it is not the key that was fixed before. */
-export type Standing = 'mine' | 'others' | 'alone' | 'missing' | 'changed';
+/** My number is in them; others' are; at my seat there is one that is not this browser's; the key alone makes them; mine was left out; it is not the key that was fixed before. */
+export type Standing = 'mine' | 'others' | 'elsewhere' | 'alone' | 'missing' | 'changed';
 
 function numbers(): [string, string][] {
   try {
@@ -30,10 +30,11 @@ export function numberFor(hash: string): string {
   return made;
 }
 
-/** `seated`: who has stood up before the deal has no number in it. `fixed`: the hash that this page was told before, if it was. */
-export function standing({ key_hash, contributions }: Deal, seated = true, fixed: string | null = null): Standing {
+/** `seats`: those of this user, where it is known; who has stood up before the deal has no number in it. `fixed`: the hash that this page was told before, if it was. */
+export function standing({ key_hash, contributions }: Deal, seats: readonly number[] | null = null, fixed: string | null = null): Standing {
   if (fixed !== null && fixed !== key_hash) return 'changed';
-  const mine = seated ? myNumber(key_hash) : null;
-  if (mine === null) return contributions.length ? 'others' : 'alone';
-  return contributions.some(({ number }) => number === mine) ? 'mine' : 'missing';
+  const mine = seats?.length === 0 ? null : myNumber(key_hash);
+  if (mine !== null) return contributions.some(({ number }) => number === mine) ? 'mine' : 'missing';
+  if (contributions.some(({ seat }) => seats?.includes(seat))) return 'elsewhere';
+  return contributions.length ? 'others' : 'alone';
 }

@@ -201,8 +201,8 @@ export class TableClient {
 
   /** Whether the rolls follow from what was told and sent before. If not, that is said aloud. */
   #deal(dealt: Dealt): void {
-    const seated = this.table?.seats.some(({ yours }) => yours) ?? false;
-    const how = standing(dealt, seated, this.#fixed);
+    const seats = this.table?.seats.flatMap(({ yours }, seat) => (yours ? [seat] : [])) ?? [];
+    const how = standing(dealt, seats, this.#fixed);
     this.rolls = { standing: how, count: dealt.contributions.length };
     if (this.#fixed !== null && (how === 'missing' || how === 'changed')) this.refused(alarm(how));
     this.#fixed = null;

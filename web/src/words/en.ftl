@@ -555,6 +555,7 @@ rolls-others =
         [one] The rolls of this match come from a sealed key and the number of one browser at the table.
        *[other] The rolls of this match come from a sealed key and the numbers of { $count } browsers at the table.
     }
+rolls-elsewhere = The number at your seat came from another browser: one of yours, or that of whoever sat here before. If it was neither, do not trust the rolls of this match.
 rolls-alone = The rolls of this match come from a sealed key alone: no browser added a number.
 rolls-missing = The number that your browser added is not in the rolls of this match: it came too late, or it was left out.
 rolls-changed = Careful: the key of this match’s rolls is not the one that was sealed before the deal.

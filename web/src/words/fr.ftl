@@ -567,6 +567,7 @@ rolls-others =
         [one] Les tirages de cette partie viennent d’une clé scellée et du nombre d’un navigateur de la table.
        *[other] Les tirages de cette partie viennent d’une clé scellée et des nombres de { $count } navigateurs de la table.
     }
+rolls-elsewhere = Le nombre à votre place vient d’un autre navigateur : un des vôtres, ou celui de qui était là avant vous. Si ce n’est ni l’un ni l’autre, ne vous fiez pas aux tirages de cette partie.
 rolls-alone = Les tirages de cette partie viennent d’une clé scellée, et d’elle seule : aucun navigateur n’a ajouté de nombre.
 rolls-missing = Le nombre que votre navigateur a ajouté n’est pas dans les tirages de cette partie : il est arrivé trop tard, ou il a été laissé de côté.
 rolls-changed = Attention : la clé des tirages de cette partie n’est pas celle qui a été scellée avant la donne.
