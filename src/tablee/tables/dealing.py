@@ -11,8 +11,11 @@ from msgspec.structs import replace
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import Contribution, FairDice, key_hash, rolls_key
+from tablee.core.errors import Missing
+from tablee.core.guide import Guide
 from tablee.core.options import read_options
 from tablee.core.play import settle
+from tablee.games.catalogue import shipped
 from tablee.store.clock import now
 from tablee.store.rows import MatchRow, Player, TableRow
 from tablee.tables.archive import Match, data_hash
@@ -37,10 +40,13 @@ def new_match(table: TableRow, box: AnyBox, contributions: Contributions = ()) -
     return dealt(box, _row(table, box, options), options, contributions)
 
 
-def guided_match(table: TableRow, box: AnyBox, key: bytes) -> Match:
-    """A match whose rolls are known: the guide speaks of them."""
+def guided_match(table: TableRow) -> tuple[Match, Guide]:
+    """The guided first match, whose rolls its guide knows. It is played with the data that comes with the game."""
+    box = shipped(table.game)
+    if box.guide is None:
+        raise Missing("page-unknown")
     options = read_options(box.types.options, table.options)
-    return dealt(box, replace(_row(table, box, options), key=key, guided=True), options)
+    return dealt(box, replace(_row(table, box, options), key=box.guide.key, guided=True), options), box.guide
 
 
 def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions = ()) -> Match:

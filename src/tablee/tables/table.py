@@ -15,9 +15,9 @@ from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.dice import key_hash
-from tablee.core.errors import Forbidden, Missing, Stale
+from tablee.core.errors import Stale
 from tablee.core.game import Seat, Turn
-from tablee.games.catalogue import box_of, shipped
+from tablee.games.catalogue import box_of
 from tablee.store.clock import now
 from tablee.store.rows import TableRow, Wait
 from tablee.store.store import Conflict
@@ -32,11 +32,11 @@ from tablee.tables.dealing import continued, guided_match, key_fixed, new_match
 from tablee.tables.judging import judged
 from tablee.tables.lapsing import play_lapsed, relieve
 from tablee.tables.limits import Limits
-from tablee.tables.log import Step, Undone, written
+from tablee.tables.log import Step, Undone
 from tablee.tables.notes import KEPT, note
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, Who, people, seats_of
+from tablee.tables.seats import Made, Who, may_play, may_see, people
 from tablee.tables.talk import Talk
 from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info, told
 from tablee.tables.thinking import Thinking
@@ -166,10 +166,8 @@ class Table:
             self._background.soon(self._end())
         elif not self.playing and asking.decided(self.row, "rematch", at, self.patience):
             self._background.soon(self._deal(self._turned))
-        elif away := [ms for held in self.row.seats if (ms := leaving.away_for(held, at)) is not None]:
-            left = [self.patience - ms for ms in away if ms < self.patience]
-            if left:
-                self._decision.set(min(left) / 1000 + 0.01, self._decide)
+        elif (left := asking.undecided(self.row, at, self.patience)) is not None:
+            self._decision.set(left / 1000 + 0.01, self._decide)
 
     async def _end(self) -> None:
         if self.room and asking.decided(self.row, "end", milliseconds(), self.patience):
@@ -177,10 +175,7 @@ class Table:
 
     def _turned(self, row: TableRow) -> TableRow:
         """The table for the next match, if all are for one."""
-        at = milliseconds()
-        if not asking.decided(row, "rematch", at, self.patience) or self.playing:
-            raise Stale("table-changed")
-        return lobby.begun(asking.turned(row, self._room().counts, at, self.patience, NORMAL))
+        return lobby.begun(asking.turned(row, self._room().counts, milliseconds(), self.patience, NORMAL))
 
     # Presence.
 
@@ -215,12 +210,10 @@ class Table:
             self._start.call_off()
 
     async def learn(self, moment: int) -> None:
-        """Begin the guided first match, at one of its lessons. It knows only the data that comes with the game."""
-        box = shipped(self.row.game)
-        if box.guide is None:
-            raise Missing("page-unknown")
-        await self._begin_match(self.row, guided_match(self.row, box, box.guide.key))
-        await self._room().follow(box.guide.lessons[:moment])
+        """Begin the guided first match, at one of its lessons."""
+        match, guide = guided_match(self.row)
+        await self._begin_match(self.row, match)
+        await self._room().follow(guide.lessons[:moment])
         self._wake_bots()
 
     async def play_on(self, match: Match, steps: list[Step], origin: str) -> None:
@@ -232,10 +225,10 @@ class Table:
         """Begin a match, with rolls that nobody has chosen: first the key is stored and its hash told, then browsers
         add their numbers, then chance deals. Who changes the table meanwhile calls it off."""
         async with self._dealing:
+            async with self._lock:
+                wanted = begins(self.row)
+                await self._ask_for_numbers(wanted)
             try:
-                async with self._lock:
-                    wanted = begins(self.row)
-                    await self._ask_for_numbers(wanted)
                 await self._adding.over()
                 async with self._lock:
                     await self._deal_to(wanted, begins(self.row))
@@ -267,8 +260,7 @@ class Table:
         state, id = await asyncio.to_thread(match.folded), match.row.id
         row, change = lobby.started(row, id)
         wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds(match.row.started))
-        steps = [written(step) for step in match.steps]
-        await self.archive.store.start(row, encode(change), match.row, steps, match.box.data, wait)
+        await self.archive.start(row, encode(change), match, wait)
         self.row = row
         self._begin(match, state, wait)
         self.audience.seats_changed(row)  # free chairs are gone, or all have moved on one place
@@ -330,11 +322,7 @@ class Table:
                 connection.send(message)
 
     def _sit(self, connection: Connection, seat: Seat | None, since: int) -> None:
-        mine = seats_of(self.row, connection.user)
-        if seat is not None and seat not in mine:
-            raise Forbidden("not-your-seat")
-        if not (mine or self.row.watched):
-            raise Forbidden("not-watched")
+        may_see(self.row, connection.user, seat)
         connection.seat, connection.seated, connection.seen = seat, True, since
         if self.room:
             connection.send(told(self.room, seat, since, clock_info(self.row, self.room, milliseconds())))
@@ -342,11 +330,7 @@ class Table:
 
     def _seat(self, connection: Connection) -> Seat:
         """The seat a socket acts for: the one it shows, if it is still its user's to play."""
-        if connection.seat is None or connection.seat not in seats_of(self.row, connection.user):
-            raise Forbidden("no-seat")
-        if self.row.seats[connection.seat].stand_in:
-            raise Stale("stand-in-plays")
-        return connection.seat
+        return may_play(self.row, connection.user, connection.seat)
 
     def _room(self) -> Room:
         if self.room is None:
@@ -357,11 +341,9 @@ class Table:
 
     def waits(self, turn: Turn[Any], step: Step) -> Wait | None:
         """For whom the match waits after a step; None where that is as before."""
-        assert self.room is not None
-        undone = any(isinstance(event, Undone) for event in step.events)
-        at, id, before = milliseconds(step.at), self.room.match.id, self.room.wait
-        wait = waits(self.row, id, before, turn, step.seq, at, undone=undone)
-        return None if wait == before else wait
+        room, undone = self._room(), any(isinstance(event, Undone) for event in step.events)
+        wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(step.at), undone=undone)
+        return None if wait == room.wait else wait
 
     def _wait_with(self, row: TableRow) -> Wait | None:
         """For whom the match waits once the table is so."""
@@ -394,10 +376,10 @@ class Table:
         self.audience.tell_table(lambda user: table_info(self.row, user, standing))
 
     def _standing(self) -> Standing:
-        at, room, here = milliseconds(), self.room, self.audience.users()
+        at, room = milliseconds(), self.room
         return Standing(
-            here=frozenset(here),
-            watching=sum(not seats_of(self.row, connection.user) for connection in self.audience.connections),
+            here=frozenset(self.audience.users()),
+            watching=self.audience.watching(self.row),
             patience=self.patience,
             at=at,
             starting=self._start.left,

@@ -77,6 +77,9 @@ class Audience:
     def users(self) -> set[str]:
         return {connection.user for connection in self.connections}
 
+    def watching(self, table: TableRow) -> int:
+        return sum(not seats_of(table, connection.user) for connection in self.connections)
+
     def seats_changed(self, table: TableRow) -> None:
         """Who has stood up or moved sees what all see, if those who do not play may watch."""
         for connection in self.connections:
