@@ -34,13 +34,19 @@ places = st.fixed_dictionaries(
 legal = st.builds(lambda n: {"legal": n}, st.integers(0, 200))
 actions = legal | places | st.dictionaries(st.sampled_from(["type", "x", "y", "turn"]) | words, values) | values
 seqs = st.just("now") | st.integers(-2, 60) | values
+digits = st.text("0123456789abcdefg", min_size=63, max_size=65)
 tagged = st.one_of(
     st.fixed_dictionaries({"type": st.just("Act"), "nonce": nonces, "seq": seqs, "action": actions}),
     st.fixed_dictionaries({"type": st.just("Act"), "nonce": nonces, "seq": st.just("now"), "action": legal}),
     st.fixed_dictionaries({"type": st.just("Look"), "nonce": nonces, "action": actions}),
     st.fixed_dictionaries({"type": st.just("Sit"), "seat": st.integers(-1, 6) | values, "since": seqs}),
+    st.fixed_dictionaries({"type": st.just("Add"), "hash": digits | values, "number": digits | values}),
     st.fixed_dictionaries({"type": st.sampled_from(["Skip", "Told", "Done", "Undone", "DrawCard"])}),
 )
+
+
+UNASKED = ("AtTable", "Noted", "Dealt")
+"""What a socket may be told of its table at any moment, whatever it sends."""
 
 
 @st.composite
@@ -113,7 +119,7 @@ async def fuzz(house: Served, batch: list[Any]) -> None:
         for n, message in enumerate(batch):
             player = players[n % 2]
             sent = on_the_wire(message, player)
-            found = [each for each in await answers(player, sent, f"mark-{n:08}") if each["type"] != "AtTable"]
+            found = [each for each in await answers(player, sent, f"mark-{n:08}") if each["type"] not in UNASKED]
             kinds = {each["type"] for each in found}
             assert kinds <= {"Refusal", "Done", "Looked", "Told"} and (kinds or is_skip(sent)), sent
             assert all(each.get("code") != "refused" for each in found), sent  # that would be a fault of the server's

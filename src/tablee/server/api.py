@@ -25,24 +25,10 @@ from tablee.server.invitation import Invitation, Site
 from tablee.store.store import Storage
 from tablee.tables.export import Export
 from tablee.tables.history import bests, history
+from tablee.tables.lookback import Best, History, MatchInfo, Replay, Rolls
 from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
-from tablee.tables.wire import (
-    Best,
-    ChangeMe,
-    Exercise,
-    GameInfo,
-    History,
-    MatchInfo,
-    Me,
-    MineInfo,
-    OwnData,
-    Refusal,
-    Replay,
-    Rolls,
-    TableInfo,
-    VariantInfo,
-)
+from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
 from tablee.tables.wishes import Give, GiveSeat, Offer, Offered, OpenTable, PlayOn, Wish
 
 Call = Request[object, object, State]

@@ -27,7 +27,7 @@ from tablee.server.pages import page, read_pages
 from tablee.server.sockets import play
 from tablee.store.sqlite import SQLite
 from tablee.store.store import Storage
-from tablee.tables import wire, wishes
+from tablee.tables import lookback, wire, wishes
 from tablee.tables.connection import refusal
 from tablee.tables.limits import Limits
 from tablee.tables.tables import Tables
@@ -40,7 +40,7 @@ GC_THRESHOLDS = (700, 10, 100)
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
     *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe),
-    *(wire.TableInfo, wire.MineInfo, wire.GameInfo, wire.Replay, wire.Rolls, wire.Refusal),
+    *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
 ]
 
 

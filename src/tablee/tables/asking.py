@@ -96,6 +96,13 @@ def decided(table: TableRow, kind: Literal["end", "rematch"], at: int, patience:
     return asked is not None and set(present(table, at, patience)) <= set(asked.yes)
 
 
+def again(table: TableRow, result: Ending | None, at: int, patience: int, bot: str) -> TableRow:
+    """The table for the next match, if all who are present are for one."""
+    if not decided(table, "rematch", at, patience):
+        raise Stale("table-changed")
+    return turned(table, result, at, patience, bot)
+
+
 def undecided(table: TableRow, at: int, patience: int) -> int | None:
     """Milliseconds until the next of those who are away is waited for no longer."""
     away = [ms for held in table.seats if (ms := away_for(held, at)) is not None]
@@ -117,8 +124,6 @@ def turned(table: TableRow, result: Ending | None, at: int, patience: int, bot: 
     """The table for the next match, after one that ended so if it counts: all move on one place, who has won keeps
     that, a bot sits in for who is away."""
     winners = result.winners if result else ()
-    if not decided(table, "rematch", at, patience):
-        raise Stale("table-changed")
     gone = {user for user in people(table) if past(table, user, at, patience)}
     scored = tuple(
         replace(held, wins=held.wins + (held.place in winners), stand_in=bot if held.user in gone else None)

@@ -18,10 +18,11 @@ from tablee.store.rows import MatchRow, Player
 from tablee.tables.archive import Archive, Match
 from tablee.tables.export import Export, export
 from tablee.tables.log import Step, added, agreed, counting, state_after, states
+from tablee.tables.lookback import Frame, MatchInfo, PlayerInfo, Replay, Rolls
 from tablee.tables.rolls import rolls_of
 from tablee.tables.room import ended
 from tablee.tables.telling import happened
-from tablee.tables.wire import Ending, Frame, MatchInfo, PlayerInfo, Replay, Rolls
+from tablee.tables.wire import Ending
 
 KEPT = 32
 """So many replays stay in memory, ready to be sent: who shares one shares it with many."""

@@ -11,7 +11,7 @@ from tablee.core.game import Roll
 from tablee.core.play import fold
 from tablee.tables.archive import Match
 from tablee.tables.log import Step, states
-from tablee.tables.wire import RollInfo, Rolls
+from tablee.tables.lookback import RollInfo, Rolls
 
 
 def rolls_of(match: Match) -> Rolls:

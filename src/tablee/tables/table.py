@@ -165,7 +165,7 @@ class Table:
         if self.playing and asking.decided(self.row, "end", at, self.patience):
             self._background.soon(self._end())
         elif not self.playing and asking.decided(self.row, "rematch", at, self.patience):
-            self._background.soon(self._deal(self._turned))
+            self._background.soon(self._deal(self._again))
         elif (left := asking.undecided(self.row, at, self.patience)) is not None:
             self._decision.set(left / 1000 + 0.01, self._decide)
 
@@ -173,9 +173,8 @@ class Table:
         if self.room and asking.decided(self.row, "end", milliseconds(), self.patience):
             await self.room.end()
 
-    def _turned(self, row: TableRow) -> TableRow:
-        """The table for the next match, if all are for one."""
-        return lobby.begun(asking.turned(row, self._room().counts, milliseconds(), self.patience, NORMAL))
+    def _again(self, row: TableRow) -> TableRow:
+        return lobby.begun(asking.again(row, self._room().counts, milliseconds(), self.patience, NORMAL))
 
     # Presence.
 
@@ -284,8 +283,6 @@ class Table:
             self._background.soon(self.change(lambda row: leaving.came_back(row, connection.user)))
         self._count_down()
         self._tell()
-        if self.playing:
-            connection.send(deal(self._room()))
         self._wake_bots()
         self._background.soon(self._recall(connection))
 
@@ -325,6 +322,8 @@ class Table:
         may_see(self.row, connection.user, seat)
         connection.seat, connection.seated, connection.seen = seat, True, since
         if self.room:
+            if since < 0:
+                connection.send(deal(self.room))
             connection.send(told(self.room, seat, since, clock_info(self.row, self.room, milliseconds())))
             connection.seen = self.room.seq
 

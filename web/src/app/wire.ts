@@ -256,6 +256,16 @@ export interface MineInfo {
   result: Ending | null;
 }
 
+export interface OwnData {
+  data: unknown;
+}
+
+export interface Exercise {
+  level: string;
+  seed: number;
+  puzzle: unknown;
+}
+
 export interface MatchInfo {
   id: string;
   table: string;
@@ -293,16 +303,6 @@ export interface Frame {
   events: Happened[];
   view: unknown;
   words: Says[];
-}
-
-export interface OwnData {
-  data: unknown;
-}
-
-export interface Exercise {
-  level: string;
-  seed: number;
-  puzzle: unknown;
 }
 
 export interface Rolls {
