@@ -414,6 +414,7 @@ evening-won =
 end-agreed = Ended by agreement
     .why = Nobody has won, and this match counts for nobody.
 origin = Begun from a position of another match. It counts for nobody.
+    .short = counts for nobody
 
 # The end
 

@@ -422,6 +422,7 @@ evening-won =
 end-agreed = Arrêtée d’un commun accord
     .why = Personne n’a gagné, et cette partie ne compte pour personne.
 origin = Reprise d’une position d’une autre partie. Elle ne compte pour personne.
+    .short = ne compte pour personne
 
 # La fin
 
