@@ -9,6 +9,11 @@ export interface Deal { key_hash: string; contributions: Contribution[] }
 /** My number is in them; others' are; at my seat there is one that is not this browser's; the key alone makes them; mine was left out; it is not the key that was fixed before. */
 export type Standing = 'mine' | 'others' | 'elsewhere' | 'alone' | 'missing' | 'changed';
 
+/** How it is said. */
+export const SAID: Record<Standing, string> = {
+  mine: 'rolls-mine', others: 'rolls-others', elsewhere: 'rolls-elsewhere', alone: 'rolls-alone', missing: 'rolls-missing', changed: 'rolls-changed',
+};
+
 function numbers(): [string, string][] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem('numbers') ?? '[]');

@@ -8,7 +8,7 @@
 import type {
   Act, ClientMessage, ClockInfo, Dealt, Done, Happened, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
 } from '$app/wire';
-import { numberFor, standing, type Standing } from './adding';
+import { numberFor, SAID, standing, type Standing } from './adding';
 
 type Question = Act | Look | Undo;
 type Answer = Done | Looked | Refusal;
@@ -318,7 +318,7 @@ export class TableClient {
   }
 }
 
-const alarm = (how: Standing): Refusal => ({ type: 'Refusal', code: 'rolls', says: { id: `rolls-${how}` }, clause: null, nonce: null });
+const alarm = (how: Standing): Refusal => ({ type: 'Refusal', code: 'rolls', says: { id: SAID[how] }, clause: null, nonce: null });
 
 function nonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
