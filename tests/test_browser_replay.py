@@ -167,3 +167,14 @@ def test_a_picture_of_a_moment_is_shared_with_its_link(browser: Browser, house: 
         link, [name, kind, size] = person.page.evaluate("window.shared")
         assert link == f"{house.url}/m/{scene.match}?at=9"
         assert (name, kind) == (f"tablee-{person.game}-{scene.match}-10.png", "image/png") and size > 10_000
+
+
+def test_one_plays_on_from_a_moment_and_it_counts_for_nobody(browser: Browser, house: Served) -> None:
+    scene = ended(house.url)
+    with people(browser, house.url) as make:
+        person = make()
+        watch(person, scene, 6)
+        person.pick("replay-play-on")
+        expect(person.page).to_have_url(re.compile("/t/"))
+        expect(person.page.get_by_text(person.words("origin")).first).to_be_visible()
+        assert person.asked()

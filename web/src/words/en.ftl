@@ -474,6 +474,7 @@ replay-pause = Pause
 replay-turns = All turns
     .keys = All turns (Page Up and Page Down go from turn to turn)
 replay-speed = Speed
+replay-play-on = Play on from here
 replay-link = Link to this moment
 replay-eyes = Whose eyes
 replay-public = What all could see
