@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from alembic import command
 from msgspec.structs import replace
 
 from offline import (
@@ -34,6 +35,7 @@ from tablee.core.codec import encode
 from tablee.core.dice import Contribution, FairDice, fair_roll, key_hash, rolls_key
 from tablee.core.errors import Stale
 from tablee.core.game import Ask
+from tablee.store.schema import config
 from tablee.tables.export import Doubt, Export, digest, verify
 from tablee.tables.seats import Who
 from tablee.tables.table import Table
@@ -265,6 +267,18 @@ async def test_of_two_who_start_at_once_the_second_is_told_that_it_has_begun(tmp
         table, _ = await lobby(tables, "ada")
         outcomes = await asyncio.gather(table.start("ada"), table.start("ada"), return_exceptions=True)
         assert outcomes[0] is None and isinstance(outcomes[1], Stale) and outcomes[1].says.id == "refused-table-started"
+
+
+@in_loop
+async def test_what_was_stored_before_there_were_numbers_opens_and_goes_on(tmp_path: Path) -> None:
+    async with opened(path := fresh(tmp_path)) as tables:
+        table, _ = await lobby(tables)
+        await table.start("ada")
+    command.downgrade(config(f"sqlite:///{path}"), "0003")
+    async with opened(path) as tables:
+        table = await tables.find(table.row.id)
+        await play_out(table)
+        assert verify(encode(await tables.matches.export(room_of(table).match.id))).judged
 
 
 # Every way to begin.
