@@ -179,7 +179,7 @@ export class TableClient {
   #atTable(table: TableInfo): void {
     this.table = table;
     this.toldAt = Date.now();
-    this.#see(table.clock);
+    this.#see(table.clocks);
     if (this.#arrived) return this.#add(table);
     this.#arrived = true;
     this.#tries = 0;
@@ -239,7 +239,7 @@ export class TableClient {
   }
 
   #hear(told: Told): void {
-    this.#see(told.clock);
+    this.#see(told.clocks);
     if (told.seat !== this.seat) return; // meant for the seat we sat on before
     const before = this.told?.match === told.match ? this.told : null;
     if (before && told.seq < before.seq) return; // overtaken by what is shown already
