@@ -47,6 +47,8 @@ class Player:
         self._reader: asyncio.Task[None] | None = None
         self.gone = False
         """The socket has closed."""
+        self.number: str | None = secrets.token_hex(32)
+        """What it adds to the rolls of a match; a player without one lets the others wait."""
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         answer = await self.http.request(method, path, json=body)
@@ -87,7 +89,8 @@ class Player:
             async for raw in socket:
                 assert isinstance(raw, str)
                 self.received.append(raw)
-                self._take(json.loads(raw))
+                self._take(message := json.loads(raw))
+                await self._add(message)
         except ConnectionClosed:
             pass
         finally:
@@ -98,6 +101,12 @@ class Player:
                     future.exception()  # nobody may be waiting any more
             self._waiting.clear()
             self._news.set()
+
+    async def _add(self, message: Json) -> None:
+        """As a browser does, before a deal."""
+        table = message.get("table") or {}
+        if self.number and table.get("adding") and any(seat["yours"] for seat in table["seats"]):
+            await self.send({"type": "Add", "hash": table["adding"]["hash"], "number": self.number})
 
     def _take(self, message: Json) -> None:
         match message["type"]:

@@ -32,8 +32,9 @@ from tablee.store.rows import MatchRow, Player, Wait
 from tablee.tables import telling
 from tablee.tables.archive import Archive
 from tablee.tables.connection import refusal
+from tablee.tables.dealing import dealt
 from tablee.tables.log import Step, states
-from tablee.tables.room import Room, dealt
+from tablee.tables.room import Room
 from tablee.tables.telling import happened
 from tablee.tables.wire import Ending, Looked
 
@@ -66,7 +67,8 @@ NOWHERE = Nowhere()
 def new_room(box: AnyBox, options: Any, seed: int) -> Room:
     key, players = Random(seed).randbytes(32), (Player(),) * options.seats
     row = MatchRow("match", "table", box.name, box.version, encode(options), players, "", key, "")
-    return Room(cast(Archive, NOWHERE), *dealt(box, row, options), None, NOWHERE.told, NOWHERE.waits)
+    match = dealt(box, row, options)
+    return Room(cast(Archive, NOWHERE), match, match.folded(), None, NOWHERE.told, NOWHERE.waits)
 
 
 def at_every_step(room: Room, rng: Random) -> Iterator[Room]:

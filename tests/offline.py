@@ -71,9 +71,9 @@ def fresh(folder: Path) -> Path:
 async def opened(
     path: Path, workers: Workers | None = None, store: type[SQLite] = SQLite, **limits: Any
 ) -> AsyncIterator[Tables]:
-    """The tables of a process that has this file open; bots play at once."""
+    """The tables of a process that has this file open; bots play at once, and no deal waits for numbers."""
     stored, workers = store(path), workers or Workers(1)
-    tables = Tables(stored, workers, Limits(**{"pace": 0, **limits}))
+    tables = Tables(stored, workers, Limits(**{"pace": 0, "adding": 0, **limits}))
     try:
         yield tables
     finally:

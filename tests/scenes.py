@@ -113,9 +113,11 @@ async def _played(
             await players[seat].sit_down(table, seat)
         for seat, colour in enumerate(colours):
             await players[seat].wish(table, "Colour", seat=seat, colour=colour)
+        for player in players:
+            await player.join(table)
+            await player.until(lambda player: player.at_table)
         await players[0].wish(table, "Start")
         for seat, player in enumerate(players):
-            await player.join(table)
             await player.sit(seat)
         await _play(players, steps, partial(choose, game))
         told = players[0].told

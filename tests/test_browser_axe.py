@@ -93,6 +93,16 @@ def pictured(person: Person) -> None:
     expect(person.dialog("picture").get_by_role("img")).to_be_visible()
 
 
+def dice(person: Person) -> None:
+    """Every roll made again; the details unfolded."""
+    person.page.evaluate("location.hash = 'dice'")
+    person.page.reload()
+    drawer = person.dialog("fair")
+    expect(drawer.get_by_role("status")).to_be_visible()
+    drawer.get_by_text(person.words("fair-details")).click()
+    expect(drawer.get_by_text("tablee verify")).to_be_visible()
+
+
 def words(person: Person) -> None:
     person.page.keyboard.press("Escape")
     person.pick("words-toggle")
@@ -191,7 +201,8 @@ def around(url: str) -> Iterator[Visit]:
     yield Visit(f"/t/{match.table}", match.users[1], {"waiting": at_table})
     yield Visit("/learn/" + EXAMPLE, {}, {"learning": lesson})
     yield Visit(f"/t/{host.table({'kind': 'device', 'name': 'Hugo'})}", host.cookies, {"curtain": curtain})
-    yield Visit(f"/m/{done.match}?at=12", {}, {"replay": replay, "turns": drawer("replay-turns"), "picture": pictured})
+    looking = {"replay": replay, "turns": drawer("replay-turns"), "picture": pictured, "dice": dice}
+    yield Visit(f"/m/{done.match}?at=12", {}, looking)
 
 
 def of_game(game: str, url: str) -> Iterator[Visit]:

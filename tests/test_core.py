@@ -16,7 +16,7 @@ from example import EXAMPLE
 from tablee.core import errors, rulebook
 from tablee.core.bag import Bag, bag_of
 from tablee.core.codec import Reads, codec, encode
-from tablee.core.dice import Draw, FairDice, fair_roll, key_hash, pick
+from tablee.core.dice import Contribution, Draw, FairDice, fair_roll, key_hash, pick, rolls_key
 from tablee.core.options import Choice, Range, fields, read_options
 from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, Says, says
@@ -55,6 +55,36 @@ def test_a_roll_is_what_its_definition_says(n: int, word: int) -> None:
     assert word_by_hand(n, 0) == word
     for total in (1, 2, 6, 42, 48, 10**9):
         assert fair_roll(KEY, n, total) == word % total
+
+
+def mixed_by_hand(*added: tuple[int, str]) -> bytes:
+    """The definition, written out with SHA-256 alone: a key of 32 bytes is filled up to 64 with zeros."""
+    message = b"tablee rolls 2" + bytes.fromhex("".join(f"{seat:016x}{number}" for seat, number in added))
+    inner, outer = (bytes(byte ^ pad for byte in KEY + bytes(32)) for pad in (0x36, 0x5C))
+    return hashlib.sha256(outer + hashlib.sha256(inner + message).digest()).digest()
+
+
+TWO = Contribution(0, "00" * 31 + "01"), Contribution(3, "fe" * 32)
+
+
+def test_key_and_numbers_make_the_key_of_the_rolls() -> None:
+    mixed = rolls_key(KEY, TWO)
+    assert mixed.hex() == "34f78b581e6118a1512d7ecae42c7f7f03668865ab2cf125db39000446ac3714"
+    assert mixed == mixed_by_hand((0, "00" * 31 + "01"), (3, "fe" * 32))
+    assert rolls_key(KEY, TWO[:1]) == mixed_by_hand((0, "00" * 31 + "01"))
+    others = [TWO[::-1], TWO[:1], TWO[1:], (TWO[0], Contribution(2, TWO[1].number)), (*TWO, *TWO), ()]
+    assert len({mixed, *(rolls_key(KEY, other) for other in others)}) == 1 + len(others)
+    assert rolls_key(bytes(32), TWO) != mixed
+
+
+def test_without_numbers_the_key_alone_decides() -> None:
+    assert rolls_key(KEY, ()) == KEY
+
+
+@pytest.mark.parametrize("number", ["", "ab", "g" * 64, "A" * 64, "a" * 63, "a" * 65, "a" * 63 + "\n", 7, None])
+def test_a_number_is_32_bytes(number: object) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(encode({"seat": 0, "number": number}), type=Contribution)
 
 
 def test_numbers_beyond_the_last_whole_multiple_are_thrown_away() -> None:

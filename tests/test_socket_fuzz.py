@@ -34,11 +34,13 @@ places = st.fixed_dictionaries(
 legal = st.builds(lambda n: {"legal": n}, st.integers(0, 200))
 actions = legal | places | st.dictionaries(st.sampled_from(["type", "x", "y", "turn"]) | words, values) | values
 seqs = st.just("now") | st.integers(-2, 60) | values
+digits = st.text("0123456789abcdefg", min_size=63, max_size=65)
 tagged = st.one_of(
     st.fixed_dictionaries({"type": st.just("Act"), "nonce": nonces, "seq": seqs, "action": actions}),
     st.fixed_dictionaries({"type": st.just("Act"), "nonce": nonces, "seq": st.just("now"), "action": legal}),
     st.fixed_dictionaries({"type": st.just("Look"), "nonce": nonces, "action": actions}),
     st.fixed_dictionaries({"type": st.just("Sit"), "seat": st.integers(-1, 6) | values, "since": seqs}),
+    st.fixed_dictionaries({"type": st.just("Add"), "hash": digits | values, "number": digits | values}),
     st.fixed_dictionaries({"type": st.just("Undo"), "nonce": nonces}),
     st.fixed_dictionaries({"type": st.sampled_from(["Beat", "Skip", "Told", "Done", "Undone", "DrawCard"])}),
 )
@@ -104,7 +106,7 @@ def log_of(house: Served, match: str) -> list[tuple[int, int | None, str | None]
         db.close()
 
 
-TO_ALL = ("AtTable", "Noted")
+TO_ALL = ("AtTable", "Noted", "Dealt")
 """What is told without being asked for."""
 
 

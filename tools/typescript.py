@@ -22,25 +22,23 @@ from tablee.games.catalogue import GAMES
 from tablee.people import wire as people
 from tablee.server.invitation import Invitation
 from tablee.store import rows
-from tablee.tables import wire, wishes
+from tablee.tables import lookback, wire, wishes
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\n"
 NAMES = {
     wire: (
-        *(
-            "ClientMessage",
-            "ServerMessage",
-            "TableInfo",
-            "GameInfo",
-            "Me",
-            "ChangeMe",
-            "MineInfo",
-            "MatchInfo",
-            "Replay",
-        ),
-        *("Replay", "OwnData", "Exercise", "History", "Best"),
+        "ClientMessage",
+        "ServerMessage",
+        "TableInfo",
+        "GameInfo",
+        "Me",
+        "ChangeMe",
+        "MineInfo",
+        "OwnData",
+        "Exercise",
     ),
+    lookback: ("MatchInfo", "Replay", "Rolls", "History", "Best"),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
     levels: ("Level",),
     people: ("Devices", "NewCode", "Joining"),

@@ -288,6 +288,8 @@ def verify(args: argparse.Namespace) -> None:
         sys.exit(f"{args.file}: {doubt}")
     match, rolls = checked.written, sum(len(step.draws) for step in checked.written.steps)
     print(f"{match.game}, {len(match.steps)} steps, {rolls} rolls: all agree. It ended by {match.result.clause}.")
+    added = len(export.contributions(match))
+    print("The rolls follow from the key", f"and from what {added} browsers added to it." if added else "alone.")
     if not checked.judged:
         print(f"It was played by version {match.version} of the game: its actions were not judged anew.")
 

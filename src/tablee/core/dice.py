@@ -1,23 +1,42 @@
 """Chance, and how anyone can check it afterwards.
 
-A match has a secret key from its first day. Its hash is shown at the start, the key itself when the match is over. Roll
-number n is HMAC-SHA256(key, n ‖ counter), rejection-sampled to 0 ≤ k < total weight; k picks the outcome in the order
-in which the game lists them.
+A match has a secret key. Its hash is told before the deal, the key itself when the match is over. Once the hash is
+told, each browser at the table adds a random number of 32 bytes. The rolls' own key is then
+
+    HMAC-SHA256(key, "tablee rolls 2" ‖ for each number, in the order of seats: seat ‖ number)
+
+with a seat in 8 bytes, the highest first. Where no browser adds anything, the rolls' key is the key itself.
+
+Roll number n is HMAC-SHA256(rolls' key, n ‖ counter), n and counter in 8 bytes each, rejection-sampled to 0 ≤ k < total
+weight; k picks the outcome in the order in which the game lists them.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Iterable
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Annotated, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 C = TypeVar("C")
 
 WORD = 8
 SPAN = 1 << (8 * WORD)
+MIXED = b"tablee rolls 2"
+"""No message of a roll begins like this, nor is as long as what follows it."""
+
+Number: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")]
+"""32 bytes that nobody can guess, as hexadecimal digits."""
+
+
+class Contribution(Struct, frozen=True, gc=False):
+    """The number that a browser added to the key; of the seats of its user, the first."""
+
+    seat: Annotated[int, Meta(ge=0)]
+    number: Number
 
 
 class Draw(Struct, frozen=True, gc=False, array_like=True):
@@ -42,7 +61,7 @@ class Luck:
 
 
 class FairDice:
-    """A match's dice. They remember what they rolled, so that it can be written down with the step."""
+    """A match's dice, made from its rolls' key. They remember what they rolled: it is written down with the step."""
 
     def __init__(self, key: bytes, rolled: int = 0) -> None:
         self._key, self.rolled = key, rolled
@@ -66,6 +85,12 @@ def fair_roll(key: bytes, n: int, total: int) -> int:
 def _word(key: bytes, n: int, counter: int) -> int:
     message = n.to_bytes(WORD, "big") + counter.to_bytes(WORD, "big")
     return int.from_bytes(hmac.digest(key, message, hashlib.sha256)[:WORD], "big")
+
+
+def rolls_key(key: bytes, contributions: Iterable[Contribution]) -> bytes:
+    """What the rolls are made from: the key and the numbers added to it, which stand in the order of seats."""
+    added = b"".join(each.seat.to_bytes(WORD, "big") + bytes.fromhex(each.number) for each in contributions)
+    return hmac.digest(key, MIXED + added, hashlib.sha256) if added else key
 
 
 def key_hash(key: bytes) -> str:

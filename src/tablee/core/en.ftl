@@ -61,6 +61,11 @@ refused-passkeys-here = Passkeys work only at an address with a name and https.
 refused-passkey-unknown = This passkey is not known here any more.
 refused-passkey-wrong = This passkey could not be checked. Try again.
 
+# Refusals: numbers for the rolls
+
+refused-number-late = This number comes too late: the match has begun without it, or will not begin now.
+refused-number-added = Another window of yours has added a number to these rolls already. One counts.
+
 # Refusals: limits and troubles
 
 refused-too-fast = That was a little too fast. Wait a moment, then try again.

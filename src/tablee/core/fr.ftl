@@ -61,6 +61,11 @@ refused-passkeys-here = Les clés d’accès ne fonctionnent qu’à une adresse
 refused-passkey-unknown = Cette clé d’accès n’est plus connue ici.
 refused-passkey-wrong = Cette clé d’accès n’a pas pu être vérifiée. Réessayez.
 
+# Refus : nombres pour les tirages
+
+refused-number-late = Ce nombre arrive trop tard : la partie a commencé sans lui, ou ne commence pas maintenant.
+refused-number-added = Une autre de vos fenêtres a déjà ajouté un nombre à ces tirages. Un seul compte.
+
 # Refus : limites et ennuis
 
 refused-too-fast = C’était un peu trop rapide. Attendez un instant, puis réessayez.

@@ -25,23 +25,10 @@ from tablee.server.invitation import Invitation, Site
 from tablee.store.store import Storage
 from tablee.tables.export import Export
 from tablee.tables.history import bests, history
+from tablee.tables.lookback import Best, History, MatchInfo, Replay, Rolls
 from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
-from tablee.tables.wire import (
-    Best,
-    ChangeMe,
-    Exercise,
-    GameInfo,
-    History,
-    MatchInfo,
-    Me,
-    MineInfo,
-    OwnData,
-    Refusal,
-    Replay,
-    TableInfo,
-    VariantInfo,
-)
+from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
 from tablee.tables.wishes import Give, GiveSeat, Offer, Offered, OpenTable, PlayOn, Wish
 
 Call = Request[object, object, State]
@@ -248,6 +235,11 @@ async def replay(tables: TheTables, match_id: MatchId, seat: Eyes = None) -> Res
     return Response(made, media_type=MediaType.JSON)
 
 
+@get("/api/matches/{match_id:str}/rolls", summary="The rolls of a finished match, to check", responses=REFUSALS)
+async def rolls(tables: TheTables, match_id: MatchId) -> Rolls:
+    return await tables.matches.rolls(match_id)
+
+
 @get("/api/matches/{match_id:str}/export", summary="A finished match as one file", responses=REFUSALS)
 async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
     name = f'attachment; filename="tablee-{match_id}.json"'
@@ -257,5 +249,5 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 HANDLERS = [
     *(health, invitation, games, game_data, practice, rules, me, change_me, my_history, my_bests, my_tables),
     *(listed_tables, open_table, learn, one_table, wish_of_table, offer_seat),
-    *(one_match, match_data, replay, export, play_on),
+    *(one_match, match_data, replay, rolls, export, play_on),
 ]

@@ -34,7 +34,7 @@ from tablee.server.sockets import play
 from tablee.store.identities import Identities
 from tablee.store.sqlite import SQLite
 from tablee.store.store import Storage
-from tablee.tables import merging, wire, wishes
+from tablee.tables import lookback, merging, wire, wishes
 from tablee.tables.connection import refusal
 from tablee.tables.limits import Limits
 from tablee.tables.tables import Tables
@@ -49,7 +49,7 @@ GIVEN = ("tables", "people", "passkeys", "gate")
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
     *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe, Join, Answer),
-    *(wire.TableInfo, wire.MineInfo, wire.GameInfo, wire.Replay, wire.Refusal),
+    *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
 ]
 
 

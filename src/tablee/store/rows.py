@@ -95,6 +95,8 @@ class TableRow(Struct, frozen=True, gc=False):
     matches: int = 0
     """How many were played to their end here, one after the other."""
     closed: bool = False
+    key: bytes | None = None
+    """The secret key of the next match, from when its hash was told until that match begins."""
 
     @property
     def open_seats(self) -> int:
@@ -153,6 +155,8 @@ class StepRow(Struct, frozen=True, gc=False):
     events: bytes
     draws: bytes
     by: By | None = None
+    contributions: bytes | None = None
+    """Of the deal, where there are any: the numbers that browsers added to the key."""
 
 
 class DueRow(Struct, frozen=True, gc=False):

@@ -277,6 +277,7 @@ def _seated(table: TableRow) -> dict[str, Any]:
         "asking": encode(table.asking),
         "matches": table.matches,
         "closed": table.closed,
+        "key": table.key,
     }
 
 
@@ -301,6 +302,6 @@ def _state(table: TableRow, asked: int, seats: int) -> State:
 def read_table(row: tuple[Any, ...]) -> TableRow:
     id, opened, listed, game, host, options, seats, _, match, playing, seq, *how = row
     head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats), bool(listed), opened)
-    pace, watched, language, asking, matches, closed = how
-    more = (PACE.decode(pace), bool(watched), language, ASKING.decode(asking), matches, bool(closed))
+    pace, watched, language, asking, matches, closed, key = how
+    more = (PACE.decode(pace), bool(watched), language, ASKING.decode(asking), matches, bool(closed), key)
     return TableRow(*head, match, bool(playing), seq, *more)

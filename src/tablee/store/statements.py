@@ -64,6 +64,7 @@ tables = sa.Table(
     _bytes("asking"),
     _number("matches"),
     _flag("closed"),
+    _bytes("key", optional=True),
 )
 TO_SEE = sa.text("listed and not closed and ((playing and watched) or (not playing and open_seats > 0))")
 """Tables that anyone may watch or join."""
@@ -120,6 +121,7 @@ steps = sa.Table(
     _bytes("events"),
     _bytes("draws"),
     _text("by", optional=True),
+    _bytes("contributions", optional=True),
     sqlite_with_rowid=False,
 )
 players = sa.Table(
@@ -232,7 +234,7 @@ class Statements:
         self.mine_first = self._text(_latest(mine.where(*here), members.c.changed_at, first=True))
 
     def _of_matches(self) -> None:
-        log = (steps.c.seq, steps.c.at, steps.c.actor, steps.c.nonce, steps.c.events, steps.c.draws, steps.c.by)
+        log = [column for column in steps.c if column is not steps.c.match_id]
         self.keep_data = self._text(insert(data_files).on_conflict_do_nothing())
         self.data = self._text(sa.select(data_files.c.content).where(data_files.c.hash == given("hash")))
         self.start, self.append = self._text(sa.insert(matches)), self._text(sa.insert(steps))

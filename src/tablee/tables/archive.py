@@ -12,7 +12,7 @@ from msgspec import Struct
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.games.catalogue import box_of, box_with
-from tablee.store.rows import MatchRow, Outcome, StepRow, Wait
+from tablee.store.rows import MatchRow, Outcome, StepRow, TableRow, Wait
 from tablee.store.store import Store
 from tablee.tables.log import Step, read, state_after, written
 from tablee.tables.wire import Ending
@@ -38,6 +38,10 @@ class Archive:
     async def load(self, id: str) -> Match:
         row, steps = await self.store.match(id), await self.store.steps(id)
         return await asyncio.to_thread(read_match, await self.box(row), row, steps)
+
+    async def start(self, table: TableRow, change: bytes, match: Match, wait: Wait) -> None:
+        steps = [written(step) for step in match.steps]
+        await self.store.start(table, change, match.row, steps, match.box.data, wait)
 
     async def append(self, match: MatchRow, step: Step, wait: Wait | None) -> None:
         await self.store.append(match, written(step), wait)

@@ -96,6 +96,19 @@ def decided(table: TableRow, kind: Literal["end", "rematch"], at: int, patience:
     return asked is not None and set(present(table, at, patience)) <= set(asked.yes)
 
 
+def again(table: TableRow, result: Ending | None, at: int, patience: int, bot: str) -> TableRow:
+    """The table for the next match, if all who are present are for one."""
+    if not decided(table, "rematch", at, patience):
+        raise Stale("table-changed")
+    return turned(table, result, at, patience, bot)
+
+
+def undecided(table: TableRow, at: int, patience: int) -> int | None:
+    """Milliseconds until the next of those who are away is waited for no longer."""
+    away = [ms for held in table.seats if (ms := away_for(held, at)) is not None]
+    return min((patience - ms for ms in away if ms < patience), default=None)
+
+
 def awaited(table: TableRow, asked: Proposal, at: int, patience: int) -> list[str]:
     """Who has not answered yet."""
     absent = None if asked.seat is None else table.seats[asked.seat].user

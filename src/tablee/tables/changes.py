@@ -57,6 +57,12 @@ class Arranged(Change, frozen=True):
     watched: bool
 
 
+class KeyFixed(Change, frozen=True):
+    """The key of the next match's rolls is stored, and this hash of it told: the match will have no other."""
+
+    hash: str
+
+
 class MatchStarted(Change, frozen=True):
     """`match` is the one that begins."""
 
@@ -155,6 +161,7 @@ TableChange: TypeAlias = (
     | SaidReady
     | HostPassed
     | Arranged
+    | KeyFixed
     | MatchStarted
     | WentAway
     | CameBack

@@ -1,28 +1,60 @@
-"""How a match begins: with what chance deals, or with all that led to a moment of another match."""
+"""How a match begins: with a key, and what chance deals; or with all that led to a moment of another match."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
+from tablee.core.dice import Contribution, FairDice, key_hash, rolls_key
+from tablee.core.errors import Missing
+from tablee.core.guide import Guide
 from tablee.core.options import read_options
+from tablee.core.play import settle
+from tablee.games.catalogue import shipped
 from tablee.store.clock import now
 from tablee.store.rows import MatchRow, Player, TableRow
 from tablee.tables.archive import Match, data_hash
+from tablee.tables.changes import KeyFixed
 from tablee.tables.log import Step
-from tablee.tables.room import dealt
+from tablee.tables.seats import Made, changed
+
+Contributions: TypeAlias = tuple[Contribution, ...]
+KEY = 32
+"""Bytes."""
 
 
-def new_match(table: TableRow, box: AnyBox, key: bytes | None = None, *, guided: bool = False) -> Match:
-    """A match at this table; its rolls come from a key of its own, or from that of the guide."""
+def key_fixed(table: TableRow) -> Made:
+    """The key of the next match. What was told of it holds, whatever happens before that match begins."""
+    key = table.key or secrets.token_bytes(KEY)
+    return changed(table, KeyFixed(hash=key_hash(key)), key=key)
+
+
+def new_match(table: TableRow, box: AnyBox, contributions: Contributions = ()) -> Match:
+    """A match at this table; its rolls come from a key of its own and from what browsers added to it."""
     options = read_options(box.types.options, table.options)
-    row = replace(_row(table, box, options), guided=guided)
-    return dealt(box, row if key is None else replace(row, key=key), options)[0]
+    return dealt(box, _row(table, box, options), options, contributions)
+
+
+def guided_match(table: TableRow) -> tuple[Match, Guide]:
+    """The guided first match, whose rolls its guide knows. It is played with the data that comes with the game."""
+    box = shipped(table.game)
+    if box.guide is None:
+        raise Missing("page-unknown")
+    options = read_options(box.types.options, table.options)
+    return dealt(box, replace(_row(table, box, options), key=box.guide.key, guided=True), options), box.guide
+
+
+def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions = ()) -> Match:
+    """Step 0 is what chance does before anyone is asked."""
+    dice = FairDice(rolls_key(row.key, contributions))
+    _, events = settle(box.game, box.game.new(options), dice)
+    deal = Step(0, row.started, None, None, tuple(events), tuple(dice.draws), contributions=contributions)
+    return Match(row, box, options, [deal])
 
 
 def continued(table: TableRow, match: Match, steps: Sequence[Step], origin: str) -> Match:
@@ -41,6 +73,6 @@ def _row(table: TableRow, box: AnyBox, options: Any) -> MatchRow:
         options=encode(options),
         players=tuple(Player(held.name or "", held.bot, held.colour) for held in table.seats),
         data_hash=data_hash(box),
-        key=secrets.token_bytes(32),
+        key=table.key or secrets.token_bytes(KEY),
         started=now(),
     )

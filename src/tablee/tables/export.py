@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
-from tablee.core.dice import Draw, FairDice, fair_roll, key_hash
+from tablee.core.dice import Contribution, Draw, FairDice, fair_roll, key_hash, rolls_key
 from tablee.core.errors import Malformed, Missing
 from tablee.core.game import Seat
 from tablee.core.play import fold, settle
 from tablee.games.catalogue import box_with
 from tablee.store.rows import By, MatchRow, StepRow
 from tablee.tables.archive import data_hash
-from tablee.tables.log import DRAWS, Agreed, Undone, reads_events
+from tablee.tables.log import DRAWS, Agreed, Undone, added, reads_events
 from tablee.tables.room import AGREED, ending
 from tablee.tables.wire import Ending
 
@@ -33,6 +33,8 @@ class WrittenStep(Struct, frozen=True, omit_defaults=True):
     events: msgspec.Raw
     draws: tuple[Draw, ...]
     by: By | None = None
+    contributions: tuple[Contribution, ...] = ()
+    """Of the deal: what browsers added to the key. Without any, the key alone decides."""
 
 
 class Export(Struct, frozen=True, omit_defaults=True):
@@ -84,7 +86,8 @@ def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -
 
 
 def _written(step: StepRow) -> WrittenStep:
-    return WrittenStep(step.seq, step.at, step.actor, msgspec.Raw(step.events), DRAWS.decode(step.draws), step.by)
+    events, draws = msgspec.Raw(step.events), DRAWS.decode(step.draws)
+    return WrittenStep(step.seq, step.at, step.actor, events, draws, step.by, added(step))
 
 
 def digest(written: Export) -> str:
@@ -125,8 +128,22 @@ def verify(raw: bytes) -> Verified:
     if not 1 <= written.version <= box.version:
         raise Doubt(f"made by version {written.version} of the game; this is version {box.version}")
     judged = written.version == box.version
-    _replay(box, key, written, _judged if judged else _recorded)
+    _replay(box, rolls_key(key, contributions(written)), written, _judged if judged else _recorded)
     return Verified(written, judged)
+
+
+def contributions(written: Export) -> tuple[Contribution, ...]:
+    """One a seat, in the order of seats, and only where the cards are dealt: what stood elsewhere would count for
+    nothing."""
+    if not written.steps:
+        raise Doubt("step 0 is missing")
+    deal, *others = written.steps
+    seats = [each.seat for each in deal.contributions]
+    if seats != sorted(set(seats)) or any(seat >= len(written.names) for seat in seats):
+        raise Doubt("the numbers added to the key are not one a seat, in order")
+    if any(step.contributions for step in others):
+        raise Doubt("a number was added to the key after the deal")
+    return deal.contributions
 
 
 def _box(written: Export) -> AnyBox:
@@ -137,8 +154,8 @@ def _box(written: Export) -> AnyBox:
 
 
 Check: TypeAlias = Callable[[AnyBox, bytes, int, Any, WrittenStep, tuple[Any, ...]], Any]
-"""The state after a step that is right: given the key, the number of the step's first roll, the state before and the
-step's events. Raises Doubt."""
+"""The state after a step that is right: given the rolls' key, the number of the step's first roll, the state before and
+the step's events. Raises Doubt."""
 
 
 def _replay(box: AnyBox, key: bytes, written: Export, check: Check) -> None:

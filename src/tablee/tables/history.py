@@ -9,8 +9,9 @@ import msgspec
 from tablee.games.catalogue import GAMES, NAMES
 from tablee.store.rows import PlayedRow, Tally
 from tablee.store.store import Store
+from tablee.tables.lookback import Best, History, Played
 from tablee.tables.matches import player_info
-from tablee.tables.wire import Best, Ending, History, Played
+from tablee.tables.wire import Ending
 
 PAGE = 20
 """So many matches are told at a time."""

@@ -30,6 +30,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """The same where a match is played over days."""
     countdown: float = 5
     """Seconds until a match begins by itself when everyone is ready."""
+    adding: float = 3
+    """Seconds that a deal waits for the numbers that browsers add to its key; with 0 they are not asked."""
     talk: float = 5
     """Seconds between two things that one person says."""
     sweep: float = 0.5

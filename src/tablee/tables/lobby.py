@@ -215,12 +215,19 @@ def closed(table: TableRow, user: str) -> Made:
 # Beginning.
 
 
-def may_start(table: TableRow, user: str) -> None:
+def begun_by(table: TableRow, user: str) -> TableRow:
     """The host starts the first match; the next ones are agreed on."""
     between_matches(table)
     of_host(table, user)
     if table.match is not None:
         raise Stale("rematch-asked")
+    return begun(table)
+
+
+def begun_by_all(table: TableRow) -> TableRow:
+    if not all_ready(table):
+        raise Stale("table-changed")
+    return begun(table)
 
 
 def fits(table: TableRow) -> dict[str, Any] | None:
@@ -251,4 +258,10 @@ def ended(table: TableRow) -> TableRow:
 def started(table: TableRow, match: str) -> Made:
     seats = tuple(replace(held, ready=False, place=seat) for seat, held in enumerate(table.seats))
     change = MatchStarted(match=match)
-    return changed(table, change, match=match, playing=True, seats=seats, asking=())
+    return changed(table, change, match=match, playing=True, seats=seats, asking=(), key=None)
+
+
+def alike(before: TableRow, now: TableRow) -> bool:
+    """Whether the same match would begin, for the same people on the same seats."""
+    seats = [[(held.kind, held.user, held.bot) for held in table.seats] for table in (before, now)]
+    return seats[0] == seats[1] and before.options == now.options and before.pace == now.pace

@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 
 from tablee.core.box import AnyBox
 from tablee.core.codec import Reads, encode
-from tablee.core.dice import Draw
+from tablee.core.dice import Contribution, Draw, FairDice, rolls_key
 from tablee.core.play import fold
 from tablee.store.rows import By, StepRow
 
@@ -37,24 +37,36 @@ class Step(Struct, frozen=True, gc=False):
     events: tuple[Any, ...]
     draws: tuple[Draw, ...]
     by: By | None = None
+    contributions: tuple[Contribution, ...] = ()
+    """Of the deal: the numbers that browsers added to the key of the rolls."""
 
 
 # Reading and writing
 
 
 DRAWS = msgspec.json.Decoder(tuple[Draw, ...])
+CONTRIBUTIONS = msgspec.json.Decoder(tuple[Contribution, ...])
 
 
 def written(step: Step) -> StepRow:
-    return StepRow(step.seq, step.at, step.actor, step.nonce, encode(step.events), encode(step.draws), step.by)
+    head = (step.seq, step.at, step.actor, step.nonce)
+    added = encode(step.contributions) if step.contributions else None
+    return StepRow(*head, encode(step.events), encode(step.draws), step.by, added)
 
 
 def read(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[Step]:
     """The steps of a match that was begun with some version of the game."""
     events = reads_events(box, version)
-    return [
-        Step(row.seq, row.at, row.actor, row.nonce, events(row.events), DRAWS.decode(row.draws), row.by) for row in rows
-    ]
+    return [_read(events(row.events), row) for row in rows]
+
+
+def _read(events: tuple[Any, ...], row: StepRow) -> Step:
+    draws = DRAWS.decode(row.draws)
+    return Step(row.seq, row.at, row.actor, row.nonce, events, draws, row.by, added(row))
+
+
+def added(row: StepRow) -> tuple[Contribution, ...]:
+    return CONTRIBUTIONS.decode(row.contributions) if row.contributions else ()
 
 
 @cache
@@ -117,6 +129,11 @@ def state_after(box: AnyBox, options: Any, steps: Iterable[Step]) -> Any:
 def agreed(steps: Sequence[Step]) -> bool:
     """Whether the match was ended by agreement."""
     return any(isinstance(event, Agreed) for event in steps[-1].events)
+
+
+def dice_of(key: bytes, steps: Sequence[Step]) -> FairDice:
+    """The dice of a match after these steps."""
+    return FairDice(rolls_key(key, steps[0].contributions), rolls(steps))
 
 
 def rolls(steps: Sequence[Step]) -> int:

@@ -10,17 +10,19 @@ import msgspec
 from tablee.bots.levels import level_of
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
-from tablee.core.dice import key_hash
+from tablee.core.dice import Contribution, key_hash
 from tablee.core.errors import Missing, Stale
 from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import own_data
 from tablee.store.rows import MatchRow, Player
 from tablee.tables.archive import Archive, Match
 from tablee.tables.export import Export, export
-from tablee.tables.log import Step, agreed, counting, state_after, states
+from tablee.tables.log import Step, added, agreed, counting, state_after, states
+from tablee.tables.lookback import Frame, MatchInfo, PlayerInfo, Replay, Rolls
+from tablee.tables.rolls import rolls_of
 from tablee.tables.room import ended
 from tablee.tables.telling import happened
-from tablee.tables.wire import Ending, Frame, MatchInfo, PlayerInfo, Replay
+from tablee.tables.wire import Ending
 
 MOST = 1_000_000
 """More than anybody plays."""
@@ -39,7 +41,7 @@ class Matches:
 
     async def info(self, id: str) -> MatchInfo:
         row, steps = await self.archive.store.match(id), await self.archive.store.steps(id)
-        return match_info(row, steps[-1].seq, await self._result(row))
+        return match_info(row, steps[-1].seq, await self._result(row), added(steps[0]))
 
     async def _result(self, row: MatchRow) -> Ending | None:
         """As it was stored when the match ended; matches of old did not, and are folded once more."""
@@ -73,6 +75,10 @@ class Matches:
         self._replays.move_to_end((id, seat))
         return self._replays[id, seat]
 
+    async def rolls(self, id: str) -> Rolls:
+        """All that is needed to check the rolls of a finished match."""
+        return await asyncio.to_thread(rolls_of, await self.finished(id))
+
     async def export(self, id: str) -> Export:
         row = await self.archive.store.match(id)
         if (result := await self._result(row)) is None:
@@ -96,7 +102,9 @@ def moment(match: Match, at: int) -> tuple[list[Step], Ask]:
     return steps, turn
 
 
-def match_info(row: MatchRow, steps: int, over: Ending | None) -> MatchInfo:
+def match_info(
+    row: MatchRow, steps: int, over: Ending | None, contributions: tuple[Contribution, ...] = ()
+) -> MatchInfo:
     return MatchInfo(
         id=row.id,
         table=row.table,
@@ -110,6 +118,7 @@ def match_info(row: MatchRow, steps: int, over: Ending | None) -> MatchInfo:
         steps=steps,
         over=over,
         origin=row.origin,
+        contributions=contributions,
     )
 
 
@@ -123,7 +132,8 @@ def replay(match: Match, seat: int | None) -> Replay:
     box, steps, who = match.box, match.steps, None if seat is None else Seat(seat)
     kept, after = counting(steps), list(states(box, match.options, steps))
     frames = (_frame(box, step, state, who, step.seq in kept) for step, state in zip(steps, after, strict=True))
-    return Replay(match_info(match.row, steps[-1].seq, ended(box, steps, after[-1])), seat, tuple(frames))
+    info = match_info(match.row, steps[-1].seq, ended(box, steps, after[-1]), steps[0].contributions)
+    return Replay(info, seat, tuple(frames))
 
 
 def _frame(box: AnyBox, step: Step, state: object, who: Seat | None, counts: bool) -> Frame:

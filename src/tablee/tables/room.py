@@ -15,16 +15,15 @@ from msgspec import Raw
 
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec
-from tablee.core.dice import FairDice
 from tablee.core.errors import Forbidden, Stale
 from tablee.core.game import Ask, Over, Seat, Turn
 from tablee.core.guide import Guide, Lesson
 from tablee.core.play import act, settle
 from tablee.store.clock import now
-from tablee.store.rows import By, MatchRow, Wait
+from tablee.store.rows import By, Wait
 from tablee.store.store import Conflict
 from tablee.tables.archive import Archive, Match
-from tablee.tables.log import Agreed, Step, Undone, agreed, counting, rolls, state_after
+from tablee.tables.log import Agreed, Step, Undone, agreed, counting, dice_of, state_after
 from tablee.tables.wire import Ending
 
 
@@ -134,7 +133,7 @@ class Room:
             raise Stale("stale")
         if (lesson := self.lesson) and (lesson.seat, lesson.action) != (seat, action):
             raise Forbidden("lesson")
-        dice = FairDice(self.match.key, rolls(self.steps))
+        dice = dice_of(self.match.key, self.steps)
         state, events = act(self.box.game, self.state, seat, action)
         state, answers = settle(self.box.game, state, dice)
         return state, Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
@@ -237,10 +236,3 @@ def ending(turn: Turn[Any], *, by_agreement: bool = False) -> Ending | None:
 def ended(box: AnyBox, steps: Sequence[Step], state: Any) -> Ending | None:
     """How a match ended that came to this state."""
     return ending(AGREED, by_agreement=True) if agreed(steps) else ending(box.game.turn(state))
-
-
-def dealt(box: AnyBox, row: MatchRow, options: Any) -> tuple[Match, Any]:
-    """A match and its state after step 0: what chance does before anyone is asked."""
-    dice = FairDice(row.key)
-    state, events = settle(box.game, box.game.new(options), dice)
-    return Match(row, box, options, [Step(0, row.started, None, None, tuple(events), tuple(dice.draws))]), state

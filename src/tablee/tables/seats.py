@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from tablee.core.errors import Forbidden, Malformed, Missing
+from tablee.core.errors import Forbidden, Malformed, Missing, Stale
 from tablee.core.game import Seat
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
@@ -89,6 +89,24 @@ def own(table: TableRow, user: str, seat: int) -> Holder:
     if (found := held(table, seat)).user != user:
         raise Forbidden("not-your-seat")
     return found
+
+
+def may_see(table: TableRow, user: str, seat: int | None) -> None:
+    """One's own sides; what all see only where those who do not play may watch."""
+    mine = seats_of(table, user)
+    if seat is not None and seat not in mine:
+        raise Forbidden("not-your-seat")
+    if not (mine or table.watched):
+        raise Forbidden("not-watched")
+
+
+def may_play(table: TableRow, user: str, seat: Seat | None) -> Seat:
+    """A seat that is this user's to play now."""
+    if seat is None or seat not in seats_of(table, user):
+        raise Forbidden("no-seat")
+    if table.seats[seat].stand_in:
+        raise Stale("stand-in-plays")
+    return seat
 
 
 def seats_of(table: TableRow, user: str) -> list[Seat]:

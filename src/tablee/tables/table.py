@@ -14,31 +14,34 @@ from msgspec.structs import replace
 from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
-from tablee.core.errors import Forbidden, Missing, Stale
+from tablee.core.dice import key_hash
+from tablee.core.errors import Stale
 from tablee.core.game import Seat, Turn
-from tablee.games.catalogue import box_of, shipped
+from tablee.games.catalogue import box_of
 from tablee.store.clock import now
 from tablee.store.rows import TableRow, Wait
 from tablee.store.store import Conflict
 from tablee.tables import asking, leaving, lobby, talk
+from tablee.tables.adding import Adding
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
 from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
 from tablee.tables.clock import milliseconds
-from tablee.tables.connection import Bucket, Connection
-from tablee.tables.dealing import continued, new_match
+from tablee.tables.connection import Connection
+from tablee.tables.dealing import continued, guided_match, key_fixed, new_match
 from tablee.tables.judging import judged
 from tablee.tables.lapsing import play_lapsed, relieve
 from tablee.tables.limits import Limits
-from tablee.tables.log import Step, Undone, written
+from tablee.tables.log import Step, Undone
 from tablee.tables.notes import KEPT, note
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, Who, people, seats_of
-from tablee.tables.telling import Audience, Standing, clock_info, table_info, told
+from tablee.tables.seats import Made, Who, may_play, may_see, people
+from tablee.tables.talk import Talk
+from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info, told
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import waits
-from tablee.tables.wire import Act, Beat, ClientMessage, Done, Look, Looked, Noted, Sit, Skip, TableInfo, Undo
+from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Look, Looked, Noted, Sit, Skip, TableInfo, Undo
 from tablee.tables.wishes import Hide, Say, Start, Wish
 
 log = logging.getLogger(__name__)
@@ -55,8 +58,9 @@ class Table:
         self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
         self.presence = Presence(limits.grace, self._gone)
         self.room: Room | None = None
-        self._lock = asyncio.Lock()
-        self._said: dict[str, Bucket] = {}
+        self._lock, self._dealing = asyncio.Lock(), asyncio.Lock()
+        self._adding = Adding(limits.adding)
+        self._talk = Talk(limits.talk)
         self._start, self._decision, self._background = Moment(), Moment(), Background(f"table {row.id}")
 
     async def load(self) -> None:
@@ -85,7 +89,7 @@ class Table:
             case _:
                 if isinstance(wish, Say):
                     talk.said(self.row, who.user, wish.phrase)  # what is refused anyway costs nobody a turn to speak
-                    self._may_say(who.user)
+                    self._talk.may_say(who.user)
                 await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
 
     async def offer(self, user: str, seat: int) -> str:
@@ -93,11 +97,6 @@ class Table:
         key = secrets.token_urlsafe(24)
         await self.change(lambda row: leaving.offered(row, user, seat, key))
         return key
-
-    def _may_say(self, user: str) -> None:
-        if len(self._said) > 2 * len(self.row.seats):
-            self._said.clear()
-        self._said.setdefault(user, Bucket(1 / self.limits.talk if self.limits.talk else 1e9, 1)).take()
 
     async def change(self, make: Callable[[TableRow], Made]) -> None:
         async with self._lock:
@@ -173,24 +172,16 @@ class Table:
         if self.playing and asking.decided(self.row, "end", at, self.patience):
             self._background.soon(self._end())
         elif not self.playing and asking.decided(self.row, "rematch", at, self.patience):
-            self._background.soon(self._rematch())
-        elif away := [ms for held in self.row.seats if (ms := leaving.away_for(held, at)) is not None]:
-            left = [self.patience - ms for ms in away if ms < self.patience]
-            if left:
-                self._decision.set(min(left) / 1000 + 0.01, self._decide)
+            self._background.soon(self._deal(self._again))
+        elif (left := asking.undecided(self.row, at, self.patience)) is not None:
+            self._decision.set(left / 1000 + 0.01, self._decide)
 
     async def _end(self) -> None:
         if self.room and asking.decided(self.row, "end", milliseconds(), self.patience):
             await self.room.end()
 
-    async def _rematch(self) -> None:
-        async with self._lock:
-            if not asking.decided(self.row, "rematch", milliseconds(), self.patience) or self.playing:
-                return
-            result = self._room().counts
-            row = asking.turned(self.row, result, milliseconds(), self.patience, NORMAL)
-            await self._deal(lobby.begun(row))
-        self._started()
+    def _again(self, row: TableRow) -> TableRow:
+        return lobby.begun(asking.again(row, self._room().counts, milliseconds(), self.patience, NORMAL))
 
     # Presence.
 
@@ -214,33 +205,21 @@ class Table:
         return self.room is not None and self.room.over is None
 
     async def start(self, user: str) -> None:
-        async with self._lock:
-            lobby.may_start(self.row, user)
-            await self._deal(lobby.begun(self.row))
-        self._started()
+        await self._deal(lambda row: lobby.begun_by(row, user))
 
     def _count_down(self) -> None:
         """When everyone at a full table is ready and here, the match begins by itself, unless one of them stops it."""
         ready = lobby.all_ready(self.row) and set(people(self.row)) <= self.audience.users()
-        if ready and self._start.left is None:
-            self._start.set(self.limits.countdown, lambda: self._background.soon(self._start_by_itself()))
+        if ready and self._start.left is None and not self._adding.info:
+            self._start.set(self.limits.countdown, lambda: self._background.soon(self._deal(lobby.begun_by_all)))
         elif not ready:
             self._start.call_off()
 
-    async def _start_by_itself(self) -> None:
-        async with self._lock:
-            if not lobby.all_ready(self.row):
-                return
-            await self._deal(lobby.begun(self.row))
-        self._started()
-
     async def learn(self, moment: int) -> None:
-        """Begin the guided first match, at one of its lessons. It knows only the data that comes with the game."""
-        box = shipped(self.row.game)
-        if box.guide is None:
-            raise Missing("page-unknown")
-        await self._begin_match(self.row, new_match(self.row, box, box.guide.key, guided=True))
-        await self._room().follow(box.guide.lessons[:moment])
+        """Begin the guided first match, at one of its lessons."""
+        match, guide = guided_match(self.row)
+        await self._begin_match(self.row, match)
+        await self._room().follow(guide.lessons[:moment])
         self._wake_bots()
 
     async def play_on(self, match: Match, steps: list[Step], origin: str) -> None:
@@ -248,9 +227,37 @@ class Table:
         await self._begin_match(self.row, continued(self.row, match, steps, origin))
         self._started()
 
-    async def _deal(self, row: TableRow) -> None:
+    async def _deal(self, begins: Callable[[TableRow], TableRow]) -> None:
+        """Begin a match, with rolls that nobody has chosen: first the key is stored and its hash told, then browsers
+        add their numbers, then chance deals. Who changes the table meanwhile calls it off."""
+        async with self._dealing:
+            async with self._lock:
+                wanted = begins(self.row)
+                await self._ask_for_numbers(wanted)
+            try:
+                await self._adding.over()
+                async with self._lock:
+                    await self._deal_to(wanted, begins(self.row))
+            finally:
+                self._adding.end()
+                self._count_down()
+                self._tell()
+        self._started()
+
+    async def _ask_for_numbers(self, table: TableRow) -> None:
+        """Of every browser at the table; where there is none, the key alone decides."""
+        users = self.audience.users() & set(people(table))
+        if users and self.limits.adding:
+            if self.row.key is None:
+                await self._change(key_fixed)
+            self._adding.begin(key_hash(self.row.key or b""), users)
+            self._tell()
+
+    async def _deal_to(self, wanted: TableRow, row: TableRow) -> None:
+        if not lobby.alike(wanted, row):
+            raise Stale("table-changed")
         try:
-            await self._begin_match(row, new_match(row, box_of(row.game)))
+            await self._begin_match(row, new_match(row, box_of(row.game), self._adding.contributions(row)))
         except Conflict:
             await self._reload()
             raise Stale("table-changed") from None
@@ -259,8 +266,7 @@ class Table:
         state, id = await asyncio.to_thread(match.folded), match.row.id
         row, change = lobby.started(row, id)
         wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds(match.row.started))
-        steps = [written(step) for step in match.steps]
-        await self.archive.store.start(row, encode(change), match.row, steps, match.box.data, wait)
+        await self.archive.start(row, encode(change), match, wait)
         self.row = row
         self._begin(match, state, wait)
         self.audience.seats_changed(row)  # free chairs are gone, or all have moved on one place
@@ -271,8 +277,7 @@ class Table:
         return self.room
 
     def _started(self) -> None:
-        self._count_down()
-        self._tell()
+        self.audience.tell(deal(self._room()))
         self.told()
         self._look_round()
 
@@ -296,6 +301,7 @@ class Table:
 
     def leave(self, connection: Connection) -> None:
         self.audience.connections.remove(connection)
+        self._adding.present(self.audience.users())
         self._look_round()
         self._count_down()
         self._tell()
@@ -314,27 +320,23 @@ class Table:
             case Skip():
                 self._seat(connection)
                 self.thinking.skip()
+            case Add():
+                self._adding.add(self.row, connection.user, message)
             case Beat():
                 connection.send(message)
 
     def _sit(self, connection: Connection, seat: Seat | None, since: int) -> None:
-        mine = seats_of(self.row, connection.user)
-        if seat is not None and seat not in mine:
-            raise Forbidden("not-your-seat")
-        if not (mine or self.row.watched):
-            raise Forbidden("not-watched")
+        may_see(self.row, connection.user, seat)
         connection.seat, connection.seated, connection.seen = seat, True, since
         if self.room:
+            if since < 0:
+                connection.send(deal(self.room))
             connection.send(told(self.room, seat, since, clock_info(self.row, self.room, milliseconds())))
             connection.seen = self.room.seq
 
     def _seat(self, connection: Connection) -> Seat:
         """The seat a socket acts for: the one it shows, if it is still its user's to play."""
-        if connection.seat is None or connection.seat not in seats_of(self.row, connection.user):
-            raise Forbidden("no-seat")
-        if self.row.seats[connection.seat].stand_in:
-            raise Stale("stand-in-plays")
-        return connection.seat
+        return may_play(self.row, connection.user, connection.seat)
 
     def _room(self) -> Room:
         if self.room is None:
@@ -345,11 +347,9 @@ class Table:
 
     def waits(self, turn: Turn[Any], step: Step) -> Wait | None:
         """For whom the match waits after a step; None where that is as before."""
-        assert self.room is not None
-        undone = any(isinstance(event, Undone) for event in step.events)
-        at, id, before = milliseconds(step.at), self.room.match.id, self.room.wait
-        wait = waits(self.row, id, before, turn, step.seq, at, undone=undone)
-        return None if wait == before else wait
+        room, undone = self._room(), any(isinstance(event, Undone) for event in step.events)
+        wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(step.at), undone=undone)
+        return None if wait == room.wait else wait
 
     def _wait_with(self, row: TableRow) -> Wait | None:
         """For whom the match waits once the table is so."""
@@ -382,15 +382,16 @@ class Table:
         self.audience.tell_table(lambda user: table_info(self.row, user, standing))
 
     def _standing(self) -> Standing:
-        at, room, here = milliseconds(), self.room, self.audience.users()
+        at, room = milliseconds(), self.room
         return Standing(
-            here=frozenset(here),
-            watching=sum(not seats_of(self.row, connection.user) for connection in self.audience.connections),
+            here=frozenset(self.audience.users()),
+            watching=self.audience.watching(self.row),
             patience=self.patience,
             at=at,
             starting=self._start.left,
             clock=clock_info(self.row, room, at) if room and self.playing else None,
             origin=room.match.origin if room else None,
+            adding=self._adding.info,
         )
 
     def info(self, user: str) -> TableInfo:

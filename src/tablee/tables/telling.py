@@ -10,6 +10,7 @@ from msgspec import Struct
 from tablee.bots.levels import level_of
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
+from tablee.core.dice import key_hash
 from tablee.core.game import Ask, Seat
 from tablee.core.words import Says, says
 from tablee.store.rows import Proposal, TableRow
@@ -23,14 +24,17 @@ from tablee.tables.notes import who
 from tablee.tables.room import Room
 from tablee.tables.seats import colours, seats_of
 from tablee.tables.wire import (
+    AddingInfo,
     AtTable,
     ClockInfo,
+    Dealt,
     Happened,
     LessonInfo,
     Note,
     Noted,
     ProposalInfo,
     SeatInfo,
+    ServerMessage,
     TableInfo,
     Told,
 )
@@ -62,12 +66,19 @@ class Audience:
             connection.write(made[connection.user])
 
     def tell_note(self, note: Note) -> None:
-        message = encode(Noted((note,), fresh=True))
+        self.tell(Noted((note,), fresh=True))
+
+    def tell(self, message: ServerMessage) -> None:
+        """Everyone gets the same."""
+        made = encode(message)
         for connection in self.connections:
-            connection.write(message)
+            connection.write(made)
 
     def users(self) -> set[str]:
         return {connection.user for connection in self.connections}
+
+    def watching(self, table: TableRow) -> int:
+        return sum(not seats_of(table, connection.user) for connection in self.connections)
 
     def seats_changed(self, table: TableRow) -> None:
         """Who has stood up or moved sees what all see, if those who do not play may watch."""
@@ -93,6 +104,7 @@ class Standing(Struct, frozen=True):
     starting: int | None = None
     clock: ClockInfo | None = None
     origin: str | None = None
+    adding: AddingInfo | None = None
 
 
 def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
@@ -119,6 +131,7 @@ def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
         clocks=standing.clock,
         matches=table.matches,
         origin=standing.origin,
+        adding=standing.adding,
     )
 
 
@@ -155,6 +168,10 @@ def clock_info(table: TableRow, room: Room, at: int) -> ClockInfo | None:
     clock = looked_at(reads_clock(due.clock), at - due.since)
     left = tuple(None if table.seats[seat].player else ms for seat, ms in enumerate(clock.left))
     return ClockInfo(left, clock.running)
+
+
+def deal(room: Room) -> Dealt:
+    return Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions)
 
 
 def told(room: Room, seat: Seat | None, since: int, clock: ClockInfo | None = None) -> Told:

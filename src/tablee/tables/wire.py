@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from tablee.bots.levels import Level
+from tablee.core.dice import Contribution, Number
 from tablee.core.options import Field
 from tablee.core.words import Says
 from tablee.store.rows import By, Pace, SeatKind, State
@@ -59,7 +60,14 @@ class Beat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Is anybody there? The answer is the same word."""
 
 
-ClientMessage: TypeAlias = Sit | Act | Look | Skip | Undo | Beat
+class Add(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A random number of mine for the rolls of the next match, whose key has this hash."""
+
+    hash: Number
+    number: Number
+
+
+ClientMessage: TypeAlias = Sit | Act | Look | Skip | Undo | Beat | Add
 
 
 # Server to browser, on the socket of a table.
@@ -108,6 +116,15 @@ class ClockInfo(Struct, frozen=True):
     running: tuple[int, ...]
 
 
+class AddingInfo(Struct, frozen=True):
+    """A match is about to be dealt: every browser whose user sits here adds a number to its key."""
+
+    hash: str
+    """SHA-256 of that key: the match will have no other."""
+    left: int
+    """Milliseconds until it is dealt without those that have not come."""
+
+
 class TableInfo(Struct, frozen=True):
     id: str
     game: str
@@ -139,6 +156,7 @@ class TableInfo(Struct, frozen=True):
     """How many were played to their end here before this one."""
     origin: str | None = None
     """Its match was begun from a position of another, "match@step", and counts for nobody."""
+    adding: AddingInfo | None = None
 
 
 class Note(Struct, frozen=True):
@@ -219,6 +237,15 @@ class Told(Struct, frozen=True, tag=True):
     clocks: ClockInfo | None = None
 
 
+class Dealt(Struct, frozen=True, tag=True):
+    """A match begins, or was found begun: what its rolls follow from. The key itself is told when it is over."""
+
+    match: str
+    key_hash: str
+    contributions: tuple[Contribution, ...]
+    """In the order of seats; none where the key alone decides."""
+
+
 class Done(Struct, frozen=True, tag=True):
     """The action with this nonce is in the log, as step `seq`."""
 
@@ -240,7 +267,7 @@ class Refusal(Struct, frozen=True, tag=True):
     nonce: str | None = None
 
 
-ServerMessage: TypeAlias = AtTable | Told | Noted | Done | Looked | Refusal | Beat
+ServerMessage: TypeAlias = AtTable | Dealt | Told | Noted | Done | Looked | Refusal | Beat
 
 
 # REST.
@@ -310,88 +337,3 @@ class MineInfo(Struct, frozen=True):
     asked: tuple[int, ...]
     """The seats its match waits for."""
     result: Ending | None
-
-
-class PlayerInfo(Struct, frozen=True):
-    """Who played on a seat."""
-
-    name: str | None
-    bot: Level | None
-    colour: int
-    gone: bool = False
-    """They have had their data deleted."""
-
-
-class Played(Struct, frozen=True):
-    """A finished match, as one of its players has it in their history."""
-
-    match: str
-    game: str
-    way: str
-    """Which of the game's ways to play; the only one has no name."""
-    ended: str
-    players: tuple[PlayerInfo, ...]
-    seat: int
-    """Mine."""
-    winners: tuple[int, ...]
-    agreed: bool
-    """Ended by agreement: it counts for nobody."""
-    scores: tuple[float, ...]
-    """In points; nothing where this way does not count points."""
-
-
-class History(Struct, frozen=True):
-    matches: tuple[Played, ...]
-    more: bool
-    """Whether there are others before."""
-
-
-class Best(Struct, frozen=True):
-    """How one has fared in one way to play a game."""
-
-    game: str
-    way: str
-    played: int
-    won: int
-    since: str
-    """When the first match ended."""
-    best: float | None
-    """The most points in one match; None where this way does not count points."""
-
-
-class MatchInfo(Struct, frozen=True):
-    id: str
-    table: str
-    game: str
-    version: int
-    options: dict[str, Any]
-    players: tuple[PlayerInfo, ...]
-    started: str
-    key_hash: str
-    """SHA-256 of the secret key of the rolls."""
-    key: str | None
-    """The key itself, once the match is over."""
-    steps: int
-    over: Ending | None
-    origin: str | None = None
-    """Begun from a position of another match: that one and the step, as "match@step". It counts for nobody."""
-
-
-class Frame(Struct, frozen=True):
-    """One step of a finished match, as a seat saw it."""
-
-    seq: int
-    at: str
-    actor: int | None
-    by: By | None
-    """Who played it in the actor's stead."""
-    undone: bool
-    events: tuple[Happened, ...]
-    view: Any
-    words: tuple[Says, ...]
-
-
-class Replay(Struct, frozen=True):
-    match: MatchInfo
-    seat: int | None
-    frames: tuple[Frame, ...]

@@ -32,6 +32,12 @@ export interface Beat {
   type: 'Beat';
 }
 
+export interface Add {
+  type: 'Add';
+  hash: string;
+  number: string;
+}
+
 export interface AtTable {
   type: 'AtTable';
   table: TableInfo;
@@ -58,6 +64,7 @@ export interface TableInfo {
   clocks: ClockInfo | null;
   matches: number;
   origin: string | null;
+  adding: AddingInfo | null;
 }
 
 export interface SeatInfo {
@@ -92,6 +99,23 @@ export interface ProposalInfo {
 export interface ClockInfo {
   left: (number | null)[];
   running: number[];
+}
+
+export interface AddingInfo {
+  hash: string;
+  left: number;
+}
+
+export interface Dealt {
+  type: 'Dealt';
+  match: string;
+  key_hash: string;
+  contributions: Contribution[];
+}
+
+export interface Contribution {
+  seat: number;
+  number: string;
 }
 
 export interface Told {
@@ -233,6 +257,16 @@ export interface MineInfo {
   result: Ending | null;
 }
 
+export interface OwnData {
+  data: unknown;
+}
+
+export interface Exercise {
+  level: string;
+  seed: number;
+  puzzle: unknown;
+}
+
 export interface MatchInfo {
   id: string;
   table: string;
@@ -246,6 +280,7 @@ export interface MatchInfo {
   steps: number;
   over: Ending | null;
   origin: string | null;
+  contributions: Contribution[];
 }
 
 export interface PlayerInfo {
@@ -272,14 +307,19 @@ export interface Frame {
   words: Says[];
 }
 
-export interface OwnData {
-  data: unknown;
+export interface Rolls {
+  key_hash: string;
+  key: string;
+  contributions: Contribution[];
+  rolls: RollInfo[];
 }
 
-export interface Exercise {
-  level: string;
-  seed: number;
-  puzzle: unknown;
+export interface RollInfo {
+  seq: number;
+  n: number;
+  total: number;
+  k: number;
+  says: Says[];
 }
 
 export interface History {
@@ -537,9 +577,9 @@ export interface Invitation {
   nearby: string | null;
 }
 
-export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat;
+export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat | Add;
 
-export type ServerMessage = AtTable | Told | Noted | Done | Looked | Refusal | Beat;
+export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Refusal | Beat;
 
 export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | Withdraw | Agree | Say | Close | Hide;
 

@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
+import type { Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, Refusal, Replay, Rolls, Rulebook, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -63,6 +63,7 @@ export const api = {
   /** What a match is drawn with or, without one, a new table of the game. */
   data: (game: string, match: string | null) => ask<OwnData>('GET', `${match === null ? `/games/${game}` : `/matches/${match}`}/data`),
   practice: (game: string, level: string, seed: number) => ask<Exercise>('GET', `/practice/${game}?level=${level}&seed=${seed}`),
+  rolls: (id: string) => ask<Rolls>('GET', `/matches/${id}/rolls`),
   replay: (id: string, seat: number | null) => ask<Replay>('GET', `/matches/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),
 
   /** They do not change while the page is open. */

@@ -6,8 +6,9 @@
  * and none is played twice.
  */
 import type {
-  Act, ClientMessage, ClockInfo, Done, Happened, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
+  Act, ClientMessage, ClockInfo, Dealt, Done, Happened, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
 } from '$app/wire';
+import { numberFor, SAID, standing, type Standing } from './adding';
 
 type Question = Act | Look | Undo;
 type Answer = Done | Looked | Refusal;
@@ -54,6 +55,8 @@ export class TableClient {
   retryAt = $state(0);
   /** An action is on its way. */
   acting = $state(false);
+  /** What the rolls of the match follow from, and what this browser has to do with it. */
+  rolls = $state.raw<{ standing: Standing; count: number } | null>(null);
   /** It was chosen while nobody could hear it, and can still be taken back. */
   kept = $state(false);
 
@@ -67,6 +70,9 @@ export class TableClient {
   #silence = 0;
   #notice = 0;
   #asked = new Map<string, Asked>();
+  /** The hash of the next match's key, once it was told; a number for it was sent on this connection. */
+  #fixed: string | null = null;
+  #added = false;
 
   constructor(readonly url: string, readonly refused: (refusal: Refusal) => void) {}
 
@@ -74,7 +80,7 @@ export class TableClient {
     this.#hangUp();
     const socket = new WebSocket(this.url);
     this.#socket = socket;
-    this.#arrived = false;
+    this.#arrived = this.#added = false;
     this.retryAt = 0;
     this.#listen(PATIENCE_MS);
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -145,10 +151,12 @@ export class TableClient {
     switch (message.type) {
       case 'Beat': return;
       case 'AtTable': return this.#atTable(message.table);
+      case 'Dealt': return this.#deal(message);
       case 'Told': return this.#hear(message);
       case 'Noted': return this.#note(message);
       case 'Done': case 'Looked': return this.#answered(message.nonce, message);
       case 'Refusal': {
+        if (message.says.id.startsWith('refused-number-')) return; // the deal will show what became of it
         const late = this.#late(message.nonce);
         if (message.nonce !== null) this.#answered(message.nonce, message);
         if (!late) this.refused(message);
@@ -172,7 +180,7 @@ export class TableClient {
     this.table = table;
     this.toldAt = Date.now();
     this.#see(table.clocks);
-    if (this.#arrived) return;
+    if (this.#arrived) return this.#add(table);
     this.#arrived = true;
     this.#tries = 0;
     this.#found();
@@ -180,7 +188,24 @@ export class TableClient {
     for (const { message } of this.#asked.values()) this.#send(message);
     this.kept = false;
     this.#wait();
+    this.#add(table);
     this.#beat = window.setInterval(() => this.#pulse(), BEAT_MS);
+  }
+
+  /** A match is about to be dealt: who sits here adds a number to its key. */
+  #add({ adding, seats }: TableInfo): void {
+    if (!adding || !seats.some(({ yours }) => yours) || (this.#added && this.#fixed === adding.hash)) return;
+    this.#fixed = adding.hash;
+    this.#added = this.#send({ type: 'Add', hash: adding.hash, number: numberFor(adding.hash) });
+  }
+
+  /** Whether the rolls follow from what was told and sent before. If not, that is said aloud. */
+  #deal(dealt: Dealt): void {
+    const seats = this.table?.seats.flatMap(({ yours }, seat) => (yours ? [seat] : [])) ?? [];
+    const how = standing(dealt, seats, this.#fixed);
+    this.rolls = { standing: how, count: dealt.contributions.length };
+    if (this.#fixed !== null && (how === 'missing' || how === 'changed')) this.refused(alarm(how));
+    this.#fixed = null;
   }
 
   /** The latest word on the clocks counts, whoever brings it. */
@@ -292,6 +317,8 @@ export class TableClient {
     socket?.close();
   }
 }
+
+const alarm = (how: Standing): Refusal => ({ type: 'Refusal', code: 'rolls', says: { id: SAID[how] }, clause: null, nonce: null });
 
 function nonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -478,11 +478,6 @@ replay-play-on = Play on from here
 replay-link = Link to this moment
 replay-eyes = Whose eyes
 replay-public = What all could see
-fair = Fair rolls
-fair-how = Chance at this table comes from a secret key. Its fingerprint was fixed before the first card; the key is shown once the match is over, so that anyone can repeat every roll.
-fair-hash = Fingerprint of the key (SHA-256)
-fair-key = The key
-fair-verify = To check the whole match yourself, download it and run:
 
 # My page
 
@@ -580,3 +575,46 @@ join-already = This device is yours already.
 join-done = This device is yours from now on.
 join-to-table = To the table
 join-to-me = To my page
+
+# Check the dice
+
+fair = Check the dice
+fair-how = Before the first card the server put a secret key in an envelope, so to speak, and showed everybody the seal. Then browsers at the table threw in numbers of their own. Key and numbers together decided every card and every die. So nobody could choose them: the server had sealed its key before it saw the numbers, and nobody at the table knew the key. Now the envelope is open, and your browser works out every roll once more.
+fair-how-alone = Before the first card the server put a secret key in an envelope, so to speak, with a seal that everybody can see. That key decided every card and every die, and nobody could exchange it afterwards. No browser threw in a number: none at the table was open yet, or the match is a guided or an older one. Now the envelope is open, and your browser works out every roll once more.
+fair-checking = Every roll is worked out once more…
+fair-right =
+    { $count ->
+        [0] There was nothing to roll in this match.
+        [one] The one roll is right.
+       *[other] All { $count } rolls are right.
+    }
+fair-wrong =
+    { $wrong ->
+        [one] One of { $count } rolls is wrong: it does not follow from the key.
+       *[other] { $wrong } of { $count } rolls are wrong: they do not follow from the key.
+    }
+fair-wrong-key = This is not the key whose seal was shown before the first card.
+fair-insecure = Your browser works this out only on a page that was opened with https, or on the computer that runs the server. You can download the match and check it there: see below.
+roll = Roll { $n }: { $k } of { $total }
+roll-right = right
+roll-wrong = wrong, it should be { $k }
+fair-details = For those who want to know exactly
+fair-formula = The seal is the SHA-256 of the key. The rolls’ own key is HMAC-SHA-256 of the key over “tablee rolls 2” and, in the order of seats, each seat (8 bytes) with its number (32 bytes); without numbers it is the key itself. Roll n, counted from 0, is HMAC-SHA-256 of the rolls’ key over n and a counter (8 bytes each): the first 8 bytes, divided by the number of possibilities, leave the outcome; the counter rises while they lie beyond the last whole multiple. Whether the rules made of each outcome what the log says is checked by the command below.
+fair-hash = The seal: fingerprint of the key (SHA-256)
+fair-key = The key
+fair-number = The number from { $name }’s browser
+fair-verify = To check the whole match yourself, download it and run:
+rolls-mine =
+    { $count ->
+        [one] Nobody chose the rolls of this match: they come from a sealed key and the number that your browser added.
+       *[other] Nobody chose the rolls of this match: they come from a sealed key and the numbers of { $count } browsers, yours among them.
+    }
+rolls-others =
+    { $count ->
+        [one] The rolls of this match come from a sealed key and the number of one browser at the table.
+       *[other] The rolls of this match come from a sealed key and the numbers of { $count } browsers at the table.
+    }
+rolls-elsewhere = The number at your seat came from another browser: one of yours, or that of whoever sat here before. If it was neither, do not trust the rolls of this match.
+rolls-alone = The rolls of this match come from a sealed key alone: no browser added a number.
+rolls-missing = The number that your browser added is not in the rolls of this match: it came too late, or it was left out.
+rolls-changed = Careful: the key of this match’s rolls is not the one that was sealed before the deal.

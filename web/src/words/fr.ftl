@@ -486,11 +486,6 @@ replay-play-on = Rejouer à partir d’ici
 replay-link = Lien vers ce moment
 replay-eyes = Par les yeux de
 replay-public = Ce que tous voyaient
-fair = Tirages équitables
-fair-how = Le hasard de cette table vient d’une clé secrète. Son empreinte est fixée avant la première carte ; la clé est montrée une fois la partie terminée, pour que chacun puisse refaire tous les tirages.
-fair-hash = Empreinte de la clé (SHA-256)
-fair-key = La clé
-fair-verify = Pour vérifier vous-même toute la partie, téléchargez-la et lancez :
 
 # Ma page
 
@@ -592,3 +587,46 @@ join-already = Cet appareil est déjà le vôtre.
 join-done = Cet appareil est désormais aussi le vôtre.
 join-to-table = Vers la table
 join-to-me = Vers ma page
+
+# Vérifier les tirages
+
+fair = Vérifier les tirages
+fair-how = Avant la première carte, le serveur a mis une clé secrète sous enveloppe, pour ainsi dire, et montré le sceau à tout le monde. Puis des navigateurs de la table y ont ajouté chacun un nombre. La clé et les nombres réunis ont décidé de chaque carte et de chaque dé. Personne n’a donc pu les choisir : le serveur avait scellé sa clé avant de voir les nombres, et personne à la table ne connaissait la clé. Maintenant l’enveloppe est ouverte, et votre navigateur refait tous les tirages.
+fair-how-alone = Avant la première carte, le serveur a mis une clé secrète sous enveloppe, pour ainsi dire, avec un sceau que tout le monde peut voir. Cette clé a décidé de chaque carte et de chaque dé, et personne n’a pu l’échanger ensuite. Aucun navigateur n’y a ajouté de nombre : aucun n’était encore ouvert à la table, ou c’est une partie guidée ou plus ancienne. Maintenant l’enveloppe est ouverte, et votre navigateur refait tous les tirages.
+fair-checking = Tous les tirages sont refaits…
+fair-right =
+    { $count ->
+        [0] Il n’y a eu aucun tirage dans cette partie.
+        [one] Le seul tirage est juste.
+       *[other] Les { $count } tirages sont tous justes.
+    }
+fair-wrong =
+    { $wrong ->
+        [one] Un tirage sur { $count } est faux : il ne découle pas de la clé.
+       *[other] { $wrong } tirages sur { $count } sont faux : ils ne découlent pas de la clé.
+    }
+fair-wrong-key = Ce n’est pas la clé dont le sceau a été montré avant la première carte.
+fair-insecure = Votre navigateur ne fait ce calcul que sur une page ouverte en https, ou sur l’ordinateur qui fait tourner le serveur. Vous pouvez télécharger la partie et la vérifier là : voyez plus bas.
+roll = Tirage { $n } : { $k } sur { $total }
+roll-right = juste
+roll-wrong = faux, ce devrait être { $k }
+fair-details = Pour qui veut le savoir exactement
+fair-formula = Le sceau est le SHA-256 de la clé. La clé des tirages est le HMAC-SHA-256, par la clé, de « tablee rolls 2 » suivi, dans l’ordre des places, de chaque place (8 octets) avec son nombre (32 octets) ; sans nombres, c’est la clé elle-même. Le tirage n, compté à partir de 0, est le HMAC-SHA-256, par la clé des tirages, de n et d’un compteur (8 octets chacun) : les 8 premiers octets, divisés par le nombre de possibilités, laissent l’issue ; le compteur monte tant qu’ils dépassent le dernier multiple entier. Que les règles aient tiré de chaque issue ce que dit le journal, la commande ci-dessous le vérifie.
+fair-hash = Le sceau : empreinte de la clé (SHA-256)
+fair-key = La clé
+fair-number = Le nombre venu du navigateur de { $name }
+fair-verify = Pour vérifier vous-même toute la partie, téléchargez-la et lancez :
+rolls-mine =
+    { $count ->
+        [one] Personne n’a choisi les tirages de cette partie : ils viennent d’une clé scellée et du nombre que votre navigateur a ajouté.
+       *[other] Personne n’a choisi les tirages de cette partie : ils viennent d’une clé scellée et des nombres de { $count } navigateurs, dont le vôtre.
+    }
+rolls-others =
+    { $count ->
+        [one] Les tirages de cette partie viennent d’une clé scellée et du nombre d’un navigateur de la table.
+       *[other] Les tirages de cette partie viennent d’une clé scellée et des nombres de { $count } navigateurs de la table.
+    }
+rolls-elsewhere = Le nombre à votre place vient d’un autre navigateur : un des vôtres, ou celui de qui était là avant vous. Si ce n’est ni l’un ni l’autre, ne vous fiez pas aux tirages de cette partie.
+rolls-alone = Les tirages de cette partie viennent d’une clé scellée, et d’elle seule : aucun navigateur n’a ajouté de nombre.
+rolls-missing = Le nombre que votre navigateur a ajouté n’est pas dans les tirages de cette partie : il est arrivé trop tard, ou il a été laissé de côté.
+rolls-changed = Attention : la clé des tirages de cette partie n’est pas celle qui a été scellée avant la donne.

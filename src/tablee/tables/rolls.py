@@ -1,0 +1,55 @@
+"""The rolls of a finished match, each with what it drew: anybody can make them again from the key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tablee.core.box import AnyBox
+from tablee.core.dice import Draw, key_hash, pick
+from tablee.core.game import Roll
+from tablee.core.play import fold
+from tablee.tables.archive import Match
+from tablee.tables.log import Step, states
+from tablee.tables.lookback import RollInfo, Rolls
+
+
+def rolls_of(match: Match) -> Rolls:
+    """What is needed to check them: of a match that is over, for all of it was secret before."""
+    found = tuple(roll for step, before in _steps(match) for roll in _rolls(match.box, before, step))
+    return Rolls(key_hash(match.row.key), match.row.key.hex(), match.steps[0].contributions, found)
+
+
+def _steps(match: Match) -> Iterator[tuple[Step, Any]]:
+    """Each step and the state before it."""
+    before = match.box.game.new(match.options)
+    for step, after in zip(match.steps, states(match.box, match.options, match.steps), strict=True):
+        yield step, before
+        before = after
+
+
+def _rolls(box: AnyBox, before: Any, step: Step) -> Iterator[RollInfo]:
+    for draw, events in zip(step.draws, drawn(box, before, step), strict=True):
+        yield RollInfo(step.seq, draw.n, draw.total, draw.k, tuple(map(box.words.tell, events)))
+
+
+def drawn(box: AnyBox, before: Any, step: Step) -> Sequence[Sequence[Any]]:
+    """The events that each roll of a step brought about. They follow those of the action, whose number is not stored;
+    nothing is found where the rules have changed since."""
+    for own in range(len(step.events) if step.draws else 0):
+        state = fold(box.game, before, step.events[:own])
+        if (found := _answers(box, state, step.draws, step.events[own:])) is not None:
+            return found
+    return [()] * len(step.draws)
+
+
+def _answers(box: AnyBox, state: Any, draws: Sequence[Draw], events: tuple[Any, ...]) -> list[Sequence[Any]] | None:
+    """The events, roll by roll, if these rolls bring about just them."""
+    found: list[Sequence[Any]] = []
+    for draw in draws:
+        turn = box.game.turn(state)
+        if not isinstance(turn, Roll) or sum(weight for _, weight in turn.outcomes) != draw.total:
+            return None
+        found.append(tuple(box.game.decide(state, None, pick(turn.outcomes, draw.k))))
+        state = fold(box.game, state, found[-1])
+    return found if sum(map(tuple, found), ()) == events else None
