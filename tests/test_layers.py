@@ -16,10 +16,11 @@ MAY_IMPORT = {
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
     "store": {"core"},
+    "people": {"core", "store"},
     "tables": {"core", "games", "bots", "store"},
-    "server": {"core", "games", "bots", "store", "tables"},
+    "server": {"core", "games", "bots", "store", "people", "tables"},
     "terminal": {"core", "games", "bots"},
-    "cli": {"core", "games", "bots", "lab", "store", "tables", "server", "terminal"},
+    "cli": {"core", "games", "bots", "lab", "store", "people", "tables", "server", "terminal"},
     "__main__": {"cli"},
 }
 BOARD_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"]+)['"]""")

@@ -73,7 +73,7 @@ REFUSALS = {
 UNWELL = {503: ResponseSpec(Refusal, description="Storage: the store cannot write")}
 
 
-def _address(request: Call) -> str:
+def address_of(request: Call) -> str:
     return request.client.host if request.client else "?"
 
 
@@ -92,7 +92,7 @@ def health(tables: TheTables) -> dict[str, str]:
 @get("/api/invitation", summary="Where others can open this site", sync_to_thread=True)
 def invitation(request: Call, state: State) -> Invitation:
     site: Site = state.site
-    return site.invitation(_address(request))
+    return site.invitation(address_of(request))
 
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
@@ -191,7 +191,7 @@ async def my_tables(request: Call, tables: TheTables) -> list[MineInfo]:
 @post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
 async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]) -> TableInfo:
     wish = replace(data, seats=tuple(map(_named, data.seats)))
-    return await tables.open(await _who(request, tables), _address(request), wish)
+    return await tables.open(await _who(request, tables), address_of(request), wish)
 
 
 async def _who(request: Call, tables: Tables) -> Who:
@@ -206,7 +206,7 @@ def _named(wish: GiveSeat) -> GiveSeat:
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
 async def learn(request: Call, tables: TheTables, game: GameName, at: AtClause = "") -> TableInfo:
-    return await tables.learn(await _who(request, tables), _address(request), game, at)
+    return await tables.learn(await _who(request, tables), address_of(request), game, at)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)
@@ -229,7 +229,7 @@ async def offer_seat(request: Call, tables: TheTables, table_id: TableId, data: 
 
 @post("/api/matches/{match_id:str}/play", summary="Play a finished match on from a moment", responses=REFUSALS)
 async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSONBody[PlayOn]) -> TableInfo:
-    return await tables.play_on(await _who(request, tables), _address(request), match_id, data)
+    return await tables.play_on(await _who(request, tables), address_of(request), match_id, data)
 
 
 @get("/api/matches/{match_id:str}", summary="A match: who, when, how it ended", responses=REFUSALS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,13 +21,16 @@ from litestar.types import ASGIApp
 
 from tablee.bots.workers import Workers
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
-from tablee.server import api
+from tablee.games.catalogue import folder_of
+from tablee.people.endpoints import Endpoints
+from tablee.people.push import Push, Subscribe, Unsubscribe
+from tablee.server import api, push
 from tablee.server.guard import Guard
 from tablee.server.invitation import Site
 from tablee.server.pages import page, read_pages
 from tablee.server.sockets import play
 from tablee.store.sqlite import SQLite
-from tablee.store.store import Storage
+from tablee.store.store import Storage, Store
 from tablee.tables import wire, wishes
 from tablee.tables.connection import refusal
 from tablee.tables.limits import Limits
@@ -40,6 +44,7 @@ GC_THRESHOLDS = (700, 10, 100)
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
     *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe),
+    *(Subscribe, Unsubscribe),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, wire.Replay, wire.Refusal),
 ]
 
@@ -78,20 +83,23 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, workers = SQLite(data / "tablee.db"), Workers()
-        app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
-        app.state.site = site or Site()
+        app.state.site, app.state.pages, app.state.asking = site or Site(), read_pages(), {}
+        app.state.push = _push(store, app.state.site)
+        app.state.tables = Tables(store, workers, limits, app.state.push.call)
         _collect_seldom()
-        serving = asyncio.create_task(app.state.tables.serve())
+        serving = [asyncio.create_task(work.serve()) for work in (app.state.tables, app.state.push)]
         try:
             yield
         finally:
-            serving.cancel()
+            for task in serving:
+                task.cancel()
             app.state.tables.close()
+            app.state.push.close()
             workers.close()
             store.close()
 
     return Litestar(
-        [*api.HANDLERS, openapi_document, play, page],
+        [*api.HANDLERS, *push.HANDLERS, openapi_document, play, page],
         lifespan=[lifespan],
         dependencies={"tables": Provide(_tables, sync_to_thread=False)},
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
@@ -105,6 +113,12 @@ def _collect_seldom() -> None:
     gc.collect()
     gc.freeze()  # what lives as long as the server need not be looked through again and again
     gc.set_threshold(*GC_THRESHOLDS)
+
+
+def _push(store: Store, site: Site) -> Push:
+    contact = site.public or ""
+    endpoints = Endpoints(loopback=os.environ.get("TABLEE_PUSH_LOOPBACK") == "1")
+    return Push(store, endpoints, folder_of, contact if contact.startswith("https:") else "")
 
 
 def _tables(state: State) -> Tables:

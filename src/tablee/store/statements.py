@@ -147,6 +147,24 @@ due = sa.Table(
 )
 sa.Index("due_next", due.c.at)
 alive = sa.Table("alive", metadata, _text("name", key=True), _moment("at"))
+secrets = sa.Table("secrets", metadata, _text("name", key=True), _bytes("value"))
+subscriptions = sa.Table(
+    "subscriptions",
+    metadata,
+    _text("endpoint", key=True),
+    _text("user_id"),
+    _bytes("p256dh"),
+    _bytes("auth"),
+    _text("language"),
+    _number("ahead"),
+    _flag("quiet"),
+    _text("made"),
+)
+sa.Index("subscriptions_of_user", subscriptions.c.user_id, subscriptions.c.made)
+later_calls = sa.Table(
+    "later_calls", metadata, _text("endpoint", key=True), _text("table_id", key=True), _text("user_id"), _moment("at")
+)
+sa.Index("later_calls_next", later_calls.c.at)
 checks = sa.Table("checks", metadata, _text("game", key=True), _number("version"))
 
 
@@ -162,6 +180,7 @@ class Statements:
         self._of_endings()
         self._of_history()
         self._of_time()
+        self._of_push()
         self._of_operation()
 
     def _text(self, statement: sa.ClauseElement) -> str:
@@ -244,6 +263,27 @@ class Statements:
         served = sa.select(alive.c.at).scalar_subquery()
         gap = sa.func.coalesce(given("now") - served, NONE)
         self.wake = self._text(sa.update(due).values(at=due.c.at + gap, since=due.c.since + gap))
+
+    def _of_push(self) -> None:
+        s, late = subscriptions.c, later_calls.c
+        self.keep_secret = self._text(insert(secrets).on_conflict_do_nothing())
+        self.secret = self._text(sa.select(secrets.c.value).where(secrets.c.name == given("name")))
+        changing = (column.name for column in subscriptions.c if not column.primary_key)
+        self.subscribe = self._text(_upsert(subscriptions, *changing))
+        mine = s.user_id == given("user")
+        latest = _latest(sa.select(s.endpoint).where(mine), s.made)
+        self.subscribe_no_more = self._text(sa.delete(subscriptions).where(mine, s.endpoint.not_in(latest)))
+        self.unsubscribe = self._text(sa.delete(subscriptions).where(s.endpoint == given("endpoint")))
+        known = (s.user_id, s.endpoint, s.p256dh, s.auth, s.language, s.ahead, s.quiet, s.made)
+        self.subscriptions = self._text(sa.select(*known).where(mine).order_by(s.made))
+        here = members.c.table_id == given("table"), members.c.user_id == given("user")
+        self.asks = self._text(sa.select(members.c.table_id).where(*here, members.c.state == _word("turn")))
+        self.call_later = self._text(_upsert(later_calls, "user_id", "at"))
+        self.forget_calls = self._text(sa.delete(later_calls).where(late.endpoint == given("endpoint")))
+        one = late.endpoint == given("endpoint"), late.table_id == given("table")
+        self.called = self._text(sa.delete(later_calls).where(*one))
+        calls = sa.select(late.endpoint, late.table_id, late.user_id, late.at).where(late.at <= given("at"))
+        self.calls = self._text(_latest(calls, late.at, first=True))
 
     def _of_operation(self) -> None:
         self.running = self._text(sa.select(matches.c.id).where(RUNNING).order_by(matches.c.id))
