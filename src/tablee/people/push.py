@@ -118,8 +118,8 @@ class Push:
             raise Malformed("push-keys") from None
         check_keys(theirs, auth)
         await self._endpoints.check(wish.endpoint)
-        how = wish.language, wish.ahead, wish.quiet
-        await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how, now()), MOST)
+        how = wish.language, wish.ahead, now(), wish.quiet
+        await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST)
 
     async def unsubscribe(self, wish: Unsubscribe) -> None:
         """Nobody but the browser itself knows its endpoint."""

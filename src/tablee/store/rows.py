@@ -190,9 +190,9 @@ class Subscription(Struct, frozen=True, gc=False):
     language: str
     ahead: int
     """Minutes that its clock is ahead of UTC."""
-    quiet: bool
-    """Whether calls of the night wait for the morning."""
     made: str
+    quiet: bool = True
+    """Whether calls of the night wait for the morning."""
 
 
 class LaterCall(Struct, frozen=True, gc=False):

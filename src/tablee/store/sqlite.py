@@ -260,7 +260,7 @@ class SQLite:
 
     async def subscriptions(self, user: str) -> list[Subscription]:
         rows = await self.rows(self.sql.subscriptions, user=user)
-        return [Subscription(*row[:6], bool(row[6]), row[7]) for row in rows]
+        return [Subscription(*row) for row in rows]
 
     async def asks(self, table: str, user: str) -> bool:
         return bool(await self.rows(self.sql.asks, table=table, user=user))

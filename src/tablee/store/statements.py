@@ -274,7 +274,7 @@ class Statements:
         latest = _latest(sa.select(s.endpoint).where(mine), s.made)
         self.subscribe_no_more = self._text(sa.delete(subscriptions).where(mine, s.endpoint.not_in(latest)))
         self.unsubscribe = self._text(sa.delete(subscriptions).where(s.endpoint == given("endpoint")))
-        known = (s.user_id, s.endpoint, s.p256dh, s.auth, s.language, s.ahead, s.quiet, s.made)
+        known = (s.user_id, s.endpoint, s.p256dh, s.auth, s.language, s.ahead, s.made, s.quiet)
         self.subscriptions = self._text(sa.select(*known).where(mine).order_by(s.made))
         here = members.c.table_id == given("table"), members.c.user_id == given("user")
         self.asks = self._text(sa.select(members.c.table_id).where(*here, members.c.state == _word("turn")))
