@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Best, ChangeMe, Exercise, GameInfo, History, Invitation, MatchInfo, Me, MineInfo, OpenTable, OwnData, Refusal, Replay, Rulebook, TableInfo, Wish } from '$app/wire';
+import type { Best, ChangeMe, Exercise, GameInfo, History, Invitation, MatchInfo, Me, MineInfo, OpenTable, OwnData, PushKey, Refusal, Replay, Rulebook, Subscribe, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -33,6 +33,9 @@ export const api = {
   bests: () => ask<Best[]>('GET', '/me/bests'),
   /** My finished matches before a moment, of one game where it is named. */
   history: (game: string, before: string) => ask<History>('GET', `/me/history?${new URLSearchParams({ game, before })}`),
+  pushKey: () => ask<PushKey>('GET', '/push'),
+  tellClosed: (how: Subscribe) => ask<unknown>('PUT', '/me/push', how),
+  tellNoMore: (endpoint: string) => ask<unknown>('POST', '/me/push/off', { endpoint }),
   invitation: () => ask<Invitation>('GET', '/invitation'),
   /** The tables on this user's list: where it is their turn first. */
   mine: () => ask<MineInfo[]>('GET', '/me/tables'),

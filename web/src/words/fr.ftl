@@ -399,3 +399,22 @@ me-sound = Avec un son
     .help = Deux notes douces quand votre tour vient.
 me-here = Sur cet appareil
 me-large = Grands caractères
+
+# Quand Tablée est fermé
+
+me-push = Même quand Tablée est fermé
+    .help = Un seul message par tour, sur cet appareil.
+me-push-insecure = Il faut pour cela une adresse sécurisée, qui commence par https.
+me-push-none = Ce navigateur ne le permet pas. Sur un iPhone ou un iPad, ajoutez d’abord Tablée à l’écran d’accueil.
+me-push-failed = Ce navigateur n’a pas pu joindre son service de notification. Rien n’a changé ; réessayez plus tard.
+me-quiet = Pas la nuit
+    .help = De 22 h à 8 h, les messages attendent le matin.
+
+# Une nouvelle version, ou pas de serveur
+
+renewal = Une nouvelle version est là.
+renewal-asked = Elle viendra après votre coup.
+renewal-now = La charger maintenant
+server-away = Tablée ne répond pas
+server-away-why = Vous êtes peut-être hors ligne, ou le serveur fait une pause. Vos parties sont en sûreté. Nous réessayons toutes les quelques secondes.
+server-away-again = Réessayer
