@@ -79,7 +79,7 @@ class Person:
             locale=f"{language}-{language.upper()}",
             is_mobile=phone,
             has_touch=phone,
-            **more,
+            **{"service_workers": "block", **more},  # it loads all there is, and answers in the server's stead
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
@@ -100,6 +100,12 @@ class Person:
         """What the home page offers for this game among the others."""
         name = rf"^{re.escape(self.words(id))}\s*{re.escape(self.words('game-title'))}$"
         return self.page.get_by_role(role, name=re.compile(name))
+
+    def pick(self, id: str) -> None:
+        """Press what stands in the header or, where there is no room for it, in the menu."""
+        if not self.button(id).first.is_visible():
+            self.button("menu").click()
+        self.button(id).first.click()
 
     def dialog(self, id: str) -> Locator:
         return self.page.get_by_role("dialog", name=self.words(id))

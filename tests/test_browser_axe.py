@@ -81,40 +81,72 @@ def on_page(do: Callable[[Page], None]) -> Prepare:
 def drawer(id: str) -> Prepare:
     def prepare(person: Person) -> None:
         person.page.keyboard.press("Escape")
-        person.button(id).first.click()
+        person.pick(id)
         expect(person.dialog(id)).to_be_visible()
 
     return prepare
 
 
 def pictured(person: Person) -> None:
-    """On a phone, by way of the menu."""
     person.page.keyboard.press("Escape")
-    if not person.button("picture").is_visible():
-        person.button("menu").click()
-    person.button("picture").click()
+    person.pick("picture")
     expect(person.dialog("picture").get_by_role("img")).to_be_visible()
 
 
 def words(person: Person) -> None:
-    """On a phone, by way of the menu."""
     person.page.keyboard.press("Escape")
-    toggle = person.button("words-toggle")
-    if not toggle.is_visible():
-        person.button("menu").click()
-    toggle.click()
+    person.pick("words-toggle")
     expect(person.page.get_by_role("heading", name=person.words("words-title"))).to_be_visible()
 
 
 def home_again(person: Person) -> None:
     """Where one's own table is offered first."""
     person.go("/")
-    expect(person.page.get_by_role("heading", name=person.words("home-mine"))).to_be_visible()
+    expect(person.page.get_by_role("heading", name=person.words("home-your-turn"))).to_be_visible()
     home(person)
+
+
+def waiting(person: Person) -> None:
+    """A table that is set, and one of others."""
+    for section in ("home-waiting", "home-open"):
+        expect(person.page.get_by_role("heading", name=person.words(section))).to_be_visible()
 
 
 def home(person: Person) -> None:
     expect(person.of_game("button", "home-play")).to_be_visible()
+
+
+def play_now(company: str) -> Prepare:
+    """The sheet, as it is for playing with these."""
+
+    def prepare(person: Person) -> None:
+        sheet = person.page.get_by_role("dialog", name=person.words("game-title"))
+        if not sheet.is_visible():
+            person.of_game("button", "home-play").click()
+        sheet.get_by_role("radio", name=person.words(company)).check(force=True)
+        expect(sheet.get_by_label(person.words("name-yours"))).to_be_visible()
+
+    return prepare
+
+
+def chair(id: str, heading: str) -> Prepare:
+    """The menu of a chair that says this."""
+
+    def prepare(person: Person) -> None:
+        person.page.keyboard.press("Escape")
+        person.page.get_by_role("listitem").filter(has_text=person.words(id)).first.get_by_role("button").click()
+        expect(person.page.get_by_role("dialog", name=person.words(heading))).to_be_visible()
+
+    return prepare
+
+
+def lobby(person: Person) -> None:
+    """With the values of its pace."""
+    days = person.page.get_by_role("radio", name=person.words("pace-days"))
+    for _ in range(2):
+        days.click(force=True)
+        expect(days).to_be_checked()
+    expect(person.page.get_by_role("group", name=person.words("pace-days.values"))).to_be_visible()
 
 
 def my_page(person: Person) -> None:
@@ -138,10 +170,13 @@ def curtain(person: Person) -> None:
 
 def pages(url: str) -> Iterator[Visit]:
     host, guest = User(url, "Camille"), User(url, "Hugo")
-    lobby = host.table(OPEN, BOT, OPEN, listed=True)
-    yield Visit("/", guest.cookies, {"home": home})
-    yield Visit(f"/t/{lobby}", host.cookies, {"lobby": button("start")})
-    yield Visit(f"/t/{lobby}", guest.cookies, {"invited": button("sit-down")})
+    table, _ = host.table(OPEN, BOT, OPEN), guest.table(OPEN, listed=True)
+    sheets = {company: play_now(company) for company in ("play-friends", "play-device")}
+    menus = {"free chair": chair("chair-free", "chair-who"), "bot": chair("bot-normal.level", "bot-normal")}
+    yield Visit("/", {}, {"home": home, **sheets})
+    yield Visit("/", host.cookies, {"waiting": waiting})
+    yield Visit(f"/t/{table}", host.cookies, {"lobby": lobby, **menus})
+    yield Visit(f"/t/{table}", guest.cookies, {"invited": button("sit-down")})
     yield Visit("/me", ended(url).cookies, {"my page": my_page})
     yield Visit("/me", {}, {"new here": new_here})
     yield Visit("/nowhere", {}, {"nowhere": heading})

@@ -22,6 +22,12 @@ def colour(person: Person, shape: int) -> Locator:
     return person.page.get_by_role("radio", name=person.words(f"shape-{shape}"))
 
 
+def arranged(user: User, table: str) -> tuple[bool, bool]:
+    """Whether others find the table, and whether they may watch."""
+    found = user.call("GET", f"/api/tables/{table}")
+    return found["listed"], found["watched"]
+
+
 def at(make: Make, user: User, table: str, **more: str) -> Person:
     person: Person = make(reduced_motion="reduce", **more)
     person.sit_at(table, user.cookies)
@@ -142,9 +148,8 @@ def test_the_pace_opens_at_a_second_tap_and_no_live_clock_runs_for_two_on_one_de
         expect(guest.page.get_by_text(guest.words("pace-days.each", n=2))).to_be_visible()
         expect(host.page.get_by_role("group", name=host.words("pace-days.values"))).to_have_count(0)
         days.click(force=True)
-        host.page.get_by_role("group", name=host.words("pace-days.values")).get_by_role("radio", name="5").check(
-            force=True
-        )
+        values = host.page.get_by_role("group", name=host.words("pace-days.values"))
+        values.get_by_role("radio", name="5").check(force=True)
         expect(guest.page.get_by_text(guest.words("pace-days.each", n=5))).to_be_visible()
         expect(host.page.get_by_role("radio", name=host.words("pace-live"))).to_be_visible()
         menu(host, host.words("chair-free"), "chair-device")
@@ -153,5 +158,4 @@ def test_the_pace_opens_at_a_second_tap_and_no_live_clock_runs_for_two_on_one_de
         expect(host.page.get_by_role("radio", name=host.words("pace-live"))).to_have_count(0)
         host.page.get_by_role("checkbox", name=host.words("house-listed")).check()
         host.page.get_by_role("checkbox", name=host.words("house-watched")).uncheck()
-        found = lambda: camille.call("GET", f"/api/tables/{table}")  # noqa: E731
-        host.until(lambda: (found()["listed"], found()["watched"]) == (True, False), found)
+        host.until(lambda: arranged(camille, table) == (True, False), lambda: arranged(camille, table))

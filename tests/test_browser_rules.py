@@ -277,7 +277,8 @@ def test_at_a_table_the_rules_begin_with_the_quick_card(browser: Browser, house:
     with people(browser, house.url) as make:
         one = reader(make(game=GAME, phone=phone))
         one.sit_at(max_.table(BOT, game=GAME), max_.cookies)
-        one.button("rules").first.click()
+        expect(one.question).to_be_visible()
+        one.pick("rules")
         drawer = one.dialog("rules")
         expect(drawer.get_by_text("Take, lay, score.")).to_be_in_viewport()
         drawer.get_by_role("searchbox").fill("file")

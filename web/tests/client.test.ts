@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ClientMessage, Refusal, ServerMessage, TableInfo, Told } from '../src/app/wire';
+import type { ClientMessage, Note, Refusal, ServerMessage, TableInfo, Told } from '../src/app/wire';
+import { BACK_MS, BEAT_MS, FIRST_RETRY_MS, LAST_RETRY_MS, NOTICE_MS, PATIENCE_MS, SILENCE_MS, TableClient } from '../src/table/client.svelte';
 import { tableOf, toldOf } from './given';
-import { FIRST_RETRY_MS, LAST_RETRY_MS, PATIENCE_MS, TableClient } from '../src/table/client.svelte';
 
 class FakeSocket {
   static OPEN = 1;
@@ -22,9 +22,9 @@ class FakeSocket {
   of<T extends ClientMessage['type']>(type: T) { return this.sent.filter((message): message is ClientMessage & { type: T } => message.type === type); }
 }
 
-const TABLE = tableOf([]);
+const TABLE: TableInfo = tableOf([]);
 const happened = (seq: number) => ({ seq, event: {}, says: { id: `e${seq}` } });
-const told = (seq: number, more: Partial<Told> = {}) => toldOf(0, seq, { events: [happened(seq)], view: { seq }, legal: [1], ...more });
+const told = (seq: number, more: Partial<Told> = {}): Told => toldOf(0, seq, { events: [happened(seq)], view: { seq }, legal: [1], ...more });
 const refusal = (nonce: string | null): Refusal => ({ type: 'Refusal', code: 'illegal', says: { id: 'no' }, clause: '2.1', nonce });
 
 const latest = () => FakeSocket.all.at(-1)!;
@@ -49,6 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   client.close();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -251,4 +252,118 @@ test('whoever looks again need not wait for the next try', () => {
   expect(FakeSocket.all).toHaveLength(2);
   client.hurry();
   expect(FakeSocket.all).toHaveLength(2);
+});
+
+function hide(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+}
+
+test('while somebody looks, the server is asked whether it is there', () => {
+  const socket = seated();
+  vi.advanceTimersByTime(BEAT_MS);
+  expect(socket.of('Beat')).toHaveLength(1);
+  socket.say({ type: 'Beat' });
+  hide(true);
+  vi.advanceTimersByTime(10 * BEAT_MS);
+  expect(socket.of('Beat')).toHaveLength(1);
+  hide(false);
+  client.hurry(); // somebody looks again: the answer must not be waited for
+  expect(socket.of('Beat')).toHaveLength(2);
+});
+
+test('a network that answers nothing is known to be lost within five seconds, and said at once', () => {
+  const socket = seated();
+  vi.advanceTimersByTime(BEAT_MS + SILENCE_MS - 1);
+  expect(client.lost).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect([client.lost, client.noticed, socket.closed]).toEqual([true, true, true]);
+  expect(BEAT_MS + SILENCE_MS).toBeLessThanOrEqual(5000);
+});
+
+test('anything that comes is an answer', () => {
+  const socket = seated();
+  for (let seq = 4; seq < 14; seq++) {
+    vi.advanceTimersByTime(BEAT_MS);
+    socket.say(told(seq));
+  }
+  expect(client.lost).toBe(false);
+});
+
+test('what the browser knows to be offline is not waited for', () => {
+  seated();
+  client.offline();
+  expect([client.lost, client.noticed]).toEqual([true, true]);
+  expect(client.retryAt).toBe(Date.now() + FIRST_RETRY_MS);
+});
+
+test('a connection that never opens is given up and tried again', () => {
+  client.connect();
+  vi.advanceTimersByTime(PATIENCE_MS);
+  expect(client.lost).toBe(true);
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('a short loss is not spoken of; a longer one is, and so is its end', () => {
+  seated().drop();
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  vi.advanceTimersByTime(NOTICE_MS - FIRST_RETRY_MS);
+  expect([client.noticed, client.back]).toEqual([false, false]);
+  latest().drop();
+  vi.advanceTimersByTime(NOTICE_MS);
+  expect(client.noticed).toBe(true);
+  latest().open();
+  expect([client.lost, client.noticed, client.back]).toEqual([false, false, true]);
+  latest().say({ type: 'Beat' });
+  vi.advanceTimersByTime(BACK_MS);
+  expect(client.back).toBe(false);
+});
+
+test('a move made offline can be taken back until it is sent', () => {
+  seated().drop();
+  client.act('first');
+  expect([client.acting, client.kept]).toEqual([true, true]);
+  client.takeBack();
+  expect([client.acting, client.kept]).toEqual([false, false]);
+  client.act('second');
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(latest().of('Act').map(({ action }) => action)).toEqual(['second']);
+  expect(client.kept).toBe(false);
+  client.takeBack();
+  expect(client.acting).toBe(true); // it is on its way
+});
+
+test('a move that may have arrived is not taken back', () => {
+  const socket = seated();
+  client.act('a');
+  socket.drop();
+  expect([client.acting, client.kept]).toEqual([true, false]);
+  client.takeBack();
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(latest().of('Act')).toEqual(socket.of('Act'));
+});
+
+test('the latest word on the clocks counts, whoever brings it', () => {
+  const socket = seated();
+  socket.say(told(4, { clock: { left: [5000, 9000], running: [0] } }));
+  expect(client.clock).toEqual({ left: [5000, 9000], running: [0], at: Date.now() });
+  vi.advanceTimersByTime(1000);
+  socket.say({ type: 'AtTable', table: tableOf([], { clock: { left: [4000, 9000], running: [0] } }) });
+  expect(client.clock).toEqual({ left: [4000, 9000], running: [0], at: Date.now() });
+  socket.say(told(5));
+  expect(client.clock).toBeNull();
+});
+
+test('notes come once in full, then each as it happens', () => {
+  const note = (seq: number): Note => ({ seq, at: '', match: 'm', step: 1, seat: 0, says: { id: 'note-back' }, phrase: null, who: null });
+  const socket = seated();
+  socket.say({ type: 'Noted', notes: [note(1), note(2)], fresh: false });
+  expect(client.fresh).toEqual([]);
+  socket.say({ type: 'Noted', notes: [note(3)], fresh: true });
+  expect([client.notes.map(({ seq }) => seq), client.fresh.map(({ seq }) => seq)]).toEqual([[1, 2, 3], [3]]);
+  socket.say({ type: 'Noted', notes: [note(2), note(3)], fresh: false });
+  expect(client.notes.map(({ seq }) => seq)).toEqual([2, 3]);
 });

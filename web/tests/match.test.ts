@@ -7,10 +7,9 @@ import { TableClient } from '../src/table/client.svelte';
 import Match from '../src/table/Match.svelte';
 import { seatOf, tableOf, toldOf } from './given';
 
-const seat = (name: string, yours: boolean) => seatOf(name, { yours });
+const seat = (name: string, yours: boolean, more: Partial<SeatInfo> = {}) => seatOf(name, { yours, ...more });
 const table = (...seats: SeatInfo[]) => tableOf(seats);
-const told = (seat: number | null, must: number[], more: Partial<Told> = {}) =>
-  toldOf(seat, 3, { words: [{ id: `secret-${seat}` }], question: { id: 'toy-question' }, must, ...more });
+const told = (seat: number | null, must: number[], more: Partial<Told> = {}): Told => toldOf(seat, 3, { words: [{ id: `secret-${seat}` }], question: { id: 'toy-question' }, must, ...more });
 
 addMessages('en', 'secret-0 = the hand of Anna\nsecret-1 = the hand of Bob\nsecret-null = what all see\ntoy-question = Play, please.');
 
@@ -92,4 +91,31 @@ test('the last action can be taken back while the server says so, by button or k
   await fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
   await fireEvent.keyDown(document.body, { key: 'Z', metaKey: true, shiftKey: true });
   expect(undo).toHaveBeenCalledTimes(2);
+});
+
+test('who comes back to a seat that a bot plays is welcomed, and not asked', async () => {
+  const wishes: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.endsWith('/wish')) wishes.push(JSON.parse(String(init.body)));
+    return Response.json({ data: null });
+  });
+  show(table(seat('Anna', true, { stand_in: 'normal' }), seat('Ben', false)));
+  await waitFor(() => expect(client.seat).toBe(0));
+  client.log = [{ seq: 2, event: {}, says: { id: 'did', args: { seat: 0 } }, by: 'stand-in' }];
+  client.told = told(0, [0]);
+  expect(await screen.findByText('Welcome back, Anna')).toBeTruthy();
+  expect(screen.getByText('1 move was played for you.')).toBeTruthy();
+  expect(document.title).not.toContain('Your turn');
+  await fireEvent.click(screen.getByRole('button', { name: 'Take your seat back' }));
+  await waitFor(() => expect(wishes).toEqual([{ type: 'TakeBack', seat: 0 }]));
+});
+
+test('a move that waits for the network is shown, and taken back by a tap', async () => {
+  show(table(seat('Anna', true), seat('Ben', false)));
+  await waitFor(() => expect(client.seat).toBe(0));
+  client.told = told(0, [0]);
+  client.act('x');
+  await fireEvent.click(await screen.findByRole('button', { name: 'Will be sent when you are back' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Will be sent when you are back' })).toBeNull());
+  expect(client.acting).toBe(false);
 });

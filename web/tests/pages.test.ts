@@ -133,7 +133,7 @@ test('what a game refuses is said in its words: at a new table, and at home', as
   expect(await screen.findByText(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
   router.go('/');
   (await screen.findByRole('button', { name: /Play now/ })).click();
-  (await screen.findByRole('button', { name: 'Play' })).click();
+  (await screen.findByRole('button', { name: 'Open the table' })).click();
   expect(await screen.findByText(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
 });
 

@@ -6,7 +6,7 @@ import { turnFrom, turnsOf } from '../src/table/turns';
 import Turns from '../src/table/Turns.svelte';
 
 const frame = (seq: number, actor: number | null, undone = false): Frame => ({
-  seq, actor, undone, at: '2026-11-16T10:00:00Z', view: {}, words: [], events: [{ seq, event: {}, says: { id: `said-${seq}` } }],
+  seq, actor, by: null, undone, at: '2026-11-16T10:00:00Z', view: {}, words: [], events: [{ seq, event: {}, says: { id: `said-${seq}` } }],
 });
 const frames = [null, 0, 0, 1, 1, 1, 0].map((actor, seq) => frame(seq, actor, seq === 6));
 

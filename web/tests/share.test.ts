@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { SeatInfo } from '../src/app/wire';
+import { seatOf } from './given';
 import { cropped } from '../src/table/share/crop';
 import { covers } from '../src/table/share/fonts';
 import { firstNames, fitted, wrapped } from '../src/table/share/lines';
@@ -64,7 +64,7 @@ describe('the part of a board that is shown', () => {
 });
 
 describe('the picture', () => {
-  const seat = (name: string): SeatInfo => ({ kind: 'person', name, bot: null, yours: true, here: true });
+  const seat = (name: string) => seatOf(name, { yours: true });
   const shown: Shown = {
     game: 'nim', match: 'abc', seats: [seat('Camille Roy'), seat('Hugo')], view: {}, seat: null, words: [], last: {},
     over: { winners: [0], scores: [41, 36], clause: '1.1' }, started: '2026-11-16T12:00:00Z', step: null,

@@ -87,6 +87,7 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
         app.state.push = _push(store, app.state.site)
         app.state.tables = Tables(store, workers, limits, app.state.push.call)
         _collect_seldom()
+        await app.state.tables.wake()
         serving = [asyncio.create_task(work.serve()) for work in (app.state.tables, app.state.push)]
         try:
             yield

@@ -42,6 +42,8 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """The hash of the key, once given away, with which somebody else may take the seat over."""
     wins: int = 0
     """Matches won at this table, before the one being played or just over."""
+    place: int | None = None
+    """Their seat in the match being played or just over; None for who came after it."""
 
     @property
     def player(self) -> str | None:
@@ -97,11 +99,12 @@ class TableRow(Struct, frozen=True, gc=False):
 
     @property
     def members(self) -> dict[str, int]:
-        """Whose list of tables it is on, the host's and that of everyone who sits there, with their seats as bits."""
+        """Whose list of tables it is on, the host's and that of everyone who sits there, with the seats that they play
+        themselves as bits."""
         held = {self.host: 0}
         for seat, holder in enumerate(self.seats):
             if holder.user:
-                held[holder.user] = held.get(holder.user, 0) | 1 << seat
+                held[holder.user] = held.get(holder.user, 0) | (0 if holder.stand_in else 1 << seat)
         return held
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from sqlalchemy.dialects.sqlite import dialect
@@ -43,6 +43,8 @@ PACE = msgspec.json.Decoder(Pace)
 ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
 PLAYERS = msgspec.json.Decoder(tuple[Player, ...])
 
+ORDER: tuple[State, ...] = ("turn", "waiting", "lobby", "over")
+"""In which one's own tables are told."""
 NEVER = "~"
 """Later than any moment, as a text."""
 SERVER = "server"
@@ -116,7 +118,7 @@ class SQLite:
     def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
         if user is None:
             return self.sql.play_no_more, {"match": table.match, "seat": seat}
-        return self.sql.play, {"match_id": table.match, "seat": seat, "user_id": user, **_kind(table)}
+        return self.sql.inherit, {"match": table.match, "seat": seat, "user": user}
 
     def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
@@ -155,7 +157,7 @@ class SQLite:
 
     async def mine(self, user: str, most: int) -> list[Mine]:
         found = []
-        for state in get_args(State):
+        for state in ORDER:
             sql = self.sql.mine_first if state == "turn" else self.sql.mine
             found += await self.rows(sql, user=user, state=state, most=most)
         return [Mine(_table(row[:-4]), *row[-4:]) for row in found]
@@ -235,6 +237,10 @@ class SQLite:
 
     async def due(self, at: int, most: int) -> list[DueRow]:
         return [DueRow(*row) for row in await self.rows(self.sql.due, at=at, most=most)]
+
+    async def postpone(self, due: DueRow, to: int) -> None:
+        row = {"match": due.match, "step": due.seq, "then": due.at, "to": to}
+        await self.write((self.sql.postpone, row))
 
     async def wake(self, at: int) -> None:
         await self.write((self.sql.wake, {"now": at}), (self.sql.live, {"name": SERVER, "at": at}))

@@ -205,7 +205,7 @@ class Statements:
 
     def _of_members(self) -> None:
         one = members.c.table_id == given("table"), members.c.user_id == given("user")
-        self.member = self._text(_upsert(members, "changed_at", "seats", "asked", "state"))
+        self.member = self._text(_membership())
         self.forget_member = self._text(sa.delete(members).where(*one))
         self.hide = self._text(sa.update(members).where(*one).values(hidden=sa.true()))
         theirs = sa.update(members).where(members.c.table_id == given("table"))
@@ -237,6 +237,7 @@ class Statements:
         self.end_at_table = self._text(sa.update(tables).where(*here).values(playing=sa.false()))
         self.play = self._text(_upsert(players, "user_id", leave=("ended", "won", "score")))
         one = players.c.match_id == given("match"), players.c.seat == given("seat")
+        self.inherit = self._text(sa.update(players).where(*one).values(user_id=given("user")))
         self.play_no_more = self._text(sa.delete(players).where(*one))
         played = sa.update(players).where(players.c.match_id == given("match"))
         self.played = self._text(played.values(ended=given("at")))
@@ -259,6 +260,8 @@ class Statements:
         self.awaited = self._text(sa.select(*columns).where(due.c.match_id == given("match")))
         soon = sa.select(*columns).where(due.c.at <= given("at")).order_by(due.c.at)
         self.due = self._text(soon.limit(given("most")).offset(NONE))
+        same = due.c.match_id == given("match"), due.c.seq == given("step"), due.c.at == given("then")
+        self.postpone = self._text(sa.update(due).where(*same).values(at=given("to")))
         self.live = self._text(_upsert(alive, "at"))
         served = sa.select(alive.c.at).scalar_subquery()
         gap = sa.func.coalesce(given("now") - served, NONE)
@@ -303,6 +306,16 @@ def _word(word: State | Literal[""]) -> sa.ColumnElement[str]:
 def _latest(rows: sa.Select[Any], column: sa.ColumnElement[Any], *, first: bool = False) -> sa.Select[Any]:
     """So many of them at the most, the latest first, or the first."""
     return rows.order_by(column if first else column.desc()).limit(given("most")).offset(NONE)
+
+
+def _membership() -> sa.ClauseElement:
+    """A member's row. Who is asked has been since then, and a match stays as old as its end, whatever else happens."""
+    adding = insert(members).values({column.name: given(column.name) for column in members.c})
+    new = adding.excluded
+    stays = sa.and_(members.c.state == new.state, members.c.state.in_([_word("turn"), _word("over")]))
+    since = sa.case((stays, members.c.changed_at), else_=new.changed_at)
+    values = {"changed_at": since, "seats": new.seats, "asked": new.asked, "state": new.state}
+    return adding.on_conflict_do_update(index_elements=[*members.primary_key], set_=values)
 
 
 def _upsert(table: sa.Table, *changed: str, leave: Iterable[str] = ()) -> sa.ClauseElement:

@@ -149,6 +149,10 @@ class Store(Protocol):
         """Matches that go on at this moment, in milliseconds since 1970, or should have before."""
         ...
 
+    async def postpone(self, due: DueRow, to: int) -> None:
+        """A match that has not gone on is looked at again at this moment; nothing where it has."""
+        ...
+
     async def wake(self, at: int) -> None:
         """The server begins to serve at this moment. For as long as none did, no clock has run."""
         ...

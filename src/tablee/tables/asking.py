@@ -10,8 +10,9 @@ from tablee.core.errors import Stale
 from tablee.store.rows import Proposal, TableRow
 from tablee.tables.changes import Declined, Proposed
 from tablee.tables.leaving import away_for, sat_in, while_playing
-from tablee.tables.lobby import between_matches
+from tablee.tables.lobby import begun, between_matches
 from tablee.tables.seats import Made, changed, held, people, seated, seats_of
+from tablee.tables.wire import Ending
 
 Kind: TypeAlias = Literal["stand-in", "end", "rematch"]
 
@@ -62,7 +63,8 @@ def stand_in(table: TableRow, user: str, seat: int, bot: str, at: int, patience:
     if len(set(supported.yes)) >= needed(table, absent.user, at, patience):
         return sat_in(table, seat, bot, user)
     asking = _with(table, supported, "stand-in", seat)
-    return changed(table, Proposed(kind="stand-in", user=user, seat=seat), asking=asking)
+    change = Proposed(kind="stand-in", user=user, seat=seat, name=absent.name)
+    return changed(table, change, asking=asking)
 
 
 def needed(table: TableRow, absent: str, at: int, patience: int) -> int:
@@ -79,6 +81,8 @@ def agreed(table: TableRow, user: str, kind: Literal["end", "rematch"], yes: boo
     if kind == "rematch" and table.match is None:
         raise Stale("match-not-started")
     seated(table, user)
+    if yes and kind == "rematch":
+        begun(table)  # or says what is missing
     if yes:
         return changed(table, Proposed(kind=kind, user=user), asking=_with(table, _supported(table, user, kind), kind))
     if proposal(table, kind) is None:
@@ -103,11 +107,13 @@ def seats_of_users(table: TableRow, users: list[str] | tuple[str, ...]) -> tuple
     return tuple(seats_of(table, user)[0] for user in users if seats_of(table, user))
 
 
-def turned(table: TableRow, winners: tuple[int, ...], at: int, patience: int, bot: str) -> TableRow:
-    """The table for the next match: all move on one place, who has won keeps that, a bot sits in for who is away."""
+def turned(table: TableRow, result: Ending | None, at: int, patience: int, bot: str) -> TableRow:
+    """The table for the next match, after one that ended so if it counts: all move on one place, who has won keeps
+    that, a bot sits in for who is away."""
+    winners = result.winners if result else ()
     gone = {user for user in people(table) if past(table, user, at, patience)}
     scored = tuple(
-        replace(held, wins=held.wins + (seat in winners), stand_in=bot if held.user in gone else None, offer=None)
-        for seat, held in enumerate(table.seats)
+        replace(held, wins=held.wins + (held.place in winners), stand_in=bot if held.user in gone else None)
+        for held in table.seats
     )
-    return replace(table, seats=(*scored[1:], *scored[:1]), matches=table.matches + 1)
+    return replace(table, seats=(*scored[1:], *scored[:1]), matches=table.matches + (result is not None))

@@ -76,6 +76,8 @@ class BotSatIn(Change, frozen=True):
     """A bot plays for a person: they left, those present said so, or their clock ran out three times."""
 
     seat: int
+    user: str
+    name: str | None
     bot: str
     by: str | None = None
     """The user who said so last; None is the clock."""
@@ -83,6 +85,8 @@ class BotSatIn(Change, frozen=True):
 
 class SeatTakenBack(Change, frozen=True):
     seat: int
+    user: str
+    name: str | None
 
 
 class SeatOffered(Change, frozen=True):
@@ -107,6 +111,8 @@ class Proposed(Change, frozen=True):
     kind: str
     user: str
     seat: int | None = None
+    name: str | None = None
+    """For whom a bot shall play, and on which seat."""
 
 
 class Declined(Change, frozen=True):
@@ -116,6 +122,7 @@ class Declined(Change, frozen=True):
 
 class PhraseSaid(Change, frozen=True):
     seat: int
+    user: str
     phrase: Phrase
 
 

@@ -6,7 +6,6 @@ bonus. A turn that ends at zero is a lapse: after three in a row a bot sits in.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from msgspec import Struct
@@ -56,8 +55,8 @@ def fresh(pace: Pace, seats: int) -> Clock:
 
 
 def looked_at(clock: Clock, passed: int) -> Clock:
-    """So many milliseconds later."""
-    return replace(clock, left=tuple(_less(clock, seat, passed) for seat in range(len(clock.left))))
+    """So many milliseconds later; what was last looked at in the future, after a restart, has not run yet."""
+    return replace(clock, left=tuple(_less(clock, seat, max(0, passed)) for seat in range(len(clock.left))))
 
 
 def _less(clock: Clock, seat: int, passed: int) -> int:
@@ -65,18 +64,48 @@ def _less(clock: Clock, seat: int, passed: int) -> int:
     return max(0, left - passed) if seat in clock.running and left != NOBODY else left
 
 
-def asked(clock: Clock, pace: Pace, now: Iterable[int], *, undone: bool) -> Clock:
-    """The same moment, with others asked. Taking back gives neither time nor a new turn."""
-    running = tuple(sorted(now))
-    begin = () if undone or pace.kind == "none" else tuple(set(running) - set(clock.running))
-    end = () if undone else tuple(set(clock.running) - set(running))
-    left = tuple(_begun(pace, left) if seat in begin else left for seat, left in enumerate(clock.left))
-    lapses = tuple(_lapsed(clock, seat) if seat in end else n for seat, n in enumerate(clock.lapses))
-    return Clock(left, lapses, running)
+class Asked(Struct, frozen=True, gc=False):
+    """Whom a match waits for, before and now, and on which of all seats bots play."""
+
+    before: frozenset[int]
+    now: frozenset[int]
+    bots: frozenset[int] = frozenset()
+
+    @property
+    def begun(self) -> frozenset[int]:
+        return self.now - self.before
+
+    @property
+    def over(self) -> frozenset[int]:
+        return self.before - self.now
 
 
-def _begun(pace: Pace, left: int) -> int:
-    return pace.each * DAY if pace.kind == "days" else left + BONUS[pace.each]
+def went_on(clock: Clock, pace: Pace, asked: Asked) -> Clock:
+    """The same moment, with others asked: whose turn begins gets time for it."""
+    begun = asked.begun if pace.kind != "none" else frozenset()
+    left = tuple(_begun(pace, ms, seat in asked.bots) if seat in begun else ms for seat, ms in enumerate(clock.left))
+    lapses = tuple(_lapsed(clock, seat) if seat in asked.over else n for seat, n in enumerate(clock.lapses))
+    return _running(Clock(left, lapses), asked)
+
+
+def went_back(clock: Clock, pace: Pace, asked: Asked) -> Clock:
+    """Taking back gives no time; a turn that did not begin after all has no bonus either."""
+    void = asked.over - asked.bots if pace.kind == "live" else frozenset()
+    left = tuple(max(0, ms - BONUS[pace.each]) if seat in void else ms for seat, ms in enumerate(clock.left))
+    return _running(Clock(left, clock.lapses), asked)
+
+
+def _running(clock: Clock, asked: Asked) -> Clock:
+    """Time runs for people; where a bot plays, nobody has let a turn run out."""
+    lapses = tuple(0 if seat in asked.bots else n for seat, n in enumerate(clock.lapses))
+    return Clock(clock.left, lapses, tuple(sorted(asked.now - asked.bots)))
+
+
+def _begun(pace: Pace, left: int, bot: bool) -> int:
+    """A bot spends no time and saves none: who takes the seat back has the bonus at least."""
+    if pace.kind == "days":
+        return pace.each * DAY
+    return max(left, BONUS[pace.each]) if bot else left + BONUS[pace.each]
 
 
 def _lapsed(clock: Clock, seat: int) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
 from tablee.core.errors import Forbidden, Missing, Stale
-from tablee.store.rows import Holder, TableRow
+from tablee.store.rows import Holder, Proposal, TableRow
 from tablee.tables.changes import (
     BotSatIn,
     CameBack,
@@ -19,7 +20,7 @@ from tablee.tables.changes import (
     WentAway,
 )
 from tablee.tables.clock import milliseconds
-from tablee.tables.seats import Made, Who, bot_name, changed, of_user, own, people, seats_of, with_seat
+from tablee.tables.seats import Made, Who, bot_name, changed, of_user, own, people, seated, seats_of, with_seat
 
 
 def while_playing(table: TableRow) -> None:
@@ -32,12 +33,24 @@ def while_playing(table: TableRow) -> None:
 # Presence.
 
 
-def went_away(table: TableRow, user: str, since: str) -> Made:
+def went_away(table: TableRow, user: str, since: str, here: Collection[str]) -> Made:
+    seated(table, user)
+    if user in here or is_away(table, user):
+        raise Stale("stale")
     return changed(table, WentAway(user=user), seats=of_user(table, user, away=since))
 
 
 def came_back(table: TableRow, user: str) -> Made:
-    return changed(table, CameBack(user=user), seats=of_user(table, user, away=None))
+    if not is_away(table, user):
+        raise Stale("stale")
+    seats = of_user(table, user, away=None)
+    return changed(table, CameBack(user=user), seats=seats, asking=_unasked(table, user))
+
+
+def _unasked(table: TableRow, user: str) -> tuple[Proposal, ...]:
+    """What is proposed at the table, but that a bot shall play for this person."""
+    mine = seats_of(table, user)
+    return tuple(asked for asked in table.asking if not (asked.kind == "stand-in" and asked.seat in mine))
 
 
 def is_away(table: TableRow, user: str) -> bool:
@@ -54,18 +67,19 @@ def away_for(held: Holder, at: int) -> int | None:
 
 def sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> Made:
     """A bot plays on for the one who holds this seat, on all the seats they have."""
-    user = table.seats[seat].user
-    assert user is not None
-    asking = tuple(asked for asked in table.asking if not (asked.kind == "stand-in" and asked.seat == seat))
-    seats = of_user(table, user, stand_in=bot)
-    return changed(table, BotSatIn(seat=seat, bot=bot, by=by), seats=seats, asking=asking)
+    held = table.seats[seat]
+    if held.user is None or held.stand_in:
+        raise Stale("bot-plays")
+    change = BotSatIn(seat=seat, bot=bot, by=by, user=held.user, name=held.name)
+    return changed(table, change, seats=of_user(table, held.user, stand_in=bot), asking=_unasked(table, held.user))
 
 
 def taken_back(table: TableRow, user: str, seat: int) -> Made:
     while_playing(table)
-    if own(table, user, seat).stand_in is None:
+    if (mine := own(table, user, seat)).stand_in is None:
         raise Stale("no-stand-in")
-    return changed(table, SeatTakenBack(seat=seat), seats=of_user(table, user, stand_in=None, away=None))
+    change = SeatTakenBack(seat=seat, user=user, name=mine.name)
+    return changed(table, change, seats=of_user(table, user, stand_in=None, away=None))
 
 
 # A seat changes hands.
@@ -75,8 +89,8 @@ def handed_to_bot(table: TableRow, user: str, seat: int, bot: str) -> Made:
     """For good: who leaves so sees the public side from then on."""
     while_playing(table)
     before = own(table, user, seat)
-    after = Holder("bot", None, bot_name(table.seats), bot, before.colour, wins=before.wins)
-    return _handed(table, seat, after)
+    after = Holder("bot", None, bot_name(table.seats), bot)
+    return _handed(table, seat, before, after)
 
 
 def offered(table: TableRow, user: str, seat: int, key: str) -> Made:
@@ -101,7 +115,7 @@ def taken_over(table: TableRow, who: Who, key: str) -> Made:
         raise Forbidden("sits-here")
     seat = _offered_with(table, key)
     before = table.seats[seat]
-    return _handed(table, seat, Holder("person", who.user, who.name, None, before.colour, wins=before.wins))
+    return _handed(table, seat, before, Holder("person", who.user, who.name))
 
 
 def _offered_with(table: TableRow, key: str) -> int:
@@ -112,15 +126,19 @@ def _offered_with(table: TableRow, key: str) -> int:
     raise Missing("offer-unknown")
 
 
-def _handed(table: TableRow, seat: int, after: Holder) -> Made:
-    """Who is the host no longer sits here: the next person is."""
-    before = table.seats[seat]
-    row, change = changed(
-        table,
-        SeatHandedOver(seat=seat, holder=replace(after, offer=None), name=before.name),
-        seats=with_seat(table, seat, after),
-    )
-    return (row, change) if row.host in people(row) or not people(row) else (replace(row, host=people(row)[0]), change)
+def _handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
+    """The seat keeps its colour and its victories. If the host has left so, the next person is the host."""
+    after = replace(after, colour=before.colour, wins=before.wins, place=before.place)
+    asking = tuple(asked for asked in table.asking if asked.seat != seat)
+    handed = SeatHandedOver(seat=seat, holder=after, name=before.name)
+    row, change = changed(table, handed, seats=with_seat(table, seat, after), asking=asking)
+    return replace(row, host=_heir(row, before.user)), change
+
+
+def _heir(table: TableRow, gone: str | None) -> str:
+    """Who is the host once somebody has given up a seat; one who never sat here stays it."""
+    left = table.host == gone and gone not in people(table)
+    return next(iter(people(table)), table.host) if left else table.host
 
 
 def _hash(key: str) -> str:

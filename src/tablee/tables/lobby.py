@@ -62,12 +62,20 @@ def given(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Made:
     between_matches(table)
     _may_give(table, who.user, before, wish)
     seats = [_without(held, who.user) if wish.kind == "person" else held for held in table.seats]
-    colour = colours(table.seats)[seat]
-    seats[seat] = replace(holder(wish, who, table.seats), colour=colour)
+    seats[seat] = _sitting(table, who, seat, wish)
     made = tuple(seats)
     if wish.kind == "person" and before.kind == "open":
         made = in_favourite(made, who, box_of(table.game).web.colours)
+    check_pace(replace(table, seats=made), table.pace)
     return changed(table, SeatGiven(seat=seat, holder=seats[seat], by=who.user), seats=made)
+
+
+def _sitting(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Holder:
+    """Who moves to another chair takes their victories along."""
+    others = (*table.seats[:seat], *table.seats[seat + 1 :])
+    moved = [held for held in table.seats if wish.kind == "person" == held.kind and held.user == who.user]
+    wins, place = next(((held.wins, held.place) for held in moved), (0, None))
+    return replace(holder(wish, who, others), colour=colours(table.seats)[seat], wins=wins, place=place)
 
 
 def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
@@ -172,9 +180,10 @@ def ready(table: TableRow, user: str, yes: bool) -> Made:
 
 
 def all_ready(table: TableRow) -> bool:
-    """At a full table, before its first match; bots count as ready, and one person at least must be."""
+    """At a full table, before its first match; bots and further seats of a device count as ready."""
     waiting = table.match is None and not table.closed and not table.open_seats
-    return waiting and bool(people(table)) and all(held.ready for held in table.seats if held.user)
+    said = {held.user for held in table.seats if held.ready}
+    return waiting and bool(people(table)) and said >= set(people(table))
 
 
 def host_passed(table: TableRow, user: str, seat: int) -> Made:
@@ -237,6 +246,6 @@ def ended(table: TableRow) -> TableRow:
 
 
 def started(table: TableRow, match: str) -> Made:
-    seats = tuple(replace(held, ready=False) for held in table.seats)
+    seats = tuple(replace(held, ready=False, place=seat) for seat, held in enumerate(table.seats))
     change = MatchStarted(match=match)
     return changed(table, change, match=match, playing=True, seats=seats, asking=())

@@ -36,8 +36,23 @@ def note(table: TableRow, seq: int, at: str, change: TableChange) -> Note | None
         return None
     seat, words = line
     phrase = change.phrase if isinstance(change, PhraseSaid) else None
-    user = None if seat is None or seat >= len(table.seats) else table.seats[seat].user
+    user = _user(change)
     return Note(seq, at, change.match, change.step, seat, words, phrase, user and who(table.id, user))
+
+
+def _user(change: TableChange) -> str | None:
+    """Whom a line is about. Who sits on that seat by now may be somebody else."""
+    match change:
+        case SeatGiven(holder=held) | SeatHandedOver(holder=held):
+            return held.user
+        case HostPassed(to=user) | SaidReady(user=user) | WentAway(user=user) | CameBack(user=user):
+            return user
+        case BotSatIn(user=user) | SeatTakenBack(user=user) | PhraseSaid(user=user):
+            return user
+        case Proposed(user=user) | Declined(user=user):
+            return user
+        case _:
+            return None
 
 
 def who(table: str, user: str) -> str:
@@ -58,7 +73,7 @@ def _line(table: TableRow, change: TableChange) -> tuple[int | None, Says] | Non
         case CameBack(user=user):
             return _of(table, "note-back", user)
         case Proposed(kind="stand-in", user=user, seat=absent) if absent is not None:
-            return _of(table, "note-asked-stand-in", user, absent=_called(table.seats[absent], absent))
+            return _of(table, "note-asked-stand-in", user, absent=change.name or _guest(absent))
         case Proposed(kind=kind, user=user):
             return _of(table, f"note-asked-{kind}", user)
         case Declined(kind=kind, user=user):
@@ -71,11 +86,11 @@ def _line(table: TableRow, change: TableChange) -> tuple[int | None, Says] | Non
 
 def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | None:
     match change:
-        case BotSatIn(seat=seat, bot=bot, by=by):
-            how = "clock" if by is None else "left" if by == table.seats[seat].user else "asked"
-            return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=_called(table.seats[seat], seat))
-        case SeatTakenBack(seat=seat):
-            return seat, says("note-taken-back", name=_called(table.seats[seat], seat))
+        case BotSatIn(seat=seat, bot=bot, by=by, user=user, name=name):
+            how = "clock" if by is None else "left" if by == user else "asked"
+            return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=name or _guest(seat))
+        case SeatTakenBack(seat=seat, name=name):
+            return seat, says("note-taken-back", name=name or _guest(seat))
         case SeatHandedOver(seat=seat, holder=holder, name=name):
             return seat, says("note-handed-over", name=name or _guest(seat), to=_called(holder, seat))
         case PhraseSaid(seat=seat, phrase=phrase):

@@ -75,6 +75,12 @@ class Room:
     def over(self) -> Ending | None:
         return ending(self.turn, by_agreement=self.turn is AGREED)
 
+    @property
+    def counts(self) -> Ending | None:
+        """How it ended, if it was played from its beginning to its end: else it counts for nobody."""
+        whole = self.over is not None and not self.over.agreed
+        return self.over if whole and self.match.origin is None and not self.match.guided else None
+
     # The way of an action.
 
     async def act(

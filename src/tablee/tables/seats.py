@@ -70,9 +70,9 @@ def holder(wish: GiveSeat, who: Who, others: Iterable[Holder]) -> Holder:
 
 
 def bot_name(others: Iterable[Holder]) -> str:
-    """A name of its own."""
+    """A name of its own. There are as many as seats, and people may be called so too."""
     taken = {held.name for held in others}
-    return next(name for name in BOT_NAMES if name not in taken)
+    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
 
 
 # Whose seats.

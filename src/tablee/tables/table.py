@@ -20,15 +20,16 @@ from tablee.games.catalogue import box_of, shipped
 from tablee.store.clock import now
 from tablee.store.rows import TableRow, Wait
 from tablee.store.store import Conflict
-from tablee.tables import asking, leaving, lobby
+from tablee.tables import asking, leaving, lobby, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
 from tablee.tables.calling import Call, Calling, call_nobody
 from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
-from tablee.tables.clock import LAPSES, milliseconds
+from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection
 from tablee.tables.dealing import continued, new_match
 from tablee.tables.judging import judged
+from tablee.tables.lapsing import play_lapsed, relieve
 from tablee.tables.limits import Limits
 from tablee.tables.log import Step, Undone, written
 from tablee.tables.notes import KEPT, note
@@ -37,7 +38,7 @@ from tablee.tables.room import Room
 from tablee.tables.seats import Made, Who, people, seats_of
 from tablee.tables.telling import Audience, Standing, clock_info, table_info, told
 from tablee.tables.thinking import Thinking
-from tablee.tables.waiting import lapses, run_out, waits
+from tablee.tables.waiting import waits
 from tablee.tables.wire import Act, Beat, ClientMessage, Done, Look, Looked, Noted, Sit, Skip, TableInfo, Undo
 from tablee.tables.wishes import Hide, Say, Start, Wish
 
@@ -76,6 +77,7 @@ class Table:
         self.calling.knows(self.row, room)
         self._look_round()
         self._decide()
+        self._background.soon(relieve(self))
 
     # Wishes.
 
@@ -87,6 +89,7 @@ class Table:
                 await self.archive.store.hide(self.row.id, who.user)
             case _:
                 if isinstance(wish, Say):
+                    talk.said(self.row, who.user, wish.phrase)  # what is refused anyway costs nobody a turn to speak
                     self._may_say(who.user)
                 await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
 
@@ -129,14 +132,16 @@ class Table:
         return change
 
     def _dated(self, change: TableChange) -> TableChange:
-        """During which match, after which step."""
-        return replace(change, match=self.row.match, step=self.room.seq) if self.playing and self.room else change
+        """During which match or after it, after which step."""
+        return replace(change, match=self.row.match, step=self.room.seq) if self.room else change
 
     async def _reload(self) -> None:
         """Another process has changed the table: what it wrote is the truth."""
         before, self.row = self.row, await self.archive.store.table(self.row.id)
         if self.row.match != before.match:
             await self.load()
+        elif self.row.match and not self.playing:
+            self.row = lobby.ended(self.row)
         self.audience.seats_changed(self.row)
         self._tell()
 
@@ -149,6 +154,7 @@ class Table:
         self._tell()
         self._wake_bots()
         self._decide()
+        self._look_round()
 
     # Deciding together.
 
@@ -172,31 +178,32 @@ class Table:
                 self._decision.set(min(left) / 1000 + 0.01, self._decide)
 
     async def _end(self) -> None:
-        if self.room:
+        if self.room and asking.decided(self.row, "end", milliseconds(), self.patience):
             await self.room.end()
 
     async def _rematch(self) -> None:
         async with self._lock:
             if not asking.decided(self.row, "rematch", milliseconds(), self.patience) or self.playing:
                 return
-            winners = self.room.over.winners if self.room and self.room.over else ()
-            row = asking.turned(self.row, winners, milliseconds(), self.patience, NORMAL)
+            result = self._room().counts
+            row = asking.turned(self.row, result, milliseconds(), self.patience, NORMAL)
             await self._deal(lobby.begun(row))
         self._started()
 
     # Presence.
 
     def _look_round(self) -> None:
-        """Who sits here, is not known to be away, and has no socket either?"""
+        """Who sits here, is not known to be away, and has no socket either? During a match, and when one is asked for:
+        who has gone home is not waited for."""
         here = self.audience.users()
-        if self.playing:
+        if self.playing or self.row.asking:
             self.presence.left(
                 user for user in people(self.row) if user not in here and not leaving.is_away(self.row, user)
             )
 
     def _gone(self, user: str, since: str) -> None:
-        if self.playing and user in people(self.row) and user not in self.audience.users():
-            self._background.soon(self.change(lambda row: leaving.went_away(row, user, since)))
+        here = self.audience.users  # asked when it is this change's turn: they may be back by then
+        self._background.soon(self.change(lambda row: leaving.went_away(row, user, since, here())))
 
     # Starting.
 
@@ -254,6 +261,7 @@ class Table:
         await self.archive.store.start(row, encode(change), match.row, steps, match.box.data, wait)
         self.row = row
         self._begin(match, state, wait)
+        self.audience.seats_changed(row)  # free chairs are gone, or all have moved on one place
 
     def _begin(self, match: Match, state: Any, wait: Wait | None) -> Room:
         self.room = Room(self.archive, match, state, wait, self.told, self.waits)
@@ -350,20 +358,7 @@ class Table:
     async def due(self) -> None:
         """It is time that the match goes on: clocks have run out, or bots have not been heard of."""
         self._wake_bots()
-        room = self.room
-        while room and self.playing and (seats := run_out(room.wait, milliseconds())):
-            await self._play_for(room, Seat(seats[0]))
-
-    async def _play_for(self, room: Room, seat: Seat) -> None:
-        """The mildest action, in the stead of a person whose time has run out."""
-
-        def still() -> bool:
-            return seat in run_out(room.wait, milliseconds())
-
-        mildest = encode(room.legal[seat][0])
-        await room.act(seat, None, room.seq, mildest, "clock", still)
-        if lapses(room.wait, seat) >= LAPSES and self.row.seats[seat].player is None and self.playing:
-            await self.change(lambda row: leaving.sat_in(row, seat, NORMAL, None))
+        await play_lapsed(self)
 
     # After a step.
 

@@ -13,7 +13,7 @@ from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
 from tablee.games.catalogue import shipped
-from tablee.store.rows import TableRow
+from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import Mine, Store
 from tablee.tables.archive import Archive
 from tablee.tables.calling import Call, call_nobody
@@ -21,10 +21,12 @@ from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection, Write
 from tablee.tables.limits import Limits
+from tablee.tables.lobby import ended
 from tablee.tables.matches import Matches, moment
 from tablee.tables.seats import Who, opened
 from tablee.tables.table import Table
 from tablee.tables.telling import Standing, table_info
+from tablee.tables.waiting import later
 from tablee.tables.wire import Ending, MineInfo, TableInfo
 from tablee.tables.wishes import GiveSeat, OpenTable, PlayOn
 
@@ -144,13 +146,17 @@ class Tables:
         """As it is stored; who has it open is known only here."""
         if live := self._live.get(row.id):
             return live.info(user)
+        row = row if row.playing or row.match is None else ended(row)
         return table_info(row, user, Standing(patience=self.limits.patience_ms(row.pace), at=milliseconds()))
 
     # Time.
 
+    async def wake(self) -> None:
+        """Before anyone is served: for as long as nobody served, no clock has run."""
+        await self.store.wake(milliseconds())
+
     async def serve(self) -> None:
         """Until it is cancelled: what is due is done, and a row says that somebody was here to do it."""
-        await self.store.wake(milliseconds())
         lived = milliseconds()
         while True:
             await asyncio.sleep(self.limits.sweep)
@@ -164,11 +170,18 @@ class Tables:
 
     async def sweep(self) -> None:
         for row in await self.store.due(milliseconds(), DUE):
-            try:
-                table = await self.find(row.table)
-                await table.due()
-            except Refused as refused:
-                log.info("match %s, step %d, was due: %s", row.match, row.seq, refused)
+            await self._go_on(row)
+            await self.store.postpone(row, later(row, milliseconds()))
+
+    async def _go_on(self, row: DueRow) -> None:
+        """A match that cannot go on does not stop the others."""
+        try:
+            table = await self.find(row.table)
+            await table.due()
+        except Refused as refused:
+            log.info("match %s, step %d, was due: %s", row.match, row.seq, refused)
+        except Exception:
+            log.exception("match %s, step %d, was due", row.match, row.seq)
 
     # Sockets.
 

@@ -10,8 +10,6 @@ from tablee.tables.changes import PhraseSaid
 from tablee.tables.seats import Made, changed, seated, seats_of
 from tablee.tables.wishes import Phrase
 
-EVERY = 5.0
-"""Seconds between two things that one person says."""
 ALWAYS: tuple[Phrase, ...] = ("luck", "thanks")
 """Greetings and thanks: they tell nothing about the match."""
 
@@ -20,7 +18,7 @@ def said(table: TableRow, user: str, phrase: Phrase) -> Made:
     seated(table, user)
     if table.playing and guarded(table) and phrase not in ALWAYS:
         raise Forbidden("no-talk")
-    return changed(table, PhraseSaid(seat=seats_of(table, user)[0], phrase=phrase))
+    return changed(table, PhraseSaid(seat=seats_of(table, user)[0], user=user, phrase=phrase))
 
 
 def guarded(table: TableRow) -> bool:

@@ -70,7 +70,7 @@ class Audience:
         return {connection.user for connection in self.connections}
 
     def seats_changed(self, table: TableRow) -> None:
-        """Who has stood up sees what all see, if those who do not play may watch."""
+        """Who has stood up or moved sees what all see, if those who do not play may watch."""
         for connection in self.connections:
             mine = seats_of(table, connection.user)
             if connection.seat not in mine:

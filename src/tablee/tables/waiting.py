@@ -7,7 +7,7 @@ from typing import Any
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Turn
 from tablee.store.rows import DueRow, TableRow, Wait
-from tablee.tables.clock import Clock, asked, fresh, looked_at, reads_clock, zero
+from tablee.tables.clock import Asked, Clock, fresh, looked_at, reads_clock, went_back, went_on, zero
 
 LATE = 30_000
 """Milliseconds after which a bot that has not answered is asked again, by whichever process looks."""
@@ -18,9 +18,10 @@ def waits(
 ) -> Wait:
     """For whom the match waits after step `seq`, made at this moment."""
     must = turn.must if isinstance(turn, Ask) else frozenset()
-    people = [seat for seat in must if table.seats[seat].player is None]
-    clock = asked(_clock(table, before, at), table.pace, people, undone=undone)
-    left = [ms for ms in (zero(clock), LATE if len(people) < len(must) else None) if ms is not None]
+    bots = frozenset(seat for seat, held in enumerate(table.seats) if held.player)
+    asked = Asked(_seats(before.asked if before else 0), must, bots)
+    clock = (went_back if undone else went_on)(_clock(table, before, at), table.pace, asked)
+    left = [ms for ms in (zero(clock), LATE if must & bots else None) if ms is not None]
     mask = sum(1 << seat for seat in must)
     return Wait(mask, DueRow(match, table.id, seq, at + min(left), at, encode(clock)) if left else None)
 
@@ -31,6 +32,10 @@ def _clock(table: TableRow, before: Wait | None, at: int) -> Clock:
     return looked_at(reads_clock(before.due.clock), at - before.due.since)
 
 
+def _seats(mask: int) -> frozenset[int]:
+    return frozenset(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
 def run_out(wait: Wait | None, at: int) -> list[int]:
     """The seats that are asked and have no time left."""
     if wait is None or wait.due is None:
@@ -39,6 +44,13 @@ def run_out(wait: Wait | None, at: int) -> list[int]:
     return [seat for seat in clock.running if clock.left[seat] == 0]
 
 
-def lapses(wait: Wait | None, seat: int) -> int:
-    """How many turns in a row a seat has let run out."""
-    return reads_clock(wait.due.clock).lapses[seat] if wait and wait.due else 0
+def later(due: DueRow, at: int) -> int:
+    """When to look again at a match that has not gone on: its bots still think, or it cannot."""
+    left = zero(looked_at(reads_clock(due.clock), at - due.since))
+    return at + min(LATE, left or LATE)
+
+
+def lapsed(wait: Wait | None, most: int) -> list[int]:
+    """The seats that have let so many turns in a row run out."""
+    clock = reads_clock(wait.due.clock) if wait and wait.due else None
+    return [seat for seat, n in enumerate(clock.lapses) if n >= most] if clock else []

@@ -1,14 +1,16 @@
 /** What this browser remembers of the tables it has been at. */
 const MOST = 12;
 
-export function tablesHere(): string[] {
+function listOf(name: string): string[] {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem('tables') ?? '[]');
+    const ids: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }
 }
+
+export const tablesHere = (): string[] => listOf('tables');
 
 export function rememberTable(id: string): void {
   localStorage.setItem('tables', JSON.stringify([id, ...tablesHere().filter((other) => other !== id)].slice(0, MOST)));
@@ -49,4 +51,19 @@ export const levelHere = (game: string): string | null => localStorage.getItem(`
 
 export function rememberLevel(game: string, level: string): void {
   localStorage.setItem(`practice/${game}`, level);
+}
+
+/** Whether nothing of what others say at a table is shown here. */
+export const deaf = (): boolean => localStorage.getItem('deaf') === 'yes';
+
+export function rememberDeaf(now: boolean): void {
+  localStorage.setItem('deaf', now ? 'yes' : 'no');
+}
+
+/** Whose words are not shown here, at one table. */
+export const mutedAt = (table: string): string[] => listOf(`muted/${table}`);
+
+export function rememberMuted(table: string, who: string[]): void {
+  if (who.length) localStorage.setItem(`muted/${table}`, JSON.stringify(who));
+  else localStorage.removeItem(`muted/${table}`);
 }

@@ -5,7 +5,9 @@
  * nonce and asked again on the next connection: the server answers a repeated nonce with its old answer, so no move is lost
  * and none is played twice.
  */
-import type { Act, ClientMessage, Done, Happened, LessonInfo, Look, Looked, Refusal, ServerMessage, TableInfo, Told, Undo } from '$app/wire';
+import type {
+  Act, ClientMessage, ClockInfo, Done, Happened, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
+} from '$app/wire';
 
 type Question = Act | Look | Undo;
 type Answer = Done | Looked | Refusal;
@@ -15,6 +17,14 @@ export const FIRST_RETRY_MS = 250;
 export const LAST_RETRY_MS = 8000;
 /** A network can die without a word. An answer that takes longer is asked for again, on a new connection. */
 export const PATIENCE_MS = 6000;
+/** While somebody looks, the server is asked this often whether it is still there … */
+export const BEAT_MS = 2000;
+/** … and given up when nothing at all comes for so long. */
+export const SILENCE_MS = 3000;
+/** A connection that is back sooner is not spoken of. */
+export const NOTICE_MS = 2000;
+/** How long it is said that the connection is back. */
+export const BACK_MS = 2000;
 const FINAL = [4403, 4404];
 
 export class TableClient {
@@ -29,9 +39,23 @@ export class TableClient {
   lesson = $state.raw<LessonInfo | null>(null);
   /** The seat sat on; undefined before it was chosen. */
   seat = $state<number | null>();
+  /** The table's own log: the last lines of it, and those that have just been added. */
+  notes = $state.raw<Note[]>([]);
+  fresh = $state.raw<Note[]>([]);
+  /** The clocks as they stood at a moment of this browser's time. */
+  clock = $state.raw<(ClockInfo & { at: number }) | null>(null);
+  /** When the table was told last: how long somebody is away is counted from then. */
+  toldAt = $state(0);
   lost = $state(false);
+  /** It has been lost for long enough to say so; and it has just come back. */
+  noticed = $state(false);
+  back = $state(false);
+  /** When the next try begins; 0 while one is under way. */
+  retryAt = $state(0);
   /** An action is on its way. */
   acting = $state(false);
+  /** It was chosen while nobody could hear it, and can still be taken back. */
+  kept = $state(false);
 
   #socket: WebSocket | null = null;
   #arrived = false;
@@ -39,6 +63,9 @@ export class TableClient {
   #tries = 0;
   #retry = 0;
   #patience = 0;
+  #beat = 0;
+  #silence = 0;
+  #notice = 0;
   #asked = new Map<string, Asked>();
 
   constructor(readonly url: string, readonly refused: (refusal: Refusal) => void) {}
@@ -48,6 +75,8 @@ export class TableClient {
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     this.#arrived = false;
+    this.retryAt = 0;
+    this.#listen(PATIENCE_MS);
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#receive(JSON.parse(event.data) as ServerMessage);
     };
@@ -58,15 +87,23 @@ export class TableClient {
     };
   }
 
-  /** Do not wait for the next try: the network is said to be back, or somebody looks again. */
+  /** Do not wait for the next try or the next beat: the network is said to be back, or somebody looks again. */
   hurry(): void {
-    if (this.#socket === null && !this.#closed) this.connect();
+    if (this.#closed) return;
+    if (this.#socket === null) this.connect();
+    else this.#pulse();
+  }
+
+  /** The browser knows that there is no network: no need to wait for the silence. */
+  offline(): void {
+    if (!this.#closed) this.#lose(true);
   }
 
   close(): void {
     this.#closed = true;
     this.#hangUp();
     this.#forget();
+    clearTimeout(this.#notice);
   }
 
   /** See a seat's side of the match; null is the public one. */
@@ -81,6 +118,11 @@ export class TableClient {
 
   act(action: unknown): void {
     if (this.told) this.#do({ type: 'Act', nonce: nonce(), seq: this.told.seq, action });
+  }
+
+  /** What was chosen while nobody could hear it shall not be sent after all. */
+  takeBack(): void {
+    if (this.kept) this.#forget();
   }
 
   /** Take the last action back. */
@@ -99,9 +141,12 @@ export class TableClient {
   }
 
   #receive(message: ServerMessage): void {
+    this.#stopListening();
     switch (message.type) {
+      case 'Beat': return;
       case 'AtTable': return this.#atTable(message.table);
       case 'Told': return this.#hear(message);
+      case 'Noted': return this.#note(message);
       case 'Done': case 'Looked': return this.#answered(message.nonce, message);
       case 'Refusal': {
         const late = this.#late(message.nonce);
@@ -125,13 +170,41 @@ export class TableClient {
   /** The first word on every connection: now it can be taken up where the last one broke off. */
   #atTable(table: TableInfo): void {
     this.table = table;
+    this.toldAt = Date.now();
+    this.#see(table.clock);
     if (this.#arrived) return;
     this.#arrived = true;
-    this.lost = false;
     this.#tries = 0;
+    this.#found();
     this.#sitDown();
     for (const { message } of this.#asked.values()) this.#send(message);
+    this.kept = false;
     this.#wait();
+    this.#beat = window.setInterval(() => this.#pulse(), BEAT_MS);
+  }
+
+  /** The latest word on the clocks counts, whoever brings it. */
+  #see(clock: ClockInfo | null | undefined): void {
+    this.clock = clock ? { ...clock, at: Date.now() } : null;
+  }
+
+  #note({ notes, fresh }: Noted): void {
+    this.notes = fresh ? [...this.notes, ...notes] : notes;
+    if (fresh) this.fresh = notes;
+  }
+
+  /** Is anybody there? Who does not look need not know. */
+  #pulse(): void {
+    if (!document.hidden && this.#send({ type: 'Beat' }) && !this.#silence) this.#listen(SILENCE_MS);
+  }
+
+  #listen(ms: number): void {
+    this.#silence = window.setTimeout(() => this.#lose(true), ms);
+  }
+
+  #stopListening(): void {
+    clearTimeout(this.#silence);
+    this.#silence = 0;
   }
 
   #sitDown(): void {
@@ -141,6 +214,7 @@ export class TableClient {
   }
 
   #hear(told: Told): void {
+    this.#see(told.clock);
     if (told.seat !== this.seat) return; // meant for the seat we sat on before
     const before = this.told?.match === told.match ? this.told : null;
     if (before && told.seq < before.seq) return; // overtaken by what is shown already
@@ -155,12 +229,15 @@ export class TableClient {
   #do(message: Act | Undo): void {
     if (this.acting) return;
     this.acting = true;
-    this.#ask(message, () => { this.acting = false; });
+    this.kept = !this.#ask(message, () => { this.acting = this.kept = false; });
   }
 
-  #ask(message: Question, answer: Asked['answer']): void {
+  /** Whether it could be sent at once. */
+  #ask(message: Question, answer: Asked['answer']): boolean {
     this.#asked.set(message.nonce, { message, shown: this.#shown, answer });
-    if (this.#send(message)) this.#wait();
+    const sent = this.#send(message);
+    if (sent) this.#wait();
+    return sent;
   }
 
   #answered(nonce: string, answer: Answer): void {
@@ -177,7 +254,7 @@ export class TableClient {
 
   #wait(): void {
     clearTimeout(this.#patience);
-    if (this.#asked.size) this.#patience = window.setTimeout(() => this.#lose(), PATIENCE_MS);
+    if (this.#asked.size) this.#patience = window.setTimeout(() => this.#lose(true), PATIENCE_MS);
   }
 
   #send(message: ClientMessage): boolean {
@@ -186,18 +263,32 @@ export class TableClient {
     return true;
   }
 
-  #lose(): void {
+  /** `surely`: nothing came for a while, so that it is said at once. */
+  #lose(surely = false): void {
     this.#hangUp();
+    if (!this.lost) this.#notice = window.setTimeout(() => { this.noticed = true; }, NOTICE_MS);
     this.lost = true;
+    this.noticed ||= surely;
     if (this.#closed) return;
-    this.#retry = window.setTimeout(() => this.connect(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#tries++));
+    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#tries++);
+    this.retryAt = Date.now() + wait;
+    this.#retry = window.setTimeout(() => this.connect(), wait);
+  }
+
+  #found(): void {
+    clearTimeout(this.#notice);
+    if (this.noticed) {
+      this.back = true;
+      this.#notice = window.setTimeout(() => { this.back = false; }, BACK_MS);
+    }
+    this.lost = this.noticed = false;
   }
 
   #hangUp(): void {
     const socket = this.#socket;
     this.#socket = null; // first, so that its farewell is not taken for a loss
-    clearTimeout(this.#retry);
-    clearTimeout(this.#patience);
+    for (const timer of [this.#retry, this.#patience, this.#beat]) clearTimeout(timer);
+    this.#stopListening();
     socket?.close();
   }
 }

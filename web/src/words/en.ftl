@@ -57,6 +57,7 @@ home-your-turn = Your turn
 home-your-turn-play = Play your turn
 home-waiting = Waiting for the others
 home-over = Finished lately
+home-all = See all
 home-new = Start something new
 home-failed = Your tables could not be loaded.
 home-turn-of = { $name }’s turn, { $since }
@@ -266,7 +267,7 @@ bots-skip = Don’t wait for the bots
 title-your-turn = Your turn · { $game }
 connection-lost = Connection lost. Trying again…
 words-title = The table in words
-words-toggle = In words
+words-toggle = The table in words
 log-empty = Nothing has happened yet.
 away-title = Since you were away
 away-more = All of it, in the log
@@ -280,6 +281,139 @@ turn-ask = Shall we tell you when it is your turn?
     .how = Only that, and never more than once a turn.
 turn-ask-yes = Tell me
 turn-ask-no = No thanks
+
+# Away
+
+connection-off = You are offline
+connection-kept = your move is kept
+connection-again = trying again in { $seconds } s
+connection-now = trying again…
+connection-try = Try now
+connection-back = Connected.
+move-kept = Will be sent when you are back
+    .undo = Take this move back
+time-minutes = { $n } min
+time-hours = { $n } h
+time-days = { $n } days
+seat-away-for = away for { $time }
+stand-in-plays = { $bot } plays
+stand-in-question = { $bot } plays for you.
+absent = { $name } has been away for { $time }
+    .short = { $name } is away
+absent-keeps = Their seat waits for them.
+absent-soon = A bot may play for them in { $time }.
+absent-for-it = { $who } would let a bot play. One more must say so.
+absent-yours = You would let a bot play. One more must say so.
+absent-wait = Wait
+absent-bot = Let a bot play
+absent-end = End…
+welcome = Welcome back, { $name }
+welcome-seat = { $bot } plays for you now
+welcome-moves =
+    { $n ->
+        [0] Nothing was played for you yet.
+        [one] { $n } move was played for you.
+       *[other] { $n } moves were played for you.
+    }
+welcome-back = Take your seat back
+welcome-log = See what happened
+
+# Leaving
+
+menu-hand = Hand over my seat…
+    .help = to a bot or to a friend
+menu-leave = Leave the table…
+    .help = a bot plays on for you
+menu-end = End the match…
+    .help = if all who are here agree
+menu-hide = Take it off my list
+menu-close = Close the table…
+hidden = The table is off your list.
+go-on = Play on
+hand-title = Hand over my seat
+hand-which = Which seat?
+hand-why = Whoever takes it plays on from where you are. From then on you see what everybody sees.
+hand-bot = To a bot, at once
+hand-link = To somebody by link
+    .help = The link works once. Until somebody takes the seat, you play on.
+hand-link-yours = The link to your seat
+hand-link-near = So far only this computer can open this link.
+hand-qr = QR code of the link to your seat
+hand-offered = There is a link to your seat. It can be withdrawn, and then made anew.
+hand-withdraw = Withdraw the link
+leave-title = Leave the table?
+leave-why = A bot plays on for you. Your seat waits: come back whenever you like and take it back.
+leave-go = Leave
+end-ask = End the match?
+end-ask-why = It ends once all who are here agree. Nobody wins then, and it counts for nobody.
+end-ask-alone = Nobody else is here: it ends at once. Nobody wins then, and it counts for nobody.
+end-ask-go = Propose to end it
+end-ask-now = End the match
+close-ask = Close the table?
+close-ask-why = Nobody can sit down or play here any more. What was played stays.
+close-ask-go = Close it
+asks-end = { $name } would like to end the match
+asks-end-why = It ends if all who are here agree, without winners.
+asks-end-yes = End it
+asked-end = You are for ending the match
+asked-waits = Waiting for { $who }.
+take-title = A seat for you
+take-what = Somebody at this table hands their seat over to you.
+take-with = { $names } are at the table.
+take-how = You play on from where they are. The link works once.
+take-go = Take this seat
+take-watch = Watch instead
+
+# Clocks
+
+clock-left = { $n } seconds left
+log-clock = played by the clock
+log-stand-in = played by a bot
+
+# Talk
+
+talk = Say
+talk-title = Say something
+talk-faces = Faces
+face-smile = Smile
+face-laugh = Laugh
+face-wow = Surprise
+face-think = Hm
+face-clap = Applause
+talk-said = { $name }: { $what }
+others = What others say
+    .help = faces and phrases beside the seats
+others-person = What { $name } says
+
+# Rematch
+
+rematch-asks = { $name } would like a rematch
+rematch-stays = This result stays here either way.
+rematch-yes = Play again
+rematch-no = Not now
+rematch-asked = You asked for a rematch
+rematch-agreed = You said yes to a rematch
+rematch-starts =
+    { $n ->
+        [one] It starts as soon as { $who } agrees.
+       *[other] It starts as soon as { $who } agree.
+    }
+rematch-reading = reading
+rematch-declined = { $name } prefers to stop here.
+evening = The score of the evening
+evening-matches =
+    { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    }
+evening-won =
+    { $n ->
+        [one] { $n } win
+       *[other] { $n } wins
+    }
+end-agreed = Ended by agreement
+    .why = Nobody has won, and this match counts for nobody.
+origin = Begun from a position of another match. It counts for nobody.
 
 # The end
 

@@ -57,6 +57,7 @@ home-your-turn = À vous de jouer
 home-your-turn-play = Jouer votre tour
 home-waiting = On attend les autres
 home-over = Terminées
+home-all = Tout voir
 home-new = Commencer une partie
 home-failed = Vos tables n’ont pas pu être chargées.
 home-turn-of = À { $name }, { $since }
@@ -274,7 +275,7 @@ bots-skip = Ne pas attendre les robots
 title-your-turn = À vous · { $game }
 connection-lost = Connexion perdue. Nouvel essai…
 words-title = La table en mots
-words-toggle = En mots
+words-toggle = La table en mots
 log-empty = Il ne s’est encore rien passé.
 away-title = Pendant votre absence
 away-more = Tout le récit, dans le journal
@@ -288,6 +289,139 @@ turn-ask = Vous prévenir quand c’est à vous ?
     .how = Seulement cela, et jamais plus d’une fois par tour.
 turn-ask-yes = Me prévenir
 turn-ask-no = Non merci
+
+# Absence
+
+connection-off = Vous êtes hors ligne
+connection-kept = votre coup est gardé
+connection-again = nouvel essai dans { $seconds } s
+connection-now = nouvel essai…
+connection-try = Essayer
+connection-back = Connexion rétablie.
+move-kept = Partira au retour du réseau
+    .undo = Reprendre ce coup
+time-minutes = { $n } min
+time-hours = { $n } h
+time-days = { $n } jours
+seat-away-for = absence de { $time }
+stand-in-plays = { $bot } joue
+stand-in-question = { $bot } joue pour vous.
+absent = { $name } ne répond plus depuis { $time }
+    .short = { $name } ne répond plus
+absent-keeps = Sa place l’attend.
+absent-soon = Un robot pourra prendre le relais dans { $time }.
+absent-for-it = { $who } laisserait jouer un robot. Il manque encore une voix.
+absent-yours = Vous laisseriez jouer un robot. Il manque encore une voix.
+absent-wait = Attendre
+absent-bot = Laisser jouer un robot
+absent-end = Arrêter…
+welcome = Bon retour, { $name }
+welcome-seat = { $bot } joue maintenant pour vous
+welcome-moves =
+    { $n ->
+        [0] Rien n’a encore été joué pour vous.
+        [one] { $n } coup a été joué pour vous.
+       *[other] { $n } coups ont été joués pour vous.
+    }
+welcome-back = Reprendre votre place
+welcome-log = Voir ce qui s’est passé
+
+# Quitter la table
+
+menu-hand = Céder ma place…
+    .help = à un robot ou à un proche
+menu-leave = Quitter la table…
+    .help = un robot joue pour vous
+menu-end = Arrêter la partie…
+    .help = si toutes les personnes présentes sont d’accord
+menu-hide = Retirer de ma liste
+menu-close = Fermer la table…
+hidden = La table n’est plus sur votre liste.
+go-on = Continuer
+hand-title = Céder ma place
+hand-which = Quelle place ?
+hand-why = Qui la prend continue là où vous en êtes. Vous ne verrez alors plus que ce que tout le monde voit.
+hand-bot = À un robot, tout de suite
+hand-link = À quelqu’un, par un lien
+    .help = Le lien ne sert qu’une fois. Tant que personne ne l’a utilisé, c’est vous qui jouez.
+hand-link-yours = Le lien vers votre place
+hand-link-near = Pour l’instant, seul cet ordinateur peut ouvrir ce lien.
+hand-qr = Code QR du lien vers votre place
+hand-offered = Un lien vers votre place existe. Vous pouvez l’annuler, puis en faire un autre.
+hand-withdraw = Annuler le lien
+leave-title = Quitter la table ?
+leave-why = Un robot joue pour vous. Votre place vous attend : revenez quand vous voulez pour la reprendre.
+leave-go = Quitter
+end-ask = Arrêter la partie ?
+end-ask-why = Elle s’arrête dès que toutes les personnes présentes sont d’accord. Alors personne ne gagne, et elle ne compte pour personne.
+end-ask-alone = Il n’y a personne d’autre : elle s’arrête tout de suite. Alors personne ne gagne, et elle ne compte pour personne.
+end-ask-go = Proposer d’arrêter
+end-ask-now = Arrêter la partie
+close-ask = Fermer la table ?
+close-ask-why = Plus personne ne pourra y prendre place ni y jouer. Ce qui a été joué reste.
+close-ask-go = Fermer
+asks-end = { $name } propose d’arrêter la partie
+asks-end-why = Elle s’arrête si toutes les personnes présentes sont d’accord, sans gagnant.
+asks-end-yes = Arrêter
+asked-end = Vous voulez bien arrêter la partie
+asked-waits = On attend la réponse de { $who }.
+take-title = Une place pour vous
+take-what = Quelqu’un, à cette table, vous cède sa place.
+take-with = À la table : { $names }.
+take-how = Vous continuez là où la partie en est. Le lien ne sert qu’une fois.
+take-go = Prendre cette place
+take-watch = Regarder seulement
+
+# Pendules
+
+clock-left = Plus que { $n } secondes
+log-clock = joué par la pendule
+log-stand-in = joué par un robot
+
+# Dire un mot
+
+talk = Dire
+talk-title = Dire un mot
+talk-faces = Visages
+face-smile = Sourire
+face-laugh = Rire
+face-wow = Surprise
+face-think = Hum
+face-clap = Bravo
+talk-said = { $name } : { $what }
+others = Mots des autres
+    .help = visages et phrases à côté des places
+others-person = Les mots de { $name }
+
+# La revanche
+
+rematch-asks = { $name } propose une revanche
+rematch-stays = Ce résultat reste affiché.
+rematch-yes = Rejouer
+rematch-no = Pas maintenant
+rematch-asked = Revanche proposée
+rematch-agreed = Revanche acceptée
+rematch-starts =
+    { $n ->
+        [one] Elle commence dès que { $who } accepte.
+       *[other] Elle commence dès que { $who } acceptent.
+    }
+rematch-reading = regarde
+rematch-declined = { $name } préfère en rester là.
+evening = Le score de la soirée
+evening-matches =
+    { $n ->
+        [one] { $n } partie
+       *[other] { $n } parties
+    }
+evening-won =
+    { $n ->
+        [one] { $n } victoire
+       *[other] { $n } victoires
+    }
+end-agreed = Arrêtée d’un commun accord
+    .why = Personne n’a gagné, et cette partie ne compte pour personne.
+origin = Reprise d’une position d’une autre partie. Elle ne compte pour personne.
 
 # La fin
 

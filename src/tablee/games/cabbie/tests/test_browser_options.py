@@ -74,6 +74,7 @@ def test_what_a_game_refuses_is_said_in_its_words_and_goes_with_the_page(
         person.page.get_by_role("link", name="Tablée").click()
         expect(person.page.get_by_role("heading", level=1)).to_contain_text("Ana")
         expect(toasts(person)).to_have_count(0)
-        person.play_now()
+        person.of_game("button", "home-play").click()
+        person.button("new-create").click()  # with friends, as the last time
         expect(toasts(person)).to_contain_text(said)
         person.faults.clear()  # a browser counts what was refused as an error

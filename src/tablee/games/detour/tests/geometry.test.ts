@@ -10,6 +10,7 @@ import { ghosts, nearest, pointsOf, standings } from '../board/standing';
 import { timeline } from '../board/timeline';
 import { layoutOf, markAt, passage, Track } from '../board/track';
 import { frames } from '../board/travel';
+import { looksOf, readAs } from '../colours';
 import type { Event } from '../wire';
 
 const NORTH = journeyOf('eighty-days'), SOUTH = journeyOf('southern-cross');
@@ -41,6 +42,14 @@ describe('the material', () => {
     expect([0, 1, 2, 3].map((colour) => ownerOf(colour, 2))).toEqual([0, 0, 1, 1]);
     expect(shapeOf('red', 2)).toBe(1);
     expect(shapeOf('red', 4)).toBe(2);
+  });
+
+  it('shows the colours that were chosen, and with two players those that go with them', () => {
+    expect(looksOf([0, 1])).toEqual(['yellow', 'green', 'red', 'blue']);
+    expect(looksOf([1, 0])).toEqual(['red', 'blue', 'yellow', 'green']);
+    expect(looksOf([0, 2])).toEqual(['yellow', 'red', 'green', 'blue']);
+    expect(looksOf([2, 3, 0])).toEqual(['red', 'blue', 'yellow']);
+    expect(readAs([1, 0])['colour-yellow']).toBe('colour-red');
   });
 
   it('stands pairs of transports one above the other', () => {

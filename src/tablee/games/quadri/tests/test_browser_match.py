@@ -63,6 +63,7 @@ def test_a_match_and_a_rematch(browser: Browser, house: Served) -> None:
                 expect(one.end.get_by_role("listitem").filter(has_text=name).first).to_contain_text(re.compile(r"\d"))
 
         ben.end.get_by_role("button", name=ben.words("rematch")).click()
+        ada.end.get_by_role("button", name=ada.words("rematch-yes")).click()
         for one in (ada, ben):
             expect(one.end).to_be_hidden()
             expect(board(one)).to_be_visible()

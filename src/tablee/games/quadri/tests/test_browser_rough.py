@@ -47,7 +47,7 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
         place_by_key(one)
         expect(lay(one)).to_be_hidden()
         assert one.asked()
-        banner = one.page.get_by_role("status").filter(has_text=one.words("connection-lost"))
+        banner = one.page.get_by_role("status").filter(has_text=one.words("connection-off"))
         expect(banner).to_be_hidden()
         assert one.faults == []
 
@@ -57,6 +57,10 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
         picture = board(one).inner_html()
         place_by_key(one)
         expect(lay(one)).to_be_visible()
+        one.button("move-kept").click()  # not that one after all
+        expect(one.button("move-kept")).to_be_hidden()
+        place_by_key(one)
+        expect(one.button("move-kept")).to_be_visible()
 
         with serve(data, port=served.port, limits=LOOSE) as again:
             expect(banner).to_be_hidden()

@@ -133,7 +133,9 @@ def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served
         for id in hand:
             expect(main).to_contain_text(english.words(f"objective-{id}"))
 
+        english.button("menu").click()
         english.page.get_by_role("button", name=re.compile("^FR")).click()
+        english.page.keyboard.press("Escape")
         english.language = "fr"
         expect(english.question).to_have_text(english.words("question-place"))
         expect(lay(english)).to_be_enabled()

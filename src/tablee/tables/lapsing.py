@@ -1,0 +1,38 @@
+"""Clocks that have run out: the mildest action is played, and after three turns so a bot sits in."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tablee.bots.levels import NORMAL
+from tablee.core.codec import encode
+from tablee.core.game import Seat
+from tablee.tables.clock import LAPSES, milliseconds
+from tablee.tables.leaving import sat_in
+from tablee.tables.room import Room
+from tablee.tables.waiting import lapsed, run_out
+
+if TYPE_CHECKING:
+    from tablee.tables.table import Table
+
+
+async def play_lapsed(table: Table) -> None:
+    """In the stead of everyone at this table whose time has run out."""
+    room = table.room
+    while room and table.playing and (seats := run_out(room.wait, milliseconds())):
+        await _play_mildest(room, Seat(seats[0]))
+        await relieve(table)
+
+
+async def _play_mildest(room: Room, seat: Seat) -> None:
+    def still() -> bool:
+        return seat in run_out(room.wait, milliseconds())
+
+    await room.act(seat, None, room.seq, encode(room.legal[seat][0]), "clock", still)
+
+
+async def relieve(table: Table) -> None:
+    """A bot sits in for who has let three turns in a row run out."""
+    while table.room and table.playing and (seats := lapsed(table.room.wait, LAPSES)):
+        await table.change(partial(sat_in, seat=seats[0], bot=NORMAL, by=None))

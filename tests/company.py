@@ -1,0 +1,145 @@
+"""People at a table, without a network: some sit down, and each asks for what they may or may not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from example import EXAMPLE
+from offline import PERSON, Guest, Json, asked, give, mildest, raw, room_of, until
+from tablee.bots.workers import Workers
+from tablee.core.box import AnyBox
+from tablee.core.codec import encode
+from tablee.core.errors import Refused
+from tablee.core.game import Seat
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES
+from tablee.store.rows import DueRow, Holder, Pace, Wait
+from tablee.store.sqlite import SQLite
+from tablee.tables.seats import Who
+from tablee.tables.table import Table
+from tablee.tables.tables import Tables
+from tablee.tables.wishes import OpenTable, Wish
+
+LIVE, DAYS = Pace("live", 5), Pace("days", 1)
+
+
+class Patient(Workers):
+    """Bots that keep what they are shown, and play the last legal action once they may."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.goes, self.shown = asyncio.Event(), list[bytes]()
+
+    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+        self.shown.append(view)
+        await self.goes.wait()
+        return encode(json.loads(legal)[-1])
+
+
+def who(user: str) -> Who:
+    return Who(user, user.title())
+
+
+async def seated(
+    tables: Tables, *users: str, game: str = EXAMPLE, pace: Pace | None = None, seats: int | None = None, **options: Any
+) -> Table:
+    """A table with these users on its first seats; the first is the host."""
+    chosen = {"seats": seats or max(2, len(users)), **options}
+    wish = OpenTable(game, chosen, (PERSON,), pace=pace or Pace())
+    table = await tables.find((await tables.open(who(users[0]), "here", wish)).id)
+    for seat, user in enumerate(users[1:], 1):
+        await give(table, user, seat, PERSON)
+    return table
+
+
+async def playing(
+    tables: Tables, *users: str, pace: Pace | None = None, **options: Any
+) -> tuple[Table, dict[str, Guest]]:
+    """Their match has begun, and each has the table open."""
+    table = await seated(tables, *users, pace=pace, **options)
+    guests = {user: Guest(tables, table, user) for user in users}
+    await table.start(users[0])
+    for seat, user in enumerate(users):
+        await guests[user].sit(seat)
+    return table, guests
+
+
+async def ask(table: Table, user: str, wish: Wish) -> None:
+    await table.wish(who(user), wish)
+
+
+async def refused(table: Table, user: str, wish: Wish) -> str:
+    """Why a wish is refused. Nothing has changed, and both languages have a sentence for it."""
+    before = table.row
+    with pytest.raises(Refused) as caught:
+        await ask(table, user, wish)
+    said = caught.value.says
+    assert table.row == before
+    assert all(Reader(bundle(language))(said) != said.id for language in LANGUAGES)
+    return said.id.removeprefix("refused-")
+
+
+async def act(table: Table, steps: int = 1) -> None:
+    """Whoever is asked does the mildest."""
+    for _ in range(steps):
+        room = room_of(table)
+        await room.act(Seat(asked(table)), None, room.seq, raw(mildest(table)))
+
+
+async def play_out(table: Table) -> None:
+    while table.playing:
+        await act(table)
+
+
+def seat_of(table: Table, user: str) -> Holder:
+    return next(held for held in table.row.seats if held.user == user)
+
+
+async def goes(tables: Tables, table: Table, guest: Guest) -> None:
+    """The last socket of somebody closes, and they do not come back in time."""
+    tables.disconnect(table, guest.connection)
+    await until(lambda: seat_of(table, guest.connection.user).away)
+
+
+def is_past(table: Table, user: str) -> bool:
+    """Whether they have been away for longer than the others wait."""
+    info = next(seat for seat in table.info(user).seats if seat.yours)
+    return info.away is not None and info.away >= table.patience
+
+
+async def goes_for_long(tables: Tables, table: Table, guest: Guest) -> None:
+    await goes(tables, table, guest)
+    await until(lambda: is_past(table, guest.connection.user))
+
+
+async def passes(tables: Tables, table: Table, milliseconds: int) -> None:
+    """So much time runs on the clocks of a match: as if they had last been looked at so much earlier."""
+    room, store = room_of(table), tables.store
+    assert isinstance(store, SQLite) and room.wait is not None
+    earlier = "update due set at = at - :ms, since = since - :ms where match_id = :match"
+    await store.write((earlier, {"ms": milliseconds, "match": room.match.id}))
+    room.wait = Wait(room.wait.asked, await store.awaited(room.match.id))
+
+
+def rows(path: Path, sql: str, *values: Any) -> list[Any]:
+    """As another process reads it."""
+    db = sqlite3.connect(path)
+    try:
+        return db.execute(sql, values).fetchall()
+    finally:
+        db.close()
+
+
+def dues(path: Path) -> list[DueRow]:
+    return [DueRow(*row) for row in rows(path, "select match_id, table_id, seq, at, since, clock from due")]
+
+
+def lines(guest: Guest) -> list[Json]:
+    """The lines of the table's log that have come since the last time."""
+    return [note for message in guest.read() if message["type"] == "Noted" for note in message["notes"]]

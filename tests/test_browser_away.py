@@ -1,0 +1,265 @@
+"""Going away and coming back, leaving a seat, ending together, asking for a rematch, and what is said meanwhile."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
+
+from barriers import barriers, can_be_checked
+from clients import Json
+from pages import BOT, OPEN, Make, Person, User, people
+from servers import LOOSE, Served, serve
+
+QUICK = ("patience=0.2", "grace=0.05", "sweep=0.05", "talk=0")
+"""Nobody is waited for: whoever closes the page is away at once."""
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serve(tmp_path_factory.mktemp("hasty") / "data", limits=(*LOOSE, *QUICK)) as served:
+        yield served
+
+
+def wish(user: User, table: str, kind: str, **more: Any) -> Json:
+    found: Json = user.call("POST", f"/api/tables/{table}/wish", {"type": kind, **more})
+    return found
+
+
+def playing(url: str, *names: str, bots: int = 0, **options: Any) -> tuple[str, list[User]]:
+    """A match of as many people as there are names, and some bots."""
+    users = [User(url, name) for name in names]
+    table = users[0].table(*[OPEN] * (len(names) - 1), *[BOT] * bots, **options)
+    for seat, user in enumerate(users[1:], 1):
+        user.sit_down(table, seat)
+    wish(users[0], table, "Start")
+    return table, users
+
+
+def seated(make: Make, table: str, users: list[User], *, phone: bool = False) -> list[Person]:
+    """Each of them with a browser, at the table."""
+    those = [make(phone=phone, reduced_motion="reduce") for _ in users]
+    for person, user in zip(those, users, strict=True):
+        can_be_checked(person)
+        person.sit_at(table, user.cookies)
+        expect(person.question).to_be_visible()
+    return those
+
+
+def leave(person: Person) -> None:
+    """The page is closed, and nothing is said."""
+    person.page.goto("about:blank")
+
+
+def slip(person: Person, title: str) -> Locator:
+    """The note at the foot of the board."""
+    return person.page.get_by_role("region", name=title)
+
+
+def from_menu(person: Person, id: str) -> None:
+    person.button("menu").click()
+    person.page.locator("#menu").get_by_role("button", name=person.words(id)).click()
+
+
+def no_barrier(*those: Person) -> None:
+    for person in those:
+        assert barriers(person, "light") == []
+
+
+def seat_of(person: Person, name: str) -> Locator:
+    label = person.words("seats-label")
+    return person.page.get_by_role("list", name=label).get_by_role("listitem").filter(has_text=name)
+
+
+def test_one_leaves_a_bot_sits_in_and_the_first_takes_the_seat_back(browser: Browser, hasty: Served) -> None:
+    with people(browser, hasty.url) as make:
+        table, users = playing(hasty.url, "Ann", "Ben")
+        ann, ben = seated(make, table, users, phone=True)
+        leave(ben)
+        missed = slip(ann, ann.words("absent.short", name="Ben"))
+        expect(missed).to_contain_text(ann.words("absent-keeps"))
+        no_barrier(ann)
+        missed.get_by_role("button", name=ann.words("absent-bot")).click()
+        plays = ann.words("stand-in-plays", bot=ann.words("bot-normal"))
+        expect(seat_of(ann, "Ben")).to_contain_text(plays)
+        expect(missed).to_be_hidden()
+
+        ben.go(f"/t/{table}")
+        welcome = slip(ben, ben.words("welcome", name="Ben"))
+        expect(welcome).to_be_visible()
+        no_barrier(ben)
+        ann.hears(ann.words("note-back", name="Ben"))
+        welcome.get_by_role("button", name=ben.words("welcome-back")).click()
+        expect(welcome).to_be_hidden()
+        expect(seat_of(ann, "Ben")).not_to_contain_text(plays)
+        ann.until(lambda: ann.to_play() or ben.to_play())
+
+
+def test_two_of_four_let_a_bot_play(browser: Browser, hasty: Served) -> None:
+    with people(browser, hasty.url) as make:
+        table, users = playing(hasty.url, "Ann", "Ben", "Dan", bots=1)
+        ann, ben, dan = seated(make, table, users)
+        leave(dan)
+        missed = [slip(one, one.words("absent.short", name="Dan")) for one in (ann, ben)]
+        missed[0].get_by_role("button", name=ann.words("absent-bot")).click()
+        expect(missed[0]).to_contain_text(ann.words("absent-yours"))
+        expect(missed[1]).to_contain_text(ben.words("absent-for-it", who="Ann"))
+        missed[1].get_by_role("button", name=ben.words("absent-bot")).click()
+        plays = ann.words("stand-in-plays", bot=ann.words("bot-normal"))
+        expect(seat_of(ann, "Dan")).to_contain_text(plays)
+
+
+def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty: Served) -> None:
+    with people(browser, hasty.url) as make:
+        table, users = playing(hasty.url, "Ann", "Ben")
+        ann, ben = seated(make, table, users)
+        from_menu(ann, "menu-hand")
+        dialog = ann.dialog("hand-title")
+        dialog.get_by_role("button", name=ann.words("hand-link")).click()
+        link = dialog.get_by_role("textbox", name=ann.words("hand-link-yours"))
+        expect(link).to_have_value(re.compile(rf"^http://.+/t/{table}#take=[\w-]+$"))
+        no_barrier(ann)
+        address = link.input_value()
+
+        eve = make(reduced_motion="reduce")
+        can_be_checked(eve)
+        eve.page.goto(address)
+        eve.page.get_by_label(eve.words("name-yours")).fill("Eve")
+        no_barrier(eve)
+        eve.button("take-go").click()
+        expect(eve.question).to_be_visible()
+        assert "#" not in eve.page.url
+        expect(seat_of(ben, "Eve")).to_be_visible()
+        expect(ann.page.get_by_text(ann.words("watching"), exact=True)).to_be_visible()
+        ben.until(lambda: ben.to_play() or eve.to_play())
+
+        dan = make()
+        dan.page.goto(address)
+        dan.page.get_by_label(dan.words("name-yours")).fill("Dan")
+        dan.button("take-go").click()
+        expect(dan.page.get_by_role("alert")).to_contain_text(dan.words("refused-offer-unknown"))
+        dan.faults.clear()  # the refusal, as the browser sees it
+
+
+def test_those_present_end_the_match_and_play_again_without_who_is_away(browser: Browser, hasty: Served) -> None:
+    with people(browser, hasty.url) as make:
+        table, users = playing(hasty.url, "Ann", "Ben", "Cho")
+        ann, ben, cho = seated(make, table, users)
+        leave(cho)
+        expect(slip(ann, ann.words("absent.short", name="Cho"))).to_be_visible()
+        from_menu(ann, "menu-end")
+        ann.dialog("end-ask").get_by_role("button", name=ann.words("end-ask-go")).click()
+        expect(slip(ann, ann.words("asked-end"))).to_contain_text(ann.words("asked-waits", who="Ben"))
+        asked = slip(ben, ben.words("asks-end", name="Ann"))
+        no_barrier(ben)
+        asked.get_by_role("button", name=ben.words("asks-end-yes")).click()
+        for one in (ann, ben):
+            expect(one.end).to_contain_text(one.words("end-agreed"))
+            expect(one.end).to_contain_text(one.words("end-agreed.why"))
+
+        ann.end.get_by_role("button", name=ann.words("rematch")).click()
+        expect(ann.end).to_contain_text(ann.words("rematch-starts", who="Ben", n=1))
+        asks = ben.end.get_by_role("alert")
+        expect(asks).to_contain_text(ben.words("rematch-asks", name="Ann"))
+        no_barrier(ann, ben)
+        asks.get_by_role("button", name=ben.words("rematch-no")).click()
+        expect(ann.end).to_contain_text(ann.words("rematch-declined", name="Ben"))
+
+        ann.end.get_by_role("button", name=ann.words("rematch")).click()
+        expect(ben.end).to_contain_text(ben.words("end-agreed"))  # the result stays until Ben says yes
+        asks.get_by_role("button", name=ben.words("rematch-yes")).click()
+        for one in (ann, ben):
+            expect(one.end).to_be_hidden()
+            expect(seat_of(one, "Cho")).to_contain_text(one.words("stand-in-plays", bot=one.words("bot-normal")))
+        ann.until(lambda: ann.to_play() or ben.to_play())
+
+
+def test_what_is_said_is_seen_by_the_others_until_they_mute_it(browser: Browser, hasty: Served) -> None:
+    with people(browser, hasty.url) as make:
+        table, users = playing(hasty.url, "Ann", "Ben")
+        ann, ben = seated(make, table, users)
+        ann.button("talk").click()
+        no_barrier(ann)
+        ann.button("phrase-well-played").click()
+        for one in (ann, ben):
+            one.hears(one.words("talk-said", name="Ann", what=one.words("phrase-well-played")))
+        expect(ann.button("talk")).to_be_disabled()
+        ben.button("log").click()
+        log = ben.page.get_by_role("log")
+        expect(log).to_contain_text(ben.words("phrase-well-played"))
+        ben.page.keyboard.press("Escape")
+
+        from_menu(ben, "others")
+        ben.dialog("others").get_by_role("switch", name=ben.words("others-person", name="Ann")).uncheck()
+        no_barrier(ben)
+        ben.page.keyboard.press("Escape")
+        wish(users[0], table, "Say", phrase="thanks")
+        wish(users[0], table, "Agree", to="end")  # heard after it
+        expect(slip(ben, ben.words("asks-end", name="Ann"))).to_be_visible()
+        assert ben.words("phrase-thanks") not in ben.heard()
+        ben.button("log").click()
+        expect(log).to_contain_text(ben.words("note-asked-end", name="Ann"))
+        expect(log).not_to_contain_text(ben.words("phrase-thanks"))
+
+
+def test_in_a_guarded_match_only_greetings_and_thanks_are_offered(browser: Browser, hasty: Served) -> None:
+    with people(browser, hasty.url) as make:
+        table, users = playing(hasty.url, "Ann", "Ben", variant="cooperative")
+        (ann,) = seated(make, table, users[:1], phone=True)
+        ann.button("talk").click()
+        said = ann.page.get_by_role("region", name=ann.words("talk-title")).get_by_role("button")
+        expect(said).to_have_text([ann.words("phrase-luck"), ann.words("phrase-thanks")])
+
+
+def test_who_leaves_finds_the_seat_again(browser: Browser, hasty: Served) -> None:
+    with people(browser, hasty.url) as make:
+        table, users = playing(hasty.url, "Ann", "Ben")
+        ann, ben = seated(make, table, users, phone=True)
+        from_menu(ann, "menu-leave")
+        no_barrier(ann)
+        ann.dialog("leave-title").get_by_role("button", name=ann.words("leave-go")).click()
+        ann.page.wait_for_url(f"{hasty.url}/")
+        ben.hears(ben.words("note-stand-in-left", name="Ann", bot=ben.words("bot-normal")))
+        ann.go(f"/t/{table}")
+        slip(ann, ann.words("welcome", name="Ann")).get_by_role("button", name=ann.words("welcome-back")).click()
+        ben.hears(ben.words("note-taken-back", name="Ann"))
+
+
+class Cut:
+    """The network of one page. While it is cut nothing comes through, and nobody is told so."""
+
+    def __init__(self, person: Person) -> None:
+        self.through = True
+        person.page.route_web_socket(re.compile("/ws/"), self._open)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        if not self.through:
+            return
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: server.send(message) if self.through else None)
+        server.on_message(lambda message: socket.send(message) if self.through else None)
+
+
+def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: Served) -> None:
+    with people(browser, hasty.url) as make:
+        table, users = playing(hasty.url, "Ann", "Ben")
+        ann = make(phone=True, reduced_motion="reduce")
+        can_be_checked(ann)
+        network = Cut(ann)
+        ann.sit_at(table, users[0].cookies)
+        expect(ann.question).to_be_visible()
+        network.through = False
+        off = ann.page.get_by_role("status").filter(has_text=ann.words("connection-off"))
+        expect(off).to_be_visible()
+        no_barrier(ann)
+        network.through = True
+        ann.button("connection-try").click()
+        ann.hears(ann.words("connection-back"))
+        expect(off).to_be_hidden()
+
+        network.through = False
+        ann.page.evaluate("dispatchEvent(new Event('offline'))")
+        expect(off).to_be_visible()
