@@ -3,6 +3,7 @@ import { mount } from 'svelte';
 import { i18n } from '$app/i18n.svelte';
 import '$app/theme.css';
 import Away from './shell/Away.svelte';
+import './shell/settings.svelte'; // light or dark, also when that changes
 import { learnWords } from './shell/words';
 
 await learnWords(i18n.locale);
