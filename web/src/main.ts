@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 import { i18n } from '$app/i18n.svelte';
 import '$app/theme.css';
 import App from './App.svelte';
-import { tellOfMe } from './shell/push';
+import { install, tellOfMe } from './shell/push';
 import { renewal } from './shell/renewal.svelte';
 import { learnWords } from './shell/words';
 
@@ -11,4 +11,7 @@ document.documentElement.lang = i18n.locale;
 mount(App, { target: document.getElementById('app')! });
 // once the page is there; in development it is made anew all the time
 const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-if (import.meta.env.PROD) idle(() => { void renewal.install().then(tellOfMe).catch(() => null); });
+if (import.meta.env.PROD) idle(() => {
+  renewal.watch();
+  void install().then(tellOfMe).catch(() => null);
+});

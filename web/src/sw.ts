@@ -4,6 +4,7 @@
  *
  * Pages come from the server whenever it answers, so nobody begins with an old one. Files with a hash in their name are kept, those of the
  * version before too: a page of that version may still be open, in the middle of a match, and ask for a part that it has not loaded yet.
+ * So a new worker need not wait for old pages to go.
  */
 export {};
 declare const self: ServiceWorkerGlobalScope;
@@ -23,7 +24,6 @@ let down = false;
 
 self.addEventListener('install', (event) => event.waitUntil(keep()));
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));
-self.addEventListener('message', ({ data }) => { if (data === 'renew') void self.skipWaiting(); });
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
@@ -43,6 +43,7 @@ async function keep(): Promise<void> {
     cache.addAll(PLAIN),
     ...KEPT.files.map(async (path) => cache.put(path, (await caches.match(path)) ?? (await loaded(path)))),
   ]);
+  await self.skipWaiting();
 }
 
 async function loaded(path: string): Promise<Response> {

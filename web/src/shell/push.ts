@@ -1,4 +1,4 @@
-/** Messages of this browser while Tablée is closed. What it has told the server of itself is kept, so that a change is told again. */
+/** The service worker, and messages while Tablée is closed. What was told the server of this browser is kept, so that a change is told again. */
 import { i18n } from '$app/i18n.svelte';
 import type { Subscribe } from '$app/wire';
 import { api } from './api';
@@ -10,6 +10,9 @@ export function pushPossible(): Possible {
   if (!window.isSecureContext) return 'insecure';
   return 'serviceWorker' in navigator && 'PushManager' in window ? 'yes' : 'none';
 }
+
+/** Insecure addresses have none. */
+export const install = async (): Promise<unknown> => navigator.serviceWorker?.register('/sw.js');
 
 export async function subscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
