@@ -212,14 +212,19 @@ SHOWN = """() => {
   self.registration.showNotification = async (title, how) => { self.shown.push({ title, ...how }); };
   self.clients.openWindow = async (path) => { self.opened.push(path); };
 }"""
+SUBSCRIBED = """(endpoint) => {
+  const unsubscribe = async () => { self.left = true; };
+  PushManager.prototype.getSubscription = async () => ({ endpoint, unsubscribe });
+}"""
+ENDPOINT = "http://127.0.0.1:9/push"
 CLICK = """([tag, action]) => self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
   action, notification: { tag, close() { self.closed = true; } },
 }))"""
 
 
-def pushing(endpoint: str, keys: Keys) -> str:
+def pushing(keys: Keys) -> str:
     named = {"p256dh": as64(keys.public), "auth": as64(keys.auth)}
-    return PUSHING.replace("ENDPOINT", json.dumps(endpoint)).replace("KEYS", json.dumps(named))
+    return PUSHING.replace("ENDPOINT", json.dumps(ENDPOINT)).replace("KEYS", json.dumps(named))
 
 
 def deliver(person: Person, message: Any) -> None:
@@ -251,14 +256,18 @@ def test_a_message_comes_while_tablee_is_closed_and_leads_to_the_table(browser: 
         worker.evaluate(CLICK, ["a-table_1", ""])
         person.until(lambda: worker.evaluate("self.opened") == ["/t/a-table_1"])
         assert worker.evaluate("self.closed")
+        User(own.url, "Ada").call("PUT", "/api/me/push", Keys().wish(ENDPOINT))
+        worker.evaluate(SUBSCRIBED, ENDPOINT)
+        worker.evaluate(CLICK, ["a-table_1", "off"])
+        person.until(lambda: worker.evaluate("self.left") and rows(own) == [])
 
 
 def test_who_wants_messages_gets_them_until_they_are_turned_off_in_one_tap(browser: Browser, own: House) -> None:
-    endpoint, keys, ada = "http://127.0.0.1:9/push", Keys(), User(own.url, "Ada")
+    keys, ada = Keys(), User(own.url, "Ada")
     with people(browser, own.url) as make:
         person = make("fr", service_workers="allow")
         can_be_checked(person)
-        person.context.add_init_script(pushing(endpoint, keys))
+        person.context.add_init_script(pushing(keys))
         person.is_user(ada.cookies)
         person.go("/me")
         installed(person)
@@ -270,7 +279,7 @@ def test_who_wants_messages_gets_them_until_they_are_turned_off_in_one_tap(brows
         assert person.page.evaluate("window.asked.applicationServerKey") == ada.call("GET", "/api/push")["key"]
         assert barriers(person, "light") == []
         night.click()
-        person.until(lambda: rows(own) == [(endpoint, keys.public, "fr", False)], lambda: rows(own))
+        person.until(lambda: rows(own) == [(ENDPOINT, keys.public, "fr", False)], lambda: rows(own))
         person.page.reload()
         expect(switch).to_be_checked()
         switch.click()

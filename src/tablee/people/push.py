@@ -19,7 +19,7 @@ from msgspec import Meta, Struct
 from tablee.core.codec import encode
 from tablee.core.errors import Malformed, Refused
 from tablee.core.reader import Reader, bundle
-from tablee.core.words import Language, says
+from tablee.core.words import Language, Says, says
 from tablee.people.endpoints import LONGEST, Endpoints
 from tablee.store.clock import now
 from tablee.store.rows import LaterCall, Subscription, TableRow
@@ -197,7 +197,7 @@ class Push:
         """Which game, and who plays: it may be read over one's shoulder."""
         read = Reader(bundle(_language(browser.language), self._folder_of(table.game)))
         names = _names(table, browser.user)
-        title = read(says("push-turn", game=says("game-title")))
+        title = read(says("push-turn", game=Says("game-title")))
         body = read(says("push-with", names=names)) if names else ""
         return encode({"table": table.id, "title": title, "body": body, "off": read(says("push-off"))})
 

@@ -15,7 +15,7 @@ Call: TypeAlias = Callable[[str, str, str], None]
 """Calls a user to a table; the third says to which of their turns there. It returns at once."""
 
 
-def call_nobody(user: str, table: str, turn: str) -> None:
+def nobody(user: str, table: str, turn: str) -> None:
     """Where nobody can be reached."""
 
 

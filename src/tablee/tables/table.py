@@ -23,7 +23,7 @@ from tablee.store.store import Conflict
 from tablee.tables import asking, leaving, lobby, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
-from tablee.tables.calling import Call, Calling, call_nobody
+from tablee.tables.calling import Call, Calling, nobody
 from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection
@@ -51,16 +51,13 @@ TRIES = 5
 class Table:
     """Changes of a table are made one at a time, stored, then told; so are the steps of its match, in its room."""
 
-    def __init__(
-        self, archive: Archive, workers: Workers, row: TableRow, limits: Limits, call: Call = call_nobody
-    ) -> None:
+    def __init__(self, archive: Archive, workers: Workers, row: TableRow, limits: Limits, call: Call = nobody) -> None:
         self.archive, self.row, self.limits = archive, row, limits
         self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
         self.presence = Presence(limits.grace, self._gone)
         self.calling = Calling(limits.grace, call, self.audience.users)
         self.room: Room | None = None
-        self._lock = asyncio.Lock()
-        self._said: dict[str, Bucket] = {}
+        self._lock, self._said = asyncio.Lock(), dict[str, Bucket]()
         self._start, self._decision, self._background = Moment(), Moment(), Background(f"table {row.id}")
 
     async def load(self) -> None:

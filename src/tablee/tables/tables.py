@@ -16,7 +16,7 @@ from tablee.games.catalogue import shipped
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import Mine, Store
 from tablee.tables.archive import Archive
-from tablee.tables.calling import Call, call_nobody
+from tablee.tables.calling import Call, nobody
 from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection, Write
@@ -40,7 +40,7 @@ ALIVE = 2000
 
 
 class Tables:
-    def __init__(self, store: Store, workers: Workers, limits: Limits, call: Call = call_nobody) -> None:
+    def __init__(self, store: Store, workers: Workers, limits: Limits, call: Call = nobody) -> None:
         self.store, self.workers, self.limits, self._call = store, workers, limits, call
         self.archive = Archive(store)
         self.matches = Matches(self.archive)

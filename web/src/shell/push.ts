@@ -22,6 +22,7 @@ export async function subscription(): Promise<PushSubscription | null> {
 /** Asks the browser, which asks the reader. Fails where they say no, or where its push service cannot be reached. */
 export async function tellClosed(): Promise<void> {
   const { key } = await api.pushKey();
+  await install(); // where that was refused before, it says why now
   const registration = await navigator.serviceWorker.ready;
   await introduce(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
 }
