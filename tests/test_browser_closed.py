@@ -134,13 +134,17 @@ def test_while_the_server_is_away_a_page_of_ours_says_so_and_goes_by_itself(
 # Another version.
 
 UPDATE = "document.dispatchEvent(new Event('visibilitychange'))"
-"""They look at the page again."""
 LOADS = "(path) => fetch(path, { cache: 'no-store' }).then(({ ok }) => ok)"
 
 
 def marked(person: Person) -> None:
     """So that it can be told from the same page loaded anew."""
     person.page.evaluate("document.documentElement.dataset.same = 'yes'")
+
+
+def looks_again(person: Person) -> None:
+    """Until the page has seen that there is another version."""
+    person.until(lambda: person.page.evaluate(UPDATE) and person.button("renewal-now").is_visible())
 
 
 def same(person: Person, is_it: bool) -> None:
@@ -161,7 +165,7 @@ def test_a_new_version_waits_until_nobody_is_asked_and_old_files_are_there_until
         own.renew(b"second")
         lost = next(name for name in own.pages if name.startswith("assets/Replay") and name.endswith(".js"))
         own.lose(lost)
-        person.page.evaluate(UPDATE)
+        looks_again(person)
         news = person.page.get_by_role("region", name=person.words("renewal"))
         expect(news).to_contain_text(person.words("renewal-asked"))
         assert barriers(person, "light") == []
@@ -185,8 +189,7 @@ def test_on_other_pages_a_new_version_comes_with_the_next_page_or_at_a_tap(brows
         for version, go in ((b"second", home), (b"third", now)):
             marked(person)
             own.renew(version)
-            person.page.evaluate(UPDATE)
-            expect(now).to_be_visible()
+            looks_again(person)
             go.click()
             same(person, False)
             expect(now).to_have_count(0)

@@ -11,7 +11,7 @@ document.documentElement.lang = i18n.locale;
 mount(App, { target: document.getElementById('app')! });
 // once the page is there; in development it is made anew all the time
 const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-if (import.meta.env.PROD) idle(() => {
+if (import.meta.env.PROD) {
   renewal.watch();
-  void install().then(tellOfMe).catch(() => null);
-});
+  idle(() => { void install().then(tellOfMe).catch(() => null); });
+}

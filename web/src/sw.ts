@@ -56,7 +56,7 @@ async function tidy(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== HERE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name))); // the oldest come first
   await self.registration.navigationPreload?.enable();
-  await self.clients.claim();
+  void self.clients.claim(); // not waited for: a page that is just being loaded waits for us
 }
 
 async function page(event: FetchEvent): Promise<Response> {
