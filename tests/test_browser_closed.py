@@ -192,6 +192,7 @@ def test_on_other_pages_a_new_version_comes_with_the_next_page_or_at_a_tap(brows
             looks_again(person)
             go.click()
             same(person, False)
+            expect(person.page.get_by_role("heading", level=1)).to_be_visible()
             expect(now).to_have_count(0)
 
 
