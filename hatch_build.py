@@ -29,6 +29,7 @@ LOCK = ("web/package.json", "web/package-lock.json", "web/.npmrc")
 # All that the pages are made of. The same list stands in pyproject.toml's cache-keys; a test compares them.
 INPUTS = (
     *LOCK,
+    "web/away.html",
     "web/index.html",
     "web/svelte.config.js",
     "web/tsconfig.json",

@@ -88,7 +88,7 @@ class Person:
             locale=f"{language}-{language.upper()}",
             is_mobile=phone,
             has_touch=phone,
-            **more,
+            **{"service_workers": "block", **more},  # it loads all there is, and answers in the server's stead
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)

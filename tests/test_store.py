@@ -28,8 +28,9 @@ from tablee.core.game import Seat
 from tablee.store import writer as writers
 from tablee.store.schema import HEAD, config, migrate, upgrade
 from tablee.store.sqlite import SQLite
-from tablee.store.statements import Statements, metadata
+from tablee.store.statements import Statements
 from tablee.store.store import Conflict, Storage
+from tablee.store.tables import metadata
 from tablee.store.writer import Statement
 from tablee.tables.seats import Who
 from tablee.tables.table import Table

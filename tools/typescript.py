@@ -19,6 +19,7 @@ from tablee.bots import levels
 from tablee.core.box import AnyBox
 from tablee.core.rulebook import Rulebook
 from tablee.games.catalogue import GAMES
+from tablee.people import push
 from tablee.people import wire as people
 from tablee.server.invitation import Invitation
 from tablee.store import rows
@@ -42,6 +43,7 @@ NAMES = {
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
     levels: ("Level",),
     people: ("Devices", "NewCode", "Joining"),
+    push: ("PushKey", "Subscribe"),
     rows: ("SeatKind", "Pace"),
 }
 COMMON = {name: getattr(module, name) for module, names in NAMES.items() for name in names} | {

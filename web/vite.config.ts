@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -27,8 +28,20 @@ function condition(sizes: Sizes, bound: string, name: string): string {
   return bound === 'from' ? `(min-${side}: ${names[name]}px)` : `(max-${side}: ${names[name]! - 1}px)`;
 }
 
+/** The service worker is told which files there are; another list is another version. */
+const kept: Plugin = {
+  name: 'kept',
+  generateBundle(_, bundle) {
+    const worker = bundle['sw.js'];
+    if (worker?.type !== 'chunk') return;
+    const files = Object.keys(bundle).filter((name) => name.startsWith('assets/')).map((name) => `/${name}`).sort();
+    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+    worker.code = worker.code.replace('__KEPT__', JSON.stringify({ version, files }));
+  },
+};
+
 export default defineConfig({
-  plugins: [breakpoints, svelte()],
+  plugins: [breakpoints, svelte(), kept],
   base: '/',
   resolve: {
     alias: { $app: here('src/app'), $games: here('../src/tablee/games') },
@@ -38,6 +51,10 @@ export default defineConfig({
     outDir: '../src/tablee/_web',
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: {
+      input: { index: here('index.html'), away: here('away.html'), sw: here('src/sw.ts') },
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
     assetsInlineLimit: 0, // the content policy allows no data: fonts or pictures
   },
   server: {

@@ -171,3 +171,11 @@ rulebook-turn = A turn at a glance
 rulebook-all = All the rules
 rulebook-choice = our choice
 rulebook-card = Quick card
+
+# Push
+
+refused-push-endpoint = This browser’s push service is not one that we can send to. Nothing was changed.
+refused-push-keys = This browser’s keys for push messages cannot be read. Turn the switch off and on again.
+push-turn = Your turn · { $game }
+push-with = At the table with { $names }
+push-off = No more of these

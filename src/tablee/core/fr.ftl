@@ -171,3 +171,11 @@ rulebook-turn = Un tour en un coup d’œil
 rulebook-all = Toutes les règles
 rulebook-choice = notre choix
 rulebook-card = Aide-mémoire
+
+# Messages push
+
+refused-push-endpoint = Nous ne pouvons rien envoyer au service de notification de ce navigateur. Rien n’a été changé.
+refused-push-keys = Les clés de notification de ce navigateur sont illisibles. Désactivez puis réactivez le réglage.
+push-turn = À vous · { $game }
+push-with = À la table avec { $names }
+push-off = Ne plus me prévenir

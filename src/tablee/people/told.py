@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tablee.people.devices import Asker, public_id
 from tablee.people.people import People
-from tablee.people.wire import DeviceInfo, Everything, MyTable, PasskeyInfo
+from tablee.people.wire import CallInfo, DeviceInfo, Everything, MyTable, PasskeyInfo
 from tablee.store.clock import now
 from tablee.store.identities import DeviceRow, PasskeyRow
-from tablee.store.rows import TableRow
+from tablee.store.rows import Subscription, TableRow
 
 VERSION = 1
 
@@ -31,6 +31,10 @@ def _passkey(row: PasskeyRow) -> PasskeyInfo:
     return PasskeyInfo(row.id, row.label, row.made_at, row.seen_at)
 
 
+def _call(row: Subscription) -> CallInfo:
+    return CallInfo(row.endpoint, row.language, row.quiet, row.made)
+
+
 async def everything(people: People, asker: Asker) -> Everything:
     """All but the finished matches, which only their game can read."""
     user = asker.user
@@ -42,6 +46,7 @@ async def everything(people: People, asker: Asker) -> Everything:
         colour=person.colour,
         devices=await devices(people, asker),
         passkeys=await passkeys(people, asker),
+        calls=tuple(map(_call, await people.store.subscriptions(user))),
         tables=tuple(_table(row, user) for row in await people.identities.tables_of(user)),
         matches=(),
     )

@@ -73,6 +73,16 @@ class MyTable(Struct, frozen=True):
     playing: bool
 
 
+class CallInfo(Struct, frozen=True):
+    """A browser that is called while it is closed."""
+
+    endpoint: str
+    language: str
+    quiet: bool
+    """Whether calls of the night wait for the morning."""
+    since: str
+
+
 class Everything(Struct, frozen=True):
     """All that is stored of somebody, as one file. Of a match that is not over it says only that it is there: what was
     drawn in it is a secret still."""
@@ -84,6 +94,7 @@ class Everything(Struct, frozen=True):
     colour: int | None
     devices: tuple[DeviceInfo, ...]
     passkeys: tuple[PasskeyInfo, ...]
+    calls: tuple[CallInfo, ...]
     tables: tuple[MyTable, ...]
     """Those I opened or sit at."""
     matches: tuple[Any, ...]

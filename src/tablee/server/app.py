@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,11 +21,14 @@ from litestar.types import ASGIApp
 
 from tablee.bots.workers import Workers
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
+from tablee.games.catalogue import folder_of
+from tablee.people.endpoints import Endpoints
 from tablee.people.passkeys import Passkeys
 from tablee.people.passkeys import site as passkey_site
 from tablee.people.people import People
+from tablee.people.push import Push, Subscribe, Unsubscribe
 from tablee.people.wire import Answer, Join
-from tablee.server import api
+from tablee.server import api, push
 from tablee.server import people as people_api
 from tablee.server.guard import Guard
 from tablee.server.invitation import Site
@@ -33,7 +37,7 @@ from tablee.server.people import Gate
 from tablee.server.sockets import play
 from tablee.store.identities import Identities
 from tablee.store.sqlite import SQLite
-from tablee.store.store import Storage
+from tablee.store.store import Storage, Store
 from tablee.tables import lookback, merging, wire, wishes
 from tablee.tables.connection import refusal
 from tablee.tables.limits import Limits
@@ -49,6 +53,7 @@ GIVEN = ("tables", "people", "passkeys", "gate")
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
     *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe, Join, Answer),
+    *(Subscribe, Unsubscribe),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
 ]
 
@@ -87,23 +92,26 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, workers = SQLite(data / "tablee.db"), Workers()
-        app.state.tables, app.state.pages = Tables(store, workers, limits), read_pages()
-        app.state.site, app.state.gate = site or Site(), Gate(limits.codes_a_minute)
+        app.state.site, app.state.pages, app.state.asking = site or Site(), read_pages(), {}
+        app.state.push, app.state.gate = _push(store, app.state.site), Gate(limits.codes_a_minute)
+        app.state.tables = Tables(store, workers, limits, app.state.push.call)
         app.state.people = People(Identities(store), store, merging)
         app.state.passkeys = Passkeys(app.state.people, passkey_site(app.state.site.own()))
         _collect_seldom()
         await app.state.tables.wake()
-        serving = asyncio.create_task(app.state.tables.serve())
+        serving = [asyncio.create_task(work.serve()) for work in (app.state.tables, app.state.push)]
         try:
             yield
         finally:
-            serving.cancel()
+            for task in serving:
+                task.cancel()
             app.state.tables.close()
+            app.state.push.close()
             workers.close()
             store.close()
 
     return Litestar(
-        [*api.HANDLERS, *people_api.HANDLERS, openapi_document, play, page],
+        [*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, openapi_document, play, page],
         lifespan=[lifespan],
         dependencies={name: Provide(_given(name), sync_to_thread=False) for name in GIVEN},
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
@@ -117,6 +125,12 @@ def _collect_seldom() -> None:
     gc.collect()
     gc.freeze()  # what lives as long as the server need not be looked through again and again
     gc.set_threshold(*GC_THRESHOLDS)
+
+
+def _push(store: Store, site: Site) -> Push:
+    contact = site.public or ""
+    endpoints = Endpoints(loopback=os.environ.get("TABLEE_PUSH_LOOPBACK") == "1")
+    return Push(store, endpoints, folder_of, contact if contact.startswith("https:") else "")
 
 
 def _given(name: str) -> Callable[[State], Any]:

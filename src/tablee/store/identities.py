@@ -187,12 +187,14 @@ class Identities:
 
     def _moves(self) -> list[str]:
         sql = self._sql
-        return [sql.move_user, sql.move_members, sql.move_players, sql.move_devices, sql.move_passkeys]
+        people = [sql.move_user, sql.move_members, sql.move_players]
+        return [*people, sql.move_devices, sql.move_passkeys, sql.move_subscriptions, sql.move_later_calls]
 
     def _drops(self) -> list[str]:
         sql = self._sql
         people = [sql.drop_user, sql.drop_members, sql.drop_players]
-        return [*people, sql.drop_devices, sql.drop_passkeys, sql.drop_codes]
+        calls = [sql.drop_subscriptions, sql.drop_later_calls]
+        return [*people, sql.drop_devices, sql.drop_passkeys, sql.drop_codes, *calls]
 
     # All of a user goes
 

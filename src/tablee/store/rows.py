@@ -190,6 +190,33 @@ class Outcome(Struct, frozen=True, gc=False):
     score: int | None
 
 
+class Subscription(Struct, frozen=True, gc=False):
+    """Where a browser of a user can be reached while it is closed, and how."""
+
+    user: str
+    endpoint: str
+    p256dh: bytes
+    """Its public key."""
+    auth: bytes
+    """A secret that only it and we know."""
+    language: str
+    ahead: int
+    """Minutes that its clock is ahead of UTC."""
+    made: str
+    quiet: bool = True
+    """Whether calls of the night wait for the morning."""
+
+
+class LaterCall(Struct, frozen=True, gc=False):
+    """A call that waits for the morning."""
+
+    endpoint: str
+    table: str
+    user: str
+    at: int
+    """When, in milliseconds since 1970."""
+
+
 class PlayedRow(Struct, frozen=True, gc=False):
     """A finished match as one of its players has it in their history."""
 

@@ -18,6 +18,7 @@ from tablee.store.clock import now
 from tablee.store.rows import (
     DueRow,
     Holder,
+    LaterCall,
     MatchRow,
     Outcome,
     Pace,
@@ -27,6 +28,7 @@ from tablee.store.rows import (
     Proposal,
     State,
     StepRow,
+    Subscription,
     TableRow,
     Tally,
     Wait,
@@ -247,6 +249,38 @@ class SQLite:
     async def live(self, at: int) -> None:
         await self.write((self.sql.live, {"name": SERVER, "at": at}))
 
+    # Push
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        await self.write((self.sql.keep_secret, {"name": name, "value": fresh}))
+        [[kept]] = await self.rows(self.sql.secret, name=name)
+        return bytes(kept)
+
+    async def subscribe(self, subscription: Subscription, most: int) -> None:
+        row = {**msgspec.structs.asdict(subscription), "user_id": subscription.user}
+        latest = {"user": subscription.user, "most": most}
+        await self.write((self.sql.subscribe, row), (self.sql.subscribe_no_more, latest))
+
+    async def unsubscribe(self, endpoint: str) -> None:
+        row = {"endpoint": endpoint}
+        await self.write((self.sql.unsubscribe, row), (self.sql.forget_calls, row))
+
+    async def subscriptions(self, user: str) -> list[Subscription]:
+        rows = await self.rows(self.sql.subscriptions, user=user)
+        return [Subscription(*row) for row in rows]
+
+    async def asks(self, table: str, user: str) -> bool:
+        return bool(await self.rows(self.sql.asks, table=table, user=user))
+
+    async def call_later(self, call: LaterCall) -> None:
+        await self.write((self.sql.call_later, _later(call)))
+
+    async def calls(self, at: int, most: int) -> list[LaterCall]:
+        return [LaterCall(*row) for row in await self.rows(self.sql.calls, at=at, most=most)]
+
+    async def called(self, call: LaterCall) -> None:
+        await self.write((self.sql.called, {"endpoint": call.endpoint, "table": call.table}))
+
     # Operation
 
     async def running(self) -> list[str]:
@@ -258,6 +292,10 @@ class SQLite:
     async def note_checked(self, versions: dict[str, int]) -> None:
         noted = [{"game": game, "version": version} for game, version in versions.items()]
         await self.write(*((self.sql.note_checked, row) for row in noted))
+
+
+def _later(call: LaterCall) -> dict[str, Any]:
+    return {"endpoint": call.endpoint, "table_id": call.table, "user_id": call.user, "at": call.at}
 
 
 def _seated(table: TableRow) -> dict[str, Any]:

@@ -13,166 +13,31 @@ from sqlalchemy.dialects.postgresql import insert  # SQLite understands it too
 from sqlalchemy.engine import Dialect
 
 from tablee.store.rows import State
+from tablee.store.tables import (
+    RUNNING,
+    TO_SEE,
+    alive,
+    checks,
+    codes,
+    data_files,
+    devices,
+    due,
+    later_calls,
+    matches,
+    members,
+    passkeys,
+    players,
+    secrets,
+    steps,
+    subscriptions,
+    table_log,
+    tables,
+    users,
+)
 
-metadata = sa.MetaData()
 NONE: sa.ColumnElement[int] = sa.literal_column("0")
 ONE: sa.ColumnElement[int] = sa.literal_column("1")
 """Said in full, as are words below: else a statement would have a parameter for it."""
-
-
-def _text(name: str, *, key: bool = False, optional: bool = False) -> sa.Column[str]:
-    return sa.Column(name, sa.Text, primary_key=key, nullable=optional)
-
-
-def _bytes(name: str, *, optional: bool = False) -> sa.Column[bytes]:
-    return sa.Column(name, sa.LargeBinary, nullable=optional)
-
-
-def _number(name: str, *, key: bool = False, optional: bool = False) -> sa.Column[int]:
-    return sa.Column(name, sa.Integer, primary_key=key, nullable=optional, autoincrement=False)
-
-
-def _moment(name: str) -> sa.Column[int]:
-    """Milliseconds since 1970."""
-    return sa.Column(name, sa.BigInteger, nullable=False)
-
-
-def _flag(name: str, *, optional: bool = False) -> sa.Column[bool]:
-    return sa.Column(name, sa.Boolean, nullable=optional)
-
-
-users = sa.Table(
-    "users", metadata, _text("id", key=True), _text("name"), _text("named_at"), _number("colour", optional=True)
-)
-tables = sa.Table(
-    "tables",
-    metadata,
-    _text("id", key=True),
-    _text("opened_at"),
-    _flag("listed"),
-    _text("game"),
-    _text("host"),
-    _bytes("options"),
-    _bytes("seats"),
-    _number("open_seats"),
-    _text("match_id", optional=True),
-    _flag("playing"),
-    _number("seq"),
-    _bytes("pace"),
-    _flag("watched"),
-    _text("language"),
-    _bytes("asking"),
-    _number("matches"),
-    _flag("closed"),
-    _bytes("key", optional=True),
-)
-TO_SEE = sa.text("listed and not closed and ((playing and watched) or (not playing and open_seats > 0))")
-"""Tables that anyone may watch or join."""
-sa.Index("listed_tables", tables.c.opened_at, sqlite_where=TO_SEE, postgresql_where=TO_SEE)
-members = sa.Table(
-    "members",
-    metadata,
-    _text("table_id", key=True),
-    _text("user_id", key=True),
-    _text("changed_at"),
-    _number("seats"),
-    _number("asked"),
-    _text("state"),
-    _flag("hidden"),
-)
-sa.Index("members_latest", members.c.user_id, members.c.hidden, members.c.state, members.c.changed_at)
-table_log = sa.Table(
-    "table_log",
-    metadata,
-    _text("table_id", key=True),
-    _number("seq", key=True),
-    _text("at"),
-    _bytes("change"),
-    sqlite_with_rowid=False,
-)
-data_files = sa.Table("data_files", metadata, _text("hash", key=True), _bytes("content"))
-matches = sa.Table(
-    "matches",
-    metadata,
-    _text("id", key=True),
-    _text("table_id"),
-    _text("game"),
-    _number("version"),
-    _bytes("options"),
-    _bytes("players"),
-    sa.Column("data_hash", sa.Text, sa.ForeignKey("data_files.hash"), nullable=False),
-    _bytes("key"),
-    _text("started"),
-    _text("ended", optional=True),
-    _flag("guided"),
-    _bytes("result", optional=True),
-    _text("origin", optional=True),
-)
-RUNNING = sa.text("ended is null")
-sa.Index("running_matches", matches.c.id, sqlite_where=RUNNING, postgresql_where=RUNNING)
-steps = sa.Table(
-    "steps",
-    metadata,
-    _text("match_id", key=True),
-    _number("seq", key=True),
-    _text("at"),
-    _number("actor", optional=True),
-    _text("nonce", optional=True),
-    _bytes("events"),
-    _bytes("draws"),
-    _text("by", optional=True),
-    _bytes("contributions", optional=True),
-    sqlite_with_rowid=False,
-)
-players = sa.Table(
-    "players",
-    metadata,
-    _text("match_id", key=True),
-    _number("seat", key=True),
-    _text("user_id"),
-    _text("game"),
-    _text("way"),
-    _text("ended", optional=True),
-    _flag("won", optional=True),
-    _number("score", optional=True),
-)
-sa.Index("players_latest", players.c.user_id, players.c.ended)
-sa.Index("players_tally", *(players.c[name] for name in ("user_id", "game", "way", "won", "score", "ended")))
-due = sa.Table(
-    "due",
-    metadata,
-    _text("match_id", key=True),
-    _text("table_id"),
-    _number("seq"),
-    _moment("at"),
-    _moment("since"),
-    _bytes("clock"),
-)
-sa.Index("due_next", due.c.at)
-alive = sa.Table("alive", metadata, _text("name", key=True), _moment("at"))
-checks = sa.Table("checks", metadata, _text("game", key=True), _number("version"))
-devices = sa.Table(
-    "devices",
-    metadata,
-    _text("secret_hash", key=True),
-    *(_text("user_id"), _text("label"), _text("made_at"), _text("seen_at")),
-)
-passkeys = sa.Table(
-    "passkeys",
-    metadata,
-    _text("id", key=True),
-    *(_text("user_id"), _bytes("public_key"), _moment("sign_count")),
-    *(_text("label"), _text("made_at"), _text("seen_at")),
-)
-codes = sa.Table(
-    "codes",
-    metadata,
-    _text("hash", key=True),
-    *(_text("kind"), _text("user_id"), _moment("until"), _number("uses")),
-    sa.CheckConstraint("uses <= 1", name="codes_once"),
-)
-for of_user in (devices, passkeys, codes):
-    sa.Index(f"{of_user.name}_of", of_user.c.user_id)
 
 
 class Statements:
@@ -187,6 +52,7 @@ class Statements:
         self._of_endings()
         self._of_history()
         self._of_time()
+        self._of_push()
         self._of_operation()
         self._of_devices()
         self._of_passkeys()
@@ -278,6 +144,27 @@ class Statements:
         gap = sa.func.coalesce(given("now") - served, NONE)
         self.wake = self._text(sa.update(due).values(at=due.c.at + gap, since=due.c.since + gap))
 
+    def _of_push(self) -> None:
+        s, late = subscriptions.c, later_calls.c
+        self.keep_secret = self._text(insert(secrets).on_conflict_do_nothing())
+        self.secret = self._text(sa.select(secrets.c.value).where(secrets.c.name == given("name")))
+        changing = (column.name for column in subscriptions.c if not column.primary_key)
+        self.subscribe = self._text(_upsert(subscriptions, *changing))
+        mine = s.user_id == given("user")
+        latest = _latest(sa.select(s.endpoint).where(mine), s.made)
+        self.subscribe_no_more = self._text(sa.delete(subscriptions).where(mine, s.endpoint.not_in(latest)))
+        self.unsubscribe = self._text(sa.delete(subscriptions).where(s.endpoint == given("endpoint")))
+        known = (s.user_id, s.endpoint, s.p256dh, s.auth, s.language, s.ahead, s.made, s.quiet)
+        self.subscriptions = self._text(sa.select(*known).where(mine).order_by(s.made))
+        here = members.c.table_id == given("table"), members.c.user_id == given("user")
+        self.asks = self._text(sa.select(members.c.table_id).where(*here, members.c.state == _word("turn")))
+        self.call_later = self._text(_upsert(later_calls, "user_id", "at"))
+        self.forget_calls = self._text(sa.delete(later_calls).where(late.endpoint == given("endpoint")))
+        one = late.endpoint == given("endpoint"), late.table_id == given("table")
+        self.called = self._text(sa.delete(later_calls).where(*one))
+        calls = sa.select(late.endpoint, late.table_id, late.user_id, late.at).where(late.at <= given("at"))
+        self.calls = self._text(_latest(calls, late.at, first=True))
+
     def _of_operation(self) -> None:
         self.running = self._text(sa.select(matches.c.id).where(RUNNING).order_by(matches.c.id))
         self.checked = self._text(sa.select(checks))
@@ -330,6 +217,8 @@ class Statements:
         self.move_players = self._text(_move(players, "user_id", "match_id"))
         self.move_devices = self._text(_taken(devices, "user_id"))
         self.move_passkeys = self._text(_taken(passkeys, "user_id"))
+        self.move_subscriptions = self._text(_taken(subscriptions, "user_id"))
+        self.move_later_calls = self._text(_taken(later_calls, "user_id"))
 
     def _of_erasing(self) -> None:
         self.seats_played = self._text(sa.select(players.c.match_id, players.c.seat).where(_theirs(players)))
@@ -339,6 +228,8 @@ class Statements:
         self.drop_members = self._text(sa.delete(members).where(_theirs(members)))
         self.drop_players = self._text(sa.delete(players).where(_theirs(players)))
         self.drop_devices = self._text(sa.delete(devices).where(_theirs(devices)))
+        self.drop_subscriptions = self._text(sa.delete(subscriptions).where(_theirs(subscriptions)))
+        self.drop_later_calls = self._text(sa.delete(later_calls).where(_theirs(later_calls)))
         self.drop_passkeys = self._text(sa.delete(passkeys).where(_theirs(passkeys)))
         self.drop_codes = self._text(sa.delete(codes).where(_theirs(codes)))
 

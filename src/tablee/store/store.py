@@ -13,7 +13,20 @@ from typing import Protocol
 from msgspec import Struct
 
 from tablee.core.errors import Refused
-from tablee.store.rows import DueRow, MatchRow, Outcome, Person, PlayedRow, State, StepRow, TableRow, Tally, Wait
+from tablee.store.rows import (
+    DueRow,
+    LaterCall,
+    MatchRow,
+    Outcome,
+    Person,
+    PlayedRow,
+    State,
+    StepRow,
+    Subscription,
+    TableRow,
+    Tally,
+    Wait,
+)
 
 NOBODY: Mapping[int, str | None] = MappingProxyType({})
 
@@ -147,6 +160,32 @@ class Store(Protocol):
     async def live(self, at: int) -> None:
         """The server still serves."""
         ...
+
+    # Push
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        """The one that is kept under this name: this one, if there was none."""
+        ...
+
+    async def subscribe(self, subscription: Subscription, most: int) -> None:
+        """A browser to tell; of a user's, only so many are kept, the latest."""
+        ...
+
+    async def unsubscribe(self, endpoint: str) -> None: ...
+
+    async def subscriptions(self, user: str) -> list[Subscription]: ...
+
+    async def asks(self, table: str, user: str) -> bool:
+        """Whether the match of a table waits for this user."""
+        ...
+
+    async def call_later(self, call: LaterCall) -> None: ...
+
+    async def calls(self, at: int, most: int) -> list[LaterCall]:
+        """Those whose moment has come, in milliseconds since 1970."""
+        ...
+
+    async def called(self, call: LaterCall) -> None: ...
 
     # Operation
 

@@ -25,6 +25,7 @@ from tablee.tables import asking, leaving, lobby, talk
 from tablee.tables.adding import Adding
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
+from tablee.tables.calling import Call, Calling, nobody
 from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
@@ -53,10 +54,11 @@ TRIES = 5
 class Table:
     """Changes of a table are made one at a time, stored, then told; so are the steps of its match, in its room."""
 
-    def __init__(self, archive: Archive, workers: Workers, row: TableRow, limits: Limits) -> None:
+    def __init__(self, archive: Archive, workers: Workers, row: TableRow, limits: Limits, call: Call = nobody) -> None:
         self.archive, self.row, self.limits = archive, row, limits
         self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
         self.presence = Presence(limits.grace, self._gone)
+        self.calling = Calling(limits.grace, call, self.audience.users)
         self.room: Room | None = None
         self._lock, self._dealing = asyncio.Lock(), asyncio.Lock()
         self._adding = Adding(limits.adding)
@@ -74,6 +76,7 @@ class Table:
             self.row = lobby.ended(self.row)
         else:
             room.wait = Wait(waits(self.row, match.row.id, None, room.turn, room.seq, 0).asked, due)
+        self.calling.knows(self.row, room)
         self._look_round()
         self._decide()
         self._background.soon(relieve(self))
@@ -371,6 +374,7 @@ class Table:
         if self.room.over and self.row.playing:
             self.row = lobby.ended(self.row)
             self._tell()
+        self.calling.hear(self.row, self.room)
         self._wake_bots()
 
     def _wake_bots(self) -> None:

@@ -19,6 +19,7 @@ from tablee.games.catalogue import shipped
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import Mine, Store
 from tablee.tables.archive import Archive
+from tablee.tables.calling import Call, nobody
 from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection, HangUp, Write
@@ -44,8 +45,8 @@ ALIVE = 2000
 
 
 class Tables:
-    def __init__(self, store: Store, workers: Workers, limits: Limits) -> None:
-        self.store, self.workers, self.limits = store, workers, limits
+    def __init__(self, store: Store, workers: Workers, limits: Limits, call: Call = nobody) -> None:
+        self.store, self.workers, self.limits, self._call = store, workers, limits, call
         self.archive = Archive(store)
         self.matches = Matches(self.archive)
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -96,7 +97,7 @@ class Tables:
         self._may_open(address)
         row = opened(who, wish)
         await self.store.open(row, encode(TableOpened()))
-        return self._keep(Table(self.archive, self.workers, row, self.limits))
+        return self._keep(Table(self.archive, self.workers, row, self.limits, self._call))
 
     def _may_open(self, address: str) -> None:
         if len(self._openers) > 10_000:
@@ -114,7 +115,7 @@ class Tables:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Table:
-        table = Table(self.archive, self.workers, await self.store.table(id), self.limits)
+        table = Table(self.archive, self.workers, await self.store.table(id), self.limits, self._call)
         await table.load()
         return self._keep(table)
 

@@ -498,6 +498,19 @@ export interface Joining {
   tables: number;
 }
 
+export interface PushKey {
+  key: string;
+}
+
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: 'en' | 'fr';
+  ahead: number;
+  quiet: boolean;
+}
+
 export interface Rulebook {
   title: string;
   introduction: Paragraph[];

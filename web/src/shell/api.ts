@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, Refusal, Replay, Rolls, Rulebook, TableInfo, Wish } from '$app/wire';
+import type { Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -45,6 +45,9 @@ export const api = {
   askPasskey: () => ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/sign-in/ask'),
   signIn: (credential: unknown) => ask<Me>('POST', '/sign-in', { credential }),
   deleteMe: () => ask<Me>('DELETE', '/me'),
+  pushKey: () => ask<PushKey>('GET', '/push'),
+  tellClosed: (how: Subscribe) => ask<unknown>('PUT', '/me/push', how),
+  tellNoMore: (endpoint: string) => ask<unknown>('POST', '/me/push/off', { endpoint }),
   invitation: () => ask<Invitation>('GET', '/invitation'),
   /** The tables on this user's list: where it is their turn first. */
   mine: () => ask<MineInfo[]>('GET', '/me/tables'),

@@ -10,6 +10,7 @@ class Settings {
   #large = $state('large' in root.dataset);
   #sound = $state(localStorage.getItem('sound') !== 'no');
   #tell = $state(localStorage.getItem('tell'));
+  #quiet = $state(localStorage.getItem('quiet') !== 'no');
 
   get large(): boolean { return this.#large; }
   set large(large: boolean) {
@@ -28,6 +29,13 @@ class Settings {
   get tell(): boolean | null { return this.#tell === null ? null : this.#tell === 'yes'; }
   set tell(tell: boolean) {
     this.#tell = keep('tell', tell);
+  }
+
+  /** Whether messages of the night wait for the morning. */
+  get quiet(): boolean { return this.#quiet; }
+  set quiet(quiet: boolean) {
+    this.#quiet = quiet;
+    keep('quiet', quiet);
   }
 
   toggleTheme(): void {

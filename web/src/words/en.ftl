@@ -618,3 +618,22 @@ rolls-elsewhere = The number at your seat came from another browser: one of your
 rolls-alone = The rolls of this match come from a sealed key alone: no browser added a number.
 rolls-missing = The number that your browser added is not in the rolls of this match: it came too late, or it was left out.
 rolls-changed = Careful: the key of this match’s rolls is not the one that was sealed before the deal.
+
+# While Tablée is closed
+
+me-push = When Tablée is closed too
+    .help = One message a turn, on this device.
+me-push-insecure = This needs a secure address, one that begins with https.
+me-push-none = This browser can’t do that. On an iPhone or iPad, first add Tablée to the Home Screen.
+me-push-failed = This browser could not reach its push service. Nothing was changed; try again later.
+me-quiet = Not at night
+    .help = From 10 pm to 8 am, messages wait for the morning.
+
+# A new version, or no server
+
+renewal = There is a new version.
+renewal-asked = It comes after your move.
+renewal-now = Load it now
+server-away = Tablée is not answering
+server-away-why = Perhaps you are offline, or the server is having a rest. Your matches are safe. We try again every few seconds.
+server-away-again = Try again

@@ -630,3 +630,22 @@ rolls-elsewhere = Le nombre à votre place vient d’un autre navigateur : un d
 rolls-alone = Les tirages de cette partie viennent d’une clé scellée, et d’elle seule : aucun navigateur n’a ajouté de nombre.
 rolls-missing = Le nombre que votre navigateur a ajouté n’est pas dans les tirages de cette partie : il est arrivé trop tard, ou il a été laissé de côté.
 rolls-changed = Attention : la clé des tirages de cette partie n’est pas celle qui a été scellée avant la donne.
+
+# Quand Tablée est fermé
+
+me-push = Même quand Tablée est fermé
+    .help = Un seul message par tour, sur cet appareil.
+me-push-insecure = Il faut pour cela une adresse sécurisée, qui commence par https.
+me-push-none = Ce navigateur ne le permet pas. Sur un iPhone ou un iPad, ajoutez d’abord Tablée à l’écran d’accueil.
+me-push-failed = Ce navigateur n’a pas pu joindre son service de notification. Rien n’a changé ; réessayez plus tard.
+me-quiet = Pas la nuit
+    .help = De 22 h à 8 h, les messages attendent le matin.
+
+# Une nouvelle version, ou pas de serveur
+
+renewal = Une nouvelle version est là.
+renewal-asked = Elle viendra après votre coup.
+renewal-now = La charger maintenant
+server-away = Tablée ne répond pas
+server-away-why = Vous êtes peut-être hors ligne, ou le serveur fait une pause. Vos parties sont en sûreté. Nous réessayons toutes les quelques secondes.
+server-away-again = Réessayer

@@ -1,0 +1,146 @@
+"""Where a push is sent. A user names the address, so it may be an attack on what only this server can reach.
+
+Only https, only port 443, only names all of whose addresses are public; and the connection goes to an address that was
+checked, not to the name again, which may by then stand for another. Nothing is followed, and little is read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import ssl
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import NamedTuple, TypeAlias
+
+from tablee.core.errors import Malformed
+
+ADDRESS = re.compile(r"(https?)://([a-z0-9][a-z0-9.-]*)(?::([0-9]{1,5}))?(/[!\"$-~]*)", re.IGNORECASE)
+LONGEST = 1000
+HTTPS = 443
+ANSWER = 4096
+"""Bytes of an answer that are read at most: its first line is enough."""
+NAT64 = IPv6Network("64:ff9b::/96")
+
+Resolve: TypeAlias = Callable[[str, int], Awaitable[list[str]]]
+
+
+class Endpoint(NamedTuple):
+    secure: bool
+    host: str
+    port: int
+    target: str
+
+    @property
+    def origin(self) -> str:
+        standard = HTTPS if self.secure else 80
+        port = "" if self.port == standard else f":{self.port}"
+        return f"{'https' if self.secure else 'http'}://{self.host}{port}"
+
+
+class Endpoints:
+    def __init__(
+        self,
+        *,
+        loopback: bool = False,
+        seconds: float = 10,
+        resolve: Resolve | None = None,
+        context: ssl.SSLContext | None = None,
+    ) -> None:
+        """For tests: `loopback` allows a push service on this machine; names and authorities may be brought along."""
+        self._loopback, self._seconds, self._given = loopback, seconds, context
+        self._resolve = resolve or self._look_up
+        # its own threads: a name server that never answers must not keep anybody else's work waiting
+        self._threads = ThreadPoolExecutor(4, "push-names")
+
+    async def check(self, url: str) -> None:
+        """Raises Malformed where a push would not be sent to."""
+        try:
+            async with asyncio.timeout(self._seconds):
+                await self._addresses(self.read(url))
+        except OSError:
+            raise Malformed("push-endpoint") from None
+
+    def read(self, url: str) -> Endpoint:
+        found = ADDRESS.fullmatch(url) if len(url) <= LONGEST else None
+        if found is None:
+            raise Malformed("push-endpoint")
+        secure = found[1].lower() == "https"
+        endpoint = Endpoint(secure, found[2].lower(), int(found[3] or (HTTPS if secure else 80)), found[4])
+        if not self._loopback and (not secure or endpoint.port != HTTPS):
+            raise Malformed("push-endpoint")
+        return endpoint
+
+    async def _addresses(self, endpoint: Endpoint) -> list[str]:
+        """Every address of its name, if all of them are allowed."""
+        found = await self._resolve(endpoint.host, endpoint.port)
+        if not found or not all(map(self._allowed, found)):
+            raise Malformed("push-endpoint")
+        return sorted(found, key=lambda address: ":" in address)  # where both are there, the older one works oftener
+
+    def _allowed(self, address: str) -> bool:
+        return public(address) or (self._loopback and ip_address(address).is_loopback)
+
+    async def _look_up(self, host: str, port: int) -> list[str]:
+        def ask() -> list[str]:
+            return [str(found[4][0]) for found in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, ask)
+
+    async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
+        """The status that is answered. Raises OSError, also when it takes too long, and Malformed."""
+        async with asyncio.timeout(self._seconds):
+            endpoint = self.read(url)
+            address = (await self._addresses(endpoint))[0]
+            return await self._post(endpoint, address, _request(endpoint, headers, body))
+
+    async def _post(self, endpoint: Endpoint, address: str, request: bytes) -> int:
+        secure, name = (self._context, endpoint.host) if endpoint.secure else (None, None)
+        reader, writer = await asyncio.open_connection(
+            address, endpoint.port, limit=ANSWER, ssl=secure, server_hostname=name
+        )
+        try:
+            writer.write(request)
+            return _status(await reader.readline())
+        except ValueError as error:  # a first line that never ends
+            raise OSError(str(error)) from None
+        finally:
+            writer.transport.abort()
+
+    @cached_property
+    def _context(self) -> ssl.SSLContext:
+        return self._given or ssl.create_default_context()
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def public(address: str) -> bool:
+    """Whether it is an address out there, also where it carries another one within."""
+    ip = ip_address(address.partition("%")[0])
+    within = _within(ip) if isinstance(ip, IPv6Address) else None
+    return ip.is_global and not ip.is_multicast and (within is None or public(within))
+
+
+def _within(ip: IPv6Address) -> str | None:
+    """The IPv4 address that a gateway would make of an IPv6 one."""
+    if ip in NAT64:
+        return str(ip_address(int(ip) & 0xFFFF_FFFF))
+    found = ip.ipv4_mapped or ip.sixtofour or (ip.teredo and ip.teredo[1])
+    return str(found) if found else None
+
+
+def _request(endpoint: Endpoint, headers: Mapping[str, str], body: bytes) -> bytes:
+    head = {"Host": endpoint.origin.partition("://")[2], **headers, "Content-Length": str(len(body))}
+    lines = [f"POST {endpoint.target} HTTP/1.1", *(f"{key}: {value}" for key, value in head.items())]
+    return "\r\n".join([*lines, "Connection: close", "", ""]).encode("ascii") + body
+
+
+def _status(line: bytes) -> int:
+    words = line.split(maxsplit=2)
+    if len(words) < 2 or not words[0].startswith(b"HTTP/1.") or not words[1].isdigit():
+        raise OSError("that is no answer")
+    return int(words[1])

@@ -1,0 +1,257 @@
+"""It is your turn: said to browsers that are closed. Nobody waits for it: calls lie in a queue with a bound, and tasks
+of their own send them. What a restart loses is a call, never a step; the page says whose turn it is as soon as it is
+opened."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+import unicodedata
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
+
+from msgspec import Meta, Struct
+
+from tablee.core.codec import encode
+from tablee.core.errors import Malformed, Refused
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import Language, Says, says
+from tablee.people.endpoints import LONGEST, Endpoints
+from tablee.store.clock import now
+from tablee.store.rows import LaterCall, Subscription, TableRow
+from tablee.store.store import Store
+
+if TYPE_CHECKING:  # it loads cryptography, which only a server that pushes needs
+    from tablee.people.sealing import Keys
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 16
+"""Pushes that are under way together: a service that is slow holds up few others."""
+WAITING = 2000
+KNOWN = 20_000
+MOST = 8
+"""Browsers of one user that are told; a ninth takes the place of the first."""
+AGAIN = (5.0, 60.0)
+"""Seconds after which a push that failed is tried again."""
+GONE = (404, 410)
+DAY = 24 * 3600
+NIGHT = (22, 8)
+"""From this hour to that one, by the clock of the browser."""
+LOOK = 30.0
+"""Seconds between two looks at what waits for the morning."""
+Base64 = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}$")]
+
+
+class PushKey(Struct, frozen=True):
+    """What a browser needs to know before it can be reached."""
+
+    key: str
+
+
+class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a browser of mine can be reached while it is closed."""
+
+    endpoint: Annotated[str, Meta(max_length=LONGEST)]
+    p256dh: Base64
+    auth: Base64
+    language: Language
+    ahead: Annotated[int, Meta(ge=-18 * 60, le=18 * 60)]
+    """Minutes that its clock is ahead of UTC."""
+    quiet: bool = True
+    """Whether calls of the night wait for the morning."""
+
+
+class Unsubscribe(Struct, frozen=True, forbid_unknown_fields=True):
+    endpoint: Annotated[str, Meta(max_length=LONGEST)]
+
+
+class Call(NamedTuple):
+    user: str
+    table: str
+    endpoint: str | None = None
+    """Only there; None: wherever the user can be reached."""
+    tries: int = 0
+
+
+class Push:
+    """Follows `Call` of tables/calling.py."""
+
+    def __init__(
+        self,
+        store: Store,
+        endpoints: Endpoints,
+        folder_of: Callable[[str], Path],
+        contact: str = "",
+        again: tuple[float, ...] = AGAIN,
+    ) -> None:
+        """`folder_of` says where a game's words lie; `contact` is who runs this server, if that is an address."""
+        self._store, self._endpoints, self._folder_of = store, endpoints, folder_of
+        self._contact, self._again = contact, again
+        self._queue: asyncio.Queue[Call] = asyncio.Queue(WAITING)
+        self._turns: dict[tuple[str, str], str] = {}
+        """The turn that each was called to last: nobody is called twice to one."""
+        self._keys: Keys | None = None
+
+    # What browsers ask for.
+
+    async def key(self) -> PushKey:
+        return PushKey((await self._our_keys()).public)
+
+    async def _our_keys(self) -> Keys:
+        from tablee.people.sealing import Keys, new_key
+
+        if self._keys is None:
+            self._keys = Keys(await self._store.secret("vapid", new_key()))
+        return self._keys
+
+    async def subscribe(self, user: str, wish: Subscribe) -> None:
+        from tablee.people.sealing import bytes64, check_keys
+
+        try:
+            theirs, auth = bytes64(wish.p256dh), bytes64(wish.auth)
+        except ValueError:
+            raise Malformed("push-keys") from None
+        check_keys(theirs, auth)
+        await self._endpoints.check(wish.endpoint)
+        how = wish.language, wish.ahead, now(), wish.quiet
+        await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST)
+
+    async def unsubscribe(self, wish: Unsubscribe) -> None:
+        """Nobody but the browser itself knows its endpoint."""
+        await self._store.unsubscribe(wish.endpoint)
+
+    # Calls.
+
+    def call(self, user: str, table: str, turn: str) -> None:
+        """A match waits for them, and they are not there."""
+        if self._turns.get((user, table)) == turn:
+            return
+        if len(self._turns) >= KNOWN:
+            self._turns.clear()
+        self._turns[user, table] = turn
+        self._soon(Call(user, table))
+
+    def _soon(self, call: Call) -> None:
+        try:
+            self._queue.put_nowait(call)
+        except asyncio.QueueFull:
+            log.warning("more pushes wait than can be sent: one is left out")
+
+    async def serve(self) -> None:
+        """Until it is cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            for _ in range(AT_ONCE):
+                tasks.create_task(self._work())
+            tasks.create_task(self._wait_for_mornings())
+
+    async def _work(self) -> None:
+        while True:
+            call = await self._queue.get()
+            try:
+                await self._reach(call)
+            except Exception:
+                log.exception("a push was not sent")
+
+    async def _reach(self, call: Call) -> None:
+        """Their browsers, if it is still their turn."""
+        if not await self._store.asks(call.table, call.user):
+            return
+        browsers = await self._store.subscriptions(call.user)
+        table = await self._store.table(call.table) if browsers else None
+        for browser in browsers:
+            if table and call.endpoint in (None, browser.endpoint):
+                await self._tell(call, table, browser)
+
+    async def _tell(self, call: Call, table: TableRow, browser: Subscription) -> None:
+        if browser.quiet and (at := morning(datetime.now(UTC), browser.ahead)):
+            await self._store.call_later(LaterCall(browser.endpoint, table.id, call.user, at))
+            return
+        status = await self._send(browser, table.id, self._message(table, browser))
+        if status in GONE:
+            await self._store.unsubscribe(browser.endpoint)
+        elif (status is None or status == 429 or status >= 500) and call.tries < len(self._again):
+            again = call._replace(endpoint=browser.endpoint, tries=call.tries + 1)
+            asyncio.get_running_loop().call_later(self._again[call.tries], self._soon, again)
+
+    async def _send(self, browser: Subscription, table: str, message: bytes) -> int | None:
+        """The status that is answered; None where nothing was, and 404 where nothing may be sent to any more."""
+        from tablee.people.sealing import sealed
+
+        keys, body = await self._our_keys(), sealed(message, browser.p256dh, browser.auth)
+        try:
+            origin = self._endpoints.read(browser.endpoint).origin
+            headers = _headers(keys.authorization(origin, self._contact), table)
+            return await self._endpoints.post(browser.endpoint, headers, body)
+        except Refused:
+            return GONE[0]
+        except OSError as error:
+            log.info("a push service did not answer: %s", type(error).__name__)
+            return None
+
+    def _message(self, table: TableRow, browser: Subscription) -> bytes:
+        """Which game, and who plays: it may be read over one's shoulder."""
+        read = Reader(bundle(_language(browser.language), self._folder_of(table.game)))
+        names = _names(table, browser.user)
+        title = read(says("push-turn", game=Says("game-title")))
+        body = read(says("push-with", names=names)) if names else ""
+        return encode({"table": table.id, "title": title, "body": body, "off": read(says("push-off"))})
+
+    def close(self) -> None:
+        self._endpoints.close()
+
+    # The night.
+
+    async def _wait_for_mornings(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self.wake(round(time.time() * 1000))
+            except Exception:
+                log.exception("what waited for the morning was not sent; it is tried again")
+
+    async def wake(self, at: int) -> None:
+        """Calls that have waited until this moment, in milliseconds since 1970."""
+        for late in await self._store.calls(at, WAITING // 2):
+            await self._store.called(late)
+            self._soon(Call(late.user, late.table, late.endpoint))
+
+
+def morning(at: datetime, ahead: int) -> int | None:
+    """When the night ends that it is where clocks are so many minutes ahead; None by day."""
+    zone, (evening, dawn) = timedelta(minutes=ahead), NIGHT
+    there = at + zone
+    if dawn <= there.hour < evening:
+        return None
+    end = there.replace(hour=dawn, minute=0, second=0, microsecond=0) + timedelta(days=there.hour >= evening)
+    return round((end - zone).timestamp() * 1000)
+
+
+def _headers(authorization: str, table: str) -> dict[str, str]:
+    return {
+        "Authorization": authorization,
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(DAY),
+        "Topic": hashlib.sha256(table.encode()).hexdigest()[:32],  # the latest of a table replaces the one before
+    }
+
+
+def _names(table: TableRow, user: str) -> str:
+    """Of the others who have one; bots keep nobody waiting."""
+    others = (held.name for held in table.seats if held.user not in (None, user))
+    return ", ".join(_isolated(name) for name in others if name)
+
+
+def _language(language: str) -> Language:
+    return next(known for known in get_args(Language) if known == language)
+
+
+def _isolated(name: str) -> str:
+    """A name that is written from right to left must not turn the sentence round it."""
+    leftward = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if leftward else name

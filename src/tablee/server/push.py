@@ -1,0 +1,47 @@
+"""REST: how a browser asks to be told while it is closed."""
+
+from __future__ import annotations
+
+from litestar import get, post, put
+from litestar.datastructures import State
+from litestar.params import JSONBody
+
+from tablee.people.push import Push, PushKey, Subscribe, Unsubscribe
+from tablee.server.api import REFUSALS, Call, address, guest
+from tablee.tables.connection import Bucket
+
+ASKED = 20
+"""So often a minute may one address ask: each time, somebody else's name is looked up."""
+
+
+@get("/api/push", summary="The key that browsers subscribe with")
+async def push_key(state: State) -> PushKey:
+    return await _push(state).key()
+
+
+@put("/api/me/push", summary="Tell this browser of mine when it is my turn", responses=REFUSALS, status_code=201)
+async def subscribe(request: Call, state: State, data: JSONBody[Subscribe]) -> dict[str, str]:
+    _may_ask(state, address(request))
+    await _push(state).subscribe(guest(request), data)
+    return {"status": "ok"}
+
+
+@post("/api/me/push/off", summary="Tell this browser no more", responses=REFUSALS)
+async def unsubscribe(state: State, data: JSONBody[Unsubscribe]) -> dict[str, str]:
+    await _push(state).unsubscribe(data)
+    return {"status": "ok"}
+
+
+def _push(state: State) -> Push:
+    push: Push = state.push
+    return push
+
+
+def _may_ask(state: State, address: str) -> None:
+    asking: dict[str, Bucket] = state.asking
+    if len(asking) > 10_000:
+        asking.clear()
+    asking.setdefault(address, Bucket(ASKED / 60, ASKED)).take()
+
+
+HANDLERS = [push_key, subscribe, unsubscribe]

@@ -1,0 +1,105 @@
+/// <reference lib="webworker" />
+/**
+ * Beside the pages, also while none is open: keeps the app's files, shows a page of ours while the server is away, and says whose turn it is.
+ *
+ * Pages come from the server whenever it answers, so nobody begins with an old one. Files with a hash in their name are kept, those of the
+ * version before too: a page of that version may still be open, in the middle of a match, and ask for a part that it has not loaded yet.
+ * So a new worker need not wait for old pages to go.
+ */
+export {};
+declare const self: ServiceWorkerGlobalScope;
+/** Put here when the app is built. */
+declare const __KEPT__: { version: string; files: string[] };
+
+interface Call { table: string; title: string; body: string; off: string }
+
+const AWAY = '/away.html';
+const PREFIX = 'kept-';
+const KEPT = __KEPT__;
+const HERE = PREFIX + KEPT.version;
+const PLAIN = [AWAY, '/first.js', '/icon.svg'];
+/** What a proxy answers whose server is away. */
+const DOWN = [502, 503, 504];
+let down = false;
+
+self.addEventListener('install', (event) => event.waitUntil(keep()));
+self.addEventListener('activate', (event) => event.waitUntil(tidy()));
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url);
+  if (event.request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (event.request.mode === 'navigate') event.respondWith(page(event));
+  else if (pathname.startsWith('/assets/') && helps(pathname)) event.respondWith(file(event.request));
+  else if (PLAIN.includes(pathname)) event.respondWith(fetch(event.request).catch(() => kept(pathname)));
+});
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() as Call)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(event.action === 'off' ? tellNoMore() : open(event.notification.tag));
+});
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(HERE);
+  await Promise.all([
+    cache.addAll(PLAIN),
+    ...KEPT.files.map(async (path) => cache.put(path, (await caches.match(path)) ?? (await loaded(path)))),
+  ]);
+  await self.skipWaiting();
+}
+
+async function loaded(path: string): Promise<Response> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+async function tidy(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== HERE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name))); // the oldest come first
+  await self.registration.navigationPreload?.enable();
+  void self.clients.claim(); // not waited for: a page that is just being loaded waits for us
+}
+
+async function page(event: FetchEvent): Promise<Response> {
+  try {
+    const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+    down = DOWN.includes(answer.status);
+    return down ? await kept(AWAY) : answer;
+  } catch {
+    down = true;
+    return kept(AWAY);
+  }
+}
+
+/** The browser's own cache is quicker, as long as it and the server have the file: not while there is no server, nor once that has another version. */
+const helps = (path: string): boolean => down || !KEPT.files.includes(path) || !!(self.registration.waiting ?? self.registration.installing);
+
+const kept = async (path: string): Promise<Response> => (await caches.match(path)) ?? Response.error();
+const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
+
+/** Who looks at the table has seen it. */
+async function tell({ table, title, body, off }: Call): Promise<void> {
+  if ((await pagesOf(table)).some((page) => page.visibilityState === 'visible')) return;
+  const how = { body, tag: table, renotify: true, icon: '/icon-192.png', badge: '/icon-192.png', actions: [{ action: 'off', title: off }] };
+  await self.registration.showNotification(title, how);
+}
+
+async function open(table: string): Promise<void> {
+  const [page] = await pagesOf(table);
+  await (page ? page.focus() : self.clients.openWindow(address(table)));
+}
+
+const address = (table: string): string => `/t/${encodeURIComponent(table)}`;
+
+async function pagesOf(table: string): Promise<WindowClient[]> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.filter((page) => new URL(page.url).pathname === address(table));
+}
+
+/** One tap on the message itself. */
+async function tellNoMore(): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (!subscription) return;
+  const body = JSON.stringify({ endpoint: subscription.endpoint });
+  await fetch('/api/me/push/off', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }).catch(() => null);
+  await subscription.unsubscribe();
+}
