@@ -46,6 +46,7 @@ SERVER_CORE, *_, OUR_CORE = sorted(os.sched_getaffinity(0)) * 2
 
 class Told(msgspec.Struct, tag=True):
     match: str
+    seat: int | None
     seq: int
     legal: list[msgspec.Raw]
     over: Any
@@ -63,7 +64,11 @@ class AtTable(msgspec.Struct, tag=True):
     pass
 
 
-read = msgspec.json.Decoder(Told | Refusal | Done | AtTable).decode
+class Noted(msgspec.Struct, tag=True):
+    pass
+
+
+read = msgspec.json.Decoder(Told | Refusal | Done | AtTable | Noted).decode
 
 
 # A player's socket.
@@ -100,7 +105,11 @@ class Player(asyncio.Protocol):
     async def join(self) -> None:
         await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self.table.load.port)
         await asyncio.wait_for(self.open, PATIENCE)
-        self.send(b'{"type":"Sit","seat":%d,"since":-1}' % self.seat)
+        self.sit(self.seat)
+
+    def sit(self, seat: int) -> None:
+        self.seat = seat
+        self.send(b'{"type":"Sit","seat":%d,"since":-1}' % seat)
 
     def send(self, message: bytes) -> None:
         self._transport.write(frame(TEXT, message))
@@ -176,13 +185,19 @@ class Table:
         body = {"game": "quadri", "options": {"seats": SEATS}, "seats": [{"kind": "person"}]}
         self.id = (await self.load.post(host, "/api/tables", body))["id"]
         for player in others:
-            await self.load.post(player, f"/api/tables/{self.id}/seats/{player.seat}", {"kind": "person"})
+            await self.wish(player, type="Give", seat=player.seat, to={"kind": "person"})
         for player in self.players:
             await player.join()
-        await self.begin()
+        await self.wish(host, type="Start")
+        self.load.counts["matches"] += 1
 
-    async def begin(self) -> None:
-        await self.load.post(self.players[0], f"/api/tables/{self.id}/rematch")
+    async def wish(self, player: Player, **wish: Any) -> dict[str, Any]:
+        return await self.load.post(player, f"/api/tables/{self.id}/wish", wish)
+
+    async def again(self) -> None:
+        """All agree to a rematch."""
+        for player in self.players:
+            await self.wish(player, type="Agree", to="rematch")
         self.load.counts["matches"] += 1
 
     def receive(self, player: Player, raw: bytes) -> None:
@@ -194,6 +209,9 @@ class Table:
                 print(f"refused at table {self.id}: {code}", file=sys.stderr)
 
     def _told(self, player: Player, told: Told) -> None:
+        if told.seat is None:  # at a rematch all move on one place, and ask for what is theirs then
+            player.sit((player.seat - 1) % SEATS)
+            return
         if self.step != (told.match, told.seq):
             self.step, self.told, self.legal = (told.match, told.seq), 0, []
         self.told += 1
@@ -207,7 +225,7 @@ class Table:
             self.load.latencies.append(time.perf_counter() - self.sent)
             self.sent = 0.0
         if over:
-            self.load.do(self.begin())
+            self.load.do(self.again())
         elif self.owed and not self.load.ending:
             self.owed -= 1
             self.act()

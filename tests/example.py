@@ -8,20 +8,26 @@ EXAMPLE = "quadri" if "quadri" in NAMES else NAMES[0]
 
 KNOWN_BY = {
     "quadri": {
+        "test_asking.py",
         "test_balance.py",
+        "test_clocks.py",
         "test_export.py",
         "test_kill.py",
+        "test_kill_people.py",
+        "test_lobby.py",
+        "test_leaving.py",
         "test_loop.py",
         "test_room.py",
         "test_server.py",
         "test_store.py",
         "test_table.py",
+        "test_talk.py",
         "test_terminal.py",
         "test_undo.py",
         "test_upgrade.py",
     },
     "quadrata": {"test_balance.py"},
     "detour": {"test_balance.py"},
-    "cabbie": {"test_balance.py", "test_city.py"},
+    "cabbie": {"test_balance.py", "test_city.py", "test_lobby.py"},
 }
 """Files of the platform's tests that use a game's own actions, options or data: they go where their game goes."""

@@ -49,7 +49,16 @@ LIGHTS = """async (main, lit) => {
   } while (String(now) !== String(before));
   return now;
 }"""
-HEARD = "() => [...document.querySelectorAll('[aria-live]')].map((region) => region.textContent).join(' ')"
+SPOKEN = "[...document.querySelectorAll('[aria-live]')].map((region) => region.textContent).join(' ')"
+HEARD = f"() => [...(window.heard ?? []), {SPOKEN}].join(' ')"
+LISTEN = f"""() => {{
+  window.heard = [];
+  const listen = () => {{
+    const said = {SPOKEN};
+    if (said !== window.heard.at(-1)) window.heard.push(said);
+  }};
+  new MutationObserver(listen).observe(document.body, {{ subtree: true, childList: true, characterData: true }});
+}}"""
 
 
 def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object] = lambda: "") -> None:
@@ -168,6 +177,10 @@ class Person:
     def heard(self) -> str:
         """What the live regions say."""
         return str(self.page.evaluate(HEARD))
+
+    def listen(self) -> None:
+        """From now on until the page goes, what was said is remembered: some of it is gone in a moment."""
+        self.page.evaluate(LISTEN)
 
     def hears(self, said: str) -> None:
         self.until(lambda: said in self.heard(), self.heard)

@@ -12,8 +12,9 @@ import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
-from schemathesis.checks import allow_header_conformance, positive_data_acceptance
+from schemathesis.checks import allow_header_conformance, negative_data_rejection, positive_data_acceptance
 
+from example import EXAMPLE
 from servers import LOOSE, serve
 from tablee.core.errors import Malformed
 from tablee.core.names import clean_name
@@ -40,6 +41,29 @@ def test_every_operation_answers_as_its_document_says(fuzzed: str, case: schemat
     case.call_and_validate(base_url=fuzzed, excluded_checks=unfair)
 
 
+@pytest.fixture(scope="module")
+def host(fuzzed: str) -> Iterator[httpx.Client]:
+    """One who opens tables."""
+    with httpx.Client(base_url=fuzzed) as client:
+        yield client
+
+
+at_tables = schema.include(path_regex=r"/tables/\{table_id\}/")
+
+
+@at_tables.parametrize()  # type: ignore[untyped-decorator]
+@settings(max_examples=500 if DEEP else 40, derandomize=not DEEP, suppress_health_check=list(HealthCheck))
+def test_whatever_a_host_wishes_is_done_or_refused(host: httpx.Client, case: schemathesis.Case[Any]) -> None:
+    """At a table that is there, before its match or during it."""
+    seats = [{"kind": "person"}, {"kind": "bot" if case.method == "POST" and len(str(case.body)) % 2 else "open"}]
+    opened = host.post("/api/tables", json={"game": EXAMPLE, "seats": seats}).json()
+    case.path_parameters["table_id"] = opened["id"]
+    # what fits the document may still be refused; and Litestar takes 0 for false, "1" for 1
+    unfair = [allow_header_conformance, positive_data_acceptance, negative_data_rejection]
+    cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in host.cookies.items())}
+    case.call_and_validate(base_url=str(host.base_url), excluded_checks=unfair, headers=cookie)
+
+
 def _judged(case: schemathesis.Case[Any]) -> bool:
     """Whether more is asked of what is sent than a document can say: where an address leads, what is left of a name."""
     return case.path == "/api/me/push" or _badly_named(case.body)
@@ -52,8 +76,8 @@ def _badly_named(body: Any) -> bool:
 
 
 def _structs(body: Any) -> list[dict[str, Any]]:
-    seats = body.get("seats") if isinstance(body, dict) else None
-    found = [body, *(seats if isinstance(seats, list) else [])]
+    seats, to = (body.get("seats"), body.get("to")) if isinstance(body, dict) else (None, None)
+    found = [body, to, *(seats if isinstance(seats, list) else [])]
     return [each for each in found if isinstance(each, dict)]
 
 

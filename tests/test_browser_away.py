@@ -46,6 +46,7 @@ def seated(make: Make, table: str, users: list[User], *, phone: bool = False) ->
         can_be_checked(person)
         person.sit_at(table, user.cookies)
         expect(person.question).to_be_visible()
+        person.listen()
     return those
 
 

@@ -76,14 +76,14 @@ def test_the_speed_is_chosen_and_remembered(browser: Browser, house: Served) -> 
         person.page.clock.install()
         watch(person, ended(house.url))
         person.page.get_by_label(person.words("replay-speed")).select_option("4×")
-        person.button("replay-play").click()
+        person.page.get_by_role("button", name=person.words("replay-play"), exact=True).click()
         for step in (1, 2, 3):
             person.page.clock.run_for(STEP_MS // 4 + 10)
             expect(slider(person)).to_have_value(str(step))
         person.page.reload()
         expect(person.page.get_by_label(person.words("replay-speed"))).to_have_value("4")
         person.page.get_by_label(person.words("replay-speed")).select_option("½×")
-        person.button("replay-play").click()
+        person.page.get_by_role("button", name=person.words("replay-play"), exact=True).click()
         person.page.clock.run_for(STEP_MS + 100)
         expect(slider(person)).to_have_value("3")
         person.page.clock.run_for(STEP_MS)
@@ -167,3 +167,14 @@ def test_a_picture_of_a_moment_is_shared_with_its_link(browser: Browser, house: 
         link, [name, kind, size] = person.page.evaluate("window.shared")
         assert link == f"{house.url}/m/{scene.match}?at=9"
         assert (name, kind) == (f"tablee-{person.game}-{scene.match}-10.png", "image/png") and size > 10_000
+
+
+def test_one_plays_on_from_a_moment_and_it_counts_for_nobody(browser: Browser, house: Served) -> None:
+    scene = ended(house.url)
+    with people(browser, house.url) as make:
+        person = make()
+        watch(person, scene, 6)
+        person.pick("replay-play-on")
+        expect(person.page).to_have_url(re.compile("/t/"))
+        expect(person.page.get_by_text(re.compile(person.words("origin.short")))).to_be_visible()
+        assert person.asked()

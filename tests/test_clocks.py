@@ -107,13 +107,13 @@ async def test_the_row_that_is_due_changes_with_the_step_and_names_it(tmp_path: 
             clock, seat = reads_clock(due.clock), asked(table)
             assert clock.running == (seat,) and due.at == due.since + clock.left[seat]
             assert room_of(table).wait == replace(room_of(table).wait, due=due)  # type: ignore[type-var]
-            info = guests["ada"].table.info("ada").clock
+            info = guests["ada"].table.info("ada").clocks
             assert info is not None and info.running == (seat,) and 0 < (info.left[seat] or 0) <= clock.left[seat]
             await act(table)
         for user in ("ada", "bob"):
             await ask(table, user, Agree("end"))
         await until(lambda: not table.playing)
-        assert dues(path) == [] and table.info("ada").clock is None
+        assert dues(path) == [] and table.info("ada").clocks is None
 
 
 @in_loop
@@ -132,7 +132,7 @@ async def test_a_step_that_is_not_stored_leaves_the_row_as_it_was(tmp_path: Path
 async def test_without_a_clock_and_without_bots_nothing_is_due(tmp_path: Path) -> None:
     async with opened(path := fresh(tmp_path), Patient()) as tables:
         table, _ = await playing(tables, "ada", "bob")
-        assert dues(path) == [] and table.info("ada").clock is None
+        assert dues(path) == [] and table.info("ada").clocks is None
         user = ("ada", "bob")[asked(table)]
         await ask(table, user, StandIn(asked(table)))
         assert [due.seq for due in dues(path)] == [0]
@@ -159,7 +159,7 @@ async def test_at_zero_the_mildest_is_played_and_marked_and_stays(tmp_path: Path
         assert step.events[: len(expected)] == tuple(expected) and room.state != state
         heard = [message for message in guests[user].read() if message["type"] == "Told"][-1]
         assert {event["by"] for event in heard["events"]} == {"clock"}
-        assert heard["clock"]["running"] == [1 - seat] and heard["clock"]["left"][seat] == 0
+        assert heard["clocks"]["running"] == [1 - seat] and heard["clocks"]["left"][seat] == 0
         answer = (await guests[user].say(Undo("undo-nonce")))[-1]
         assert answer["says"]["id"] == "refused-no-undo"
         await tables.sweep()
@@ -220,7 +220,7 @@ async def test_a_seat_without_time_gets_its_bonus_each_turn(tmp_path: Path) -> N
         await lapse(tables, table, "bob")
         while asked(table) != 1:
             await act(table)
-        info = table.info("bob").clock
+        info = table.info("bob").clocks
         assert info is not None and 4_000 < (info.left[1] or 0) <= BONUS[5]
 
 
@@ -232,7 +232,7 @@ async def test_letting_a_bot_sit_in_and_taking_the_seat_back_gives_no_time(tmp_p
         user, before = ("ada", "bob")[seat], reads_clock(dues(path)[0].clock).left[seat]
         for _ in range(3):
             await ask(table, user, StandIn(seat))
-            info = table.info(user).clock
+            info = table.info(user).clocks
             assert info is not None and info.left[seat] is None and seat not in info.running
             await ask(table, user, TakeBack(seat))
         clock = reads_clock(dues(path)[0].clock)
@@ -308,7 +308,7 @@ async def test_while_no_server_runs_no_clock_does(tmp_path: Path) -> None:
         assert (after.at - before.at, after.since - before.since) == (hours, hours) and after.clock == before.clock
         assert rows(path, "select at from alive") == [(lived + hours,)]
         again = await tables.find(table.row.id)
-        info = again.info("ada").clock
+        info = again.info("ada").clocks
         assert info is not None and info.left[asked(again)] == reads_clock(before.clock).left[asked(again)]
         await tables.sweep()
         assert room_of(again).seq == 0

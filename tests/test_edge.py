@@ -71,7 +71,7 @@ def test_pages_of_other_sites_cannot_act(house: Served, origin: str) -> None:
 
 def test_our_own_pages_can(house: Served) -> None:
     answer = httpx.put(f"{house.url}/api/me", json={"name": "Ada"}, headers={"origin": house.url})
-    assert answer.json() == {"name": "Ada"}
+    assert answer.json()["name"] == "Ada"
 
 
 @in_loop

@@ -68,6 +68,7 @@ async def test_everyone_hears_who_goes_and_who_comes_back(tmp_path: Path) -> Non
         await goes(tables, table, guests["bob"])
         Guest(tables, table, "bob"), Guest(tables, table, "bob")  # in two windows at once
         await until(lambda: not seat_of(table, "bob").away)
+        await until(lambda: not table._background._tasks)
         said = [(note["says"]["id"], note["says"]["args"]["name"]) for note in lines(guests["ada"])]
         assert said == [("note-away", "Bob"), ("note-back", "Bob")]
 
@@ -226,8 +227,9 @@ async def test_a_bot_that_was_about_to_move_is_too_late_once_the_seat_is_back(tm
             bots.goes.set()
             await until(lambda: len(room.lock._waiters or ()) == 2)
         await back
-        await until(lambda: not table.thinking._tasks)
-        assert room.seq == 0 and seat_of(table, user).player is None
+        async with room.lock:  # whoever waited has had their turn
+            assert room.seq == 0 and not table.thinking._tasks
+        assert seat_of(table, user).player is None
 
 
 @in_loop

@@ -317,7 +317,7 @@ async def test_a_live_clock_is_refused_where_people_share_a_device(tmp_path: Pat
         await ask(table, "ada", live)
         assert await refused(table, "bob", Give(2, DEVICE)) == "live-device"
         await table.start("ada")
-        assert table.row.pace == LIVE and table.info("bob").clock is not None
+        assert table.row.pace == LIVE and table.info("bob").clocks is not None
 
 
 # Between matches.

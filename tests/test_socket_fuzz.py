@@ -39,7 +39,8 @@ tagged = st.one_of(
     st.fixed_dictionaries({"type": st.just("Act"), "nonce": nonces, "seq": st.just("now"), "action": legal}),
     st.fixed_dictionaries({"type": st.just("Look"), "nonce": nonces, "action": actions}),
     st.fixed_dictionaries({"type": st.just("Sit"), "seat": st.integers(-1, 6) | values, "since": seqs}),
-    st.fixed_dictionaries({"type": st.sampled_from(["Skip", "Told", "Done", "Undone", "DrawCard"])}),
+    st.fixed_dictionaries({"type": st.just("Undo"), "nonce": nonces}),
+    st.fixed_dictionaries({"type": st.sampled_from(["Beat", "Skip", "Told", "Done", "Undone", "DrawCard"])}),
 )
 
 
@@ -103,6 +104,10 @@ def log_of(house: Served, match: str) -> list[tuple[int, int | None, str | None]
         db.close()
 
 
+TO_ALL = ("AtTable", "Noted")
+"""What is told without being asked for."""
+
+
 def is_skip(sent: str | bytes) -> bool:
     return isinstance(sent, str) and '"Skip"' in sent
 
@@ -113,9 +118,9 @@ async def fuzz(house: Served, batch: list[Any]) -> None:
         for n, message in enumerate(batch):
             player = players[n % 2]
             sent = on_the_wire(message, player)
-            found = [each for each in await answers(player, sent, f"mark-{n:08}") if each["type"] != "AtTable"]
+            found = [each for each in await answers(player, sent, f"mark-{n:08}") if each["type"] not in TO_ALL]
             kinds = {each["type"] for each in found}
-            assert kinds <= {"Refusal", "Done", "Looked", "Told"} and (kinds or is_skip(sent)), sent
+            assert kinds <= {"Refusal", "Done", "Looked", "Told", "Beat"} and (kinds or is_skip(sent)), sent
             assert all(each.get("code") != "refused" for each in found), sent  # that would be a fault of the server's
             done |= {(n % 2, each["nonce"]): each["seq"] for each in found if each["type"] == "Done"}
         await unharmed(house, players, done)

@@ -1,5 +1,13 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import base from './vite.config.ts';
+
+/** Files share their modules, so each run has them in the same order. */
+class ByName extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return files.sort((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
+  }
+}
 
 export default mergeConfig(base, defineConfig({
   resolve: {
@@ -13,6 +21,7 @@ export default mergeConfig(base, defineConfig({
     isolate: false, // the modules and the page are made once, not once a file: that took longer than the tests
     maxWorkers: 1, // other tests run beside these
     pool: 'threads',
+    sequence: { sequencer: ByName },
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 60_000,
   },

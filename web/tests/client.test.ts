@@ -348,10 +348,10 @@ test('a move that may have arrived is not taken back', () => {
 
 test('the latest word on the clocks counts, whoever brings it', () => {
   const socket = seated();
-  socket.say(told(4, { clock: { left: [5000, 9000], running: [0] } }));
+  socket.say(told(4, { clocks: { left: [5000, 9000], running: [0] } }));
   expect(client.clock).toEqual({ left: [5000, 9000], running: [0], at: Date.now() });
   vi.advanceTimersByTime(1000);
-  socket.say({ type: 'AtTable', table: tableOf([], { clock: { left: [4000, 9000], running: [0] } }) });
+  socket.say({ type: 'AtTable', table: tableOf([], { clocks: { left: [4000, 9000], running: [0] } }) });
   expect(client.clock).toEqual({ left: [4000, 9000], running: [0], at: Date.now() });
   socket.say(told(5));
   expect(client.clock).toBeNull();

@@ -7,10 +7,10 @@ export const seatOf = (name: string | null, more: Partial<SeatInfo> = {}): SeatI
 
 export const tableOf = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo => ({
   id: 't', game: 'toy', options: {}, seats, match: 'm', over: false, host: true, listed: false, watching: 0, pace: { kind: 'none', each: 0 }, watched: true, language: '',
-  closed: false, fits: null, starting: null, patience: 120_000, asking: [], clock: null, matches: 0, origin: null, ...more,
+  closed: false, fits: null, starting: null, patience: 120_000, asking: [], clocks: null, matches: 0, origin: null, ...more,
 });
 
 export const toldOf = (seat: number | null, seq: number, more: Partial<Told> = {}): Told => ({
   type: 'Told', match: 'm', seat, seq, events: [], view: {}, words: [], question: { id: 'q' }, must: [0], may: [], legal: [], undo: false, over: null, lesson: null,
-  clock: null, ...more,
+  clocks: null, ...more,
 });

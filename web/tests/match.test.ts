@@ -2,8 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addMessages } from '../src/app/i18n.svelte';
 import { motion } from '../src/app/motion.svelte';
-import type { SeatInfo, TableInfo, Told } from '../src/app/wire';
+import type { Ending, SeatInfo, TableInfo, Told } from '../src/app/wire';
 import { TableClient } from '../src/table/client.svelte';
+import Evening from '../src/table/Evening.svelte';
 import Match from '../src/table/Match.svelte';
 import { seatOf, tableOf, toldOf } from './given';
 
@@ -118,4 +119,38 @@ test('a move that waits for the network is shown, and taken back by a tap', asyn
   await fireEvent.click(await screen.findByRole('button', { name: 'Will be sent when you are back' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Will be sent when you are back' })).toBeNull());
   expect(client.acting).toBe(false);
+});
+
+test('a clock that runs is counted down at its seat, and its last minute is read out', async () => {
+  const { container } = show(table(seat('Anna', true), seat('Ben', false)));
+  await waitFor(() => expect(client.seat).toBe(0));
+  client.clock = { left: [59_500, 300_000], running: [0], at: Date.now() };
+  client.told = told(0, [0]);
+  await waitFor(() => expect(screen.getAllByRole('timer').map((clock) => clock.textContent)).toEqual(['1:00', '5:00']));
+  expect(container.querySelectorAll('.low')).toHaveLength(1);
+  expect(screen.getByText('60 seconds left')).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole('timer').map((clock) => clock.textContent)).toEqual(['0:59', '5:00']));
+});
+
+test('the log says what a clock or a bot has played, and what was said meanwhile', async () => {
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  show(table(seat('Anna', true), seat('Ben', false)));
+  await waitFor(() => expect(client.seat).toBe(0));
+  client.log = [{ seq: 2, event: {}, says: { id: 'did', args: { seat: 1, what: 2 } }, by: 'clock' }, { seq: 3, event: {}, says: { id: 'did', args: { seat: 1, what: 3 } }, by: 'stand-in' }];
+  const note = { at: '', match: 'm', step: 2, seat: 1, who: 'Ben' };
+  client.notes = [{ ...note, seq: 1, says: { id: 'phrase-luck' }, phrase: 'luck' }, { ...note, seq: 2, match: 'another', says: { id: 'note-closed' }, phrase: null }];
+  client.told = told(0, [0]);
+  await fireEvent.click(screen.getAllByRole('button', { name: 'Log' })[0]!);
+  const log = (await screen.findByRole('log', { hidden: true })).textContent;
+  expect(log).toMatch(/did 2\..*played by the clock.*Ben.*Good luck.*did 3\..*played by a bot/s);
+  expect(log).not.toContain('closed');
+});
+
+test('the score of the evening counts the match that has just ended, unless it counts for nobody', () => {
+  const at = tableOf([seat('Anna', true, { wins: 2 }), seat('Ben', false)], { matches: 2 });
+  const over = { winners: [1], scores: [3, 5], clause: '4.4' };
+  const shown = (props: { table: TableInfo; over: Ending }) => render(Evening, { ...props, names: ['Anna', 'Ben'] }).container.textContent;
+  expect(shown({ table: at, over })).toMatch(/3 matches.*Anna.*2 wins.*Ben.*1 win/s);
+  expect(shown({ table: at, over: { winners: [], scores: [], clause: '', agreed: true } })).toMatch(/2 matches.*Anna.*2 wins.*Ben.*0 wins/s);
+  expect(shown({ table: { ...at, matches: 0 }, over }).trim()).toBe('');
 });

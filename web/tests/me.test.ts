@@ -49,6 +49,7 @@ describe('my page', () => {
   let pages: Record<string, History> = {};
   beforeEach(() => {
     [asked, bests, pages] = [[], [], {}];
+    [settings.large, settings.sound] = [false, true];
     vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
       const sent: unknown = body ? JSON.parse(String(body)) : null;
       asked.push([String(method), path, sent]);

@@ -47,7 +47,7 @@ const MISSING = { type: 'Refusal', code: 'missing', says: { id: 'refused-table-u
 beforeEach(() => {
   motion.reduced = true;
   localStorage.clear();
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) { this.open = true; }; // jsdom has none
+  HTMLDialogElement.prototype.showModal ??= () => {};
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     const strange = await odd.get(`${method} ${path}`);
     if (strange) return Response.json(strange, { status: 400 });
@@ -133,7 +133,7 @@ test('what a game refuses is said in its words: at a new table, and at home', as
   expect(await screen.findByText(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
   router.go('/');
   (await screen.findByRole('button', { name: /Play now/ })).click();
-  (await screen.findByRole('button', { name: 'Open the table' })).click();
+  (await screen.findByText('Open the table', { selector: 'dialog button' })).click();
   expect(await screen.findByText(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Frame } from '../src/app/wire';
 import { rememberSpeed, speedHere } from '../src/table/speed';
 import { turnFrom, turnsOf } from '../src/table/turns';
@@ -11,6 +11,8 @@ const frame = (seq: number, actor: number | null, undone = false): Frame => ({
 const frames = [null, 0, 0, 1, 1, 1, 0].map((actor, seq) => frame(seq, actor, seq === 6));
 
 describe('turns', () => {
+  afterEach(cleanup);
+
   it('are runs of steps by one seat', () => {
     expect(turnsOf(frames)).toEqual([
       { seat: null, first: 0, last: 0 }, { seat: 0, first: 1, last: 2 }, { seat: 1, first: 3, last: 5 }, { seat: 0, first: 6, last: 6 },

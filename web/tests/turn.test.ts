@@ -11,7 +11,7 @@ import YourTurn from '../src/table/YourTurn.svelte';
 const seat = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ kind: 'person', name, bot: null, yours: false, here: true, ...more }) as SeatInfo;
 const table = (...seats: SeatInfo[]): TableInfo => ({ id: 't', game: 'toy', options: {}, seats, match: 'm', over: false, host: true, listed: false, watching: 0 }) as unknown as TableInfo;
 const told = (must: number[], more: Partial<Told> = {}): Told => ({
-  type: 'Told', match: 'm', seat: 0, seq: 3, events: [], view: {}, words: [], question: { id: 'q' }, must, may: [], legal: [], undo: false, over: null, lesson: null, clock: null, ...more,
+  type: 'Told', match: 'm', seat: 0, seq: 3, events: [], view: {}, words: [], question: { id: 'q' }, must, may: [], legal: [], undo: false, over: null, lesson: null, clocks: null, ...more,
 });
 
 /** The browser's own, as far as we use it. */

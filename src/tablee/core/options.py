@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -69,6 +70,7 @@ def variants(options: Any) -> dict[str, type[Struct]]:
     return {str(way.__struct_config__.tag or ""): way for way in ways}
 
 
+@cache
 def fields(way: type[Struct]) -> tuple[Field, ...]:
     """What can be chosen, in the order of the struct; every option has a default."""
     defaults = msgspec.to_builtins(way())

@@ -28,7 +28,7 @@ class Background:
         try:
             await work
         except Refused as refused:
-            log.info("%s: %s", self._name, refused)
+            log.debug("%s: %s", self._name, refused)
         except Exception:
             log.exception("%s", self._name)
 

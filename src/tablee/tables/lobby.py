@@ -196,11 +196,14 @@ def host_passed(table: TableRow, user: str, seat: int) -> Made:
 
 def arranged(table: TableRow, user: str, wish: Arrange) -> Made:
     of_host(table, user)
-    if wish.pace != table.pace:
+    pace = table.pace if wish.pace is None else wish.pace
+    listed = table.listed if wish.listed is None else wish.listed
+    watched = table.watched if wish.watched is None else wish.watched
+    if pace != table.pace:
         between_matches(table)
-        check_pace(table, wish.pace)
-    how = {"pace": wish.pace, "listed": wish.listed, "watched": wish.watched}
-    return changed(table, Arranged(**how), **how)  # type: ignore[arg-type]
+        check_pace(table, pace)
+    change = Arranged(pace=pace, listed=listed, watched=watched)
+    return changed(table, change, pace=pace, listed=listed, watched=watched)
 
 
 def closed(table: TableRow, user: str) -> Made:

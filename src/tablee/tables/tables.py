@@ -179,7 +179,7 @@ class Tables:
             table = await self.find(row.table)
             await table.due()
         except Refused as refused:
-            log.info("match %s, step %d, was due: %s", row.match, row.seq, refused)
+            log.debug("match %s, step %d, was due: %s", row.match, row.seq, refused)
         except Exception:
             log.exception("match %s, step %d, was due", row.match, row.seq)
 

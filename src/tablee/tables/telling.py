@@ -116,7 +116,7 @@ def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
         starting=standing.starting,
         patience=standing.patience,
         asking=tuple(_proposal_info(table, asked, standing) for asked in table.asking),
-        clock=standing.clock,
+        clocks=standing.clock,
         matches=table.matches,
         origin=standing.origin,
     )
@@ -173,7 +173,7 @@ def told(room: Room, seat: Seat | None, since: int, clock: ClockInfo | None = No
         undo=room.can_undo(seat),
         over=room.over,
         lesson=_lesson_info(room, seat),
-        clock=clock,
+        clocks=clock,
     )
 
 

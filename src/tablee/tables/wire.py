@@ -132,7 +132,7 @@ class TableInfo(Struct, frozen=True):
     patience: int = 120_000
     """Milliseconds one must be away before a bot may sit in or the others may decide without them."""
     asking: tuple[ProposalInfo, ...] = ()
-    clock: ClockInfo | None = None
+    clocks: ClockInfo | None = None
     matches: int = 0
     """How many were played to their end here before this one."""
     origin: str | None = None
@@ -214,7 +214,7 @@ class Told(Struct, frozen=True, tag=True):
     """Whether this seat can take its last action back."""
     over: Ending | None
     lesson: LessonInfo | None
-    clock: ClockInfo | None = None
+    clocks: ClockInfo | None = None
 
 
 class Done(Struct, frozen=True, tag=True):

@@ -55,7 +55,7 @@ export interface TableInfo {
   starting: number | null;
   patience: number;
   asking: ProposalInfo[];
-  clock: ClockInfo | null;
+  clocks: ClockInfo | null;
   matches: number;
   origin: string | null;
 }
@@ -108,7 +108,7 @@ export interface Told {
   undo: boolean;
   over: Ending | null;
   lesson: LessonInfo | null;
-  clock: ClockInfo | null;
+  clocks: ClockInfo | null;
 }
 
 export interface Happened {
@@ -350,9 +350,9 @@ export interface PassHost {
 
 export interface Arrange {
   type: 'Arrange';
-  pace: Pace;
-  listed: boolean;
-  watched: boolean;
+  pace?: Pace | null;
+  listed?: boolean | null;
+  watched?: boolean | null;
 }
 
 export interface Start {

@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Best, ChangeMe, Exercise, GameInfo, History, Invitation, MatchInfo, Me, MineInfo, Offered, OpenTable, OwnData, PushKey, Refusal, Replay, Rulebook, Subscribe, TableInfo, Wish } from '$app/wire';
+import type { Best, ChangeMe, Exercise, GameInfo, History, Invitation, MatchInfo, Me, MineInfo, Offered, OpenTable, OwnData, PlayOn, PushKey, Refusal, Replay, Rulebook, Subscribe, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -48,6 +48,8 @@ export const api = {
   wish: (id: string, wish: Wish) => ask<TableInfo>('POST', `/tables/${id}/wish`, wish),
   /** A link's key with which somebody may take a seat over, once. */
   offer: (id: string, seat: number) => ask<Offered>('POST', `/tables/${id}/offer`, { seat }),
+  /** A new table that begins where a finished match was. */
+  playOn: (id: string, from: PlayOn) => ask<TableInfo>('POST', `/matches/${id}/play`, from),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
   /** What a match is drawn with or, without one, a new table of the game. */
   data: (game: string, match: string | null) => ask<OwnData>('GET', `${match === null ? `/games/${game}` : `/matches/${match}`}/data`),

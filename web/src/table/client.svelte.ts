@@ -171,7 +171,7 @@ export class TableClient {
   #atTable(table: TableInfo): void {
     this.table = table;
     this.toldAt = Date.now();
-    this.#see(table.clock);
+    this.#see(table.clocks);
     if (this.#arrived) return;
     this.#arrived = true;
     this.#tries = 0;
@@ -214,7 +214,7 @@ export class TableClient {
   }
 
   #hear(told: Told): void {
-    this.#see(told.clock);
+    this.#see(told.clocks);
     if (told.seat !== this.seat) return; // meant for the seat we sat on before
     const before = this.told?.match === told.match ? this.told : null;
     if (before && told.seq < before.seq) return; // overtaken by what is shown already

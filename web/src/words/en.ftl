@@ -414,6 +414,7 @@ evening-won =
 end-agreed = Ended by agreement
     .why = Nobody has won, and this match counts for nobody.
 origin = Begun from a position of another match. It counts for nobody.
+    .short = counts for nobody
 
 # The end
 
@@ -473,6 +474,7 @@ replay-pause = Pause
 replay-turns = All turns
     .keys = All turns (Page Up and Page Down go from turn to turn)
 replay-speed = Speed
+replay-play-on = Play on from here
 replay-link = Link to this moment
 replay-eyes = Whose eyes
 replay-public = What all could see

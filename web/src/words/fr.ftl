@@ -263,7 +263,7 @@ seats-label = À la table
 seats-points = points
 seat-you = vous
 seat-here = sur cet appareil
-seat-away = absence
+seat-away = pas là
 watching = Vous regardez
 undo = Annuler
     .keys = Annuler (Ctrl+Z)
@@ -422,6 +422,7 @@ evening-won =
 end-agreed = Arrêtée d’un commun accord
     .why = Personne n’a gagné, et cette partie ne compte pour personne.
 origin = Reprise d’une position d’une autre partie. Elle ne compte pour personne.
+    .short = ne compte pour personne
 
 # La fin
 
@@ -481,6 +482,7 @@ replay-pause = Pause
 replay-turns = Tous les tours
     .keys = Tous les tours (Page préc. et Page suiv. vont de tour en tour)
 replay-speed = Vitesse
+replay-play-on = Rejouer à partir d’ici
 replay-link = Lien vers ce moment
 replay-eyes = Par les yeux de
 replay-public = Ce que tous voyaient

@@ -13,7 +13,7 @@ from tablee.games.detour.state import CardPlayed, Event, Options, PlayForNothing
 SEATS = (
     "The game is deterministic and all hands run in step, so every map has a favourite in turn order, another one "
     "between stronger players, and no cards or maps that were tried even it out. "
-    "It stays: the first player is drawn, in a rematch anew, so that the favourite’s place goes round."
+    "It stays: the first player is drawn, and a rematch turns the seats, so that the favourite’s place goes round."
 )
 """Why the last of four may win more than a fair share."""
 

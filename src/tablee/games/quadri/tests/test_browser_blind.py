@@ -48,6 +48,8 @@ def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
         reader.until(lambda tree: "Quadri" in tree.names("heading"))
         reader.tab_to("button", r"Play now\s*Quadri")
         reader.keyboard.press("Enter")
+        reader.until(lambda tree: tree.focused.get("name", {}).get("value") == "Play")
+        reader.keyboard.press("Enter")
         reader.until(asked)
 
         said = read_the_table(reader)

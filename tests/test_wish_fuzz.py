@@ -1,0 +1,182 @@
+"""Anything at all that may be wished, by anyone, one after the other: done or refused, and the table stays sound."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from company import LIVE, Patient, act, rows, seated, who
+from given import DEEP
+from offline import Guest, fresh, in_loop, opened
+from tablee.core.codec import encode
+from tablee.core.errors import Refused
+from tablee.core.game import Ask
+from tablee.store.rows import Pace
+from tablee.tables.seats import colours, people
+from tablee.tables.table import Table
+from tablee.tables.tables import Tables
+from tablee.tables.wishes import (
+    AddChair,
+    Agree,
+    Arrange,
+    Close,
+    Colour,
+    Fill,
+    Give,
+    GiveSeat,
+    HandOver,
+    Hide,
+    PassHost,
+    Ready,
+    RemoveChair,
+    Say,
+    StandIn,
+    Start,
+    TakeBack,
+    TakeOver,
+    Wish,
+    Withdraw,
+)
+
+USERS = ("ada", "bob", "cyd", "dan")
+seats, flags = st.integers(0, 5), st.booleans()
+kinds = st.sampled_from(["person", "person", "device", "bot", "open"])
+paces = st.sampled_from([Pace(), Pace("days", 1), LIVE])
+WISHES: dict[type[Wish], st.SearchStrategy[Wish]] = {
+    Give: st.builds(Give, seats, st.builds(GiveSeat, kinds)),
+    AddChair: st.just(AddChair()),
+    RemoveChair: st.builds(RemoveChair, seats),
+    Fill: st.just(Fill()),
+    Colour: st.builds(Colour, seats, seats),
+    Ready: st.builds(Ready, flags),
+    PassHost: st.builds(PassHost, seats),
+    Arrange: st.builds(Arrange, paces, flags, flags),
+    Start: st.just(Start()),
+    StandIn: st.builds(StandIn, seats),
+    TakeBack: st.builds(TakeBack, seats),
+    HandOver: st.builds(HandOver, seats),
+    TakeOver: st.just(TakeOver("the last key that was offered")),
+    Withdraw: st.builds(Withdraw, seats),
+    Agree: st.builds(Agree, st.sampled_from(["end", "rematch"]), flags),
+    Say: st.builds(Say, st.sampled_from(["luck", "think"])),
+    Close: st.just(Close()),
+    Hide: st.just(Hide()),
+}
+often = st.one_of(WISHES[Give], WISHES[Start], WISHES[Agree], WISHES[StandIn], WISHES[TakeBack])
+things = st.sampled_from(["act", "offer", "sweep", "come", "go"])
+deed = st.tuples(st.sampled_from(USERS), st.one_of(often, things, *WISHES.values()))
+deeds = st.lists(deed, min_size=20, max_size=40)
+
+
+def test_every_wish_is_among_them() -> None:
+    assert set(WISHES) == set(get_args(Wish))
+
+
+class Company:
+    def __init__(self, tables: Tables, table: Table) -> None:
+        self.tables, self.table, self.key = tables, table, "k" * 20
+        self.here = dict[str, Guest]()
+
+    async def do(self, user: str, deed: Wish | str) -> None:
+        match deed:
+            case "act":
+                if self.table.room and isinstance(self.table.room.turn, Ask):
+                    await act_for_all(self.table)
+            case "offer":
+                mine = [seat for seat, held in enumerate(self.table.row.seats) if held.user == user]
+                self.key = await self.table.offer(user, mine[0] if mine else 0)
+            case "sweep":
+                await self.tables.sweep()
+            case "come":
+                self.here.setdefault(user, Guest(self.tables, self.table, user))
+            case "go":
+                if guest := self.here.pop(user, None):
+                    self.tables.disconnect(self.table, guest.connection)
+            case TakeOver():
+                await self.table.wish(who(user), TakeOver(self.key))
+            case str():
+                raise AssertionError(deed)
+            case wish:
+                await self.table.wish(who(user), wish)
+
+
+async def act_for_all(table: Table) -> None:
+    if table.playing:
+        await act(table)
+
+
+def sound(table: Table) -> None:
+    """What holds at every moment."""
+    row = table.row
+    assert len(set(colours(row.seats))) == len(row.seats) == row.options["seats"]
+    assert all(held.kind in ("person", "device") or not (held.user or held.stand_in or held.away) for held in row.seats)
+    persons = [held.user for held in row.seats if held.kind == "person"]
+    assert len(set(persons)) == len(persons), "a person sits on one seat"
+    assert row.playing == table.playing and (row.open_seats == 0 or not row.playing)
+    if row.pace.kind == "live" and row.playing:
+        assert len(people(row)) == sum(held.user is not None for held in row.seats)
+    for user in (*USERS, "eve"):
+        assert encode(table.info(user))
+
+
+async def stored(path: Path, tables: Tables, table: Table) -> None:
+    """Another process would read the same."""
+    row = await tables.store.table(table.row.id)
+    assert (row.seq, row.playing, row.match, row.host) == tuple(
+        getattr(table.row, name) for name in ("seq", "playing", "match", "host")
+    )
+    log = [seq for (seq,) in rows(path, "select seq from table_log where table_id = ? order by seq", row.id)]
+    assert log == list(range(row.seq + 1))
+    assert {user for (user,) in rows(path, "select user_id from members")} == set(row.members)
+    wait = table.room.wait if table.room else None
+    assert await tables.store.awaited(row.match or "") == (wait.due if wait and table.playing else None)
+
+
+@settings(max_examples=500 if DEEP else 25, derandomize=not DEEP, phases=list(Phase) if DEEP else [Phase.generate])
+@given(deeds=deeds)
+def test_whatever_is_wished_is_done_or_refused(deeds: list[tuple[str, Wish | str]]) -> None:
+    with tempfile.TemporaryDirectory() as folder, faults() as found:
+        wish_for(fresh(Path(folder)), deeds)
+        assert found == []
+
+
+@contextlib.contextmanager
+def faults() -> Iterator[list[str]]:
+    """What is logged as an error: work that nobody waits for fails so."""
+    found, log = list[str](), logging.getLogger("tablee")
+    handler = logging.Handler(logging.ERROR)
+    handler.emit = lambda record: found.append(handler.format(record))  # type: ignore[method-assign]
+    log.addHandler(handler)
+    try:
+        yield found
+    finally:
+        log.removeHandler(handler)
+
+
+@in_loop
+async def wish_for(path: Path, deeds: list[tuple[str, Wish | str]]) -> None:
+    async with opened(path, Patient(), talk=0, grace=0, patience=0, countdown=0, sweep=0) as tables:
+        table = await seated(tables, "ada", "bob", seats=3)
+        company = Company(tables, table)
+        for user, deed in deeds:
+            with contextlib.suppress(Refused):
+                await company.do(user, deed)
+            sound(table)
+        await at_rest(table)
+        await stored(path, tables, table)
+
+
+async def at_rest(table: Table) -> None:
+    """What was begun is finished, and nothing more begins by itself."""
+    table.rest()
+    while table._background._tasks:
+        await asyncio.sleep(0)
+        table.rest()
