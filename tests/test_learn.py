@@ -44,7 +44,7 @@ PLAY_ON = """async () => {
 def test_the_guide_is_played_through_and_one_plays_on(
     browser: Browser, house: Served, game: str, language: Language
 ) -> None:
-    context = browser.new_context(locale=language, reduced_motion="reduce", **SCREEN[language])
+    context = browser.new_context(locale=language, reduced_motion="reduce", service_workers="block", **SCREEN[language])
     page = context.new_page()
     page.goto(f"{house.url}/learn/{game}")
     follow(page, language)

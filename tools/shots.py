@@ -129,6 +129,7 @@ def shoot(browser: Browser, url: str, screen: Screen, folder: Path) -> None:
             color_scheme=theme,
             has_touch=width < 500,
             is_mobile=width < 500,
+            service_workers="block",
         )
         context.add_cookies([{"name": name, "value": value, "url": url} for name, value in screen.cookies.items()])
         page = context.new_page()

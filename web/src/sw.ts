@@ -4,7 +4,7 @@
  *
  * Pages come from the server whenever it answers, so nobody begins with an old one. Files with a hash in their name are kept, those of the
  * version before too: a page of that version may still be open, in the middle of a match, and ask for a part that it has not loaded yet.
- * So a new worker need not wait for old pages to go.
+ * A new worker takes over when no such page is left; until then the old one gives both versions their files.
  */
 export {};
 declare const self: ServiceWorkerGlobalScope;
@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) => event.waitUntil(tidy()));
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
-  if (event.request.mode === 'navigate') event.respondWith(page(event));
+  if (event.request.mode === 'navigate') event.respondWith(page(event.request));
   else if (pathname.startsWith('/assets/') && helps(pathname)) event.respondWith(file(event.request));
   else if (PLAIN.includes(pathname)) event.respondWith(fetch(event.request).catch(() => kept(pathname)));
 });
@@ -43,7 +43,6 @@ async function keep(): Promise<void> {
     cache.addAll(PLAIN),
     ...KEPT.files.map(async (path) => cache.put(path, (await caches.match(path)) ?? (await loaded(path)))),
   ]);
-  await self.skipWaiting();
 }
 
 async function loaded(path: string): Promise<Response> {
@@ -54,14 +53,13 @@ async function loaded(path: string): Promise<Response> {
 
 async function tidy(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== HERE);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name))); // the oldest come first
-  await self.registration.navigationPreload?.enable();
+  await Promise.all(others.map((name) => caches.delete(name))); // no page of theirs is open any more
   void self.clients.claim(); // not waited for: a page that is just being loaded waits for us
 }
 
-async function page(event: FetchEvent): Promise<Response> {
+async function page(request: Request): Promise<Response> {
   try {
-    const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+    const answer = await fetch(request);
     down = DOWN.includes(answer.status);
     return down ? await kept(AWAY) : answer;
   } catch {
