@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 
 from tablee.bots.levels import level_of
 from tablee.core.words import Says, says
@@ -21,9 +22,10 @@ from tablee.tables.changes import (
     TableChange,
     TableClosed,
     WentAway,
+    reads_change,
 )
 from tablee.tables.seats import seats_of
-from tablee.tables.wire import Note
+from tablee.tables.wire import Note, Noted
 
 KEPT = 50
 """So many lines are told to who opens the table."""
@@ -38,6 +40,12 @@ def note(table: TableRow, seq: int, at: str, change: TableChange) -> Note | None
     phrase = change.phrase if isinstance(change, PhraseSaid) else None
     user = _user(change) or None
     return Note(seq, at, change.match, change.step, seat, words, phrase, user and who(table.id, user))
+
+
+def remembered(table: TableRow, changes: Iterable[tuple[int, str, bytes]]) -> Noted:
+    """The latest lines, for who opens the table."""
+    lines = (note(table, seq, at, reads_change(raw)) for seq, at, raw in changes)
+    return Noted(tuple(line for line in lines if line), fresh=False)
 
 
 def _user(change: TableChange) -> str | None:

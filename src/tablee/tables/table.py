@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -26,7 +25,7 @@ from tablee.tables.adding import Adding
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
 from tablee.tables.calling import Call, Calling, nobody
-from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
+from tablee.tables.changes import SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.dealing import continued, guided_match, key_fixed, new_match
@@ -34,7 +33,7 @@ from tablee.tables.judging import judged
 from tablee.tables.lapsing import play_lapsed, relieve
 from tablee.tables.limits import Limits
 from tablee.tables.log import Step, Undone
-from tablee.tables.notes import KEPT, note
+from tablee.tables.notes import KEPT, note, remembered
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
 from tablee.tables.seats import Made, Who, may_play, may_see, people
@@ -42,10 +41,8 @@ from tablee.tables.talk import Talk
 from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info, told
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import waits
-from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Look, Looked, Noted, Sit, Skip, TableInfo, Undo
+from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Look, Looked, Sit, Skip, TableInfo, Undo
 from tablee.tables.wishes import Hide, Say, Start, Wish
-
-log = logging.getLogger(__name__)
 
 TRIES = 5
 """How often a change is judged anew when another process has changed the table first."""
@@ -297,10 +294,7 @@ class Table:
         self._background.soon(self._recall(connection))
 
     async def _recall(self, connection: Connection) -> None:
-        """The latest lines of the table's log."""
-        changes = await self.archive.store.changes(self.row.id, KEPT)
-        lines = (note(self.row, seq, at, reads_change(raw)) for seq, at, raw in changes)
-        connection.send(Noted(tuple(line for line in lines if line), fresh=False))
+        connection.send(remembered(self.row, await self.archive.store.changes(self.row.id, KEPT)))
 
     def leave(self, connection: Connection) -> None:
         self.audience.connections.remove(connection)
