@@ -58,8 +58,7 @@ class Table:
         self.calling = Calling(limits.grace, call, self.audience.users)
         self.room: Room | None = None
         self._lock, self._dealing = asyncio.Lock(), asyncio.Lock()
-        self._adding = Adding(limits.adding)
-        self._talk = Talk(limits.talk)
+        self._adding, self._talk = Adding(limits.adding), Talk(limits.talk)
         self._start, self._decision, self._background = Moment(), Moment(), Background(f"table {row.id}")
 
     async def load(self) -> None:
