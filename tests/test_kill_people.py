@@ -214,7 +214,7 @@ def done(name: str, info: dict[str, Any], people: People) -> bool:
         case "plays again":
             return not info["over"] and not info["asking"]
         case "runs out":
-            return 0 in info["clock"]["left"]
+            return 0 in info["clocks"]["left"]
     return True
 
 
