@@ -286,5 +286,5 @@ async def test_with_a_bot_and_several_on_one_device(house: Served, box: AnyBox, 
     truth = truth_of(house, box, options, told(ada)["match"])
     for seat in (Seat(0), Seat(1), None):
         sent = [raw.encode() for raw in ada.received if json.loads(raw).get("seat") == seat]
-        assert len(sent) > 15 and not list(leaks_read(truth, seat, sent))
+        assert len(sent) > 8 and not list(leaks_read(truth, seat, sent))
     await ada.close()
