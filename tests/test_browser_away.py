@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +16,7 @@ from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 from barriers import barriers, can_be_checked
 from clients import Json
 from pages import BOT, OPEN, Make, Person, User, people
-from servers import LOOSE, Served, serve
+from servers import LOOSE, Served, free_port, serve
 
 QUICK = ("patience=0.2", "grace=0.05", "sweep=0.05", "talk=0")
 """Nobody is waited for: whoever closes the page is away at once."""
@@ -242,6 +246,36 @@ class Cut:
         server = socket.connect_to_server()
         socket.on_message(lambda message: server.send(message) if self.through else None)
         server.on_message(lambda message: socket.send(message) if self.through else None)
+
+
+def nearly_over(served: Served) -> None:
+    """Whoever is asked has a second left, for when somebody serves again."""
+    with closing(sqlite3.connect(served.data / "tablee.db", isolation_level=None)) as db:
+        [[raw, since]] = db.execute("select clock, since from due").fetchall()
+        clock = json.loads(raw)
+        left = [1000 if seat in clock["running"] else ms for seat, ms in enumerate(clock["left"])]
+        changed = json.dumps({**clock, "left": left}).encode()
+        db.execute("update due set clock = ?, at = ?", (changed, since + 1000))
+
+
+def test_a_clock_runs_out_across_a_restart(browser: Browser, tmp_path: Path) -> None:
+    port, limits = free_port(), (*LOOSE, "adding=0")
+    with serve(tmp_path / "data", port=port, limits=limits) as served, people(browser, served.url) as make:
+        users = [User(served.url, name) for name in ("Ann", "Ben")]
+        table = users[0].table(OPEN)
+        users[1].sit_down(table)
+        wish(users[0], table, "Arrange", pace={"kind": "live", "each": 5})
+        wish(users[0], table, "Start")
+        ann, ben = seated(make, table, users)
+        served.process.kill()
+        served.process.wait()
+        nearly_over(served)
+        with serve(tmp_path / "data", port=port, limits=limits):
+            ann.until(lambda: users[0].call("GET", f"/api/tables/{table}")["clocks"]["left"].count(0) == 1)
+            ann.button("log").click()
+            expect(ann.dialog("log")).to_contain_text(ann.words("log-clock"))
+        for one in (ann, ben):
+            one.faults.clear()  # a browser counts it as an error that nobody answers
 
 
 def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: Served) -> None:

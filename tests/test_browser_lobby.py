@@ -22,6 +22,10 @@ def colour(person: Person, shape: int) -> Locator:
     return person.page.get_by_role("radio", name=person.words(f"shape-{shape}"))
 
 
+def status(person: Person) -> Locator:
+    return person.page.get_by_role("main").get_by_role("status")
+
+
 def arranged(user: User, table: str) -> tuple[bool, bool]:
     """Whether others find the table, and whether they may watch."""
     found = user.call("GET", f"/api/tables/{table}")
@@ -47,7 +51,7 @@ def test_a_match_starts_with_two_of_four_seats_and_says_what_changes(browser: Br
         guest.is_user(hugo.cookies)
         guest.go(f"/t/{table}")
         guest.sit_down("Hugo")
-        expect(host.page.get_by_role("main").get_by_role("status")).to_contain_text(host.words("lobby-arrived", name="Hugo"))
+        expect(status(host)).to_contain_text(host.words("lobby-arrived", name="Hugo"))
         expect(host.page.get_by_role("radio", name=host.words("shape-1"))).to_be_focused()
         start = host.button("start-with", count=2)
         said = host.words("lobby-change", option=host.words("option-first"), value=host.words("option-first-2"))
@@ -111,7 +115,7 @@ def test_everyone_is_ready_and_anyone_stops_the_countdown(browser: Browser, hous
         expect(host.button("ready")).to_have_attribute("aria-pressed", "true")
         expect(chair(guest, "Camille")).to_contain_text(guest.words("chair-ready"))
         guest.button("ready").click()
-        expect(host.page.get_by_role("main").get_by_role("status")).to_contain_text(host.words("lobby-all-ready"))
+        expect(status(host)).to_contain_text(host.words("lobby-all-ready"))
         host.button("lobby-stop").click()
         expect(guest.button("lobby-stop")).to_have_count(0)
         expect(host.button("ready")).to_have_attribute("aria-pressed", "false")

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientMessage, Note, Refusal, ServerMessage, TableInfo, Told } from '../src/app/wire';
 import { BACK_MS, BEAT_MS, FIRST_RETRY_MS, LAST_RETRY_MS, NOTICE_MS, PATIENCE_MS, SILENCE_MS, TableClient } from '../src/table/client.svelte';
-import { tableOf, toldOf } from './given';
+import { seatOf, tableOf, toldOf } from './given';
 
 class FakeSocket {
   static OPEN = 1;
@@ -355,6 +355,16 @@ test('the latest word on the clocks counts, whoever brings it', () => {
   expect(client.clock).toEqual({ left: [4000, 9000], running: [0], at: Date.now() });
   socket.say(told(5));
   expect(client.clock).toBeNull();
+});
+
+test('on a device of several, another match shows nobody’s hand before the curtain is lifted', () => {
+  const socket = seated();
+  const shared = [seatOf('Ann', { yours: true }), seatOf('Lou', { kind: 'device', yours: true })];
+  socket.say({ type: 'AtTable', table: tableOf(shared, { match: 'one' }) });
+  socket.say({ type: 'AtTable', table: tableOf(shared, { match: 'two' }) });
+  expect([client.seat, client.told]).toEqual([null, null]);
+  socket.say(told(0, { match: 'two', seat: 0 }));
+  expect(client.told).toBeNull();
 });
 
 test('notes come once in full, then each as it happens', () => {

@@ -177,7 +177,10 @@ export class TableClient {
 
   /** The first word on every connection: now it can be taken up where the last one broke off. */
   #atTable(table: TableInfo): void {
+    const another = this.table !== null && this.table.match !== null && this.table.match !== table.match;
     this.table = table;
+    // on one device all move on a place: nobody sees the hand of who sits there now
+    if (another && table.seats.filter(({ yours }) => yours).length > 1) this.sit(null);
     this.toldAt = Date.now();
     this.#see(table.clocks);
     if (this.#arrived) return this.#add(table);
