@@ -69,6 +69,11 @@ def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object]
         page.wait_for_timeout(20)
 
 
+def choose(radio: Locator) -> None:
+    """Tap its label, as people do: the button itself is transparent."""
+    radio.locator("xpath=ancestor::label").click()
+
+
 class Person:
     """Somebody with a browser of their own, who reads one language."""
 

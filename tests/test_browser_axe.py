@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from barriers import barriers, can_be_checked, faint
 from example import EXAMPLE
-from pages import BOT, OPEN, Person, User, people
+from pages import BOT, OPEN, Person, User, choose, people
 from scenes import ended, running, shown
 from servers import Served
 from tablee.games.catalogue import GAMES
@@ -133,7 +133,7 @@ def play_now(company: str) -> Prepare:
         sheet = person.page.get_by_role("dialog", name=person.words("game-title"))
         if not sheet.is_visible():
             person.of_game("button", "home-play").click()
-        sheet.get_by_role("radio", name=person.words(company)).check(force=True)
+        choose(sheet.get_by_role("radio", name=person.words(company)))
         expect(sheet.get_by_label(person.words("name-yours"))).to_be_visible()
 
     return prepare
@@ -154,7 +154,7 @@ def lobby(person: Person) -> None:
     """With the values of its pace."""
     days = person.page.get_by_role("radio", name=person.words("pace-days"))
     for _ in range(2):
-        days.click(force=True)
+        choose(days)
         expect(days).to_be_checked()
     expect(person.page.get_by_role("group", name=person.words("pace-days.values"))).to_be_visible()
 

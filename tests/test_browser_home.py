@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Response, expect
 
 from clients import Json
 from example import EXAMPLE
-from pages import BOT, OPEN, Person, User, people
+from pages import BOT, OPEN, Person, User, choose, people
 from scenes import played
 from servers import Served
 from tablee.games.catalogue import GAMES
@@ -85,7 +85,7 @@ def test_several_people_at_one_device_have_a_name_each(browser: Browser, house: 
         person.go("/")
         person.of_game("button", "home-play").click()
         sheet = person.page.get_by_role("dialog")
-        sheet.get_by_role("radio", name=person.words("play-device")).check(force=True)
+        choose(sheet.get_by_role("radio", name=person.words("play-device")))
         sheet.get_by_label(person.words("name-yours")).fill("Ana")
         sheet.get_by_label(person.words("play-name", n=2)).fill("Bao")
         sheet.get_by_role("button", name=person.words("play"), exact=True).click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Locator, expect
 
-from pages import BOT, OPEN, Make, Person, User, people
+from pages import BOT, OPEN, Make, Person, User, choose, people
 from servers import Served
 
 
@@ -132,9 +132,9 @@ def test_a_colour_that_is_taken_names_its_owner_and_a_free_one_is_kept(browser: 
         host, guest = at(make, camille, table), at(make, hugo, table)
         expect(colour(host, 2)).to_be_disabled()
         expect(host.page.get_by_role("radio", name=f"{host.words('shape-2')} Hugo")).to_be_visible()
-        colour(guest, 5).check(force=True)
+        choose(colour(guest, 5))
         expect(colour(host, 2)).to_be_enabled()
-        colour(host, 2).check(force=True)
+        choose(colour(host, 2))
         expect(guest.page.get_by_role("radio", name=f"{guest.words('shape-2')} Camille")).to_be_disabled()
         assert [seat["colour"] for seat in camille.call("GET", f"/api/tables/{table}")["seats"]] == [1, 4]
 
@@ -148,12 +148,12 @@ def test_the_pace_opens_at_a_second_tap_and_no_live_clock_runs_for_two_on_one_de
     with people(browser, house.url) as make:
         host, guest = at(make, camille, table), at(make, hugo, table)
         days = host.page.get_by_role("radio", name=host.words("pace-days"))
-        days.click(force=True)
+        choose(days)
         expect(guest.page.get_by_text(guest.words("pace-days.each", n=2))).to_be_visible()
         expect(host.page.get_by_role("group", name=host.words("pace-days.values"))).to_have_count(0)
-        days.click(force=True)
+        choose(days)
         values = host.page.get_by_role("group", name=host.words("pace-days.values"))
-        values.get_by_role("radio", name="5").check(force=True)
+        choose(values.get_by_role("radio", name="5"))
         expect(guest.page.get_by_text(guest.words("pace-days.each", n=5))).to_be_visible()
         expect(host.page.get_by_role("radio", name=host.words("pace-live"))).to_be_visible()
         menu(host, host.words("chair-free"), "chair-device")

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from pages import Person, User, people
+from pages import Person, User, choose, people
 from scenes import ended
 from servers import Served
 from tablee.core.words import Language
@@ -37,7 +37,7 @@ def test_name_and_colour_are_kept_as_soon_as_they_are_said(browser: Browser, hou
         expect(person.page.get_by_text(person.words("me-saved"))).to_be_visible()
         expect(person.page.get_by_role("heading", level=1)).to_have_text("Zoé")
         green = person.page.get_by_role("radio", name=person.words("me-colour-green"))
-        green.check(force=True)
+        choose(green)
         expect(person.page.get_by_text(person.words("me-saved"))).to_be_visible()
         person.page.reload()
         expect(field).to_have_value("Zoé")

@@ -9,12 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
 from pages import Person, people
+from pages import choose as tap
 from tablee.core.words import Language, says
 
 
 def choose(person: Person, option: str, value: str) -> None:
     radio = person.page.locator(f"input[name=option-{option}][value='{value}']")
-    radio.check(force=True)  # it is transparent, and lies over its picture
+    tap(radio)
 
 
 def values(person: Person, option: str) -> Locator:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from barriers import barriers, can_be_checked, faint
-from pages import Person, people
+from pages import Person, choose, people
 from servers import Served
 from tablee.core.words import Language
 
@@ -138,7 +138,7 @@ def test_none_is_an_answer_too(practising: Practising) -> None:
 def test_every_level_is_played_and_remembered(practising: Practising, level: str) -> None:
     person, page = practising.person, practising.page
     with practising.new_puzzle():
-        page.get_by_role("radio", name=person.words(f"practice-level-{level}"), exact=True).check(force=True)
+        choose(page.get_by_role("radio", name=person.words(f"practice-level-{level}"), exact=True))
     practising.until(solvable=True)
     expect(person.button("practice-none")).to_be_in_viewport()
     practising.pick(practising.puzzle["ways"][-1])
