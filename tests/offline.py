@@ -6,10 +6,11 @@ import asyncio
 import json
 import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from functools import cache, wraps
 from pathlib import Path
+from threading import Thread
 from typing import Any, ParamSpec
 
 from msgspec import Raw
@@ -40,12 +41,21 @@ BOT, OPEN = GiveSeat("bot", bot="random"), GiveSeat("open")  # type: ignore[arg-
 
 
 def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that is a coroutine, in a loop and a thread of its own: Playwright keeps a loop in the main one."""
+    """A test that is a coroutine, in a loop and a thread of its own: Playwright keeps a loop in the main one. One that
+    hangs, even without a loop to stop it, fails and holds nobody up."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(lambda: asyncio.run(asyncio.wait_for(test(*args, **kwargs), 60))).result()
+        done: Future[None] = Future()
+
+        def play() -> None:
+            try:
+                done.set_result(asyncio.run(asyncio.wait_for(test(*args, **kwargs), 60)))
+            except BaseException as fault:
+                done.set_exception(fault)
+
+        Thread(target=play, daemon=True).start()
+        done.result(90)
 
     return run
 

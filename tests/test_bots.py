@@ -228,12 +228,22 @@ async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(
         asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
         first = await workers.choose(*asks, True, 1)
         [before] = pools
-        thoughts = [asyncio.create_task(workers.choose(*asks, True, seed)) for seed in range(1, 7)]
-        await asyncio.sleep(0.01)
         os.kill(next(iter(before._processes)), signal.SIGKILL)
+        thoughts = [asyncio.create_task(workers.choose(*asks, True, seed)) for seed in range(1, 7)]
         found = await asyncio.gather(*thoughts)
         assert found[0] == first and all(b"PlaceCard" in chosen for chosen in found)
         assert len(pools) == 2  # all who lost a thought with the first share the second
+
+
+@pytest.mark.parametrize("which", [0, 1])
+@in_loop
+async def test_a_worker_that_died_holds_no_closing_up(tmp_path: Path, which: int) -> None:
+    """One of two that wait for work has the lock of their queue, and keeps it when it dies."""
+    async with opened(fresh(tmp_path), workers := Workers(2)) as tables:
+        asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
+        await asyncio.gather(*(workers.choose(*asks, True, seed) for seed in range(4)))
+        assert workers._pool is not None
+        os.kill(list(workers._pool._processes)[which], signal.SIGKILL)
 
 
 @in_loop

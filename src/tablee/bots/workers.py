@@ -64,6 +64,11 @@ class Workers:
         return self._pool
 
     def close(self) -> None:
+        """At once. A worker that died may have taken the lock of their queue with it: the others would never end by
+        themselves, and waiting for them neither."""
         if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
+            processes = list(self._pool._processes.values())
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()
             self._pool = None
