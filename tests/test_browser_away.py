@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Route, WebSocketRoute, expect
 
 from barriers import barriers, can_be_checked
 from clients import Json
@@ -141,9 +141,12 @@ def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty
         expect(ann.page.get_by_text(ann.words("watching"), exact=True)).to_be_visible()
         ben.until(lambda: ben.to_play() or eve.to_play())
 
-        dan = make()
+        dan, asked = make(), list[Route]()
+        dan.page.route("**/api/me", lambda route: asked.append(route) if not asked else route.continue_())
         dan.page.goto(address)
         dan.page.get_by_label(dan.words("name-yours")).fill("Dan")
+        dan.until(lambda: asked)  # whoever the server takes them for, what was typed stays
+        asked[0].continue_()
         dan.button("take-go").click()
         expect(dan.page.get_by_role("alert")).to_contain_text(dan.words("refused-offer-unknown"))
         dan.faults.clear()  # the refusal, as the browser sees it
