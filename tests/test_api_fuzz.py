@@ -52,7 +52,7 @@ at_tables = schema.include(path_regex=r"/tables/\{table_id\}/")
 
 
 @at_tables.parametrize()  # type: ignore[untyped-decorator]
-@settings(max_examples=500 if DEEP else 40, derandomize=not DEEP, suppress_health_check=list(HealthCheck))
+@settings(max_examples=500 if DEEP else 20, derandomize=not DEEP, suppress_health_check=list(HealthCheck))
 def test_whatever_a_host_wishes_is_done_or_refused(host: httpx.Client, case: schemathesis.Case[Any]) -> None:
     """At a table that is there, before its match or during it."""
     seats = [{"kind": "person"}, {"kind": "bot" if case.method == "POST" and len(str(case.body)) % 2 else "open"}]

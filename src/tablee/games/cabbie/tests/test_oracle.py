@@ -10,6 +10,7 @@ from typing import get_args
 
 import pytest
 
+from given import DEEP
 from tablee.core.dice import Luck
 from tablee.core.play import steps
 from tablee.games.cabbie.data import FOLDER
@@ -23,7 +24,7 @@ from tablee.games.cabbie.traffic import Traffic, Walk, Walks
 
 CHANCES: tuple[Chance, ...] = get_args(Chance)
 HANDS = [hand for cards in (1, 2, 3) for hand in combinations_with_replacement(CHANCES, cards)]
-CITIES = 250
+CITIES = 250 if DEEP else 80
 """How many a batch."""
 
 

@@ -1,4 +1,4 @@
-"""Two people in two browsers: a whole match by mouse, then a rematch; and the replay of a match."""
+"""Two people in two browsers: a match by mouse, to its end and a rematch; and the replay of a match."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import re
 from playwright.sync_api import Browser, expect
 
 from pages import Person, first, people
-from scenes import ended
+from scenes import ended, played
 from servers import Served
 from tablee.games.quadri.tests.browsing import board, cards_left, lay, sees_left
 
 GAME = "quadri"
+LATE = 42
+"""So many cards lie, and the match is not over yet."""
 
 
 def place_by_mouse(person: Person, turn: int) -> None:
@@ -34,10 +36,10 @@ def open_table(host: Person, objectives: int) -> str:
     return link.input_value()
 
 
-def play_to_the_end(players: tuple[Person, ...]) -> int:
+def play(players: tuple[Person, ...], turns: int) -> int:
     """Each places when asked, and has heard what the other has done before."""
     placed = 0
-    while (person := players[placed % 2]).asked():
+    while placed < turns and (person := players[placed % 2]).asked():
         if placed:
             person.hears("placed the card, covering")
             sees_left(players[(placed + 1) % 2], cards_left(person))
@@ -46,20 +48,27 @@ def play_to_the_end(players: tuple[Person, ...]) -> int:
     return placed
 
 
-def test_a_match_and_a_rematch(browser: Browser, house: Served) -> None:
+def test_a_match_begins(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as person:
         ada, ben = person(game=GAME), person(game=GAME, reduced_motion="reduce")
         ben.page.goto(open_table(ada, objectives=24))
         ben.sit_down("Ben")
         ada.button("start").click()
         expect(board(ben)).to_be_visible()
+        assert play(first(ada, ben), 8) == 8
 
-        placed = play_to_the_end(first(ada, ben))
-        assert 10 < placed <= 47
+
+def test_a_match_ends_and_a_rematch_begins(browser: Browser, house: Served) -> None:
+    match = played(house.url, LATE, game=GAME, objectives=24)
+    with people(browser, house.url) as person:
+        ada, ben = person(game=GAME), person(game=GAME, reduced_motion="reduce")
+        for one, cookies in zip((ada, ben), match.users, strict=True):
+            one.sit_at(match.table, cookies)
+        assert 0 < play((ada, ben), 47) <= 47 - LATE
         for one in (ada, ben):
             expect(one.end).to_be_visible()
-            expect(one.end).to_contain_text(re.compile(r"You win!|(Ada|Ben) wins!|share the win!"))
-            for name in ("Ada", "Ben"):
+            expect(one.end).to_contain_text(re.compile(r"You win!|(Camille|Hugo) wins!|share the win!"))
+            for name in ("Camille", "Hugo"):
                 expect(one.end.get_by_role("listitem").filter(has_text=name).first).to_contain_text(re.compile(r"\d"))
 
         ben.end.get_by_role("button", name=ben.words("rematch")).click()
