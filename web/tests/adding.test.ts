@@ -38,6 +38,8 @@ test('the number of this browser is in the rolls, or it is not', () => {
 test('a number at my seat that this browser has not added is another one’s', () => {
   expect(standing(dealt('a'), [0, 2])).toBe('elsewhere');
   expect(standing(dealt('a'), [1])).toBe('others');
+  numberFor(HASH);
+  expect(standing(dealt('a'), [0, 2], HASH)).toBe('elsewhere');
 });
 
 test('the key must be the one that was fixed before the deal', () => {

@@ -39,7 +39,8 @@ export function numberFor(hash: string): string {
 export function standing({ key_hash, contributions }: Deal, seats: readonly number[] | null = null, fixed: string | null = null): Standing {
   if (fixed !== null && fixed !== key_hash) return 'changed';
   const mine = seats?.length === 0 ? null : myNumber(key_hash);
-  if (mine !== null) return contributions.some(({ number }) => number === mine) ? 'mine' : 'missing';
-  if (contributions.some(({ seat }) => seats?.includes(seat))) return 'elsewhere';
+  if (mine !== null && contributions.some(({ number }) => number === mine)) return 'mine';
+  if (contributions.some(({ seat }) => seats?.includes(seat))) return 'elsewhere'; // one of a person counts: my other device was quicker
+  if (mine !== null) return 'missing';
   return contributions.length ? 'others' : 'alone';
 }

@@ -176,6 +176,7 @@ lobby-starting =
         [one] The match starts in { $seconds } second
        *[other] The match starts in { $seconds } seconds
     }
+lobby-dealing = Dealing: every browser at the table adds its number to the rolls…
 lobby-stop = Wait, not yet
 lobby-or-watch = Or just stay on this page, and watch once the match begins.
 lobby-not-watched = At this table, only those who sit see the match.

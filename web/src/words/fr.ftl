@@ -177,6 +177,7 @@ lobby-starting =
         [one] La partie commence dans { $seconds } seconde
        *[other] La partie commence dans { $seconds } secondes
     }
+lobby-dealing = On distribue : chaque navigateur de la table ajoute son nombre aux tirages…
 lobby-stop = Attendez, pas encore
 lobby-or-watch = Ou restez simplement sur cette page pour regarder la partie dès qu’elle commence.
 lobby-not-watched = À cette table, seules les personnes assises voient la partie.
