@@ -19,7 +19,7 @@ IMPORTS = re.compile(r'(?:\bfrom|\bimport)\s*"\./([^"]+\.js)"')
 
 HASH = 8
 
-PAGES = {"first page": ("Home", "Thumb", "en"), "page of a table": ("Table", "Board", "en")}
+PAGES = {"first page": ("Home",), "page of a table": ("Table", "Board", "en")}
 """The chunks a page asks for: itself, its pictures or its board, and the words of one language."""
 
 

@@ -12,16 +12,14 @@ import { learnWords } from './words';
 type Board = Component<BoardProps<unknown, unknown, unknown, unknown>>;
 type Picture = Component<{ key: string }>;
 type Practice = Component<PracticeProps<unknown>>;
-type Thumb = Component<Record<string, never>>;
 type Sheet = Component<{ view: unknown; seats: SeatInfo[]; over: Ending }>;
 type Files<T> = Record<string, () => Promise<T>>;
 
 const boards = import.meta.glob<Board>('../../../src/tablee/games/*/Board.svelte', { import: 'default' });
 const pictures = import.meta.glob<Picture>('../../../src/tablee/games/*/Picture.svelte', { import: 'default' });
 const practices = import.meta.glob<Practice>('../../../src/tablee/games/*/Practice.svelte', { import: 'default' });
-const thumbs = import.meta.glob<Thumb>('../../../src/tablee/games/*/Thumb.svelte', { import: 'default' });
 const sheets = import.meta.glob<Sheet>('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
-const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?raw', import: 'default' });
+const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?words', import: 'default' });
 
 interface Colours { readAs: (chosen: readonly number[]) => Record<string, string> }
 const colours = import.meta.glob<Colours>('../../../src/tablee/games/*/colours.ts', { eager: true });
@@ -36,7 +34,6 @@ function part<T>(files: Files<T>, game: string, file: string): Promise<T | null>
 export const boardOf = (game: string) => part(boards, game, 'Board.svelte');
 export const pictureOf = (game: string) => part(pictures, game, 'Picture.svelte');
 export const practiceOf = (game: string) => part(practices, game, 'Practice.svelte');
-export const thumbOf = (game: string) => part(thumbs, game, 'Thumb.svelte');
 export const sheetOf = (game: string) => part(sheets, game, 'Sheet.svelte');
 
 let furnishing = 0;
