@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { breakpoints } from './plugins/breakpoints.ts';
 import { drawn } from './plugins/drawn.ts';
 import { here, resolve } from './plugins/here.ts';
+import { parts } from './plugins/parts.ts';
 import { words } from './plugins/words.ts';
 
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
@@ -21,7 +22,7 @@ const kept: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [breakpoints, drawn, words, svelte(), kept],
+  plugins: [breakpoints, drawn, words, svelte(), kept, parts],
   base: '/',
   resolve,
   build: {

@@ -5,7 +5,7 @@ import { addMessages, i18n, tOf, type Locale } from '$app/i18n.svelte';
 import type { BoardProps } from '$app/board';
 import type { Worn } from '$app/colours';
 import type { PracticeProps } from '$app/practice';
-import type { Ending, SeatInfo } from '$app/wire';
+import type { Ending, OwnData, SeatInfo } from '$app/wire';
 import { api } from './api';
 import { learnWords } from './words';
 
@@ -36,12 +36,24 @@ export const pictureOf = (game: string) => part(pictures, game, 'Picture.svelte'
 export const practiceOf = (game: string) => part(practices, game, 'Practice.svelte');
 export const sheetOf = (game: string) => part(sheets, game, 'Sheet.svelte');
 
+const ownData = new Map<string, Promise<OwnData>>();
+
+/** What a match is drawn with, which never changes; without one, what a new table of the game would be. */
+export function dataOf(game: string, match: string | null): Promise<OwnData> {
+  const found = ownData.get(match ?? '') ?? api.data(game, match);
+  if (match !== null) ownData.set(match, found);
+  return found.catch((error: unknown) => {
+    ownData.delete(match ?? '');
+    throw error;
+  });
+}
+
 let furnishing = 0;
 
 /** Brings what a match is drawn with, or a new table of its game; the last one that was asked for stays. */
 export async function furnish(game: string, match: string | null = null): Promise<void> {
   const mine = ++furnishing;
-  const { data } = await api.data(game, match);
+  const { data } = await dataOf(game, match);
   if (mine === furnishing) useData(game, data as object | null);
 }
 
