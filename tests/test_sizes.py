@@ -1,0 +1,44 @@
+"""How much script a page asks for, compressed: by the files as they were built."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from benchmarks.page import GAMES, Built
+from tablee.games.catalogue import NAMES
+
+FIRST_PAGE = 70_000
+ONE_MORE_GAME = 5_000
+TABLE = 180_000
+BOARD = 60_000
+
+pytestmark = pytest.mark.usefixtures("web")
+
+
+def test_the_first_page_is_small() -> None:
+    built = Built()
+    assert 0 < built.zipped(built.home()) < FIRST_PAGE
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_game_adds_little_to_the_first_page(game: str) -> None:
+    """What comes of its folder, and where the lists of what there is to load name it; not even compressed."""
+    built = Built()
+    home = built.home()
+    assert 0 < built.of_game(game, home) + named(built, game, home) < ONE_MORE_GAME
+
+
+def named(built: Built, game: str, files: set[str]) -> int:
+    own = [re.escape(file) for file in built.parts if built.of_game(game, {file})]
+    names = re.compile("|".join([rf'"[^"]*/{game}/[^"]*":[^"}}]*', *own]))
+    return sum(len(found) for file in files for found in names.findall((built.web / file).read_text()))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_table_is_small_and_so_is_its_board(game: str) -> None:
+    built = Built()
+    assert f"{GAMES}/{game}/Board.svelte" in {module for file in built.board(game) for module in built.parts[file].modules}
+    assert built.zipped(built.board(game)) < BOARD
+    assert built.zipped(built.table(game)) < TABLE
