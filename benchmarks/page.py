@@ -48,7 +48,7 @@ class Built:
 
     def board(self, game: str) -> set[str]:
         """The files of its own that draw it; what all boards share is the app's."""
-        return {file for file in self.drawing(game) if self.of_game(game, {file})}
+        return {file for file in self.drawing(game) - self.page(*TABLE) if self.of_game(game, {file})}
 
     def drawing(self, game: str) -> set[str]:
         return self.with_imports({self.file_of(f"{GAMES}/{game}/Board.svelte")})

@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { breakpoints } from './plugins/breakpoints.ts';
 import { drawn } from './plugins/drawn.ts';
+import { groups } from './plugins/groups.ts';
 import { here, resolve } from './plugins/here.ts';
 import { parts } from './plugins/parts.ts';
 import { words } from './plugins/words.ts';
@@ -29,9 +30,13 @@ export default defineConfig({
     outDir: '../src/tablee/_web',
     emptyOutDir: true,
     target: 'es2022',
+    modulePreload: { polyfill: false }, // a browser that does not know it finds the files a moment later
     rolldownOptions: {
       input: { index: here('index.html'), away: here('away.html'), sw: here('src/sw.ts') },
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups },
+      },
     },
     assetsInlineLimit: 0, // the content policy allows no data: fonts or pictures
   },
