@@ -10,65 +10,38 @@ import argparse
 import gzip
 import json
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 from tablee.games.catalogue import NAMES
-from tablee.server.pages import WEB
+from tablee.server.pages import FIRST, WEB
+from tablee.server.parts import read_parts
 
 SCRIPTS = re.compile(r'<(?:script|link)\b[^>]*?\b(?:src|href)="/?([^"]+\.js)"')
 GAMES = "src/tablee/games"
-HOME = ("web/src/pages/Home.svelte", "web/src/pages/OpenTables.svelte", "web/src/words/en.ts")
-TABLE = ("web/src/pages/Table.svelte", "web/src/words/en.ts")
-
-
-@dataclass(frozen=True)
-class Part:
-    """A file of script: the modules it is made of with their lengths, the files it cannot start without, its styles."""
-
-    modules: dict[str, int]
-    imports: list[str]
-    styles: list[str]
+HOME, TABLE = [[f"web/src/{module}" for module in (*FIRST[place], "words/en.ts")] for place in ("", "t")]
 
 
 class Built:
     """The app as it was built."""
 
     def __init__(self, web: Path = WEB) -> None:
-        self.web = web
-        made = json.loads((web / ".parts.json").read_text())
-        self.parts = {file: Part(**part) for file, part in made.items()}
+        self.web, self.parts = web, read_parts(web)
         self.entry = set(SCRIPTS.findall((web / "index.html").read_text()))
 
     def home(self) -> set[str]:
-        return self.page(*HOME)
+        return self.entry | self.parts.begun(HOME)
 
     def table(self, game: str) -> set[str]:
-        return self.page(*TABLE, f"{GAMES}/{game}/en.ftl?words") | self.drawing(game)
+        return self.entry | self.parts.begun([*TABLE, f"{GAMES}/{game}/en.ftl?words", f"{GAMES}/{game}/Board.svelte"])
 
     def board(self, game: str) -> set[str]:
         """The files of its own that draw it; what all boards share is the app's."""
-        return {file for file in self.drawing(game) - self.page(*TABLE) if self.of_game(game, {file})}
-
-    def drawing(self, game: str) -> set[str]:
-        return self.with_imports({self.file_of(f"{GAMES}/{game}/Board.svelte")})
-
-    def page(self, *modules: str) -> set[str]:
-        return self.with_imports(self.entry | {self.file_of(module) for module in modules})
-
-    def file_of(self, module: str) -> str:
-        return next(file for file, part in self.parts.items() if module in part.modules)
-
-    def with_imports(self, files: set[str]) -> set[str]:
-        seen, new = set[str](), files
-        while new:
-            seen |= new
-            new = {file for one in new if one in self.parts for file in self.parts[one].imports} - seen
-        return seen
+        files = self.parts.begun([f"{GAMES}/{game}/Board.svelte"]) - self.parts.begun(TABLE)
+        return {file for file in files if self.of_game(game, {file})}
 
     def of_game(self, game: str, files: set[str]) -> int:
         """How much of these files comes out of a game's folder, before it is compressed."""
-        parts = [self.parts[file] for file in files if file in self.parts]
+        parts = [self.parts.files[file] for file in files if file in self.parts.files]
         return sum(length for part in parts for name, length in part.modules.items() if f"{GAMES}/{game}/" in name)
 
     def zipped(self, files: set[str]) -> int:
@@ -90,11 +63,10 @@ def measure(built: Built) -> dict[str, float]:
     for game in NAMES:
         found[f"table of {game}, script kB gzip"] = kilo(built.zipped(built.table(game)))
         found[f"table of {game}, its board alone"] = kilo(built.zipped(built.board(game)))
-    files = {suffix: {str(path.relative_to(built.web)) for path in built.web.rglob(f"*.{suffix}")} for suffix in ("css", "js")}
-    return found | {
-        "all styles, kB gzip": kilo(built.zipped(files["css"])),
-        "all script, kB gzip": kilo(built.zipped(files["js"])),
-    }
+    for kind, suffix in (("styles", "css"), ("script", "js")):
+        files = {path.relative_to(built.web).as_posix() for path in built.web.rglob(f"*.{suffix}")}
+        found[f"all {kind}, kB gzip"] = kilo(built.zipped(files))
+    return found
 
 
 def main() -> None:

@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from benchmarks.page import Built
 from playwright.sync_api import Browser, expect
 
-from benchmarks.page import Built
 from clients import Json
 from example import EXAMPLE
 from pages import BOT, OPEN, Person, User, choose, people
