@@ -29,6 +29,7 @@ def test_the_first_page_loads_what_it_is_measured_by_and_a_table_its_board(brows
         expect(visitor.of_game("button", "home-play")).to_be_visible()
         visitor.page.wait_for_load_state("networkidle")
         assert {path for path in fetched if path.endswith(".js")} == built.home()
+        expect(visitor.page.locator("main li .picture svg > *").first).to_be_attached()
         visitor.play_now()
         expect(visitor.question).to_be_visible()
         assert built.table(EXAMPLE) <= fetched

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -22,6 +23,13 @@ def test_what_is_measured_is_there() -> None:
     modules = {module for part in built.parts.files.values() for module in part.modules}
     assert {*HOME, *TABLE, *(f"src/tablee/games/{game}/Board.svelte" for game in NAMES)} <= modules
     assert built.entry & built.parts.files.keys()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_picture_of_a_game_is_drawn(game: str) -> None:
+    [file] = (Built().web / "assets").glob(f"{game}-*.json")
+    drawn = json.loads(file.read_text())
+    assert "<svg" in drawn["svg"] and drawn["style"] and not re.search("undefined|NaN", drawn["svg"])
 
 
 def test_the_first_page_is_small() -> None:

@@ -39,7 +39,7 @@ export const drawn: Plugin = {
 async function draw(file: string): Promise<Drawn> {
   const { output } = (await build(settings(file))) as Rolldown.RolldownOutput;
   const style = output.flatMap((part) => (part.type === 'asset' && part.fileName.endsWith('.css') ? [String(part.source)] : [])).join('');
-  const program = (await import(`data:text/javascript;base64,${btoa(unescape(encodeURIComponent(output[0].code)))}`)) as { body: string };
+  const program = (await import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`)) as { body: string };
   return { svg: program.body.replace(/<!--.*?-->/gs, ''), style };
 }
 
