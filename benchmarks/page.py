@@ -12,7 +12,7 @@ import json
 import re
 from pathlib import Path
 
-from tablee.games.catalogue import NAMES
+from tablee.games.catalogue import NAMES, folder_of
 from tablee.server.pages import FIRST, WEB
 from tablee.server.parts import read_parts
 
@@ -49,6 +49,11 @@ class Built:
         return sum(len(gzip.compress((self.web / file).read_bytes(), 9, mtime=0)) for file in files)
 
 
+def having(file: str) -> list[str]:
+    """The games with such a file."""
+    return [game for game in NAMES if (folder_of(game) / file).is_file()]
+
+
 def kilo(size: float) -> float:
     return round(size / 1000, 1)
 
@@ -60,7 +65,7 @@ def measure(built: Built) -> dict[str, float]:
         "first page, files of script": len(home),
         "first page, most of one game, kB not compressed": kilo(max(built.of_game(game, home) for game in NAMES)),
     }
-    for game in NAMES:
+    for game in having("Board.svelte"):
         found[f"table of {game}, script kB gzip"] = kilo(built.zipped(built.table(game)))
         found[f"table of {game}, its board alone"] = kilo(built.zipped(built.board(game)))
     for kind, suffix in (("styles", "css"), ("script", "js")):
