@@ -34,6 +34,7 @@ INPUTS = (
     "web/svelte.config.js",
     "web/tsconfig.json",
     "web/vite.config.ts",
+    "web/plugins/*.ts",
     "web/public/**/*",
     "web/src/**/*",
     "src/tablee/core/*.ftl",

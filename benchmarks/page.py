@@ -1,6 +1,7 @@
-"""How much script a browser fetches, compressed as it travels: for the first page, and for a page with a board on it.
+"""How much script a browser fetches, compressed as it travels: for the first page, and for a table of each game.
 
-Counted are the scripts of index.html and those of the chunks a page is made of, with all that they import.
+Counted are the script of index.html and the files a page is made of, with all that they import, by the list of the
+files' parts that is written when the app is built.
 """
 
 from __future__ import annotations
@@ -11,58 +12,74 @@ import json
 import re
 from pathlib import Path
 
-WEB = Path(__file__).resolve().parent.parent / "src" / "tablee" / "_web"
+from tablee.games.catalogue import NAMES, folder_of
+from tablee.server.pages import FIRST, WEB
+from tablee.server.parts import read_parts
 
 SCRIPTS = re.compile(r'<(?:script|link)\b[^>]*?\b(?:src|href)="/?([^"]+\.js)"')
-IMPORTS = re.compile(r'(?:\bfrom|\bimport)\s*"\./([^"]+\.js)"')
-"""Of a chunk: what it cannot start without. `import("…")`, which comes later or never, has a bracket."""
-
-HASH = 8
-
-PAGES = {"first page": ("Home", "Thumb", "en"), "page of a table": ("Table", "Board", "en")}
-"""The chunks a page asks for: itself, its pictures or its board, and the words of one language."""
+GAMES = "src/tablee/games"
+HOME, TABLE = [[f"web/src/{module}" for module in (*FIRST[place], "words/en.ts")] for place in ("", "t")]
 
 
-def entry(web: Path) -> set[Path]:
-    return {web / name for name in SCRIPTS.findall((web / "index.html").read_text())}
+class Built:
+    """The app as it was built."""
+
+    def __init__(self, web: Path = WEB) -> None:
+        self.web, self.parts = web, read_parts(web)
+        self.entry = set(SCRIPTS.findall((web / "index.html").read_text()))
+
+    def home(self) -> set[str]:
+        return self.entry | self.parts.begun(HOME)
+
+    def table(self, game: str) -> set[str]:
+        return self.entry | self.parts.begun([*TABLE, f"{GAMES}/{game}/en.ftl?words", f"{GAMES}/{game}/Board.svelte"])
+
+    def board(self, game: str) -> set[str]:
+        """The files of its own that draw it; what all boards share is the app's."""
+        files = self.parts.begun([f"{GAMES}/{game}/Board.svelte"]) - self.parts.begun(TABLE)
+        return {file for file in files if self.of_game(game, {file})}
+
+    def of_game(self, game: str, files: set[str]) -> int:
+        """How much of these files comes out of a game's folder, before it is compressed."""
+        parts = [self.parts.files[file] for file in files if file in self.parts.files]
+        return sum(length for part in parts for name, length in part.modules.items() if f"{GAMES}/{game}/" in name)
+
+    def zipped(self, files: set[str]) -> int:
+        """In bytes, as the server sends them."""
+        return sum(len(gzip.compress((self.web / file).read_bytes(), 9, mtime=0)) for file in files)
 
 
-def chunks(web: Path, name: str) -> set[Path]:
-    """The files of this name, with a hash behind it; of every game, where each has one."""
-    found = {path for path in (web / "assets").glob("*.js") if path.stem[:-HASH] == f"{name}-"}
-    if not found:
-        raise SystemExit(f"the built pages have no chunk called {name}")
+def having(file: str) -> list[str]:
+    """The games with such a file."""
+    return [game for game in NAMES if (folder_of(game) / file).is_file()]
+
+
+def kilo(size: float) -> float:
+    return round(size / 1000, 1)
+
+
+def measure(built: Built) -> dict[str, float]:
+    home = built.home()
+    found: dict[str, float] = {
+        "first page, script kB gzip": kilo(built.zipped(home)),
+        "first page, files of script": len(home),
+        "first page, most of one game, kB not compressed": kilo(max(built.of_game(game, home) for game in NAMES)),
+    }
+    for game in having("Board.svelte"):
+        found[f"table of {game}, script kB gzip"] = kilo(built.zipped(built.table(game)))
+        found[f"table of {game}, its board alone"] = kilo(built.zipped(built.board(game)))
+    for kind, suffix in (("styles", "css"), ("script", "js")):
+        files = {path.relative_to(built.web).as_posix() for path in built.web.rglob(f"*.{suffix}")}
+        found[f"all {kind}, kB gzip"] = kilo(built.zipped(files))
     return found
-
-
-def with_imports(files: set[Path]) -> set[Path]:
-    seen, new = set[Path](), files
-    while new:
-        seen |= new
-        new = {path.parent / name for path in new for name in IMPORTS.findall(path.read_text())} - seen
-    return seen
-
-
-def zipped(files: set[Path]) -> float:
-    """In kB, as the server sends them."""
-    return round(sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in files) / 1000, 1)
-
-
-def measure(web: Path) -> dict[str, float]:
-    found: dict[str, float] = {}
-    for page, names in PAGES.items():
-        files = with_imports(entry(web).union(*(chunks(web, name) for name in names)))
-        found |= {f"{page}, script kB gzip": zipped(files), f"{page}, files of script": len(files)}
-    styles = set((web / "assets").glob("*.css"))
-    return found | {"all styles, kB gzip": zipped(styles), "all script, kB gzip": zipped(set(web.rglob("*.js")))}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     args = parser.parse_args()
-    found = measure(WEB)
-    print(json.dumps(found) if args.json else "\n".join(f"{name:<36}{value:>12,}" for name, value in found.items()))
+    found = measure(Built())
+    print(json.dumps(found) if args.json else "\n".join(f"{name:<52}{value:>12,}" for name, value in found.items()))
 
 
 if __name__ == "__main__":

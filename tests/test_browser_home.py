@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import re
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Response, expect
+from benchmarks.page import Built
+from playwright.sync_api import Browser, expect
 
 from clients import Json
 from example import EXAMPLE
@@ -16,23 +17,22 @@ from scenes import played
 from servers import Served
 from tablee.games.catalogue import GAMES
 
-MOST_SCRIPT = 150_000
 
-
-def test_the_first_page_is_small(browser: Browser, house: Served) -> None:
+def test_the_first_page_loads_what_it_is_measured_by_and_a_table_its_board(browser: Browser, house: Served) -> None:
+    """How much that is may be: test_sizes.py."""
+    built = Built()
     with people(browser, house.url) as person:
         visitor = person()
-        scripts: list[Response] = []
-        visitor.page.on("response", lambda got: scripts.append(got) if got.request.resource_type == "script" else None)
+        fetched = set[str]()
+        visitor.page.on("request", lambda sent: fetched.add(urlsplit(sent.url).path[1:]))
         visitor.go("/")
         expect(visitor.of_game("button", "home-play")).to_be_visible()
         visitor.page.wait_for_load_state("networkidle")
-        sizes = {got.url: len(gzip.compress(got.body())) for got in scripts}
-        assert 0 < sum(sizes.values()) < MOST_SCRIPT, sizes
-        before = set(sizes)
+        assert {path for path in fetched if path.endswith(".js")} == built.home()
+        expect(visitor.page.locator("main li .picture svg > *").first).to_be_attached()
         visitor.play_now()
         expect(visitor.question).to_be_visible()
-        visitor.until(lambda: any(got.url not in before for got in scripts), lambda: "a board is a chunk of its own")
+        assert built.table(EXAMPLE) <= fetched
 
 
 @pytest.mark.parametrize("game", GAMES)

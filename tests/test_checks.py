@@ -63,6 +63,7 @@ def planted(web: None, tmp_path: Path) -> Path:
     settings = "package.json tsconfig.json svelte.config.js vite.config.ts vitest.config.ts vitest.setup.ts"
     for name in settings.split():
         shutil.copy(ROOT / "web" / name, tmp_path / "web")
+    shutil.copytree(ROOT / "web/plugins", tmp_path / "web/plugins")
     write(tmp_path / "web/src/app/planted.ts", "export const size = 7;\n")
     write(tmp_path / GAME / "Board.svelte", BOARD)
     write(tmp_path / GAME / "cards.ts", "export const cards: string[] = [8];\n")

@@ -116,8 +116,19 @@ def test_what_is_no_page_is_missing(house: Served, path: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (404, "missing")
 
 
-def assets(house: Served) -> list[str]:
-    return re.findall(r'(?:src|href)="(/assets/[^"]+)"', httpx.get(house.url).text)
+def assets(house: Served, path: str = "/", language: str = "en-CA") -> list[str]:
+    page = httpx.get(house.url + path, headers={"accept-language": language}).text
+    return re.findall(r'(?:src|href)="(/assets/[^"]+)"', page)
+
+
+@pytest.mark.parametrize("path", ["/", "/t/x"])
+def test_a_page_names_at_once_what_it_begins_with_in_the_reader_s_language(house: Served, path: str) -> None:
+    common = set(assets(house, "/nowhere"))
+    english, french = (assets(house, path, language) for language in ("en-CA", "fr-CA,en;q=0.8"))
+    assert common < set(english) and len(set(english)) == len(english)
+    words = [set(one) - set(other) for one, other in ((english, french), (french, english))]
+    assert [re.sub(r"-.*", "", file) for [file] in words] == ["/assets/en", "/assets/fr"]
+    assert all(httpx.get(house.url + file).status_code == 200 for file in {*english, *french})
 
 
 def test_files_with_a_hash_in_their_name_are_kept_for_ever(house: Served) -> None:
@@ -142,7 +153,8 @@ def test_pages_are_zipped_for_those_who_can_read_it(house: Served) -> None:
         with httpx.stream("GET", house.url + path, headers={"accept-encoding": "gzip"}) as zipped:
             raw = b"".join(zipped.iter_raw())
         assert "content-encoding" not in plain.headers and zipped.headers["content-encoding"] == "gzip"
-        assert gzip.decompress(raw) == plain.content and zipped.headers["vary"] == "accept-encoding"
+        assert gzip.decompress(raw) == plain.content
+        assert zipped.headers["vary"] == ("accept-encoding, accept-language" if path == "/" else "accept-encoding")
 
 
 # Limits.

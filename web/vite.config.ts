@@ -1,32 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { breakpoints } from './plugins/breakpoints.ts';
+import { drawn } from './plugins/drawn.ts';
+import { groups } from './plugins/groups.ts';
+import { here, resolve } from './plugins/here.ts';
+import { parts } from './plugins/parts.ts';
+import { words } from './plugins/words.ts';
 
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-type Sizes = Record<string, Record<string, number>>;
-
-/** Style sheets call sizes of the window by the names in breakpoints.json: `@media (--below-desk)`. */
-const breakpoints: Plugin = {
-  name: 'breakpoints',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.endsWith('.css') || !code.includes('(--')) return null;
-    const file = here('src/app/breakpoints.json'), sizes = JSON.parse(readFileSync(file, 'utf8')) as Sizes;
-    this.addWatchFile(file);
-    const named = (_: string, bound: string, name: string) => condition(sizes, bound, name);
-    return { code: code.replace(/\(--(from|below)-(\w+)\)/g, named), map: null };
-  },
-};
-
-function condition(sizes: Sizes, bound: string, name: string): string {
-  const [side, names] = Object.entries(sizes).find(([, names]) => name in names) ?? [];
-  if (!names) throw new Error(`no size of the window is called ${name}`);
-  return bound === 'from' ? `(min-${side}: ${names[name]}px)` : `(max-${side}: ${names[name]! - 1}px)`;
-}
 
 /** The service worker is told which files there are; another list is another version. */
 const kept: Plugin = {
@@ -41,19 +23,20 @@ const kept: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [breakpoints, svelte(), kept],
+  plugins: [breakpoints, drawn, words, svelte(), kept, parts],
   base: '/',
-  resolve: {
-    alias: { $app: here('src/app'), $games: here('../src/tablee/games') },
-    dedupe: ['svelte'], // boards live above web/, where no node_modules would be found
-  },
+  resolve,
   build: {
     outDir: '../src/tablee/_web',
     emptyOutDir: true,
     target: 'es2022',
+    modulePreload: { polyfill: false }, // a browser that does not know it finds the files a moment later
     rolldownOptions: {
       input: { index: here('index.html'), away: here('away.html'), sw: here('src/sw.ts') },
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups },
+      },
     },
     assetsInlineLimit: 0, // the content policy allows no data: fonts or pictures
   },

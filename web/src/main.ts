@@ -2,10 +2,13 @@ import { mount } from 'svelte';
 import { i18n } from '$app/i18n.svelte';
 import '$app/theme.css';
 import App from './App.svelte';
+import { find } from './pages';
 import { install, tellOfMe } from './shell/push';
 import { renewal } from './shell/renewal.svelte';
 import { learnWords } from './shell/words';
 
+// the page is on its way meanwhile; where it does not come, the app says so
+void find(location.pathname).load().catch(() => null);
 await learnWords(i18n.locale);
 document.documentElement.lang = i18n.locale;
 mount(App, { target: document.getElementById('app')! });

@@ -4,6 +4,8 @@ import { addMessages, i18n, say, t, tOf } from '../src/app/i18n.svelte';
 import { namesOf } from '../src/app/names';
 import en from '../src/words/en.ftl?raw';
 import fr from '../src/words/fr.ftl?raw';
+import * as english from '../src/words/en';
+import * as french from '../src/words/fr';
 import { seatOf } from './given';
 
 const SOURCES = import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true });
@@ -25,6 +27,15 @@ function shape(source: string): [string, string][] {
 
 test('both languages have the same messages with the same arguments', () => {
   expect(shape(fr)).toEqual(shape(en));
+});
+
+test('the first page has the name of every game, its line and its ways to play, and no other words of it', () => {
+  const whole = import.meta.glob<string>('../../src/tablee/games/*/*.ftl', { query: '?words', import: 'default', eager: true });
+  for (const [path, source] of [english, french].flatMap(({ shelves }) => Object.entries(shelves))) {
+    const all = shape(whole[path.replace('../', '')]!);
+    expect(shape(source)).toEqual(all.filter(([id]) => /^(game|variant)-/.test(id)));
+    expect(shape(source).map(([id]) => id)).toEqual(expect.arrayContaining(['game-title', 'game-line']));
+  }
 });
 
 test('every message of the app is used somewhere', () => {

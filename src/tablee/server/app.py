@@ -32,7 +32,7 @@ from tablee.server import api, push
 from tablee.server import people as people_api
 from tablee.server.guard import Guard
 from tablee.server.invitation import Site
-from tablee.server.pages import page, read_pages
+from tablee.server.pages import page, read_hints, read_pages
 from tablee.server.people import Gate
 from tablee.server.sockets import play
 from tablee.store.identities import Identities
@@ -92,7 +92,8 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, workers = SQLite(data / "tablee.db"), Workers()
-        app.state.site, app.state.pages, app.state.asking = site or Site(), read_pages(), {}
+        app.state.site, app.state.asking = site or Site(), {}
+        app.state.pages, app.state.hints = read_pages(), read_hints()
         app.state.push, app.state.gate = _push(store, app.state.site), Gate(limits.codes_a_minute)
         app.state.tables = Tables(store, workers, limits, app.state.push.call)
         app.state.people = People(Identities(store), store, merging)

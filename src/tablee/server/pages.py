@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,10 +13,15 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 
 from tablee.core.errors import Missing
+from tablee.core.words import LANGUAGES, Language
+from tablee.server.parts import Parts, read_parts
 
 WEB = Path(__file__).parent.parent / "_web"
 FOREVER = "public, max-age=31536000, immutable"
 """For files that carry a hash of what they hold in their name."""
+
+FIRST = {"": ("pages/Home.svelte", "pages/OpenTables.svelte"), "t": ("pages/Table.svelte",)}
+"""What a page begins with, by the first part of its address."""
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -29,10 +35,28 @@ class File(NamedTuple):
     cache: str
 
 
+Hints = dict[tuple[str, Language], bytes]
+
+
 def read_pages(folder: Path = WEB) -> dict[str, File]:
     """Every file of the built app, by its path."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
     return {path.relative_to(folder).as_posix(): _file(folder, path) for path in files}
+
+
+def read_hints(folder: Path = WEB) -> Hints:
+    """By the first part of an address and a language: what to fetch at once, before the app has started and asks."""
+    parts = read_parts(folder)
+    return {(place, language): _links(parts, place, language) for place in FIRST for language in LANGUAGES}
+
+
+def _links(parts: Parts, place: str, language: Language) -> bytes:
+    files = parts.begun([f"web/src/{module}" for module in (*FIRST[place], f"words/{language}.ts")])
+    files -= parts.begun(["web/src/main.ts"])
+    styles = parts.styles(files)
+    links = [f'<link rel="modulepreload" crossorigin href="/{file}">' for file in sorted(files)]
+    links += [f'<link rel="stylesheet" crossorigin href="/{file}">' for file in sorted(styles)]
+    return "\n".join(links).encode()
 
 
 def _file(folder: Path, path: Path) -> File:
@@ -41,7 +65,24 @@ def _file(folder: Path, path: Path) -> File:
     if kind.startswith("application/") and kind.endswith(("json", "javascript", "xml")):
         kind += "; charset=utf-8"  # Litestar says so of texts
     cache = FOREVER if path.parent.name == "assets" else "no-cache"
-    return File(body, gzip.compress(body, 9, mtime=0), kind, f'"{hashlib.sha256(body).hexdigest()[:16]}"', cache)
+    return File(body, gzip.compress(body, 9, mtime=0), kind, _tag(body), cache)
+
+
+def _tag(body: bytes) -> str:
+    return f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+
+
+@lru_cache(maxsize=16)
+def _hinted(index: File, hints: bytes) -> File:
+    body = index.body.replace(b"</head>", hints + b"</head>")
+    return index._replace(body=body, zipped=gzip.compress(body, 9, mtime=0), tag=_tag(body))
+
+
+def _app(request: Request[object, object, State], state: State, name: str) -> File | None:
+    index: File | None = state.pages.get("index.html")
+    language = "fr" if request.headers.get("accept-language", "").startswith("fr") else "en"
+    hints = state.hints.get((name.partition("/")[0], language))
+    return _hinted(index, hints) if index and hints else index
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
@@ -49,10 +90,11 @@ def page(request: Request[object, object, State], state: State) -> Response[byte
     name = request.scope["path"].strip("/")
     if name.startswith(("api/", "ws/", "assets/")) and name not in state.pages:
         raise Missing("page-unknown")
-    file = state.pages.get(name) or state.pages.get("index.html")
+    file = state.pages.get(name) or _app(request, state, name)
     if file is None:
         raise Missing("page-unknown")
-    headers = {"etag": file.tag, "cache-control": file.cache, "vary": "accept-encoding"}
+    vary = "accept-encoding" if name in state.pages else "accept-encoding, accept-language"
+    headers = {"etag": file.tag, "cache-control": file.cache, "vary": vary}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", ""):

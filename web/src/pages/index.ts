@@ -1,19 +1,21 @@
 /** Every page, each in a chunk of its own. */
 import type { Component } from 'svelte';
+import { expectTable } from '../shell/meeting';
 
 export type Params = Record<string, string>;
-type Load = () => Promise<{ default: Component<Params> }>;
-export interface Found { load: Load; params: Params }
+type Loaded = Promise<{ default: Component<Params> }>;
+type Load = (params: Params) => Loaded;
+export interface Found { load: () => Loaded; params: Params }
 
 // the properties of a page are the names in its pattern
-const page = (load: () => Promise<{ default: unknown }>) => load as Load;
+const page = (load: (params: Params) => Promise<{ default: unknown }>) => load as Load;
 
 const PAGES: [RegExp, Load][] = [
   [/^\/$/, page(() => import('./Home.svelte'))],
   [/^\/new\/(?<game>[\w-]+)$/, page(() => import('./New.svelte'))],
   [/^\/learn\/(?<game>[\w-]+)$/, page(() => import('./Learn.svelte'))],
   [/^\/practice\/(?<game>[\w-]+)$/, page(() => import('./Practice.svelte'))],
-  [/^\/t\/(?<id>[\w-]+)$/, page(() => import('./Table.svelte'))],
+  [/^\/t\/(?<id>[\w-]+)$/, page(({ id = '' }) => { expectTable(id); return import('./Table.svelte'); })],
   [/^\/m\/(?<id>[\w-]+)$/, page(() => import('./Replay.svelte'))],
   [/^\/join$/, page(() => import('./Join.svelte'))],
   [/^\/me$/, page(() => import('./Me.svelte'))],
@@ -23,8 +25,8 @@ const NOWHERE = page(() => import('./NotFound.svelte'));
 
 export function find(path: string): Found {
   for (const [pattern, load] of PAGES) {
-    const found = pattern.exec(path);
-    if (found) return { load, params: { ...found.groups } };
+    const found = pattern.exec(path), params = { ...found?.groups };
+    if (found) return { load: () => load(params), params };
   }
-  return { load: NOWHERE, params: {} };
+  return { load: () => NOWHERE({}), params: {} };
 }

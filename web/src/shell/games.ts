@@ -5,23 +5,21 @@ import { addMessages, i18n, tOf, type Locale } from '$app/i18n.svelte';
 import type { BoardProps } from '$app/board';
 import type { Worn } from '$app/colours';
 import type { PracticeProps } from '$app/practice';
-import type { Ending, SeatInfo } from '$app/wire';
+import type { Ending, OwnData, SeatInfo } from '$app/wire';
 import { api } from './api';
 import { learnWords } from './words';
 
 type Board = Component<BoardProps<unknown, unknown, unknown, unknown>>;
 type Picture = Component<{ key: string }>;
 type Practice = Component<PracticeProps<unknown>>;
-type Thumb = Component<Record<string, never>>;
 type Sheet = Component<{ view: unknown; seats: SeatInfo[]; over: Ending }>;
 type Files<T> = Record<string, () => Promise<T>>;
 
 const boards = import.meta.glob<Board>('../../../src/tablee/games/*/Board.svelte', { import: 'default' });
 const pictures = import.meta.glob<Picture>('../../../src/tablee/games/*/Picture.svelte', { import: 'default' });
 const practices = import.meta.glob<Practice>('../../../src/tablee/games/*/Practice.svelte', { import: 'default' });
-const thumbs = import.meta.glob<Thumb>('../../../src/tablee/games/*/Thumb.svelte', { import: 'default' });
 const sheets = import.meta.glob<Sheet>('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
-const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?raw', import: 'default' });
+const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?words', import: 'default' });
 
 interface Colours { readAs: (chosen: readonly number[]) => Record<string, string> }
 const colours = import.meta.glob<Colours>('../../../src/tablee/games/*/colours.ts', { eager: true });
@@ -36,15 +34,26 @@ function part<T>(files: Files<T>, game: string, file: string): Promise<T | null>
 export const boardOf = (game: string) => part(boards, game, 'Board.svelte');
 export const pictureOf = (game: string) => part(pictures, game, 'Picture.svelte');
 export const practiceOf = (game: string) => part(practices, game, 'Practice.svelte');
-export const thumbOf = (game: string) => part(thumbs, game, 'Thumb.svelte');
 export const sheetOf = (game: string) => part(sheets, game, 'Sheet.svelte');
+
+const ownData = new Map<string, Promise<OwnData>>();
+
+/** What a match is drawn with, which never changes; without one, what a new table of the game would be. */
+export function dataOf(game: string, match: string | null): Promise<OwnData> {
+  const found = ownData.get(match ?? '') ?? api.data(game, match);
+  if (match !== null) ownData.set(match, found);
+  return found.catch((error: unknown) => {
+    ownData.delete(match ?? '');
+    throw error;
+  });
+}
 
 let furnishing = 0;
 
 /** Brings what a match is drawn with, or a new table of its game; the last one that was asked for stays. */
 export async function furnish(game: string, match: string | null = null): Promise<void> {
   const mine = ++furnishing;
-  const { data } = await api.data(game, match);
+  const { data } = await dataOf(game, match);
   if (mine === furnishing) useData(game, data as object | null);
 }
 

@@ -1,11 +1,10 @@
-/** The words of the app and of the core: those of a language come when it is read. */
+/** The words of the app and of the core, and the names of the games: those of a language come when it is read. */
 import { addMessages, type Locale } from '$app/i18n.svelte';
 
-type Files = Record<string, () => Promise<string>>;
-const core: Files = import.meta.glob<string>('../../../src/tablee/core/*.ftl', { query: '?raw', import: 'default' });
-const app: Files = import.meta.glob<string>('../words/*.ftl', { query: '?raw', import: 'default' });
+const LANGUAGES = { en: () => import('../words/en'), fr: () => import('../words/fr') };
 
 export async function learnWords(locale: Locale): Promise<void> {
-  const sources = await Promise.all([core[`../../../src/tablee/core/${locale}.ftl`]!(), app[`../words/${locale}.ftl`]!()]);
-  for (const source of sources) addMessages(locale, source);
+  const { common, shelves } = await LANGUAGES[locale]();
+  for (const source of common) addMessages(locale, source);
+  for (const [path, source] of Object.entries(shelves)) addMessages(locale, source, path.split('/').at(-2));
 }

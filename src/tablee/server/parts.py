@@ -1,0 +1,44 @@
+"""What the built app is made of, from the list that is written beside it: which files a page begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+
+class Part(Struct, frozen=True):
+    """A file of script: the modules it is made of with their lengths, the files it cannot start without, its styles."""
+
+    modules: dict[str, int]
+    imports: list[str]
+    styles: list[str]
+
+
+class Parts:
+    def __init__(self, files: dict[str, Part]) -> None:
+        self.files = files
+
+    def begun(self, modules: Iterable[str]) -> set[str]:
+        """The files of script without which these modules cannot start."""
+        return self.with_imports(
+            {file for file, part in self.files.items() if not part.modules.keys().isdisjoint(modules)}
+        )
+
+    def with_imports(self, files: set[str]) -> set[str]:
+        seen, new = set[str](), files
+        while new:
+            seen |= new
+            new = {file for one in new if one in self.files for file in self.files[one].imports} - seen
+        return seen
+
+    def styles(self, files: set[str]) -> set[str]:
+        return {style for file in files if file in self.files for style in self.files[file].styles}
+
+
+def read_parts(folder: Path) -> Parts:
+    """Nothing where the pages were not built."""
+    listed = folder / ".parts.json"
+    return Parts(msgspec.json.decode(listed.read_bytes(), type=dict[str, Part]) if listed.is_file() else {})

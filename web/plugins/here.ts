@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+/** A path in this folder's parent, web/. */
+export const here = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Where the app and its boards are imported from. */
+export const resolve = {
+  alias: { $app: here('src/app'), $games: here('../src/tablee/games') },
+  dedupe: ['svelte'], // boards live above web/, where no node_modules would be found
+};

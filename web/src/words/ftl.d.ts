@@ -1,0 +1,4 @@
+declare module '*.ftl?words' {
+  const source: string;
+  export default source;
+}
