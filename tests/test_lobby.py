@@ -15,7 +15,7 @@ from tablee.core.options import Range, fields, read_options, values, variants
 from tablee.games.catalogue import GAMES
 from tablee.store.rows import Holder, Pace, TableRow
 from tablee.tables import lobby
-from tablee.tables.seats import BOT_NAMES, Who, colours
+from tablee.tables.seats import Who, colours
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import (

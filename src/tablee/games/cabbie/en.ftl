@@ -609,3 +609,13 @@ sheet-number = a cone’s place
 sheet-door = a destination
 sheet-crosswalk = a crosswalk
 sheet-spot = a one-way’s place
+
+# Commands in a terminal
+
+command-TakeTurn = turn
+command-Drive = drive
+command-Wait = wait
+command-PlaceOneWay = one-way
+command-TurnOneWay = reverse
+command-PlaceBarrier = barrier
+command-Remove = remove

@@ -438,3 +438,11 @@ board-arrived = { $place ->
 board-ranks-left = Ranks left in hand: { $sum }
 board-loses = { $name } loses
 board-wins = { $name } wins
+
+# Commands in a terminal
+
+command-PlayForNothing = nothing
+command-PlayMove = move
+command-PlayDetour = detour
+command-PlayBackward = backward
+command-PlayBlock = block
