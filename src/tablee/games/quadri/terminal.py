@@ -27,6 +27,13 @@ PAPER = {
     "K": "#b5b5b5 on #2b2b2b",
 }
 """The inks, and the letter on each."""
+BRIGHT = {
+    "C": "bold #000000 on #00a6d6",
+    "M": "bold #ffffff on #d6247e",
+    "Y": "bold #000000 on #f5c400",
+    "K": "bold #ffffff on #2b2b2b",
+}
+"""The card that is about to be laid."""
 BLOCK = {"cyan": "#00a6d6", "magenta": "#d6247e", "yellow": "#d9a900", "black": "#8a8a8a"}
 """Shapes have no paper of their own: they must be seen on a dark ground and on a light one."""
 SIZES = ((6, 3), (4, 2), (2, 1))
@@ -38,6 +45,8 @@ FRAME, BROKEN = "┏━┓┃┗┛", "┌┄┐┆└┘"
 """Around a card that may be laid where it is, and around one that may not."""
 CELL, SHAPE = 14, 2
 """Columns of an objective, rows of its shape."""
+FEW = 6
+"""So many objectives have their names in full."""
 
 
 class Frame(NamedTuple):
@@ -107,12 +116,11 @@ def board(game: Quadri, view: View, chosen: Action | None, say: Reader, width: i
     canvas, frame = Canvas(width, height), _frame(view, chosen, width, height)
     card, made = _card(view, chosen), {at for found in _made(game, view, chosen) for at in found.squares}
     for at, ink in (_squares(view) | card).items():
-        _square(canvas, frame, at, ink)
+        _square(canvas, frame, at, (BRIGHT if at in card else PAPER)[ink])
     if isinstance(chosen, PlaceCard):
         _outline(canvas, frame, chosen, FRAME if _fits(view, chosen) else BROKEN)
     for at, ink in (_squares(view) | card).items():
-        lower = isinstance(chosen, PlaceCard) and at in card and at[1] > chosen.y
-        left = isinstance(chosen, PlaceCard) and at in card and at[0] == chosen.x
+        left, lower = at in card and (at[0] + 1, at[1]) in card, at in card and (at[0], at[1] - 1) in card
         x, y = frame.letter(at, left, lower)
         canvas.put(x, y, "★" if at in made else say(INK[ink])[0].upper(), None)
     return canvas
@@ -136,10 +144,10 @@ def _first(first: int, count: int, room: int, focus: int) -> int:
     return min(max(focus - room // 2 + 1, first), first + count - room)
 
 
-def _square(canvas: Canvas, frame: Frame, at: Square, ink: str) -> None:
+def _square(canvas: Canvas, frame: Frame, at: Square, style: str) -> None:
     x, y = frame.corner(at)
     for row in range(frame.high):
-        canvas.put(x, y + row, " " * frame.wide, PAPER[ink])
+        canvas.put(x, y + row, " " * frame.wide, style)
 
 
 def _card(view: View, chosen: Action | None) -> dict[Square, str]:
@@ -180,12 +188,11 @@ def beside(game: Quadri, view: View, chosen: Action | None, say: Reader, width: 
     column = Canvas(width)
     for line in _players(view, say, width):
         column.add(line, "bold" if line.startswith("▶") else "")
-    column.add(say(says("twin-piles", cards=view.pile, objectives=view.objectives)), "dim")
+    column.add(" · ".join(_piles(view, say)), "dim")
     if view.turns_left is not None:
         column.add(say(says("board-last-round", turns=view.turns_left)), "bold")
     made = {found.objective for found in _made(game, view, chosen)}
     for title, objectives in _hands(view, say):
-        column.add()
         column.add(title, "dim")
         column.below(_objectives(game, objectives, made, say, width))
     return column
@@ -196,6 +203,12 @@ def _players(view: View, say: Reader, width: int) -> Iterator[str]:
         mark = "▶" if seat == view.active else " "
         points = "" if isinstance(view.options, Cooperative) else f" {score}"
         yield f"{mark} {shortened(say.names[seat], width - 6)}{points}"
+
+
+def _piles(view: View, say: Reader) -> Iterator[str]:
+    yield f"{view.pile} {say(says('board-cards-left', cards=view.pile))}"
+    if not isinstance(view.options, Cooperative):
+        yield f"{view.objectives} {say(says('board-objectives-left', objectives=view.objectives))}"
 
 
 def _hands(view: View, say: Reader) -> Iterator[tuple[str, list[str]]]:
@@ -210,18 +223,20 @@ def _hands(view: View, say: Reader) -> Iterator[tuple[str, list[str]]]:
 
 
 def _objectives(game: Quadri, ids: Sequence[str], made: set[str], say: Reader, width: int) -> Canvas:
-    """Name, points and shape of each, as many in a row as fit."""
-    columns = max(1, width // CELL)
-    canvas = Canvas(width, -(-len(ids) // columns) * (1 + SHAPE))
+    """Name, points and shape of each, as many in a row as fit; where there are many, the name is beside the shape."""
+    columns, name_above = max(1, width // CELL), len(ids) <= FEW
+    high = SHAPE + name_above
+    canvas = Canvas(width, -(-len(ids) // columns) * high)
     for n, id in enumerate(ids):
         row, column = divmod(n, columns)
-        x, y = column * CELL, row * (1 + SHAPE)
+        x, y = column * CELL, row * high
         objective, star = game.objectives[id], "★" if id in made else ""
-        name = shortened(star + say(says(f"objective-{id}")), CELL - 1)
-        canvas.put(x, y, name, "bold reverse" if star else "bold")
-        letter = say(says(f"colour-{objective.colour}"))[0].upper()
-        canvas.put(x, y + 1, f"{letter}{objective.points}", "dim")
-        _shape(canvas, x + 3, y + 1, cells_of(objective.shapes), BLOCK[objective.colour])
+        name, style = star + say(says(f"objective-{id}")), "bold reverse" if star else "bold"
+        points = f"{say(says(f'colour-{objective.colour}'))[0].upper()}{objective.points}"
+        beside = 0 if name_above else LARGEST + 1
+        canvas.put(x + beside, y, shortened(name, CELL - 1 - beside), style)
+        canvas.put(x + beside, y + 1, points, "dim")
+        _shape(canvas, x + 3 * name_above, y + name_above, cells_of(objective.shapes), BLOCK[objective.colour])
     return canvas
 
 
