@@ -36,9 +36,10 @@ class Canvas:
                     row[at] = (letter, row[at][1] if style is None else style)
 
     def paste(self, x: int, y: int, other: Canvas) -> None:
-        for down, row in enumerate(other.rows[: max(0, self.height - y)], y):
-            for across, (letter, style) in enumerate(row, x):
-                self.put(across, down, letter, style)
+        """All of it that fits, and nothing of what was there."""
+        for row, over in zip(self.rows[max(0, y) :], other.rows[max(0, -y) :], strict=False):
+            cells = over[max(0, -x) :][: max(0, self.width - max(0, x))]
+            row[max(0, x) : max(0, x) + len(cells)] = cells
 
     def add(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """Below all that is there, over as many rows as it needs."""
@@ -53,13 +54,8 @@ class Canvas:
     def window(self, x: int, y: int, width: int, height: int) -> Canvas:
         """A part of it; beyond its edges it is blank."""
         part = Canvas(width, height)
-        part.paste(-x, -y, self) if y <= 0 else part.paste(-x, 0, self._from(y))
+        part.paste(-x, -y, self)
         return part
-
-    def _from(self, y: int) -> Canvas:
-        rest = Canvas(self.width)
-        rest.rows = self.rows[y:]
-        return rest
 
     def spans(self, y: int) -> Iterator[tuple[str, str]]:
         """A row as stretches of one style."""

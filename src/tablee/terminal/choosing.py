@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from tablee.core.errors import Refused
 from tablee.core.play import act
-from tablee.core.words import says
+from tablee.core.words import Says, says
 from tablee.terminal.lines import Lines
 
 
@@ -54,15 +54,20 @@ class Choosing:
         return [(number, action) for number, action in self.numbered if action in meant]
 
     @property
+    def on_board(self) -> bool:
+        """Whether the keys move what is chosen over the board, or through the list."""
+        return self.at is not None and (not self.typed or self.typed.startswith(COMMAND))
+
+    @property
     def chosen(self) -> Any:
-        if self.at is not None and not self.typed:
+        if self.on_board:
             return self.at
         shown = self.shown
         return shown[min(self.selected, len(shown) - 1)][1] if shown else None
 
     def press(self, key: str) -> Answer | None:
         self.note = ""
-        steered = None if self.typed or self.at is None else self.drawn.steer(self.view, self.at, key)
+        steered = self.drawn.steer(self.view, self.at, key) if self.on_board and not self.typed else None
         if steered is not None:
             self.at = steered
         elif key == "enter":
@@ -95,29 +100,26 @@ class Choosing:
         if typed == "0" and (0, PASS) in self.listed:
             return Act(PASS)
         if typed and not shown:
-            return self._unknown(typed)
+            return self._refuse(says("terminal-unknown", typed=typed))
         return self._take(self.chosen)
 
     def _command(self, typed: str) -> Answer | None:
         match self.lines.meant(self.view, typed, [action for _, action in self.numbered]):
             case [action]:
                 return Act(action)
-        return self._unknown(typed)
+        return self._refuse(says("terminal-unknown", typed=typed))
 
-    def _unknown(self, typed: str) -> None:
-        self.note = self.lines.say(says("terminal-unknown", typed=typed))
+    def _refuse(self, why: Says) -> Answer | None:
+        self.note = self.lines.say(why)
+        return None
 
     def _take(self, action: Any) -> Answer | None:
         """A place on the board may be forbidden; then it is said why."""
         if action is PASS or action in self.legal:
             return Act(action)
-        self.note = self._why_not(action)
-        return None
-
-    def _why_not(self, action: Any) -> str:
         game = self.lines.box.game
         try:
             act(game, game.imagine(self.view, Random(0)), self.view.seat, action)
         except Refused as refused:
-            return self.lines.say(refused.says)
+            return self._refuse(refused.says)
         raise AssertionError(f"{action} is legal and was not listed")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,17 +15,19 @@ from tablee.core.printed import WIDTH, Paper
 from tablee.core.words import says
 from tablee.terminal.choosing import COMMAND, FAR, Act, Choosing, Leave, Read
 from tablee.terminal.keys import Keys
-from tablee.terminal.lines import Lines
+from tablee.terminal.lines import ORDERS, Lines
 from tablee.terminal.match import Match, Quit
-from tablee.terminal.screen import Choice, Page, compose
+from tablee.terminal.screen import Choice, Page, compose, listed
 
 CURSOR = "▏"
 
 
 class Drawn:
-    def __init__(self, match: Match, console: Console, keys: Keys) -> None:
+    def __init__(self, match: Match, console: Console, keys: Keys, size: Callable[[], tuple[int, int]]) -> None:
+        """`size` is asked for columns and rows whenever a screen is drawn: Rich believes what it found at the start."""
         assert match.box.drawn is not None
         self.match, self.console, self.keys, self.drawn = match, console, keys, match.box.drawn
+        self.size = size
         self.say, self.lines = match.say, Lines(match.box, match.say)
         self.log: list[str] = []
         self.read = 0
@@ -40,8 +42,8 @@ class Drawn:
             self._last_look()
         return ending
 
-    def _tell(self, line: str, view: Any) -> None:
-        self.log.append(line)
+    def _tell(self, lines: Sequence[str], view: Any) -> None:
+        self.log += lines
         self.view = view
         self._show(self._page(view))
 
@@ -82,12 +84,11 @@ class Drawn:
         )
 
     def _asking(self, choosing: Choosing) -> Page:
-        chosen, on_board = choosing.chosen, choosing.at is not None and not choosing.typed
+        chosen, on_board = choosing.chosen, choosing.on_board
         selected = -1 if on_board else min(choosing.selected, len(choosing.shown) - 1)
-        choices = [
-            Choice(self._choice(choosing, number, action), n == selected)
-            for n, (number, action) in enumerate(choosing.shown)
-        ]
+        shown, (_, height) = choosing.shown, self.size()
+        rows = listed(selected, len(shown), height)
+        choices = [Choice(self._choice(choosing, *shown[n]), n == selected) for n in rows]
         keys = f"keys-{type(chosen).__name__}" if on_board else "terminal-keys"
         return self._page(choosing.view, chosen)._replace(
             choices=choices,
@@ -100,10 +101,10 @@ class Drawn:
         return f"{number:>3}  {offer}"
 
     def _commands(self) -> str:
-        return " · ".join(COMMAND + self.say(says(f"command-{order}")) for order in ("rules", "quit"))
+        return " · ".join(COMMAND + self.say(says(f"command-{order}")) for order in ORDERS)
 
     def _show(self, page: Page) -> None:
-        self._put(compose(page, *self.console.size))
+        self._put(compose(page, *self.size()))
 
     def _put(self, canvas: Canvas) -> None:
         lines = [[Segment(text, Style.parse(style)) for text, style in canvas.spans(y)] for y in range(canvas.height)]
@@ -115,7 +116,7 @@ class Drawn:
         """One clause, or the whole book, until a key that does not scroll."""
         top, key = 0, "home"
         while key in FAR or key == "resize":
-            width, height = self.console.size
+            width, height = self.size()
             lines = self._read(number, min(WIDTH, width - 2)).split("\n")
             top = max(0, min(top + FAR.get(key, 0) * 3, len(lines) - height + 1))
             page = Canvas(width, height)

@@ -12,11 +12,14 @@ from tablee.core.commands import command, folded, matching, name_of
 from tablee.core.reader import Reader
 from tablee.core.words import says
 
+ORDERS = ("rules", "quit")
+"""What can be asked of the terminal itself."""
+
 
 class Lines:
     def __init__(self, box: AnyBox, say: Reader) -> None:
         self.box, self.say = box, say
-        self.orders = {folded(say(says(f"command-{order}"))): order for order in ("rules", "quit")}
+        self.orders = {folded(say(says(f"command-{order}"))): order for order in ORDERS}
 
     def order(self, typed: str) -> tuple[str, str] | None:
         """What is asked of the terminal, not of the game: the rules, and which one; or to leave."""
@@ -42,7 +45,8 @@ class Lines:
 
     def _offering(self, view: Any, typed: str, legal: Sequence[Any]) -> list[Any]:
         words = folded(typed).split()
-        sentences = [folded(self.offer(view, action)) for action in legal]
-        return [
-            action for action, said in zip(legal, sentences, strict=True) if words and all(word in said for word in words)
-        ]
+        return [action for action in legal if words and self._says(view, action, words)]
+
+    def _says(self, view: Any, action: Any, words: list[str]) -> bool:
+        said = folded(self.offer(view, action))
+        return all(word in said for word in words)

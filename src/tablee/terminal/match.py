@@ -37,12 +37,11 @@ class Match:
         alone = self.bots.count(self.bots[n]) == 1
         return self.say(says(f"bot-{self.bots[n]}")) if alone else BOT_NAMES[n]
 
-    def play(self, choose: Choose[Any, Any], tell: Callable[[str, Any], None]) -> Over:
-        """To its end. `tell` gets every line of the log, and the player's view after it."""
+    def play(self, choose: Choose[Any, Any], tell: Callable[[Sequence[str], Any], None]) -> Over:
+        """To its end. `tell` gets the lines of the log after every step, and what the player sees then."""
         game = self.box.game
         for step in steps(game, self.options, [choose, *map(self._bot, self.bots)], Luck(self.rng)):
-            for line in self._lines(step.events):
-                tell(line, game.view(step.state, self.me))
+            tell(list(self._lines(step.events)), game.view(step.state, self.me))
         over = game.turn(step.state)
         assert isinstance(over, Over)
         return over

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tablee.core.printed import Paper
@@ -26,8 +26,11 @@ class Plain:
     def play(self) -> None:
         """Until the match is over, or the player leaves."""
         self.show(self.say(says("terminal-help")))
-        over = self.match.play(self.choose, lambda line, view: self.show(line))
-        for line in self.match.ending(over):
+        over = self.match.play(self.choose, lambda lines, view: self._show(lines))
+        self._show(self.match.ending(over))
+
+    def _show(self, lines: Iterable[str]) -> None:
+        for line in lines:
             self.show(line)
 
     def choose(self, view: Any, legal: Sequence[Any], must: bool) -> Any:
@@ -51,14 +54,16 @@ class Plain:
             case _ if not typed:
                 self._describe(view)
             case _ if typed[0] == "?":
-                self._list(view, legal, self.lines.meant(view, typed[1:].strip(), legal) if typed[1:].strip() else legal)
+                self._list(view, legal, self._asked_for(view, legal, typed[1:].strip()))
             case _:
                 return self._meant(view, typed, legal)
         return None
 
+    def _asked_for(self, view: Any, legal: Sequence[Any], typed: str) -> Sequence[Any]:
+        return self.lines.meant(view, typed, legal) if typed else legal
+
     def _describe(self, view: Any) -> None:
-        for line in self.box.words.describe(view):
-            self.show(self.say(line))
+        self._show(map(self.say, self.box.words.describe(view)))
 
     def _offer(self, view: Any, legal: Sequence[Any]) -> None:
         """A short list, or how long it would be."""

@@ -44,5 +44,11 @@ def _drawn(match: Match) -> None:
     from tablee.terminal.drawn import Drawn
     from tablee.terminal.keys import Keys
 
-    for line in Drawn(match, Console(highlight=False), Keys(sys.stdin.fileno())).play():
+    for line in Drawn(match, Console(), Keys(sys.stdin.fileno()), _size).play():
         print(line)
+
+
+def _size() -> tuple[int, int]:
+    """Columns and rows. Some terminals do not know them."""
+    size = os.get_terminal_size(sys.stdout.fileno())
+    return size.columns or 80, size.lines or 24

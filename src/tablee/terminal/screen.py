@@ -1,4 +1,4 @@
-"""How the screen is divided: the board, beside it its surroundings and the log, below it the question and the choices."""
+"""How the screen is divided: the board, what lies beside it, the log; below them the question and the choices."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ class Page(NamedTuple):
     """How many lines of the log are new."""
     question: str
     choices: Sequence[Choice]
+    """As many as there is room for."""
     line: str
     """What is typed, or why something was refused."""
     keys: str
@@ -41,7 +42,7 @@ class Page(NamedTuple):
 
 def compose(page: Page, width: int, height: int) -> Canvas:
     screen = Canvas(width, height)
-    bottom = _bottom(page, width, max(1, height // 4))
+    bottom = _bottom(page, width)
     room = max(1, height - 1 - bottom.height)
     aside = 0 if width < ONE_COLUMN else max(NARROWEST, min(WIDEST, width * 3 // 8))
     screen.put(0, 0, f" {page.title}".ljust(width), page.accent)
@@ -66,8 +67,8 @@ def _aside(page: Page, width: int, height: int) -> Canvas:
 
 def _log(page: Page, width: int, height: int) -> Canvas:
     """The latest lines, the new ones bright."""
-    lines = [(part, n >= len(page.log) - page.fresh) for n, line in enumerate(page.log) for part in _hanging(line, width)]
-    log = Canvas(width, height)
+    read, log = len(page.log) - page.fresh, Canvas(width, height)
+    lines = [(part, n >= read) for n, line in enumerate(page.log) for part in _hanging(line, width)]
     shown = lines[-height:] if height > 0 else []
     for y, (line, new) in enumerate(shown, max(0, height - len(shown))):
         log.put(0, y, line, "" if new else "dim")
@@ -78,11 +79,11 @@ def _hanging(line: str, width: int) -> list[str]:
     return wrap(line, width, subsequent_indent="  ", break_on_hyphens=False)
 
 
-def _bottom(page: Page, width: int, most: int) -> Canvas:
+def _bottom(page: Page, width: int) -> Canvas:
     bottom = Canvas(width)
     bottom.add("─" * width, RULE)
     bottom.add(f" {page.question}", "bold")
-    for choice in _around_selected(page.choices, most):
+    for choice in page.choices:
         bottom.add()
         text = shortened(f" {'▶' if choice.selected else ' '} {choice.text}", width)
         bottom.put(0, bottom.height - 1, text.ljust(width) if choice.selected else text, STYLES[choice.selected])
@@ -94,7 +95,8 @@ def _bottom(page: Page, width: int, most: int) -> Canvas:
 STYLES = {True: "reverse", False: ""}
 
 
-def _around_selected(choices: Sequence[Choice], most: int) -> Sequence[Choice]:
-    at = next((n for n, choice in enumerate(choices) if choice.selected), 0)
-    first = max(0, min(at - most // 2, len(choices) - most))
-    return choices[first : first + most]
+def listed(selected: int, count: int, height: int) -> range:
+    """Which of so many choices a screen of this height has room for: those around the selected one."""
+    room = max(1, height // 4)
+    first = max(0, min(selected - room // 2, count - room))
+    return range(first, min(first + room, count))

@@ -251,7 +251,8 @@ def beside(addresses: Addresses, view: View, chosen: Action | None, say: Reader,
     for seat, done in enumerate(view.completed):
         asked = seat == view.active
         left = "●" * len(done) + "○" * (view.options.destinations - len(done))
-        canvas.add(f"{'▶' if asked else ' '}   {shortened(say.names[seat], width - 11)} {left}", "bold" if asked else "")
+        name = shortened(say.names[seat], width - 11)
+        canvas.add(f"{'▶' if asked else ' '}   {name} {left}", "bold" if asked else "")
         canvas.put(2, canvas.height - 1, say.names[seat][0].upper(), TAXI[seat])
         for card in view.kept[seat]:
             canvas.add(f"    {say(text.card_words(card))}", "dim", 4)

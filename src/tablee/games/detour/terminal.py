@@ -123,7 +123,7 @@ def beside(game: Detour, view: View, chosen: Action | None, say: Reader, width: 
         canvas.add(say(says("twin-round", seat=view.first, round=view.round, blocked=blocked)), "bold")
     if view.blocks_next:
         canvas.add(say(says("twin-blocks-next", round=view.round + 1)), RED)
-    for colour in range(len(COLOURS)):
+    for colour in range(len(view.hands)):
         _player(canvas, game, view, colour, say)
     for card in CARDS:
         canvas.add(f"{journey.ranks[card]} {say(card_name(card))}")

@@ -161,7 +161,7 @@ def _card(view: View, chosen: Action | None) -> dict[Square, str]:
 
 def _outline(canvas: Canvas, frame: Frame, chosen: PlaceCard, line: str) -> None:
     x, y = frame.corner((chosen.x, chosen.y))
-    top_left, flat, top_right, upright, bottom_left, bottom_right = line
+    top_left, flat, top_right, upright, bottom_left, bottom_right = tuple(line)
     inside, bottom = 2 * frame.wide - 2, y + 2 * frame.high - 1
     canvas.put(x, y, top_left + flat * inside + top_right, None)
     canvas.put(x, bottom, bottom_left + flat * inside + bottom_right, None)
