@@ -19,6 +19,7 @@ from tablee.terminal.match import Match, Quit
 from tablee.terminal.plain import Plain
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
+NONE: dict[str, str] = {}
 PLACE = {"en": "place", "fr": "poser"}
 
 
@@ -45,14 +46,14 @@ class Typist:
             self.listed.append(rest.partition(":")[0].strip())
 
 
-def match(language: Language = "en", bots: tuple[str, ...] = ("random",), **options: str) -> Match:
+def match(language: Language = "en", bots: tuple[str, ...] = ("random",), options: dict[str, str] = NONE) -> Match:
     box = GAMES[EXAMPLE]
     chosen = read_options(box.types.options, {"seats": len(bots) + 1, **options})
     return Match(box, chosen, bots, language, Random(1))
 
 
 def plain(typist: Typist, language: Language = "en", **options: str) -> Plain:
-    return Plain(match(language, **options), typist.ask, typist.show)
+    return Plain(match(language, options=options), typist.ask, typist.show)
 
 
 @every_language

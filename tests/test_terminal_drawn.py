@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -120,11 +121,10 @@ def test_what_a_terminal_sends_is_a_key(typed: str, key: str, rest: str) -> None
 # Choosing
 
 
-def asked(language: Language = "en", **options: str) -> Choosing:
+def asked(language: Language = "en") -> Choosing:
     """The first question of a match."""
     box, found = GAMES[EXAMPLE], list[Choosing]()
-    chosen = read_options(box.types.options, {"seats": 2, **options})
-    game = drawn(box, chosen, language, [])
+    game = drawn(box, read_options(box.types.options, {"seats": 2}), language, [])
 
     def ask(view: Any, legal: Any, must: bool) -> Any:
         found.append(Choosing(game.lines, view, legal, must))
@@ -141,16 +141,15 @@ def press(choosing: Choosing, *keys: str) -> Any:
 
 def test_a_card_is_moved_turned_and_laid() -> None:
     choosing = asked()
-    at = choosing.at
+    at = replace(choosing.at, turn=0)
     assert press(choosing, "down", "down", "left", "r") is None
-    assert (choosing.at.x, choosing.at.y, choosing.at.turn) == (at.x - 1, at.y + 2, 1)
+    assert choosing.at == replace(at, x=at.x - 1, y=at.y + 2, turn=1)
     assert press(choosing, "enter") == Act(choosing.at)
 
 
 def test_where_it_may_not_lie_it_is_said_why() -> None:
     choosing = asked()
-    place = next(action for action in choosing.legal if (action.x, action.y) == (-1, -1))
-    choosing.at = type(place)(0, 0, 0)
+    choosing.at = replace(choosing.at, x=0, y=0)
     assert press(choosing, "enter") is None
     assert choosing.note.startswith("Here your card would cover 4 squares")
 
@@ -181,8 +180,7 @@ def test_a_card_over_the_picture() -> None:
     box = GAMES[EXAMPLE]
     choosing = asked()
     assert box.drawn is not None
-    choosing.at = type(choosing.at)(1, 1, 0)
-    say = choosing.lines.say
+    choosing.at, say = replace(choosing.at, x=1, y=1, turn=0), choosing.lines.say
     lines = str(box.drawn.board(choosing.view, choosing.at, say, 12, 6)).split("\n")
     letters = {"C": "C", "M": "M", "Y": "Y", "K": "B"}
     card, start = (

@@ -29,14 +29,15 @@ Answer: TypeAlias = Act | Read | Leave
 
 PASS = None
 FAR = {"up": -1, "down": 1, "page up": -6, "page down": 6, "home": -100_000, "end": 100_000}
-COMMAND = "/"
+COMMAND, ALL = "/", "?"
+"""What a line may begin with: it is a command; or all that can be done is listed, also what is chosen on the board."""
 
 
 class Choosing:
     def __init__(self, lines: Lines, view: Any, legal: Sequence[Any], must: bool) -> None:
         assert lines.box.drawn is not None
         self.lines, self.view, self.legal, self.drawn = lines, view, legal, lines.box.drawn
-        self.at = self.drawn.start(view, legal)
+        self.at: Any = self.drawn.start(view, legal)
         """The choice on the board, where there is one: it may be one that the rules refuse."""
         listed = [action for action in legal if type(action) is not type(self.at)]
         on_board = [action for action in legal if type(action) is type(self.at)]
@@ -50,7 +51,9 @@ class Choosing:
         """The choices that are listed, with their numbers: those that what is typed may mean."""
         if not self.typed or self.typed.startswith(COMMAND):
             return self.listed
-        meant = self.lines.meant(self.view, self.typed, [action for _, action in self.numbered])
+        if not (words := self.typed.removeprefix(ALL).strip()):
+            return self.numbered
+        meant = self.lines.meant(self.view, words, [action for _, action in self.numbered])
         return [(number, action) for number, action in self.numbered if action in meant]
 
     @property

@@ -71,7 +71,7 @@ class Drawn:
 
     def _page(self, view: Any, chosen: Any = None) -> Page:
         return Page(
-            title=self.say(says("game-title")),
+            title=self.match.book.title,
             accent=self.drawn.accent,
             board=partial(self.drawn.board, view, chosen, self.say),
             beside=partial(self.drawn.beside, view, chosen, self.say),

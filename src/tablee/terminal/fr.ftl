@@ -6,14 +6,14 @@ command-quit = quitter
 # En mots
 
 you-here = Vous
-terminal-help = Tapez ce que vous voulez faire, ou ? pour voir ce qui est possible. règles 2.1 lit une règle, Entrée relit la table, quitter met fin à la partie.
-terminal-unknown = « { $typed } » n’est pas possible maintenant. Tapez ? pour voir ce qui l’est.
-terminal-choices = { $n } choix ; ? les énumère.
+terminal-help = Tapez ce que vous voulez faire, ou ? pour voir ce qui est possible. règles 2.1 lit une règle, Entrée relit la table, quitter met fin à la partie.
+terminal-unknown = « { $typed } » n’est pas possible maintenant. Tapez ? pour voir ce qui l’est.
+terminal-choices = { $n } choix ; ? les énumère.
 terminal-choice = { $number }. { $command } : { $offer }
 terminal-more =
     { $n ->
-        [one] Et { $n } autre. Tapez ? suivi d’un début de ligne pour en voir moins.
-       *[other] Et { $n } autres. Tapez ? suivi d’un début de ligne pour en voir moins.
+        [one] Et { $n } autre. Tapez ? suivi d’un début de ligne pour en voir moins.
+       *[other] Et { $n } autres. Tapez ? suivi d’un début de ligne pour en voir moins.
     }
 terminal-clauses = Tapez règles et un numéro : { $clauses }.
 terminal-score =

@@ -1,0 +1,70 @@
+"""Canada, the cards and the tokens as a terminal draws them."""
+
+from random import Random
+
+from msgspec.structs import replace
+
+from tablee.core.dice import Luck
+from tablee.core.game import Seat
+from tablee.core.play import settle
+from tablee.core.reader import Reader, bundle
+from tablee.games.quadrata import terminal
+from tablee.games.quadrata.box import shipped
+from tablee.games.quadrata.rules import Quadrata
+from tablee.games.quadrata.state import Action, Book, Destination, Options, View
+
+ME = Seat(0)
+GAME = shipped().game
+assert isinstance(GAME, Quadrata)
+MATERIAL = GAME.material
+SAY = Reader(bundle("en", shipped().folder), ("You", "Squirrel"), ME)
+
+
+def dealt() -> View:
+    return GAME.view(settle(GAME, GAME.new(Options()), Luck(Random(1)))[0], ME)
+
+
+def drawn(view: View, chosen: Action | None = None, height: int = 14) -> list[str]:
+    return str(terminal.board(MATERIAL, view, chosen, SAY, 49, height)).split("\n")
+
+
+def test_neighbours_on_the_path_are_neighbours_in_the_grid():
+    for province, others in MATERIAL.neighbours.items():
+        for other in others:
+            (x, y), (a, b) = terminal.GRID[province], terminal.GRID[other]
+            assert abs(x - a) + abs(y - b) == 1
+
+
+def test_the_map_has_every_province_with_its_sign_and_the_points_of_a_visit():
+    view = dealt()
+    visited = replace(view.players[ME], visited=(Destination("toronto", "ON", 30, 2),))
+    lines = drawn(replace(view, players=(visited, *view.players[1:])))
+    assert lines[3] == "≈BC ─▲AB ─≈SK ─♦MB ─●ON ─≈QC ─▲NB ─♦PE ─●NS"
+    assert lines[4].split() == ["·"] * 4 + ["2"] + ["·"] * 4
+
+
+def test_every_card_of_the_centre_has_a_line_with_its_four_numbers():
+    view = dealt()
+    text = "\n".join(drawn(view))
+    for id in view.centre:
+        card = MATERIAL.cards[id]
+        line = next(
+            line for line in text.split("\n") if line.startswith(f"  {card.province}  {SAY(terminal.city(id))[:8]}")
+        )
+        assert [int(word) for word in line.split() if word.isdigit()] == [
+            *card.city.numbers, card.city.points, *card.attraction.numbers, card.attraction.points
+        ]  # fmt: skip
+
+
+def test_the_card_that_would_be_booked_is_lit_with_its_province():
+    view = dealt()
+    canvas = terminal.board(MATERIAL, view, Book(view.centre[0]), SAY, 49, 14)
+    lit = {text.strip() for y in range(canvas.height) for text, style in canvas.spans(y) if style == terminal.LIT}
+    province = MATERIAL.cards[view.centre[0]].province
+    assert province in lit and any(text.endswith(province) and text != province for text in lit)
+
+
+def test_where_there_is_room_the_numbers_to_144_are_there():
+    assert any("144" in line for line in drawn(dealt(), height=40)) and not any(
+        "144" in line for line in drawn(dealt())
+    )
