@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from tablee.games.catalogue import GAMES
 from tablee.games.quadri.state import Call, PassCalls, PlaceCard
 from tablee.terminal.match import Match, Quit
 from tablee.terminal.plain import Plain
+from tablee.terminal.run import run
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 NONE: dict[str, str] = {}
@@ -119,6 +121,19 @@ def test_bots_are_called_as_at_a_table() -> None:
     assert match("fr", ("greedy",)).say.names == ("Vous", "Écureuil")
     assert match("en", ("greedy", "random")).say.names == ("You", "Squirrel", "Confetti")
     assert match("en", ("greedy", "greedy", "random")).say.names == ("You", *BOT_NAMES[:2], "Confetti")
+
+
+@pytest.mark.parametrize("asked_for", [True, False])
+def test_who_asks_for_words_has_them_and_what_is_no_terminal_has_them_anyway(
+    asked_for: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: asked_for)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: asked_for)
+    monkeypatch.setattr("builtins.input", lambda question: "quit")
+    monkeypatch.setenv("TERM", "xterm")
+    begun = match()
+    run(begun.box, begun.options, ["random"], "en", 1, plain=asked_for)
+    assert "choices; ? lists them." in capsys.readouterr().out
 
 
 def _dealt(match: Match) -> object:
