@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,8 +12,8 @@ from rich.style import Style
 
 from tablee.core.canvas import Canvas
 from tablee.core.printed import WIDTH, Paper
-from tablee.core.words import says
-from tablee.terminal.choosing import COMMAND, FAR, Act, Choosing, Leave, Read
+from tablee.core.words import Says, says
+from tablee.terminal.choosing import FAR, Act, Choosing, Leave, Read
 from tablee.terminal.keys import Keys
 from tablee.terminal.lines import ORDERS, Lines
 from tablee.terminal.match import Match, Quit
@@ -89,19 +89,21 @@ class Drawn:
         shown, (_, height) = choosing.shown, self.size()
         rows = listed(selected, len(shown), height)
         choices = [Choice(self._choice(choosing, *shown[n]), n == selected) for n in rows]
-        keys = f"keys-{type(chosen).__name__}" if on_board else "terminal-keys"
         return self._page(choosing.view, chosen)._replace(
             choices=choices,
             line=choosing.note or (choosing.typed and f"> {choosing.typed}{CURSOR}"),
-            keys=f"{self.say(says(keys))} · {self._commands()}",
+            keys=" · ".join(map(self.say, self._keys(choosing))),
         )
 
     def _choice(self, choosing: Choosing, number: int, action: Any) -> str:
         offer = self.say(says("terminal-pass")) if action is None else self.lines.offer(choosing.view, action)
         return f"{number:>3}  {offer}"
 
-    def _commands(self) -> str:
-        return " · ".join(COMMAND + self.say(says(f"command-{order}")) for order in ORDERS)
+    def _keys(self, choosing: Choosing) -> Iterator[Says]:
+        yield says(f"keys-{type(choosing.at).__name__}" if choosing.on_board else "terminal-keys")
+        if choosing.listed or not choosing.on_board:
+            yield says("terminal-keys-type")
+        yield from (says("terminal-command", command=says(f"command-{order}")) for order in ORDERS)
 
     def _show(self, page: Page) -> None:
         self._put(compose(page, *self.size()))

@@ -24,7 +24,9 @@ terminal-score =
 
 # Drawn
 
-terminal-keys = ↑ ↓ choose · Enter plays · or type a number or a word
+terminal-keys = ↑ ↓ choose · Enter plays
+terminal-keys-type = or type a number, a word
+terminal-command = /{ $command }
 terminal-keys-rules = ↑ ↓ scroll · Enter returns to the match
 terminal-keys-over = Enter leaves
 terminal-pass = let it pass

@@ -24,7 +24,9 @@ terminal-score =
 
 # Dessiné
 
-terminal-keys = ↑ ↓ choisir · Entrée joue · ou tapez un numéro, un mot
+terminal-keys = ↑ ↓ choisir · Entrée joue
+terminal-keys-type = ou tapez un numéro, un mot
+terminal-command = /{ $command }
 terminal-keys-rules = ↑ ↓ faire défiler · Entrée revient à la partie
 terminal-keys-over = Entrée pour quitter
 terminal-pass = laisser passer

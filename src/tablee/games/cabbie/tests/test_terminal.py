@@ -8,13 +8,16 @@ from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import steps
 from tablee.core.reader import Reader, bundle
+from tablee.core.words import says
 from tablee.games.cabbie import terminal
 from tablee.games.cabbie.box import shipped
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
+from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Drive, Options, View
 
 ME = Seat(0)
 GAME = shipped().game
+assert isinstance(GAME, Cabbie)
 SAY = Reader(bundle("en", shipped().folder), ("You", "Squirrel"), ME)
 
 
@@ -41,7 +44,7 @@ def test_the_whole_city_has_all_its_destinations_taxis_and_numbers(view):
     assert text.count("●") + text.count("★") == 16 and text.count("★") == 1
     assert all(letter in text for letter in "YS12345")
     hand = view.hands[ME]
-    assert SAY(terminal.says(f"destination-{hand}")) in text
+    assert SAY(says(f"destination-{hand}")) in text
 
 
 def test_a_small_window_shows_what_is_around_the_taxi_and_where_the_goal_lies(view):

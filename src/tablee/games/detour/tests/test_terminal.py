@@ -10,22 +10,24 @@ from tablee.core.play import settle
 from tablee.core.reader import Reader, bundle
 from tablee.games.detour import terminal
 from tablee.games.detour.box import shipped
+from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Options, PlayMove, View
 
 ME = Seat(0)
+GAME = shipped().game
+assert isinstance(GAME, Detour)
 
 
 @cache
 def dealt() -> View:
     """Seat 0 plays first."""
-    game = shipped().game
-    states = (settle(game, game.new(Options(seats=2)), Luck(Random(seed)))[0] for seed in range(100))
-    return next(game.view(state, ME) for state in states if state.active == ME)
+    states = (settle(GAME, GAME.new(Options(seats=2)), Luck(Random(seed)))[0] for seed in range(100))
+    return next(GAME.view(state, ME) for state in states if state.active == ME)
 
 
 def drawn(chosen: PlayMove | None = None, width: int = 49) -> Canvas:
     say = Reader(bundle("en", shipped().folder), ("You", "Squirrel"), ME)
-    return terminal.board(shipped().game, dealt(), chosen, say, width, 14)
+    return terminal.board(GAME, dealt(), chosen, say, width, 14)
 
 
 def test_a_row_of_spaces_with_what_they_cost_and_the_side_path_above_it():
