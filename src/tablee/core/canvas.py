@@ -48,6 +48,10 @@ class Canvas:
             self.rows.append([BLANK] * self.width)
             self.put(0, self.height - 1, line, style)
 
+    def add_player(self, text: str, asked: bool) -> None:
+        """A line about a player, with an arrow for who is asked."""
+        self.add(f"{'▶' if asked else ' '} {text}", "bold" if asked else "")
+
     def below(self, other: Canvas) -> None:
         self.rows += [[*row, *[BLANK] * self.width][: self.width] for row in other.rows]
 
@@ -64,6 +68,13 @@ class Canvas:
 
     def __str__(self) -> str:
         return "\n".join("".join(letter for letter, _ in row).rstrip() for row in self.rows)
+
+
+def first_shown(start: int, count: int, room: int, focus: int) -> int:
+    """The first of so many columns or rows that is shown: all lie in the middle or, where they do not fit, the focus."""
+    if count <= room:
+        return start - (room - count) // 2
+    return min(max(focus - room // 2, start), start + count - room)
 
 
 def shortened(text: str, width: int) -> str:

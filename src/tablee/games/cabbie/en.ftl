@@ -619,3 +619,4 @@ command-PlaceOneWay = one-way
 command-TurnOneWay = reverse
 command-PlaceBarrier = barrier
 command-Remove = remove
+terminal-legend = □ space · ◆ orange: a taxi card · ● destination · ★ yours · ╳ barrier · ▲ cone · → one-way

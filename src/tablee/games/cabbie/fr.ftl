@@ -620,3 +620,4 @@ command-PlaceOneWay = sens-unique
 command-TurnOneWay = retourner
 command-PlaceBarrier = barrière
 command-Remove = retirer
+terminal-legend = □ case · ◆ orange : une carte taxi · ● destination · ★ la vôtre · ╳ barrière · ▲ cône · → sens unique

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import ceil, dist
 from typing import TYPE_CHECKING
 
-from tablee.core.canvas import Canvas, shortened
+from tablee.core.canvas import Canvas, first_shown, shortened
 from tablee.core.words import says
 from tablee.games.cabbie import text
 from tablee.games.cabbie.addresses import Addresses
@@ -52,18 +52,15 @@ class Sheet:
     def __init__(self, size: tuple[float, float], focus: Point, width: int, height: int) -> None:
         fit = max(size[0] / max(1, width), size[1] / 2 / max(1, height))
         self.unit = max(NEAR, min(FAR, fit))
-        self.left = _first(size[0] / self.unit, width, focus[0] / self.unit)
-        self.top = _first(size[1] / 2 / self.unit, height, focus[1] / 2 / self.unit)
+        (wide, high), (x, y) = (self._cells(size), self._cells(focus))
+        self.left, self.top = first_shown(0, wide + 1, width, x), first_shown(0, high + 1, height, y)
+
+    def _cells(self, point: Point) -> tuple[int, int]:
+        return round(point[0] / self.unit), round(point[1] / 2 / self.unit)
 
     def at(self, point: Point) -> tuple[int, int]:
-        return round(point[0] / self.unit - self.left), round(point[1] / 2 / self.unit - self.top)
-
-
-def _first(whole: float, room: int, focus: float) -> int:
-    """The first column or row to show: all are in the middle, or the focus is."""
-    if whole <= room:
-        return -int((room - whole) / 2)
-    return round(min(max(focus - room / 2, 0), whole - room))
+        x, y = self._cells(point)
+        return x - self.left, y - self.top
 
 
 @cache
@@ -249,13 +246,13 @@ def _free(canvas: Canvas, x: int, y: int, width: int) -> bool:
 def beside(addresses: Addresses, view: View, chosen: Action | None, say: Reader, width: int) -> Canvas:
     canvas = Canvas(width)
     for seat, done in enumerate(view.completed):
-        asked = seat == view.active
         left = "●" * len(done) + "○" * (view.options.destinations - len(done))
         name = shortened(say.names[seat], width - 11)
-        canvas.add(f"{'▶' if asked else ' '}   {name} {left}", "bold" if asked else "")
+        canvas.add_player(f"  {name} {left}", seat == view.active)
         canvas.put(2, canvas.height - 1, say.names[seat][0].upper(), TAXI[seat])
         for card in view.kept[seat]:
             canvas.add(f"    {say(text.card_words(card))}", "dim", 4)
     for said in text.own(addresses, view):
         canvas.add(say(said))
+    canvas.add(say(says("terminal-legend")), "dim")
     return canvas

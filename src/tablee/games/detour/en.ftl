@@ -446,3 +446,4 @@ command-PlayMove = move
 command-PlayDetour = detour
 command-PlayBackward = backward
 command-PlayBlock = block
+terminal-legend = ▲ red line · ≈ blue area

@@ -446,3 +446,4 @@ command-PlayMove = avancer
 command-PlayDetour = détour
 command-PlayBackward = recul
 command-PlayBlock = blocage
+terminal-legend = ▲ trait rouge · ≈ zone bleue

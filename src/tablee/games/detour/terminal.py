@@ -129,6 +129,7 @@ def beside(game: Detour, view: View, chosen: Action | None, say: Reader, width: 
         canvas.add(f"{journey.ranks[card]} {say(card_name(card))}")
         for n, transport in enumerate(journey.transports[card]):
             canvas.put(width - 8 + n, canvas.height - 1, transport, f"bold {COST[transport]}")
+    canvas.add(say(says("terminal-legend")), "dim")
     return canvas
 
 
@@ -137,6 +138,6 @@ def _player(canvas: Canvas, game: Detour, view: View, colour: int, say: Reader) 
     seat, ranks = game.owner(view.options, colour), game.boards[view.options.map].ranks
     cards = " ".join(str(ranks[card]) for card in view.hands[colour])
     asked = seat == view.active and COLOURS[colour] not in view.played
-    canvas.add(f"{'▶' if asked else ' '}   {shortened(say.names[seat], canvas.width - 14)}", "bold" if asked else "")
+    canvas.add_player(f"  {shortened(say.names[seat], canvas.width - 14)}", asked)
     canvas.put(2, canvas.height - 1, letter_of(colour, say), MARKER[colour])
     canvas.put(canvas.width - 8, canvas.height - 1, cards, "dim")

@@ -212,7 +212,7 @@ def beside(material: Material, view: View, chosen: Action | None, say: Reader, w
         asked = seat == view.active or seat in view.removing
         cups = "".join(SIGN[trophy] for trophy in player.trophies)
         name = shortened(say.names[seat], width - 12)
-        canvas.add(f"{'▶' if asked else ' '} {name} {points_of(sheet.total)} {cups}", "bold" if asked else "")
+        canvas.add_player(f"{name} {points_of(sheet.total)} {cups}", asked)
         faces = " ".join(token_face(token) for token in player.area if token is not None)
         canvas.add(f"  {faces} · {say(says('board-taxis'))} {free_taxis(player)}", "dim")
     own = view.players[view.seat or 0]

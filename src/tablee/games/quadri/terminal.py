@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from tablee.core.canvas import Canvas, shortened
+from tablee.core.canvas import Canvas, first_shown, shortened
 from tablee.core.words import says
 from tablee.games.quadri import view as views
 from tablee.games.quadri.picture import COLOURS, LARGEST, Shape, bit, bits_of, square
@@ -132,16 +132,8 @@ def _frame(view: View, chosen: Action | None, width: int, height: int) -> Frame:
     columns, rows = right - left + 1 + 2 * MARGIN, bottom - top + 1 + 2 * MARGIN
     wide, high = next((s for s in SIZES if s[0] * columns <= width and s[1] * rows <= height), SIZES[-1])
     x, y = (chosen.x, chosen.y) if isinstance(chosen, PlaceCard) else _middle(view)
-    return Frame(
-        _first(left - MARGIN, columns, width // wide, x), _first(top - MARGIN, rows, height // high, y), wide, high
-    )
-
-
-def _first(first: int, count: int, room: int, focus: int) -> int:
-    """The first column or row to show: all are in the middle, or the focus is."""
-    if count <= room:
-        return first - (room - count) // 2
-    return min(max(focus - room // 2 + 1, first), first + count - room)
+    first, upper = left - MARGIN, top - MARGIN
+    return Frame(first_shown(first, columns, width // wide, x), first_shown(upper, rows, height // high, y), wide, high)
 
 
 def _square(canvas: Canvas, frame: Frame, at: Square, style: str) -> None:
@@ -186,8 +178,9 @@ def _made(game: Quadri, view: View, chosen: Action | None) -> tuple[Realises, ..
 
 def beside(game: Quadri, view: View, chosen: Action | None, say: Reader, width: int) -> Canvas:
     column = Canvas(width)
-    for line in _players(view, say, width):
-        column.add(line, "bold" if line.startswith("▶") else "")
+    for seat, score in enumerate(view.scores):
+        points = "" if isinstance(view.options, Cooperative) else f" {score}"
+        column.add_player(shortened(say.names[seat], width - 6) + points, seat == view.active)
     column.add(" · ".join(_piles(view, say)), "dim")
     if view.turns_left is not None:
         column.add(say(says("board-last-round", turns=view.turns_left)), "bold")
@@ -196,13 +189,6 @@ def beside(game: Quadri, view: View, chosen: Action | None, say: Reader, width: 
         column.add(title, "dim")
         column.below(_objectives(game, objectives, made, say, width))
     return column
-
-
-def _players(view: View, say: Reader, width: int) -> Iterator[str]:
-    for seat, score in enumerate(view.scores):
-        mark = "▶" if seat == view.active else " "
-        points = "" if isinstance(view.options, Cooperative) else f" {score}"
-        yield f"{mark} {shortened(say.names[seat], width - 6)}{points}"
 
 
 def _piles(view: View, say: Reader) -> Iterator[str]:

@@ -16,8 +16,7 @@ from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Drive, Options, View
 
 ME = Seat(0)
-GAME = shipped().game
-assert isinstance(GAME, Cabbie)
+GAME = Cabbie(shipped().data)
 SAY = Reader(bundle("en", shipped().folder), ("You", "Squirrel"), ME)
 
 

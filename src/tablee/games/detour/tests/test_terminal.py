@@ -14,8 +14,7 @@ from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Options, PlayMove, View
 
 ME = Seat(0)
-GAME = shipped().game
-assert isinstance(GAME, Detour)
+GAME = Detour(shipped().data)
 
 
 @cache
