@@ -31,7 +31,7 @@ from tablee.terminal.choosing import Act, Choosing, Leave, Read
 from tablee.terminal.drawn import Drawn
 from tablee.terminal.keys import Keys, first_key
 from tablee.terminal.match import Match, Quit
-from tablee.terminal.screen import Page, compose
+from tablee.terminal.screen import Page, compose, listed
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -193,8 +193,13 @@ def test_a_card_over_the_picture() -> None:
     ]
 
 
+def test_of_many_choices_those_around_the_selected_one_are_listed() -> None:
+    assert [listed(at, 40, 24) for at in (0, 20, 39)] == [range(5), range(18, 23), range(35, 40)]
+    assert listed(1, 3, 24) == range(3) and listed(-1, 0, 24) == range(0) and listed(0, 9, 5) == range(1)
+
+
 def test_the_log_shows_what_is_new_brighter() -> None:
-    page = Page("", "", lambda w, h: Canvas(w, h), Canvas, ["old line", "new line"], 1, "?", (), "", "")
+    page = Page("", "", lambda w, h: Canvas(w, h), Canvas, ["old line", "new line"], 1, "?", (), "", "", "")
     screen = compose(page, 80, 24)
     styles = {text.strip(): style for y in range(24) for text, style in screen.spans(y)}
     assert styles["old line"] == "dim" and styles["new line"] == ""

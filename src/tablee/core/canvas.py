@@ -71,7 +71,7 @@ class Canvas:
 
 
 def first_shown(start: int, count: int, room: int, focus: int) -> int:
-    """The first of so many columns or rows that is shown: all lie in the middle or, where they do not fit, the focus."""
+    """The first column or row to show: all lie in the middle or, where there is no room for all, the focus does."""
     if count <= room:
         return start - (room - count) // 2
     return min(max(focus - room // 2, start), start + count - room)

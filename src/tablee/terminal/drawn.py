@@ -79,6 +79,7 @@ class Drawn:
             fresh=len(self.log) - self.read,
             question=self.say(self.match.box.words.question(view)),
             choices=(),
+            place="",
             line="",
             keys="",
         )
@@ -91,6 +92,7 @@ class Drawn:
         choices = [Choice(self._choice(choosing, *shown[n]), n == selected) for n in rows]
         return self._page(choosing.view, chosen)._replace(
             choices=choices,
+            place=f"{selected + 1}/{len(shown)}" if len(rows) < len(shown) else "",
             line=choosing.note or (choosing.typed and f"> {choosing.typed}{CURSOR}"),
             keys=" · ".join(map(self.say, self._keys(choosing))),
         )

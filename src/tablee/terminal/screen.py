@@ -12,7 +12,7 @@ NARROWEST, WIDEST = 28, 44
 """Columns beside the board."""
 ONE_COLUMN = 60
 """On a narrower screen nothing stands beside the board."""
-LOG = 4
+LOG = 3
 """Rows that the log has at least."""
 RULE = "dim"
 
@@ -35,6 +35,8 @@ class Page(NamedTuple):
     question: str
     choices: Sequence[Choice]
     """As many as there is room for."""
+    place: str
+    """Which of all the choices is selected, where there are more."""
     line: str
     """What is typed, or why something was refused."""
     keys: str
@@ -87,7 +89,7 @@ def _bottom(page: Page, width: int) -> Canvas:
         bottom.add()
         text = shortened(f" {'▶' if choice.selected else ' '} {choice.text}", width)
         bottom.put(0, bottom.height - 1, text.ljust(width) if choice.selected else text, STYLES[choice.selected])
-    bottom.add(f" {page.line}" if page.line else "", "bold")
+    bottom.add(f" {page.line}" if page.line else page.place.rjust(width - 1), "bold" if page.line else "dim")
     bottom.add(f" {page.keys}", "dim")
     return bottom
 
@@ -97,6 +99,6 @@ STYLES = {True: "reverse", False: ""}
 
 def listed(selected: int, count: int, height: int) -> range:
     """Which of so many choices a screen of this height has room for: those around the selected one."""
-    room = max(1, height // 4)
+    room = max(1, (height - 4) // 4)
     first = max(0, min(selected - room // 2, count - room))
     return range(first, min(first + room, count))

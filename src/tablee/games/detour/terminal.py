@@ -57,7 +57,7 @@ def board(game: Detour, view: View, chosen: Action | None, say: Reader, width: i
     after = seen.markers if seen else view.markers
     for stop in {*view.markers, *after}:
         _markers(canvas, sheet, journey.spaces[stop], list(_standing(view, after, stop, say)))
-    _legend(canvas, min(sheet.height, height - 1), say)
+    _legend(canvas, sheet.height, say)
     return canvas
 
 
