@@ -23,6 +23,7 @@ KNOWN_BY = {
         "test_table.py",
         "test_talk.py",
         "test_terminal.py",
+        "test_terminal_drawn.py",
         "test_undo.py",
         "test_upgrade.py",
     },

@@ -13,8 +13,8 @@ from sources import ROOT, SOURCE
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
 
-CORE, APP = SOURCE / "core", ROOT / "web" / "src" / "words"
-FOLDERS = [CORE, APP, *(box.folder for box in GAMES.values())]
+CORE, APP, TERMINAL = SOURCE / "core", ROOT / "web" / "src" / "words", SOURCE / "terminal"
+FOLDERS = [CORE, APP, TERMINAL, *(box.folder for box in GAMES.values())]
 FILES = [folder / f"{language}.ftl" for folder in FOLDERS for language in LANGUAGES]
 
 

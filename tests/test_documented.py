@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from messages import APP, CORE, FILES, FOLDERS, known, patterns, texts
+from messages import APP, CORE, FILES, FOLDERS, TERMINAL, known, patterns, texts
 from random_matches import Moment, moments, some_options
 from sources import ROOT, SOURCE, argument, calls, ending_clauses, literal, python_files, tree
 from tablee.core.box import AnyBox
@@ -162,7 +162,13 @@ def test_both_languages_have_the_same_messages_attributes_and_placeholders(folde
 
 def test_no_message_hides_another() -> None:
     for box in BOXES:
-        for one, other in ((CORE, APP), (CORE, box.folder), (APP, box.folder)):
+        for one, other in (
+            (CORE, APP),
+            (CORE, box.folder),
+            (APP, box.folder),
+            (TERMINAL, CORE),
+            (TERMINAL, box.folder),
+        ):
             assert known("en", one).keys() & known("en", other).keys() == set()
 
 
@@ -200,8 +206,8 @@ def test_every_ending_is_a_clause(box: AnyBox) -> None:
 
 
 def folders_for(path: Path) -> tuple[Path, ...]:
-    """Where the words of a source file may stand: in the core, and for a game's file in its game."""
-    return (CORE, *(box.folder for box in BOXES if path.is_relative_to(box.folder)))
+    """Where the words of a source file may stand: in the core, and beside a file of the terminal or of a game."""
+    return (CORE, *(folder for folder in (TERMINAL, *(box.folder for box in BOXES)) if path.is_relative_to(folder)))
 
 
 def said(path: Path, module: ast.Module) -> Iterator[tuple[str, ast.Call]]:

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from company import LIVE, act, ask, play_out, playing, refused, rows, seat_of, seated, who
 from offline import BOT, DEVICE, OPEN, PERSON, Guest, fresh, give, in_loop, opened, room_of, until
+from tablee.bots.levels import BOT_NAMES
 from tablee.core.errors import Refused, Stale
 from tablee.core.options import Range, fields, read_options, values, variants
 from tablee.games.catalogue import GAMES
 from tablee.store.rows import Holder, Pace, TableRow
 from tablee.tables import lobby
-from tablee.tables.seats import BOT_NAMES, Who, colours
+from tablee.tables.seats import Who, colours
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import (

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
 
 import pytest
 
 from example import EXAMPLE
+from tablee.bots.levels import BOT_NAMES
 from tablee.core.commands import command, matching
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
@@ -14,16 +16,20 @@ from tablee.core.play import settle
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
 from tablee.games.quadri.state import Call, PassCalls, PlaceCard
-from tablee.terminal import Quit, Terminal
+from tablee.terminal.match import Match, Quit
+from tablee.terminal.plain import Plain
+from tablee.terminal.run import run
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
+NONE: dict[str, str] = {}
+PLACE = {"en": "place", "fr": "poser"}
 
 
 class Typist:
-    """Types the given lines; then, in turn, `?` and what was listed first."""
+    """Types the given lines; then, in turn, `?` and the command that was listed first."""
 
     def __init__(self, *lines: str) -> None:
-        self.lines, self.read, self.listed, self.typed = list(lines), list[str](), list[str](), 0
+        self.lines, self.read, self.listed, self.typed = list(lines), list[str](), list[str](), list[str]()
 
     def ask(self, question: str) -> str:
         self.read.append(question)
@@ -31,46 +37,75 @@ class Typist:
             return self.lines.pop(0)
         if not self.listed:
             return "?"
-        chosen, self.typed = self.listed[0].split(":")[0], self.typed + 1
+        self.typed.append(self.listed[0])
         self.listed = []
-        return chosen
+        return self.typed[-1]
 
     def show(self, line: str) -> None:
         self.read.append(line)
-        if line.startswith("place-card "):
-            self.listed.append(line)
+        number, dot, rest = line.partition(". ")
+        if dot and number.isdigit():
+            self.listed.append(rest.partition(":")[0].strip())
 
 
-def terminal(typist: Typist, language: Language = "en", **options: str) -> Terminal:
+def match(language: Language = "en", bots: tuple[str, ...] = ("random",), options: dict[str, str] = NONE) -> Match:
     box = GAMES[EXAMPLE]
-    chosen = read_options(box.types.options, {"seats": 2, **options})
-    return Terminal(box, chosen, ["random"], language, Random(1), typist.ask, typist.show)
+    chosen = read_options(box.types.options, {"seats": len(bots) + 1, **options})
+    return Match(box, chosen, bots, language, Random(1))
+
+
+def plain(typist: Typist, language: Language = "en", **options: str) -> Plain:
+    return Plain(match(language, options=options), typist.ask, typist.show)
 
 
 @every_language
-def test_a_whole_match_is_played_by_what_is_listed(language: Language) -> None:
+def test_a_whole_match_is_played_by_the_commands_that_are_listed(language: Language) -> None:
     typist = Typist()
-    terminal(typist, language).play()
+    plain(typist, language).play()
     assert typist.read[-1].startswith({"en": "Confetti:", "fr": "Confetti"}[language])
-    assert typist.typed in (23, 24)
+    assert len(typist.typed) in (23, 24) and all(line.startswith(f"{PLACE[language]} ") for line in typist.typed)
 
 
 def test_an_empty_line_reads_the_table_again_and_rules_are_read_aloud() -> None:
     typist = Typist("", "rules 2.1", "rules", "nonsense", "? place-card 0 -1", "quit")
     with pytest.raises(Quit):
-        terminal(typist).play()
+        plain(typist).play()
     said = "\n".join(typist.read)
     assert said.count("Your card to place") == 2
     assert "2.1  Turn the card" in said and "Type rules and a number: 1.1 1.2" in said
     assert "“nonsense” is nothing you can do now" in said
-    assert "place-card 0 -1 3:" in said
+    assert "place 0 -1 3:" in said
+
+
+def test_in_french_one_types_french_with_or_without_accents() -> None:
+    typist = Typist("règles 2.1", "REGLES 2.1", "? noir cyan", "quitter")
+    with pytest.raises(Quit):
+        plain(typist, "fr").play()
+    said = "\n".join(typist.read)
+    assert said.count("2.1  Tournez la carte") == 2
+    assert typist.listed and all(line.startswith("poser ") for line in typist.listed)
+
+
+def test_how_many_choices_there_are_is_said_and_a_number_chooses_one() -> None:
+    typist = Typist("3", "quit")
+    with pytest.raises(Quit):
+        plain(typist).play()
+    assert "32 choices; ? lists them." in typist.read
+    assert any(line.startswith("You placed the card") for line in typist.read)
+
+
+def test_few_choices_are_listed_at_once() -> None:
+    typist = Typist("")
+    words = plain(typist, claims="called")
+    assert words.choose(_dealt(words.match), [Call("nessie")], False) is None
+    assert typist.listed == ["call nessie"]
 
 
 def test_what_could_mean_several_things_is_listed() -> None:
     typist = Typist("0 -1", "quit")
     with pytest.raises(Quit):
-        terminal(typist).play()
-    assert sum(line.startswith("place-card 0 -1 ") for line in typist.read) == 4
+        plain(typist).play()
+    assert sum(line.startswith("place 0 -1 ") for line in typist.listed) == 4
 
 
 def test_commands_name_actions_and_can_be_shortened() -> None:
@@ -82,11 +117,25 @@ def test_commands_name_actions_and_can_be_shortened() -> None:
     assert matching("3", legal) == legal[:2] and matching("place 33", legal) == []
 
 
-def test_who_only_may_act_lets_it_pass_with_an_empty_line() -> None:
-    typist = Typist("", "quit")
-    game = terminal(typist, claims="called")
-    assert game._ask(game.box.game.view(_dealt(game), game.me), [Call("nessie")], False) is None
+def test_bots_are_called_as_at_a_table() -> None:
+    assert match("fr", ("greedy",)).say.names == ("Vous", "Écureuil")
+    assert match("en", ("greedy", "random")).say.names == ("You", "Squirrel", "Confetti")
+    assert match("en", ("greedy", "greedy", "random")).say.names == ("You", *BOT_NAMES[:2], "Confetti")
 
 
-def _dealt(game: Terminal) -> object:
-    return settle(game.box.game, game.box.game.new(game.options), Luck(Random(1)))[0]
+@pytest.mark.parametrize("asked_for", [True, False])
+def test_who_asks_for_words_has_them_and_what_is_no_terminal_has_them_anyway(
+    asked_for: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: asked_for)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: asked_for)
+    monkeypatch.setattr("builtins.input", lambda question: "quit")
+    monkeypatch.setenv("TERM", "xterm")
+    begun = match()
+    run(begun.box, begun.options, ["random"], "en", 1, plain=asked_for)
+    assert "choices; ? lists them." in capsys.readouterr().out
+
+
+def _dealt(match: Match) -> object:
+    state = settle(match.box.game, match.box.game.new(match.options), Luck(Random(1)))[0]
+    return match.box.game.view(state, match.me)

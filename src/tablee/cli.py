@@ -154,21 +154,22 @@ def serve(args: argparse.Namespace) -> None:
 
 
 def _play_command(commands: Commands) -> None:
-    parser = commands.add_parser("play", help="play a match here in the terminal, in words")
+    parser = commands.add_parser("play", help="play a match here in the terminal")
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--bots", default="greedy", metavar="A,B,…", help="against whom (default: greedy)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same cards")
     parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--plain", action="store_true", help="in words, line by line, as for a screen reader or a pipe")
     parser.set_defaults(run=play)
 
 
 def play(args: argparse.Namespace) -> None:
-    from tablee import terminal
+    from tablee.terminal.run import run
 
     bots = _bots(args.bots)
     options = _options(args.game, {**dict(args.option), "seats": str(len(bots) + 1)})
-    terminal.run(box_of(args.game), options, bots, args.lang, args.seed)
+    run(box_of(args.game), options, bots, args.lang, args.seed, args.plain)
 
 
 def _bots(names: str) -> list[str]:

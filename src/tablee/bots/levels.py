@@ -13,6 +13,9 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 NORMAL: Level = "normal"
 
+BOT_NAMES = ("Pixel", "Domino", "Bidule", "Tictac", "Zigzag", "Puce")
+"""Where two of a kind sit at a table, each has a name of its own."""
+
 PLAYED_BY: dict[Level, str] = {"normal": "greedy"}
 
 

@@ -15,12 +15,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
+from tablee.core.canvas import Canvas
 from tablee.core.game import Game, Over, Seat
 from tablee.core.guide import Guide, Practice
 from tablee.core.upgrade import Upgrade, unchanged
 from tablee.core.words import Says
+
+if TYPE_CHECKING:
+    from tablee.core.reader import Reader  # it loads Fluent, which most programs never need
 
 
 class HasSeats(Protocol):
@@ -105,6 +109,22 @@ class Web(Generic[A, V]):
     """What a board is given of a data file of one's own. It may take a second or two."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Drawn(Generic[A, V]):
+    """The game as a terminal draws it. `say` makes sentences in the player's language and has the names."""
+
+    accent: str = "reverse"
+    """The style of the line at the top."""
+    board: Callable[[V, A | None, Reader, int, int], Canvas]
+    """The board in so many columns and rows at most, with the action that is about to be chosen."""
+    beside: Callable[[V, A | None, Reader, int], Canvas]
+    """What lies around it, in so many columns: players, hands, piles."""
+    start: Callable[[V, Sequence[A]], A | None] = lambda view, legal: None
+    """Where a choice on the board begins; None where choices are made from a list."""
+    steer: Callable[[V, A, str], A | None] = lambda view, action, key: None
+    """That choice after a key, whether it is legal or not; None where the key means nothing."""
+
+
 Measure: TypeAlias = bool | int | float | tuple[float, ...]
 """A figure of one match. Over many matches what is true or not is told as a share, a whole number by its median, and a
 fraction by its mean; of a tuple, one number a seat, the means are told."""
@@ -145,6 +165,8 @@ class Box(Generic[O, S, A, C, E, V]):
 
     words: Words[A, E, V]
     web: Web[A, V]
+    drawn: Drawn[A, V] | None = None
+    """Without it, a terminal has the words only."""
     bot: BotEye[S, A, V] = field(default_factory=BotEye)
     lab: Lab[O, A, E, V] = field(default_factory=Lab)
     guide: Guide | None = None

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+from unicodedata import combining, normalize
 
 from msgspec import Struct, to_builtins
 
+Called: TypeAlias = Callable[[Struct], str]
+"""What an action is called: one word."""
 
-def command(action: Struct) -> str:
+
+def name_of(action: Struct) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(action).__name__).lower()
+
+
+def command(action: Struct, called: Called = name_of) -> str:
     """An action's name and its fields, in the order in which it has them."""
-    name = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(action).__name__).lower()
-    return " ".join([name, *(_word(value) for key, value in to_builtins(action).items() if key != "type")])
+    return " ".join([called(action), *(_word(value) for key, value in to_builtins(action).items() if key != "type")])
 
 
 def _word(value: Any) -> str:
@@ -29,10 +36,10 @@ def _word(value: Any) -> str:
     return str(value)
 
 
-def matching(typed: str, legal: Sequence[Any]) -> list[Any]:
+def matching(typed: str, legal: Sequence[Any], called: Called = name_of) -> list[Any]:
     """The legal actions that a line may mean: the one it names in full, or all whose words begin like its words."""
-    words = typed.split()
-    named = [(action, command(action).split()) for action in legal]
+    words = folded(typed).split()
+    named = [(action, folded(command(action, called)).split()) for action in legal]
     exact = [action for action, parts in named if parts == words or parts[1:] == words]
     return exact or [action for action, parts in named if _begins(parts, words) or _begins(parts[1:], words)]
 
@@ -48,3 +55,8 @@ def _begins(parts: list[str], words: list[str]) -> bool:
 
 def _number(word: str) -> bool:
     return word.lstrip("-").isdigit()
+
+
+def folded(text: str) -> str:
+    """Without capitals and accents: who types in a hurry leaves them out."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))

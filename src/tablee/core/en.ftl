@@ -146,23 +146,6 @@ seat-open = Open seat
 someone = somebody
 guest-name = Guest { $n }
 
-# The terminal
-
-you-here = You
-terminal-help = Type what you want to do, or ? for what you can do. rules 2.1 reads a clause, Enter the table again, quit leaves.
-terminal-unknown = “{ $typed }” is nothing you can do now. Type ? to see what you can.
-terminal-more =
-    { $n ->
-        [one] And { $n } more. Type ? and the beginning of a line to see fewer.
-       *[other] And { $n } more. Type ? and the beginning of a line to see fewer.
-    }
-terminal-clauses = Type rules and a number: { $clauses }.
-terminal-score =
-    { $seat }: { $score }{ $won ->
-        [1] , won
-       *[0] {""}
-    }
-
 # Rulebooks
 
 rulebook-goal = The goal

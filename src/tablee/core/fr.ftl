@@ -146,23 +146,6 @@ seat-open = Place libre
 someone = quelqu’un
 guest-name = Convive { $n }
 
-# Le terminal
-
-you-here = Vous
-terminal-help = Tapez ce que vous voulez faire, ou ? pour voir ce qui est possible. rules 2.1 lit une règle, Entrée relit la table, quit quitte la partie.
-terminal-unknown = « { $typed } » n’est pas possible maintenant. Tapez ? pour voir ce qui l’est.
-terminal-more =
-    { $n ->
-        [one] Et { $n } autre. Tapez ? suivi d’un début de ligne pour en voir moins.
-       *[other] Et { $n } autres. Tapez ? suivi d’un début de ligne pour en voir moins.
-    }
-terminal-clauses = Tapez rules et un numéro : { $clauses }.
-terminal-score =
-    { $seat } : { $score }{ $won ->
-        [1] , victoire
-       *[0] {""}
-    }
-
 # Les livrets de règles
 
 rulebook-goal = Le but

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from tablee.bots.levels import BOT_NAMES
 from tablee.core.errors import Forbidden, Malformed, Missing, Stale
 from tablee.core.game import Seat
 from tablee.core.options import read_options
@@ -20,8 +21,6 @@ from tablee.store.rows import Holder, TableRow
 from tablee.tables.changes import TableChange
 from tablee.tables.clock import check_pace
 from tablee.tables.wishes import GiveSeat, OpenTable
-
-BOT_NAMES = ("Pixel", "Domino", "Bidule", "Tictac", "Zigzag", "Puce")
 
 Made: TypeAlias = tuple[TableRow, TableChange]
 """A table as it would be, and what has changed."""

@@ -4,8 +4,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from tablee.core.box import BotEye, Box, Lab, Types, Web, Words
-from tablee.games.cabbie import bot, data, measures, state, text, view
+from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
+from tablee.games.cabbie import bot, data, measures, state, terminal, text, view
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.guide import GUIDE
 from tablee.games.cabbie.rules import Cabbie
@@ -31,6 +31,9 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
             question=text.question,
             describe=partial(text.describe, addresses),
             offer=partial(text.offer, addresses),
+        ),
+        drawn=Drawn(
+            accent=terminal.ACCENT, board=partial(terminal.board, game), beside=partial(terminal.beside, addresses)
         ),
         bot=BotEye(evaluate=partial(bot.evaluate, game)),
         web=Web(minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards),

@@ -609,3 +609,14 @@ sheet-number = a cone’s place
 sheet-door = a destination
 sheet-crosswalk = a crosswalk
 sheet-spot = a one-way’s place
+
+# Commands in a terminal
+
+command-TakeTurn = turn
+command-Drive = drive
+command-Wait = wait
+command-PlaceOneWay = one-way
+command-TurnOneWay = reverse
+command-PlaceBarrier = barrier
+command-Remove = remove
+terminal-legend = □ space · ◆ orange: a taxi card · ● destination · ★ yours · ╳ barrier · ▲ cone · → one-way

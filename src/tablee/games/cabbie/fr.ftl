@@ -610,3 +610,14 @@ sheet-number = la place d’un cône
 sheet-door = une destination
 sheet-crosswalk = un passage piéton
 sheet-spot = la place d’un sens unique
+
+# Commandes dans un terminal
+
+command-TakeTurn = tour
+command-Drive = rouler
+command-Wait = attendre
+command-PlaceOneWay = sens-unique
+command-TurnOneWay = retourner
+command-PlaceBarrier = barrière
+command-Remove = retirer
+terminal-legend = □ case · ◆ orange : une carte taxi · ● destination · ★ la vôtre · ╳ barrière · ▲ cône · → sens unique

@@ -168,7 +168,7 @@ def _token(view: View, segment: str) -> OneWay:
 
 
 def describe(addresses: Addresses, view: View) -> tuple[Says, ...]:
-    return (*_match(view), *_players(addresses, view), *_own(addresses, view), *_streets(addresses, view))
+    return (*_match(view), *_players(addresses, view), *own(addresses, view), *_streets(addresses, view))
 
 
 def _match(view: View) -> Iterator[Says]:
@@ -192,7 +192,7 @@ def _players(addresses: Addresses, view: View) -> Iterator[Says]:
             yield says("twin-stuck", seat=seat, turns=view.stuck[seat])
 
 
-def _own(addresses: Addresses, view: View) -> Iterator[Says]:
+def own(addresses: Addresses, view: View) -> Iterator[Says]:
     hand = None if view.seat is None else view.hands[view.seat]
     if view.seat is None or hand is None:
         return

@@ -3,8 +3,8 @@
 from functools import cache, partial
 from pathlib import Path
 
-from tablee.core.box import BotEye, Box, Lab, Types, Web, Words
-from tablee.games.detour import bot, data, measures, state, text, view
+from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
+from tablee.games.detour import bot, data, measures, state, terminal, text, view
 from tablee.games.detour.guide import GUIDE
 from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Action, Chance, Event, Options, State, View
@@ -25,6 +25,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             describe=partial(text.describe, game),
             offer=partial(text.offer, game),
         ),
+        drawn=Drawn(accent=terminal.ACCENT, board=partial(terminal.board, game), beside=partial(terminal.beside, game)),
         bot=BotEye(evaluate=partial(bot.evaluate, game), choose=partial(bot.choose, game)),
         web=Web(minutes=20, preview=partial(view.preview, game), files=lambda: data.FILES, colours=4),
         lab=Lab(

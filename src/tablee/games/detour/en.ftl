@@ -438,3 +438,12 @@ board-arrived = { $place ->
 board-ranks-left = Ranks left in hand: { $sum }
 board-loses = { $name } loses
 board-wins = { $name } wins
+
+# Commands in a terminal
+
+command-PlayForNothing = nothing
+command-PlayMove = move
+command-PlayDetour = detour
+command-PlayBackward = backward
+command-PlayBlock = block
+terminal-legend = ▲ red line · ≈ blue area

@@ -438,3 +438,12 @@ board-arrived = { $place ->
 board-ranks-left = Rangs restés en main : { $sum }
 board-loses = { $name } perd
 board-wins = { $name } gagne
+
+# Commandes dans un terminal
+
+command-PlayForNothing = rien
+command-PlayMove = avancer
+command-PlayDetour = détour
+command-PlayBackward = recul
+command-PlayBlock = blocage
+terminal-legend = ▲ trait rouge · ≈ zone bleue

@@ -3,9 +3,9 @@
 from functools import cache, partial
 from pathlib import Path
 
-from tablee.core.box import BotEye, Box, Lab, Types, Web, Words
+from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
 from tablee.core.guide import Practice
-from tablee.games.quadrata import bot, data, measures, practice, state, text, view
+from tablee.games.quadrata import bot, data, measures, practice, state, terminal, text, view
 from tablee.games.quadrata.guide import GUIDE
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Action, Chance, Event, Options, State, View
@@ -25,6 +25,11 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             question=text.question,
             describe=partial(text.describe, game.material),
             offer=partial(text.offer, game.material),
+        ),
+        drawn=Drawn(
+            accent=terminal.ACCENT,
+            board=partial(terminal.board, game.material),
+            beside=partial(terminal.beside, game.material),
         ),
         bot=BotEye(evaluate=partial(bot.evaluate, game.material)),
         web=Web(

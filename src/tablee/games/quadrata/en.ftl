@@ -775,3 +775,15 @@ practice-none-right = Well seen: none of them is within reach.
 practice-nearest = The nearest you can get: { $sum }, but { $place } asks for { $wanted }.
 practice-shown = Here is how:
 practice-shown-none = None of them is within reach this time.
+
+# Commands in a terminal
+
+command-Remove = remove
+command-Skip = skip
+command-Replace = replace
+command-Visit = visit
+command-TakeBonuses = take
+command-Book = book
+command-Rest = rest
+command-Cross = cross
+command-Swap = swap

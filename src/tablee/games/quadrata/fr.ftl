@@ -781,3 +781,15 @@ practice-none-right = Bien vu : aucun des quatre n’est à votre portée.
 practice-nearest = Au plus près : { $sum }, mais il faut { $wanted } pour { $place }.
 practice-shown = Voici comment :
 practice-shown-none = Aucun des quatre n’est à portée cette fois.
+
+# Commandes dans un terminal
+
+command-Remove = retirer
+command-Skip = passer
+command-Replace = remplacer
+command-Visit = visiter
+command-TakeBonuses = prendre
+command-Book = réserver
+command-Rest = reposer
+command-Cross = cocher
+command-Swap = échanger

@@ -3,8 +3,8 @@
 from functools import cache, partial
 from pathlib import Path
 
-from tablee.core.box import BotEye, Box, Lab, Types, Web, Words
-from tablee.games.quadri import bot, data, measures, state, text, view
+from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
+from tablee.games.quadri import bot, data, measures, state, terminal, text, view
 from tablee.games.quadri.guide import GUIDE
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Action, Chance, Event, Options, State, View
@@ -25,6 +25,13 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             question=text.question,
             describe=partial(text.describe, game.objectives),
             offer=text.offer,
+        ),
+        drawn=Drawn(
+            accent=terminal.ACCENT,
+            board=partial(terminal.board, game),
+            beside=partial(terminal.beside, game),
+            start=terminal.start,
+            steer=terminal.steer,
         ),
         bot=BotEye(evaluate=partial(bot.evaluate, game), evaluate_actions=partial(bot.evaluate_actions, game)),
         web=Web(

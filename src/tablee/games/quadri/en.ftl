@@ -409,3 +409,10 @@ learn-others = Did you see? The other player’s card put a magenta square besid
 learn-second = One more, and the Flag is there, upside down: shapes may lie turned or mirrored. Turn the card and lay it.
 learn-end = Two objectives, 11 points! Once the last objective is drawn, everyone plays once more. Most points win.
 learn-on = Now play as you like! Look for a square that serves two objectives. And after this match, try the cooperative game or the ball-trap.
+
+# Commands in a terminal
+
+command-PlaceCard = place
+command-Call = call
+command-PassCalls = pass
+keys-PlaceCard = ← ↑ ↓ → move the card · R turns it · Enter lays it

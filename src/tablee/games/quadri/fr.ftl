@@ -409,3 +409,10 @@ learn-others = Vous avez vu ? La carte de l’autre joueur a mis un carré mag
 learn-second = Encore un, et voilà le Drapeau, la tête en bas : une forme peut être tournée ou inversée comme dans un miroir. Tournez la carte et posez-la.
 learn-end = Deux objectifs, 11 points ! Une fois le dernier objectif pioché, chacun joue encore une fois. Le plus grand total gagne.
 learn-on = À vous de jouer ! Cherchez un carré qui serve à deux objectifs. Et après cette partie, essayez la coopérative ou le ball-trap.
+
+# Commandes dans un terminal
+
+command-PlaceCard = poser
+command-Call = annoncer
+command-PassCalls = passer
+keys-PlaceCard = ← ↑ ↓ → déplacer la carte · R la tourner · Entrée la poser

@@ -1,0 +1,52 @@
+"""What a typed line can mean, in the words of the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from tablee.core.box import AnyBox
+from tablee.core.commands import command, folded, matching, name_of
+from tablee.core.reader import Reader
+from tablee.core.words import says
+
+ORDERS = ("rules", "quit")
+"""What can be asked of the terminal itself."""
+
+
+class Lines:
+    def __init__(self, box: AnyBox, say: Reader) -> None:
+        self.box, self.say = box, say
+        self.orders = {folded(say(says(f"command-{order}"))): order for order in ORDERS}
+
+    def order(self, typed: str) -> tuple[str, str] | None:
+        """What is asked of the terminal, not of the game: the rules, and which one; or to leave."""
+        word, _, rest = folded(typed).strip().partition(" ")
+        return (self.orders[word], rest.strip()) if word in self.orders else None
+
+    def command(self, action: Any) -> str:
+        return command(action, self._called)
+
+    def _called(self, action: Struct) -> str:
+        id = f"command-{type(action).__name__}"
+        said = self.say(says(id))
+        return name_of(action) if said == id else said
+
+    def offer(self, view: Any, action: Any) -> str:
+        return self.say(self.box.words.offer(view, action))
+
+    def meant(self, view: Any, typed: str, legal: Sequence[Any]) -> list[Any]:
+        """A number in the list; a command, or its beginning; words of the sentence that offers an action."""
+        if typed.isdigit() and 1 <= int(typed) <= len(legal):
+            return [legal[int(typed) - 1]]
+        return matching(typed, legal, self._called) or matching(typed, legal) or self._offering(view, typed, legal)
+
+    def _offering(self, view: Any, typed: str, legal: Sequence[Any]) -> list[Any]:
+        words = folded(typed).split()
+        return [action for action in legal if words and self._says(view, action, words)]
+
+    def _says(self, view: Any, action: Any, words: list[str]) -> bool:
+        said = folded(self.offer(view, action))
+        return all(word in said for word in words)

@@ -1,0 +1,66 @@
+"""One person against bots: who is called what, and all that is said of their match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tablee.bots.levels import BOT_NAMES
+from tablee.bots.players import BOTS
+from tablee.core.box import AnyBox
+from tablee.core.dice import Luck
+from tablee.core.game import Over, Seat
+from tablee.core.play import Choose, steps
+from tablee.core.reader import Reader, bundle
+from tablee.core.rulebook import Rulebook, read_rulebook
+from tablee.core.words import Language, says
+
+
+class Quit(Exception):
+    """The player has had enough."""
+
+
+class Match:
+    """Before it is played. `play` may be called once."""
+
+    def __init__(self, box: AnyBox, options: Any, bots: Sequence[str], language: Language, rng: Random) -> None:
+        self.box, self.options, self.bots, self.rng = box, options, list(bots), rng
+        self.book: Rulebook = read_rulebook(box.folder, language)
+        self.me = Seat(0)
+        self.say = Reader(bundle(language, Path(__file__).parent, box.folder), (), self.me)
+        self.say.names = (self.say(says("you-here")), *(self._bot_name(n) for n in range(len(bots))))
+
+    def _bot_name(self, n: int) -> str:
+        """As at a table: its animal's, or where two of a kind sit a name of its own."""
+        alone = self.bots.count(self.bots[n]) == 1
+        return self.say(says(f"bot-{self.bots[n]}")) if alone else BOT_NAMES[n]
+
+    def play(self, choose: Choose[Any, Any], tell: Callable[[Sequence[str], Any], None]) -> Over:
+        """To its end. `tell` gets the lines of the log after every step, and what the player sees then."""
+        game = self.box.game
+        for step in steps(game, self.options, [choose, *map(self._bot, self.bots)], Luck(self.rng)):
+            tell(list(self._lines(step.events)), game.view(step.state, self.me))
+        over = game.turn(step.state)
+        assert isinstance(over, Over)
+        return over
+
+    def _bot(self, bot: str) -> Choose[Any, Any]:
+        return lambda view, legal, must: BOTS[bot](self.box, view, legal, must, self.rng)
+
+    def _lines(self, events: Sequence[Any]) -> Iterator[str]:
+        for event in events:
+            if (known := self.box.game.redact(event, self.me)) is not None:
+                yield self.say(self.box.words.tell(known))
+
+    def ending(self, over: Over) -> Iterator[str]:
+        yield self.say(says(f"ending-{over.clause.replace('.', '-')}"))
+        for seat, score in enumerate(over.scores):
+            won = int(seat in over.winners)
+            yield self.say(says("terminal-score", seat=seat, score=self._points(score), won=won))
+
+    def _points(self, score: int) -> str:
+        """Some games count in halves."""
+        whole, half = divmod(score, max(self.box.web.points.values(), default=1))
+        return f"{whole}½" if half else str(whole)

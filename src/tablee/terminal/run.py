@@ -1,0 +1,54 @@
+"""Which of the two it is: drawn where there is a terminal to draw on, in words elsewhere and for who wants them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from tablee.core.box import AnyBox
+from tablee.core.words import Language
+from tablee.terminal.match import Match, Quit
+from tablee.terminal.plain import Plain
+
+
+def run(box: AnyBox, options: Any, bots: Sequence[str], language: Language, seed: int | None, plain: bool) -> None:
+    match = Match(box, options, bots, language, Random(seed))
+    with contextlib.suppress(Quit, EOFError, KeyboardInterrupt):
+        if plain or not _draws(box):
+            _in_words(match)
+        else:
+            _drawn(match)
+
+
+def _draws(box: AnyBox) -> bool:
+    """A terminal with keys and a screen. Windows has no termios: there a match is in words."""
+    screen = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown")
+    return box.drawn is not None and screen and find_spec("termios") is not None
+
+
+def _in_words(match: Match) -> None:
+    """With line editing where Python has it."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401
+    Plain(match, input, print).play()
+
+
+def _drawn(match: Match) -> None:
+    from rich.console import Console
+
+    from tablee.terminal.drawn import Drawn
+    from tablee.terminal.keys import Keys
+
+    for line in Drawn(match, Console(), Keys(sys.stdin.fileno()), _size).play():
+        print(line)
+
+
+def _size() -> tuple[int, int]:
+    """Columns and rows. Some terminals do not know them."""
+    size = os.get_terminal_size(sys.stdout.fileno())
+    return size.columns or 80, size.lines or 24
