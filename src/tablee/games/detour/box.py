@@ -25,7 +25,11 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             describe=partial(text.describe, game),
             offer=partial(text.offer, game),
         ),
-        bot=BotEye(evaluate=partial(bot.evaluate, game), choose=partial(bot.choose, game)),
+        bot=BotEye(
+            evaluate=partial(bot.evaluate, game),
+            expect=partial(bot.expect, game),
+            choose=partial(bot.choose, game),
+        ),
         web=Web(minutes=20, preview=partial(view.preview, game), files=lambda: data.FILES, colours=4),
         lab=Lab(
             compared=measures.compared,
