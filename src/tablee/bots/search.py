@@ -76,6 +76,9 @@ class Tree(NamedTuple):
     path: Any
     seats: Any
     """The edges of this simulation, and who played each."""
+    values: Any
+    """What it came to for each seat."""
+    rng: Any
 
 
 # In compiled code.
@@ -99,7 +102,7 @@ def node_of(tree: Tree, key: int) -> int:
 
 
 @jitable
-def expand(t: Any, positions: Any, tree: Tree, node: int, who: int, prior: float, values: Any) -> None:
+def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int) -> None:
     """Give a node its edges, unless there is no room."""
     n, first = count(t, positions[PLAYED]), tree.used[1]
     if first + n > len(tree.play):
@@ -107,12 +110,12 @@ def expand(t: Any, positions: Any, tree: Tree, node: int, who: int, prior: float
     tree.edges[node], tree.plays[node], tree.used[1] = first, n, first + n
     for k in range(n):
         looks = 0.0
-        if prior > 0:
+        if style.prior > 0:
             copy(positions, TRIED, PLAYED)
             apply(t, positions[TRIED], k)
-            worth(t, positions[TRIED], values)
-            looks = prior * values[who]
-        tree.tried[first + k] = prior
+            worth(t, positions[TRIED], tree.values)
+            looks = style.prior * tree.values[who]
+        tree.tried[first + k] = style.prior
         put(tree, first, first + k, k, looks)
 
 
@@ -126,11 +129,11 @@ def put(tree: Tree, first: int, edge: int, play: int, looks: float) -> None:
 
 
 @jitable
-def select(tree: Tree, node: int, explore: float, few: float, more: float) -> int:
+def select(tree: Tree, node: int, style: Style) -> int:
     """Of the plays that are looked at, the one with the highest upper bound; one that was never tried comes first."""
     first, visits = tree.edges[node], tree.visits[node]
-    n = min(tree.plays[node], int(few + more * sqrt(visits)))
-    width = explore * sqrt(log(visits + 1))
+    n = min(tree.plays[node], int(style.few + style.more * sqrt(visits)))
+    width = style.explore * sqrt(log(visits + 1))
     best, chosen = -1.0, first
     for edge in range(first, first + n):
         tried = tree.tried[edge]
@@ -143,13 +146,11 @@ def select(tree: Tree, node: int, explore: float, few: float, more: float) -> in
 
 
 @jitable
-def descend(
-    t: Any, positions: Any, tree: Tree, rng: Any, values: Any, explore: float, prior: float, few: float, more: float
-) -> int:
+def descend(t: Any, positions: Any, tree: Tree, style: Style) -> int:
     """Play from the start to where nothing is known yet; how many edges that took."""
     s, length = positions[PLAYED], 0
     while length < len(tree.path):
-        who = settle(t, s, rng)
+        who = settle(t, s, tree.rng)
         if who == OVER:
             break
         node = node_of(tree, seen(t, s))
@@ -159,40 +160,33 @@ def descend(
         if tree.plays[node] == 0:
             if length > 0 and tree.visits[node] == 1:
                 break
-            expand(t, positions, tree, node, who, prior, values)
+            expand(t, positions, tree, style, node, who)
             if tree.plays[node] == 0:
                 break
-        edge = select(tree, node, explore, few, more)
+        edge = select(tree, node, style)
         tree.path[length], tree.seats[length] = edge, who
         length += 1
         apply(t, s, tree.play[edge])
     return length
 
 
-def simulate(
-    t: Any,
-    positions: Any,
-    tree: Tree,
-    rng: Any,
-    values: Any,
-    simulations: int,
-    explore: float,
-    prior: float,
-    few: float,
-    more: float,
-    depth: int,
-) -> None:
+@jitable
+def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
+    """One simulation."""
+    copy(positions, PLAYED, START)
+    imagine(t, positions[PLAYED], mover(t, positions[START]), tree.rng)
+    length = descend(t, positions, tree, style)
+    play_out(t, positions[PLAYED], tree.rng, style.depth)
+    worth(t, positions[PLAYED], tree.values)
+    for i in range(length):
+        tree.tried[tree.path[i]] += 1
+        tree.total[tree.path[i]] += tree.values[tree.seats[i]]
+
+
+def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
     """Grow a tree by so many simulations."""
-    seat = mover(t, positions[START])
     for _ in range(simulations):
-        copy(positions, PLAYED, START)
-        imagine(t, positions[PLAYED], seat, rng)
-        length = descend(t, positions, tree, rng, values, explore, prior, few, more)
-        play_out(t, positions[PLAYED], rng, depth)
-        worth(t, positions[PLAYED], values)
-        for i in range(length):
-            tree.tried[tree.path[i]] += 1
-            tree.total[tree.path[i]] += values[tree.seats[i]]
+        once(t, positions, tree, style)
 
 
 # From outside.
@@ -214,13 +208,13 @@ class Search:
     def __init__(self, engine: Engine, view: Any, seed: int, nodes: int, style: Style = Style()) -> None:  # noqa: B008
         engine.load(view, Random(seed))
         self._engine, self._style, self.simulations = engine, style, 0
-        self._tree, self._values, self._rng = tree(engine, nodes), engine.fractions(engine.seats), engine.numbers(1)
-        self._rng[0] = seeded(seed)
+        self._tree = tree(engine, nodes)
+        self._tree.rng[0] = seeded(seed)
         self._grow = engine.compile(simulate)
 
     def grow(self, simulations: int) -> None:
         engine = self._engine
-        self._grow(engine.t, engine.positions, self._tree, self._rng, self._values, simulations, *self._style)
+        self._grow(engine.t, engine.positions, self._tree, self._style, simulations)
         self.simulations += simulations
 
     def grow_for(self, seconds: float) -> None:
@@ -254,4 +248,6 @@ def tree(engine: Engine, nodes: int) -> Tree:
         used=engine.numbers(2),
         path=engine.numbers(LONGEST),
         seats=engine.numbers(LONGEST),
+        values=engine.fractions(engine.seats),
+        rng=engine.numbers(1),
     )

@@ -123,6 +123,8 @@ def digest(paths: Iterator[Path]) -> str:
 
 # Binding.
 
+BARE = {"no_cfunc_wrapper": True}
+"""Nobody but compiled code calls these: nothing is compiled for others."""
 _BOUND = set[Any]()
 
 
@@ -132,13 +134,13 @@ def _stand_behind(fast: ModuleType) -> None:
     from numba.extending import overload, register_jitable
 
     for function in {*JITABLE} - _BOUND:
-        register_jitable(function)
+        register_jitable(**BARE)(function)
     if engine.copy not in _BOUND:
-        overload(engine.copy)(_copy)
+        overload(engine.copy, jit_options=BARE, strict=False)(lambda *types: _copy)
     if fast not in _BOUND:
         position = from_dtype(fast.POSITION)
         for name in SURFACE:
-            overload(name, strict=False)(_chooser(position, getattr(fast, name.__name__)))
+            overload(name, jit_options=BARE, strict=False)(_chooser(position, getattr(fast, name.__name__)))
     _BOUND.update(JITABLE, (engine.copy, fast))
 
 
@@ -146,8 +148,5 @@ def _chooser(position: Any, function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda *types: function if types[1] == position else None
 
 
-def _copy(positions: Any, to: int, source: int) -> Callable[..., None]:
-    def copied(positions: Any, to: int, source: int) -> None:
-        positions[to] = positions[source]
-
-    return copied
+def _copy(positions: Any, to: int, source: int) -> None:
+    positions[to] = positions[source]

@@ -63,7 +63,7 @@ TABLES = np.dtype(
         ("walk", np.int8, (SPACES, MOST)),  # these spaces
         ("back", np.int8, SPACES),
         ("red", np.int8, SPACES),
-        ("ranks", np.int64, HANDS),  # of the cards of a hand together
+        ("ranks", np.int8, HANDS),  # how hands compare by the ranks of their cards together
         ("race", np.float64, (HANDS, SPACES)),  # rounds to home
     ],
     align=True,
@@ -89,7 +89,7 @@ def _tables(board: Board, back: bool) -> np.ndarray[Any, Any]:
         t["before"][i] = plays.index(DETOURS) if DETOURS in plays else len(plays)
         listed += [play for play in plays if play != DETOURS]
     if len(listed) > LISTED or max(len(walks) for walks in board.moves["detour"]) > MOST:
-        raise TooLarge(f"cards of this data file go farther, or to more ends, than {LISTED} plays")
+        raise TooLarge("with the cards of this data file there are too many plays")
     t["first"][-1], t["plays"][: len(listed)] = len(listed), listed
     _measure(t, board)
     return array
@@ -109,7 +109,8 @@ def _list(board: Board, hand: int, space: Space, blocked: bool, back: bool) -> l
 def _measure(t: Any, board: Board) -> None:
     """What each space and each hand is."""
     t["red"], t["race"] = board.red_line, rounds_to_home(board)
-    t["ranks"] = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]
+    ranks = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]
+    t["ranks"] = [sorted(ranks).index(rank) for rank in ranks]
     for space, walks in enumerate(board.moves["detour"]):
         t["back"][space] = board.back[space][-1] if board.back[space] else 0
         t["walk"][space, : len(walks)] = [walk.end for walk in walks]
@@ -177,11 +178,11 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
 def seen(t: Any, s: Any) -> int:
     """All of it."""
     key = int(s.round) | int(s.blocked) << 8 | int(s.blocks_next) << 9 | int(s.played) << 10 | int(s.first) << 14
-    for colour in range(s.colours):
+    for colour in range(int(s.colours)):
         key = key << 10 | int(s.spaces[colour]) << 4 | int(s.hands[colour])
-    for i in range(s.came):
+    for i in range(int(s.came)):
         key = key << 3 | 4 | int(s.home[i])
-    return mix(mix(key, key >> 40), int(s.seats))
+    return mix(key, key >> 40)
 
 
 # The plays
@@ -191,7 +192,7 @@ def seen(t: Any, s: Any) -> int:
 def targets(t: Any, s: Any) -> int:
     """5.1 The markers on a red line, a bit a colour."""
     bits = 0
-    for colour in range(s.colours):
+    for colour in range(int(s.colours)):
         bits |= int(t.red[s.spaces[colour]]) << colour
     return bits
 
@@ -218,7 +219,7 @@ def detours_of(t: Any, s: Any, colour: int, bits: int) -> int:
     """How many ways a colour has to play Detour's action."""
     n, space = 0, int(s.spaces[colour])
     if s.hands[colour] >> DETOUR & 1:
-        for i in range(t.reach[s.blocked * SPACES + space]):
+        for i in range(int(t.reach[s.blocked * SPACES + space])):
             n += ones(reached(t, bits, colour, t.walk[space, i]))
     return n
 
@@ -309,7 +310,7 @@ def apply(t: Any, s: Any, k: int) -> None:
 def use(t: Any, s: Any, card: int) -> None:
     """6.4, 7.1 What Backward and Block do to all; the player's own marker is put where it ends afterwards."""
     if card == BACKWARD:
-        for other in range(s.colours):
+        for other in range(int(s.colours)):
             s.spaces[other] = t.back[s.spaces[other]]
     elif card == BLOCK:
         s.blocks_next = 1
@@ -333,7 +334,7 @@ def end_round(s: Any) -> None:
         s.active = OVER
         return
     if not (s.hands[0] | s.hands[1] | s.hands[2] | s.hands[3]):
-        for colour in range(s.colours):
+        for colour in range(int(s.colours)):
             s.hands[colour] = FULL
     s.round += 1
     s.first = s.active = (s.first + 1) % s.seats
@@ -346,7 +347,7 @@ def end_round(s: Any) -> None:
 @jitable
 def result(t: Any, s: Any, values: Any) -> None:
     won = winners_of_two(s) if s.seats == 2 else winners(t, s)
-    for seat in range(s.seats):
+    for seat in range(int(s.seats)):
         values[seat] = (won >> seat & 1) / ones(won)
 
 
@@ -356,7 +357,7 @@ def winners(t: Any, s: Any) -> int:
     if s.came:
         return 1 << richest(t, s)
     best, won = 0, 0
-    for colour in range(s.colours):
+    for colour in range(int(s.colours)):
         space = int(s.spaces[colour])
         if space > best:
             best, won = space, 0
@@ -368,7 +369,7 @@ def winners(t: Any, s: Any) -> int:
 def richest(t: Any, s: Any) -> int:
     """9.2 Of equals who came home first."""
     best = int(s.home[0])
-    for i in range(1, s.came):
+    for i in range(1, int(s.came)):
         if t.ranks[s.hands[s.home[i]]] > t.ranks[s.hands[best]]:
             best = int(s.home[i])
     return best
@@ -391,15 +392,15 @@ def winners_of_two(s: Any) -> int:
 
 @jitable
 def expect(t: Any, s: Any, values: Any) -> None:
-    for seat in range(s.seats):
+    for seat in range(int(s.seats)):
         values[seat] = STEEP * lead(t, s, seat)
     most, total = values[0], 0.0
-    for seat in range(1, s.seats):
+    for seat in range(1, int(s.seats)):
         most = max(most, values[seat])
-    for seat in range(s.seats):
+    for seat in range(int(s.seats)):
         values[seat] = exp(values[seat] - most)
         total += values[seat]
-    for seat in range(s.seats):
+    for seat in range(int(s.seats)):
         values[seat] /= total
 
 
@@ -410,7 +411,7 @@ def lead(t: Any, s: Any, seat: int) -> float:
         ahead = ((need(t, s, 2) + need(t, s, 3)) - (need(t, s, 0) + need(t, s, 1))) / 2
         return ahead if seat == 0 else -ahead
     least, total = 1e9, 0.0
-    for other in range(s.seats):
+    for other in range(int(s.seats)):
         if other != seat:
             least, total = min(least, need(t, s, other)), total + need(t, s, other)
     return NEAREST * least + (1 - NEAREST) * total / (s.seats - 1) - need(t, s, seat)
