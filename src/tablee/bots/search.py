@@ -222,6 +222,11 @@ class Search:
         while perf_counter() < end:
             self.grow(BUNCH)
 
+    @property
+    def nodes(self) -> int:
+        """What somebody could see, and was come to."""
+        return int(self._tree.used[0])
+
     def tried(self) -> list[Tried]:
         """Every play, the most visited first; of equals the one that looks best."""
         grown, first = self._tree, int(self._tree.edges[0])
