@@ -1,5 +1,5 @@
 """One search for every game: it finds what is to be found, chooses by what its seat can know, and depends on nothing but
-view and seed; compiled it finds the same."""
+view and seed. That it finds the same when it is compiled is in test_twins.py."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from tablee.core.dice import Luck
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
-from tablee.engines.compiled import Compiled, engine_of
 from tablee.engines.engine import Engine
-from tablee.engines.readable import Position, Readable
+from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES
 
 OUT = Style(explore=0.7, prior=0.0, few=1e9, depth=-1)
@@ -99,23 +98,3 @@ def test_a_full_tree_goes_on() -> None:
     search = Search(Readable(box, options), dealt(box, options)[1], 1, nodes=5)
     search.grow(300)
     assert search.nodes == 5 and sum(one.visits for one in search.tried()) >= 300
-
-
-class Forgetful(Readable):
-    """Detour's twin does not know what was played last, and counts positions as one that differ in nothing else."""
-
-    def seen(self, s: Position) -> int:
-        known = Position()
-        known.become(s)
-        known.state = replace(s.state, latest=(None,) * len(s.state.latest))
-        return super().seen(known)
-
-
-def test_compiled_it_finds_the_same() -> None:
-    box = GAMES["detour"]
-    for seats in (2, 3, 4):
-        options = read_options(box.types.options, {"seats": seats})
-        _, view = dealt(box, options, seats)
-        compiled = engine_of(box, options)
-        assert isinstance(compiled, Compiled)
-        assert searched(compiled, view, 400) == searched(Forgetful(box, options), view, 400)

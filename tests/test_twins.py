@@ -1,5 +1,5 @@
 """Twins in lockstep with the rules, fed the same chance: at every step both have as many plays, come to the same position
-by the same of them, look as good, and end alike.
+by the same of them, look as good, and end alike; and the search finds the same with either.
 
 With TABLEE_DEEP=1 ten times as many matches, and once more with numba's bounds checks: it reads out of bounds silently."""
 
@@ -15,15 +15,18 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from random_matches import MANY, laws_of, some_options
+from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
-from tablee.core.dice import pick
+from tablee.core.dice import Luck, pick
 from tablee.core.game import Ask, Over, Roll
-from tablee.core.play import act
+from tablee.core.play import act, settle
 from tablee.core.twin import CHANCE, OVER, seeded
 from tablee.engines.compiled import TWINS, Compiled, engine_of
-from tablee.engines.engine import PLAYED, TRIED, apply, copy, count, imagine, mover, odds, roll, seen, worth
+from tablee.engines.engine import PLAYED, TRIED, Engine, apply, copy, count, imagine, mover, odds, roll, seen, worth
+from tablee.engines.readable import Position, Readable
 from tablee.games.catalogue import GAMES, box_with
 
 MATCHES = 2_000 if MANY > 1 else 200
@@ -152,8 +155,35 @@ def decide_alike(box: AnyBox, ends: int) -> None:
             assert isinstance(over, Over) and share(over, options) == list(twin.values), state
 
 
+class Forgetful(Readable):
+    """What was played last is no matter to a twin: positions that differ in nothing else are one."""
+
+    def seen(self, s: Position) -> int:
+        known = Position()
+        known.become(s)
+        known.state = replace(s.state, latest=())
+        return super().seen(known)
+
+
+def found(engine: Engine, view: Any) -> list[Tried]:
+    search = Search(engine, view, seed=1, nodes=400)
+    search.grow(400)
+    return search.tried()
+
+
+def find_alike(box: AnyBox) -> None:
+    """Fed the same chance, the compiled search tries the same plays as often, with the same values."""
+    for options in some_options(box, mixed=0):
+        state, _ = settle(box.game, box.game.new(options), Luck(Random(str(options))))
+        [seat] = box.game.turn(state).must
+        view = box.game.view(state, seat)
+        assert found(engine_of(box, options), view) == found(Forgetful(box, options), view)
+
+
 @pytest.mark.parametrize("name", TWINS)
 def test_a_twin_plays_as_the_rules_say(name: str) -> None:
+    """All in one test: what is compiled for one part serves the next."""
+    find_alike(GAMES[name])
     agree(GAMES[name], MATCHES)
     decide_alike(GAMES[name], ENDS)
 
