@@ -57,6 +57,8 @@ def command(task: str, arguments: list[str]) -> list[str]:
         run += ["--reinstall-package", "tablee"]  # the built pages were removed, which uv can't know
     if task not in PLAIN:
         run += ["--group", "dev"]
+    if task == "bench":
+        run += ["--group", "peers"]
     return [*run, *TASKS[task], *arguments]
 
 

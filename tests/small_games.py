@@ -73,7 +73,9 @@ class Coin(Nim):
         if not state.said:
             return Ask(frozenset((Seat(0),)))
         right = state.said == (state.hidden,)
-        return Over(frozenset((Seat(0 if right else 1),)) if state.said != (2,) else frozenset(map(Seat, (0, 1))), (), "1")
+        return Over(
+            frozenset((Seat(0 if right else 1),)) if state.said != (2,) else frozenset(map(Seat, (0, 1))), (), "1"
+        )
 
     def legal(self, state: State, seat: Seat) -> Sequence[int]:
         return (0, 1, 2) if seat == 0 and not state.said else ()

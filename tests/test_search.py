@@ -1,5 +1,5 @@
-"""One search for every game: it finds what is to be found, chooses by what its seat can know, and depends on nothing but
-view and seed. That it finds the same when it is compiled is in test_twins.py."""
+"""One search for every game: it finds what is to be found, chooses by what its seat can know, and depends on nothing
+but view and seed. That it finds the same when it is compiled is in test_twins.py."""
 
 from __future__ import annotations
 

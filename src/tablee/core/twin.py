@@ -1,5 +1,5 @@
-"""What a game's twin (`fast.py`) and all that plays on twins are written with: plain Python on numbers and arrays, which
-can also be compiled. Nothing here needs numba: `engines/compiled.py` compiles what is marked, where it is installed."""
+"""What a game's twin (`fast.py`) and all that plays on twins are written with: plain Python on numbers and arrays,
+which can also be compiled. Nothing here needs numba: engines/compiled.py compiles what is marked, if it is installed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def below(rng: Any, n: int) -> int:
 
     Multiply with carry, chosen because nothing overflows: Python, numba and a GPU draw the same."""
     rng[0] = 698769069 * (rng[0] & 0xFFFFFFFF) + (rng[0] >> 32)
-    return ((rng[0] & 0xFFFFFFFF) * n) >> 32
+    return int((rng[0] & 0xFFFFFFFF) * n >> 32)
 
 
 def seeded(seed: int) -> int:

@@ -1,8 +1,8 @@
 """A game from its twin, compiled by numba.
 
 The twin's functions stand behind the names of engine.py as overloads, chosen by the type of the position while numba
-compiles. Of three ways tried, only this one is cached between processes. numba's cache sees a change only in the file of
-the function that is called first, so each game has a folder of its own, named after all the sources it is made from."""
+compiles. Of three ways tried, only this one is cached between processes. numba's cache sees a change only in the file
+of the function that is called first, so each game has a folder of its own, named after all it is made from."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from typing import Any
 from tablee.core.box import AnyBox
 from tablee.core.twin import JITABLE, TooLarge
 from tablee.engines import engine
-from tablee.engines.engine import SURFACE, START, Engine, F
+from tablee.engines.engine import START, SURFACE, Engine, F
 from tablee.engines.readable import Readable
 
 TWINS = ("detour",)
@@ -92,18 +92,20 @@ def compiled(fast: ModuleType, function: Callable[..., Any]) -> Callable[..., An
     import numba
 
     _stand_behind(fast)
-    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder(fast))
+    settings: Any = numba.config
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder(fast))
     try:
-        return numba.njit(cache=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+        return numba.njit(cache=True, error_model="numpy")(function)
     finally:
-        numba.config.CACHE_DIR = before
+        settings.CACHE_DIR = before
 
 
 def folder(fast: ModuleType) -> Path:
     """Where a twin's compiled functions are kept."""
     import numba
 
-    kept = numba.config.CACHE_DIR or Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tablee"
+    settings: Any = numba.config
+    kept = settings.CACHE_DIR or Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tablee"
     return Path(kept) / f"{fast.__name__.split('.')[-2:][0]}-{digest(sources(fast))}"
 
 
@@ -123,7 +125,7 @@ def digest(paths: Iterator[Path]) -> str:
 
 # Binding.
 
-BARE = {"no_cfunc_wrapper": True}
+BARE: Any = {"no_cfunc_wrapper": True}
 """Nobody but compiled code calls these: nothing is compiled for others."""
 _BOUND = set[Any]()
 

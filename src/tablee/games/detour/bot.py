@@ -68,8 +68,8 @@ def worth(game: Detour, state: State, seat: Seat) -> float:
 
 
 def expect(game: Detour, state: State) -> tuple[float, ...]:
-    """What each seat can expect of the win. All are judged as if the round were over, and who has still to play had gone
-    on: else who plays late looks a round behind."""
+    """What each seat can expect of the win. All are judged as if the round were over, and who has still to play had
+    gone on: else who plays late looks a round behind."""
     to_play = 0 if state.blocked else ~state.played
     needs = [need - (to_play >> colour & 1) for colour, need in enumerate(_needs(game, state))]
     return shares([STEEP * _lead_of(state, needs, Seat(seat)) for seat in range(state.options.seats)])

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from tablee.core.twin import CHANCE, OVER, TooLarge, jitable, mix
-from tablee.games.detour.board import HOME, LAST_TILE, Board
+from tablee.games.detour.board import HOME, LAST_TILE, Board, on_main
 from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.rules import ROUNDS, Detour
@@ -60,6 +60,7 @@ TABLES = np.dtype(
         ("before", np.int16, 2 * SPACES * HANDS),  # how many of them stand before Detour's action
         ("plays", np.int16, LISTED),  # all but Detour's action, for colour 0
         ("reach", np.int8, 2 * SPACES),  # by blocked and space: how many spaces Detour's action can be played from
+        ("reds", np.int8, 2 * SPACES),  # how many of these have a red line
         ("walk", np.int8, (SPACES, MOST)),  # these spaces
         ("back", np.int8, SPACES),
         ("red", np.int8, SPACES),
@@ -114,7 +115,8 @@ def _measure(t: Any, board: Board) -> None:
     for space, walks in enumerate(board.moves["detour"]):
         t["back"][space] = board.back[space][-1] if board.back[space] else 0
         t["walk"][space, : len(walks)] = [walk.end for walk in walks]
-        t["reach"][space], t["reach"][SPACES + space] = 1 if space & 1 else len(walks), 1
+        for at, reach in ((space, 1 if on_main(space) else len(walks)), (SPACES + space, 1)):
+            t["reach"][at], t["reds"][at] = reach, sum(board.red_line[walk.end] for walk in walks[:reach])
 
 
 def number(board: Board, space: Space, back: bool, play: Action) -> int:
@@ -216,12 +218,11 @@ def list_of(s: Any, colour: int) -> int:
 
 @jitable
 def detours_of(t: Any, s: Any, colour: int, bits: int) -> int:
-    """How many ways a colour has to play Detour's action."""
-    n, space = 0, int(s.spaces[colour])
-    if s.hands[colour] >> DETOUR & 1:
-        for i in range(int(t.reach[s.blocked * SPACES + space])):
-            n += ones(reached(t, bits, colour, t.walk[space, i]))
-    return n
+    """How many ways a colour has to play Detour's action: each other's marker from every space, its own from some."""
+    if not s.hands[colour] >> DETOUR & 1:
+        return 0
+    at = s.blocked * SPACES + s.spaces[colour]
+    return int(t.reach[at] * ones(bits & ~(1 << colour)) + t.reds[at])
 
 
 @jitable
@@ -414,7 +415,7 @@ def lead(t: Any, s: Any, seat: int) -> float:
     for other in range(int(s.seats)):
         if other != seat:
             least, total = min(least, need(t, s, other)), total + need(t, s, other)
-    return NEAREST * least + (1 - NEAREST) * total / (s.seats - 1) - need(t, s, seat)
+    return NEAREST * least + (1 - NEAREST) * total / int(s.seats - 1) - need(t, s, seat)
 
 
 @jitable
