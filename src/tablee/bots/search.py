@@ -38,8 +38,8 @@ LONGEST = 512
 """Plays from the start to a leaf."""
 BUNCH = 128
 """Simulations in one call while the clock is looked at."""
-EDGES = 24
-"""Room for so many plays a node, on average."""
+WIDE = 12
+"""Room for so many plays a node, on average: many nodes are never expanded."""
 
 
 class Style(NamedTuple):
@@ -56,23 +56,15 @@ class Style(NamedTuple):
 
 
 class Tree(NamedTuple):
-    """Nodes and edges, one number each in these arrays."""
+    """Nodes and edges, each some numbers that lie side by side: a search waits for memory more than for anything."""
 
-    slots: Any
-    """By the key's last bits, or the next that is free: a node, counted from 1."""
-    keys: Any
-    visits: Any
+    nodes: Any
+    """What was seen: its place follows from the key. `KEY`, `VISITS` (0: the place is free), and where its `EDGES` lie,
+    the best-looking first, and how many `PLAYS` they are (0: it is not expanded)."""
     edges: Any
-    """Of a node, where its edges begin; they lie side by side, the best-looking first."""
-    plays: Any
-    """Of a node, how many there are; 0: it is not expanded."""
-    play: Any
-    """Of an edge, which play it is."""
-    tried: Any
-    total: Any
-    """What came of it for the seat that played it."""
+    """`TOTAL` is what came of a play for the seat that made it, `TIMES` how often it was made, `PLAY` which it is."""
     used: Any
-    """How many nodes there are, and how many edges."""
+    """How many nodes there are, where the next edge comes, and the node of the start."""
     path: Any
     seats: Any
     """The edges of this simulation, and who played each."""
@@ -81,23 +73,29 @@ class Tree(NamedTuple):
     rng: Any
 
 
+KEY, VISITS, EDGES, PLAYS = range(4)
+NODE = 4
+TOTAL, TIMES, PLAY = range(3)
+EDGE = 3
+"""A node is known by where its numbers begin, and so is an edge."""
+
+
 # In compiled code.
 
 
 @jitable
 def node_of(tree: Tree, key: int) -> int:
     """The node for what somebody sees: a new one, if there is none yet; -1, if there is no room."""
-    last = len(tree.slots) - 1
-    slot = key & last
-    while tree.slots[slot] != 0:
-        node = tree.slots[slot] - 1
-        if tree.keys[node] == key:
+    size = len(tree.nodes)
+    node = NODE * key & (size - 1)
+    while tree.nodes[node + VISITS] != 0:
+        if tree.nodes[node + KEY] == key:
             return int(node)
-        slot = (slot + 1) & last
-    node = tree.used[0]
-    if node == len(tree.keys):
+        node = (node + NODE) & (size - 1)
+    if tree.used[0] == size // (2 * NODE):
         return -1
-    tree.slots[slot], tree.keys[node], tree.used[0] = node + 1, key, node + 1
+    tree.nodes[node + KEY] = key
+    tree.used[0] += 1
     return int(node)
 
 
@@ -105,9 +103,9 @@ def node_of(tree: Tree, key: int) -> int:
 def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int) -> None:
     """Give a node its edges, unless there is no room."""
     n, first = count(t, positions[PLAYED]), tree.used[1]
-    if first + n > len(tree.play):
+    if first + n * EDGE > len(tree.edges):
         return
-    tree.edges[node], tree.plays[node], tree.used[1] = first, n, first + n
+    tree.nodes[node + EDGES], tree.nodes[node + PLAYS], tree.used[1] = first, n, first + n * EDGE
     for k in range(n):
         looks = 0.0
         if style.prior > 0:
@@ -115,31 +113,32 @@ def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int
             apply(t, positions[TRIED], k)
             worth(t, positions[TRIED], tree.values)
             looks = style.prior * tree.values[who]
-        tree.tried[first + k] = style.prior
-        put(tree, first, first + k, k, looks)
+        put(tree.edges, first, first + k * EDGE, k, style.prior, looks)
 
 
 @jitable
-def put(tree: Tree, first: int, edge: int, play: int, looks: float) -> None:
+def put(edges: Any, first: int, edge: int, play: int, prior: float, looks: float) -> None:
     """Insert an edge before those that look worse."""
-    while edge > first and tree.total[edge - 1] < looks:
-        tree.play[edge], tree.total[edge] = tree.play[edge - 1], tree.total[edge - 1]
-        edge -= 1
-    tree.play[edge], tree.total[edge] = play, looks
+    edges[edge + TIMES] = prior
+    while edge > first and edges[edge - EDGE + TOTAL] < looks:
+        edges[edge + TOTAL], edges[edge + PLAY] = edges[edge - EDGE + TOTAL], edges[edge - EDGE + PLAY]
+        edge -= EDGE
+    edges[edge + TOTAL], edges[edge + PLAY] = looks, play
 
 
 @jitable
 def select(tree: Tree, node: int, style: Style) -> int:
-    """Of the plays that are looked at, the one with the highest upper bound; one that was never tried comes first."""
-    first, visits = tree.edges[node], tree.visits[node]
-    n = min(tree.plays[node], int(style.few + style.more * sqrt(visits)))
+    """Of the plays that are looked at, the one with the highest upper bound; one that was never made comes first."""
+    first, visits = tree.nodes[node + EDGES], tree.nodes[node + VISITS]
+    n = min(tree.nodes[node + PLAYS], int(style.few + style.more * sqrt(visits)))
     width = style.explore * sqrt(log(visits + 1))
     best, chosen = -1.0, first
-    for edge in range(first, first + n):
-        tried = tree.tried[edge]
-        if tried == 0:
+    for i in range(n):
+        edge = first + i * EDGE
+        times = tree.edges[edge + TIMES]
+        if times == 0:
             return int(edge)
-        bound = tree.total[edge] / tried + width / sqrt(tried)
+        bound = (tree.edges[edge + TOTAL] + width * sqrt(times)) / times
         if bound > best:
             best, chosen = bound, edge
     return int(chosen)
@@ -151,23 +150,28 @@ def descend(t: Any, positions: Any, tree: Tree, style: Style) -> int:
     s, length = positions[PLAYED], 0
     while length < len(tree.path):
         who = settle(t, s, tree.rng)
-        if who == OVER:
-            break
-        node = node_of(tree, seen(t, s))
+        node = -1 if who == OVER else visit(t, positions, tree, style, who, length == 0)
         if node < 0:
             break
-        tree.visits[node] += 1
-        if tree.plays[node] == 0:
-            if length > 0 and tree.visits[node] == 1:
-                break
-            expand(t, positions, tree, style, node, who)
-            if tree.plays[node] == 0:
-                break
         edge = select(tree, node, style)
         tree.path[length], tree.seats[length] = edge, who
         length += 1
-        apply(t, s, tree.play[edge])
+        apply(t, s, int(tree.edges[edge + PLAY]))
     return length
+
+
+@jitable
+def visit(t: Any, positions: Any, tree: Tree, style: Style, who: int, at_start: bool) -> int:
+    """The node of who plays now, if it is, or can be, expanded; else -1."""
+    node = node_of(tree, seen(t, positions[PLAYED]))
+    if node < 0:
+        return -1
+    if at_start:
+        tree.used[2] = node
+    tree.nodes[node + VISITS] += 1
+    if tree.nodes[node + PLAYS] == 0 and (at_start or tree.nodes[node + VISITS] > 1):
+        expand(t, positions, tree, style, node, who)
+    return node if tree.nodes[node + PLAYS] else -1
 
 
 @jitable
@@ -179,8 +183,8 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
     play_out(t, positions[PLAYED], tree.rng, style.depth)
     worth(t, positions[PLAYED], tree.values)
     for i in range(length):
-        tree.tried[tree.path[i]] += 1
-        tree.total[tree.path[i]] += tree.values[tree.seats[i]]
+        tree.edges[tree.path[i] + TIMES] += 1
+        tree.edges[tree.path[i] + TOTAL] += tree.values[tree.seats[i]]
 
 
 def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
@@ -229,28 +233,23 @@ class Search:
 
     def tried(self) -> list[Tried]:
         """Every play, the most visited first; of equals the one that looks best."""
-        grown, first = self._tree, int(self._tree.edges[0])
-        edges = range(first, first + int(grown.plays[0]))
+        grown = self._tree
+        start, edges = grown.used[2], grown.edges
+        first, plays = int(grown.nodes[start + EDGES]), int(grown.nodes[start + PLAYS])
         found = [
-            Tried(int(grown.play[edge]), int(grown.tried[edge]), float(grown.total[edge] / max(grown.tried[edge], 1)))
-            for edge in edges
+            Tried(int(edges[e + PLAY]), int(edges[e + TIMES]), float(edges[e + TOTAL] / max(edges[e + TIMES], 1)))
+            for e in range(first, first + plays * EDGE, EDGE)
         ]
         return sorted(found, key=lambda one: (-one.visits, -one.value))
 
 
 def tree(engine: Engine, nodes: int) -> Tree:
-    """Room for a tree, with its root."""
-    edges, slots = EDGES * nodes, 2 << nodes.bit_length()
+    """Room for a tree."""
+    places = 2 << (nodes - 1).bit_length()
     return Tree(
-        slots=engine.numbers(slots),
-        keys=engine.numbers(nodes),
-        visits=engine.numbers(nodes),
-        edges=engine.numbers(nodes),
-        plays=engine.numbers(nodes),
-        play=engine.numbers(edges),
-        tried=engine.fractions(edges),
-        total=engine.fractions(edges),
-        used=engine.numbers(2),
+        nodes=engine.numbers(NODE * places),
+        edges=engine.fractions(EDGE * WIDE * places // 2),
+        used=engine.numbers(3),
         path=engine.numbers(LONGEST),
         seats=engine.numbers(LONGEST),
         values=engine.fractions(engine.seats),

@@ -1,9 +1,10 @@
 """What a game's twin (`fast.py`) and all that plays on twins are written with: plain Python on numbers and arrays,
-which can also be compiled. Nothing here needs numba: engines/compiled.py compiles what is marked, if it is installed."""
+which can also be compiled. Nothing here needs numba; engines/compiled.py compiles what is marked, where it can."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from typing import Any, Final, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -42,6 +43,19 @@ def mix(key: int, word: int) -> int:
     """Adds a word to a key of 64 bits, in compiled code."""
     key = (key ^ word) * 0x2545F4914F6CDD1D
     return key ^ (key >> 29)
+
+
+@jitable
+def share_out(values: Any, seats: int) -> None:
+    """How far each seat is ahead becomes how likely it is to win: `shares` of core/seats.py, in place."""
+    most, total = values[0], 0.0
+    for seat in range(1, seats):
+        most = max(most, values[seat])
+    for seat in range(seats):
+        values[seat] = exp(values[seat] - most)
+        total += values[seat]
+    for seat in range(seats):
+        values[seat] /= total
 
 
 class TooLarge(ValueError):

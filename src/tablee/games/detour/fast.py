@@ -10,27 +10,16 @@ Tables are an argument, never a global: a compiled function would keep those of 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
 from typing import Any
 
 import numpy as np
 
-from tablee.core.twin import CHANCE, OVER, TooLarge, jitable, mix
+from tablee.core.twin import CHANCE, OVER, TooLarge, jitable, mix, share_out
 from tablee.games.detour.board import HOME, LAST_TILE, Board, on_main
 from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.rules import ROUNDS, Detour
-from tablee.games.detour.state import (
-    Action,
-    Options,
-    PlayBackward,
-    PlayBlock,
-    PlayDetour,
-    PlayForNothing,
-    PlayMove,
-    Space,
-    State,
-)
+from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
 from tablee.games.detour.ways import FULL, ways
 
 SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
@@ -74,13 +63,10 @@ TABLES = np.dtype(
 # From the readable rules to numbers
 
 
+@lru_cache(16)
 def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
     """All that does not change in a match, as an array of one record."""
-    return _tables(game.boards[options.map], options.backward == "everyone")
-
-
-@lru_cache(8)
-def _tables(board: Board, back: bool) -> np.ndarray[Any, Any]:
+    board, back = game.boards[options.map], options.backward == "everyone"
     array, listed = np.zeros(1, TABLES), list[int]()
     t = array[0]
     for i in range(2 * SPACES * HANDS):
@@ -121,7 +107,7 @@ def _measure(t: Any, board: Board) -> None:
 
 def number(board: Board, space: Space, back: bool, play: Action) -> int:
     """The number of a play of a marker that stands here."""
-    acts, end = int(not isinstance(play, PlayMove | PlayForNothing)), _end(board, space, back, play)
+    acts, end = isinstance(play, PlayBackward | PlayBlock), _end(board, space, back, play)
     return INDEX[play.colour] | CARDS.index(play.card) << 2 | acts << 4 | end << 7
 
 
@@ -395,14 +381,7 @@ def winners_of_two(s: Any) -> int:
 def expect(t: Any, s: Any, values: Any) -> None:
     for seat in range(int(s.seats)):
         values[seat] = STEEP * lead(t, s, seat)
-    most, total = values[0], 0.0
-    for seat in range(1, int(s.seats)):
-        most = max(most, values[seat])
-    for seat in range(int(s.seats)):
-        values[seat] = exp(values[seat] - most)
-        total += values[seat]
-    for seat in range(int(s.seats)):
-        values[seat] /= total
+    share_out(values, int(s.seats))
 
 
 @jitable
