@@ -23,8 +23,9 @@ from tablee.core.twin import JITABLE, TooLarge
 from tablee.engines import engine
 from tablee.engines.engine import START, SURFACE, Engine, F
 from tablee.engines.readable import Readable
+from tablee.games.catalogue import NAMES, folder_of
 
-TWINS = ("detour",)
+TWINS = tuple(name for name in NAMES if (folder_of(name) / "fast.py").is_file())
 """The games that have one."""
 
 PACKAGE = Path(__file__).parent.parent
