@@ -52,11 +52,13 @@ def uv() -> str:
 
 
 def command(task: str, arguments: list[str]) -> list[str]:
-    run = [uv(), "run", "--quiet", "--project", str(ROOT), "--python", sys.executable]
+    run = [uv(), "run", "--quiet", "--project", str(ROOT), "--python", sys.executable, "--extra", "fast"]
     if not (ROOT / "src" / "tablee" / "_web" / "index.html").is_file():
         run += ["--reinstall-package", "tablee"]  # the built pages were removed, which uv can't know
     if task not in PLAIN:
         run += ["--group", "dev"]
+    if task == "bench":
+        run += ["--group", "peers"]
     return [*run, *TASKS[task], *arguments]
 
 
@@ -69,6 +71,7 @@ def main() -> None:
     # compiled once, and not into the sources: starting takes a third of the time, also where bytecode is turned off
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".cache" / "python"))
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(ROOT / ".cache" / "numba"))
     if task not in PLAIN:
         os.chdir(ROOT)
         os.environ["TABLEE_NPM"] = "all"  # the build hook then installs what the checks need in the same go

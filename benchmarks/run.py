@@ -1,6 +1,6 @@
 """Measure speed: every benchmark, or those named. No figure is judged here: they say how it is, on this machine.
 
-  python3 dev.py bench [load] [mine] [simulate] [page] [phone] [start] [--write]
+  python3 dev.py bench [load] [mine] [simulate] [engines] [page] [phone] [start] [--write]
 
 Each benchmark is a program of its own that prints one JSON object with --json; see it with --help.
 """
@@ -18,12 +18,13 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 README = HERE / "README.md"
-BENCHMARKS = ("load", "mine", "simulate", "page", "phone", "start")
+BENCHMARKS = ("load", "mine", "simulate", "engines", "page", "phone", "start")
 BEGIN, END = "<!-- {name}: begin -->", "<!-- {name}: end -->"
 
 
 def measure(name: str) -> dict[str, float]:
-    done = subprocess.run([sys.executable, str(HERE / f"{name}.py"), "--json"], check=True, stdout=subprocess.PIPE)
+    line = [sys.executable, "-m", f"benchmarks.{name}", "--json"]
+    done = subprocess.run(line, cwd=HERE.parent, check=True, stdout=subprocess.PIPE)
     found: dict[str, float] = json.loads(done.stdout)
     return found
 

@@ -152,12 +152,14 @@ def everyone(options: Any) -> list[Seat | None]:
 
 
 class Laws(NamedTuple):
-    """What the tests of all games must know of one: its tests/laws.py, which may leave out either."""
+    """What the tests of all games must know of one: its tests/laws.py, which may leave out any of it."""
 
     counts: Callable[[Any], Counter[str]] = lambda state: Counter()
     """Every thing there is in a state, and how many of it."""
     secrets: Callable[[Any, Seat | None], set[str]] = lambda state, seat: set()
     """The words that a seat, or a spectator, may not read yet."""
+    end: Callable[[Any, Any, Random], Any] | None = None
+    """A match that is over in a way that seldom comes about, for a game with a twin."""
 
 
 @cache

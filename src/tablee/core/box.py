@@ -84,6 +84,8 @@ class BotEye(Generic[S, A, V]):
     evaluate_actions: Callable[[Sequence[S], Seat, Sequence[A]], list[float | None]] | None = None
     """The sum of `evaluate` over some states that look alike to a seat, after each of its actions, where a game can
     tell of many at once; None for the actions that have to be tried one by one."""
+    expect: Callable[[S], Sequence[float]] | None = None
+    """The share of the win that each seat can expect, judging by what it sees; shares of rivals add up to 1."""
     choose: Callable[[V, Sequence[A], Random], A] | None = None
     """A way to choose that looks farther than one action ahead, where nothing is hidden."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -41,3 +42,12 @@ def best(merits: Sequence[Any]) -> frozenset[Seat]:
     """Who has the greatest merit, one a seat; several who have the same share it."""
     most = max(merits)
     return frozenset(Seat(seat) for seat, merit in enumerate(merits) if merit == most)
+
+
+def shares(leads: Sequence[float]) -> tuple[float, ...]:
+    """How likely each seat is to win, from how far each is ahead: they add up to 1."""
+    most = max(leads)
+    likely, total = [math.exp(lead - most) for lead in leads], 0.0
+    for one in likely:  # in this order, as twins do: `sum` rounds otherwise in newer Pythons
+        total += one
+    return tuple(one / total for one in likely)

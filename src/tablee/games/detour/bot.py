@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 from tablee.core.game import Over, Seat
 from tablee.core.play import act
+from tablee.core.seats import shares
 from tablee.games.detour.board import HOME, Board
 from tablee.games.detour.data import INDEX
 from tablee.games.detour.state import Action, PlayBlock, PlayForNothing, PlayMove, Space, State, View
@@ -39,6 +40,8 @@ OTHER_ORDERS = 0.25
 """How much the other orders of the cards count beside the best."""
 NEAREST = 0.6
 """How much the most dangerous opponent counts, beside all of them."""
+STEEP = 0.9
+"""How steeply a lead in rounds turns into a chance to win."""
 WON = 100.0
 """More than any lead, even in the last round."""
 ALMOST = 0.1
@@ -61,8 +64,24 @@ def worth(game: Detour, state: State, seat: Seat) -> float:
     if state.active is None and isinstance(over := game.turn(state), Over):
         share = (seat in over.winners) / len(over.winners)
         return (WON - state.round) * (2 * share - 1)
+    return _lead_of(state, _needs(game, state), seat)
+
+
+def expect(game: Detour, state: State) -> tuple[float, ...]:
+    """What each seat can expect of the win. All are judged as if the round were over, and who has still to play had
+    gone on: else who plays late looks a round behind."""
+    to_play = 0 if state.blocked else ~state.played
+    needs = [need - (to_play >> colour & 1) for colour, need in enumerate(_needs(game, state))]
+    return shares([STEEP * _lead_of(state, needs, Seat(seat)) for seat in range(state.options.seats)])
+
+
+def _needs(game: Detour, state: State) -> list[float]:
+    """Rounds to home, of every marker."""
     race = rounds_to_home(game.boards[state.options.map])
-    needs = [race[hand][space] for hand, space in zip(state.hands, state.spaces, strict=True)]
+    return [race[hand][space] for hand, space in zip(state.hands, state.spaces, strict=True)]
+
+
+def _lead_of(state: State, needs: list[float], seat: Seat) -> float:
     return _lead_of_two(needs, seat) if state.options.seats == 2 else _lead(needs, seat)
 
 

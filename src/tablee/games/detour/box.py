@@ -26,7 +26,11 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             offer=partial(text.offer, game),
         ),
         drawn=Drawn(accent=terminal.ACCENT, board=partial(terminal.board, game), beside=partial(terminal.beside, game)),
-        bot=BotEye(evaluate=partial(bot.evaluate, game), choose=partial(bot.choose, game)),
+        bot=BotEye(
+            evaluate=partial(bot.evaluate, game),
+            expect=partial(bot.expect, game),
+            choose=partial(bot.choose, game),
+        ),
         web=Web(minutes=20, preview=partial(view.preview, game), files=lambda: data.FILES, colours=4),
         lab=Lab(
             compared=measures.compared,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 from tablee.core.game import Seat
+from tablee.games.detour.board import HOME
 from tablee.games.detour.data import CARDS, COLOURS
-from tablee.games.detour.state import State
+from tablee.games.detour.rules import ROUNDS, Detour
+from tablee.games.detour.state import Options, State
 
 
 def counts(state: State) -> Counter[str]:
@@ -20,6 +23,17 @@ def counts(state: State) -> Counter[str]:
 def secrets(state: State, seat: Seat | None) -> set[str]:
     """There are none."""
     return set()
+
+
+def end(game: Detour, options: Options, rng: Random) -> State:
+    """A match that is over, with markers near home or level: played at random, few end like that."""
+    stops = [space for space, name in enumerate(game.boards[options.map].names) if name]
+    colours = len(game.new(options).spaces)
+    spaces = tuple(rng.choices(stops[rng.choice((-3, -8, -12)) :], k=colours))
+    home = [colour for colour, space in zip(COLOURS, spaces, strict=False) if space == HOME]
+    hands = tuple(rng.randrange(1 << len(CARDS)) for _ in spaces)
+    order = tuple(rng.sample(home, len(home)))
+    return State(options, spaces, hands, (None,) * colours, (1 << colours) - 1, ROUNDS, first=Seat(0), home=order)
 
 
 def _cards(bits: int) -> list[str]:

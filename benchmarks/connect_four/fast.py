@@ -1,0 +1,114 @@
+"""Connect four's twin: two planes of bits. A column has seven bits, of which the highest stays empty, so that no row of
+four goes on in the next column."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from benchmarks.connect_four.rules import HEIGHT, WIDTH, ConnectFour, Options, State
+
+from tablee.core.game import Over
+from tablee.core.twin import OVER, jitable, mix
+
+TALL = HEIGHT + 1
+TOPS = sum(1 << (TALL * column + HEIGHT - 1) for column in range(WIDTH))
+"""The highest cell of every column."""
+BOARD = sum(((1 << HEIGHT) - 1) << TALL * column for column in range(WIDTH))
+
+POSITION = np.dtype(
+    [
+        ("own", np.int64),  # discs of who plays now
+        ("discs", np.int64),
+        ("seat", np.int64),  # who plays now, or OVER
+        ("winner", np.int64),  # a seat; 2: a draw
+    ]
+)
+
+
+def tables(game: ConnectFour, options: Options) -> np.ndarray[Any, Any]:
+    """There are none."""
+    return np.zeros(1, np.dtype([("none", np.int8)]))
+
+
+def load(game: ConnectFour, state: State) -> np.ndarray[Any, Any]:
+    planes = [0, 0]
+    for x, discs in enumerate(state.columns):
+        for y, seat in enumerate(discs):
+            planes[seat] |= 1 << (TALL * x + y)
+    seat, turn = sum(map(len, state.columns)) % 2, game.turn(state)
+    over = isinstance(turn, Over)
+    winner = (2 if len(turn.winners) == 2 else min(turn.winners)) if isinstance(turn, Over) else 0
+    return np.array([(planes[seat], planes[0] | planes[1], OVER if over else seat, winner)], POSITION)
+
+
+@jitable
+def mover(t: Any, s: Any) -> int:
+    return int(s.seat)
+
+
+@jitable
+def count(t: Any, s: Any) -> int:
+    free, n = TOPS & ~s.discs, 0
+    while free:
+        free, n = free & (free - 1), n + 1
+    return n
+
+
+@jitable
+def apply(t: Any, s: Any, k: int) -> None:
+    free = TOPS & ~s.discs
+    for _ in range(k):
+        free &= free - 1
+    bottom = (free & -free) >> (HEIGHT - 1)
+    theirs, seat = s.discs ^ s.own, s.seat
+    s.discs |= s.discs + bottom
+    placed = s.discs ^ theirs
+    s.own, s.seat = theirs, 1 - seat
+    if has_four(placed):
+        s.seat, s.winner = OVER, seat
+    elif s.discs == BOARD:
+        s.seat, s.winner = OVER, 2
+
+
+@jitable
+def has_four(discs: int) -> bool:
+    down, across = discs & (discs >> 1), discs & (discs >> TALL)
+    rising, falling = discs & (discs >> (TALL + 1)), discs & (discs >> (TALL - 1))
+    rows = (down & (down >> 2)) | (across & (across >> 2 * TALL))
+    return (rows | (rising & (rising >> 2 * (TALL + 1))) | (falling & (falling >> 2 * (TALL - 1)))) != 0
+
+
+@jitable
+def odds(t: Any, s: Any) -> int:
+    """Chance has no part in it."""
+    return 0
+
+
+@jitable
+def roll(t: Any, s: Any, k: int) -> None:
+    pass
+
+
+@jitable
+def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
+    """Nothing is hidden."""
+
+
+@jitable
+def seen(t: Any, s: Any) -> int:
+    """Of the cell above each column, `discs + own` says how high it is: no two positions have the same."""
+    return mix(s.discs + s.own, 0)
+
+
+@jitable
+def result(t: Any, s: Any, values: Any) -> None:
+    values[0] = values[1] = 0.5
+    if s.winner < 2:
+        values[s.winner], values[1 - s.winner] = 1.0, 0.0
+
+
+@jitable
+def expect(t: Any, s: Any, values: Any) -> None:
+    """It has no evaluation: play it out."""
+    values[0] = values[1] = 0.5

@@ -1,0 +1,209 @@
+"""How fast engines play and search on one core: connect four, which OpenSpiel has too, and the games with twins.
+
+OpenSpiel's rollouts and its search are its own C++; Python only calls them. A search has 0.1 s a move on both sides."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from benchmarks.connect_four import fast
+from benchmarks.connect_four.rules import BOX, ConnectFour, Options, State
+
+from tablee.bots.search import Search, Style
+from tablee.core.box import AnyBox
+from tablee.core.dice import Luck
+from tablee.core.game import Ask, Over
+from tablee.core.options import read_options
+from tablee.core.play import act, settle
+from tablee.core.twin import seeded
+from tablee.engines.compiled import TWINS, Compiled, engine_of
+from tablee.engines.engine import Engine, random_matches
+from tablee.engines.readable import Readable
+from tablee.games.catalogue import box_of
+
+SECONDS = 0.1
+"""A move."""
+PLAYED_OUT = Style(explore=0.5, prior=0.0, few=1e9, depth=-1)
+NODES = 1 << 18
+SEATS = (2, 4)
+
+
+def per_second(run: Callable[[int], int], once: int) -> int:
+    """How much is done in a second of this process's own time: the best of three tries of half a second each."""
+    run(once)
+    best = 0.0
+    for _ in range(3):
+        done, began = 0, time.process_time()
+        while (taken := time.process_time() - began) < 0.5:
+            done += run(once)
+        best = max(best, done / taken)
+    return round(best)
+
+
+def steps(engine: Engine, matches: int) -> int:
+    """Random plays a second, in whole matches."""
+    play, rng = engine.compile(random_matches), engine.numbers(1)
+    rng[0], values, wins = seeded(1), engine.fractions(engine.seats), engine.fractions(engine.seats)
+    return per_second(lambda many: play(engine.t, engine.positions, rng, values, wins, many), matches)
+
+
+def simulations(engine: Engine, view: Any, style: Style, many: int) -> int:
+    """A second, from the beginning of a match."""
+
+    def run(many: int) -> int:
+        search = Search(engine, view, 1, nodes=min(NODES, many), style=style)
+        search.grow(many)
+        return many
+
+    return per_second(run, many)
+
+
+def asked(box: AnyBox, options: Any) -> Any:
+    """The view of who begins."""
+    state, _ = settle(box.game, box.game.new(options), Luck(Random(1)))
+    turn = box.game.turn(state)
+    assert isinstance(turn, Ask)
+    return box.game.view(state, min(turn.must))
+
+
+def twins() -> dict[str, float]:
+    found: dict[str, float] = {}
+    for name in TWINS:
+        for seats in SEATS:
+            box = box_of(name)
+            options = read_options(box.types.options, {"seats": seats})
+            title, view = f"{name}, {seats} players", asked(box, options)
+            for kind, engine, many in (
+                ("twin", engine_of(box, options), 500),
+                ("readable", Readable(box, options), 5),
+            ):
+                found[f"{title}, {kind}: random steps/s"] = steps(engine, many)
+                found[f"{title}, {kind}: simulations/s"] = simulations(engine, view, Style(), 100 * many)
+    return found
+
+
+def connect_four() -> dict[str, float]:
+    engine, view = Compiled(BOX, Options(), fast), asked(BOX, Options())
+    return {
+        "connect four, twin: random steps/s": steps(engine, 5_000),
+        "connect four, readable: random steps/s": steps(Readable(BOX, Options()), 20),
+        "connect four, twin: simulations/s, each played out": simulations(engine, view, PLAYED_OUT, 50_000),
+    }
+
+
+# Beside OpenSpiel.
+
+
+def spiel_steps(spiel: Any) -> int:
+    """Random plays a second of its own rollouts; how long a match is, is told by ours: both play at random."""
+    game, engine = spiel.load_game("connect_four"), Compiled(BOX, Options(), fast)
+    rng, room = engine.numbers(1), engine.fractions(2)
+    rng[0], many = seeded(2), 20_000
+    length = engine.compile(random_matches)(engine.t, engine.positions, rng, room, engine.fractions(2), many) / many
+
+    def run(rollouts: int) -> int:
+        # the first simulation of a search only judges its root: by so many rollouts
+        bot = spiel.MCTSBot(game, spiel.RandomRolloutEvaluator(rollouts, 1), 2.0, 1, 1000, False, 1, False)
+        bot.mcts_search(game.new_initial_state())
+        return rollouts
+
+    return round(per_second(run, 1_000) * length)
+
+
+def spiel_python_steps(spiel: Any) -> int:
+    """The same, driven step by step from Python."""
+    game, rng = spiel.load_game("connect_four"), Random(1)
+
+    def run(matches: int) -> int:
+        made = 0
+        for _ in range(matches):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(rng.choice(state.legal_actions()))
+                made += 1
+        return made
+
+    return per_second(run, 50)
+
+
+class Spiel:
+    """Its search, as it comes: it explores with 2, and solves what it can."""
+
+    def __init__(self, spiel: Any) -> None:
+        self.spiel, self.game, self.thought = spiel, spiel.load_game("connect_four"), list[float]()
+
+    def choose(self, state: Any, seed: int) -> int:
+        judge = self.spiel.RandomRolloutEvaluator(1, seed)
+        bot = self.spiel.MCTSBot(self.game, judge, 2.0, 1 << 30, 1000, True, seed, False, max_wall_clock_time=SECONDS)
+        began = time.perf_counter()
+        chosen = bot.step(state)
+        self.thought.append(time.perf_counter() - began)
+        return int(chosen)
+
+
+def game_against(spiel: Spiel, engine: Compiled, number: int, ours: list[float], opening: list[int]) -> float:
+    """Our points in one game; we begin those with an even number."""
+    game, state, theirs = ConnectFour(), State(Options()), spiel.game.new_initial_state()
+    while isinstance(turn := game.turn(state), Ask):
+        [seat] = turn.must
+        legal = game.legal(state, seat)
+        ply = sum(map(len, state.columns))
+        if ply < len(opening):
+            column = opening[ply]
+        elif seat == number % 2:
+            search, began = Search(engine, game.view(state, seat), number, NODES, PLAYED_OUT), time.perf_counter()
+            search.grow_for(SECONDS)
+            column = legal[search.tried()[0].play].column
+            ours.append(time.perf_counter() - began)
+        else:
+            column = spiel.choose(theirs, number)
+        state, _ = act(game, state, seat, next(drop for drop in legal if drop.column == column))
+        theirs.apply_action(column)
+    assert isinstance(turn, Over)
+    return (number % 2 in turn.winners) / len(turn.winners)
+
+
+def against(spiel: Any, games: int) -> dict[str, float]:
+    """Each pair of games begins with the same two random discs, from both sides: else the same game is played again."""
+    engine, peer, ours = Compiled(BOX, Options(), fast), Spiel(spiel), list[float]()
+    Search(engine, asked(BOX, Options()), 1, NODES, PLAYED_OUT).grow(1)
+    peer.choose(peer.game.new_initial_state(), 1)
+    openings = [[Random(number // 2).randrange(7), Random(-number // 2).randrange(7)] for number in range(games)]
+    points = [game_against(peer, engine, number, ours, openings[number]) for number in range(games)]
+    return {
+        f"connect four, {games} games at {SECONDS} s a move against OpenSpiel's C++ MCTS, points %": round(
+            100 * sum(points) / games, 1
+        ),
+        "mean s a move, ours": round(sum(ours) / len(ours), 4),
+        "mean s a move, OpenSpiel": round(sum(peer.thought) / len(peer.thought), 4),
+    }
+
+
+def beside(games: int) -> dict[str, float]:
+    try:
+        import pyspiel as spiel
+    except ImportError:
+        return {}
+    return {
+        "connect four, OpenSpiel's C++ rollouts: random steps/s": spiel_steps(spiel),
+        "connect four, OpenSpiel driven from Python: random steps/s": spiel_python_steps(spiel),
+        **against(spiel, games),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="of connect four against OpenSpiel (default: 200)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    args = parser.parse_args()
+    found = connect_four() | twins() | beside(args.games)
+    print(json.dumps(found) if args.json else "\n".join(f"{name:<90}{value:>12,}" for name, value in found.items()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,257 @@
+"""One Monte Carlo tree search for every game. It knows engines only: compiled whole where a game has a twin, the same
+source in plain Python where it has none.
+
+A node is what the seat that plays there can see. So chance, hidden hands and seats that act at the same time need
+nothing of their own: each simulation plays at a freshly imagined table, and whoever plays chooses by what was learned
+before at tables that looked the same to them. Each seat maximises its own share of the win (max^n), which serves any
+number of seats, and all alike where they win together.
+
+A node is expanded when it is come to a second time. Its plays then get a first value from the evaluation, worth `prior`
+visits, and stand in that order; of many, a few are looked at first and more with every visit. A simulation ends with
+`depth` random plays and what the evaluation, or the result, says then."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from tablee.core.twin import OVER, jitable, seeded
+from tablee.engines.engine import (
+    PLAYED,
+    START,
+    TRIED,
+    Engine,
+    apply,
+    copy,
+    count,
+    imagine,
+    mover,
+    play_out,
+    seen,
+    settle,
+    worth,
+)
+
+LONGEST = 512
+"""Plays from the start to a leaf."""
+BUNCH = 128
+"""Simulations in one call while the clock is looked at."""
+WIDE = 12
+"""Room for so many plays a node, on average: many nodes are never expanded."""
+
+
+class Style(NamedTuple):
+    """How to search. All are passed on as numbers, so that every style runs the same compiled function."""
+
+    explore: float = 0.4
+    prior: float = 1.0
+    few: float = 6.0
+    """So many plays of a node are looked at from the beginning…"""
+    more: float = 3.0
+    """…and so many more, times the square root of its visits."""
+    depth: int = 0
+    """Random plays before a position is judged; -1: to the end of the match."""
+
+
+class Tree(NamedTuple):
+    """Nodes and edges, each some numbers that lie side by side: a search waits for memory more than for anything."""
+
+    nodes: Any
+    """What was seen: its place follows from the key. `KEY`, `VISITS` (0: the place is free), and where its `EDGES` lie,
+    the best-looking first, and how many `PLAYS` they are (0: it is not expanded)."""
+    edges: Any
+    """`TOTAL` is what came of a play for the seat that made it, `TIMES` how often it was made, `PLAY` which it is."""
+    used: Any
+    """How many nodes there are, where the next edge comes, and the node of the start."""
+    path: Any
+    seats: Any
+    """The edges of this simulation, and who played each."""
+    values: Any
+    """What it came to for each seat."""
+    rng: Any
+
+
+KEY, VISITS, EDGES, PLAYS = range(4)
+NODE = 4
+TOTAL, TIMES, PLAY = range(3)
+EDGE = 3
+"""A node is known by where its numbers begin, and so is an edge."""
+
+
+# In compiled code.
+
+
+@jitable
+def node_of(tree: Tree, key: int) -> int:
+    """The node for what somebody sees: a new one, if there is none yet; -1, if there is no room."""
+    size = len(tree.nodes)
+    node = NODE * key & (size - 1)
+    while tree.nodes[node + VISITS] != 0:
+        if tree.nodes[node + KEY] == key:
+            return int(node)
+        node = (node + NODE) & (size - 1)
+    if tree.used[0] == size // (2 * NODE):
+        return -1
+    tree.nodes[node + KEY] = key
+    tree.used[0] += 1
+    return int(node)
+
+
+@jitable
+def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int) -> None:
+    """Give a node its edges, unless there is no room."""
+    n, first = count(t, positions[PLAYED]), tree.used[1]
+    if first + n * EDGE > len(tree.edges):
+        return
+    tree.nodes[node + EDGES], tree.nodes[node + PLAYS], tree.used[1] = first, n, first + n * EDGE
+    for k in range(n):
+        looks = 0.0
+        if style.prior > 0:
+            copy(positions, TRIED, PLAYED)
+            apply(t, positions[TRIED], k)
+            worth(t, positions[TRIED], tree.values)
+            looks = style.prior * tree.values[who]
+        put(tree.edges, first, first + k * EDGE, k, style.prior, looks)
+
+
+@jitable
+def put(edges: Any, first: int, edge: int, play: int, prior: float, looks: float) -> None:
+    """Insert an edge before those that look worse."""
+    edges[edge + TIMES] = prior
+    while edge > first and edges[edge - EDGE + TOTAL] < looks:
+        edges[edge + TOTAL], edges[edge + PLAY] = edges[edge - EDGE + TOTAL], edges[edge - EDGE + PLAY]
+        edge -= EDGE
+    edges[edge + TOTAL], edges[edge + PLAY] = looks, play
+
+
+@jitable
+def select(tree: Tree, node: int, style: Style) -> int:
+    """Of the plays that are looked at, the one with the highest upper bound; one that was never made comes first."""
+    first, visits = tree.nodes[node + EDGES], tree.nodes[node + VISITS]
+    n = min(tree.nodes[node + PLAYS], int(style.few + style.more * sqrt(visits)))
+    width = style.explore * sqrt(log(visits + 1))
+    best, chosen = -1.0, first
+    for i in range(n):
+        edge = first + i * EDGE
+        times = tree.edges[edge + TIMES]
+        if times == 0:
+            return int(edge)
+        bound = (tree.edges[edge + TOTAL] + width * sqrt(times)) / times
+        if bound > best:
+            best, chosen = bound, edge
+    return int(chosen)
+
+
+@jitable
+def descend(t: Any, positions: Any, tree: Tree, style: Style) -> int:
+    """Play from the start to where nothing is known yet; how many edges that took."""
+    s, length = positions[PLAYED], 0
+    while length < len(tree.path):
+        who = settle(t, s, tree.rng)
+        node = -1 if who == OVER else visit(t, positions, tree, style, who, length == 0)
+        if node < 0:
+            break
+        edge = select(tree, node, style)
+        tree.path[length], tree.seats[length] = edge, who
+        length += 1
+        apply(t, s, int(tree.edges[edge + PLAY]))
+    return length
+
+
+@jitable
+def visit(t: Any, positions: Any, tree: Tree, style: Style, who: int, at_start: bool) -> int:
+    """The node of who plays now, if it is, or can be, expanded; else -1."""
+    node = node_of(tree, seen(t, positions[PLAYED]))
+    if node < 0:
+        return -1
+    if at_start:
+        tree.used[2] = node
+    tree.nodes[node + VISITS] += 1
+    if tree.nodes[node + PLAYS] == 0 and (at_start or tree.nodes[node + VISITS] > 1):
+        expand(t, positions, tree, style, node, who)
+    return node if tree.nodes[node + PLAYS] else -1
+
+
+@jitable
+def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
+    """One simulation."""
+    copy(positions, PLAYED, START)
+    imagine(t, positions[PLAYED], mover(t, positions[START]), tree.rng)
+    length = descend(t, positions, tree, style)
+    play_out(t, positions[PLAYED], tree.rng, style.depth)
+    worth(t, positions[PLAYED], tree.values)
+    for i in range(length):
+        tree.edges[tree.path[i] + TIMES] += 1
+        tree.edges[tree.path[i] + TOTAL] += tree.values[tree.seats[i]]
+
+
+def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
+    """Grow a tree by so many simulations."""
+    for _ in range(simulations):
+        once(t, positions, tree, style)
+
+
+# From outside.
+
+
+class Tried(NamedTuple):
+    """What a search found out about a play."""
+
+    play: int
+    """The place of the action among the legal ones; after the last of them: to let it pass."""
+    visits: int
+    value: float
+    """The share of the win that its seat can expect."""
+
+
+class Search:
+    """A search from one view, for the seat whose view it is. The same seed finds the same."""
+
+    def __init__(self, engine: Engine, view: Any, seed: int, nodes: int, style: Style = Style()) -> None:  # noqa: B008
+        engine.load(view, Random(seed))
+        self._engine, self._style, self.simulations = engine, style, 0
+        self._tree = tree(engine, nodes)
+        self._tree.rng[0] = seeded(seed)
+        self._grow = engine.compile(simulate)
+
+    def grow(self, simulations: int) -> None:
+        engine = self._engine
+        self._grow(engine.t, engine.positions, self._tree, self._style, simulations)
+        self.simulations += simulations
+
+    def grow_for(self, seconds: float) -> None:
+        end = perf_counter() + seconds
+        while perf_counter() < end:
+            self.grow(BUNCH)
+
+    @property
+    def nodes(self) -> int:
+        """What somebody could see, and was come to."""
+        return int(self._tree.used[0])
+
+    def tried(self) -> list[Tried]:
+        """Every play, the most visited first; of equals the one that looks best."""
+        grown = self._tree
+        start, edges = grown.used[2], grown.edges
+        first, plays = int(grown.nodes[start + EDGES]), int(grown.nodes[start + PLAYS])
+        found = [
+            Tried(int(edges[e + PLAY]), int(edges[e + TIMES]), float(edges[e + TOTAL] / max(edges[e + TIMES], 1)))
+            for e in range(first, first + plays * EDGE, EDGE)
+        ]
+        return sorted(found, key=lambda one: (-one.visits, -one.value))
+
+
+def tree(engine: Engine, nodes: int) -> Tree:
+    """Room for a tree."""
+    places = 2 << (nodes - 1).bit_length()
+    return Tree(
+        nodes=engine.numbers(NODE * places),
+        edges=engine.fractions(EDGE * WIDE * places // 2),
+        used=engine.numbers(3),
+        path=engine.numbers(LONGEST),
+        seats=engine.numbers(LONGEST),
+        values=engine.fractions(engine.seats),
+        rng=engine.numbers(1),
+    )

@@ -1,0 +1,62 @@
+"""What a game's twin (`fast.py`) and all that plays on twins are written with: plain Python on numbers and arrays,
+which can also be compiled. Nothing here needs numba; engines/compiled.py compiles what is marked, where it can."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from typing import Any, Final, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+OVER: Final = -1
+CHANCE: Final = -2
+"""Whom play waits for, where it is no seat."""
+
+JITABLE: list[Callable[..., Any]] = []
+
+
+def jitable(function: F) -> F:
+    """Marks a function that compiled functions may call. Called from Python it is as it stands here."""
+    JITABLE.append(function)
+    return function
+
+
+@jitable
+def below(rng: Any, n: int) -> int:
+    """A number from 0 to n - 1, each as likely as the others (n < 2³¹). `rng` holds one number, made by `seeded`.
+
+    Multiply with carry, chosen because nothing overflows: Python, numba and a GPU draw the same."""
+    rng[0] = 698769069 * (rng[0] & 0xFFFFFFFF) + (rng[0] >> 32)
+    return int((rng[0] & 0xFFFFFFFF) * n >> 32)
+
+
+def seeded(seed: int) -> int:
+    """What `rng` holds at first: seeds that are neighbours begin far from each other."""
+    mixed = (seed + 1) * 0x9E3779B97F4A7C15 % (1 << 64)
+    mixed = (mixed ^ mixed >> 31) * 0xBF58476D1CE4E5B9 % (1 << 64)
+    return (mixed ^ mixed >> 29) >> 4 | 1
+
+
+@jitable
+def mix(key: int, word: int) -> int:
+    """Adds a word to a key of 64 bits, in compiled code."""
+    key = (key ^ word) * 0x2545F4914F6CDD1D
+    return key ^ (key >> 29)
+
+
+@jitable
+def share_out(values: Any, seats: int) -> None:
+    """How far each seat is ahead becomes how likely it is to win: `shares` of core/seats.py, in place."""
+    most, total = values[0], 0.0
+    for seat in range(1, seats):
+        most = max(most, values[seat])
+    for seat in range(seats):
+        values[seat] = exp(values[seat] - most)
+        total += values[seat]
+    for seat in range(seats):
+        values[seat] /= total
+
+
+class TooLarge(ValueError):
+    """A data file of one's own that a twin's tables have no room for."""

@@ -1,0 +1,155 @@
+"""A game from its twin, compiled by numba.
+
+The twin's functions stand behind the names of engine.py as overloads, chosen by the type of the position while numba
+compiles. Of three ways tried, only this one is cached between processes. numba's cache sees a change only in the file
+of the function that is called first, so each game has a folder of its own, named after all it is made from."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from tablee.core.box import AnyBox
+from tablee.core.twin import JITABLE, TooLarge
+from tablee.engines import engine
+from tablee.engines.engine import START, SURFACE, Engine, F
+from tablee.engines.readable import Readable
+from tablee.games.catalogue import NAMES, folder_of
+
+TWINS = tuple(name for name in NAMES if (folder_of(name) / "fast.py").is_file())
+"""The games that have one."""
+
+PACKAGE = Path(__file__).parent.parent
+SHARED = ("core", "engines", "bots")
+"""The folders whose functions are compiled together with a twin's."""
+
+log = logging.getLogger(__name__)
+
+
+def engine_of(box: AnyBox, options: Any) -> Engine:
+    """The fastest there is; where a game has a twin that cannot be used, the log says why."""
+    if box.name not in TWINS:
+        return Readable(box, options)
+    if not installed():
+        _say(f"numba is not installed: {box.name} is played by the readable rules")
+        return Readable(box, options)
+    try:
+        return Compiled(box, options, import_module(f"tablee.games.{box.name}.fast"))
+    except TooLarge as why:
+        _say(f"{box.name} is played by the readable rules: {why}")
+        return Readable(box, options)
+
+
+@cache
+def installed() -> bool:
+    return find_spec("numba") is not None
+
+
+@cache
+def _say(what: str) -> None:
+    """Once a process."""
+    log.warning(what)
+
+
+class Compiled:
+    """A twin with the tables of a game and its options."""
+
+    def __init__(self, box: AnyBox, options: Any, fast: ModuleType) -> None:
+        import numpy as np
+
+        self.game, self.fast, self.seats, self._zeros = box.game, fast, options.seats, np.zeros
+        self._tables = fast.tables(box.game, options)
+        self.t, self.positions = self._tables[0], np.zeros(3, fast.POSITION)
+        self._put(box.game.new(options))
+
+    def load(self, view: Any, rng: Random) -> None:
+        self._put(self.game.imagine(view, rng))
+
+    def compile(self, function: F) -> F:
+        return compiled(self.fast, function)  # type: ignore[return-value]
+
+    def numbers(self, many: int) -> Any:
+        return self._zeros(many, "int64")
+
+    def fractions(self, many: int) -> Any:
+        return self._zeros(many, "float64")
+
+    def _put(self, state: Any) -> None:
+        self.positions[START] = self.fast.load(self.game, state)[0]
+
+
+@cache
+def compiled(fast: ModuleType, function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function, compiled for this twin when it is called first, or read from the twin's folder."""
+    import numba
+
+    _stand_behind(fast)
+    settings: Any = numba.config
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder(fast))
+    try:
+        return numba.njit(cache=True, error_model="numpy")(function)
+    finally:
+        settings.CACHE_DIR = before
+
+
+def folder(fast: ModuleType) -> Path:
+    """Where a twin's compiled functions are kept."""
+    import numba
+
+    settings: Any = numba.config
+    kept = settings.CACHE_DIR or Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tablee"
+    return Path(kept) / f"{fast.__name__.split('.')[-2:][0]}-{digest(sources(fast))}"
+
+
+def sources(fast: ModuleType) -> Iterator[Path]:
+    """All that a twin's compiled functions may depend on: its game's folder, and what is compiled with it."""
+    assert fast.__file__
+    for place in (*(PACKAGE / name for name in SHARED), Path(fast.__file__).parent):
+        yield from sorted(path for path in place.rglob("*.py") if "tests" not in path.parts)
+
+
+def digest(paths: Iterator[Path]) -> str:
+    read = hashlib.sha256()
+    for path in paths:
+        read.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return read.hexdigest()[:16]
+
+
+# Binding.
+
+BARE: Any = {"no_cfunc_wrapper": True}
+"""Nobody but compiled code calls these: nothing is compiled for others."""
+_BOUND = set[Any]()
+
+
+def _stand_behind(fast: ModuleType) -> None:
+    """Tell numba once of every function that compiled code may call, and of this twin's."""
+    from numba import from_dtype
+    from numba.extending import overload, register_jitable
+
+    for function in {*JITABLE} - _BOUND:
+        register_jitable(**BARE)(function)
+    if engine.copy not in _BOUND:
+        overload(engine.copy, jit_options=BARE, strict=False)(lambda *types: _copy)
+    if fast not in _BOUND:
+        position = from_dtype(fast.POSITION)
+        for name in SURFACE:
+            overload(name, jit_options=BARE, strict=False)(_chooser(position, getattr(fast, name.__name__)))
+    _BOUND.update(JITABLE, (engine.copy, fast))
+
+
+def _chooser(position: Any, function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda *types: function if types[1] == position else None
+
+
+def _copy(positions: Any, to: int, source: int) -> None:
+    positions[to] = positions[source]

@@ -1,0 +1,145 @@
+"""One narrow surface for all that plays many positions of a game.
+
+`t` is a game's tables: all that does not change in a match. `s` is one position, which `apply`, `roll` and `imagine`
+change in place. Plays have no names here: the k-th is the k-th of the rules' legal actions; after them, where a seat
+only may act, comes letting it pass.
+
+In plain Python `t` is a `Readable` and answers itself. Compiled, the game's twin stands behind each of these names,
+chosen by the type of the position (`compiled.py`). So search and playouts are one source for both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from tablee.core.twin import CHANCE, OVER, below, jitable
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+START, PLAYED, TRIED = range(3)
+"""Where things stand, a match that goes on from there, and a play that is only tried: an engine has these positions."""
+
+
+class Engine(Protocol):
+    """A game that is ready to be played many times, from the view that was loaded last."""
+
+    seats: int
+    t: Any
+    positions: Any
+
+    def load(self, view: Any, rng: Random) -> None:
+        """Start from a table that would look like this view."""
+        ...
+
+    def compile(self, function: F) -> F:
+        """A function over `t` and positions, made as fast as this engine can. It must be a module's own."""
+        ...
+
+    def numbers(self, many: int) -> Any:
+        """Room for whole numbers, all 0."""
+        ...
+
+    def fractions(self, many: int) -> Any:
+        """Room for others."""
+        ...
+
+
+# What can be asked of a position.
+
+
+def mover(t: Any, s: Any) -> int:
+    """The seat that plays now, or `CHANCE`, or `OVER`."""
+    return int(t.mover(s))
+
+
+def count(t: Any, s: Any) -> int:
+    """How many plays it has."""
+    return int(t.count(s))
+
+
+def apply(t: Any, s: Any, k: int) -> None:
+    """The seat makes its k-th play."""
+    t.apply(s, k)
+
+
+def odds(t: Any, s: Any) -> int:
+    """The weight of all outcomes that chance has now."""
+    return int(t.odds(s))
+
+
+def roll(t: Any, s: Any, k: int) -> None:
+    """Chance answers: 0 ≤ k < `odds`, as dice say it."""
+    t.roll(s, k)
+
+
+def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
+    """All that this seat cannot know is drawn anew."""
+    t.imagine(s, seat, rng)
+
+
+def seen(t: Any, s: Any) -> int:
+    """A key of what the seat that plays now can know: two positions that look alike to it have the same."""
+    return int(t.seen(s))
+
+
+def result(t: Any, s: Any, values: Any) -> None:
+    """Each seat's share of the win, once the match is over."""
+    t.result(s, values)
+
+
+def expect(t: Any, s: Any, values: Any) -> None:
+    """The share that each seat can expect, as far as the evaluation can tell."""
+    t.expect(s, values)
+
+
+def copy(positions: Any, to: int, source: int) -> None:
+    positions[to].become(positions[source])
+
+
+SURFACE: Sequence[Callable[..., Any]] = (mover, count, apply, odds, roll, imagine, seen, result, expect)
+"""What a twin has functions for, by the same names."""
+
+
+# What follows for every game.
+
+
+@jitable
+def settle(t: Any, s: Any, rng: Any) -> int:
+    """Roll while play waits for chance; who plays then."""
+    who = mover(t, s)
+    while who == CHANCE:
+        roll(t, s, below(rng, odds(t, s)))
+        who = mover(t, s)
+    return who
+
+
+@jitable
+def worth(t: Any, s: Any, values: Any) -> None:
+    """The result, or what the evaluation says."""
+    if mover(t, s) == OVER:
+        result(t, s, values)
+    else:
+        expect(t, s, values)
+
+
+@jitable
+def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
+    """Play at random, at most so many plays (-1: to the end); how many were made."""
+    made = 0
+    while made != most and settle(t, s, rng) != OVER:
+        apply(t, s, below(rng, count(t, s)))
+        made += 1
+    return made
+
+
+def random_matches(t: Any, positions: Any, rng: Any, values: Any, wins: Any, matches: int) -> int:
+    """Play at random from the start to the end, so often. How many plays that took; `wins` has each seat's added."""
+    made = 0
+    for _ in range(matches):
+        copy(positions, PLAYED, START)
+        made += play_out(t, positions[PLAYED], rng, -1)
+        result(t, positions[PLAYED], values)
+        for seat in range(len(wins)):
+            wins[seat] += values[seat]
+    return made

@@ -1,0 +1,120 @@
+"""Any game from its rules: slow, and always there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from tablee.core.box import AnyBox
+from tablee.core.dice import pick
+from tablee.core.game import Ask, Over, Roll, Seat
+from tablee.core.play import act
+from tablee.core.seats import shares
+from tablee.core.twin import CHANCE, OVER, below
+from tablee.engines.engine import F
+
+STEEP = 0.5
+"""How steeply a lead turns into a chance to win, for a game that does not say what its seats can expect."""
+
+
+class Position:
+    """A state, and who has let it pass."""
+
+    __slots__ = ("legal", "passed", "state", "turn")
+
+    state: Any
+    turn: Any
+    passed: frozenset[Seat]
+    legal: Sequence[Any] | None
+
+    def become(self, other: Position) -> None:
+        self.state, self.turn, self.passed, self.legal = other.state, other.turn, other.passed, other.legal
+
+
+class Readable:
+    """An engine that is its own tables."""
+
+    def __init__(self, box: AnyBox, options: Any) -> None:
+        self.box, self.game, self.seats = box, box.game, options.seats
+        self.t, self.positions = self, tuple(Position() for _ in range(3))
+        self._first, self._keys = Seat(0), dict[Any, int]()
+        self._put(self.positions[0], self.game.new(options))
+
+    def load(self, view: Any, rng: Random) -> None:
+        """Who thinks comes first among those who act at the same time; others have let it pass."""
+        self._first, self._keys = view.seat, {}
+        start = self.positions[0]
+        self._put(start, self.game.imagine(view, rng))
+        if isinstance(start.turn, Ask):
+            start.passed = start.turn.may - {view.seat}
+
+    def compile(self, function: F) -> F:
+        return function
+
+    def numbers(self, many: int) -> list[int]:
+        return [0] * many
+
+    def fractions(self, many: int) -> list[float]:
+        return [0.0] * many
+
+    # What engine.py asks.
+
+    def mover(self, s: Position) -> int:
+        match s.turn:
+            case Over():
+                return OVER
+            case Roll():
+                return CHANCE
+            case Ask(must, may):
+                return min(may - must - s.passed or must, key=lambda seat: (seat - self._first) % self.seats)
+        raise AssertionError(s.turn)
+
+    def count(self, s: Position) -> int:
+        seat = self.mover(s)
+        return len(self._legal(s, seat)) + (seat not in s.turn.must)
+
+    def apply(self, s: Position, k: int) -> None:
+        seat = Seat(self.mover(s))
+        legal = self._legal(s, seat)
+        if k == len(legal):
+            s.passed, s.legal = s.passed | {seat}, None
+        else:
+            self._put(s, act(self.game, s.state, seat, legal[k])[0])
+
+    def odds(self, s: Position) -> int:
+        return sum(weight for _, weight in s.turn.outcomes)
+
+    def roll(self, s: Position, k: int) -> None:
+        self._put(s, act(self.game, s.state, None, pick(s.turn.outcomes, k))[0])
+
+    def imagine(self, s: Position, seat: int, rng: Any) -> None:
+        """Who has let it pass stays so: all have seen that."""
+        view, passed = self.game.view(s.state, Seat(seat)), s.passed
+        self._put(s, self.game.imagine(view, Random(below(rng, 1 << 30))))
+        s.passed = passed
+
+    def seen(self, s: Position) -> int:
+        """The number of what is seen, in the order in which it was come to."""
+        seat = Seat(self.mover(s))
+        return self._keys.setdefault((s.passed, self.game.view(s.state, seat)), len(self._keys))
+
+    def result(self, s: Position, values: list[float]) -> None:
+        winners = s.turn.winners
+        for seat in range(self.seats):
+            values[seat] = 1 / len(winners) if seat in winners else 0.0
+
+    def expect(self, s: Position, values: list[float]) -> None:
+        values[: self.seats] = self.box.bot.expect(s.state) if self.box.bot.expect else self._evaluated(s.state)
+
+    def _evaluated(self, state: Any) -> Sequence[float]:
+        views = (self.game.view(state, Seat(seat)) for seat in range(self.seats))
+        return shares([STEEP * self.box.bot.evaluate(view) for view in views])
+
+    def _put(self, s: Position, state: Any) -> None:
+        s.state, s.turn, s.passed, s.legal = state, self.game.turn(state), frozenset(), None
+
+    def _legal(self, s: Position, seat: int) -> Sequence[Any]:
+        if s.legal is None:
+            s.legal = self.game.legal(s.state, Seat(seat))
+        return s.legal

@@ -1,0 +1,399 @@
+"""Detour's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
+tests/test_twins.py plays both in lockstep.
+
+A play is one number that says where it leads: `colour | card << 2 | acts << 4 | target << 5 | end << 7`; `end` is where
+the player's own marker will stand. All that a hand can do on a space stands in lists made by ways.py itself, in its
+order; only Detour's action, which depends on where the others stand, is worked out on the spot and stands in between.
+Tables are an argument, never a global: a compiled function would keep those of the data file it was compiled with."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from tablee.core.twin import CHANCE, OVER, TooLarge, jitable, mix, share_out
+from tablee.games.detour.board import HOME, LAST_TILE, Board, on_main
+from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
+from tablee.games.detour.data import CARDS, COLOURS, INDEX
+from tablee.games.detour.rules import ROUNDS, Detour
+from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
+from tablee.games.detour.ways import FULL, ways
+
+SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
+DETOURS = -1
+"""Stands in a list of plays where Detour's action comes."""
+DETOUR, BACKWARD, BLOCK = (CARDS.index(card) for card in ("detour", "backward", "block"))
+
+POSITION = np.dtype(
+    [
+        ("spaces", np.int8, 4),
+        ("hands", np.int8, 4),
+        ("home", np.int8, 4),  # colours, in the order they came home
+        ("came", np.int8),  # how many did
+        ("seats", np.int8),
+        ("colours", np.int8),
+        ("played", np.int8),  # a bit a colour
+        ("plays", np.int8),  # how many colours have played in this round
+        ("round", np.int8),
+        ("first", np.int8),
+        ("active", np.int8),  # a seat, CHANCE or OVER
+        ("blocked", np.int8),
+        ("blocks_next", np.int8),
+    ]
+)
+
+TABLES = np.dtype(
+    [
+        ("first", np.int32, 2 * SPACES * HANDS + 1),  # by blocked, space and hand: where its list of plays begins
+        ("before", np.int16, 2 * SPACES * HANDS),  # how many of them stand before Detour's action
+        ("plays", np.int16, LISTED),  # all but Detour's action, for colour 0
+        ("reach", np.int8, 2 * SPACES),  # by blocked and space: how many spaces Detour's action can be played from
+        ("reds", np.int8, 2 * SPACES),  # how many of these have a red line
+        ("walk", np.int8, (SPACES, MOST)),  # these spaces
+        ("back", np.int8, SPACES),
+        ("red", np.int8, SPACES),
+        ("ranks", np.int8, HANDS),  # how hands compare by the ranks of their cards together
+        ("race", np.float64, (HANDS, SPACES)),  # rounds to home
+    ],
+    align=True,
+)
+
+
+# From the readable rules to numbers
+
+
+@lru_cache(16)
+def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
+    """All that does not change in a match, as an array of one record."""
+    board, back, array = game.boards[options.map], options.backward == "everyone", np.zeros(1, TABLES)
+    t, listed = array[0], list[int]()
+    for i in range(2 * SPACES * HANDS):
+        t["first"][i] = len(listed)
+        blocked, space, hand = i // HANDS >= SPACES, i // HANDS % SPACES, i % HANDS
+        plays = _list(board, hand, space, blocked, back) if board.names[space] and hand else []
+        t["before"][i] = plays.index(DETOURS) if DETOURS in plays else len(plays)
+        listed += [play for play in plays if play != DETOURS]
+    if len(listed) > LISTED or max(len(walks) for walks in board.moves["detour"]) > MOST:
+        raise TooLarge("with the cards of this data file there are too many plays")
+    t["first"][-1], t["plays"][: len(listed)] = len(listed), listed
+    _measure(t, board)
+    return array
+
+
+def _list(board: Board, hand: int, space: Space, blocked: bool, back: bool) -> list[int]:
+    """With one marker on a red line, another's, the action can be played wherever it stands in the order."""
+    plays = ways(board, COLOURS[0], hand, space, blocked, 2, back)
+    numbers = [DETOURS if isinstance(play, PlayDetour) else number(board, space, back, play) for play in plays]
+    return [play for i, play in enumerate(numbers) if play != DETOURS or numbers[i - 1] != DETOURS]
+
+
+def _measure(t: Any, board: Board) -> None:
+    """What each space and each hand is."""
+    t["red"], t["race"] = board.red_line, rounds_to_home(board)
+    ranks = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]
+    t["ranks"] = [sorted(ranks).index(rank) for rank in ranks]
+    for space, walks in enumerate(board.moves["detour"]):
+        t["back"][space] = board.back[space][-1] if board.back[space] else 0
+        t["walk"][space, : len(walks)] = [walk.end for walk in walks]
+        for at, reach in ((space, 1 if on_main(space) else len(walks)), (SPACES + space, 1)):
+            t["reach"][at], t["reds"][at] = reach, sum(board.red_line[walk.end] for walk in walks[:reach])
+
+
+def number(board: Board, space: Space, back: bool, play: Action) -> int:
+    """The number of a play of a marker that stands here."""
+    acts, end = isinstance(play, PlayBackward | PlayBlock), _end(board, space, back, play)
+    return INDEX[play.colour] | CARDS.index(play.card) << 2 | acts << 4 | end << 7
+
+
+def _end(board: Board, space: Space, back: bool, play: Action) -> Space:
+    match play:
+        case PlayMove():
+            return board.moves[play.card][space][play.segments].end
+        case PlayBackward():
+            return board.gifts["backward"][board.back[space][-1] if back else space][play.forward].end
+        case PlayBlock(_, forward, segments, True):
+            return board.moves["block"][board.gifts["block"][space][forward].end][segments].end
+        case PlayBlock(_, forward, segments, _):
+            return board.gifts["block"][board.moves["block"][space][segments].end][forward].end
+        case _:
+            return space
+
+
+def load(game: Detour, state: State) -> np.ndarray[Any, Any]:
+    """A state as an array of one record."""
+    array, colours = np.zeros(1, POSITION), len(state.spaces)
+    s = array[0]
+    s["spaces"][:colours], s["hands"][:colours] = state.spaces, state.hands
+    s["home"][: len(state.home)] = [INDEX[colour] for colour in state.home]
+    s["came"], s["seats"], s["colours"] = len(state.home), state.options.seats, colours
+    s["played"], s["plays"], s["round"] = state.played, state.played.bit_count(), state.round
+    first = CHANCE if state.first is None else state.first
+    s["first"], s["blocked"], s["blocks_next"] = first, state.blocked, state.blocks_next
+    s["active"] = (CHANCE if state.first is None else OVER) if state.active is None else state.active
+    return array
+
+
+# Whom play waits for
+
+
+@jitable
+def mover(t: Any, s: Any) -> int:
+    return int(s.active)
+
+
+@jitable
+def odds(t: Any, s: Any) -> int:
+    return int(s.seats)
+
+
+@jitable
+def roll(t: Any, s: Any, k: int) -> None:
+    s.first = s.active = k
+
+
+@jitable
+def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
+    """Nothing is hidden."""
+
+
+@jitable
+def seen(t: Any, s: Any) -> int:
+    """All of it."""
+    key, home = int(s.round) | s.blocked << 8 | s.blocks_next << 9 | s.played << 10 | s.first << 14, 1
+    for colour in range(int(s.colours)):
+        key = key << 10 | s.spaces[colour] << 4 | s.hands[colour]
+    for i in range(int(s.came)):
+        home = home << 2 | s.home[i]
+    return mix(mix(key, 0), home)
+
+
+# The plays
+
+
+@jitable
+def targets(t: Any, s: Any) -> int:
+    """5.1 The markers on a red line, a bit a colour."""
+    bits = 0
+    for colour in range(int(s.colours)):
+        bits |= int(t.red[s.spaces[colour]]) << colour
+    return bits
+
+
+@jitable
+def ones(bits: int) -> int:
+    return (bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1) + (bits >> 3 & 1)
+
+
+@jitable
+def reached(t: Any, bits: int, colour: int, end: int) -> int:
+    """5.4 The player's own marker may be sent from where the Move takes it."""
+    return bits & ~(1 << colour) | int(t.red[end]) << colour
+
+
+@jitable
+def list_of(s: Any, colour: int) -> int:
+    """Which list of plays a colour has."""
+    return (int(s.blocked) * SPACES + int(s.spaces[colour])) * HANDS + int(s.hands[colour])
+
+
+@jitable
+def detours_of(t: Any, s: Any, colour: int, bits: int) -> int:
+    """How many ways a colour has to play Detour's action: each other's marker from every space, its own from some."""
+    if not s.hands[colour] >> DETOUR & 1:
+        return 0
+    at = s.blocked * SPACES + s.spaces[colour]
+    return int(t.reach[at] * ones(bits & ~(1 << colour)) + t.reds[at])
+
+
+@jitable
+def count_of(t: Any, s: Any, colour: int, bits: int) -> int:
+    """How many ways a colour has to play."""
+    at = list_of(s, colour)
+    return int(t.first[at + 1]) - int(t.first[at]) + detours_of(t, s, colour, bits)
+
+
+@jitable
+def nth_of(t: Any, s: Any, colour: int, bits: int, k: int) -> int:
+    at = list_of(s, colour)
+    before = int(t.before[at])
+    if k >= before:
+        detours = detours_of(t, s, colour, bits)
+        if k < before + detours:
+            return nth_detour(t, s, colour, bits, k - before)
+        k -= detours
+    return int(t.plays[t.first[at] + k]) | colour
+
+
+@jitable
+def nth_detour(t: Any, s: Any, colour: int, bits: int, k: int) -> int:
+    space, i = int(s.spaces[colour]), 0
+    reach = reached(t, bits, colour, t.walk[space, i])
+    while k >= ones(reach):
+        k, i = k - ones(reach), i + 1
+        reach = reached(t, bits, colour, t.walk[space, i])
+    target = 0
+    while k >= (reach >> target & 1):
+        k, target = k - (reach >> target & 1), target + 1
+    return colour | DETOUR << 2 | 1 << 4 | target << 5 | int(t.walk[space, i]) << 7
+
+
+@jitable
+def first_own(s: Any) -> int:
+    """2.2, 8.1 The first colour of who plays now that can play."""
+    if s.seats > 2:
+        return int(s.active)
+    return 2 * int(s.active) + (int(s.played) >> 2 * int(s.active) & 1)
+
+
+@jitable
+def has_two(s: Any) -> bool:
+    """8.1 Both colours of who plays now can play."""
+    return s.seats == 2 and not s.played >> 2 * s.active & 3
+
+
+@jitable
+def count(t: Any, s: Any) -> int:
+    bits, own = targets(t, s), first_own(s)
+    n = count_of(t, s, own, bits)
+    return n + count_of(t, s, own + 1, bits) if has_two(s) else n
+
+
+@jitable
+def nth(t: Any, s: Any, k: int) -> int:
+    bits, own = targets(t, s), first_own(s)
+    if has_two(s):
+        n = count_of(t, s, own, bits)
+        if k >= n:
+            return nth_of(t, s, own + 1, bits, k - n)
+    return nth_of(t, s, own, bits, k)
+
+
+# What follows from a play
+
+
+@jitable
+def apply(t: Any, s: Any, k: int) -> None:
+    play = nth(t, s, k)
+    colour, card, end = play & 3, play >> 2 & 3, play >> 7
+    s.hands[colour] &= ~(1 << card)
+    if play >> 4 & 1:
+        use(t, s, card)
+    s.spaces[colour] = end
+    if play >> 4 & 1 and card == DETOUR:
+        s.spaces[play >> 5 & 3] -= 1  # a side path begins in the column of its red line
+    if end == HOME:
+        s.home[s.came] = colour
+        s.came += 1
+    pass_on(s, colour)
+
+
+@jitable
+def use(t: Any, s: Any, card: int) -> None:
+    """6.4, 7.1 What Backward and Block do to all; the player's own marker is put where it ends afterwards."""
+    if card == BACKWARD:
+        for other in range(int(s.colours)):
+            s.spaces[other] = t.back[s.spaces[other]]
+    elif card == BLOCK:
+        s.blocks_next = 1
+
+
+@jitable
+def pass_on(s: Any, colour: int) -> None:
+    """3.1, 8.1"""
+    s.played |= 1 << colour
+    s.plays += 1
+    if s.plays == s.colours:
+        end_round(s)
+    else:
+        s.active = (s.first + s.plays * s.seats // s.colours) % s.seats
+
+
+@jitable
+def end_round(s: Any) -> None:
+    """3.2, 3.3, 9.2, 9.3"""
+    if s.came or s.round == ROUNDS:
+        s.active = OVER
+        return
+    if not (s.hands[0] | s.hands[1] | s.hands[2] | s.hands[3]):
+        for colour in range(int(s.colours)):
+            s.hands[colour] = FULL
+    s.round += 1
+    s.first = s.active = (s.first + 1) % s.seats
+    s.blocked, s.blocks_next, s.played, s.plays = s.blocks_next, 0, 0, 0
+
+
+# 8, 9 The end
+
+
+@jitable
+def result(t: Any, s: Any, values: Any) -> None:
+    won = winners_of_two(s) if s.seats == 2 else winners(t, s)
+    for seat in range(int(s.seats)):
+        values[seat] = (won >> seat & 1) / ones(won)
+
+
+@jitable
+def winners(t: Any, s: Any) -> int:
+    """Who has won, a bit a seat."""
+    if s.came:
+        return 1 << richest(t, s)
+    best, won = 0, 0
+    for colour in range(int(s.colours)):
+        space = int(s.spaces[colour])
+        if space > best:
+            best, won = space, 0
+        won |= (space == best) << colour
+    return won
+
+
+@jitable
+def richest(t: Any, s: Any) -> int:
+    """9.2 Of equals who came home first."""
+    best = int(s.home[0])
+    for i in range(1, int(s.came)):
+        if t.ranks[s.hands[s.home[i]]] > t.ranks[s.hands[best]]:
+            best = int(s.home[i])
+    return best
+
+
+@jitable
+def winners_of_two(s: Any) -> int:
+    last0, last1 = int(min(s.spaces[0], s.spaces[1])), int(min(s.spaces[2], s.spaces[3]))
+    if s.came:
+        ender = int(s.home[0]) >> 1
+        own, other = (last1, last0) if ender else (last0, last1)
+        return 1 << ender if own >= LAST_TILE or other <= own else 2 >> ender
+    if last0 == last1:  # 8.7
+        last0, last1 = int(max(s.spaces[0], s.spaces[1])), int(max(s.spaces[2], s.spaces[3]))
+    return 1 if last0 > last1 else 2 if last0 < last1 else 3
+
+
+# How good it looks: bot.py's `expect`
+
+
+@jitable
+def expect(t: Any, s: Any, values: Any) -> None:
+    for seat in range(int(s.seats)):
+        values[seat] = STEEP * lead(t, s, seat)
+    share_out(values, int(s.seats))
+
+
+@jitable
+def lead(t: Any, s: Any, seat: int) -> float:
+    """In rounds, over the others: over the nearest most."""
+    if s.seats == 2:
+        ahead = ((need(t, s, 2) + need(t, s, 3)) - (need(t, s, 0) + need(t, s, 1))) / 2
+        return ahead if seat == 0 else -ahead
+    least, total = 1e9, 0.0
+    for other in range(int(s.seats)):
+        if other != seat:
+            least, total = min(least, need(t, s, other)), total + need(t, s, other)
+    return NEAREST * least + (1 - NEAREST) * total / int(s.seats - 1) - need(t, s, seat)
+
+
+@jitable
+def need(t: Any, s: Any, colour: int) -> float:
+    to_play = 0 if s.blocked else 1 - (int(s.played) >> colour & 1)
+    return float(t.race[s.hands[colour], s.spaces[colour]]) - to_play

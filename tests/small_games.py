@@ -1,0 +1,139 @@
+"""Small games with a known best play, for the search: nim, a bet that only the other can know, and a task for two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablee.core.box import AnyBox, BotEye, Box, Types, Web, Words
+from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.core.words import says
+
+
+class Options(Struct, frozen=True):
+    seats: int = 2
+    heap: int = 7
+
+
+class State(Struct, frozen=True):
+    options: Options
+    left: int
+    seat: Seat = Seat(0)
+    hidden: int | None = None
+    said: tuple[int, ...] = ()
+
+
+class View(Struct, frozen=True):
+    seat: Seat | None
+    state: State
+
+
+class Nim:
+    """One, two or three at a time; who takes the last wins."""
+
+    def new(self, options: Options) -> State:
+        return State(options, options.heap)
+
+    def turn(self, state: State) -> Turn[Any]:
+        if state.left:
+            return Ask(frozenset((state.seat,)))
+        return Over(frozenset((Seat((state.seat - 1) % state.options.seats),)), (0,) * state.options.seats, "1")
+
+    def legal(self, state: State, seat: Seat) -> Sequence[int]:
+        return range(1, min(state.left, 3) + 1) if seat == state.seat and state.left else ()
+
+    def decide(self, state: State, actor: Seat | None, action: Any) -> Sequence[Any]:
+        return [action]
+
+    def evolve(self, state: State, event: Any) -> State:
+        return replace(state, left=state.left - event, seat=Seat((state.seat + 1) % state.options.seats))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return View(seat, state)
+
+    def redact(self, event: Any, seat: Seat | None) -> Any:
+        return event
+
+    def imagine(self, view: View, rng: Random) -> State:
+        return view.state
+
+
+class Coin(Nim):
+    """A coin is thrown, heads two times in three. The first seat, who cannot see it, says what it shows or takes a draw
+    with the second: a search that peeks would never take the draw; one that does not should always say heads."""
+
+    def turn(self, state: State) -> Turn[Any]:
+        if state.hidden is None:
+            return Roll((("tails", 1), ("heads", 2)))
+        if not state.said:
+            return Ask(frozenset((Seat(0),)))
+        right = state.said == (state.hidden,)
+        return Over(
+            frozenset((Seat(0 if right else 1),)) if state.said != (2,) else frozenset(map(Seat, (0, 1))), (), "1"
+        )
+
+    def legal(self, state: State, seat: Seat) -> Sequence[int]:
+        return (0, 1, 2) if seat == 0 and not state.said else ()
+
+    def evolve(self, state: State, event: Any) -> State:
+        if isinstance(event, str):
+            return replace(state, hidden=int(event == "heads"))
+        return replace(state, said=(event,))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return View(seat, state if state.said else replace(state, hidden=None))
+
+    def imagine(self, view: View, rng: Random) -> State:
+        return replace(view.state, hidden=int(rng.random() < self.heads))
+
+    heads = 2 / 3
+
+
+class Together(Nim):
+    """Each of two says a number at the same time, without a word: all win if both say 2, the last."""
+
+    def turn(self, state: State) -> Turn[Any]:
+        if len(state.said) < 2:
+            return Ask(frozenset((Seat(0), Seat(1))) - {state.seat} if state.said else frozenset((Seat(0), Seat(1))))
+        return Over(frozenset(map(Seat, (0, 1))) if state.said == (2, 2) else frozenset(), (0, 0), "1")
+
+    def legal(self, state: State, seat: Seat) -> Sequence[int]:
+        turn = self.turn(state)
+        return (0, 1, 2) if isinstance(turn, Ask) and seat in turn.must else ()
+
+    def decide(self, state: State, actor: Seat | None, action: Any) -> Sequence[Any]:
+        return [(actor, action)]
+
+    def evolve(self, state: State, event: Any) -> State:
+        return replace(state, said=(*state.said, event[1]), seat=event[0])
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Nobody sees what another has said; who has spoken is seen."""
+        over = len(state.said) == 2
+        return View(seat, state if over else replace(state, said=tuple(9 for _ in state.said)))
+
+    def imagine(self, view: View, rng: Random) -> State:
+        return replace(view.state, said=tuple(rng.randrange(3) for _ in view.state.said))
+
+
+def even(state: State) -> Sequence[float]:
+    return (1 / state.options.seats,) * state.options.seats
+
+
+def boxed(game: Any, expect: Callable[[State], Sequence[float]] = even) -> AnyBox:
+    quiet: Any = lambda *_: says("nothing")  # noqa: E731
+    return Box(
+        name="small",
+        folder=Path(__file__).parent,
+        data=b"",
+        game=game,
+        types=Types(options=Options, action=int, chance=str, event=int, view=View),
+        words=Words(tell=quiet, question=quiet, describe=quiet, offer=quiet),
+        web=Web(minutes=1),
+        bot=BotEye(expect=expect),
+    )

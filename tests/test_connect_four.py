@@ -1,0 +1,50 @@
+"""The calibration game of the benchmarks: what is measured plays connect four."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+from benchmarks.connect_four import fast
+from benchmarks.connect_four.rules import ConnectFour, Drop, Options, State
+
+from tablee.core.game import Ask, Over, Seat
+from tablee.core.play import act
+from tablee.core.twin import OVER
+
+GAME = ConnectFour()
+
+
+def played(columns: str) -> State:
+    state = State(Options())
+    for i, column in enumerate(columns):
+        state, _ = act(GAME, state, Seat(i % 2), Drop(int(column)))
+    return state
+
+
+@pytest.mark.parametrize("columns", ["0102030", "0011223", "01122323353", "65544343313"])
+def test_four_in_a_row_win(columns: str) -> None:
+    before, over = GAME.turn(played(columns[:-1])), GAME.turn(played(columns))
+    assert not isinstance(before, Over)
+    assert isinstance(over, Over) and over.winners == {0}
+
+
+def test_its_twin_plays_the_same() -> None:
+    """In plain Python: to compile it would take longer than all these matches."""
+    t = fast.tables(GAME, Options())[0]
+    for seed in range(60):
+        rng, state, values = Random(seed), State(Options()), [0.0, 0.0]
+        array = fast.load(GAME, state).view(np.recarray)
+        s = array[0]
+        while isinstance(turn := GAME.turn(state), Ask):
+            [seat] = turn.must
+            legal = GAME.legal(state, seat)
+            assert (fast.mover(t, s), fast.count(t, s)) == (seat, len(legal))
+            k = rng.randrange(len(legal))
+            fast.apply(t, s, k)
+            state, _ = act(GAME, state, seat, legal[k])
+            assert array.tobytes() == fast.load(GAME, state).tobytes()
+        fast.result(t, s, values)
+        assert isinstance(turn, Over) and fast.mover(t, s) == OVER
+        assert values == [(seat in turn.winners) / len(turn.winners) for seat in range(2)]

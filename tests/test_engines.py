@@ -1,0 +1,138 @@
+"""Engines: the same surface over any game's rules and over a twin, and which of them is taken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+
+from random_matches import every_way_to_play
+from tablee.core.box import AnyBox
+from tablee.core.game import Seat
+from tablee.core.play import act
+from tablee.core.twin import CHANCE, OVER, below, seeded
+from tablee.engines import compiled
+from tablee.engines.compiled import digest, engine_of, folder, sources
+from tablee.engines.engine import apply, count, imagine, mover, play_out, random_matches, result, seen, settle
+from tablee.engines.readable import Readable
+from tablee.games.catalogue import GAMES, box_with
+from toy import Bid, Face, toy_box
+from toy import Options as ToyOptions
+
+TOY = toy_box()
+
+
+@every_way_to_play
+def test_any_game_is_played_to_its_end_on_its_rules(box: AnyBox, options: Any) -> None:
+    engine, wins = Readable(box, options), [0.0] * options.seats
+    assert random_matches(engine, engine.positions, [seeded(1)], [0.0] * options.seats, wins, 1) > 0
+    assert 0 <= sum(wins) <= 1 + 1e-9
+
+
+@every_way_to_play
+def test_an_imagined_table_looks_the_same_to_who_plays(box: AnyBox, options: Any) -> None:
+    engine, rng = Readable(box, options), [seeded(2)]
+    s = engine.positions[0]
+    for _ in range(10):
+        seat = settle(engine, s, rng)
+        if seat == OVER:
+            break
+        before = seen(engine, s), count(engine, s)
+        imagine(engine, s, seat, rng)
+        assert (seen(engine, s), count(engine, s)) == before
+        play_out(engine, s, rng, 1)
+
+
+def toy_table(*actions: tuple[int, Any]) -> Any:
+    state, _ = act(TOY.game, TOY.game.new(ToyOptions()), None, Face(6))
+    for seat, action in actions:
+        state, _ = act(TOY.game, state, Seat(seat), action)
+    return state
+
+
+def test_who_thinks_comes_first_of_those_who_act_at_the_same_time() -> None:
+    engine = Readable(TOY, ToyOptions())
+    engine.load(TOY.game.view(toy_table(), Seat(1)), Random(1))
+    s, order = engine.positions[0], list[int]()
+    for _ in range(3):
+        while count(engine, s) == 2 and mover(engine, s) in order:
+            apply(engine, s, 1)  # lets it pass
+        order.append(mover(engine, s))
+        apply(engine, s, 0)
+    assert order == [1, 2, 0]
+
+
+def test_who_may_cut_in_is_asked_first_and_can_let_it_pass() -> None:
+    engine = Readable(TOY, ToyOptions())
+    engine.load(TOY.game.view(toy_table((0, Bid(1))), Seat(0)), Random(1))
+    s = engine.positions[0]
+    assert (mover(engine, s), count(engine, s)) == (0, 2)
+    apply(engine, s, 1)
+    assert (mover(engine, s), count(engine, s)) == (1, 2), "seat 1 must bid"
+
+
+def test_chance_is_an_actor_here_too() -> None:
+    engine, values = Readable(TOY, ToyOptions()), [0.0] * 3
+    s, rng = engine.positions[0], [seeded(1)]
+    assert mover(engine, s) == CHANCE
+    play_out(engine, s, rng, -1)
+    result(engine, s, values)
+    assert mover(engine, s) == OVER and sum(values) == pytest.approx(1)
+
+
+def test_numbers_are_drawn_evenly() -> None:
+    rng, found = [seeded(7)], [0] * 6
+    for _ in range(6000):
+        found[below(rng, 6)] += 1
+    assert min(found) > 900 and max(found) < 1100
+    assert len({below([seeded(seed)], 1 << 30) for seed in range(1000)}) == 1000
+
+
+# Which engine is taken.
+
+
+@pytest.fixture
+def said(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    compiled._say.cache_clear()
+    return caplog
+
+
+def test_without_numba_the_rules_play_and_the_log_says_so(
+    monkeypatch: pytest.MonkeyPatch, said: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(compiled, "installed", lambda: False)
+    for _ in range(2):
+        assert isinstance(engine_of(GAMES["detour"], GAMES["detour"].types.options()), Readable)
+    assert said.messages == ["numba is not installed: detour is played by the readable rules"]
+
+
+def test_data_that_a_twin_has_no_room_for_is_played_by_the_rules_and_the_log_says_so(
+    said: pytest.LogCaptureFixture,
+) -> None:
+    raw = msgspec.json.decode(GAMES["detour"].data)
+    for card in raw["cards"]:
+        card["move"] = "TBS" * 20
+    box = box_with("detour", msgspec.json.encode(raw))
+    assert isinstance(engine_of(box, box.types.options()), Readable)
+    assert said.messages == [
+        "detour is played by the readable rules: with the cards of this data file there are too many plays"
+    ]
+
+
+def test_compiled_code_is_kept_by_all_it_is_made_from(tmp_path: Path) -> None:
+    fast = ModuleType("small.fast")
+    fast.__file__ = str(tmp_path / "fast.py")
+    before = folder(fast)
+    for name in ("fast.py", "rules.py"):
+        (tmp_path / name).write_text("1")
+        assert folder(fast) != before
+        before = folder(fast)
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_it.py").write_text("1")
+    assert folder(fast) == before and before.name.startswith("small-")
+    assert {"twin.py", "engine.py", "search.py"} <= {path.name for path in sources(fast)}
+    assert digest(iter([tmp_path / "fast.py"])) != digest(iter([tmp_path / "rules.py"]))

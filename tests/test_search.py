@@ -1,0 +1,100 @@
+"""One search for every game: it finds what is to be found, chooses by what its seat can know, and depends on nothing
+but view and seed. That it finds the same when it is compiled is in test_twins.py."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from small_games import Coin, Nim, Options, Together, boxed
+from tablee.bots.search import Search, Style, Tried
+from tablee.core.box import AnyBox
+from tablee.core.dice import Luck
+from tablee.core.game import Ask, Seat
+from tablee.core.options import read_options
+from tablee.core.play import settle
+from tablee.engines.engine import Engine
+from tablee.engines.readable import Readable
+from tablee.games.catalogue import GAMES
+
+OUT = Style(explore=0.7, prior=0.0, few=1e9, depth=-1)
+"""Random plays to the end, no evaluation."""
+
+
+def searched(engine: Engine, view: Any, simulations: int, style: Style = Style(), seed: int = 1) -> list[Tried]:  # noqa: B008
+    search = Search(engine, view, seed, nodes=simulations, style=style)
+    search.grow(simulations)
+    return search.tried()
+
+
+def dealt(box: AnyBox, options: Any, seed: int = 1) -> tuple[Any, Any]:
+    """A state in which somebody is asked, and the view of the first who is."""
+    state, _ = settle(box.game, box.game.new(options), Luck(Random(seed)))
+    turn = box.game.turn(state)
+    assert isinstance(turn, Ask)
+    return state, box.game.view(state, min(turn.must))
+
+
+@pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
+@pytest.mark.parametrize("style", [OUT, Style()], ids=["played out", "judged"])
+def test_it_plays_nim(heap: int, style: Style) -> None:
+    box, options = boxed(Nim()), Options(heap=heap)
+    best = searched(Readable(box, options), dealt(box, options)[1], 800, style)[0]
+    assert best.play + 1 == heap % 4 and best.value > 0.8
+
+
+def test_each_of_three_seats_plays_for_itself() -> None:
+    """With two left, and three to play, who takes both wins."""
+    box, options = boxed(Nim()), Options(seats=3, heap=2)
+    best = searched(Readable(box, options), dealt(box, options)[1], 200)[0]
+    assert best.play == 1 and best.value > 0.9
+
+
+def test_it_does_not_peek() -> None:
+    """Both coins look the same: so does what is found, and it is worth what the coin is worth."""
+    box, options = boxed(Coin()), Options()
+    tables = [replace(box.game.new(options), hidden=coin) for coin in (0, 1)]
+    found = [searched(Readable(box, options), box.game.view(table, Seat(0)), 600) for table in tables]
+    assert found[0] == found[1]
+    assert found[0][0].play == 1 and 0.55 < found[0][0].value < 0.78
+
+
+def test_seats_that_act_at_the_same_time_do_not_see_each_other() -> None:
+    """All win together, or nobody: they meet at 2 without knowing what the other says."""
+    box, options = boxed(Together()), Options()
+    for seat in (Seat(0), Seat(1)):
+        engine, view = Readable(box, options), box.game.view(box.game.new(options), seat)
+        search = Search(engine, view, 1, nodes=100)
+        search.grow(400)
+        assert search.tried()[0].play == 2
+        assert search.nodes == 2, "one for what each of the two can see"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_searched_on_its_rules(name: str) -> None:
+    """Among them are hidden hands, chance and seats that may cut in. The same seed finds the same."""
+    box = GAMES[name]
+    options = read_options(box.types.options, {"seats": 3})
+    _, view = dealt(box, options)
+    once, again = (searched(Readable(box, options), view, 12, seed=5) for _ in range(2))
+    assert once == again and sum(one.visits for one in once) >= 12
+
+
+def test_a_wide_choice_is_widened_in_the_order_of_the_evaluation() -> None:
+    box = GAMES["detour"]
+    options = read_options(box.types.options, {"seats": 2})
+    _, view = dealt(box, options)
+    search = Search(Readable(box, options), view, 1, nodes=100, style=Style(few=2.0, more=0.0))
+    search.grow(50)
+    visited = [one for one in search.tried() if one.visits > 1]
+    assert len(visited) == 2 and len(search.tried()) > 20
+
+
+def test_a_full_tree_goes_on() -> None:
+    box, options = boxed(Nim()), Options(heap=40)
+    search = Search(Readable(box, options), dealt(box, options)[1], 1, nodes=8)
+    search.grow(300)
+    assert search.nodes == 8 and sum(one.visits for one in search.tried()) >= 300
