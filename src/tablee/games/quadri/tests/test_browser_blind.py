@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser
 
 from pages import people
-from screenreader import ScreenReader, Tree, name
+from screenreader import ScreenReader, Tree, description, name, over
 from servers import Served
 
 LISTENED = 5
@@ -17,17 +17,13 @@ def asked(tree: Tree) -> bool:
     return over(tree) or ("Your turn: cover 1 to 3 squares." in tree.live and "covered" not in tree.live)
 
 
-def over(tree: Tree) -> bool:
-    return "The match is over" in tree.names("dialog")
-
-
 def read_the_table(reader: ScreenReader) -> str:
     """By the link that skips to the words; then back to the board."""
     reader.tab_to("link", "Skip to the table in words", key="Shift+Tab")
     reader.keyboard.press("Enter")
     tree = reader.until(lambda tree: name(tree.focused) == "The table in words")
     board = reader.tab_to("application", "The picture on the table", key="Shift+Tab")
-    return " ".join([*tree.names("StaticText"), str(board["description"]["value"])])
+    return " ".join([*tree.names("StaticText"), description(board)])
 
 
 def choose(reader: ScreenReader, keys: tuple[str, ...]) -> None:
@@ -43,13 +39,8 @@ def choose(reader: ScreenReader, keys: tuple[str, ...]) -> None:
 def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as person:
         page = person(game="quadri", reduced_motion="reduce").page
-        page.goto(house.url)
         reader = ScreenReader(page)
-        reader.until(lambda tree: "Quadri" in tree.names("heading"))
-        reader.tab_to("button", r"Play now\s*Quadri")
-        reader.keyboard.press("Enter")
-        reader.until(lambda tree: tree.focused.get("name", {}).get("value") == "Play")
-        reader.keyboard.press("Enter")
+        reader.play_now(house.url, "Quadri")
         reader.until(asked)
 
         said = read_the_table(reader)
