@@ -55,6 +55,13 @@ export function pointersOn(viewport: TableViewport, placing: Now, confirm: () =>
       if (!fresh) return now.rotate(1);
       now.pin(touch ? nearestOf(now.places, viewport.toBoard(at), REACH) : nearest(viewport.toBoard(at)));
     },
+    // a card that may lie there turns with every tap; elsewhere two quick ones look closer
+    tapsTwice(at) {
+      const now = placing(), box = now && card(now);
+      if (now?.allowed && box && inside(at, box)) return true;
+      now?.lift();
+      return false;
+    },
     hover(at) {
       const now = placing();
       if (now) now.hovered = at && !inside(at, viewport.trayBox()) ? nearest(viewport.toBoard(at)) : null;
@@ -62,7 +69,9 @@ export function pointersOn(viewport: TableViewport, placing: Now, confirm: () =>
   };
 }
 
-export function keysOn(viewport: TableViewport, placing: Now, confirm: () => void): KeyHandlers {
+export function keysOn(
+  viewport: TableViewport, placing: Now, confirm: () => void, letters: KeyHandlers['letters'],
+): KeyHandlers {
   return {
     move(dx, dy) {
       const now = placing(), places = now?.places ?? [];
@@ -74,5 +83,6 @@ export function keysOn(viewport: TableViewport, placing: Now, confirm: () => voi
     turn: (quarters) => placing()?.rotate(quarters),
     drop: () => placing()?.lift(),
     confirm,
+    letters,
   };
 }
