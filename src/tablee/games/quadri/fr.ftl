@@ -317,6 +317,13 @@ ending-6-4 = Personne n’est resté seul avec un objectif en main : la victoir
 
 board-name = L’image sur la table
 board-keys = Les flèches déplacent votre carte d’une place à l’autre, R la tourne, Entrée la pose, Échap la reprend. C dit votre carte, O les objectifs, M ce qui leur manque encore. Plus, moins et 0 règlent le zoom ; Ctrl et une flèche déplacent la table.
+board-key-move = Déplacent votre carte d’une place à l’autre
+board-key-turn = La tourne vers la droite ou vers la gauche
+board-key-confirm = La pose
+board-key-drop = La reprend
+board-key-card = Dit la carte à poser, et où elle se trouve pour l’instant
+board-key-objectives = Dit les objectifs que vous voyez
+board-key-lacks = Dit ce qui leur manque encore
 board-own = Vos objectifs
 board-secret = secrets
 board-points =

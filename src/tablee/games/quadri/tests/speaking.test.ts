@@ -1,8 +1,9 @@
 import { addMessages, i18n } from '$app/i18n.svelte';
 import { motion } from '$app/motion.svelte';
 import { seatOf } from '$app/names';
+import { voice } from '$app/voice.svelte';
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
 import { pictureOf } from '../board/material';
 import { nearnessOf } from '../board/nearness';
@@ -29,9 +30,10 @@ function show(now: View, events: Event[] = []): void {
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
 }
 
-const said = () => [...document.querySelectorAll('[aria-live] p')].map((p) => p.textContent).filter(Boolean);
-async function press(...keys: string[]): Promise<void> {
-  for (const key of keys) await fireEvent.keyDown(document.body, { key });
+/** What is said of a key. */
+async function press(key: string): Promise<string> {
+  await fireEvent.keyDown(document.body, { key });
+  return voice.calm.text;
 }
 
 beforeEach(() => {
@@ -45,39 +47,31 @@ afterEach(cleanup);
 describe('by ear', () => {
   it('says where the card lies and on what; once it is turned, how', async () => {
     show(view({}));
-    await press('ArrowRight');
-    expect(said()).toEqual(['Row 1, column 1. Covers yellow at row 1, column 1.']);
-    await press('r');
-    expect(said()).toEqual([
-      'Turned: top black, cyan; bottom magenta, yellow. Covers yellow at row 1, column 1.',
-    ]);
+    expect(await press('ArrowRight')).toBe('Row 1, column 1. Covers yellow at row 1, column 1.');
+    expect(await press('r')).toBe('Turned: top black, cyan; bottom magenta, yellow. Covers yellow at row 1, column 1.');
   });
 
   it('says what somebody else has covered, with its colours', () => {
+    const tell = vi.spyOn(voice, 'tell');
     show(view({ placed: [START, BEN], active: 1 }), [{ type: 'CardPlaced', seat: 1, placed: BEN, covered: 2 }]);
-    expect(said()).toEqual(['Ben covered magenta at row 0, column 1, yellow at row 1, column 1.']);
+    expect(tell.mock.calls).toEqual([['Ben covered magenta at row 0, column 1, yellow at row 1, column 1.']]);
   });
 
   it('answers a key: the card, the objectives, what they lack, the nearest first', async () => {
     show(view({ hands: [['star', 'candle'], [null]] }));
-    await press('c');
-    expect(said()).toEqual(['Your card: top cyan, yellow; bottom black, magenta.']);
-    await press('o');
-    expect(said()[0]).toMatch(/^2 objectives. Star, \w+, 5 points: row 1: square 2; .* Candle, \w+, 4 points: rows 1 to 4/);
-    await press('m');
-    expect(said()[0]).toMatch(/^Candle, \w+, lacks 3 squares. Star, \w+, lacks 4 squares.$/);
+    expect(await press('c')).toBe('Your card: top cyan, yellow; bottom black, magenta.');
+    expect(await press('o')).toMatch(/^2 objectives. Star, \w+, 5 points: row 1: square 2; .* Candle, \w+, 4 points: rows 1 to 4/);
+    expect(await press('m')).toMatch(/^Candle, \w+, lacks 3 squares. Star, \w+, lacks 4 squares.$/);
   });
 
   it('tells nobody what lies on the table where that has to be called', async () => {
     show(view({ options: { ...COMPETITIVE, claims: 'called' } }));
-    await press('m');
-    expect(said()[0]).toContain('nobody is told');
+    expect(await press('m')).toContain('nobody is told');
   });
 
   it('says of the ball-trap whose objectives they are, and nothing of one’s own', async () => {
     show(view({ options: { variant: 'ball-trap', seats: 2, fit: 'within' }, hands: [[null], ['candle']] }));
-    await press('m');
-    expect(said()[0]).toMatch(/^Ben: Candle, \w+, lacks 3 squares.$/);
+    expect(await press('m')).toMatch(/^Ben: Candle, \w+, lacks 3 squares.$/);
   });
 });
 
