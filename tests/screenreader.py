@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -130,6 +131,24 @@ class ScreenReader:
     def hears(self, said: str) -> Tree:
         return self.until(lambda tree: said in tree.live)
 
+    def ask(self, key: str) -> str:
+        """What is said once a key is pressed."""
+        self.look()
+        before = len(self.heard)
+        self.keyboard.press(key)
+        self.until(lambda _: self._said_since(before))
+        return self._said_since(before)
+
+    def turns(self, question: str) -> Iterator[None]:
+        """Every time that this is asked, until the match is over."""
+        for asked in count(1):
+            if over(self.until(lambda tree: over(tree) or self._times(question) >= asked)):  # noqa: B023
+                return
+            yield
+
+    def _times(self, said: str) -> int:
+        return sum(heard.kind == "says" and said in heard.text for heard in self.heard)
+
     def tab_to(self, kind: str, wanted: str, key: str = "Tab") -> Node:
         for _ in range(TABS):
             self.keyboard.press(key)
@@ -146,6 +165,9 @@ class ScreenReader:
         self.keyboard.press("Enter")
         self.until(lambda tree: name(tree.focused) == "Play")
         self.keyboard.press("Enter")
+
+    def _said_since(self, before: int) -> str:
+        return " ".join(heard.text for heard in self.heard[before:] if heard.kind == "says")
 
     def _note(self, heard: Heard) -> None:
         self.heard.append(heard)

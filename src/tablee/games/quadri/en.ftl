@@ -388,6 +388,7 @@ board-place =
         [yes] .
        *[no] : not allowed here.
     }
+board-edge = No place farther that way.
 board-turned = Turned: { $card }.
 board-square = { $colour } at row { $row }, column { $column }
 board-covers =

@@ -388,6 +388,7 @@ board-place =
         [yes] .
        *[no] {""} : c’est interdit ici.
     }
+board-edge = Pas de place plus loin de ce côté.
 board-turned = Tournée : { $card }.
 board-square = { $colour } rangée { $row }, colonne { $column }
 board-covers =

@@ -1,9 +1,11 @@
 /** What fingers, mouse and keys do with the card and the table. */
 import type { Box, Point } from '$app/camera';
 import type { PointerHandlers } from '$app/gestures';
+import { t } from '$app/i18n.svelte';
 import type { KeyHandlers } from '$app/keys';
+import { voice } from '$app/voice.svelte';
 import type { TableViewport } from './viewport.svelte';
-import { nearest, nearestOf, toward } from './places';
+import { nearest, nearestOf, same, toward } from './places';
 import type { Placing } from './placing.svelte';
 
 /** How near a finger must come to a legal place, in squares, to be drawn to it. */
@@ -77,6 +79,7 @@ export function keysOn(
       const now = placing(), places = now?.places ?? [];
       if (!now || !places[0]) return;
       const next = now.place ? toward(places, now.place, dx, dy) : places[0];
+      if (same(next, now.place)) voice.answer(t('board-edge'));
       now.pin(next);
       viewport.follow(next);
     },
