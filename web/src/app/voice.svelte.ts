@@ -70,9 +70,9 @@ class Voice {
     this.#lines = [];
   }
 
-  /** A key of its own: the same words said again are heard again. */
+  /** A key of its own: the same words said again are heard again. An arrow is read as a word. */
   #made(text: string): Said {
-    return { key: ++this.#said, text };
+    return { key: ++this.#said, text: text.replaceAll(' → ', t('voice-arrow')) };
   }
 }
 

@@ -356,6 +356,7 @@ board-key-line = red line: Detour starts here
 board-key-red = red area: both parts of Detour
 board-key-blue = blue area: both parts of Block
 board-spent = played
+board-spent-half = Played:{" "}
 board-move-half = {", "}Move part: { $transports }
 board-action-half = { $card }, Action part:
 board-does-detour = one marker on a red line takes the side path

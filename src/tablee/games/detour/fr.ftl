@@ -356,6 +356,7 @@ board-key-line = trait rouge : départ d’une déviation
 board-key-red = zone rouge : Détour, 2 parties
 board-key-blue = zone bleue : Blocage, 2 parties
 board-spent = jouée
+board-spent-half = Jouée :{" "}
 board-move-half = {", "}déplacement : { $transports }
 board-action-half = { $card }, action :
 board-does-detour = un pion sur un trait rouge prend la déviation
