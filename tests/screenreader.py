@@ -21,7 +21,7 @@ TABS = 60
 PAUSE_MS = 120
 """The whole tree takes a while to make, and those who listen do not hear more in that time."""
 PAGE = "RootWebArea"
-VOICES = "says", "calls"
+VOICES: dict[str, Literal["says", "calls"]] = {"polite": "says", "assertive": "calls"}
 
 
 class Heard(NamedTuple):
@@ -35,7 +35,8 @@ class Tree:
     """The accessibility tree at one moment."""
 
     def __init__(self, nodes: list[Node]) -> None:
-        self.nodes = {node["nodeId"]: node for node in nodes if not node["ignored"]}
+        self._all = {node["nodeId"]: node for node in nodes}
+        self.nodes = {id: node for id, node in self._all.items() if not node["ignored"]}
 
     def names(self, kind: str) -> list[str]:
         return [name(node) for node in self.nodes.values() if role(node) == kind]
@@ -59,11 +60,13 @@ class Tree:
     def spoken(self) -> dict[tuple[str, str], Heard]:
         """The same by parts: each with a mark that another text, or the same said anew, does not have."""
         texts = [node for node in self.nodes.values() if role(node) == "StaticText"]
-        voices = [(text, next(filter(None, map(_voice, self._above(text))), None)) for text in texts]
-        return {(text["nodeId"], name(text)): Heard(voice, name(text)) for text, voice in voices if voice}
+        return {(text["nodeId"], name(text)): Heard(kind, name(text)) for text in texts if (kind := self._voice(text))}
+
+    def _voice(self, text: Node) -> Literal["says", "calls"] | None:
+        return next((VOICES[live] for above in self._above(text) if (live := value(above, "live")) in VOICES), None)
 
     def _above(self, node: Node) -> Iterator[Node]:
-        while node := self.nodes.get(node.get("parentId", ""), {}):
+        while node := self._all.get(node.get("parentId", ""), {}):
             yield node
 
 
@@ -89,15 +92,6 @@ def role(node: Node) -> str:
 
 def over(tree: Tree) -> bool:
     return "The match is over" in tree.names("dialog")
-
-
-def _voice(node: Node) -> Literal["says", "calls"] | None:
-    match value(node, "live"):
-        case "polite":
-            return "says"
-        case "assertive":
-            return "calls"
-    return None
 
 
 class Keys:
@@ -168,7 +162,7 @@ class ScreenReader:
             yield
 
     def _times(self, said: str) -> int:
-        return sum(heard.kind in VOICES and said in heard.text for heard in self.heard)
+        return sum(heard.kind in VOICES.values() and said in heard.text for heard in self.heard)
 
     def tab_to(self, kind: str, wanted: str, key: str = "Tab") -> Node:
         for _ in range(TABS):
@@ -188,7 +182,7 @@ class ScreenReader:
         self.keyboard.press("Enter")
 
     def _said_since(self, before: int) -> str:
-        return " ".join(heard.text for heard in self.heard[before:] if heard.kind in VOICES)
+        return " ".join(heard.text for heard in self.heard[before:] if heard.kind in VOICES.values())
 
     def _note_focus(self, node: Node) -> None:
         if name(node) and (at := (str(node["nodeId"]), name(node))) != self._at:
