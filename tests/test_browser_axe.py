@@ -98,7 +98,7 @@ def dice(person: Person) -> None:
     person.page.evaluate("location.hash = 'dice'")
     person.page.reload()
     drawer = person.dialog("fair")
-    expect(drawer.get_by_role("status")).to_be_visible()
+    expect(drawer.locator("[data-aloud]")).to_be_visible()
     drawer.get_by_text(person.words("fair-details")).click()
     expect(drawer.get_by_text("tablee verify")).to_be_visible()
 

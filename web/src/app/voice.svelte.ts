@@ -20,7 +20,7 @@ class Voice {
   calm = $state.raw(NOTHING);
   urgent = $state.raw(NOTHING);
   #lines: string[] = [];
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #free = 0;
   #said = 0;
 
@@ -29,7 +29,7 @@ class Voice {
     if (!line || this.#lines.includes(line)) return;
     this.#lines.push(line);
     const now = performance.now();
-    this.#timer ||= window.setTimeout(() => this.#flush(), Math.max(GATHER_MS, this.#free - now));
+    this.#timer ??= setTimeout(() => this.#flush(), Math.max(GATHER_MS, this.#free - now));
   }
 
   /** "Your turn", or a refusal: said at once, after what has led there. */
@@ -46,13 +46,14 @@ class Voice {
   /** Another page: what was to be said of this one is not. */
   turn(): void {
     this.#lines = [];
+    this.#free = 0;
     this.#flush();
     this.calm = this.urgent = NOTHING;
   }
 
   #flush(): void {
     clearTimeout(this.#timer);
-    this.#timer = 0;
+    this.#timer = undefined;
     if (this.#lines.length === 0) return;
     this.calm = this.#made(summed(this.#lines));
     this.#free = performance.now() + Math.min(LONGEST_MS, this.calm.text.length * LETTER_MS);
