@@ -19,7 +19,8 @@ WON = ("you", "one", "shared")
 # What a notice must not cover, and covers.
 COVERED = """() => {
   const [toast] = document.querySelectorAll('.toast'), said = toast.getBoundingClientRect();
-  const over = ({ left, right, top, bottom }) => left < said.right && right > said.left && top < said.bottom && bottom > said.top;
+  const over = ({ left, right, top, bottom }) =>
+    left < said.right && right > said.left && top < said.bottom && bottom > said.top;
   return [...document.querySelectorAll('header, main [data-seat], main [data-next]')]
     .filter((one) => over(one.getBoundingClientRect())).map((one) => one.textContent);
 }"""
