@@ -20,11 +20,11 @@ test('what happens within a moment is said as one, and the same thing once', () 
 test('who plays while the last is still being said is summed up', () => {
   voice.tell('A long story of what the first one did before all the others.');
   vi.advanceTimersByTime(GATHER_MS);
-  for (let move = 1; move <= 6; move++) voice.tell(`Move ${move}.`);
+  for (let move = 1; move <= 8; move++) voice.tell(`Move ${move}.`);
   vi.advanceTimersByTime(GATHER_MS);
   expect(voice.calm.text).toContain('A long story');
   vi.advanceTimersByTime(5000);
-  expect(voice.calm.text).toBe('2 more Move 3. Move 4. Move 5. Move 6.');
+  expect(voice.calm.text).toBe('2 more Move 3. Move 4. Move 5. Move 6. Move 7. Move 8.');
 });
 
 test('what calls is said at once, after what has led there, until it calls no more', () => {

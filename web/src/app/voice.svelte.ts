@@ -1,5 +1,5 @@
 /** What is read out, wherever on the page it comes from: one calm voice for what happened, one urgent for what calls. */
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { t } from './i18n.svelte';
 
@@ -9,7 +9,7 @@ export const GATHER_MS = 250;
 const LETTER_MS = 40;
 const LONGEST_MS = 4000;
 /** Who plays fast is summed up: of more lines only the last are said. */
-const MOST = 4;
+const MOST = 6;
 
 export interface Said {
   readonly key: number;
@@ -37,7 +37,7 @@ class Voice {
   /** What a key or a tap has led to: at once, since the one who pressed it waits for that. */
   answer(line: string): void {
     if (this.#answers.push(line) > 1) return; // what it has led to at the same moment is said with it
-    queueMicrotask(() => {
+    void tick().then(() => {
       this.calm = this.#made(this.#answers.join(' '));
       this.#answers = [];
     });

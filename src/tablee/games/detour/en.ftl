@@ -92,6 +92,21 @@ card-no-action = No action
 transport-T = train
 transport-B = balloon
 transport-S = boat
+transports-T =
+    { $n ->
+        [one] { $n } train
+       *[other] { $n } trains
+    }
+transports-B =
+    { $n ->
+        [one] { $n } balloon
+       *[other] { $n } balloons
+    }
+transports-S =
+    { $n ->
+        [one] { $n } boat
+       *[other] { $n } boats
+    }
 
 # The log
 

@@ -92,6 +92,21 @@ card-no-action = Sans action
 transport-T = train
 transport-B = ballon
 transport-S = bateau
+transports-T =
+    { $n ->
+        [one] { $n } train
+       *[other] { $n } trains
+    }
+transports-B =
+    { $n ->
+        [one] { $n } ballon
+       *[other] { $n } ballons
+    }
+transports-S =
+    { $n ->
+        [one] { $n } bateau
+       *[other] { $n } bateaux
+    }
 
 # Le journal
 

@@ -182,6 +182,7 @@ describe('a blocked round', () => {
     const act = show({ view: view({ blocked: true }), legal: YELLOW.slice(2, 9) });
     await fireEvent.click(half('No action', 'Move'));
     expect(screen.getByText(/^Blocked round: No action/)).toBeTruthy();
+    await answered();
     expect(voice.calm.text).toMatch(/^Blocked round: No action/);
     await fireEvent.click(go());
     expect(act).toHaveBeenCalledExactlyOnceWith(YELLOW[4]);

@@ -27,7 +27,8 @@ def look_round(reader: ScreenReader) -> None:
 
 def play(reader: ScreenReader, made: int) -> None:
     """A half of a card by Tab; Enter takes it and says what it would do, arrows go less far, Enter plays it."""
-    reader.tab_to("button", HALF, "Tab" if made % 2 else "Shift+Tab")
+    behind = re.search("No action|Block", name(reader.focused()))
+    reader.tab_to("button", HALF, "Shift+Tab" if behind else "Tab")
     if " as a Move: " in reader.ask("Enter") and made % 3 == 0:
         assert " as a Move: " in (heard := reader.ask("ArrowLeft")) or " for nothing" in heard
     assert has(reader.focused(), "pressed")

@@ -79,7 +79,7 @@ export function keysOn(
       const now = placing(), places = now?.places ?? [];
       if (!now || !places[0]) return;
       const next = now.place ? toward(places, now.place, dx, dy) : places[0];
-      if (same(next, now.place)) voice.answer(t('board-edge'));
+      if (same(next, now.place)) return voice.answer(t('board-edge'));
       now.pin(next);
       viewport.follow(next);
     },
