@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
+from clients import Json
 from pages import people
 from scenes import running, shown
 from servers import Served
@@ -14,12 +15,14 @@ LEAST_PX = 12
 TWICE = "() => { document.documentElement.style.fontSize = '200%'; }"
 # Every piece of text beside the map: its size, whether it stays in sight while the rest is scrolled, where it stands.
 TEXTS = """(board) => {
+  const clipped = (element) => element !== board
+    && (getComputedStyle(element).clipPath !== 'none' || clipped(element.parentElement));
   const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT), found = [];
   while (texts.nextNode()) {
     const { data, parentElement: element } = texts.currentNode;
     if (!data.trim() || element.closest('.hidden, .surface') || !element.checkVisibility()) continue;
     const style = getComputedStyle(element), range = document.createRange();
-    if (style.clipPath !== 'none' || element.getBoundingClientRect().width < 2) continue;
+    if (clipped(element)) continue;
     range.selectNode(texts.currentNode);
     const { left, top, right, bottom } = (style.overflow === 'visible' ? range : element).getBoundingClientRect();
     const sticks = element.closest('.foot, .question') !== null;
@@ -27,15 +30,14 @@ TEXTS = """(board) => {
   }
   return found;
 }"""
-OVERLAP_PX = 3
-"""Boxes of letters are higher than letters."""
-
-Box = tuple[float, float, float, float]
+AIR = 0.33
+"""Above and below a letter its box is empty, in parts of its size."""
 
 
-def overlap(one: Box, other: Box) -> bool:
-    across, down = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
-    return across > OVERLAP_PX and down > OVERLAP_PX
+def overlap(one: Json, other: Json) -> bool:
+    (left, top, right, bottom), (left2, top2, right2, bottom2) = one["box"], other["box"]
+    across, down = min(right, right2) - max(left, left2), min(bottom, bottom2) - max(top, top2)
+    return bool(across > 1 and down > AIR * (one["size"] + other["size"]) + 1)
 
 
 @pytest.mark.parametrize("game", ["quadri", "detour"])
@@ -53,6 +55,6 @@ def test_letters_are_large_enough_and_never_on_one_another(browser: Browser, hou
 
         one.page.evaluate(TWICE)
         texts = [text for text in board.evaluate(TEXTS) if not text["sticks"]]
-        pairs = [(a["text"], b["text"]) for n, a in enumerate(texts) for b in texts[:n] if overlap(a["box"], b["box"])]
+        pairs = [(a["text"], b["text"]) for n, a in enumerate(texts) for b in texts[:n] if overlap(a, b)]
         assert pairs == []
         assert all(text["box"][0] >= 0 and text["box"][2] <= NARROW["width"] for text in texts), texts

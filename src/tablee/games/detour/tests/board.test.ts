@@ -63,7 +63,7 @@ function show({ view, legal = [], lit = null }: Scene) {
   return act;
 }
 const half = (card: string, part: 'Move' | 'Action') => (
-  screen.getByRole('button', { name: new RegExp(`^${card}\\s*, ${part} part`) })
+  screen.getByRole('button', { name: new RegExp(`^(Played:\\s*)?${card}\\s*, ${part} part`) })
 );
 const go = () => screen.getAllByRole('button').at(-1)!;
 const answered = () => new Promise((resolve) => { setTimeout(resolve, 80); });
