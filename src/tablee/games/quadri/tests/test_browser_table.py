@@ -128,7 +128,7 @@ def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served
         assert english.asked()
         expect(french.page.get_by_role("main").get_by_text("À Ann de jouer.", exact=True)).to_be_visible()
         board(english).press("ArrowRight")
-        english.hears("covered")
+        english.hears("Covers")
         picture, hand, main = board(english).inner_html(), held(house, table, 0), english.page.get_by_role("main")
         for id in hand:
             expect(main).to_contain_text(english.words(f"objective-{id}"))
