@@ -62,6 +62,15 @@ describe('two quick taps', () => {
     expect(viewport.nearer.mock.calls).toEqual([[{ x: 14, y: 10 }]]);
   });
 
+  it('are two taps if something else was pressed in between', () => {
+    finger('pointerdown', 10, 10);
+    finger('pointerup', 10, 10);
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    finger('pointerdown', 10, 10);
+    finger('pointerup', 10, 10);
+    expect([pointers.tap.mock.calls.length, viewport.nearer.mock.calls.length]).toEqual([2, 0]);
+  });
+
   it('are two taps where the board wants them', () => {
     pointers.tapsTwice.mockReturnValueOnce(true);
     twice();

@@ -67,6 +67,11 @@ class Gestures {
     if (!this.#fingers.has(e.pointerId)) this.pointers.hover?.(null);
   }
 
+  /** What is pressed elsewhere stands between two taps: they are not one double tap. */
+  elsewhere(e: Event): void {
+    if (!this.board.contains(e.target as Node)) this.#last = { when: -Infinity, at: this.#start };
+  }
+
   wheel(e: WheelEvent): void {
     e.preventDefault();
     const lines = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 24 : 1;
@@ -116,6 +121,7 @@ export function gestures(pointers: PointerHandlers, viewport: Movable): Attachme
   return (board) => {
     const does = new Gestures(board, pointers, viewport), listening = new AbortController(), { signal } = listening;
     board.addEventListener('pointerdown', (e) => does.down(e), { signal });
+    window.addEventListener('pointerdown', (e) => does.elsewhere(e), { signal, capture: true });
     board.addEventListener('pointermove', (e) => does.move(e), { signal });
     board.addEventListener('pointerup', (e) => does.end(e), { signal });
     board.addEventListener('pointercancel', (e) => does.end(e), { signal });
