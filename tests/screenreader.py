@@ -1,11 +1,16 @@
 """Somebody who sees nothing: all that is known comes from the accessibility tree, all that is done goes through the
-keyboard."""
+keyboard.
+
+What is heard and typed is kept. Where TABLEE_SPOKEN names a file, it is written there too (tools/spoken.py)."""
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from itertools import count
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Page
 
@@ -13,71 +18,186 @@ from pages import until
 
 Node = dict[str, Any]
 TABS = 60
+PAUSE_MS = 120
+"""The whole tree takes a while to make, and those who listen do not hear more in that time."""
+PAGE = "RootWebArea"
+VOICES: dict[str, Literal["says", "calls"]] = {"polite": "says", "assertive": "calls"}
+
+
+class Heard(NamedTuple):
+    """One thing that was typed or heard: a key, what a live region says or calls, what got the focus, a new title."""
+
+    kind: Literal["key", "says", "calls", "focus", "title"]
+    text: str
 
 
 class Tree:
     """The accessibility tree at one moment."""
 
     def __init__(self, nodes: list[Node]) -> None:
-        self.nodes = {node["nodeId"]: node for node in nodes if not node["ignored"]}
+        self._all = {node["nodeId"]: node for node in nodes}
+        self.nodes = {id: node for id, node in self._all.items() if not node["ignored"]}
 
     def names(self, kind: str) -> list[str]:
         return [name(node) for node in self.nodes.values() if role(node) == kind]
 
     @property
+    def title(self) -> str:
+        return next(iter(self.names(PAGE)), "")
+
+    @property
     def focused(self) -> Node:
         """What has the focus; nothing when it is the page itself."""
-        having = [node for node in self.nodes.values() if has(node, "focused") and role(node) != "RootWebArea"]
+        having = [node for node in self.nodes.values() if has(node, "focused") and role(node) != PAGE]
         return having[-1] if having else {}
 
     @property
     def live(self) -> str:
         """What stands in the live regions."""
+        return " ".join(said.text for said in self.spoken.values())
+
+    @property
+    def spoken(self) -> dict[tuple[str, str], Heard]:
+        """The same by parts: each with a mark that another text, or the same said anew, does not have."""
         texts = [node for node in self.nodes.values() if role(node) == "StaticText"]
-        return " ".join(name(text) for text in texts if any(has(above, "live") for above in self._above(text)))
+        return {(text["nodeId"], name(text)): Heard(kind, name(text)) for text in texts if (kind := self._voice(text))}
+
+    def _voice(self, text: Node) -> Literal["says", "calls"] | None:
+        return next((VOICES[live] for above in self._above(text) if (live := value(above, "live")) in VOICES), None)
 
     def _above(self, node: Node) -> Iterator[Node]:
-        while node := self.nodes.get(node.get("parentId", ""), {}):
+        while node := self._all.get(node.get("parentId", ""), {}):
             yield node
 
 
+def value(node: Node, what: str) -> Any:
+    return next((found["value"].get("value") for found in node.get("properties", []) if found["name"] == what), None)
+
+
 def has(node: Node, what: str) -> bool:
-    return any(found["name"] == what and found["value"].get("value") for found in node.get("properties", []))
+    return bool(value(node, what))
 
 
 def name(node: Node) -> str:
     return str(node.get("name", {}).get("value", ""))
 
 
+def description(node: Node) -> str:
+    return str(node.get("description", {}).get("value", ""))
+
+
 def role(node: Node) -> str:
     return str(node.get("role", {}).get("value", ""))
+
+
+def over(tree: Tree) -> bool:
+    return "The match is over" in tree.names("dialog")
+
+
+class Keys:
+    def __init__(self, page: Page, note: Callable[[Heard], None]) -> None:
+        self._keyboard, self._note = page.keyboard, note
+
+    def press(self, key: str) -> None:
+        """Returns once the page has taken it; the tree is made when it is asked for."""
+        self._note(Heard("key", key))
+        self._keyboard.press(key)
 
 
 class ScreenReader:
     """It speaks of what the tree has, and of nothing else."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.keyboard = page, page.keyboard
+        self.page, self.keyboard = page, Keys(page, self._note)
+        self.heard: list[Heard] = []
+        self._last, self._at = Tree([]), ("", "")
         self.browser = page.context.new_cdp_session(page)
         self.browser.send("Accessibility.enable")
 
     def look(self) -> Tree:
-        return Tree(self.browser.send("Accessibility.getFullAXTree")["nodes"])
+        tree = Tree(self.browser.send("Accessibility.getFullAXTree")["nodes"])
+        for news in _news(self._last, tree):
+            self._note(news)
+        self._note_focus(tree.focused)
+        self._last = tree
+        return tree
+
+    def focused(self) -> Node:
+        """What has the focus, without all the rest of the tree."""
+        element = self.browser.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
+        wanted = {"objectId": element["objectId"], "fetchRelatives": False}
+        node: Node = self.browser.send("Accessibility.getPartialAXTree", wanted)["nodes"][0]
+        self._note_focus(node)
+        return node
 
     def until(self, holds: Callable[[Tree], object]) -> Tree:
         tree = self.look()
 
         def wanted() -> object:
             nonlocal tree
-            return holds(tree := self.look())
+            if not (found := holds(tree)):
+                self.page.wait_for_timeout(PAUSE_MS)
+                tree = self.look()
+            return found
 
         until(self.page, wanted, lambda: f"heard {tree.live!r}, focus on {role(tree.focused)} {name(tree.focused)}")
         return tree
 
+    def hears(self, said: str) -> Tree:
+        return self.until(lambda tree: said in tree.live)
+
+    def ask(self, key: str) -> str:
+        """What is said once a key is pressed."""
+        self.look()
+        before = len(self.heard)
+        self.keyboard.press(key)
+        self.until(lambda _: self._said_since(before))
+        return self._said_since(before)
+
+    def turns(self, question: str) -> Iterator[None]:
+        """Every time that this is asked, until the match is over."""
+        for asked in count(1):
+            if over(self.until(lambda tree: over(tree) or self._times(question) >= asked)):  # noqa: B023
+                return
+            yield
+
+    def _times(self, said: str) -> int:
+        return sum(heard.kind in VOICES.values() and said in heard.text for heard in self.heard)
+
     def tab_to(self, kind: str, wanted: str, key: str = "Tab") -> Node:
         for _ in range(TABS):
-            self.keyboard.press(key)  # returns once the page has taken it, and the tree is made when it is asked for
-            node = self.look().focused
+            self.keyboard.press(key)
+            node = self.focused()
             if role(node) == kind and re.fullmatch(wanted, name(node)):
                 return node
         raise AssertionError(f"no {kind} {wanted!r} can be reached with {key}")
+
+    def play_now(self, url: str, game: str) -> None:
+        """From the first page to a table with bots, as it is offered."""
+        self.page.goto(url)
+        self.until(lambda tree: game in tree.names("heading"))
+        self.tab_to("button", rf"Play now\s*{game}")
+        self.keyboard.press("Enter")
+        self.until(lambda tree: name(tree.focused) == "Play")
+        self.keyboard.press("Enter")
+
+    def _said_since(self, before: int) -> str:
+        return " ".join(heard.text for heard in self.heard[before:] if heard.kind in VOICES.values())
+
+    def _note_focus(self, node: Node) -> None:
+        if name(node) and (at := (str(node["nodeId"]), name(node))) != self._at:
+            self._at = at
+            self._note(Heard("focus", f"{name(node)}, {role(node)}"))
+
+    def _note(self, heard: Heard) -> None:
+        self.heard.append(heard)
+        if file := os.environ.get("TABLEE_SPOKEN"):
+            with Path(file).open("a", encoding="utf-8") as out:
+                out.write(f"{heard.kind}\t{heard.text}\n")
+
+
+def _news(before: Tree, now: Tree) -> Iterator[Heard]:
+    """What a screen reader says of the difference."""
+    if now.title != before.title:
+        yield Heard("title", now.title)
+    yield from (said for mark, said in now.spoken.items() if mark not in before.spoken)

@@ -4,6 +4,7 @@ import { useData } from '$app/data.svelte';
 import { addMessages, i18n, tOf, type Locale } from '$app/i18n.svelte';
 import type { BoardProps } from '$app/board';
 import type { Worn } from '$app/colours';
+import type { KeyList } from '$app/keys';
 import type { PracticeProps } from '$app/practice';
 import type { Ending, OwnData, SeatInfo } from '$app/wire';
 import { api } from './api';
@@ -19,6 +20,7 @@ const boards = import.meta.glob<Board>('../../../src/tablee/games/*/Board.svelte
 const pictures = import.meta.glob<Picture>('../../../src/tablee/games/*/Picture.svelte', { import: 'default' });
 const practices = import.meta.glob<Practice>('../../../src/tablee/games/*/Practice.svelte', { import: 'default' });
 const sheets = import.meta.glob<Sheet>('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
+const keys = import.meta.glob<KeyList>('../../../src/tablee/games/*/keys.ts', { import: 'KEYS' });
 const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?words', import: 'default' });
 
 interface Colours { readAs: (chosen: readonly number[]) => Record<string, string> }
@@ -34,6 +36,7 @@ function part<T>(files: Files<T>, game: string, file: string): Promise<T | null>
 export const boardOf = (game: string) => part(boards, game, 'Board.svelte');
 export const pictureOf = (game: string) => part(pictures, game, 'Picture.svelte');
 export const practiceOf = (game: string) => part(practices, game, 'Practice.svelte');
+export const keysOf = (game: string) => part(keys, game, 'keys.ts');
 export const sheetOf = (game: string) => part(sheets, game, 'Sheet.svelte');
 
 const ownData = new Map<string, Promise<OwnData>>();

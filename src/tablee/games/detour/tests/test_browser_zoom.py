@@ -101,6 +101,11 @@ def test_fingers_zoom_and_pan_and_still_choose(browser: Browser, house: Served) 
         pinch(phone, middle(phone), 150, 90, 60)
         assert stops(phone) == before, "no less than all of it"
 
+        for _ in range(2):
+            phone.page.touchscreen.tap(*middle(phone))
+        phone.until(lambda: across(phone) > 2 * wide)
+        all_again(phone, before)
+
 
 def test_wheel_and_keys_zoom(browser: Browser, house: Served) -> None:
     with at_table(browser, house, phone=False) as desk:

@@ -9,6 +9,8 @@ from pages import Person
 from tablee.games.quadri.tests.browsing import board, corner, lay
 from touch import Point, Way, check, drag, tap, touch
 
+FORGET = "() => { window.heard = []; }"
+"""What was said before: what is said of the card may be followed by what others did meanwhile."""
 FLOATS_PX = 46
 """How high above the finger that drags it the card floats."""
 
@@ -21,9 +23,12 @@ WAYS = {"quadri": Way("fr", {"objectives": 24}, turned_once)}
 
 
 def move(phone: Person, made: int) -> None:
+    if made == 0:
+        phone.listen()
+    phone.page.evaluate(FORGET)
     {1: _drag_from_tray, 2: _turn_by_tap}.get(made, _tap_highest)(phone)
     check(phone)
-    phone.hears("couvert")
+    phone.hears("Couvre")
     touch(lay(phone))
     expect(lay(phone)).to_be_hidden()
 
