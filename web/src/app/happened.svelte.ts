@@ -1,5 +1,6 @@
 /** The same happenings are shown once, however often the page hands them over. */
 import { untrack } from 'svelte';
+import { moving } from './landing';
 
 interface Happened<E> {
   readonly seq: number;
@@ -11,7 +12,9 @@ export function madeOf<E, T>(happened: () => Happened<E>, make: (events: E[]) =>
   const seq = $derived(happened().seq);
   const made = $derived.by(() => {
     void seq;
-    return untrack(() => make(happened().events.map(({ event }) => event)));
+    const now = untrack(() => make(happened().events.map(({ event }) => event)));
+    moving(now);
+    return now;
   });
   return () => made;
 }

@@ -57,3 +57,12 @@ function arrowTask(event: KeyboardEvent, [dx, dy]: Arrow, keys: KeyHandlers, vie
 function confirms(on: Element, { pressed }: KeyHandlers): boolean {
   return !on.closest(PRESSABLE) || (pressed !== undefined && on.closest(pressed) !== null);
 }
+
+/**
+ * What the list of keys (`?`) says of a board: `KEYS` in its folder's keys.ts, each with the id of a message. Keys that are
+ * pressed together stand side by side, others are divided by a comma.
+ */
+export type KeyList = readonly (readonly [keys: string, id: string])[];
+
+/** What every board that pans and zooms can do. */
+export const MAP_KEYS: KeyList = [['+, −', 'keys-zoom'], ['0', 'keys-fit'], ['Ctrl Arrows', 'keys-pan']];

@@ -4,6 +4,7 @@ import { useData } from '$app/data.svelte';
 import { addMessages, i18n, tOf, type Locale } from '$app/i18n.svelte';
 import type { BoardProps } from '$app/board';
 import type { Worn } from '$app/colours';
+import type { KeyList } from '$app/keys';
 import type { PracticeProps } from '$app/practice';
 import type { Ending, SeatInfo } from '$app/wire';
 import { api } from './api';
@@ -21,6 +22,7 @@ const pictures = import.meta.glob<Picture>('../../../src/tablee/games/*/Picture.
 const practices = import.meta.glob<Practice>('../../../src/tablee/games/*/Practice.svelte', { import: 'default' });
 const thumbs = import.meta.glob<Thumb>('../../../src/tablee/games/*/Thumb.svelte', { import: 'default' });
 const sheets = import.meta.glob<Sheet>('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
+const keys = import.meta.glob<KeyList>('../../../src/tablee/games/*/keys.ts', { import: 'KEYS' });
 const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?raw', import: 'default' });
 
 interface Colours { readAs: (chosen: readonly number[]) => Record<string, string> }
@@ -37,6 +39,7 @@ export const boardOf = (game: string) => part(boards, game, 'Board.svelte');
 export const pictureOf = (game: string) => part(pictures, game, 'Picture.svelte');
 export const practiceOf = (game: string) => part(practices, game, 'Practice.svelte');
 export const thumbOf = (game: string) => part(thumbs, game, 'Thumb.svelte');
+export const keysOf = (game: string) => part(keys, game, 'keys.ts');
 export const sheetOf = (game: string) => part(sheets, game, 'Sheet.svelte');
 
 let furnishing = 0;

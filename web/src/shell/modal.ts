@@ -1,9 +1,14 @@
 /** Shows a dialog over the page. What it names as first has the focus, else its title: never the button that closes it. */
 export function modal(dialog: HTMLDialogElement): () => void {
+  const before = document.activeElement;
   dialog.showModal();
   (dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector('h2'))?.focus();
   // where the focus is lost, with a button that went away, keys still mean this and not the board behind it
   const keep = (event: KeyboardEvent) => { if (!dialog.contains(event.target as Node)) event.stopPropagation(); };
   addEventListener('keydown', keep, true);
-  return () => removeEventListener('keydown', keep, true);
+  return () => {
+    removeEventListener('keydown', keep, true);
+    // a browser gives the focus back to where it was when a dialog is closed, not when it goes
+    if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
 }

@@ -268,6 +268,45 @@ title-your-turn = Your turn · { $game }
 connection-lost = Connection lost. Trying again…
 words-title = The table in words
 words-toggle = The table in words
+words-back = Back to the board
+
+# What is read out
+
+voice-more = { $count ->
+    [one] One thing more happened before.
+   *[other] { $count } things more happened before.
+}
+
+# Keys
+
+keys = Keys
+keys-board = On the board
+keys-table = At the table
+keys-replay = In a replay
+keys-everywhere = Everywhere
+keys-or = or
+keys-tab = To the next button, or back to the one before
+keys-escape = Closes what is open
+keys-help = Shows this list
+keys-undo = Takes your last move back, as long as nobody has answered
+keys-lesson = Reads on, in the guided first match
+keys-zoom = Closer, or farther away
+keys-fit = Back to what matters now
+keys-pan = Moves what you see
+keys-step = One step back, or one step on
+keys-turn = To the turn before, or the next one
+keys-ends = To the beginning, or to the end
+key-arrows = Arrow keys
+key-enter = Enter
+key-escape = Esc
+key-space = Space
+key-shift = Shift
+key-ctrl = Ctrl
+key-tab = Tab
+key-home = Home
+key-end = End
+key-pageup = Page up
+key-pagedown = Page down
 log-empty = Nothing has happened yet.
 away-title = Since you were away
 away-more = All of it, in the log

@@ -276,6 +276,45 @@ title-your-turn = À vous · { $game }
 connection-lost = Connexion perdue. Nouvel essai…
 words-title = La table en mots
 words-toggle = La table en mots
+words-back = Revenir au plateau
+
+# Ce qui est lu à haute voix
+
+voice-more = { $count ->
+    [one] Un autre événement a eu lieu avant.
+   *[other] { $count } autres événements ont eu lieu avant.
+}
+
+# Touches
+
+keys = Touches du clavier
+keys-board = Sur le plateau
+keys-table = À la table
+keys-replay = Quand on revoit une partie
+keys-everywhere = Partout
+keys-or = ou
+keys-tab = Passe au bouton suivant, ou au précédent
+keys-escape = Ferme ce qui est ouvert
+keys-help = Affiche cette liste
+keys-undo = Annule votre dernier coup, tant que personne n’y a répondu
+keys-lesson = Passe à la suite, dans la partie guidée
+keys-zoom = Rapproche ou éloigne
+keys-fit = Revient à ce qui compte maintenant
+keys-pan = Déplace ce que vous voyez
+keys-step = Une étape en arrière ou en avant
+keys-turn = Au tour précédent ou suivant
+keys-ends = Au début ou à la fin
+key-arrows = Flèches
+key-enter = Entrée
+key-escape = Échap
+key-space = Espace
+key-shift = Maj
+key-ctrl = Ctrl
+key-tab = Tab
+key-home = Début
+key-end = Fin
+key-pageup = Page préc.
+key-pagedown = Page suiv.
 log-empty = Il ne s’est encore rien passé.
 away-title = Pendant votre absence
 away-more = Tout le récit, dans le journal

@@ -449,6 +449,10 @@ learn-on = One more and you win: play on, and try your chance card where a barri
 
 board-name = The city
 board-keys = Arrow keys go through what you can choose, Enter does it, Escape takes it back, R turns a one-way token. Plus, minus and 0 zoom, and Control with an arrow key moves the map.
+board-key-move = Go through what you can choose
+board-key-confirm = Does what is chosen
+board-key-drop = Takes the choice back
+board-key-turn = Turns a one-way token
 board-whole = Show the whole city
 board-fit = Back to what matters now
 board-see-destination = Show your destination: { $name }

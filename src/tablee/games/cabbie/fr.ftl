@@ -450,6 +450,10 @@ learn-on = Encore une, et vous gagnez : continuez, et essayez votre carte chanc
 
 board-name = La ville
 board-keys = Les flèches parcourent ce que vous pouvez choisir, Entrée le fait, Échap le reprend, R retourne un jeton de sens unique. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace le plan.
+board-key-move = Parcourent ce que vous pouvez choisir
+board-key-confirm = Fait ce qui est choisi
+board-key-drop = Reprend le choix
+board-key-turn = Retourne un jeton de sens unique
 board-whole = Voir toute la ville
 board-fit = Revenir à l’essentiel
 board-see-destination = Voir votre destination : { $name }

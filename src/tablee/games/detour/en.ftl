@@ -316,6 +316,9 @@ learn-on = Try next: send a rival down a side path, and come home first. After t
 
 board-map = The map: { $map }. The text below says what is on it.
 board-keys = Arrow keys go one segment more or less, Enter plays the card, Escape takes it back. Plus, minus and 0 zoom, and Control with an arrow key moves the map.
+board-key-move = Go one segment more, or one less
+board-key-confirm = Plays the card
+board-key-drop = Takes it back
 board-fit = Show the whole map
 board-round = Round
 board-you = You

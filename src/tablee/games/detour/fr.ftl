@@ -316,6 +316,9 @@ learn-on = À essayer : déviez un rival, et arrivez à Londres avant les autre
 
 board-map = Le plateau : { $map }. Le texte plus bas dit ce qui s’y trouve.
 board-keys = Les flèches vous mènent un segment plus loin ou moins loin, Entrée joue la carte, Échap la reprend. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace le plateau.
+board-key-move = Un segment plus loin, ou moins loin
+board-key-confirm = Joue la carte
+board-key-drop = La reprend
 board-fit = Voir tout le plateau
 board-round = Tour
 board-you = Vous

@@ -553,6 +553,9 @@ learn-after = And after this match? Train your eye in “Reach it!”, or try th
 
 # The board
 
+board-key-move = Go from card to card, from token to token
+board-key-confirm = Takes what has the focus
+board-key-drop = Takes the choice back
 board-map = Map of Canada
 board-province =
     { $province }, { $colour }{ $state ->

@@ -559,6 +559,9 @@ learn-after = Et après cette partie ? Exercez-vous avec « À portée ! �
 
 # Le plateau
 
+board-key-move = Mènent d’une carte à l’autre, d’un jeton à l’autre
+board-key-confirm = Prend ce qui est sélectionné
+board-key-drop = Reprend le choix
 board-map = Carte du Canada
 board-province =
     { $province }, { $colour }{ $state ->

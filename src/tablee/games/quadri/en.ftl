@@ -313,6 +313,10 @@ ending-6-4 = Nobody was the only one left with an objective: whoever held out be
 
 board-name = The picture on the table
 board-keys = Arrow keys move your card from place to place, R turns it, Enter lays it, Escape takes it back. Plus, minus and 0 zoom, and Control with an arrow key moves the table.
+board-key-move = Move your card from place to place
+board-key-turn = Turn it to the right, or to the left
+board-key-confirm = Lay it
+board-key-drop = Take it back
 board-own = Your objectives
 board-secret = secret
 board-points =

@@ -313,6 +313,10 @@ ending-6-4 = Personne n’est resté seul avec un objectif en main : la victoir
 
 board-name = L’image sur la table
 board-keys = Les flèches déplacent votre carte d’une place à l’autre, R la tourne, Entrée la pose, Échap la reprend. Plus, moins et 0 règlent le zoom ; Ctrl et une flèche déplacent la table.
+board-key-move = Déplacent votre carte d’une place à l’autre
+board-key-turn = La tourne vers la droite ou vers la gauche
+board-key-confirm = La pose
+board-key-drop = La reprend
 board-own = Vos objectifs
 board-secret = secrets
 board-points =

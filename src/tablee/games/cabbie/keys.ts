@@ -1,0 +1,6 @@
+/** The keys of the board, for the list of keys. */
+import { type KeyList, MAP_KEYS } from '$app/keys';
+
+export const KEYS: KeyList = [
+  ['Arrows', 'board-key-move'], ['Enter', 'board-key-confirm'], ['Escape', 'board-key-drop'], ['R', 'board-key-turn'], ...MAP_KEYS,
+];

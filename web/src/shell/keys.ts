@@ -1,0 +1,6 @@
+/** The keys of the app itself, as they are listed; those of boards are the games'. */
+import type { KeyList } from '$app/keys';
+
+export const EVERYWHERE: KeyList = [['Tab, Shift Tab', 'keys-tab'], ['Escape', 'keys-escape'], ['?', 'keys-help']];
+export const AT_TABLE: KeyList = [['Ctrl Z', 'keys-undo'], ['Enter, Space', 'keys-lesson']];
+export const IN_REPLAY: KeyList = [['←, →', 'keys-step'], ['PageUp, PageDown', 'keys-turn'], ['Home, End', 'keys-ends']];
