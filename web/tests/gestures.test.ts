@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const SVG = 'http://www.w3.org/2000/svg';
 let board: SVGSVGElement;
 let stop: void | (() => void);
-const viewport = { pan: vi.fn(), zoom: vi.fn() };
-const pointers = { grab: vi.fn(() => false), drag: vi.fn(), drop: vi.fn(), tap: vi.fn(), hover: vi.fn() };
+const viewport = { pan: vi.fn(), zoom: vi.fn(), nearer: vi.fn() };
+const pointers = {
+  grab: vi.fn(() => false), drag: vi.fn(), drop: vi.fn(), tap: vi.fn(), hover: vi.fn(), tapsTwice: vi.fn(() => false),
+};
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -43,6 +45,28 @@ describe('one finger', () => {
     finger('pointerup', 30, 14);
     expect([pointers.drag.mock.calls, pointers.drop.mock.calls.length]).toEqual([[[{ x: 30, y: 14 }, true]], 1]);
     expect(viewport.pan).not.toHaveBeenCalled();
+  });
+});
+
+describe('two quick taps', () => {
+  function twice(): void {
+    for (const x of [10, 14]) {
+      finger('pointerdown', x, 10);
+      finger('pointerup', x, 10);
+    }
+  }
+
+  it('zoom, and only the first of them is a tap', () => {
+    twice();
+    expect(pointers.tap.mock.calls).toEqual([[{ x: 10, y: 10 }, true, false]]);
+    expect(viewport.nearer.mock.calls).toEqual([[{ x: 14, y: 10 }]]);
+  });
+
+  it('are two taps where the board wants them', () => {
+    pointers.tapsTwice.mockReturnValueOnce(true);
+    twice();
+    expect(pointers.tap.mock.calls.map(([at]: unknown[]) => at)).toEqual([{ x: 10, y: 10 }, { x: 14, y: 10 }]);
+    expect(viewport.nearer).not.toHaveBeenCalled();
   });
 });
 

@@ -3,7 +3,7 @@ import type { Attachment } from 'svelte/attachments';
 import type { Point } from './camera';
 import type { Viewport } from './viewport.svelte';
 
-type Movable = Pick<Viewport, 'pan' | 'zoom'>;
+type Movable = Pick<Viewport, 'pan' | 'zoom' | 'nearer'>;
 
 export interface PointerHandlers {
   /** A press begins here: does it take hold of something that can be dragged? */
@@ -12,12 +12,16 @@ export interface PointerHandlers {
   drop?(): void;
   /** `again`: the second of a double click. */
   tap(at: Point, touch: boolean, again: boolean): void;
+  /** Whether the second of two quick taps of a finger is a tap like the first; otherwise it zooms. */
+  tapsTwice?(at: Point): boolean;
   /** Null: the mouse has left, or it pans. */
   hover?(at: Point | null): void;
 }
 
 /** A finger that moves no farther, in pixels, taps. */
 const STILL = 6;
+/** How far from each other the two taps of a double tap may be. */
+const FINGER = 16;
 /** Between the two clicks of a double click, in milliseconds. */
 const TWICE = 350;
 
@@ -101,9 +105,10 @@ class Gestures {
 
   #tapped(e: PointerEvent): void {
     const touch = e.pointerType === 'touch', at = this.#start, last = this.#last;
-    const again = !touch && apart(at, last.at) < 2 * STILL && e.timeStamp - last.when < TWICE;
+    const again = apart(at, last.at) < (touch ? FINGER : 2 * STILL) && e.timeStamp - last.when < TWICE;
     this.#last = { when: again ? -Infinity : e.timeStamp, at };
-    this.pointers.tap(at, touch, again);
+    if (again && touch && !this.pointers.tapsTwice?.(at)) this.viewport.nearer(at);
+    else this.pointers.tap(at, touch, again && !touch);
   }
 }
 

@@ -9,6 +9,8 @@ export interface KeyHandlers {
   turn?(quarters: number): void;
   confirm?(): void;
   drop?(): void;
+  /** What else can be asked or done, each by the letter that stands for it. */
+  letters?: Readonly<Record<string, () => void>>;
   /** Arrow keys mean the board also while a button has the focus. */
   anywhere?: boolean;
   /** Buttons that have been pressed already: Enter on them confirms. */
@@ -46,7 +48,7 @@ function taskOf(event: KeyboardEvent, on: Element, keys: KeyHandlers, viewport: 
     case 'Escape': return keys.drop;
     case 'Enter': return confirms(on, keys) ? keys.confirm : undefined;
   }
-  return undefined;
+  return keys.letters?.[event.key.toLowerCase()];
 }
 
 function arrowTask(event: KeyboardEvent, [dx, dy]: Arrow, keys: KeyHandlers, viewport: Movable): Task {

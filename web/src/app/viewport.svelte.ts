@@ -4,6 +4,8 @@ import {
 } from './camera';
 import { motion } from './motion.svelte';
 
+const NEARER = 2.2;
+
 export interface Framing {
   /** What is seen as long as nobody moves the camera. */
   framed(screen: Size): Camera;
@@ -35,6 +37,12 @@ export class Viewport {
 
   zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
     this.look(zoomed(this.camera, this.screen, at, factor, this.#framing.limits(this.screen)));
+  }
+
+  /** From far to near, and from near to all again. */
+  nearer(at: Point): void {
+    if (this.away) this.fit();
+    else this.zoom(NEARER, at);
   }
 
   look(camera: Camera): void {

@@ -1,4 +1,5 @@
 /** What is read out, wherever on the page it comes from: one calm voice for what happened, one urgent for what calls. */
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { t } from './i18n.svelte';
 
@@ -20,6 +21,7 @@ class Voice {
   calm = $state.raw(NOTHING);
   urgent = $state.raw(NOTHING);
   #lines: string[] = [];
+  #answers: string[] = [];
   #timer = 0;
   #free = 0;
   #said = 0;
@@ -30,6 +32,15 @@ class Voice {
     this.#lines.push(line);
     const now = performance.now();
     this.#timer ||= window.setTimeout(() => this.#flush(), Math.max(GATHER_MS, this.#free - now));
+  }
+
+  /** What a key or a tap has led to: at once, since the one who pressed it waits for that. */
+  answer(line: string): void {
+    if (this.#answers.push(line) > 1) return; // what it has led to at the same moment is said with it
+    queueMicrotask(() => {
+      this.calm = this.#made(this.#answers.join(' '));
+      this.#answers = [];
+    });
   }
 
   /** "Your turn", or a refusal: said at once, after what has led there. */
@@ -69,6 +80,15 @@ const summed = (lines: readonly string[]): string =>
   [...(lines.length > MOST ? [t('voice-more', { count: lines.length - MOST })] : []), ...lines.slice(-MOST)].join(' ');
 
 export const voice = new Voice();
+
+/** Reads out a text whenever it is another one. */
+export function spoken(text: () => string, how: 'tell' | 'answer' = 'answer'): void {
+  const line = $derived(text());
+  $effect(() => {
+    const now = line;
+    if (now) untrack(() => voice[how](now));
+  });
+}
 
 /** Reads out what stands in an element, now and whenever it changes. */
 export const aloud = (how: 'tell' | 'call' = 'tell'): Attachment<HTMLElement> => (element) => {

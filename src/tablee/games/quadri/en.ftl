@@ -98,9 +98,13 @@ colour-yellow = yellow
 colour-black = black
 colour-none = empty
 
+# A card: its two rows, each from left to right
+
+card-shows = top { $a }, { $b }; bottom { $c }, { $d }
+
 # The log
 
-event-StartLaid = The start card, clockwise from the top left: { $card }.
+event-StartLaid = The start card: { $card }.
 event-CardTaken =
     { $you ->
         [yes] You took a card: { $card }.
@@ -110,13 +114,13 @@ event-CardPlaced =
     { $you ->
         [yes]
             { $covered ->
-                [one] You placed the card, covering { $covered } square.
-               *[other] You placed the card, covering { $covered } squares.
+                [one] You placed the card at row { $row }, column { $column }, covering { $covered } square.
+               *[other] You placed the card at row { $row }, column { $column }, covering { $covered } squares.
             }
        *[no]
             { $covered ->
-                [one] { $seat } placed the card, covering { $covered } square.
-               *[other] { $seat } placed the card, covering { $covered } squares.
+                [one] { $seat } placed the card at row { $row }, column { $column }, covering { $covered } square. It shows { $card }.
+               *[other] { $seat } placed the card at row { $row }, column { $column }, covering { $covered } squares. It shows { $card }.
             }
     }
 event-ObjectiveDrawn =
@@ -190,7 +194,7 @@ question-wait-calls = Waiting for the last calls.
 
 # Offers
 
-offer-PlaceCard = at column { $column }, row { $row }, showing clockwise from the top left: { $card }
+offer-PlaceCard = at row { $row }, column { $column }, showing { $card }
 offer-Call = call { $objective }
 offer-PassCalls = no more calls
 
@@ -231,7 +235,7 @@ twin-card =
     { $you ->
         [yes] Your card to place
        *[no] The card { $seat } has to place
-    }, clockwise from the top left: { $card }.
+    }: { $card }.
 twin-objective =
     { $you ->
         [yes] Your objective { $objective }, { $colour }: { $shape }.
@@ -312,11 +316,14 @@ ending-6-4 = Nobody was the only one left with an objective: whoever held out be
 # The board
 
 board-name = The picture on the table
-board-keys = Arrow keys move your card from place to place, R turns it, Enter lays it, Escape takes it back. Plus, minus and 0 zoom, and Control with an arrow key moves the table.
+board-keys = Arrow keys move your card from place to place, R turns it, Enter lays it, Escape takes it back. C says your card, O the objectives, M what they still lack. Plus, minus and 0 zoom, and Control with an arrow key moves the table.
 board-key-move = Move your card from place to place
 board-key-turn = Turn it to the right, or to the left
 board-key-confirm = Lay it
 board-key-drop = Take it back
+board-key-card = Says the card to place, and where it lies for now
+board-key-objectives = Says the objectives you see
+board-key-lacks = Says what they still lack
 board-own = Your objectives
 board-secret = secret
 board-points =
@@ -377,14 +384,52 @@ board-held-hidden =
        *[other] { $objectives } secret objectives
     }
 board-place =
-    Row { $row }, column { $column }: { $squares ->
-        [0] no square covered
-        [one] { $squares } square covered
-       *[other] { $squares } squares covered
-    }{ $allowed ->
+    Row { $row }, column { $column }{ $allowed ->
         [yes] .
-       *[no] , which is not allowed.
+       *[no] : not allowed here.
     }
+board-edge = No place farther that way.
+board-turned = Turned: { $card }.
+board-square = { $colour } at row { $row }, column { $column }
+board-covers =
+    { $squares ->
+        [0] Covers nothing.
+       *[other] Covers { $which }.
+    }
+board-has-covered = { $name } covered { $which }.
+board-card =
+    { $whose ->
+        [own] Your card: { $card }.
+        [nobody] Nobody has a card to place now.
+       *[other] { $name } has to place: { $card }.
+    }
+board-objective = { $objective }, { $colour }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: { $shape }.
+board-objective-of = { $name }: { $objective }, { $colour }: { $shape }.
+board-objective-common = { $objective }, { $colour }: { $shape }.
+board-objectives =
+    { $objectives ->
+        [0] You see no objective.
+        [one] { $objectives } objective.
+       *[other] { $objectives } objectives.
+    }
+board-lacks =
+    { $lacks ->
+        [0] { $objective }, { $colour }, lies on the table.
+        [one] { $objective }, { $colour }, lacks { $lacks } square: { $which }.
+        [2] { $objective }, { $colour }, lacks { $lacks } squares: { $which }.
+       *[other] { $objective }, { $colour }, lacks { $lacks } squares.
+    }
+board-lacks-of = { $name }: { $lacks }
+board-lacks-where = row { $row }, column { $column }
+board-lacks-rid =
+    { $more ->
+        [one] { $more } more of that colour touches it.
+       *[other] { $more } more of that colour touch it.
+    }
+board-lacks-called = To notice what lies on the table is the game here: nobody is told.
 board-lit =
     { $next ->
         [place] The lit place: row { $row }, column { $column }.

@@ -98,9 +98,13 @@ colour-yellow = jaune
 colour-black = noir
 colour-none = vide
 
+# Une carte : ses deux rangées, chacune de gauche à droite
+
+card-shows = en haut { $a }, { $b } ; en bas { $c }, { $d }
+
 # Le journal
 
-event-StartLaid = La carte de départ, dans le sens des aiguilles d’une montre depuis le coin en haut à gauche : { $card }.
+event-StartLaid = La carte de départ : { $card }.
 event-CardTaken =
     { $you ->
         [yes] Vous avez pris une carte : { $card }.
@@ -110,13 +114,13 @@ event-CardPlaced =
     { $you ->
         [yes]
             { $covered ->
-                [one] Vous avez posé la carte et couvert { $covered } carré.
-               *[other] Vous avez posé la carte et couvert { $covered } carrés.
+                [one] Vous avez posé la carte rangée { $row }, colonne { $column }, et couvert { $covered } carré.
+               *[other] Vous avez posé la carte rangée { $row }, colonne { $column }, et couvert { $covered } carrés.
             }
        *[no]
             { $covered ->
-                [one] { $seat } a posé la carte et couvert { $covered } carré.
-               *[other] { $seat } a posé la carte et couvert { $covered } carrés.
+                [one] { $seat } a posé la carte rangée { $row }, colonne { $column }, et couvert { $covered } carré. Elle montre { $card }.
+               *[other] { $seat } a posé la carte rangée { $row }, colonne { $column }, et couvert { $covered } carrés. Elle montre { $card }.
             }
     }
 event-ObjectiveDrawn =
@@ -190,7 +194,7 @@ question-wait-calls = On attend les dernières annonces.
 
 # Ce que l’on peut faire
 
-offer-PlaceCard = colonne { $column }, rangée { $row }, montrant dans le sens horaire depuis le coin supérieur gauche : { $card }
+offer-PlaceCard = rangée { $row }, colonne { $column }, montrant { $card }
 offer-Call = annoncer { $objective }
 offer-PassCalls = plus d’annonces
 
@@ -231,7 +235,7 @@ twin-card =
     { $you ->
         [yes] Votre carte à poser
        *[no] La carte que doit poser { $seat }
-    }, dans le sens des aiguilles d’une montre depuis le coin en haut à gauche : { $card }.
+    } : { $card }.
 twin-objective =
     { $you ->
         [yes] Votre objectif { $objective }, { $colour } : { $shape }.
@@ -312,11 +316,14 @@ ending-6-4 = Personne n’est resté seul avec un objectif en main : la victoir
 # Le plateau
 
 board-name = L’image sur la table
-board-keys = Les flèches déplacent votre carte d’une place à l’autre, R la tourne, Entrée la pose, Échap la reprend. Plus, moins et 0 règlent le zoom ; Ctrl et une flèche déplacent la table.
+board-keys = Les flèches déplacent votre carte d’une place à l’autre, R la tourne, Entrée la pose, Échap la reprend. C dit votre carte, O les objectifs, M ce qui leur manque encore. Plus, moins et 0 règlent le zoom ; Ctrl et une flèche déplacent la table.
 board-key-move = Déplacent votre carte d’une place à l’autre
 board-key-turn = La tourne vers la droite ou vers la gauche
 board-key-confirm = La pose
 board-key-drop = La reprend
+board-key-card = Dit la carte à poser, et où elle se trouve pour l’instant
+board-key-objectives = Dit les objectifs que vous voyez
+board-key-lacks = Dit ce qui leur manque encore
 board-own = Vos objectifs
 board-secret = secrets
 board-points =
@@ -377,14 +384,52 @@ board-held-hidden =
        *[other] { $objectives } objectifs secrets
     }
 board-place =
-    Rangée { $row }, colonne { $column } : { $squares ->
-        [0] aucun carré couvert
-        [one] { $squares } carré couvert
-       *[other] { $squares } carrés couverts
-    }{ $allowed ->
+    Rangée { $row }, colonne { $column }{ $allowed ->
         [yes] .
-       *[no] , ce qui n’est pas permis.
+       *[no] {""} : c’est interdit ici.
     }
+board-edge = Pas de place plus loin de ce côté.
+board-turned = Tournée : { $card }.
+board-square = { $colour } rangée { $row }, colonne { $column }
+board-covers =
+    { $squares ->
+        [0] Ne couvre rien.
+       *[other] Couvre : { $which }.
+    }
+board-has-covered = { $name } a couvert : { $which }.
+board-card =
+    { $whose ->
+        [own] Votre carte : { $card }.
+        [nobody] Personne n’a de carte à poser en ce moment.
+       *[other] { $name } doit poser : { $card }.
+    }
+board-objective = { $objective }, { $colour }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } : { $shape }.
+board-objective-of = { $name } : { $objective }, { $colour } : { $shape }.
+board-objective-common = { $objective }, { $colour } : { $shape }.
+board-objectives =
+    { $objectives ->
+        [0] Vous ne voyez aucun objectif.
+        [one] { $objectives } objectif.
+       *[other] { $objectives } objectifs.
+    }
+board-lacks =
+    { $lacks ->
+        [0] { $objective }, { $colour }, est réalisé.
+        [one] { $objective }, { $colour } : il manque { $lacks } carré, { $which }.
+        [2] { $objective }, { $colour } : il manque { $lacks } carrés, { $which }.
+       *[other] { $objective }, { $colour } : il manque { $lacks } carrés.
+    }
+board-lacks-of = { $name } : { $lacks }
+board-lacks-where = rangée { $row }, colonne { $column }
+board-lacks-rid =
+    { $more ->
+        [one] { $more } carré de trop de cette couleur le touche.
+       *[other] { $more } carrés de trop de cette couleur le touchent.
+    }
+board-lacks-called = Ici, c’est à chacun de remarquer ce qui est réalisé : personne ne vous le dit.
 board-lit =
     { $next ->
         [place] La place éclairée : rangée { $row }, colonne { $column }.

@@ -43,9 +43,11 @@ EMPTY = says("colour-none")
 ROW = (1 << SIDE) - 1
 
 
-def card_words(card: str) -> tuple[Says, ...]:
-    """Its squares clockwise from the top left."""
-    return tuple(INK[letter] for letter in card)
+def card_words(card: str, turn: int = 0) -> Says:
+    """Its two rows, once it is turned clockwise by quarters; it is written clockwise from the top left."""
+    shown = card[-turn:] + card[:-turn]
+    a, b, d, c = (INK[letter] for letter in shown)
+    return says("card-shows", a=a, b=b, c=c, d=d)
 
 
 def tell(event: Event) -> Says:
@@ -55,8 +57,8 @@ def tell(event: Event) -> Says:
             return says(name, card=card_words(card))
         case CardTaken(seat, card):
             return says(name, seat=seat, card=card_words(card))
-        case CardPlaced(seat, _, covered):
-            return says(name, seat=seat, covered=covered)
+        case CardPlaced(seat, Placed(card, x, y, turn), covered):
+            return says(name, seat=seat, covered=covered, row=y, column=x, card=card_words(card, turn))
         case ObjectiveDrawn(seat, None) | ObjectiveOpened(int(seat), None):
             return says(f"{name}.hidden", seat=seat)
         case ObjectiveOpened(None, str(objective)):
@@ -98,8 +100,7 @@ def offer(view: View, action: Action) -> Says:
     match action:
         case PlaceCard(x, y, turn):
             assert view.card is not None
-            shown = view.card[-turn:] + view.card[:-turn]
-            return says("offer-PlaceCard", column=x, row=y, card=card_words(shown))
+            return says("offer-PlaceCard", column=x, row=y, card=card_words(view.card, turn))
         case Call(objective):
             return says("offer-Call", objective=_name(objective))
         case PassCalls():

@@ -1,9 +1,11 @@
 /** What fingers, mouse and keys do with the card and the table. */
 import type { Box, Point } from '$app/camera';
 import type { PointerHandlers } from '$app/gestures';
+import { t } from '$app/i18n.svelte';
 import type { KeyHandlers } from '$app/keys';
+import { voice } from '$app/voice.svelte';
 import type { TableViewport } from './viewport.svelte';
-import { nearest, nearestOf, toward } from './places';
+import { nearest, nearestOf, same, toward } from './places';
 import type { Placing } from './placing.svelte';
 
 /** How near a finger must come to a legal place, in squares, to be drawn to it. */
@@ -55,6 +57,13 @@ export function pointersOn(viewport: TableViewport, placing: Now, confirm: () =>
       if (!fresh) return now.rotate(1);
       now.pin(touch ? nearestOf(now.places, viewport.toBoard(at), REACH) : nearest(viewport.toBoard(at)));
     },
+    // a card that may lie there turns with every tap; elsewhere two quick ones look closer
+    tapsTwice(at) {
+      const now = placing(), box = now && card(now);
+      if (now?.allowed && box && inside(at, box)) return true;
+      now?.lift();
+      return false;
+    },
     hover(at) {
       const now = placing();
       if (now) now.hovered = at && !inside(at, viewport.trayBox()) ? nearest(viewport.toBoard(at)) : null;
@@ -62,17 +71,21 @@ export function pointersOn(viewport: TableViewport, placing: Now, confirm: () =>
   };
 }
 
-export function keysOn(viewport: TableViewport, placing: Now, confirm: () => void): KeyHandlers {
+export function keysOn(
+  viewport: TableViewport, placing: Now, confirm: () => void, letters: KeyHandlers['letters'],
+): KeyHandlers {
   return {
     move(dx, dy) {
       const now = placing(), places = now?.places ?? [];
       if (!now || !places[0]) return;
       const next = now.place ? toward(places, now.place, dx, dy) : places[0];
+      if (same(next, now.place)) voice.answer(t('board-edge'));
       now.pin(next);
       viewport.follow(next);
     },
     turn: (quarters) => placing()?.rotate(quarters),
     drop: () => placing()?.lift(),
     confirm,
+    letters,
   };
 }

@@ -51,10 +51,22 @@ export function extent(cells: readonly Square[]): { across: number; down: number
 
 export const key = (x: number, y: number) => `${x},${y}`;
 
-/** Every square of the grid that shows a colour. */
-export function shown(placed: readonly Placed[]): Set<string> {
-  return new Set(placed.flatMap((card) => CLOCKWISE.map(([i, j]) => key(card.x + i, card.y + j))));
+/** The colour of every square of the grid that shows one. */
+export type Picture = ReadonlyMap<string, Colour>;
+export function pictureOf(placed: readonly Placed[]): Picture {
+  return new Map(placed.flatMap(({ card, x, y, turn }) => {
+    const colours = coloursOf(card, turn);
+    return CLOCKWISE.map(([i, j], corner) => [key(x + i, y + j), colours[corner]!] as const);
+  }));
 }
+
+/** Every square of the grid that shows a colour. */
+export const shown = (placed: readonly Placed[]): ReadonlySet<string> => new Set(pictureOf(placed).keys());
+
+export const squareOf = (name: string): Square => {
+  const [x = 0, y = 0] = name.split(',').map(Number);
+  return [x, y];
+};
 
 /** Which of its four squares, clockwise, a card at this place would lay on another card. */
 export function under(squares: ReadonlySet<string>, place: Place): boolean[] {

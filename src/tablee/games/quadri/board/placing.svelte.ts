@@ -18,6 +18,8 @@ export class Placing {
   held = $state(false);
   /** Quarter turns, on and on, so that the card never spins back. */
   turns = $state(0);
+  /** The card was turned since it was put down. */
+  turned = $state(false);
 
   /** `lit`: what a lesson asks for. */
   constructor(readonly legal: readonly PlaceCard[], look: Look, readonly lit: PlaceCard | null = null) {
@@ -57,14 +59,17 @@ export class Placing {
 
   pin(place: Place): void {
     this.pinned = place;
+    this.turned = false;
   }
 
   lift(): void {
     this.pinned = this.hovered = null;
+    this.turned = false;
   }
 
   rotate(quarters: number): void {
     this.turns += quarters;
+    this.turned = true;
   }
 
   /** Asks what the card would do here. */

@@ -1,6 +1,7 @@
 import { addMessages, i18n } from '$app/i18n.svelte';
 import { motion } from '$app/motion.svelte';
 import { seatOf } from '$app/names';
+import { voice } from '$app/voice.svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
@@ -76,10 +77,11 @@ describe('a lesson', () => {
 
   it('lights the place, then the turning, then the laying, and says so', async () => {
     const act = show({ view: view({}), legal, lit: at(1, 3) });
-    expect(screen.getByText('The lit place: row 1, column 1.')).toBeTruthy();
+    await key('x'); // what is lit at first has been said
+    expect(voice.calm.text).toBe('The lit place: row 1, column 1.');
     await key('ArrowLeft'); // any arrow leads to the light
     expect(lit()).toEqual(['Turn left']);
-    expect(screen.getByText(/turn the card left/)).toBeTruthy();
+    expect(voice.calm.text).toMatch(/^Row 1, column 1.*turn the card left/);
     await fireEvent.click(screen.getByRole('button', { name: 'Turn left' }));
     expect(lit()).toEqual(['Lay it here']);
     await key('Enter');

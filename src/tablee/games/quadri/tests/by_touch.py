@@ -23,7 +23,7 @@ WAYS = {"quadri": Way("fr", {"objectives": 24}, turned_once)}
 def move(phone: Person, made: int) -> None:
     {1: _drag_from_tray, 2: _turn_by_tap}.get(made, _tap_highest)(phone)
     check(phone)
-    phone.hears("couvert")
+    phone.hears("Couvre")
     touch(lay(phone))
     expect(lay(phone)).to_be_hidden()
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from itertools import count
+
 from playwright.sync_api import Browser
 
 from pages import people
-from screenreader import ScreenReader, Tree, name
+from screenreader import ScreenReader, description, name
 from servers import Served
 
+QUESTION = "Your turn: cover 1 to 3 squares."
 LISTENED = 5
 """At the beginning some places are compared before one is chosen."""
-
-
-def asked(tree: Tree) -> bool:
-    """It is my turn and no place is chosen, or it is over."""
-    return over(tree) or ("Your turn: cover 1 to 3 squares." in tree.live and "covered" not in tree.live)
-
-
-def over(tree: Tree) -> bool:
-    return "The match is over" in tree.names("dialog")
+PLACE = r"(Row -?\d+, column -?\d+\.|Turned: top \w+, \w+; bottom \w+, \w+\.) Covers \w+ at row -?\d+, column -?\d+.*"
+SQUARES = r"lacks \d squares?|lies on the table"
 
 
 def read_the_table(reader: ScreenReader) -> str:
@@ -27,15 +24,21 @@ def read_the_table(reader: ScreenReader) -> str:
     reader.keyboard.press("Enter")
     tree = reader.until(lambda tree: name(tree.focused) == "The table in words")
     board = reader.tab_to("application", "The picture on the table", key="Shift+Tab")
-    return " ".join([*tree.names("StaticText"), str(board["description"]["value"])])
+    return " ".join([*tree.names("StaticText"), description(board)])
+
+
+def ask_around(reader: ScreenReader) -> None:
+    """The card, the objectives, and what they lack."""
+    assert re.match(r"Your card: top \w+, \w+; bottom", reader.ask("c"))
+    assert re.match(r"3 objectives. [A-Z].+ points: ", reader.ask("o"))
+    assert len(re.findall(SQUARES, reader.ask("m"))) == 3
 
 
 def choose(reader: ScreenReader, keys: tuple[str, ...]) -> None:
     """Walks to some places and listens; stays where an objective would be completed."""
     for key in keys:
-        reader.keyboard.press(key)
-        heard = reader.until(lambda tree: "covered" in tree.live).live
-        assert "not allowed" not in heard
+        heard = reader.ask(key)
+        assert re.match(PLACE, heard) or heard == "No place farther that way.", heard
         if "Completes" in heard:
             return
 
@@ -43,26 +46,21 @@ def choose(reader: ScreenReader, keys: tuple[str, ...]) -> None:
 def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as person:
         page = person(game="quadri", reduced_motion="reduce").page
-        page.goto(house.url)
-        reader = ScreenReader(page)
-        reader.until(lambda tree: "Quadri" in tree.names("heading"))
-        reader.tab_to("button", r"Play now\s*Quadri")
-        reader.keyboard.press("Enter")
-        reader.until(lambda tree: tree.focused.get("name", {}).get("value") == "Play")
-        reader.keyboard.press("Enter")
-        reader.until(asked)
-
+        reader, placed = ScreenReader(page), count()
+        reader.play_now(house.url, "Quadri")
+        reader.hears(QUESTION)
         said = read_the_table(reader)
-        for words in ("Your objective", "Row 0, from column ", "Your card to place", "Arrow keys move your card"):
+        for words in ("Your objective", "Row 0, from column ", "Your card to place: top ", "Arrow keys move your card"):
             assert words in said
+        ask_around(reader)
 
-        placed = 0
-        while not over(reader.until(asked)):
-            choose(reader, ("ArrowRight", "ArrowDown", "r", "ArrowLeft")[: 4 if placed < LISTENED else 1])
+        for _ in reader.turns(QUESTION):
+            listens = next(placed) < LISTENED
+            choose(reader, ("ArrowRight", "ArrowDown", "r", "ArrowLeft") if listens else ("ArrowRight",))
             reader.keyboard.press("Enter")
-            placed += 1
-            reader.until(lambda tree: over(tree) or "covered." not in tree.live)
-        assert placed >= 10
+            assert name(reader.look().focused), "the focus is on the page itself"
+        assert next(placed) >= 10
+        assert any("covered" in heard.text and "It shows top" in heard.text for heard in reader.heard)
 
         reader.until(lambda tree: name(tree.focused) == "The match is over")
         reader.until(lambda tree: {"Rematch", "Share", "Close"} <= set(tree.names("button")))

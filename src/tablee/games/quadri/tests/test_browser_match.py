@@ -39,7 +39,7 @@ def play_to_the_end(players: tuple[Person, ...]) -> int:
     placed = 0
     while (person := players[placed % 2]).asked():
         if placed:
-            person.hears("placed the card, covering")
+            person.hears("placed the card at row")
             sees_left(players[(placed + 1) % 2], cards_left(person))
         place_by_mouse(person, placed)
         placed += 1
@@ -85,7 +85,7 @@ def test_the_replay_steps(browser: Browser, house: Served) -> None:
         expect(steps).to_have_value("0")
         reader.button("replay-next").click()
         expect(steps).to_have_value("1")
-        expect(reader.page.get_by_text(re.compile("placed the card, covering"))).to_be_visible()
+        expect(reader.page.get_by_text(re.compile("placed the card at row"))).to_be_visible()
         before = cards_left(reader)
         reader.page.keyboard.press("ArrowRight")
         expect(steps).to_have_value("2")
