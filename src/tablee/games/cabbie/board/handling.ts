@@ -42,6 +42,8 @@ export function pointersOn(viewport: CityViewport, now: () => Played): PointerHa
       choosing.drop();
       if (wish) act(wish);
     },
+    /** A spot that is tapped twice is turned. */
+    tapsTwice: (spot) => now().choosing?.kind === 'one-way' && at(spot, FINGER) !== null,
     hover(spot) {
       const { choosing } = now();
       choosing?.point(spot && at(spot, MOUSE));

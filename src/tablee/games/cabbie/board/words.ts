@@ -1,6 +1,6 @@
 /** Places and pieces in the reader's words. */
-import { t } from '$app/i18n.svelte';
-import type { Action, Drive, Preview } from '../wire';
+import { i18n, t } from '$app/i18n.svelte';
+import type { Action, Drive, Preview, Way } from '../wire';
 import type { City } from './city';
 
 export function place(city: City, space: string): string {
@@ -37,6 +37,19 @@ export function effectOf({ completes, draws, to_go }: Preview): string[] {
 export const remaining = (steps: number | null): string =>
   (steps === null ? t('board-no-way') : t('board-to-go', { steps }));
 
+/** What a change in the streets does to somebody's way. */
+export function wayOf({ condition, detour, cut_off }: Way): string {
+  if (condition !== 'free') return t(`board-way-${condition}`);
+  if (cut_off > 0) return t('board-way-cut-off', { places: cut_off });
+  if (cut_off < 0) return t('board-way-opened', { places: -cut_off });
+  const number = new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+  return detour ? number.format(detour / 10) : '=';
+}
+
+/** The same for everybody, to be read out. */
+export const waysOf = ({ ways }: Preview, names: readonly string[]): string =>
+  ways.map((way) => `${names[way.seat]}: ${wayOf(way)}`).join(', ');
+
 /** The destination whose door is here. */
 export function doorOf(city: City, space: string): string {
   const found = [...city.places].find(([id, { id: at }]) => at === space && !/^\d+$/.test(id))?.[0];
@@ -57,12 +70,12 @@ function towards(city: City, segment: string, to: string): string {
   return t('board-towards', { street: t(`street-${street}`), start: start!, end: stop! });
 }
 
-/** A crosswalk: the space before it, and the streets one crosses into there. */
+/** A crosswalk: the space before it, and the street one crosses into there. */
 function beside(city: City, segment: string, at: string): string {
   const { ids, from, street } = city.segments.get(segment)!;
   const address = place(city, at === from ? ids[0]! : ids.at(-1)!);
-  const others = city.address(at).streets.filter((other) => other !== street).map((id) => t(`street-${id}`));
-  return others.length ? t('board-crosswalk', { address, streets: others.join(' / ') }) : address;
+  const other = city.address(at).streets.find((id) => id !== street);
+  return other ? t('board-crosswalk', { address, street: t(`street-${other}`) }) : address;
 }
 
 function taken(city: City, piece: NonNullable<Extract<Action, { type: 'Remove' }>['piece']>): string {
