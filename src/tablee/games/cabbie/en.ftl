@@ -518,6 +518,18 @@ board-way-opened =
         [one] { $places } place opened
        *[other] { $places } places opened
     }
+board-way-heard =
+    { $how ->
+        [0] as far as before
+        [1] { $steps ->
+            [one] { $steps } step longer
+           *[other] { $steps } steps longer
+        }
+       *[other] { $steps ->
+            [one] { $steps } step shorter
+           *[other] { $steps } steps shorter
+        }
+    }
 board-you-drew = You drew
 board-drew = { $name } drew
 board-taxi-cards = Taxi cards

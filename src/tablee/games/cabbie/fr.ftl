@@ -519,6 +519,18 @@ board-way-opened =
         [one] { $places } lieu rouvert
        *[other] { $places } lieux rouverts
     }
+board-way-heard =
+    { $how ->
+        [0] aussi loin qu’avant
+        [1] { $steps ->
+            [one] { $steps } case de plus
+           *[other] { $steps } cases de plus
+        }
+       *[other] { $steps ->
+            [one] { $steps } case de moins
+           *[other] { $steps } cases de moins
+        }
+    }
 board-you-drew = Votre carte
 board-drew = Carte de { $name }
 board-taxi-cards = Cartes taxi

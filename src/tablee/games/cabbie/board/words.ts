@@ -48,7 +48,12 @@ export function wayOf({ condition, detour, cut_off }: Way): string {
 
 /** The same for everybody, to be read out. */
 export const waysOf = ({ ways }: Preview, names: readonly string[]): string =>
-  ways.map((way) => `${names[way.seat]}: ${wayOf(way)}`).join(', ');
+  ways.map((way) => `${names[way.seat]}: ${heardOf(way)}`).join(', ');
+
+function heardOf(way: Way): string {
+  if (way.condition !== 'free' || way.cut_off) return wayOf(way);
+  return t('board-way-heard', { how: Math.sign(way.detour), steps: Math.abs(way.detour) / 10 });
+}
 
 /** The destination whose door is here. */
 export function doorOf(city: City, space: string): string {

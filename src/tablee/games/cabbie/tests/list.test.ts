@@ -90,9 +90,13 @@ describe('the list of choices', () => {
     await tick();
     await press('ArrowDown');
     await press('Enter');
+    await next({ stage: 'card', card: 'barrier' }, barriers().slice(0, 4));
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    await press('ArrowDown');
+    await press('Enter');
     await next({ active: 1 }, []);
     expect(document.activeElement?.getAttribute('role')).toBe('application');
-    await next({ stage: 'card', card: 'barrier', turns: 6 }, barriers().slice(0, 4));
+    await next({ turns: 6 }, [drive('j-g.3'), drive('i-j.2')]);
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
     expect(screen.getAllByRole('radio').every((row) => row.getAttribute('aria-checked') === 'false')).toBe(true);
   });
