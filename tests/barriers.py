@@ -16,6 +16,19 @@ RUN = """async (only) => {
   const { violations } = await axe.run({ runOnly: only, resultTypes: ['violations'], selectors: false });
   return violations.map(({ id, impact, nodes }) => [id, impact, nodes.map(({ html }) => html.slice(0, 160))]);
 }"""
+# Letters that are too small: 12 pixels for all there is, 14 for what is read to act. A board answers for its own.
+SMALL = """() => {
+  const acts = 'button, a, label, legend, input, select, summary, h1, h2, h3, [data-next], [data-aloud]';
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), small = [];
+  const elsewhere = 'svg, .hidden, [aria-hidden=true], main .board';
+  while (texts.nextNode()) {
+    const { data, parentElement: element } = texts.currentNode;
+    if (!data.trim() || element.closest(elsewhere) || !element.checkVisibility()) continue;
+    const size = parseFloat(getComputedStyle(element).fontSize), least = element.closest(acts) ? 14 : 12;
+    if (size < least) small.push(`${data.trim().slice(0, 40)}: ${size}`);
+  }
+  return small;
+}"""
 STILL = "() => Promise.allSettled(document.getAnimations().map((moving) => moving.finished))"
 
 Theme = Literal["light", "dark"]
@@ -34,6 +47,21 @@ def barriers(person: Person, theme: Theme) -> list[Any]:
 def faint(person: Person, theme: Theme) -> list[Any]:
     """What can hardly be read in this theme."""
     return _in(person.page, theme, {"type": "rule", "values": ["color-contrast"]})
+
+
+def small(person: Person) -> list[Any]:
+    """What is written too small, round the boards."""
+    return list(person.page.evaluate(SMALL))
+
+
+def pale(person: Person) -> list[Any]:
+    """What can hardly be read where the system is asked for more contrast, or for its own colours."""
+    page, found = person.page, list[Any]()
+    for contrast, colours in (("more", "none"), ("no-preference", "active")):
+        page.emulate_media(contrast=contrast, forced_colors=colours)  # type: ignore[arg-type]
+        found += [*faint(person, "dark"), *faint(person, "light")]
+    page.emulate_media(contrast="no-preference", forced_colors="none")
+    return found
 
 
 def _in(page: Page, theme: Theme, only: dict[str, Any]) -> list[Any]:

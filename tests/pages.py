@@ -49,7 +49,9 @@ LIGHTS = """async (main, lit) => {
   } while (String(now) !== String(before));
   return now;
 }"""
-SPOKEN = "[...document.querySelectorAll('[aria-live]')].map((region) => region.textContent).join(' ')"
+SPOKEN = (
+    "[...document.querySelectorAll('[aria-live]:not([aria-live=off])')].map((region) => region.textContent).join(' ')"
+)
 HEARD = f"() => [...(window.heard ?? []), {SPOKEN}].join(' ')"
 LISTEN = f"""() => {{
   window.heard = [];

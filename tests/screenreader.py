@@ -18,14 +18,25 @@ from pages import until
 
 Node = dict[str, Any]
 TABS = 60
+PAUSE_MS = 120
+"""The whole tree takes a while to make, and those who listen do not hear more in that time."""
 PAGE = "RootWebArea"
+VOICES: dict[str, Literal["says", "calls"]] = {"polite": "says", "assertive": "calls"}
+
+
+class Heard(NamedTuple):
+    """One thing that was typed or heard: a key, what a live region says or calls, what got the focus, a new title."""
+
+    kind: Literal["key", "says", "calls", "focus", "title"]
+    text: str
 
 
 class Tree:
     """The accessibility tree at one moment."""
 
     def __init__(self, nodes: list[Node]) -> None:
-        self.nodes = {node["nodeId"]: node for node in nodes if not node["ignored"]}
+        self._all = {node["nodeId"]: node for node in nodes}
+        self.nodes = {id: node for id, node in self._all.items() if not node["ignored"]}
 
     def names(self, kind: str) -> list[str]:
         return [name(node) for node in self.nodes.values() if role(node) == kind]
@@ -43,16 +54,19 @@ class Tree:
     @property
     def live(self) -> str:
         """What stands in the live regions."""
-        return " ".join(text for _, text in self.spoken)
+        return " ".join(said.text for said in self.spoken.values())
 
     @property
-    def spoken(self) -> list[tuple[str, str]]:
+    def spoken(self) -> dict[tuple[str, str], Heard]:
         """The same by parts: each with a mark that another text, or the same said anew, does not have."""
         texts = [node for node in self.nodes.values() if role(node) == "StaticText"]
-        return [(text["nodeId"], name(text)) for text in texts if any(map(_is_live, self._above(text)))]
+        return {(text["nodeId"], name(text)): Heard(kind, name(text)) for text in texts if (kind := self._voice(text))}
+
+    def _voice(self, text: Node) -> Literal["says", "calls"] | None:
+        return next((VOICES[live] for above in self._above(text) if (live := value(above, "live")) in VOICES), None)
 
     def _above(self, node: Node) -> Iterator[Node]:
-        while node := self.nodes.get(node.get("parentId", ""), {}):
+        while node := self._all.get(node.get("parentId", ""), {}):
             yield node
 
 
@@ -80,17 +94,6 @@ def over(tree: Tree) -> bool:
     return "The match is over" in tree.names("dialog")
 
 
-def _is_live(node: Node) -> bool:
-    return value(node, "live") in ("polite", "assertive")
-
-
-class Heard(NamedTuple):
-    """One thing that was typed or heard: a key, what a live region says, what got the focus, the page's new title."""
-
-    kind: Literal["key", "says", "focus", "title"]
-    text: str
-
-
 class Keys:
     def __init__(self, page: Page, note: Callable[[Heard], None]) -> None:
         self._keyboard, self._note = page.keyboard, note
@@ -107,7 +110,7 @@ class ScreenReader:
     def __init__(self, page: Page) -> None:
         self.page, self.keyboard = page, Keys(page, self._note)
         self.heard: list[Heard] = []
-        self._last = Tree([])
+        self._last, self._at = Tree([]), ("", "")
         self.browser = page.context.new_cdp_session(page)
         self.browser.send("Accessibility.enable")
 
@@ -115,15 +118,27 @@ class ScreenReader:
         tree = Tree(self.browser.send("Accessibility.getFullAXTree")["nodes"])
         for news in _news(self._last, tree):
             self._note(news)
+        self._note_focus(tree.focused)
         self._last = tree
         return tree
+
+    def focused(self) -> Node:
+        """What has the focus, without all the rest of the tree."""
+        element = self.browser.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
+        wanted = {"objectId": element["objectId"], "fetchRelatives": False}
+        node: Node = self.browser.send("Accessibility.getPartialAXTree", wanted)["nodes"][0]
+        self._note_focus(node)
+        return node
 
     def until(self, holds: Callable[[Tree], object]) -> Tree:
         tree = self.look()
 
         def wanted() -> object:
             nonlocal tree
-            return holds(tree := self.look())
+            if not (found := holds(tree)):
+                self.page.wait_for_timeout(PAUSE_MS)
+                tree = self.look()
+            return found
 
         until(self.page, wanted, lambda: f"heard {tree.live!r}, focus on {role(tree.focused)} {name(tree.focused)}")
         return tree
@@ -147,12 +162,12 @@ class ScreenReader:
             yield
 
     def _times(self, said: str) -> int:
-        return sum(heard.kind == "says" and said in heard.text for heard in self.heard)
+        return sum(heard.kind in VOICES.values() and said in heard.text for heard in self.heard)
 
     def tab_to(self, kind: str, wanted: str, key: str = "Tab") -> Node:
         for _ in range(TABS):
             self.keyboard.press(key)
-            node = self.look().focused
+            node = self.focused()
             if role(node) == kind and re.fullmatch(wanted, name(node)):
                 return node
         raise AssertionError(f"no {kind} {wanted!r} can be reached with {key}")
@@ -167,7 +182,12 @@ class ScreenReader:
         self.keyboard.press("Enter")
 
     def _said_since(self, before: int) -> str:
-        return " ".join(heard.text for heard in self.heard[before:] if heard.kind == "says")
+        return " ".join(heard.text for heard in self.heard[before:] if heard.kind in VOICES.values())
+
+    def _note_focus(self, node: Node) -> None:
+        if name(node) and (at := (str(node["nodeId"]), name(node))) != self._at:
+            self._at = at
+            self._note(Heard("focus", f"{name(node)}, {role(node)}"))
 
     def _note(self, heard: Heard) -> None:
         self.heard.append(heard)
@@ -177,16 +197,7 @@ class ScreenReader:
 
 
 def _news(before: Tree, now: Tree) -> Iterator[Heard]:
-    """What a screen reader says of the difference. It says a title when it changes, and where the focus has gone."""
+    """What a screen reader says of the difference."""
     if now.title != before.title:
         yield Heard("title", now.title)
-    if now.focused and (key(now.focused) != key(before.focused)):
-        yield Heard("focus", ", ".join(filter(None, (name(now.focused), role(now.focused)))))
-    old = set(before.spoken)
-    for text in now.spoken:
-        if text not in old:
-            yield Heard("says", text[1])
-
-
-def key(node: Node) -> tuple[str, str]:
-    return str(node.get("nodeId", "")), name(node)
+    yield from (said for mark, said in now.spoken.items() if mark not in before.spoken)

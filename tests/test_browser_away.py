@@ -148,7 +148,7 @@ def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty
         dan.until(lambda: asked)  # whoever the server takes them for, what was typed stays
         asked[0].continue_()
         dan.button("take-go").click()
-        expect(dan.page.get_by_role("alert")).to_contain_text(dan.words("refused-offer-unknown"))
+        expect(dan.page.locator(".toast")).to_contain_text(dan.words("refused-offer-unknown"))
         dan.faults.clear()  # the refusal, as the browser sees it
 
 
@@ -170,7 +170,7 @@ def test_those_present_end_the_match_and_play_again_without_who_is_away(browser:
 
         ann.end.get_by_role("button", name=ann.words("rematch")).click()
         expect(ann.end).to_contain_text(ann.words("rematch-starts", who="Ben", n=1))
-        asks = ben.end.get_by_role("alert")
+        asks = ben.end.locator("section:has([data-aloud=call])")
         expect(asks).to_contain_text(ben.words("rematch-asks", name="Ann"))
         no_barrier(ann, ben)
         asks.get_by_role("button", name=ben.words("rematch-no")).click()
@@ -290,7 +290,7 @@ def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: 
         ann.sit_at(table, users[0].cookies)
         expect(ann.question).to_be_visible()
         network.through = False
-        off = ann.page.get_by_role("status").filter(has_text=ann.words("connection-off"))
+        off = ann.page.locator("[data-aloud]").filter(has_text=ann.words("connection-off"))
         expect(off).to_be_visible()
         no_barrier(ann)
         network.through = True

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from barriers import barriers, can_be_checked, faint
+from barriers import barriers, can_be_checked, faint, pale, small
 from example import EXAMPLE
 from pages import BOT, OPEN, Person, User, choose, people
 from scenes import ended, running, shown
@@ -98,7 +98,7 @@ def dice(person: Person) -> None:
     person.page.evaluate("location.hash = 'dice'")
     person.page.reload()
     drawer = person.dialog("fair")
-    expect(drawer.get_by_role("status")).to_be_visible()
+    expect(drawer.locator("[data-aloud]")).to_be_visible()
     drawer.get_by_text(person.words("fair-details")).click()
     expect(drawer.get_by_text("tablee verify")).to_be_visible()
 
@@ -242,6 +242,23 @@ def test_no_barrier(browser: Browser, house: Served, visits: Callable[[str], Ite
             for name, prepare in visit.states.items():
                 prepare(one)
                 found[visit.path, name] = barriers(one, "dark" if phone else "light")
-                found[visit.path, name] += [] if phone else faint(one, "dark")
+                found[visit.path, name] += small(one) if phone else faint(one, "dark")
         one.faults = [fault for fault in one.faults if "404" not in fault]  # the table that is not there
     assert {name: what for name, what in found.items() if what} == {}
+
+
+def test_more_contrast_and_the_colours_of_the_system(browser: Browser, house: Served) -> None:
+    """Where there is most to see at once: a lobby with its colours, and a table where something is asked."""
+    host, match = User(house.url, "Camille"), running(house.url, EXAMPLE, 0)
+    with people(browser, house.url) as person:
+        one = person(reduced_motion="reduce")
+        can_be_checked(one)
+        come(one, Visit(f"/t/{host.table(OPEN, BOT)}", host.cookies, {}))
+        expect(one.button("start-with", count=2)).to_be_visible()
+        assert pale(one) == []
+        come(one, Visit(f"/t/{match.table}", match.cookies, {}))
+        asked(one)
+        assert pale(one) == []
+        one.page.emulate_media(forced_colors="active")
+        picture = one.page.locator("main [data-picture]")
+        expect(picture).to_have_css("forced-color-adjust", "none")  # there colours are the game

@@ -74,7 +74,7 @@ def test_a_code_brings_me_to_another_device_until_i_sign_it_out(browser: Browser
         expect(phone.page.get_by_role("heading", level=1)).to_have_text(phone.words("me"))
         # what was used once is only a link now
         phone.page.goto(link)
-        expect(phone.page.get_by_role("main").get_by_role("alert")).to_have_text(phone.words("refused-code-unknown"))
+        expect(phone.page.get_by_role("main").locator("[data-aloud]")).to_have_text(phone.words("refused-code-unknown"))
         open_to_all(phone)
         phone.faults.clear()  # the browser notes the refusal
 
@@ -91,7 +91,7 @@ def test_who_plays_one_match_on_both_devices_is_told_what_to_do(browser: Browser
         person.is_user(ben.cookies)
         person.go(f"/join#{code}")
         person.button("join-go").click()
-        expect(person.page.get_by_role("main").get_by_role("alert")).to_have_text(
+        expect(person.page.get_by_role("main").locator("[data-aloud]")).to_have_text(
             person.words("refused-merge-one-match")
         )
         there = person.page.get_by_role("link", name=person.words("join-to-table"))

@@ -40,7 +40,7 @@ def test_every_roll_is_made_again_and_told_with_what_it_drew(
     with people(browser, house.url) as make:
         person = make(language)
         drawer = opened(person, match)
-        expect(drawer.get_by_role("status")).to_have_text(person.words("fair-right", count=count))
+        expect(drawer.locator("[data-aloud]")).to_have_text(person.words("fair-right", count=count))
         expect(drawer.get_by_text(person.words("fair-how"))).to_be_visible()
         rows = drawer.get_by_role("listitem")
         expect(rows).to_have_count(count)
@@ -85,7 +85,7 @@ def test_what_is_wrong_is_shown_as_wrong(browser: Browser, house: Served) -> Non
         person = make()
         person.page.route("**/rolls", answered(one_changed))
         drawer = opened(person, match)
-        expect(drawer.get_by_role("status")).to_have_text(person.words("fair-wrong", count=count, wrong=1))
+        expect(drawer.locator("[data-aloud]")).to_have_text(person.words("fair-wrong", count=count, wrong=1))
         wrong = drawer.get_by_role("listitem").nth(4)
         expect(wrong).to_contain_text(person.words("roll-wrong", k=rolls["rolls"][4]["k"] + 1))
         expect(drawer.get_by_text("wrong, it should be")).to_have_count(1)
@@ -95,11 +95,11 @@ def test_what_is_wrong_is_shown_as_wrong(browser: Browser, house: Served) -> Non
         ):
             person.page.route("**/rolls", answered(change))
             person.page.reload()
-            expect(drawer.get_by_role("status")).to_have_text(verdict)
+            expect(drawer.locator("[data-aloud]")).to_have_text(verdict)
         person.page.route("**/rolls", answered(other_number))
         person.page.reload()
         expect(drawer.get_by_text(person.words("roll-right"), exact=True)).not_to_have_count(count)
-        expect(drawer.get_by_role("status")).to_contain_text("wrong")
+        expect(drawer.locator("[data-aloud]")).to_contain_text("wrong")
 
 
 def test_where_the_browser_cannot_calculate_that_is_said(browser: Browser, house: Served) -> None:

@@ -23,7 +23,7 @@ def colour(person: Person, shape: int) -> Locator:
 
 
 def status(person: Person) -> Locator:
-    return person.page.get_by_role("main").get_by_role("status")
+    return person.page.get_by_role("main").locator("[data-aloud]")
 
 
 def arranged(user: User, table: str) -> tuple[bool, bool]:

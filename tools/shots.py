@@ -1,4 +1,5 @@
-"""Photographs every screen, at 360 and 1280 px, in both languages and both themes: `python3 dev.py shots [FOLDER]`.
+"""Photographs every screen, on small and large windows, in both languages and both themes, with large text and with
+high contrast: `python3 dev.py shots [FOLDER [SCREEN …]]`.
 
 A real server, real matches; the pictures and one contact sheet a screen go into the folder (default: .cache/shots)."""
 
@@ -7,16 +8,15 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Literal
 
 import msgspec
 from PIL import Image
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from chromium import launched
 from tablee.bots.players import choose_greedy
@@ -31,12 +31,48 @@ from pages import BOT, OPEN, User, until  # noqa: E402
 from scenes import Choose, played, shown  # noqa: E402
 from servers import LOOSE, serve  # noqa: E402
 
-SIZES = {360: 640, 1280: 800}
-LANGUAGES = ("en", "fr")
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAP = 16
 ENOUGH = 120
 """Of more actions only some are compared."""
+ROW = 2700
+"""A contact sheet is about so wide."""
+GROW = """new MutationObserver(() => {{
+  if (document.documentElement) document.documentElement.style.fontSize = '{percent}%';
+}}).observe(document, {{ childList: true }})"""
+"""As if somebody had set their browser to larger letters."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """A window, who looks into it, and what they have asked their browser for."""
+
+    width: int
+    height: int
+    language: Literal["en", "fr"]
+    theme: Literal["light", "dark"] = "light"
+    percent: int = 100
+    contrast: Literal["more", "forced", ""] = ""
+
+    @property
+    def name(self) -> str:
+        large = f"{self.percent}%" if self.percent != 100 else ""
+        return "-".join(filter(None, (str(self.width), self.language, self.theme, large, self.contrast)))
+
+
+USUAL = (Look(360, 640, "fr", "dark"), Look(1280, 800, "en"))
+EVERY = (
+    *USUAL,
+    Look(360, 640, "en"),
+    Look(1280, 800, "fr", "dark"),
+    Look(320, 568, "fr", percent=125),
+    Look(360, 640, "en", percent=200),
+    Look(360, 640, "fr", contrast="more"),
+    Look(640, 360, "en"),
+    Look(768, 1024, "fr"),
+    Look(768, 1024, "en", "dark", contrast="more"),
+    Look(1280, 800, "en", "dark", contrast="forced"),
+    Look(1280, 800, "fr", percent=200),
+)
 
 
 @dataclass(frozen=True)
@@ -47,6 +83,7 @@ class Screen:
     path: str
     cookies: dict[str, str]
     prepare: Callable[[Page], None] = lambda page: None
+    looks: Sequence[Look] = USUAL
 
 
 def good_moves() -> Choose:
@@ -65,15 +102,16 @@ def around(url: str) -> Iterator[Screen]:
     """All that is there for every game, with the first one."""
     host, guest = User(url, "Camille"), User(url, "Hugo")
     lobby, shared = host.table(BOT, OPEN, OPEN), host.table({"kind": "device", "name": "Hugo"})
-    yield Screen("home", "/", host.cookies)
+    yield Screen("home", "/", host.cookies, looks=EVERY)
     yield Screen("new", f"/new/{EXAMPLE}", host.cookies)
     yield Screen("ways", f"/new/{EXAMPLE}", host.cookies, choose_a_way)
-    yield Screen("lobby", f"/t/{lobby}", host.cookies)
+    yield Screen("lobby", f"/t/{lobby}", host.cookies, looks=EVERY)
     yield Screen("invited", f"/t/{lobby}", guest.cookies)
-    yield Screen("curtain", f"/t/{shared}", host.cookies)
+    yield Screen("curtain", f"/t/{shared}", host.cookies, looks=EVERY)
     yield Screen("lesson", f"/learn/{EXAMPLE}", {}, read_on)
-    yield Screen("rules", f"/rules/{EXAMPLE}", {})
+    yield Screen("rules", f"/rules/{EXAMPLE}", {}, looks=EVERY)
     yield Screen("rule", f"/rules/{EXAMPLE}#3.1", {})
+    yield Screen("keys", f"/t/{shared}", host.cookies, list_keys)
     yield Screen("missing", "/nowhere", {})
 
 
@@ -83,7 +121,7 @@ def of_game(url: str, game: str) -> Iterator[Screen]:
     for number, way in enumerate(look.ways):
         match = played(url, look.steps, game=game, choose=moves, **way)
         name, path = f"{game}-{number}" if number else game, f"/t/{match.table}"
-        yield Screen(f"{name}-table", path, match.cookies)
+        yield Screen(f"{name}-table", path, match.cookies, looks=USUAL if number else EVERY)
         yield Screen(f"{name}-choosing", path, match.cookies, look.choose)
     done = played(url, None, game=game, choose=moves, **look.short)
     yield Screen(f"{game}-waiting", path, match.users[1])
@@ -108,6 +146,12 @@ def read_on(page: Page) -> None:
             further.click()
 
 
+def list_keys(page: Page) -> None:
+    page.locator("main h2").wait_for()
+    page.keyboard.press("?")
+    page.locator("dialog[open] kbd").first.wait_for()
+
+
 def settle(page: Page) -> bytes:
     """The picture, once three in a row are the same; what moves is shown at its end."""
     taken = list[bytes]()
@@ -120,41 +164,60 @@ def settle(page: Page) -> bytes:
     return taken[-1]
 
 
-def shoot(browser: Browser, url: str, screen: Screen, folder: Path) -> None:
-    taken = {}
-    for width, language, theme in product(SIZES, LANGUAGES, THEMES):
-        context = browser.new_context(
-            viewport={"width": width, "height": SIZES[width]},
-            locale=f"{language}-{language.upper()}",
-            color_scheme=theme,
-            has_touch=width < 500,
-            is_mobile=width < 500,
-            service_workers="block",
-        )
-        context.add_cookies([{"name": name, "value": value, "url": url} for name, value in screen.cookies.items()])
-        page = context.new_page()
-        page.goto(url + screen.path)
-        page.wait_for_load_state("networkidle")
-        screen.prepare(page)
-        taken[width, language, theme] = folder / f"{screen.name}-{width}-{language}-{theme}.png"
-        taken[width, language, theme].write_bytes(settle(page))
-        context.close()
-    sheet(list(taken.values()), folder / f"{screen.name}.png")
+def window(browser: Browser, look: Look) -> BrowserContext:
+    context = browser.new_context(
+        viewport={"width": look.width, "height": look.height},
+        locale=f"{look.language}-{look.language.upper()}",
+        color_scheme=look.theme,
+        contrast="more" if look.contrast == "more" else "no-preference",
+        forced_colors="active" if look.contrast == "forced" else "none",
+        has_touch=look.width < 700,
+        is_mobile=look.width < 700,
+        service_workers="block",
+    )
+    if look.percent != 100:
+        context.add_init_script(GROW.format(percent=look.percent))
+    return context
 
 
-def sheet(pictures: list[Path], out: Path) -> None:
-    """All pictures of one screen beside each other: the phones in a row, the desks below."""
-    images = [Image.open(path).convert("RGB") for path in pictures]
-    phones, desks = images[:4], images[4:]
-    width = max(sum(i.width + GAP for i in phones), 2 * (desks[0].width + GAP)) + GAP
-    height = phones[0].height + 2 * (desks[0].height + GAP) + 2 * GAP
-    made = Image.new("RGB", (width, height), "#8a8378")
-    for n, image in enumerate(phones):
-        made.paste(image, (GAP + n * (image.width + GAP), GAP))
-    for n, image in enumerate(desks):
-        at = GAP + n % 2 * (image.width + GAP), phones[0].height + 2 * GAP + n // 2 * (image.height + GAP)
-        made.paste(image, at)
+def shoot(page: Page, url: str, screen: Screen) -> bytes:
+    """As somebody who was never here before."""
+    page.goto(f"{url}/api/health")
+    page.evaluate("localStorage.clear()")
+    page.context.clear_cookies()
+    page.context.add_cookies([{"name": name, "value": value, "url": url} for name, value in screen.cookies.items()])
+    page.goto(url + screen.path)
+    page.wait_for_load_state("networkidle")
+    screen.prepare(page)
+    return settle(page)
+
+
+def sheet(pictures: Sequence[Path], out: Path) -> None:
+    """All pictures of one screen beside each other, row by row."""
+    images, (x, y, high) = [Image.open(path).convert("RGB") for path in pictures], (GAP, GAP, 0)
+    places = list[tuple[int, int]]()
+    for image in images:
+        if x + image.width > ROW:
+            x, y, high = GAP, y + high + GAP, 0
+        places.append((x, y))
+        x, high = x + image.width + GAP, max(high, image.height)
+    made = Image.new("RGB", (ROW, y + high + GAP), "#8a8378")
+    for image, place in zip(images, places, strict=True):
+        made.paste(image, place)
     made.save(out)
+
+
+def photograph(browser: Browser, url: str, screens: Sequence[Screen], folder: Path) -> None:
+    """Window by window: what one screen has loaded, the next one need not."""
+    for n, look in enumerate(EVERY, 1):
+        context, shown = window(browser, look), [screen for screen in screens if look in screen.looks]
+        print(f"{n}/{len(EVERY)} {look.name}: {len(shown)}", flush=True)
+        page = context.new_page()
+        for screen in shown:
+            (folder / f"{screen.name}-{look.name}.png").write_bytes(shoot(page, url, screen))
+        context.close()
+    for screen in screens:
+        sheet([folder / f"{screen.name}-{look.name}.png" for look in screen.looks], folder / f"{screen.name}.png")
 
 
 def main() -> None:
@@ -165,9 +228,7 @@ def main() -> None:
         every = [*around(served.url), *(screen for game in GAMES for screen in of_game(served.url, game))]
         screens = [screen for screen in every if not wanted or screen.name in wanted]
         with launched() as browser:
-            for n, screen in enumerate(screens, 1):
-                print(f"{n}/{len(screens)} {screen.name}", flush=True)
-                shoot(browser, served.url, screen, folder)
+            photograph(browser, served.url, screens, folder)
     print(f"in {folder}")
 
 

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import { i18n } from '$app/i18n.svelte';
 import '$app/theme.css';
+import '$app/contrast.css';
 import App from './App.svelte';
 import { install, tellOfMe } from './shell/push';
 import { renewal } from './shell/renewal.svelte';

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Lesson } from '../src/app/Lesson.svelte';
 import Question from '../src/app/Question.svelte';
+import { voice } from '../src/app/voice.svelte';
 import type { LessonInfo, Told } from '../src/app/wire';
 import { TableClient } from '../src/table/client.svelte';
 import { Lessons } from '../src/table/lessons.svelte';
@@ -83,7 +84,7 @@ function bubble(more: Partial<Lesson>) {
 
 test('the lesson takes the place of the question, and goes on by button or key, unheard by the board', async () => {
   const { next, board } = bubble({});
-  expect(screen.getByText('Look here.').parentElement?.getAttribute('aria-live')).toBe('polite');
+  await waitFor(() => expect(voice.calm.text).toBe('Look here.'));
   expect(screen.queryByText('What now?')).toBeNull();
   expect(screen.getByRole('img', { name: 'Step 1 of 2' })).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Next' }));

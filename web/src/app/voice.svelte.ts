@@ -22,7 +22,7 @@ class Voice {
   urgent = $state.raw(NOTHING);
   #lines: string[] = [];
   #answers: string[] = [];
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #free = 0;
   #said = 0;
 
@@ -31,7 +31,7 @@ class Voice {
     if (!line || this.#lines.includes(line)) return;
     this.#lines.push(line);
     const now = performance.now();
-    this.#timer ||= window.setTimeout(() => this.#flush(), Math.max(GATHER_MS, this.#free - now));
+    this.#timer ??= setTimeout(() => this.#flush(), Math.max(GATHER_MS, this.#free - now));
   }
 
   /** What a key or a tap has led to: at once, since the one who pressed it waits for that. */
@@ -57,22 +57,23 @@ class Voice {
   /** Another page: what was to be said of this one is not. */
   turn(): void {
     this.#lines = [];
+    this.#free = 0;
     this.#flush();
     this.calm = this.urgent = NOTHING;
   }
 
   #flush(): void {
     clearTimeout(this.#timer);
-    this.#timer = 0;
+    this.#timer = undefined;
     if (this.#lines.length === 0) return;
     this.calm = this.#made(summed(this.#lines));
     this.#free = performance.now() + Math.min(LONGEST_MS, this.calm.text.length * LETTER_MS);
     this.#lines = [];
   }
 
-  /** A key of its own: the same words said again are heard again. */
+  /** A key of its own: the same words said again are heard again. An arrow is read as a word. */
   #made(text: string): Said {
-    return { key: ++this.#said, text };
+    return { key: ++this.#said, text: text.replaceAll(' → ', t('voice-arrow')) };
   }
 }
 

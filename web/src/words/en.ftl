@@ -272,6 +272,7 @@ words-back = Back to the board
 
 # What is read out
 
+voice-arrow = {" "}to{" "}
 voice-more = { $count ->
     [one] One thing more happened before.
    *[other] { $count } things more happened before.

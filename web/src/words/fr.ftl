@@ -280,6 +280,7 @@ words-back = Revenir au plateau
 
 # Ce qui est lu à haute voix
 
+voice-arrow = {" "}vers{" "}
 voice-more = { $count ->
     [one] Un autre événement a eu lieu avant.
    *[other] { $count } autres événements ont eu lieu avant.

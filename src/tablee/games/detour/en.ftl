@@ -314,11 +314,22 @@ learn-on = Try next: send a rival down a side path, and come home first. After t
 
 # The board
 
-board-map = The map: { $map }. The text below says what is on it.
-board-keys = Arrow keys go one segment more or less, Enter plays the card, Escape takes it back. Plus, minus and 0 zoom, and Control with an arrow key moves the map.
-board-key-move = Go one segment more, or one less
+board-map = The map: { $map }
+board-keys = Arrow keys go from stop to stop; once a part of a card is chosen, one segment more or less. Enter plays the card, Escape takes it back. P says where the markers are, A what lies ahead of yours. Plus, minus and 0 zoom, and Control with an arrow key moves the map.
+board-key-move = Go from stop to stop; with a card chosen, one segment more or less
 board-key-confirm = Plays the card
 board-key-drop = Takes it back
+board-key-markers = Says where the markers are
+board-key-ahead = Says what lies ahead of yours
+board-stop =
+    { $stop }, column { $column } of { $columns }{ $area ->
+        [line] , red line.
+        [blue] , blue area.
+        [red] , side path.
+       *[none] .
+    }
+board-stop-here = Here: { $who }.
+board-stop-next = Next: { $segment }.
 board-fit = Show the whole map
 board-round = Round
 board-you = You
@@ -345,6 +356,7 @@ board-key-line = red line: Detour starts here
 board-key-red = red area: both parts of Detour
 board-key-blue = blue area: both parts of Block
 board-spent = played
+board-spent-half = Played:{" "}
 board-move-half = {", "}Move part: { $transports }
 board-action-half = { $card }, Action part:
 board-does-detour = one marker on a red line takes the side path

@@ -314,11 +314,22 @@ learn-on = À essayer : déviez un rival, et arrivez à Londres avant les autre
 
 # Le plateau
 
-board-map = Le plateau : { $map }. Le texte plus bas dit ce qui s’y trouve.
-board-keys = Les flèches vous mènent un segment plus loin ou moins loin, Entrée joue la carte, Échap la reprend. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace le plateau.
-board-key-move = Un segment plus loin, ou moins loin
+board-map = Le plateau : { $map }
+board-keys = Les flèches vont d’étape en étape ; une fois une partie de carte choisie, un segment plus loin ou moins loin. Entrée joue la carte, Échap la reprend. P dit où sont les pions, A ce qui attend les vôtres. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace le plateau.
+board-key-move = D’étape en étape ; une carte choisie, un segment plus loin ou moins loin
 board-key-confirm = Joue la carte
 board-key-drop = La reprend
+board-key-markers = Dit où sont les pions
+board-key-ahead = Dit ce qui attend les vôtres
+board-stop =
+    { $stop }, colonne { $column } sur { $columns }{ $area ->
+        [line] , trait rouge.
+        [blue] , zone bleue.
+        [red] , déviation.
+       *[none] .
+    }
+board-stop-here = Ici : { $who }.
+board-stop-next = Ensuite : { $segment }.
 board-fit = Voir tout le plateau
 board-round = Tour
 board-you = Vous
@@ -345,6 +356,7 @@ board-key-line = trait rouge : départ d’une déviation
 board-key-red = zone rouge : Détour, 2 parties
 board-key-blue = zone bleue : Blocage, 2 parties
 board-spent = jouée
+board-spent-half = Jouée :{" "}
 board-move-half = {", "}déplacement : { $transports }
 board-action-half = { $card }, action :
 board-does-detour = un pion sur un trait rouge prend la déviation

@@ -2,5 +2,6 @@
 import { type KeyList, MAP_KEYS } from '$app/keys';
 
 export const KEYS: KeyList = [
-  ['Arrows', 'board-key-move'], ['Enter', 'board-key-confirm'], ['Escape', 'board-key-drop'], ...MAP_KEYS,
+  ['Arrows', 'board-key-move'], ['Enter', 'board-key-confirm'], ['Escape', 'board-key-drop'],
+  ['P', 'board-key-markers'], ['A', 'board-key-ahead'], ...MAP_KEYS,
 ];

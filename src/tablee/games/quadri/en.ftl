@@ -388,6 +388,14 @@ board-place =
         [yes] .
        *[no] : not allowed here.
     }
+board-nudge = Move the card to the next place
+board-nudge-way =
+    { $way ->
+        [left] to the left
+        [up] up
+        [down] down
+       *[right] to the right
+    }
 board-edge = No place farther that way.
 board-turned = Turned: { $card }.
 board-square = { $colour } at row { $row }, column { $column }

@@ -388,6 +388,14 @@ board-place =
         [yes] .
        *[no] {""} : c’est interdit ici.
     }
+board-nudge = Déplacer la carte à la place suivante
+board-nudge-way =
+    { $way ->
+        [left] vers la gauche
+        [up] vers le haut
+        [down] vers le bas
+       *[right] vers la droite
+    }
 board-edge = Pas de place plus loin de ce côté.
 board-turned = Tournée : { $card }.
 board-square = { $colour } rangée { $row }, colonne { $column }

@@ -34,10 +34,10 @@ def _nearest_to_goal(phone: Person, lights: list[Point]) -> Point:
 
 def forbidden(phone: Person) -> None:
     """To drive too far: to one door after the other, but those that glow, until one is refused."""
-    alert, glowing = phone.page.get_by_role("alert"), phone.lights(".fresh .ring")
+    toast, glowing = phone.page.locator(".toast"), phone.lights(".fresh .ring")
     for door in phone.lights(".door"):
         if min(dist(door, light) for light in glowing) > FINGER_PX:
             tap(phone, door)
             expect(phone.page.get_by_role("main")).to_have_attribute("aria-busy", "false")
-            if alert.inner_text():
+            if toast.count():
                 return

@@ -98,7 +98,9 @@ export function layoutOf(
   }
   const half = disc * 2.1;
   const globe = Math.max(20, Math.min(track.wide, track.high) - half - (names ? 46 : disc * 1.1));
-  return { width, height, track, disc, half, lane: disc * 4.15, icon: disc * 1.46, globe, names };
+  // what a segment costs fills the gap between two stops: it is what must be read
+  const icon = Math.max(disc * 1.46, Math.min(15, (track.pitch - 2 * disc) / 1.2));
+  return { width, height, track, disc, half, lane: disc * 4.15, icon, globe, names };
 }
 
 export function markAt(layout: Layout, { column, lane }: Spot): Mark {

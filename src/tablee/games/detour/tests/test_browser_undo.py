@@ -78,7 +78,7 @@ def test_on_a_server_that_died_in_between(browser: Browser, tmp_path: Path) -> N
         start = words(one), words(two)
         move(one, two)
         served.kill()
-        lost = one.page.get_by_role("status").filter(has_text=one.words("connection-off"))
+        lost = one.page.locator("[data-aloud]").filter(has_text=one.words("connection-off"))
         expect(lost).to_be_visible()
         with serve(data, port=served.port, limits=LOOSE):
             for each in (one, two):

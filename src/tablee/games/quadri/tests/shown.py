@@ -19,7 +19,7 @@ def cover_nothing(page: Page) -> None:
     assert box
     page.mouse.click(box["x"] + 20, box["y"] + 20)
     page.get_by_role("main").locator(".button.go").click()
-    expect(page.get_by_role("alert")).to_contain_text("2.1")
+    expect(page.locator(".toast")).to_contain_text("2.1")
 
 
 SHOWN = Shown(

@@ -58,7 +58,7 @@ def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
             listens = next(placed) < LISTENED
             choose(reader, ("ArrowRight", "ArrowDown", "r", "ArrowLeft") if listens else ("ArrowRight",))
             reader.keyboard.press("Enter")
-            assert name(reader.look().focused), "the focus is on the page itself"
+            assert name(reader.focused()), "the focus is on the page itself"
         assert next(placed) >= 10
         assert any("covered" in heard.text and "It shows top" in heard.text for heard in reader.heard)
 

@@ -47,7 +47,7 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
         place_by_key(one)
         expect(lay(one)).to_be_hidden()
         assert one.asked()
-        banner = one.page.get_by_role("status").filter(has_text=one.words("connection-off"))
+        banner = one.page.locator("[data-aloud]").filter(has_text=one.words("connection-off"))
         expect(banner).to_be_hidden()
         assert one.faults == []
 
