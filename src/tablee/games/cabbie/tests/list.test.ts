@@ -1,4 +1,4 @@
-/** The choices as a list, what a shared device shows, and where the focus goes on. */
+/** The choices as a list, where the focus goes on, and what shows a card that is drawn. */
 import { addMessages, i18n } from '$app/i18n.svelte';
 import { motion } from '$app/motion.svelte';
 import { seatOf } from '$app/names';
@@ -25,8 +25,8 @@ const barriers = (of = city): Action[] => [...of.segments.values()].flatMap(({ i
 const oneWays = (of = city): Action[] => [...of.segments.values()].flatMap(({ id, from, to }) => (
   [from, to].map((end) => ({ type: 'PlaceOneWay' as const, segment: id, to: end }))));
 
-function show(now: View, legal: Action[] = [], { events = [], yours = [true, false] }: { events?: Event[]; yours?: boolean[] } = {}) {
-  const seats = ['Ana', 'Ben'].map((name, colour) => ({ ...seatOf({ name, bot: null, colour }), yours: yours[colour]! }));
+function show(now: View, legal: Action[] = [], events: Event[] = []) {
+  const seats = ['Ana', 'Ben'].map((name, colour) => ({ ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }));
   const happened = { seq: 4, events: events.map((event) => ({ seq: 4, event, says: { id: '' } })) };
   const preview = () => Promise.resolve({ to_go: 9, completes: false, draws: true, ways: [] });
   const act = vi.fn();
@@ -122,27 +122,13 @@ describe('a card that is drawn', () => {
     { type: 'CardDrawn', seat, card }, { type: 'ChanceKept', seat, chance: card },
   ];
   it('shows once, where it stays', () => {
-    show(view({ kept: [['through-any'], []] }), [], { events: drawn('through-any', 0) });
+    show(view({ kept: [['through-any'], []] }), [], drawn('through-any', 0));
     expect(screen.getAllByText('Through anything')).toHaveLength(1);
     expect(screen.queryByText('You drew')).toBeNull();
   });
   it('shows who drew it, when it is another’s', () => {
-    show(view({ kept: [[], ['through-any']] }), [], { events: drawn('through-any', 1) });
+    show(view({ kept: [[], ['through-any']] }), [], drawn('through-any', 1));
     expect(screen.getAllByText('Through anything')).toHaveLength(1);
     expect(screen.getByText('Ben drew')).toBeTruthy();
-  });
-});
-
-describe('several people on one device', () => {
-  it('see a destination only while it is its owner’s turn', async () => {
-    const { next } = show(view(), [drive('j-g.3')], { yours: [true, true] });
-    expect(screen.getAllByText('Old Lighthouse').length).toBeGreaterThan(0);
-    await next({ active: 1, hands: ['ferry', null] }, []);
-    expect(screen.queryByText('Ferry Stairs', { selector: 'b' })).toBeNull();
-  });
-  it('is not asked of who has a device alone', async () => {
-    const { next } = show(view(), [drive('j-g.3')]);
-    await next({ active: 1, hands: ['ferry', null] }, []);
-    expect(screen.getByText('Ferry Stairs', { selector: 'b' })).toBeTruthy();
   });
 });
