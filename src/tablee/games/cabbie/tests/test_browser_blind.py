@@ -19,11 +19,11 @@ ON_THE_MAP = 1
 
 def asked(reader: ScreenReader) -> int:
     """How often something has been asked so far."""
-    return sum(said.kind == "says" and bool(ASKED.search(said.text)) for said in reader.heard)
+    return sum(said.kind == "calls" and bool(ASKED.search(said.text)) for said in reader.heard)
 
 
 def drives(reader: ScreenReader) -> bool:
-    last = next(said.text for said in reversed(reader.heard) if said.kind == "says" and ASKED.search(said.text))
+    last = next(said.text for said in reversed(reader.heard) if said.kind == "calls" and ASKED.search(said.text))
     return "where do you stop" in last
 
 
