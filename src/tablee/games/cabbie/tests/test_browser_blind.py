@@ -8,10 +8,10 @@ from itertools import count
 from playwright.sync_api import Browser
 
 from pages import BOT, User, people
-from screenreader import ScreenReader, name, over, role
+from screenreader import VOICES, ScreenReader, name, over, role
 from servers import Served
 
-ASKED = re.compile("where do you stop|Place a |Turn a one-way|Remove an|Stuck!|Shut in")
+ASKED = re.compile("where do you stop|one-way sign|barrier on a crosswalk|Remove an obstacle, or|Stuck!|Shut in:")
 KNOWN = re.compile(r"(\d+) steps? to go|Your destination!|no way leads there")
 ON_THE_MAP = 1
 """So many questions are answered on the map, the others with the list. Who begins is asked twice at least."""
@@ -19,11 +19,13 @@ ON_THE_MAP = 1
 
 def asked(reader: ScreenReader) -> int:
     """How often something has been asked so far."""
-    return sum(said.kind == "calls" and bool(ASKED.search(said.text)) for said in reader.heard)
+    return sum(said.kind in VOICES.values() and bool(ASKED.search(said.text)) for said in reader.heard)
 
 
 def drives(reader: ScreenReader) -> bool:
-    last = next(said.text for said in reversed(reader.heard) if said.kind == "calls" and ASKED.search(said.text))
+    last = next(
+        said.text for said in reversed(reader.heard) if said.kind in VOICES.values() and ASKED.search(said.text)
+    )
     return "where do you stop" in last
 
 
