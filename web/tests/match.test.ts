@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addMessages } from '../src/app/i18n.svelte';
 import { motion } from '../src/app/motion.svelte';
@@ -13,7 +14,7 @@ const seat = (name: string, yours: boolean, more: Partial<SeatInfo> = {}) => sea
 const table = (...seats: SeatInfo[]) => tableOf(seats);
 const told = (seat: number | null, must: number[], more: Partial<Told> = {}): Told => toldOf(seat, 3, { words: [{ id: `secret-${seat}` }], question: { id: 'toy-question' }, must, ...more });
 
-addMessages('en', 'secret-0 = the hand of Anna\nsecret-1 = the hand of Bob\nsecret-null = what all see\ntoy-question = Play, please.');
+addMessages('en', 'secret-0 = the hand of Anna\nsecret-1 = the hand of Bob\nsecret-null = what all see\ntoy-question = Play, please.\ndid = { $seat } did { $what }.');
 
 let client: TableClient;
 const show = (at: TableInfo) => render(Match, { client, table: at, rule: null, openRule: () => {} });
@@ -58,9 +59,40 @@ test('on one device nothing of one seat is on the page while the other is asked'
   expect(document.body.textContent).not.toContain('the hand of Anna');
 });
 
+test('what the one who has just played draws is not painted before the curtain', async () => {
+  motion.reduced = false;
+  show(table(seat('Anna', true), seat('Bob', true)));
+  client.sit(0);
+  client.told = told(0, [0]);
+  expect(await screen.findByRole('group', { name: 'What you can do' })).toBeTruthy();
+  client.happened = { seq: 4, events: [{ seq: 4, event: {}, says: { id: 'did', args: { seat: 0 } } }] };
+  client.told = told(0, [1], { seq: 4, words: [{ id: 'secret-new' }] });
+  flushSync();
+  expect(screen.getByRole('button', { name: 'I’m Bob' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/the hand of Anna|secret-new/);
+});
+
+test('it becomes somebody’s turn once what moves has landed', async () => {
+  motion.reduced = false;
+  const moving = { playState: 'running', effect: { getComputedTiming: () => ({ iterations: 1 }) } };
+  Element.prototype.getAnimations = () => [moving] as unknown as Animation[];
+  show(table(seat('Anna', true), seat('Ben', false)));
+  await waitFor(() => expect(client.seat).toBe(0));
+  client.told = told(0, [1], { question: { id: 'wait' } });
+  await screen.findByRole('group', { name: 'What you can do' });
+  client.happened = { seq: 4, events: [{ seq: 4, event: {}, says: { id: 'did', args: { seat: 1, what: 'it' } } }] };
+  client.told = told(0, [0], { seq: 4, legal: ['x'] });
+  await waitFor(() => expect(voice.calm.text).toContain('Ben did'));
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
+  expect([document.title, voice.urgent.text, document.querySelector('.choices button')]).toEqual(['game-title · Tablée', '', null]);
+  moving.playState = 'finished';
+  await waitFor(() => expect(document.title).toContain('Your turn'));
+  await waitFor(() => expect(voice.urgent.text).toBe('Play, please.'));
+  expect(document.querySelector('.choices button')).toBeTruthy();
+});
+
 test('what happened while nobody looked is told', async () => {
   localStorage.setItem('seen/m/0', '1');
-  addMessages('en', 'did = { $seat } did { $what }.');
   show(table(seat('Anna', true), seat('Ben', false)));
   await waitFor(() => expect(client.seat).toBe(0));
   client.log = [1, 2, 3].map((seq) => ({ seq, event: {}, says: { id: 'did', args: { seat: 1, what: seq } } }));

@@ -7,8 +7,8 @@ import { headline } from '../src/table/ending';
 import { seating } from '../src/table/seating';
 import { seatOf } from './given';
 
-const asks = (...must: number[]) => ({ must, over: null });
-const OVER = { must: [], over: { winners: [0], scores: [1, 0], clause: '4.4' } };
+const asks = (...must: number[]) => ({ must, may: [] as number[], over: null });
+const OVER = { must: [], may: [], over: { winners: [0], scores: [1, 0], clause: '4.4' } };
 
 test('a spectator sees the public side, one seat its own', () => {
   expect(seating([], null, asks(0))).toEqual({ seat: null, curtain: null });
@@ -22,8 +22,9 @@ test('with two seats on one device the curtain hangs for the other one that is a
   expect(seating([0, 1], 1, asks(0, 1))).toEqual({ seat: 1, curtain: null });
 });
 
-test('while somebody else plays the seat shown stays, and at the end there is nothing to hide', () => {
-  expect(seating([0, 1], 0, asks(2))).toEqual({ seat: 0, curtain: null });
+test('while somebody else plays there is what all may see, unless the seat shown can cut in; at the end there is nothing to hide', () => {
+  expect(seating([0, 1], 0, asks(2))).toEqual({ seat: null, curtain: null });
+  expect(seating([0, 1], 0, { ...asks(2), may: [0, 1] })).toEqual({ seat: 0, curtain: null });
   expect(seating([0, 1], 1, OVER)).toEqual({ seat: 1, curtain: null });
 });
 

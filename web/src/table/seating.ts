@@ -3,10 +3,10 @@ import type { Told } from '$app/wire';
 
 export interface Seating { seat: number | null; curtain: number | null }
 
-/** `mine` are the seats of this browser; `now` is the one shown. */
-export function seating(mine: readonly number[], now: number | null, told: Pick<Told, 'must' | 'over'>): Seating {
+/** `mine` are the seats of this browser; `now` is the one shown. While none of them can act, all see what all may see. */
+export function seating(mine: readonly number[], now: number | null, told: Pick<Told, 'must' | 'may' | 'over'>): Seating {
   if (mine.length < 2) return { seat: mine[0] ?? null, curtain: null };
   const asked = told.must.filter((seat) => mine.includes(seat));
-  const stays = told.over !== null || asked.length === 0 || (now !== null && asked.includes(now));
-  return stays ? { seat: now, curtain: null } : { seat: null, curtain: asked[0]! };
+  const acts = now !== null && (asked.length ? asked : told.may).includes(now);
+  return told.over !== null || acts ? { seat: now, curtain: null } : { seat: null, curtain: asked[0] ?? null };
 }

@@ -448,17 +448,22 @@ learn-on = One more and you win: play on, and try your chance card where a barri
 # The board
 
 board-name = The city
-board-keys = Arrow keys go through what you can choose, Enter does it, Escape takes it back, R turns a one-way token. Plus, minus and 0 zoom, and Control with an arrow key moves the map.
+board-keys = Arrow keys go through what you can choose, Enter does it, Escape takes it back, R turns a one-way token. L opens a list of the choices, D says where you are going. Plus, minus and 0 zoom, and Control with an arrow key moves the map.
 board-key-move = Go through what you can choose
 board-key-confirm = Does what is chosen
 board-key-drop = Takes the choice back
 board-key-turn = Turns a one-way token
+board-key-list = Opens and closes the list of what you can choose
+board-key-destination = Says your destination, and how far it is
+board-list = The choices in a list
 board-whole = Show the whole city
 board-fit = Back to what matters now
 board-see-destination = Show your destination: { $name }
 board-die = The die
 board-die-shows = The die shows { $pips }
 board-corner = Corner { $streets }
+board-stretch = { $street }, { $start }–{ $end }
+board-crosswalk = { $address }, by { $street }
 board-towards = { $street }, { $start } to { $end }
 board-destinations = destinations
 board-secret = only you see this
@@ -512,6 +517,18 @@ board-way-opened =
     { $places ->
         [one] { $places } place opened
        *[other] { $places } places opened
+    }
+board-way-heard =
+    { $how ->
+        [0] as far as before
+        [1] { $steps ->
+            [one] { $steps } step longer
+           *[other] { $steps } steps longer
+        }
+       *[other] { $steps ->
+            [one] { $steps } step shorter
+           *[other] { $steps } steps shorter
+        }
     }
 board-you-drew = You drew
 board-drew = { $name } drew

@@ -449,17 +449,22 @@ learn-on = Encore une, et vous gagnez : continuez, et essayez votre carte chanc
 # Le plateau
 
 board-name = La ville
-board-keys = Les flèches parcourent ce que vous pouvez choisir, Entrée le fait, Échap le reprend, R retourne un jeton de sens unique. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace le plan.
+board-keys = Les flèches parcourent ce que vous pouvez choisir, Entrée le fait, Échap le reprend, R retourne un jeton de sens unique. L ouvre la liste des choix, D dit où vous allez. Plus, moins et 0 règlent le zoom, et Ctrl avec une flèche déplace le plan.
 board-key-move = Parcourent ce que vous pouvez choisir
 board-key-confirm = Fait ce qui est choisi
 board-key-drop = Reprend le choix
 board-key-turn = Retourne un jeton de sens unique
+board-key-list = Ouvre et ferme la liste des choix
+board-key-destination = Dit votre destination, et à combien de cases elle est
+board-list = Les choix en liste
 board-whole = Voir toute la ville
 board-fit = Revenir à l’essentiel
 board-see-destination = Voir votre destination : { $name }
 board-die = Le dé
 board-die-shows = Le dé montre { $pips }
 board-corner = Carrefour { $streets }
+board-stretch = { $street }, { $start }–{ $end }
+board-crosswalk = { $address }, côté { $street }
 board-towards = { $street }, de { $start } à { $end }
 board-destinations = destinations
 board-secret = votre secret
@@ -513,6 +518,18 @@ board-way-opened =
     { $places ->
         [one] { $places } lieu rouvert
        *[other] { $places } lieux rouverts
+    }
+board-way-heard =
+    { $how ->
+        [0] aussi loin qu’avant
+        [1] { $steps ->
+            [one] { $steps } case de plus
+           *[other] { $steps } cases de plus
+        }
+       *[other] { $steps ->
+            [one] { $steps } case de moins
+           *[other] { $steps } cases de moins
+        }
     }
 board-you-drew = Votre carte
 board-drew = Carte de { $name }

@@ -2,5 +2,6 @@
 import { type KeyList, MAP_KEYS } from '$app/keys';
 
 export const KEYS: KeyList = [
-  ['Arrows', 'board-key-move'], ['Enter', 'board-key-confirm'], ['Escape', 'board-key-drop'], ['R', 'board-key-turn'], ...MAP_KEYS,
+  ['Arrows', 'board-key-move'], ['Enter', 'board-key-confirm'], ['Escape', 'board-key-drop'], ['R', 'board-key-turn'],
+  ['L', 'board-key-list'], ['D', 'board-key-destination'], ...MAP_KEYS,
 ];

@@ -19,9 +19,10 @@ export class Choosing {
 
   /** Chosen by a tap, a click or a key. */
   picked = $state.raw<Choice | null>(null);
-  /** Under the mouse, while nothing is chosen. */
+  /** Under the mouse or, in the list, what has the focus: seen on the map while nothing is chosen. */
   hovered = $state.raw<Choice | null>(null);
   option = $state(0);
+  #glance = $state(0);
 
   constructor(city: City, view: View, readonly legal: readonly Action[], look: Look) {
     this.choices = choicesOf(city, view, legal);
@@ -36,7 +37,7 @@ export class Choosing {
 
   get action(): Action | null {
     const options = this.choice?.options;
-    return options?.[this.picked ? this.option % options.length : 0] ?? null;
+    return options?.[(this.picked ? this.option : this.#glance) % options.length] ?? null;
   }
 
   /** 5.5 The card may also be left unused. */
@@ -45,7 +46,12 @@ export class Choosing {
   }
 
   get preview(): Preview | null {
-    return this.#previews.of(this.action);
+    return this.about(this.action);
+  }
+
+  /** What the server has said of an action. */
+  about(action: Action | null): Preview | null {
+    return this.#previews.of(action);
   }
 
   /** Steps still to go from each space that can be reached, as far as is known; null: no way leads on. */
@@ -57,8 +63,16 @@ export class Choosing {
   /** Choosing a spot once more turns the token on it. */
   pick(choice: Choice, lit: Action | null = null): void {
     if (this.picked?.id === choice.id) return choice.kind === 'one-way' ? this.turn() : undefined;
-    this.picked = choice;
-    this.option = Math.max(0, lit ? choice.options.findIndex((action) => nameOf(action) === nameOf(lit)) : 0);
+    this.take(choice, Math.max(0, lit ? choice.options.findIndex((action) => nameOf(action) === nameOf(lit)) : 0));
+  }
+
+  /** A place, and one of the ways to choose it. */
+  take(choice: Choice, option: number): void {
+    [this.picked, this.option] = [choice, option];
+  }
+
+  point(choice: Choice | null, option = 0): void {
+    [this.hovered, this.#glance] = [choice, option];
   }
 
   turn(): void {

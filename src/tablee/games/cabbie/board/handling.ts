@@ -42,26 +42,27 @@ export function pointersOn(viewport: CityViewport, now: () => Played): PointerHa
       choosing.drop();
       if (wish) act(wish);
     },
+    /** A spot that is tapped twice is turned. */
+    tapsTwice: (spot) => now().choosing?.kind === 'one-way' && at(spot, FINGER) !== null,
     hover(spot) {
       const { choosing } = now();
-      if (choosing) choosing.hovered = spot && at(spot, MOUSE);
+      choosing?.point(spot && at(spot, MOUSE));
     },
   };
 }
 
-export function keysOn(viewport: CityViewport, now: () => Played): KeyHandlers {
+export function keysOn(now: () => Played): KeyHandlers {
   return {
     move(dx, dy) {
       const { choosing, lit, city, view } = now(), choices = choosing?.choices ?? [];
       if (!choosing || !choices[0]) return;
       const from = choosing.picked?.at ?? city.where(view.taxis[view.seat ?? 0]!, view.seat ?? 0).at;
       const next = toward(choices, from, dx, dy) ?? (choosing.picked ? null : choices[0]);
-      if (!next) return;
-      choosing.pick(next, lit);
-      viewport.follow(next.at);
+      if (next) choosing.pick(next, lit);
     },
     turn: () => now().choosing?.turn(),
     drop: () => now().choosing?.drop(),
     confirm: () => now().confirm(),
+    pressed: '.list [aria-checked="true"]',
   };
 }

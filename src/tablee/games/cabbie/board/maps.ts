@@ -9,6 +9,9 @@ export type CityName = Options['city'] | 'lesson';
 
 export type { Segment as StoredSegment, Map as StoredMap } from './maps.json';
 
+/** How wide a letter of a name is, on average. */
+const LETTER = 7;
+
 type Maps = Readonly<Record<CityName, StoredMap>>;
 const ours: Maps = { ...stored, lesson: stored.village };
 
@@ -29,6 +32,15 @@ export const mapOf = ofMaps((map) => map);
 export function placeOf(city: CityName, locale: 'en' | 'fr', destination: string): Point | null {
   const [x, y] = mapOf(city).words[locale].places.find(({ id }) => id === destination)?.at ?? [];
   return x === undefined || y === undefined ? null : [x, y];
+}
+
+/** Where the name of a destination's picture begins and ends, about. */
+export function nameAt(city: CityName, locale: 'en' | 'fr', destination: string): Point[] {
+  const found = mapOf(city).words[locale].places.find(({ id }) => id === destination);
+  if (!found) return [];
+  const [x, y] = found.text as [number, number], long = Math.max(...found.lines.map((line) => line.length)) * LETTER;
+  const start = found.where === 'right' ? x : found.where === 'left' ? x - long : x - long / 2;
+  return [[start, y], [start + long, y]];
 }
 
 /** SVG whose ids no other drawing on the page has. */

@@ -5,8 +5,10 @@ import type { City } from './city';
 import { pair, xy } from './points';
 import type { Point } from './lines';
 
-/** Where there is room for all of it, all of it is seen: about from this zoom on. */
-const LEGIBLE = 0.72;
+/** From this zoom on names can be read, and have room: where all of the city is so large, all of it is seen. */
+const LEGIBLE = 0.8;
+/** From this zoom on there is room for the steps to go. */
+const ROOMY = 0.6;
 const PAD = 38;
 const NEAR = 1.45, NEAREST = 3;
 /** So near to the edge of the screen nothing is in sight any more. */
@@ -42,9 +44,15 @@ export class CityViewport extends Viewport {
   /** A part of the city is out of sight. */
   partial = $derived.by(() => this.camera.zoom > whole(this.screen, sizeOf(this.#city())) * 1.15);
   /** Names can be read. */
-  legible = $derived(this.camera.zoom > 0.6);
+  legible = $derived(this.camera.zoom >= LEGIBLE);
+  roomy = $derived(this.camera.zoom > ROOMY);
   /** How much larger than drawn what matters is, when seen from afar. */
   scale = $derived(Math.max(1, 0.66 / this.camera.zoom));
+
+  /** How much larger than drawn, in units of the map, letters must be to be so many pixels high. */
+  grown(units: number, pixels: number): number {
+    return Math.max(1, pixels / (units * this.camera.zoom));
+  }
 
   showAll(): void {
     this.look(all(this.screen, this.#city()));

@@ -1,6 +1,6 @@
 /** Places and pieces in the reader's words. */
-import { t } from '$app/i18n.svelte';
-import type { Action, Drive } from '../wire';
+import { i18n, t } from '$app/i18n.svelte';
+import type { Action, Drive, Preview, Way } from '../wire';
 import type { City } from './city';
 
 export function place(city: City, space: string): string {
@@ -21,11 +21,51 @@ export function whereOf(city: City, action: Action): string {
   switch (action.type) {
     case 'Drive': return place(city, action.path.at(-1)!);
     case 'PlaceOneWay': return towards(city, action.segment, action.to);
-    case 'TurnOneWay': return t(`street-${city.segments.get(action.segment)!.street}`);
+    case 'TurnOneWay': return stretch(city, action.segment);
     case 'PlaceBarrier': return beside(city, action.segment, action.at);
     case 'Remove': return action.piece ? taken(city, action.piece) : '';
     default: return '';
   }
+}
+
+/** What a stop would do, as the server says. */
+export function effectOf({ completes, draws, to_go }: Preview): string[] {
+  if (completes) return [t('board-completes')];
+  return [...(draws ? [t('board-draws')] : []), remaining(to_go)];
+}
+
+export const remaining = (steps: number | null): string =>
+  (steps === null ? t('board-no-way') : t('board-to-go', { steps }));
+
+/** What a change in the streets does to somebody's way. */
+export function wayOf({ condition, detour, cut_off }: Way): string {
+  if (condition !== 'free') return t(`board-way-${condition}`);
+  if (cut_off > 0) return t('board-way-cut-off', { places: cut_off });
+  if (cut_off < 0) return t('board-way-opened', { places: -cut_off });
+  const number = new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+  return detour ? number.format(detour / 10) : '=';
+}
+
+/** The same for everybody, to be read out. */
+export const waysOf = ({ ways }: Preview, names: readonly string[]): string =>
+  ways.map((way) => `${names[way.seat]}: ${heardOf(way)}`).join(', ');
+
+function heardOf(way: Way): string {
+  if (way.condition !== 'free' || way.cut_off) return wayOf(way);
+  return t('board-way-heard', { how: Math.sign(way.detour), steps: Math.abs(way.detour) / 10 });
+}
+
+/** The destination whose door is here. */
+export function doorOf(city: City, space: string): string {
+  const found = [...city.places].find(([id, { id: at }]) => at === space && !/^\d+$/.test(id))?.[0];
+  return found ? t(`destination-${found}`) : '';
+}
+
+/** All of a segment, whichever way. */
+function stretch(city: City, segment: string): string {
+  const { street, ids } = city.segments.get(segment)!;
+  const [start, end] = [ids[0]!, ids.at(-1)!].map((id) => city.address(id).number);
+  return t('board-stretch', { street: t(`street-${street}`), start: start!, end: end! });
 }
 
 function towards(city: City, segment: string, to: string): string {
@@ -35,9 +75,12 @@ function towards(city: City, segment: string, to: string): string {
   return t('board-towards', { street: t(`street-${street}`), start: start!, end: stop! });
 }
 
+/** A crosswalk: the space before it, and the street one crosses into there. */
 function beside(city: City, segment: string, at: string): string {
-  const { ids, from } = city.segments.get(segment)!;
-  return place(city, at === from ? ids[0]! : ids.at(-1)!);
+  const { ids, from, street } = city.segments.get(segment)!;
+  const address = place(city, at === from ? ids[0]! : ids.at(-1)!);
+  const other = city.address(at).streets.find((id) => id !== street);
+  return other ? t('board-crosswalk', { address, street: t(`street-${other}`) }) : address;
 }
 
 function taken(city: City, piece: NonNullable<Extract<Action, { type: 'Remove' }>['piece']>): string {

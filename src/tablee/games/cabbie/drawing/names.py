@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import dist
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -15,12 +16,12 @@ from tablee.games.cabbie.drawing.grid import dot
 from tablee.games.cabbie.drawing.letters import split, width_of
 from tablee.games.cabbie.drawing.room import Disc, Ground, Room
 
-MEDAL, PLACE, STREET = 16.5, 11, 10.4
+MEDAL, PLACE, STREET = 16.5, 13, 12
 """A picture's radius; the size of the letters of places and streets."""
-LEAD = 12
+LEAD = 13.5
 ROUNDS = 3
 """So often every picture looks for a better place among the others."""
-BAD = 60
+BAD = 100
 """A street's name that would lie worse than this is left out."""
 
 Where: TypeAlias = Literal["below", "above", "right", "left"]
@@ -75,12 +76,12 @@ def _all_tries(room: Room, door: Pose, lines: Sequence[str]) -> list[_Try]:
 
 def _tries(door: Pose, w: float, h: float) -> Iterator[_Try]:
     for side in (-90, 90):
-        for lean in (0, -24, 24, -40, 40):
-            reach = HALF + MEDAL + 1.5 + abs(lean) / 10
+        for lean, farther in product((0, -24, 24, -40, 40), (0, 10)):
+            reach = HALF + MEDAL + 1.5 + abs(lean) / 10 + farther
             at = off(door.at, door.turn + side + lean, reach)
             for where, left, top in _beside(at, w, h):
                 box = Box(left, top, left + w, top + h)
-                yield _Try(at, where, box, abs(lean) / 3 + (0 if where == "below" else 3))
+                yield _Try(at, where, box, abs(lean) / 3 + farther + (0 if where == "below" else 3))
 
 
 def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float]]:
@@ -88,7 +89,7 @@ def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float
     (x, y), r = at, MEDAL
     yield from (("below", x - w / 2, y + r + 2), ("above", x - w / 2, y - r - 2 - h))
     yield from (("right", x + r + 3, y - h / 2), ("left", x - r - 3 - w, y - h / 2))
-    for aside in (14, -14):
+    for aside in (14, -14, 22, -22):
         yield from (("below", x - w / 2 + aside, y + r + 1), ("above", x - w / 2 + aside, y - r - 1 - h))
     for aside in (8, -8):
         yield from (("right", x + r + 2, y - h / 2 + aside), ("left", x - r - 2 - w, y - h / 2 + aside))
@@ -112,7 +113,7 @@ def _cost(room: Room, door: Point, one: _Try) -> float:
     ground, (at, _, box, cost) = room.ground, one
     cost += 900 * (ground.over(box, 6) + ground.over(dot(at), MEDAL + 4))
     cost += 30 * ground.wet(((box.left + box.right) / 2, (box.top + box.bottom) / 2), 4) + 60 * ground.wet(at, MEDAL)
-    cost += sum(6 + 5 * (HALF + 2 - far) for far in ground.streets.near(box, HALF + 2))
+    cost += sum(20 + 14 * (HALF + 2 - far) for far in ground.streets.near(box, HALF + 2))
     cost += sum(40 * (HALF + MEDAL - 1 - far) for far in ground.streets.near(dot(at), HALF + MEDAL - 1))
     for k in (0.35, 0.55, 0.75):  # the name must not lie on the stem
         stem = (door[0] + (at[0] - door[0]) * k, door[1] + (at[1] - door[1]) * k)
@@ -139,7 +140,7 @@ def _crowded(one: _Try, boxes: Sequence[Box], discs: Sequence[Disc]) -> float:
 def _placed(id: str, lines: tuple[str, ...], one: _Try) -> Picture:
     left, top, right, _ = one.box
     x = left if one.where == "right" else right if one.where == "left" else (left + right) / 2
-    return Picture(id, one.at, lines, one.where, (x, top + 9), one.box)
+    return Picture(id, one.at, lines, one.where, (x, top + 11), one.box)
 
 
 # Streets

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
 import { choicesOf, needsCard, toward, wishAt } from '../board/choices';
-import { emptiest, pointer } from '../board/corners';
+import { insetOf, pointer } from '../board/corners';
 import { CityViewport } from '../board/viewport.svelte';
 import { cityOf } from '../board/city';
 import { timeline } from '../board/timeline';
@@ -114,13 +114,19 @@ describe('the viewport', () => {
     expect(pointer([100, 100], screenSize, 30)).toBeNull();
     expect(pointer([2000, 170], screenSize, 30)).toEqual({ at: [330, 170], turn: 0 });
   });
-  it('puts the small map where least is going on', () => {
-    expect(emptiest([], [[40, 40], [320, 40], [40, 300]], screenSize, { width: 100, height: 80 })).toEqual([1, 1]);
+  it('points from beside what can be chosen', () => {
+    const found = pointer([2000, 170], screenSize, 30, [[330, 180]])!;
+    expect(Math.hypot(found.at[0] - 330, found.at[1] - 180)).toBeGreaterThan(46);
+    expect(Math.abs(found.turn)).toBeLessThan(5);
   });
-  it('never puts it over what matters most, and nowhere if there is no such corner', () => {
-    const box = { width: 100, height: 80 }, corners: [number, number][] = [[40, 40], [320, 40], [40, 300], [320, 300]];
-    expect(emptiest([[300, 280]], [[40, 40], [320, 40], [110, 240]], screenSize, box)).toEqual([0, 1]);
-    expect(emptiest(corners, [], screenSize, box)).toBeNull();
+  it('puts the small map where it hides nothing, and smaller where it would', () => {
+    const large = { width: 100, height: 80 }, small = { width: 60, height: 60 };
+    const put = (most: [number, number][], busy: [number, number][]) => insetOf(most, busy, screenSize, [large, small]);
+    const three: [number, number][] = [[40, 40], [320, 40], [40, 300]];
+    expect(put([], three)).toMatchObject({ corner: [1, 1], box: large });
+    expect(put([[300, 280]], three.slice(0, 2))).toMatchObject({ corner: [0, 1], box: large });
+    expect(put([[280, 270]], three)).toMatchObject({ corner: [1, 1], box: small });
+    expect(put(three, [[320, 300]])).toMatchObject({ corner: [1, 1], box: small });
   });
 });
 
