@@ -591,6 +591,11 @@ board-bag-holds =
         [one] The bag: { $tokens } token
        *[other] The bag: { $tokens } tokens
     }
+board-resting-holds =
+    { $tokens ->
+        [one] Resting: { $tokens } token
+       *[other] Resting: { $tokens } tokens
+    }
 board-token = Token { $token }
 board-taxis = Taxis
 board-taxis-free =
@@ -718,6 +723,7 @@ board-hint-airplane = A black airplane comes into your resting area.
 board-hint-empty = It does nothing, and scores.
 board-tabs = What to show
 board-tab-cards = Cards
+board-tab-numbers = Numbers
 board-tab-map = Map
 board-tab-own = My board
 board-destinations = Destinations

@@ -597,6 +597,11 @@ board-bag-holds =
         [one] Le sac : { $tokens } jeton
        *[other] Le sac : { $tokens } jetons
     }
+board-resting-holds =
+    { $tokens ->
+        [one] Au repos : { $tokens } jeton
+       *[other] Au repos : { $tokens } jetons
+    }
 board-token = Jeton { $token }
 board-taxis = Taxis
 board-taxis-free =
@@ -724,6 +729,7 @@ board-hint-airplane = Un avion noir rejoint votre zone de repos.
 board-hint-empty = Elle ne fait rien, mais rapporte des points.
 board-tabs = À l’écran
 board-tab-cards = Cartes
+board-tab-numbers = Nombres
 board-tab-map = Canada
 board-tab-own = Mon plateau
 board-destinations = Destinations
