@@ -12,12 +12,16 @@ export interface PointerHandlers {
   drop?(): void;
   /** `again`: the second of a double click. */
   tap(at: Point, touch: boolean, again: boolean): void;
+  /** The second of two quick taps or clicks, where it means something of its own. */
+  twice?(at: Point): void;
   /** Null: the mouse has left, or it pans. */
   hover?(at: Point | null): void;
 }
 
 /** A finger that moves no farther, in pixels, taps. */
 const STILL = 6;
+/** Two taps of a finger are no farther from each other. */
+const FINGER = 24;
 /** Between the two clicks of a double click, in milliseconds. */
 const TWICE = 350;
 
@@ -101,9 +105,10 @@ class Gestures {
 
   #tapped(e: PointerEvent): void {
     const touch = e.pointerType === 'touch', at = this.#start, last = this.#last;
-    const again = !touch && apart(at, last.at) < 2 * STILL && e.timeStamp - last.when < TWICE;
-    this.#last = { when: again ? -Infinity : e.timeStamp, at };
-    this.pointers.tap(at, touch, again);
+    const twice = apart(at, last.at) < (touch ? FINGER : 2 * STILL) && e.timeStamp - last.when < TWICE;
+    this.#last = { when: twice ? -Infinity : e.timeStamp, at };
+    if (twice && this.pointers.twice) this.pointers.twice(at);
+    else this.pointers.tap(at, touch, twice && !touch);
   }
 }
 

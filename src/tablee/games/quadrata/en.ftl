@@ -553,6 +553,8 @@ learn-after = And after this match? Train your eye in “Reach it!”, or try th
 
 # The board
 
+board-fit = Show all of Canada
+board-keys = Arrow keys lead from province to province, Enter chooses; plus and minus look nearer and farther, 0 shows all of Canada.
 board-map = Map of Canada
 board-province =
     { $province }, { $colour }{ $state ->
@@ -612,6 +614,11 @@ board-square =
        *[no] { "" }
     }
 board-square-title = Taxi square: { $square }
+board-card = { $province }, { $colour }: { $city }; { $attraction }
+board-card-place = { $place }, { $numbers }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 board-centre = Centre
 board-deck = deck { $cards }
 board-pile = Discard pile, { $cards }

@@ -559,6 +559,8 @@ learn-after = Et après cette partie ? Exercez-vous avec « À portée ! �
 
 # Le plateau
 
+board-fit = Voir tout le Canada
+board-keys = Les flèches mènent d’une province à l’autre, Entrée choisit ; plus et moins rapprochent et éloignent, 0 montre tout le Canada.
 board-map = Carte du Canada
 board-province =
     { $province }, { $colour }{ $state ->
@@ -618,6 +620,11 @@ board-square =
        *[no] { "" }
     }
 board-square-title = Case de taxi : { $square }
+board-card = { $province }, { $colour } : { $city } ; { $attraction }
+board-card-place = { $place }, { $numbers }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 board-centre = Centre
 board-deck = paquet { $cards }
 board-pile = Défausse, { $cards }
