@@ -46,6 +46,27 @@ describe('one finger', () => {
   });
 });
 
+describe('two quick taps', () => {
+  function tapped(x: number): void {
+    finger('pointerdown', x, 10);
+    finger('pointerup', x, 10);
+  }
+
+  it('mean something of their own where the board says so', () => {
+    const twice = vi.fn();
+    stop?.();
+    stop = gestures({ ...pointers, twice }, viewport)(board);
+    for (const x of [10, 20, 20]) tapped(x);
+    expect(twice.mock.calls).toEqual([[{ x: 20, y: 10 }]]);
+    expect(pointers.tap).toHaveBeenCalledTimes(2);
+  });
+
+  it('are two taps elsewhere, or far from each other', () => {
+    for (const x of [10, 10, 60]) tapped(x);
+    expect(pointers.tap.mock.calls.map(([, ...how]: unknown[]) => how)).toEqual(Array(3).fill([true, false]));
+  });
+});
+
 describe('two fingers', () => {
   it('pinch: they zoom about the point between them, and do not tap', () => {
     finger('pointerdown', 100, 100);
