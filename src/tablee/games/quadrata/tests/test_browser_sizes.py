@@ -36,11 +36,18 @@ SPOILT = """(board) => {
   const cut = parts.filter((part) => hides(part)
     && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1));
   const own = (part) => [...part.childNodes].find((child) => child.nodeType === 3 && child.data.trim());
-  const boxes = parts.filter((part) => own(part) && !dots(part) && !part.closest('.tabs')).map((part) => {
+  const box = (part) => {
     const range = document.createRange();
     range.selectNodeContents(own(part));
-    return [part.textContent, range.getBoundingClientRect()];
-  });
+    return range.getBoundingClientRect();
+  };
+  // what has scrolled out of a part of the board lies behind the next one
+  const scrolled = (part) => {
+    const within = part.closest('.numbers, .body, .board > .tray')?.getBoundingClientRect();
+    return within && box(part).bottom > within.bottom;
+  };
+  const read = parts.filter((part) => own(part) && !dots(part) && !part.closest('.tabs, .inside') && !scrolled(part));
+  const boxes = read.map((part) => [part.textContent, box(part)]);
   const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   // letters stand within their line: only what comes nearer than that overlaps
