@@ -7,6 +7,8 @@ const NEXT = [
 ];
 /** What a choice leads to. */
 const CHOSEN = ['.choice input:checked', '.choice .groups button', '.choice .foot .button:enabled'];
+/** Where something is chosen. */
+const CHOICES = '[data-card], [data-province], .tray .square';
 const HOLDER = 'button, input, [tabindex]';
 
 const seen = (element: HTMLElement) => element.getClientRects().length > 0;
@@ -19,14 +21,50 @@ function first(root: HTMLElement, wanted: readonly string[]): HTMLElement | null
   return found[0] ? holder(found[0]) : null;
 }
 
-export const next = (root: HTMLElement): HTMLElement | null => first(root, NEXT);
-export const chosen = (root: HTMLElement): HTMLElement | null => first(root, CHOSEN);
-
 /** Nothing of the board has it. */
-export const lost = (root: HTMLElement): boolean => document.activeElement?.contains(root) ?? true;
+const lost = (root: HTMLElement): boolean => document.activeElement?.contains(root) ?? true;
 
 /** Nothing has it that is of use for another question. */
-export function done(root: HTMLElement): boolean {
+function done(root: HTMLElement): boolean {
   const on = document.activeElement;
   return lost(root) || (root.contains(on) && on!.closest('.ask, .choice') !== null);
+}
+
+/** Leads who plays with keys: on to what is asked next, to what a choice leads to, and back when it is given up. */
+export class Leading {
+  /** The focus was last seen on the board. */
+  #held = false;
+  #from: HTMLElement | null = null;
+
+  constructor(readonly root: () => HTMLElement | undefined) {}
+
+  enter(): void {
+    this.#held = true;
+  }
+
+  leave(to: EventTarget | null): void {
+    this.#held = to === null || (to instanceof Node && !!this.root()?.contains(to));
+  }
+
+  asked(): void {
+    const root = this.root();
+    if (root && this.#held && done(root)) first(root, NEXT)?.focus();
+    this.#from = null;
+  }
+
+  /** Something else is chosen, or nothing any more. */
+  changed(something: boolean): void {
+    const root = this.root();
+    if (!root) return;
+    if (something) root.querySelector('.choice')?.scrollIntoView({ block: 'nearest' });
+    if (this.#held && lost(root)) (this.#from?.isConnected ? this.#from : first(root, NEXT))?.focus();
+  }
+
+  /** A key was pressed here, and something is chosen by now. */
+  on(here: EventTarget | null): void {
+    const root = this.root(), from = here instanceof Element ? here.closest<HTMLElement>(CHOICES) : null;
+    if (!root || !from) return;
+    this.#from = from;
+    first(root, CHOSEN)?.focus();
+  }
 }

@@ -12,7 +12,7 @@ export function spokenWay(visit: Visit, area: readonly (number | null)[], option
   return t('board-way', { ...about, place: t(nameOf(visit.card, side)), points: card[side].points });
 }
 
-/** “Alberta, purple: Edmonton, 36 or 40, 3 points; West Edmonton Mall, 4 or 5, 2 points”, and what else there is to say. */
+/** “Alberta, purple: Edmonton, 36 or 40, 3 points; West Edmonton Mall, 4 or 5, 2 points”, and what else is to say. */
 export function spokenCard(id: string, ...more: string[]): string {
   const card = cardOf(id), either = new Intl.ListFormat(i18n.locale, { type: 'disjunction' });
   const place = (side: Side) => {
