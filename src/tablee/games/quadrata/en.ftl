@@ -553,9 +553,11 @@ learn-after = And after this match? Train your eye in “Reach it!”, or try th
 
 # The board
 
+board-fit = Show all of Canada
 board-key-move = Go from card to card, from token to token
 board-key-confirm = Takes what has the focus
 board-key-drop = Takes the choice back
+board-keys = Arrow keys lead from province to province, Enter chooses; plus and minus look nearer and farther, 0 shows all of Canada.
 board-map = Map of Canada
 board-province =
     { $province }, { $colour }{ $state ->
@@ -594,6 +596,11 @@ board-bag-holds =
         [one] The bag: { $tokens } token
        *[other] The bag: { $tokens } tokens
     }
+board-resting-holds =
+    { $tokens ->
+        [one] Resting: { $tokens } token
+       *[other] Resting: { $tokens } tokens
+    }
 board-token = Token { $token }
 board-taxis = Taxis
 board-taxis-free =
@@ -610,6 +617,11 @@ board-square =
        *[no] { "" }
     }
 board-square-title = Taxi square: { $square }
+board-card = { $province }, { $colour }: { $city }; { $attraction }
+board-card-place = { $place }, { $numbers }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 board-centre = Centre
 board-deck = deck { $cards }
 board-pile = Discard pile, { $cards }
@@ -721,6 +733,7 @@ board-hint-airplane = A black airplane comes into your resting area.
 board-hint-empty = It does nothing, and scores.
 board-tabs = What to show
 board-tab-cards = Cards
+board-tab-numbers = Numbers
 board-tab-map = Map
 board-tab-own = My board
 board-destinations = Destinations

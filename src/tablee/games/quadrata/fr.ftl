@@ -559,9 +559,11 @@ learn-after = Et après cette partie ? Exercez-vous avec « À portée ! �
 
 # Le plateau
 
+board-fit = Voir tout le Canada
 board-key-move = Mènent d’une carte à l’autre, d’un jeton à l’autre
 board-key-confirm = Prend ce qui est sélectionné
 board-key-drop = Reprend le choix
+board-keys = Les flèches mènent d’une province à l’autre, Entrée choisit ; plus et moins rapprochent et éloignent, 0 montre tout le Canada.
 board-map = Carte du Canada
 board-province =
     { $province }, { $colour }{ $state ->
@@ -600,6 +602,11 @@ board-bag-holds =
         [one] Le sac : { $tokens } jeton
        *[other] Le sac : { $tokens } jetons
     }
+board-resting-holds =
+    { $tokens ->
+        [one] Au repos : { $tokens } jeton
+       *[other] Au repos : { $tokens } jetons
+    }
 board-token = Jeton { $token }
 board-taxis = Taxis
 board-taxis-free =
@@ -616,6 +623,11 @@ board-square =
        *[no] { "" }
     }
 board-square-title = Case de taxi : { $square }
+board-card = { $province }, { $colour } : { $city } ; { $attraction }
+board-card-place = { $place }, { $numbers }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 board-centre = Centre
 board-deck = paquet { $cards }
 board-pile = Défausse, { $cards }
@@ -727,6 +739,7 @@ board-hint-airplane = Un avion noir rejoint votre zone de repos.
 board-hint-empty = Elle ne fait rien, mais rapporte des points.
 board-tabs = À l’écran
 board-tab-cards = Cartes
+board-tab-numbers = Nombres
 board-tab-map = Canada
 board-tab-own = Mon plateau
 board-destinations = Destinations

@@ -1,6 +1,6 @@
 /** Choices in words, for those who hear them. */
-import { t } from '$app/i18n.svelte';
-import { cardOf, nameOf, sideOf, squaresOf } from './material';
+import { i18n, t } from '$app/i18n.svelte';
+import { cardOf, colourOf, nameOf, sideOf, squaresOf, type Side } from './material';
 import type { Options, Preview, Visit } from '../wire';
 
 /** “3 × 4, +2 = 14: Magnetic Hill, 2 points, 1 taxi”. */
@@ -10,6 +10,18 @@ export function spokenWay(visit: Visit, area: readonly (number | null)[], option
   const card = cardOf(visit.card), side = sideOf(card, visit.number);
   const about = { one, other, taxis: visit.squares.length, squares, number: visit.number };
   return t('board-way', { ...about, place: t(nameOf(visit.card, side)), points: card[side].points });
+}
+
+/** “Alberta, purple: Edmonton, 36 or 40, 3 points; West Edmonton Mall, 4 or 5, 2 points”, and what else is to say. */
+export function spokenCard(id: string, ...more: string[]): string {
+  const card = cardOf(id), either = new Intl.ListFormat(i18n.locale, { type: 'disjunction' });
+  const place = (side: Side) => {
+    const { numbers, points } = card[side];
+    return t('board-card-place', { place: t(nameOf(id, side)), numbers: either.format(numbers.map(String)), points });
+  };
+  const about = { province: t(`province-${card.province}`), colour: t(`colour-${colourOf(card.province)}`) };
+  const words = t('board-card', { ...about, city: place('city'), attraction: place('attraction') });
+  return [words, ...more.filter(Boolean)].join(', ');
 }
 
 /** What comes beside the points. */

@@ -49,7 +49,10 @@ beforeEach(() => {
   i18n.game = 'quadrata';
   motion.reduced = true;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('a visit', () => {
   it('lists the ways to a card, free ones first, and confirms with what it scores', async () => {
@@ -142,6 +145,8 @@ describe('who only watches', () => {
   });
 
   it('looks at another’s board', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600); // a map is drawn where there is room
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
     const visited = [{ card: 'ottawa', province: 'ON', number: 10, points: 2 } as const];
     show({ view: view({ players: [player({}), player({ colour: 'blue', visited })] }) });
     await press(/Ben/);

@@ -1,4 +1,4 @@
-"""Quadrata Canada on a phone: cards, tokens and taxi squares, on three sides of the board."""
+"""Quadrata Canada on a phone: cards, tokens and taxi squares, on the sides of the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quadrata Canada as it is looked at: with a card chosen, and on a phone from all three sides of the board."""
+"""Quadrata Canada as it is looked at: with a card chosen, and on a phone from all four sides of the board."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ def side(number: int) -> Callable[[Page], None]:
 SHOWN = Shown(
     ways=({"seats": 3, "taxis": "expert"}, {"seats": 2}),
     choose=take_a_card,
-    states={"map": side(1), "own": side(2)},
+    states={"numbers": side(1), "map": side(2), "own": side(3)},
 )

@@ -1,0 +1,146 @@
+"""Somebody who sees nothing plays a whole match: the focus leads from what is asked to what is asked next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Browser
+
+from pages import Person, people
+from screenreader import ScreenReader, Tree, has, name, role
+from servers import Served
+
+WAY = re.compile(r".+ × .+ = \d+: .+ points?.*")
+CARD = r".+ points?; .+ points?.*"
+PROVINCE = r"[^,]+, (purple|yellow|blue|orange)[^:]*"
+
+
+def over(tree: Tree) -> bool:
+    return "The match is over" in tree.names("dialog")
+
+
+def question(tree: Tree) -> str:
+    """The sentence that says what is asked; nothing while others are."""
+    return next((name for name in tree.names("group") if name in ANSWERS), "")
+
+
+def led(tree: Tree) -> bool:
+    """Something is asked, and what it is about has the focus."""
+    return bool(question(tree)) and role(tree.focused) in ("button", "radio")
+
+
+class Player:
+    """Somebody with a keyboard, what they have found last, and what they were told of their visits."""
+
+    def __init__(self, person: Person, reader: ScreenReader) -> None:
+        self.person, self.reader, self.tree, self.heard = person, reader, reader.look(), ""
+
+    @property
+    def on(self) -> str:
+        return name(self.tree.focused)
+
+    def find(self, then: Callable[[Tree], object]) -> None:
+        """Most of the time it is there at once, and a look takes long."""
+        self.tree = self.reader.look()
+        if not then(self.tree):
+            self.tree = self.reader.until(then)
+
+    def press(self, key: str, then: Callable[[Tree], object]) -> None:
+        self.reader.keyboard.press(key)
+        self.find(then)
+
+    def go(self, words: str, key: str = "Tab") -> None:
+        """The button that does it; then there is something else to do."""
+        if not re.fullmatch(words, self.on):
+            self.pass_cards()
+            self.reader.tab_to("button", words, key)
+        before = question(self.tree)
+        self.reader.keyboard.press("Enter")
+        self.person.asked()
+        self.find(lambda tree: over(tree) or (led(tree) and question(tree) != before))
+
+    def pass_cards(self) -> None:
+        """Without listening to every one."""
+        cards = [node for node in self.tree.nodes.values() if re.fullmatch(CARD, name(node))]
+        for _ in cards[cards.index(self.tree.focused) + 1 :] if self.tree.focused in cards else ():
+            self.reader.keyboard.press("Tab")
+
+    def replace(self) -> None:
+        """A card the first time; the focus goes to what can be done with it, and back when it is given up."""
+        if not self.heard:
+            self.press("Enter", lambda tree: name(tree.focused) == "Replace it")
+            self.press("Escape", lambda tree: re.fullmatch(CARD, name(tree.focused)))
+        self.go("Replace nothing")
+
+    def visit(self) -> None:
+        """The first card within reach, if there is one: the first way to it is read out with what it earns."""
+        if re.fullmatch(CARD, self.on):
+            self.press("Enter", lambda tree: WAY.fullmatch(name(tree.focused)) and " × " in tree.live)
+            self.heard += self.tree.live
+            self.go(re.escape(self.on))
+        else:
+            self.go("No visit: take a taxi|Visit nothing")
+
+    def bonus(self) -> None:
+        self.press("Space", lambda tree: has(tree.focused, "checked"))
+        self.go(re.escape(self.on))
+
+    def book(self) -> None:
+        self.go("Book nothing")
+
+    def rest(self) -> None:
+        """A token that is not wanted; it is said that it is picked."""
+        assert self.on.startswith("Token")
+        self.press("Space", lambda tree: has(tree.focused, "pressed"))
+        self.go("Send 1 to rest", "Shift+Tab")
+
+    def remove(self, tokens: int) -> None:
+        for n in range(tokens):
+            if n:
+                self.press("Tab", lambda tree: name(tree.focused).startswith("Token"))
+            self.press("Space", lambda tree: has(tree.focused, "pressed"))
+        self.go("Remove .+")
+
+
+ANSWERS: dict[str, Callable[[Player], None]] = {
+    "Replace a card of the centre?": Player.replace,
+    "Visit a destination?": Player.visit,
+    "Path bonus: train or taxi?": Player.bonus,
+    "Book a destination?": Player.book,
+    "Which tokens do you send to rest?": Player.rest,
+    "Remove two of your basic tokens.": lambda player: player.remove(2),
+    "Remove one of your basic tokens.": lambda player: player.remove(1),
+}
+
+
+def provinces(reader: ScreenReader) -> None:
+    """The map is one stop of the Tab key; inside, arrow keys lead on."""
+    here = name(reader.tab_to("button", PROVINCE, key="Shift+Tab"))
+    reader.keyboard.press("ArrowRight")
+    there = name(reader.look().focused)
+    assert there != here and re.fullmatch(PROVINCE, there)
+    reader.keyboard.press("Tab")
+    assert re.fullmatch(CARD, name(reader.look().focused))
+
+
+def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        person = make(game="quadrata", reduced_motion="reduce")
+        person.page.goto(house.url)
+        reader = ScreenReader(person.page)
+        reader.until(lambda tree: "Quadrata Canada" in tree.names("heading"))
+        reader.tab_to("button", r"Play now\s*Quadrata Canada")
+        reader.keyboard.press("Enter")
+        reader.until(lambda tree: name(tree.focused) == "Play")
+        reader.keyboard.press("Enter")
+        assert person.asked()
+        reader.tab_to("button", CARD)
+        provinces(reader)
+
+        player, answered = Player(person, reader), 0
+        while not over(player.tree):
+            ANSWERS[question(player.tree)](player)
+            answered += 1
+        assert answered >= 20 and WAY.search(player.heard)
+        reader.until(lambda tree: name(tree.focused) == "The match is over")

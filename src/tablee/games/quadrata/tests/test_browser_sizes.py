@@ -1,0 +1,122 @@
+"""Quadrata Canada for weak eyes: on narrow phones, in large letters, and from nearer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pages import Person, people
+from scenes import running
+from servers import Served
+from touch import main
+
+LEAST = 12
+"""Pixels, of the smallest letter."""
+CARDS, NUMBERS, MAP, OWN = range(4)
+# The letters that are seen, each piece of text with its size as it comes out on the screen.
+LETTERS = """(board) => {
+  const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT), found = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode, on = text.parentElement;
+    if (!text.data.trim() || on.closest('.hidden') || !on.getClientRects().length) continue;
+    const scale = on.ownerSVGElement ? on.getScreenCTM().d : 1;
+    found.push([text.data.trim(), parseFloat(getComputedStyle(on).fontSize) * scale]);
+  }
+  return found;
+}"""
+# What is cut off, and pieces of text that lie on one another. Names on six small cards may end in dots: they stand in
+# full where one of them is chosen.
+SPOILT = """(board) => {
+  const seen = (part) => !part.closest('svg, .hidden') && part.clientWidth > 2;
+  const parts = [...board.querySelectorAll('*')].filter(seen);
+  const dots = (part) => getComputedStyle(part).textOverflow === 'ellipsis';
+  const hides = (part) => getComputedStyle(part).overflowX === 'hidden' && !dots(part);
+  const cut = parts.filter((part) => hides(part)
+    && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1));
+  const own = (part) => [...part.childNodes].find((child) => child.nodeType === 3 && child.data.trim());
+  const box = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(own(part));
+    return range.getBoundingClientRect();
+  };
+  // what has scrolled out of a part of the board lies behind the next one
+  const scrolled = (part) => {
+    const within = part.closest('.numbers, .body, .board > .tray')?.getBoundingClientRect();
+    return within && box(part).bottom > within.bottom;
+  };
+  const read = parts.filter((part) => own(part) && !dots(part) && !part.closest('.tabs, .inside') && !scrolled(part));
+  const boxes = read.map((part) => [part.textContent, box(part)]);
+  const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  // letters stand within their line: only what comes nearer than that overlaps
+  const meet = (a, b) => across(a, b) > 2 && down(a, b) > Math.min(a.height, b.height) / 3;
+  const on = boxes.flatMap(([text, a], i) => (
+    boxes.slice(i + 1).filter(([, b]) => meet(a, b)).map(([other]) => [text, other])));
+  const wide = parts.filter((part) => part.getBoundingClientRect().right > board.getBoundingClientRect().right + 1);
+  return [...[...cut, ...wide].map(({ className, textContent }) => [className, textContent]), ...on];
+}"""
+
+
+def at_table(person: Person, house: Served, way: int) -> None:
+    scene = running(house.url, "quadrata", way)
+    person.sit_at(scene.table, scene.cookies)
+    assert person.asked()
+
+
+def spoilt(person: Person) -> list[Any]:
+    found: list[Any] = main(person, ".quadrata").evaluate(SPOILT)
+    return found
+
+
+def whole(person: Person) -> None:
+    person.until(lambda: not spoilt(person), lambda: spoilt(person))
+    sizes = main(person, ".quadrata").evaluate(LETTERS)
+    assert [text for text, size in sizes if 0 < size < LEAST - 0.1] == []
+
+
+@pytest.mark.parametrize("way", [0, 1], ids=["expert", "family"])
+def test_nothing_overlaps_and_no_letter_is_too_small(browser: Browser, house: Served, way: int) -> None:
+    """Letters as large as usual, as our setting makes them, and twice as large as the browser can."""
+    with people(browser, house.url) as make:
+        person = make("fr", "quadrata", phone=True, reduced_motion="reduce")
+        at_table(person, house, way)
+        for width, letters in ((320, 100), (360, 100), (320, 125), (360, 200)):
+            person.page.set_viewport_size({"width": width, "height": 640})
+            person.page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
+            for side in (MAP, OWN, NUMBERS, CARDS):
+                main(person, ".tabs button").nth(side).press("Enter")  # a note may lie in front of it
+                whole(person)
+            main(person, ".offers .card").first.press("Enter")
+            whole(person)
+            person.page.keyboard.press("Escape")
+
+
+def test_the_map_is_looked_at_from_nearer_and_still_tapped(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        person = make("en", "quadrata", reduced_motion="reduce")
+        at_table(person, house, 0)
+        offered = main(person, ".offers .card .province b").first.inner_text()
+        province = main(person, f"[data-province={offered}]")
+        square = province.locator(".paper-square")
+
+        def wide() -> float:
+            box = square.bounding_box()
+            assert box
+            return box["width"]
+
+        before = wide()
+        expect(person.button("board-fit")).to_be_hidden()
+        square.hover()
+        person.page.mouse.wheel(0, -300)
+        person.until(lambda: wide() > 1.5 * before)
+        square.click()
+        expect(province).to_have_attribute("aria-pressed", "true")
+        expect(main(person, ".card[aria-pressed=true]")).to_contain_text(offered)
+        person.button("board-fit").click()
+        person.until(lambda: wide() == before)
+        person.page.keyboard.press("+")
+        person.until(lambda: wide() > before)
+        person.page.keyboard.press("0")
+        expect(person.button("board-fit")).to_be_hidden()
