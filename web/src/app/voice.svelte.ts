@@ -1,4 +1,5 @@
 /** What is read out, wherever on the page it comes from: one calm voice for what happened, one urgent for what calls. */
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { t } from './i18n.svelte';
 
@@ -40,7 +41,7 @@ class Voice {
 
   /** What has called for somebody does so no more. */
   hush(line: string): void {
-    if (this.urgent.text === line) this.urgent = NOTHING;
+    if (untrack(() => this.urgent.text) === line) this.urgent = NOTHING;
   }
 
   /** Another page: what was to be said of this one is not. */
@@ -55,8 +56,9 @@ class Voice {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#lines.length === 0) return;
-    this.calm = this.#made(summed(this.#lines));
-    this.#free = performance.now() + Math.min(LONGEST_MS, this.calm.text.length * LETTER_MS);
+    const text = untrack(() => summed(this.#lines));
+    this.calm = this.#made(text);
+    this.#free = performance.now() + Math.min(LONGEST_MS, text.length * LETTER_MS);
     this.#lines = [];
   }
 
