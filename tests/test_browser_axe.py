@@ -106,7 +106,16 @@ def dice(person: Person) -> None:
 def words(person: Person) -> None:
     person.page.keyboard.press("Escape")
     person.pick("words-toggle")
-    expect(person.page.get_by_role("heading", name=person.words("words-title"))).to_be_visible()
+    expect(person.page.get_by_role("heading", name=person.words("words-title"))).to_be_in_viewport()
+    expect(person.page.locator("#words")).to_be_focused()
+
+
+def keys(person: Person) -> None:
+    """From the words back to where one was, and to the list of keys."""
+    person.page.keyboard.press("Escape")
+    expect(person.button("menu")).to_be_focused()
+    person.page.keyboard.press("?")
+    expect(person.dialog("keys").locator("kbd").first).to_be_visible()
 
 
 def home_again(person: Person) -> None:
@@ -196,8 +205,8 @@ def pages(url: str) -> Iterator[Visit]:
 def around(url: str) -> Iterator[Visit]:
     """What hangs round a board, whichever it is."""
     match, done, host = running(url, EXAMPLE, 0), ended(url), User(url, "Camille")
-    panels = {"log": drawer("log"), "drawer of rules": drawer("rules"), "words": words, "home again": home_again}
-    yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **panels})
+    panels = {"log": drawer("log"), "drawer of rules": drawer("rules"), "words": words, "keys": keys}
+    yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **panels, "home again": home_again})
     yield Visit(f"/t/{match.table}", match.users[1], {"waiting": at_table})
     yield Visit("/learn/" + EXAMPLE, {}, {"learning": lesson})
     yield Visit(f"/t/{host.table({'kind': 'device', 'name': 'Hugo'})}", host.cookies, {"curtain": curtain})

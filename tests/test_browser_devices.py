@@ -37,7 +37,7 @@ def link_of(person: Person) -> str:
     person.button("device-show").click()
     expect(person.page.get_by_role("img", name=person.words("device-qr"))).to_be_visible()
     person.button("device-copy").click()
-    expect(person.page.get_by_text(person.words("copied"))).to_be_visible()
+    expect(person.page.locator(".toast", has_text=person.words("copied"))).to_be_visible()
     return str(person.page.evaluate("navigator.clipboard.readText()"))
 
 
@@ -56,7 +56,7 @@ def test_a_code_brings_me_to_another_device_until_i_sign_it_out(browser: Browser
         expect(phone.page.get_by_role("heading", level=1)).to_have_text(phone.words("join-as", name="Ada"))
         open_to_all(phone)
         phone.button("join-go").click()
-        expect(phone.page.get_by_text(phone.words("join-done"))).to_be_visible()
+        expect(phone.page.locator(".toast", has_text=phone.words("join-done"))).to_be_visible()
         expect(phone.page.get_by_role("heading", level=1)).to_have_text("Ada")
         assert "#" not in phone.page.url
         phone.go(f"/t/{table}")
@@ -116,7 +116,7 @@ def test_my_data_is_a_file_and_goes_with_one_red_button(browser: Browser, house:
         expect(dialog.get_by_role("button", name=person.words("cancel"))).to_be_focused()
         open_to_all(person)
         dialog.get_by_role("button", name=person.words("data-delete-go")).click()
-        expect(person.page.get_by_text(person.words("data-deleted"))).to_be_visible()
+        expect(person.page.locator(".toast", has_text=person.words("data-deleted"))).to_be_visible()
         person.go("/me")
         expect(person.page.get_by_role("heading", level=1)).to_have_text(person.words("me"))
         assert ada.call("GET", "/api/me/tables") == []

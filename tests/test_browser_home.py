@@ -139,7 +139,7 @@ def test_tables_that_cannot_be_loaded_are_asked_for_again_and_the_games_stay(bro
         expect(person.button("stand-up")).to_be_visible()
         person.page.route("**/api/me/tables", lambda route: route.abort())
         person.go("/")
-        expect(person.page.get_by_text(person.words("home-failed"))).to_be_visible()
+        expect(person.page.get_by_role("main").get_by_text(person.words("home-failed"))).to_be_visible()
         expect(person.of_game("button", "home-play")).to_be_visible()
         person.page.unroute("**/api/me/tables")
         person.button("try-again").click()

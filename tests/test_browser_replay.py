@@ -98,7 +98,7 @@ def test_a_link_to_a_moment_opens_there(browser: Browser, house: Served) -> None
         person.page.keyboard.press("ArrowRight")
         expect(slider(person)).to_have_value("8")
         person.button("replay-link").click()
-        expect(person.page.get_by_text(person.words("copied"))).to_be_visible()
+        expect(person.page.locator(".toast", has_text=person.words("copied"))).to_be_visible()
         link = person.page.evaluate("navigator.clipboard.readText()")
         friend.page.goto(link)
         expect(slider(friend)).to_have_value("8")

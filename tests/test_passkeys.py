@@ -51,7 +51,7 @@ def test_with_a_passkey_a_lost_cookie_loses_nothing(browser: Browser, local: Ser
         cdp.send("WebAuthn.enable")
         cdp.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
         person.button("passkey-add").click()
-        expect(person.page.get_by_text(person.words("passkey-added"))).to_be_visible()
+        expect(person.page.locator(".toast", has_text=person.words("passkey-added"))).to_be_visible()
         expect(person.page.get_by_role("button", name="Remove the passkey")).to_be_visible()
         open_to_all(person)
 

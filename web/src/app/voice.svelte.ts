@@ -51,7 +51,7 @@ class Voice {
 
   /** What has called for somebody does so no more. */
   hush(line: string): void {
-    if (this.urgent.text === line) this.urgent = NOTHING;
+    if (untrack(() => this.urgent.text) === line) this.urgent = NOTHING;
   }
 
   /** Another page: what was to be said of this one is not. */
@@ -66,8 +66,9 @@ class Voice {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#lines.length === 0) return;
-    this.calm = this.#made(summed(this.#lines));
-    this.#free = performance.now() + Math.min(LONGEST_MS, this.calm.text.length * LETTER_MS);
+    const text = untrack(() => summed(this.#lines));
+    this.calm = this.#made(text);
+    this.#free = performance.now() + Math.min(LONGEST_MS, text.length * LETTER_MS);
     this.#lines = [];
   }
 

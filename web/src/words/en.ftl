@@ -22,6 +22,7 @@ new-table = New table
 skip-main = Skip to the content
 skip-board = Skip to the board
 skip-words = Skip to the table in words
+toasts = Notices
 toast-rule = Rule { $clause }
 refused-unreachable = The server does not answer. Check your connection, then try again.
 page-failed = This page could not be loaded.

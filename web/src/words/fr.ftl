@@ -22,6 +22,7 @@ new-table = Nouvelle table
 skip-main = Aller au contenu
 skip-board = Aller au plateau
 skip-words = Aller à la table en mots
+toasts = Avis
 toast-rule = Règle { $clause }
 refused-unreachable = Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.
 page-failed = Impossible de charger cette page.
