@@ -75,9 +75,15 @@ test('a number that is in the deal is no news', () => {
 
 test('a number that is not in the deal is said aloud', () => {
   at(table(true, HASH));
-  dealt(HASH, { seat: 0, number: 'a' });
+  dealt(HASH, { seat: 1, number: 'a' });
   expect(client.rolls?.standing).toBe('missing');
   expect(refused.map(({ says }) => says.id)).toEqual(['rolls-missing']);
+});
+
+test('another number at my seat is said, and what it may be', () => {
+  at(table(true, HASH));
+  dealt(HASH, { seat: 0, number: 'a' });
+  expect(refused.map(({ says }) => says.id)).toEqual(['rolls-elsewhere']);
 });
 
 test('another key than the one that was fixed is said aloud', () => {

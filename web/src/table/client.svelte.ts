@@ -207,7 +207,7 @@ export class TableClient {
     const seats = this.table?.seats.flatMap(({ yours }, seat) => (yours ? [seat] : [])) ?? [];
     const how = standing(dealt, seats, this.#fixed);
     this.rolls = { standing: how, count: dealt.contributions.length };
-    if (this.#fixed !== null && (how === 'missing' || how === 'changed')) this.refused(alarm(how));
+    if (this.#fixed !== null && (how === 'missing' || how === 'changed' || how === 'elsewhere')) this.refused(alarm(how));
     this.#fixed = null;
   }
 
