@@ -128,6 +128,24 @@ async def _played(
             await player.close()
 
 
+def play_on(url: str, table: str, cookies: dict[str, str]) -> None:
+    """The rest of a match, by somebody whose page follows it."""
+    aside(_play_on(url, table, cookies))
+
+
+async def _play_on(url: str, table: str, cookies: dict[str, str]) -> None:
+    player = Player(url)
+    try:
+        player.http.cookies.update(cookies)
+        await player.join(table)
+        await player.until(lambda player: player.at_table)
+        seats = (player.at_table or {})["seats"]
+        await player.sit(next(n for n, seat in enumerate(seats) if seat["yours"]))
+        await player.play(Random(7))
+    finally:
+        await player.close()
+
+
 async def _play(players: list[Player], steps: int | None, choose: Callable[[Json], Json]) -> None:
     """On, after the steps wanted, until the first seat is asked."""
     made = 0

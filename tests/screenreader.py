@@ -14,12 +14,16 @@ from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Page
 
-from pages import until
+from given import DEEP
+from pages import Person, until
+from scenes import play_on
 
 Node = dict[str, Any]
 TABS = 60
 PAUSE_MS = 120
 """The whole tree takes a while to make, and those who listen do not hear more in that time."""
+WHOLE = DEEP or "TABLEE_SPOKEN" in os.environ
+"""Whether a long match is played by ear from its first turn to its last; otherwise its middle is played without."""
 PAGE = "RootWebArea"
 VOICES: dict[str, Literal["says", "calls"]] = {"polite": "says", "assertive": "calls"}
 
@@ -94,6 +98,12 @@ def over(tree: Tree) -> bool:
     return "The match is over" in tree.names("dialog")
 
 
+def skip_the_rest(person: Person) -> None:
+    """The same user plays to the end without this page, which hears of all that happens."""
+    cookies = {found["name"]: found["value"] for found in person.context.cookies() if "name" in found}
+    play_on(person.url, person.page.url.rpartition("/t/")[2], cookies)
+
+
 class Keys:
     def __init__(self, page: Page, note: Callable[[Heard], None]) -> None:
         self._keyboard, self._note = page.keyboard, note
@@ -130,6 +140,10 @@ class ScreenReader:
         self._note_focus(node)
         return node
 
+    def is_led_on(self) -> None:
+        """The focus is on something: where what had it has gone, on what comes next."""
+        until(self.page, lambda: name(self.focused()), lambda: "the focus is on the page itself")
+
     def until(self, holds: Callable[[Tree], object]) -> Tree:
         tree = self.look()
 
@@ -146,13 +160,15 @@ class ScreenReader:
     def hears(self, said: str) -> Tree:
         return self.until(lambda tree: said in tree.live)
 
-    def ask(self, key: str) -> str:
-        """What is said once a key is pressed."""
+    def ask(self, key: str, like: str = "") -> str:
+        """What is said like this once a key is pressed; news of others may come between."""
         self.look()
-        before = len(self.heard)
+        before, answer = len(self.heard), re.compile(like or ".+")
         self.keyboard.press(key)
-        self.until(lambda _: self._said_since(before))
-        return self._said_since(before)
+        self.until(lambda _: answer.search(self._said_since(before)))
+        found = answer.search(self._said_since(before))
+        assert found
+        return found[0]
 
     def turns(self, question: str) -> Iterator[None]:
         """Every time that this is asked, until the match is over."""

@@ -8,7 +8,7 @@ from itertools import count
 from playwright.sync_api import Browser
 
 from pages import people
-from screenreader import ScreenReader, description, name
+from screenreader import WHOLE, ScreenReader, description, name, skip_the_rest
 from servers import Served
 
 QUESTION = "Your turn: cover 1 to 3 squares."
@@ -29,24 +29,22 @@ def read_the_table(reader: ScreenReader) -> str:
 
 def ask_around(reader: ScreenReader) -> None:
     """The card, the objectives, and what they lack."""
-    assert re.match(r"Your card: top \w+, \w+; bottom", reader.ask("c"))
-    assert re.match(r"3 objectives. [A-Z].+ points: ", reader.ask("o"))
+    reader.ask("c", r"Your card: top \w+, \w+; bottom")
+    reader.ask("o", r"3 objectives. [A-Z].+ points: ")
     assert len(re.findall(SQUARES, reader.ask("m"))) == 3
 
 
 def choose(reader: ScreenReader, keys: tuple[str, ...]) -> None:
     """Walks to some places and listens; stays where an objective would be completed."""
     for key in keys:
-        heard = reader.ask(key)
-        assert re.match(PLACE, heard) or heard == "No place farther that way.", heard
-        if "Completes" in heard:
+        if "Completes" in reader.ask(key, rf"{PLACE}|No place farther"):
             return
 
 
 def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as person:
-        page = person(game="quadri", reduced_motion="reduce").page
-        reader, placed = ScreenReader(page), count()
+        one = person(game="quadri", reduced_motion="reduce")
+        reader, placed = ScreenReader(one.page), count()
         reader.play_now(house.url, "Quadri")
         reader.hears(QUESTION)
         said = read_the_table(reader)
@@ -58,8 +56,11 @@ def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
             listens = next(placed) < LISTENED
             choose(reader, ("ArrowRight", "ArrowDown", "r", "ArrowLeft") if listens else ("ArrowRight",))
             reader.keyboard.press("Enter")
-            assert name(reader.focused()), "the focus is on the page itself"
-        assert next(placed) >= 10
+            reader.is_led_on()
+            if not listens and not WHOLE:
+                skip_the_rest(one)
+                break
+        assert next(placed) > LISTENED
         assert any("covered" in heard.text and "It shows top" in heard.text for heard in reader.heard)
 
         reader.until(lambda tree: name(tree.focused) == "The match is over")
