@@ -20,7 +20,8 @@ TEXTS = """(board) => {
   const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT), found = [];
   while (texts.nextNode()) {
     const { data, parentElement: element } = texts.currentNode;
-    if (!data.trim() || element.closest('.hidden, .surface') || !element.checkVisibility()) continue;
+    if (!data.trim() || element.closest('.hidden, .surface')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const style = getComputedStyle(element), range = document.createRange();
     if (clipped(element)) continue;
     range.selectNode(texts.currentNode);

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from given import DEEP
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import steps
@@ -252,7 +253,7 @@ def nasty(city: City) -> City:
     return read_city(json.dumps(file).encode())
 
 
-@every_city
+@pytest.mark.parametrize("name", NAMES if DEEP else ["village"])
 def test_whatever_a_city_calls_its_places_a_map_has_no_elements_but_its_own(name: CityName) -> None:
     plain, hostile = game.material.city(name), nasty(game.material.city(name))
     drawings = list(map_svg(hostile))

@@ -11,14 +11,14 @@ def put_down(page: Page) -> None:
     """On the third place, by the keyboard."""
     for _ in range(3):
         page.get_by_role("application").press("ArrowRight")
-    expect(page.get_by_role("main").locator(".button.go")).to_be_enabled()
+    expect(page.get_by_role("main").locator(".board .button.go")).to_be_enabled()
 
 
 def cover_nothing(page: Page) -> None:
     box = page.get_by_role("application").bounding_box()
     assert box
     page.mouse.click(box["x"] + 20, box["y"] + 20)
-    page.get_by_role("main").locator(".button.go").click()
+    page.get_by_role("main").locator(".board .button.go").click()
     expect(page.locator(".toast")).to_contain_text("2.1")
 
 
