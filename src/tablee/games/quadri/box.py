@@ -26,7 +26,11 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             describe=partial(text.describe, game.objectives),
             offer=text.offer,
         ),
-        bot=BotEye(evaluate=partial(bot.evaluate, game), evaluate_actions=partial(bot.evaluate_actions, game)),
+        bot=BotEye(
+            evaluate=partial(bot.evaluate, game),
+            evaluate_actions=partial(bot.evaluate_actions, game),
+            expect=partial(bot.expect, game),
+        ),
         web=Web(
             minutes=20,
             preview=partial(view.preview, game),

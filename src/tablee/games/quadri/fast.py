@@ -1,0 +1,466 @@
+"""Quadri's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
+tests/test_twins.py plays both in lockstep.
+
+The record and its tables are made in twin/record.py; the picture is in twin/grid.py, how near objectives are in
+twin/nearness.py. Objectives are numbers here, in the order of the data file.
+
+What a placement brings about is looked for where the card lies. That is enough: nothing that is still in a hand lay on
+the table before, or it would have been laid down (4.2, 5.2), or it is not made now (6.2). Called objectives, and those
+just drawn, are looked for everywhere."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from tablee.core.twin import CHANCE, OVER, below, jitable, mix, share_out
+from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
+from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
+from tablee.games.quadri.twin.grid import (
+    EDGES,
+    LAST,
+    around,
+    corner_right,
+    count_groups,
+    lay,
+    nth_bit,
+    nth_place,
+    ones,
+    row_of,
+    shown,
+    turned,
+    under,
+)
+from tablee.games.quadri.twin.nearness import lacks
+from tablee.games.quadri.twin.record import (
+    CALLING,
+    CLAIMING,
+    COMMON,
+    DECK,
+    NOT_YET,
+    POSITION,
+    ROWS,
+    TRAPPING,
+    load,
+    tables,
+)
+
+__all__ = ["POSITION", "load", "tables"]
+
+KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAIN)
+
+
+# Whom play waits for
+
+
+@jitable
+def mover(t: Any, s: Any) -> int:
+    if s.active == NOT_YET or s.placed == 0 or short(t, s) >= 0:
+        return CHANCE
+    if s.card:
+        cutting_in = callers(t, s) & ~(1 << s.active | s.waived)
+        return first_asked(t, s, cutting_in) if cutting_in else int(s.active)
+    if not ended(t, s):
+        return CHANCE
+    waiting = callers(t, s)
+    return first_asked(t, s, waiting) if waiting else OVER
+
+
+@jitable
+def short(t: Any, s: Any) -> int:
+    """4.1, 4.2 Whose hand is filled now: the first from the active player round; -1: nobody's."""
+    if s.objectives == 0:
+        return -1
+    hands = int(t.hands)
+    for i in range(hands):
+        hand = (s.active + i) % hands
+        if s.held[hand] < t.full:
+            return int(hand)
+    return -1
+
+
+@jitable
+def callers(t: Any, s: Any) -> int:
+    """4.2, 4.7 Who may call, a bit a seat."""
+    seats = 0
+    if t.way == CALLING:
+        for seat in range(int(t.seats)):
+            if s.held[seat] and not s.passed >> seat & 1:
+                seats |= 1 << seat
+    return seats
+
+
+@jitable
+def first_asked(t: Any, s: Any, seats: int) -> int:
+    seat = int(s.first)
+    while not seats >> seat & 1:
+        seat = (seat + 1) % int(t.seats)
+    return seat
+
+
+@jitable
+def ended(t: Any, s: Any) -> bool:
+    """With no card taken and nothing to draw: 4.4, 4.5, 5.3, 6.3, 6.4"""
+    if s.pile == 0 or s.turns_left == 0:
+        return True
+    if t.way == COMMON:
+        return bool(s.held[0] == 0)
+    return t.way == TRAPPING and holders(t, s) <= 1
+
+
+@jitable
+def holders(t: Any, s: Any) -> int:
+    """6.3 How many hold an objective."""
+    many = 0
+    for seat in range(int(t.seats)):
+        many += s.held[seat] > 0
+    return many
+
+
+# Chance
+
+
+@jitable
+def odds(t: Any, s: Any) -> int:
+    if s.active == NOT_YET:
+        return int(t.seats)
+    if s.placed and short(t, s) >= 0:
+        return ones(s.unseen)
+    return DECK - int(s.placed)
+
+
+@jitable
+def roll(t: Any, s: Any, k: int) -> None:
+    hand = -1
+    if s.active != NOT_YET and s.placed:
+        hand = short(t, s)
+    if s.active == NOT_YET:
+        s.active = k
+    elif hand >= 0:
+        draw_objective(t, s, hand, nth_bit(s.unseen, k))
+    else:
+        draw_card(t, s, k)
+
+
+@jitable
+def draw_card(t: Any, s: Any, k: int) -> None:
+    card = 0
+    while k >= s.cards[card]:
+        k -= s.cards[card]
+        card += 1
+    s.cards[card] -= 1
+    s.pile -= 1
+    if s.placed == 0:
+        lay(t, s, 0, card * 4)
+        return
+    if s.placed > 1:
+        s.active = (s.active + 1) % t.seats
+    s.card = card + 1
+    if s.turns_left != NOT_YET:
+        s.turns_left -= 1
+
+
+@jitable
+def draw_objective(t: Any, s: Any, hand: int, objective: int) -> None:
+    s.hands[hand * t.full + s.held[hand]] = objective + 1
+    s.held[hand] += 1
+    s.unseen &= ~(1 << objective)
+    s.objectives -= 1
+    if s.placed > 1 and short(t, s) != hand and t.way <= CALLING:
+        if s.objectives == 0:  # 4.4
+            s.turns_left = t.seats
+        if t.way == CLAIMING:
+            claim_from(t, s, hand, True)
+
+
+# The plays: placements, a turn of the card after the other; calls; to let it pass
+
+
+@jitable
+def count(t: Any, s: Any) -> int:
+    seat, many = mover(t, s), 0
+    if t.way == CALLING:
+        many = int(s.held[seat])
+    if s.card == 0 or s.active != seat:
+        return many + 1  # to pass for good comes before the calls, to let it pass after them
+    return many + 4 * int(s.ways)
+
+
+@jitable
+def apply(t: Any, s: Any, k: int) -> None:
+    seat = mover(t, s)
+    if s.card == 0:
+        s.waived = 0
+        if k == 0:
+            s.passed |= 1 << seat
+        else:
+            call(t, s, seat, k - 1)
+    elif s.active != seat:
+        if k == s.held[seat]:
+            s.waived |= 1 << seat
+        else:
+            call(t, s, seat, k)
+    elif k < 4 * s.ways:
+        place(t, s, nth_place(s, k % s.ways), k // int(s.ways))
+    else:
+        call(t, s, seat, k - 4 * int(s.ways))
+
+
+@jitable
+def call(t: Any, s: Any, seat: int, i: int) -> None:
+    """4.2 A wrong call changes nothing, but all are asked again."""
+    s.waived = 0
+    if lies(t, s, int(s.hands[seat * t.full + i]) - 1):
+        lay_down(t, s, seat, i)
+
+
+@jitable
+def place(t: Any, s: Any, where: int, turn: int) -> None:
+    covers, new = under(s, where), 0
+    if t.exact:
+        count_groups(t, s, where, -1, 0)
+    lay(t, s, where, (int(s.card) - 1) * 4 + turn)
+    if t.exact:
+        new = count_groups(t, s, where, 1, covers)
+    s.card = s.lost_last = s.waived = 0
+    if t.way == CLAIMING:
+        claim_from(t, s, int(s.active), False)
+    elif t.way == COMMON:
+        claim(t, s, 0, False)
+    elif t.way == TRAPPING:
+        trap(t, s, covers, new)
+
+
+# 3 Objectives
+
+
+@jitable
+def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
+    """The i-th objective of a hand is done."""
+    first, last = hand * int(t.full), int(s.held[hand]) - 1
+    s.done[hand] += 1
+    s.points[hand] += t.size[s.hands[first + i] - 1]
+    for j in range(first + i, first + last):
+        s.hands[j] = s.hands[j + 1]
+    s.hands[first + last] = 0
+    s.held[hand] = last
+    if last == 0:
+        s.lost_last |= 1 << hand
+
+
+@jitable
+def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
+    """4.2 From here round to the active player, each lays down all that are on the table, until one has to draw."""
+    seat = first
+    while True:
+        if claim(t, s, seat, drew and seat == first) and s.objectives:
+            return
+        seat = (seat + 1) % int(t.seats)
+        if seat == s.active or seat == first:
+            return
+
+
+@jitable
+def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
+    """Lay down all of a hand that are on the table; whether there were any."""
+    i, any = 0, False
+    while i < s.held[hand]:
+        objective = int(s.hands[hand * t.full + i]) - 1
+        if lies(t, s, objective) if everywhere or t.exact else lies_here(t, s, objective):
+            lay_down(t, s, hand, i)
+            any = True
+        else:
+            i += 1
+    return any
+
+
+@jitable
+def trap(t: Any, s: Any, covers: int, new: int) -> None:
+    """6.2 What a placement has made of all other players is laid down together."""
+    for seat in range(int(t.seats)):
+        i = 0
+        while seat != s.active and i < s.held[seat]:
+            objective = int(s.hands[seat * t.full + i]) - 1
+            if new >> objective & 1 if t.exact else made_here(t, s, objective, covers):
+                lay_down(t, s, seat, i)
+            else:
+                i += 1
+
+
+@jitable
+def corner_of(s: Any, colour: int) -> int:
+    """At which corner the latest card shows a colour."""
+    x, y, corner = int(s.latest) & LAST, int(s.latest) // ROWS, 0
+    while shown(s, x + corner_right(corner), y + (corner >> 1)) != colour:
+        corner += 1
+    return corner
+
+
+@jitable
+def lies_here(t: Any, s: Any, objective: int) -> bool:
+    """3.1 `within`: whether an objective lies on a square of the latest card."""
+    colour = int(t.plane[objective])
+    corner = corner_of(s, colour)
+    x, y = (int(s.latest) & LAST) + corner_right(corner), int(s.latest) // ROWS + (corner >> 1)
+    found = around(s, colour, x, y)
+    if found & EDGES == 0:
+        return False
+    for i in range(t.first_through[objective], t.first_through[objective + 1]):
+        if t.through[i] & ~found == 0:
+            return True
+    return False
+
+
+@jitable
+def made_here(t: Any, s: Any, objective: int, covers: int) -> bool:
+    """6.2 `within`: the card's square must not have shown its colour before."""
+    colour = int(t.plane[objective])
+    return covers >> 3 * corner_of(s, colour) & 7 != colour and lies_here(t, s, objective)
+
+
+@jitable
+def lies(t: Any, s: Any, objective: int) -> bool:
+    """3.1 Whether an objective is on the table."""
+    if t.exact:
+        return bool(s.groups[objective] > 0)
+    colour = int(t.plane[objective])
+    for y in range(int(s.top), int(s.top) + int(s.rows)):
+        row = row_of(s, colour, y)
+        row &= turned(row, 1) | row_of(s, colour, y + 1)  # a shape goes on to the right of its first square, or below
+        while row:
+            if begins_at(t, s, objective, nth_bit(row, 0), y):
+                return True
+            row &= row - np.uint64(1)
+    return False
+
+
+@jitable
+def begins_at(t: Any, s: Any, objective: int, x: int, y: int) -> bool:
+    found = around(s, int(t.plane[objective]), x, y)
+    for shape in range(t.first[objective], t.first[objective + 1]):
+        if t.begins[shape] & ~found == 0:
+            return True
+    return False
+
+
+# What is known
+
+
+@jitable
+def hidden(t: Any, seat: int, hand: int) -> bool:
+    """Whether a seat does not see a hand: 4.1, 6.1"""
+    return t.way <= CALLING and hand != seat or t.way == TRAPPING and hand == seat
+
+
+@jitable
+def unknown(t: Any, s: Any, seat: int) -> int:
+    """The objectives that a seat has never seen, a bit each."""
+    found = int(s.unseen)
+    for hand in range(int(t.hands)):
+        if hidden(t, seat, hand):
+            for i in range(int(s.held[hand])):
+                found |= 1 << (int(s.hands[hand * t.full + i]) - 1)
+    return found
+
+
+@jitable
+def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
+    """Where claims are automatic, nobody would still hold what lies on the table, unless there is nothing else."""
+    s.unseen = unknown(t, s, seat)
+    likely = int(s.unseen)
+    for hand in range(int(t.hands)):
+        if hidden(t, seat, hand):
+            for i in range(int(s.held[hand])):
+                likely, drawn = imagined(t, s, likely, rng)
+                s.unseen &= ~(1 << drawn)
+                s.hands[hand * t.full + i] = drawn + 1
+
+
+@jitable
+def imagined(t: Any, s: Any, likely: int, rng: Any) -> tuple[int, int]:
+    """One of those that are likely, or of all; and what is likely then."""
+    while likely:
+        drawn = nth_bit(likely, below(rng, ones(likely)))
+        likely &= ~(1 << drawn)
+        if t.way != CLAIMING or not lies(t, s, drawn):
+            return likely, drawn
+    return 0, nth_bit(s.unseen, below(rng, ones(s.unseen)))
+
+
+@jitable
+def seen(t: Any, s: Any) -> int:
+    seat = mover(t, s)
+    key = mix(unknown(t, s, seat), seat | int(s.active) << 4 | int(s.card) << 8 | int(s.pile) << 12)
+    key = mix(key, int(s.turns_left) << 8 | int(s.objectives) << 16 | int(s.passed) << 24 | int(s.waived) << 32)
+    key = mix(key, int(s.lost_last))
+    for hand in range(int(t.hands)):
+        key = mix(key, int(s.held[hand]) << 16 | int(s.done[hand]) << 8 | int(s.points[hand]))
+        if not hidden(t, seat, hand):
+            for i in range(int(s.held[hand])):
+                key = mix(key, int(s.hands[hand * t.full + i]))
+    for y in range(int(s.top), int(s.top) + int(s.rows)):
+        key = mix(key, np.int64(s.covered[y & LAST]))
+        key = mix(key, np.int64(s.high[y & LAST]))
+        key = mix(key, np.int64(s.low[y & LAST]))
+    return mix(key, int(s.top))
+
+
+# The end
+
+
+@jitable
+def result(t: Any, s: Any, values: Any) -> None:
+    won = winners(t, s)
+    for seat in range(int(t.seats)):
+        values[seat] = (won >> seat & 1) / max(1, ones(won))
+
+
+@jitable
+def winners(t: Any, s: Any) -> int:
+    """Who has won, a bit a seat."""
+    if t.way == COMMON:
+        return 0 if s.held[0] else (1 << t.seats) - 1
+    if t.way == TRAPPING and holders(t, s) == 0:
+        return int(s.lost_last)
+    best, won = -1, 0
+    for seat in range(int(t.seats)):
+        merit = int(s.held[seat]) if t.way == TRAPPING else int(s.points[seat]) << 8 | int(s.done[seat])
+        if merit > best:
+            best, won = merit, 0
+        won |= int(merit == best) << seat
+    return won
+
+
+# How good it looks: bot.py's `expect`
+
+
+@jitable
+def expect(t: Any, s: Any, values: Any) -> None:
+    if t.way == COMMON:
+        ahead = TURNED * (int(s.done[0]) - TASK) + hopes(t, s, 0) + TO_COME * int(s.pile)
+        for seat in range(int(t.seats)):
+            values[seat] = 1 / (1 + exp(-STEEP * ahead)) / int(t.seats)
+        return
+    for seat in range(int(t.seats)):
+        values[seat] = STEEP * standing(t, s, seat)
+    share_out(values, int(t.seats))
+
+
+@jitable
+def standing(t: Any, s: Any, seat: int) -> int:
+    """In hundredths of points."""
+    if t.way == TRAPPING:
+        return KEPT * int(s.held[seat]) - hopes(t, s, seat)
+    return 100 * int(s.points[seat]) + hopes(t, s, seat)
+
+
+@jitable
+def hopes(t: Any, s: Any, hand: int) -> int:
+    worth = 0
+    if s.placed:
+        for i in range(int(s.held[hand])):
+            objective = int(s.hands[hand * t.full + i]) - 1
+            worth += int(t.size[objective]) * int(t.hope[lacks(t, s, objective)])
+    return worth
