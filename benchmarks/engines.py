@@ -28,7 +28,7 @@ from tablee.games.catalogue import box_of
 
 SECONDS = 0.1
 """A move."""
-PLAYED_OUT = Style(explore=1.0, prior=0.0, few=1e9, depth=-1)
+PLAYED_OUT = Style(explore=0.5, prior=0.0, few=1e9, depth=-1)
 NODES = 1 << 18
 SEATS = (2, 4)
 

@@ -114,7 +114,8 @@ def test_data_that_a_twin_has_no_room_for_is_played_by_the_rules_and_the_log_say
     said: pytest.LogCaptureFixture,
 ) -> None:
     raw = msgspec.json.decode(GAMES["detour"].data)
-    raw["cards"][0]["move"] = "TBS" * 20
+    for card in raw["cards"]:
+        card["move"] = "TBS" * 20
     box = box_with("detour", msgspec.json.encode(raw))
     assert isinstance(engine_of(box, box.types.options()), Readable)
     assert said.messages == [

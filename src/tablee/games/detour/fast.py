@@ -4,7 +4,6 @@ tests/test_twins.py plays both in lockstep.
 A play is one number that says where it leads: `colour | card << 2 | acts << 4 | target << 5 | end << 7`; `end` is where
 the player's own marker will stand. All that a hand can do on a space stands in lists made by ways.py itself, in its
 order; only Detour's action, which depends on where the others stand, is worked out on the spot and stands in between.
-
 Tables are an argument, never a global: a compiled function would keep those of the data file it was compiled with."""
 
 from __future__ import annotations
@@ -23,6 +22,8 @@ from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, 
 from tablee.games.detour.ways import FULL, ways
 
 SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
+DETOURS = -1
+"""Stands in a list of plays where Detour's action comes."""
 DETOUR, BACKWARD, BLOCK = (CARDS.index(card) for card in ("detour", "backward", "block"))
 
 POSITION = np.dtype(
@@ -45,7 +46,7 @@ POSITION = np.dtype(
 
 TABLES = np.dtype(
     [
-        ("first", np.int16, 2 * SPACES * HANDS + 1),  # by blocked, space and hand: where its list of plays begins
+        ("first", np.int32, 2 * SPACES * HANDS + 1),  # by blocked, space and hand: where its list of plays begins
         ("before", np.int16, 2 * SPACES * HANDS),  # how many of them stand before Detour's action
         ("plays", np.int16, LISTED),  # all but Detour's action, for colour 0
         ("reach", np.int8, 2 * SPACES),  # by blocked and space: how many spaces Detour's action can be played from
@@ -66,9 +67,8 @@ TABLES = np.dtype(
 @lru_cache(16)
 def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
     """All that does not change in a match, as an array of one record."""
-    board, back = game.boards[options.map], options.backward == "everyone"
-    array, listed = np.zeros(1, TABLES), list[int]()
-    t = array[0]
+    board, back, array = game.boards[options.map], options.backward == "everyone", np.zeros(1, TABLES)
+    t, listed = array[0], list[int]()
     for i in range(2 * SPACES * HANDS):
         t["first"][i] = len(listed)
         blocked, space, hand = i // HANDS >= SPACES, i // HANDS % SPACES, i % HANDS
@@ -80,10 +80,6 @@ def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
     t["first"][-1], t["plays"][: len(listed)] = len(listed), listed
     _measure(t, board)
     return array
-
-
-DETOURS = -1
-"""Stands in a list where Detour's action comes."""
 
 
 def _list(board: Board, hand: int, space: Space, blocked: bool, back: bool) -> list[int]:
@@ -133,9 +129,9 @@ def load(game: Detour, state: State, *_: object) -> np.ndarray[Any, Any]:
     s["home"][: len(state.home)] = [INDEX[colour] for colour in state.home]
     s["came"], s["seats"], s["colours"] = len(state.home), state.options.seats, colours
     s["played"], s["plays"], s["round"] = state.played, state.played.bit_count(), state.round
-    s["first"] = CHANCE if state.first is None else state.first
+    first = CHANCE if state.first is None else state.first
+    s["first"], s["blocked"], s["blocks_next"] = first, state.blocked, state.blocks_next
     s["active"] = (CHANCE if state.first is None else OVER) if state.active is None else state.active
-    s["blocked"], s["blocks_next"] = state.blocked, state.blocks_next
     return array
 
 
@@ -165,12 +161,12 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
 @jitable
 def seen(t: Any, s: Any) -> int:
     """All of it."""
-    key = int(s.round) | int(s.blocked) << 8 | int(s.blocks_next) << 9 | int(s.played) << 10 | int(s.first) << 14
+    key, home = int(s.round) | s.blocked << 8 | s.blocks_next << 9 | s.played << 10 | s.first << 14, 1
     for colour in range(int(s.colours)):
-        key = key << 10 | int(s.spaces[colour]) << 4 | int(s.hands[colour])
+        key = key << 10 | s.spaces[colour] << 4 | s.hands[colour]
     for i in range(int(s.came)):
-        key = key << 3 | 4 | int(s.home[i])
-    return mix(key, key >> 40)
+        home = home << 2 | s.home[i]
+    return mix(mix(key, 0), home)
 
 
 # The plays
@@ -348,7 +344,7 @@ def winners(t: Any, s: Any) -> int:
         space = int(s.spaces[colour])
         if space > best:
             best, won = space, 0
-        won |= int(space == best) << colour
+        won |= (space == best) << colour
     return won
 
 
