@@ -32,6 +32,7 @@ from tablee.games.quadri.twin.grid import (
     shown,
     turned,
     under,
+    whole,
 )
 from tablee.games.quadri.twin.nearness import lacks
 from tablee.games.quadri.twin.record import (
@@ -57,11 +58,16 @@ KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAI
 
 @jitable
 def mover(t: Any, s: Any) -> int:
+    return asked(t, s)
+
+
+@jitable
+def asked(t: Any, s: Any) -> int:
     if s.active == NOT_YET or s.placed == 0 or short(t, s) >= 0:
         return CHANCE
     if s.card:
         cutting_in = callers(t, s) & ~(1 << s.active | s.waived)
-        return first_asked(t, s, cutting_in) if cutting_in else int(s.active)
+        return first_asked(t, s, cutting_in) if cutting_in else whole(s.active)
     if not ended(t, s):
         return CHANCE
     waiting = callers(t, s)
@@ -73,11 +79,11 @@ def short(t: Any, s: Any) -> int:
     """4.1, 4.2 Whose hand is filled now: the first from the active player round; -1: nobody's."""
     if s.objectives == 0:
         return -1
-    hands = int(t.hands)
+    hands = whole(t.hands)
     for i in range(hands):
         hand = (s.active + i) % hands
         if s.held[hand] < t.full:
-            return int(hand)
+            return whole(hand)
     return -1
 
 
@@ -86,7 +92,7 @@ def callers(t: Any, s: Any) -> int:
     """4.2, 4.7 Who may call, a bit a seat."""
     seats = 0
     if t.way == CALLING:
-        for seat in range(int(t.seats)):
+        for seat in range(whole(t.seats)):
             if s.held[seat] and not s.passed >> seat & 1:
                 seats |= 1 << seat
     return seats
@@ -94,9 +100,9 @@ def callers(t: Any, s: Any) -> int:
 
 @jitable
 def first_asked(t: Any, s: Any, seats: int) -> int:
-    seat = int(s.first)
+    seat = whole(s.first)
     while not seats >> seat & 1:
-        seat = (seat + 1) % int(t.seats)
+        seat = (seat + 1) % whole(t.seats)
     return seat
 
 
@@ -114,7 +120,7 @@ def ended(t: Any, s: Any) -> bool:
 def holders(t: Any, s: Any) -> int:
     """6.3 How many hold an objective."""
     many = 0
-    for seat in range(int(t.seats)):
+    for seat in range(whole(t.seats)):
         many += s.held[seat] > 0
     return many
 
@@ -125,10 +131,10 @@ def holders(t: Any, s: Any) -> int:
 @jitable
 def odds(t: Any, s: Any) -> int:
     if s.active == NOT_YET:
-        return int(t.seats)
+        return whole(t.seats)
     if s.placed and short(t, s) >= 0:
         return ones(s.unseen)
-    return DECK - int(s.placed)
+    return DECK - whole(s.placed)
 
 
 @jitable
@@ -180,40 +186,36 @@ def draw_objective(t: Any, s: Any, hand: int, objective: int) -> None:
 
 @jitable
 def count(t: Any, s: Any) -> int:
-    seat, many = mover(t, s), 0
+    seat, many = asked(t, s), 0
     if t.way == CALLING:
-        many = int(s.held[seat])
+        many = whole(s.held[seat])
     if s.card == 0 or s.active != seat:
         return many + 1  # to pass for good comes before the calls, to let it pass after them
-    return many + 4 * int(s.ways)
+    return many + 4 * whole(s.ways)
 
 
 @jitable
 def apply(t: Any, s: Any, k: int) -> None:
-    seat = mover(t, s)
-    if s.card == 0:
-        s.waived = 0
-        if k == 0:
-            s.passed |= 1 << seat
-        else:
-            call(t, s, seat, k - 1)
-    elif s.active != seat:
-        if k == s.held[seat]:
-            s.waived |= 1 << seat
-        else:
-            call(t, s, seat, k)
-    elif k < 4 * s.ways:
-        place(t, s, nth_place(s, k % s.ways), k // int(s.ways))
-    else:
-        call(t, s, seat, k - 4 * int(s.ways))
+    """A wrong call (4.2) changes nothing, but all are asked again."""
+    seat, placements = asked(t, s), 0
+    if s.card and s.active == seat:
+        placements = 4 * whole(s.ways)
+    called = k - placements - whole(s.card == 0)
+    if s.card and s.active != seat and called == s.held[seat]:
+        s.waived |= 1 << seat
+        return
+    s.waived = 0
+    if k < placements:
+        place(t, s, nth_place(s, k % whole(s.ways)), k // whole(s.ways))
+    elif called < 0:
+        s.passed |= 1 << seat
+    elif lies(t, s, objective_at(t, s, seat, called)):
+        lay_down(t, s, seat, called)
 
 
 @jitable
-def call(t: Any, s: Any, seat: int, i: int) -> None:
-    """4.2 A wrong call changes nothing, but all are asked again."""
-    s.waived = 0
-    if lies(t, s, int(s.hands[seat * t.full + i]) - 1):
-        lay_down(t, s, seat, i)
+def objective_at(t: Any, s: Any, hand: int, i: int) -> int:
+    return whole(s.hands[hand * t.full + i]) - 1
 
 
 @jitable
@@ -221,16 +223,14 @@ def place(t: Any, s: Any, where: int, turn: int) -> None:
     covers, new = under(s, where), 0
     if t.exact:
         count_groups(t, s, where, -1, 0)
-    lay(t, s, where, (int(s.card) - 1) * 4 + turn)
+    lay(t, s, where, (whole(s.card) - 1) * 4 + turn)
     if t.exact:
         new = count_groups(t, s, where, 1, covers)
-    s.card = s.lost_last = s.waived = 0
-    if t.way == CLAIMING:
-        claim_from(t, s, int(s.active), False)
-    elif t.way == COMMON:
-        claim(t, s, 0, False)
-    elif t.way == TRAPPING:
+    s.card = s.lost_last = 0
+    if t.way == TRAPPING:
         trap(t, s, covers, new)
+    elif t.way != CALLING:
+        claim_from(t, s, whole(s.active) % t.hands, False)
 
 
 # 3 Objectives
@@ -239,7 +239,7 @@ def place(t: Any, s: Any, where: int, turn: int) -> None:
 @jitable
 def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
     """The i-th objective of a hand is done."""
-    first, last = hand * int(t.full), int(s.held[hand]) - 1
+    first, last = hand * whole(t.full), whole(s.held[hand]) - 1
     s.done[hand] += 1
     s.points[hand] += t.size[s.hands[first + i] - 1]
     for j in range(first + i, first + last):
@@ -252,14 +252,12 @@ def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
 
 @jitable
 def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
-    """4.2 From here round to the active player, each lays down all that are on the table, until one has to draw."""
-    seat = first
-    while True:
-        if claim(t, s, seat, drew and seat == first) and s.objectives:
-            return
-        seat = (seat + 1) % int(t.seats)
-        if seat == s.active or seat == first:
-            return
+    """4.2, 5.2 From this hand round to the active player's, all that are on the table are done, until one has to draw."""
+    hand, going = first, True
+    while going:
+        done = claim(t, s, hand, drew and hand == first)
+        hand = (hand + 1) % t.hands
+        going = hand != s.active and hand != first and not (done and s.objectives)
 
 
 @jitable
@@ -267,7 +265,7 @@ def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
     """Lay down all of a hand that are on the table; whether there were any."""
     i, any = 0, False
     while i < s.held[hand]:
-        objective = int(s.hands[hand * t.full + i]) - 1
+        objective = objective_at(t, s, hand, i)
         if lies(t, s, objective) if everywhere or t.exact else lies_here(t, s, objective):
             lay_down(t, s, hand, i)
             any = True
@@ -279,10 +277,10 @@ def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
 @jitable
 def trap(t: Any, s: Any, covers: int, new: int) -> None:
     """6.2 What a placement has made of all other players is laid down together."""
-    for seat in range(int(t.seats)):
+    for seat in range(whole(t.seats)):
         i = 0
         while seat != s.active and i < s.held[seat]:
-            objective = int(s.hands[seat * t.full + i]) - 1
+            objective = objective_at(t, s, seat, i)
             if new >> objective & 1 if t.exact else made_here(t, s, objective, covers):
                 lay_down(t, s, seat, i)
             else:
@@ -292,7 +290,7 @@ def trap(t: Any, s: Any, covers: int, new: int) -> None:
 @jitable
 def corner_of(s: Any, colour: int) -> int:
     """At which corner the latest card shows a colour."""
-    x, y, corner = int(s.latest) & LAST, int(s.latest) // ROWS, 0
+    x, y, corner = whole(s.latest) & LAST, whole(s.latest) // ROWS, 0
     while shown(s, x + corner_right(corner), y + (corner >> 1)) != colour:
         corner += 1
     return corner
@@ -301,10 +299,10 @@ def corner_of(s: Any, colour: int) -> int:
 @jitable
 def lies_here(t: Any, s: Any, objective: int) -> bool:
     """3.1 `within`: whether an objective lies on a square of the latest card."""
-    colour = int(t.plane[objective])
+    colour = whole(t.plane[objective])
     corner = corner_of(s, colour)
-    x, y = (int(s.latest) & LAST) + corner_right(corner), int(s.latest) // ROWS + (corner >> 1)
-    found = around(s, colour, x, y)
+    x, y = (whole(s.latest) & LAST) + corner_right(corner), whole(s.latest) // ROWS + (corner >> 1)
+    found = around(t, s, colour, x, y)
     if found & EDGES == 0:
         return False
     for i in range(t.first_through[objective], t.first_through[objective + 1]):
@@ -316,7 +314,7 @@ def lies_here(t: Any, s: Any, objective: int) -> bool:
 @jitable
 def made_here(t: Any, s: Any, objective: int, covers: int) -> bool:
     """6.2 `within`: the card's square must not have shown its colour before."""
-    colour = int(t.plane[objective])
+    colour = whole(t.plane[objective])
     return covers >> 3 * corner_of(s, colour) & 7 != colour and lies_here(t, s, objective)
 
 
@@ -325,8 +323,8 @@ def lies(t: Any, s: Any, objective: int) -> bool:
     """3.1 Whether an objective is on the table."""
     if t.exact:
         return bool(s.groups[objective] > 0)
-    colour = int(t.plane[objective])
-    for y in range(int(s.top), int(s.top) + int(s.rows)):
+    colour = whole(t.plane[objective])
+    for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
         row = row_of(s, colour, y)
         row &= turned(row, 1) | row_of(s, colour, y + 1)  # a shape goes on to the right of its first square, or below
         while row:
@@ -338,7 +336,7 @@ def lies(t: Any, s: Any, objective: int) -> bool:
 
 @jitable
 def begins_at(t: Any, s: Any, objective: int, x: int, y: int) -> bool:
-    found = around(s, int(t.plane[objective]), x, y)
+    found = around(t, s, whole(t.plane[objective]), x, y)
     for shape in range(t.first[objective], t.first[objective + 1]):
         if t.begins[shape] & ~found == 0:
             return True
@@ -357,11 +355,11 @@ def hidden(t: Any, seat: int, hand: int) -> bool:
 @jitable
 def unknown(t: Any, s: Any, seat: int) -> int:
     """The objectives that a seat has never seen, a bit each."""
-    found = int(s.unseen)
-    for hand in range(int(t.hands)):
+    found = whole(s.unseen)
+    for hand in range(whole(t.hands)):
         if hidden(t, seat, hand):
-            for i in range(int(s.held[hand])):
-                found |= 1 << (int(s.hands[hand * t.full + i]) - 1)
+            for i in range(whole(s.held[hand])):
+                found |= 1 << objective_at(t, s, hand, i)
     return found
 
 
@@ -369,10 +367,10 @@ def unknown(t: Any, s: Any, seat: int) -> int:
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
     """Where claims are automatic, nobody would still hold what lies on the table, unless there is nothing else."""
     s.unseen = unknown(t, s, seat)
-    likely = int(s.unseen)
-    for hand in range(int(t.hands)):
+    likely = whole(s.unseen)
+    for hand in range(whole(t.hands)):
         if hidden(t, seat, hand):
-            for i in range(int(s.held[hand])):
+            for i in range(whole(s.held[hand])):
                 likely, drawn = imagined(t, s, likely, rng)
                 s.unseen &= ~(1 << drawn)
                 s.hands[hand * t.full + i] = drawn + 1
@@ -391,20 +389,20 @@ def imagined(t: Any, s: Any, likely: int, rng: Any) -> tuple[int, int]:
 
 @jitable
 def seen(t: Any, s: Any) -> int:
-    seat = mover(t, s)
-    key = mix(unknown(t, s, seat), seat | int(s.active) << 4 | int(s.card) << 8 | int(s.pile) << 12)
-    key = mix(key, int(s.turns_left) << 8 | int(s.objectives) << 16 | int(s.passed) << 24 | int(s.waived) << 32)
-    key = mix(key, int(s.lost_last))
-    for hand in range(int(t.hands)):
-        key = mix(key, int(s.held[hand]) << 16 | int(s.done[hand]) << 8 | int(s.points[hand]))
+    seat = asked(t, s)
+    key = mix(unknown(t, s, seat), seat | whole(s.active) << 4 | whole(s.card) << 8 | whole(s.pile) << 12)
+    key = mix(key, whole(s.turns_left) << 8 | whole(s.objectives) << 16 | whole(s.passed) << 24 | whole(s.waived) << 32)
+    key = mix(key, whole(s.lost_last))
+    for hand in range(whole(t.hands)):
+        key = mix(key, whole(s.held[hand]) << 16 | whole(s.done[hand]) << 8 | whole(s.points[hand]))
         if not hidden(t, seat, hand):
-            for i in range(int(s.held[hand])):
-                key = mix(key, int(s.hands[hand * t.full + i]))
-    for y in range(int(s.top), int(s.top) + int(s.rows)):
-        key = mix(key, np.int64(s.covered[y & LAST]))
-        key = mix(key, np.int64(s.high[y & LAST]))
-        key = mix(key, np.int64(s.low[y & LAST]))
-    return mix(key, int(s.top))
+            for i in range(whole(s.held[hand])):
+                key = mix(key, objective_at(t, s, hand, i))
+    for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
+        key = mix(key, whole(s.covered[y & LAST]))
+        key = mix(key, whole(s.high[y & LAST]))
+        key = mix(key, whole(s.low[y & LAST]))
+    return mix(key, whole(s.top))
 
 
 # The end
@@ -413,7 +411,7 @@ def seen(t: Any, s: Any) -> int:
 @jitable
 def result(t: Any, s: Any, values: Any) -> None:
     won = winners(t, s)
-    for seat in range(int(t.seats)):
+    for seat in range(whole(t.seats)):
         values[seat] = (won >> seat & 1) / max(1, ones(won))
 
 
@@ -423,10 +421,10 @@ def winners(t: Any, s: Any) -> int:
     if t.way == COMMON:
         return 0 if s.held[0] else (1 << t.seats) - 1
     if t.way == TRAPPING and holders(t, s) == 0:
-        return int(s.lost_last)
+        return whole(s.lost_last)
     best, won = -1, 0
-    for seat in range(int(t.seats)):
-        merit = int(s.held[seat]) if t.way == TRAPPING else int(s.points[seat]) << 8 | int(s.done[seat])
+    for seat in range(whole(t.seats)):
+        merit = whole(s.held[seat]) if t.way == TRAPPING else whole(s.points[seat]) << 8 | whole(s.done[seat])
         if merit > best:
             best, won = merit, 0
         won |= int(merit == best) << seat
@@ -439,28 +437,28 @@ def winners(t: Any, s: Any) -> int:
 @jitable
 def expect(t: Any, s: Any, values: Any) -> None:
     if t.way == COMMON:
-        ahead = TURNED * (int(s.done[0]) - TASK) + hopes(t, s, 0) + TO_COME * int(s.pile)
-        for seat in range(int(t.seats)):
-            values[seat] = 1 / (1 + exp(-STEEP * ahead)) / int(t.seats)
+        ahead = TURNED * (whole(s.done[0]) - TASK) + hopes(t, s, 0) + TO_COME * whole(s.pile)
+        for seat in range(whole(t.seats)):
+            values[seat] = 1 / (1 + exp(-STEEP * ahead)) / whole(t.seats)
         return
-    for seat in range(int(t.seats)):
+    for seat in range(whole(t.seats)):
         values[seat] = STEEP * standing(t, s, seat)
-    share_out(values, int(t.seats))
+    share_out(values, whole(t.seats))
 
 
 @jitable
 def standing(t: Any, s: Any, seat: int) -> int:
     """In hundredths of points."""
     if t.way == TRAPPING:
-        return KEPT * int(s.held[seat]) - hopes(t, s, seat)
-    return 100 * int(s.points[seat]) + hopes(t, s, seat)
+        return KEPT * whole(s.held[seat]) - hopes(t, s, seat)
+    return 100 * whole(s.points[seat]) + hopes(t, s, seat)
 
 
 @jitable
 def hopes(t: Any, s: Any, hand: int) -> int:
     worth = 0
     if s.placed:
-        for i in range(int(s.held[hand])):
-            objective = int(s.hands[hand * t.full + i]) - 1
-            worth += int(t.size[objective]) * int(t.hope[lacks(t, s, objective)])
+        for i in range(whole(s.held[hand])):
+            objective = objective_at(t, s, hand, i)
+            worth += whole(t.size[objective]) * whole(t.hope[lacks(t, s, objective)])
     return worth

@@ -14,9 +14,11 @@ from tablee.games.quadri.picture import LARGEST
 from tablee.games.quadri.twin.record import REACH, ROWS, spot
 
 LAST = ROWS - 1
+whole: Any = np.int64
+"""A number of 64 bits from a field of a record: `int` leaves it as small as it is, and each size is compiled anew."""
 EDGES = sum(1 << spot(right, down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 """The squares beside the one in the middle of a diamond."""
-MIDDLE = spot(0, 0)
+MIDDLE, OPEN = spot(0, 0), 4
 ALONE = 0x88
 """A group of one square."""
 RING = 0b0110_1111_1111_0110
@@ -33,7 +35,7 @@ def ones(bits: int) -> int:
     b = b - (b >> np.uint64(1) & np.uint64(0x5555555555555555))
     b = (b & np.uint64(0x3333333333333333)) + (b >> np.uint64(2) & np.uint64(0x3333333333333333))
     b = b + (b >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return np.int64(b * np.uint64(0x0101010101010101) >> np.uint64(56))
+    return whole(b * np.uint64(0x0101010101010101) >> np.uint64(56))
 
 
 @jitable
@@ -55,7 +57,7 @@ def turned(row: Any, n: int) -> Any:
 @jitable
 def at(row: Any, x: int) -> int:
     """Whether a square is in a row."""
-    return np.int64(row >> np.uint64(x & LAST) & np.uint64(1))
+    return whole(row >> np.uint64(x & LAST) & np.uint64(1))
 
 
 # Colours
@@ -80,15 +82,32 @@ def shown(s: Any, x: int, y: int) -> int:
 
 
 @jitable
-def around(s: Any, colour: int, x: int, y: int) -> int:
-    """The squares of a colour in the diamond around a square."""
-    found, above = 0, 0
-    for down in range(-REACH, REACH + 1):
-        wide = REACH - abs(down)
-        row = turned(row_of(s, colour, y + down), x - wide)
-        found |= np.int64(row & np.uint64((2 << 2 * wide) - 1)) << above
+def around(t: Any, s: Any, colour: int, x: int, y: int) -> int:
+    """The squares of a colour in the diamond around a square; `OPEN`: those that the next card can lie on.
+
+    How far it reaches stands in the tables lest the compiler write every row out, wherever this is used."""
+    found, above, reach = 0, 0, whole(t.reach)
+    for down in range(-reach, reach + 1):
+        wide = reach - abs(down)
+        row = open_to(s, y + down, 15) if colour == OPEN else row_of(s, colour, y + down)
+        found |= whole(turned(row, x - wide) & np.uint64((2 << 2 * wide) - 1)) << above
         above += 2 * wide + 1
     return found
+
+
+@jitable
+def open_to(s: Any, y: int, corners: int) -> Any:
+    """The squares of a row that the next card can lie on with one of these corners."""
+    here, above, row = s.places[y & LAST], s.places[(y - 1) & LAST], np.uint64(0)
+    if corners & 1:
+        row |= here
+    if corners & 2:
+        row |= turned(here, -1)
+    if corners & 4:
+        row |= turned(above, -1)
+    if corners & 8:
+        row |= above
+    return row
 
 
 # 2 Placing
@@ -108,7 +127,7 @@ def find_places(s: Any, y: int) -> None:
 @jitable
 def nth_place(s: Any, n: int) -> int:
     """The n-th place in reading order: row * 64 + column."""
-    y, before = int(s.top) - 1, int(s.left) - 1
+    y, before = whole(s.top) - 1, whole(s.left) - 1
     many = ones(s.places[y & LAST])
     while n >= many:
         n -= many
@@ -123,7 +142,7 @@ def lay(t: Any, s: Any, place: int, face: int) -> None:
     x, y = place & LAST, place // ROWS
     for corner in range(4):
         right, down = corner_right(corner), corner >> 1
-        colour, row = int(t.colours[face, corner]), (y + down) & LAST
+        colour, row = whole(t.colours[face, corner]), (y + down) & LAST
         bit = np.uint64(1) << np.uint64((x + right) & LAST)
         s.covered[row] |= bit
         s.high[row] = s.high[row] | bit if colour & 2 else s.high[row] & ~bit
@@ -234,7 +253,7 @@ def part_of(t: Any, key: int) -> int:
     slot = key % len(t.keys)
     while t.keys[slot] != 0:
         if t.keys[slot] == key:
-            return int(t.part[slot])
+            return whole(t.part[slot])
         slot = (slot + 1) % len(t.keys)
     return -1
 
@@ -267,7 +286,7 @@ def objective_of(t: Any, cells: int, right: int, down: int) -> int:
         if 0 <= column < 4 and 0 <= row < 4 and RING >> (4 * row + column) & 1 and 4 * row + column < 4 * down + right:
             return 0
     part = part_of(t, key_of(cells, many))
-    return int(t.whole[part]) if part >= 0 else 0
+    return whole(t.whole[part]) if part >= 0 else 0
 
 
 @jitable

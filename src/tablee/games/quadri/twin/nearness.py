@@ -9,8 +9,8 @@ import numpy as np
 from tablee.core.twin import jitable
 from tablee.games.quadri.nearness import FAR
 from tablee.games.quadri.picture import LARGEST
-from tablee.games.quadri.twin.grid import LAST, first_of, group, key_of, nth_bit, part_of, row_of, size_of, turned
-from tablee.games.quadri.twin.record import OBJECTIVES, REACH
+from tablee.games.quadri.twin.grid import OPEN, around, first_of, group, key_of, nth_bit, open_to, part_of, row_of, size_of, turned, whole
+from tablee.games.quadri.twin.record import OBJECTIVES
 
 
 @jitable
@@ -23,9 +23,9 @@ def lacks(t: Any, s: Any, objective: int) -> int:
 
 @jitable
 def lacks_within(t: Any, s: Any, objective: int) -> int:
-    best, top, bottom = FAR, int(s.top) - 1, int(s.top) + int(s.rows)
-    for shape in range(int(t.first[objective]), int(t.first[objective + 1])):
-        for y in range(top, bottom + 2 - int(t.tall[shape])):
+    best, top, bottom = FAR, whole(s.top) - 1, whole(s.top) + whole(s.rows)
+    for shape in range(whole(t.first[objective]), whole(t.first[objective + 1])):
+        for y in range(top, bottom + 2 - whole(t.tall[shape])):
             best = lacks_in_row(t, s, objective, shape, y, best)
             if best == 0:
                 return 0
@@ -37,13 +37,13 @@ def lacks_in_row(t: Any, s: Any, objective: int, shape: int, y: int, best: int) 
     """How many squares a shape lacks whose first square is in this row, if fewer than the best.
 
     A bit in `one` says that what begins there lacks at most one square, and so on."""
-    colour, none = int(t.plane[objective]), ~np.uint64(0)
+    colour, none = whole(t.plane[objective]), ~np.uint64(0)
     one, two, three, four = none, none, none, none
-    for i in range(int(t.size[objective])):
-        cell = int(t.cells[shape, i])
+    for i in range(whole(t.size[objective])):
+        cell = whole(t.cells[shape, i])
         row, right = y + (cell >> 4), (cell & 15) - 8
         here = row_of(s, colour, row)
-        can_be = turned(here | open_to(s, row, int(t.corners[shape, i])), right)
+        can_be = turned(here | open_to(s, row, whole(t.corners[shape, i])), right)
         here = turned(here, right)
         four = (four & here | three) & can_be
         three = (three & here | two) & can_be
@@ -55,21 +55,6 @@ def lacks_in_row(t: Any, s: Any, objective: int, shape: int, y: int, best: int) 
     return 0 if none else 1 if one else 2 if two else 3 if three else 4
 
 
-@jitable
-def open_to(s: Any, y: int, corners: int) -> Any:
-    """The squares of a row that the next card can lie on with one of these corners."""
-    here, above, row = s.places[y & LAST], s.places[(y - 1) & LAST], np.uint64(0)
-    if corners & 1:
-        row |= here
-    if corners & 2:
-        row |= turned(here, -1)
-    if corners & 4:
-        row |= turned(above, -1)
-    if corners & 8:
-        row |= above
-    return row
-
-
 # 3.1 `exact`
 
 
@@ -77,7 +62,7 @@ def open_to(s: Any, y: int, corners: int) -> Any:
 def lacks_whole(t: Any, s: Any, objective: int) -> int:
     best = FAR
     for colour in range(4):
-        for y in range(int(s.top), int(s.top) + int(s.rows)):
+        for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
             best = lacks_from_row(t, s, objective, colour, y, best)
     return best
 
@@ -97,7 +82,7 @@ def lacks_from_row(t: Any, s: Any, objective: int, colour: int, y: int, best: in
 def lacks_group(t: Any, s: Any, objective: int, colour: int, x: int, y: int, best: int) -> int:
     cells = group(s, colour, x, y)
     many = size_of(cells)
-    need = int(t.size[objective]) - many
+    need = whole(t.size[objective]) - many
     if many > LARGEST or need < 0 or need >= best or first_of(cells, many) != cells & 255:
         return best
     part = part_of(t, key_of(cells, many))
@@ -106,22 +91,8 @@ def lacks_group(t: Any, s: Any, objective: int, colour: int, x: int, y: int, bes
     first, last = part * OBJECTIVES + objective, part * OBJECTIVES + objective + 1
     if t.first_missing[first] == t.first_missing[last]:
         return best
-    free = open_around(s, x, y)
+    free = around(t, s, OPEN, x, y)
     for i in range(t.first_missing[first], t.first_missing[last]):
         if t.missing[i] & ~free == 0:
             return need
     return best
-
-
-@jitable
-def open_around(s: Any, x: int, y: int) -> int:
-    """The squares in the diamond around a square that the next card can lie on."""
-    found, above = 0, 0
-    for down in range(-REACH, REACH + 1):
-        wide = REACH - abs(down)
-        row = turned(open_to(s, y + down, 15), x - wide)
-        found |= np.int64(row & np.uint64((2 << 2 * wide) - 1)) << above
-        above += 2 * wide + 1
-    return found
-
-

@@ -73,6 +73,7 @@ TABLES = np.dtype(
         ("hands", np.int8),
         ("full", np.int8),  # how many objectives a hand may hold
         ("colours", np.int8, (len(CARDS) * 4, 4)),  # by card and turn: what it shows clockwise from its top left
+        ("reach", np.int8),
         ("hope", np.int8, FAR + 1),  # in hundredths
         ("plane", np.int8, OBJECTIVES),
         ("size", np.int8, OBJECTIVES),  # squares, and points
@@ -113,7 +114,7 @@ def _shapes(objectives: tuple[Objective, ...]) -> np.ndarray[Any, Any]:
     for card, name in enumerate(CARDS):
         for turn in range(4):
             t["colours"][card * 4 + turn, list(card_corners(name, turn))] = range(4)
-    t["hope"] = [round(100 * hope) for hope in HOPE]
+    t["reach"], t["hope"] = REACH, [round(100 * hope) for hope in HOPE]
     t["plane"], t["size"] = [one.plane for one in objectives], [one.points for one in objectives]
     shapes, through = [shape for one in objectives for shape in one.shapes], list[int]()
     t["first"] = np.cumsum([0, *(len(one.shapes) for one in objectives)])
