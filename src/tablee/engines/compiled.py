@@ -98,8 +98,7 @@ def compiled(fast: ModuleType, function: Callable[..., Any]) -> Callable[..., An
     settings: Any = numba.config
     before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder(fast))
     try:
-        # With the same settings as what it calls: else that would be compiled once more for those who call it from here.
-        return numba.njit(cache=True, error_model="numpy", **BARE)(function)
+        return numba.njit(cache=True, error_model="numpy")(function)
     finally:
         settings.CACHE_DIR = before
 

@@ -92,7 +92,9 @@ def expect(game: Quadri, state: State) -> Sequence[float]:
         case Competitive():
             return shares([STEEP * hundredths(score + hope) for score, hope in zip(scores, hopes, strict=True)])
         case BallTrap():
-            return shares([STEEP * hundredths((HELD + OWN) * held - hope) for held, hope in zip(scores, hopes, strict=True)])
+            return shares(
+                [STEEP * hundredths((HELD + OWN) * held - hope) for held, hope in zip(scores, hopes, strict=True)]
+            )
         case Cooperative(seats):
             ahead = hundredths(DONE * (scores[0] - OBJECTIVES) + hopes[0] + GAIN * state.pile)
             return (1 / (1 + math.exp(-STEEP * ahead)) / seats,) * seats

@@ -1,8 +1,8 @@
 """Quadri's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
 tests/test_twins.py plays both in lockstep.
 
-The record and its tables are made in twin/record.py; the picture is in twin/grid.py, how near objectives are in
-twin/nearness.py. Objectives are numbers here, in the order of the data file.
+The record and its tables are made in twin/record.py; the picture is in twin/grid.py, whether objectives lie there in
+twin/objectives.py, how near they are in twin/nearness.py. They are numbers here, in the order of the data file.
 
 What a placement brings about is looked for where the card lies. That is enough: nothing that is still in a hand lay on
 the table before, or it would have been laid down (4.2, 5.2), or it is not made now (6.2). Called objectives, and those
@@ -13,28 +13,11 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
-import numpy as np
-
 from tablee.core.twin import CHANCE, OVER, below, jitable, mix, share_out
 from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
-from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
-from tablee.games.quadri.twin.grid import (
-    EDGES,
-    LAST,
-    around,
-    corner_right,
-    count_groups,
-    lay,
-    nth_bit,
-    nth_place,
-    ones,
-    row_of,
-    shown,
-    turned,
-    under,
-    whole,
-)
-from tablee.games.quadri.twin.nearness import lacks
+from tablee.games.quadri.twin.grid import LAST, count_groups, lay, nth_bit, nth_place, ones, under, whole
+from tablee.games.quadri.twin.nearness import hopes
+from tablee.games.quadri.twin.objectives import lies, lies_here, made_here, objective_at
 from tablee.games.quadri.twin.record import (
     CALLING,
     CLAIMING,
@@ -42,11 +25,11 @@ from tablee.games.quadri.twin.record import (
     DECK,
     NOT_YET,
     POSITION,
-    ROWS,
     TRAPPING,
     load,
     tables,
 )
+from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
 
 __all__ = ["POSITION", "load", "tables"]
 
@@ -214,11 +197,6 @@ def apply(t: Any, s: Any, k: int) -> None:
 
 
 @jitable
-def objective_at(t: Any, s: Any, hand: int, i: int) -> int:
-    return whole(s.hands[hand * t.full + i]) - 1
-
-
-@jitable
 def place(t: Any, s: Any, where: int, turn: int) -> None:
     covers, new = under(s, where), 0
     if t.exact:
@@ -252,7 +230,7 @@ def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
 
 @jitable
 def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
-    """4.2, 5.2 From this hand round to the active player's, all that are on the table are done, until one has to draw."""
+    """4.2, 5.2 From this hand round to the active player's, all that lie there are done, until one has to draw."""
     hand, going = first, True
     while going:
         done = claim(t, s, hand, drew and hand == first)
@@ -287,69 +265,13 @@ def trap(t: Any, s: Any, covers: int, new: int) -> None:
                 i += 1
 
 
-@jitable
-def corner_of(s: Any, colour: int) -> int:
-    """At which corner the latest card shows a colour."""
-    x, y, corner = whole(s.latest) & LAST, whole(s.latest) // ROWS, 0
-    while shown(s, x + corner_right(corner), y + (corner >> 1)) != colour:
-        corner += 1
-    return corner
-
-
-@jitable
-def lies_here(t: Any, s: Any, objective: int) -> bool:
-    """3.1 `within`: whether an objective lies on a square of the latest card."""
-    colour = whole(t.plane[objective])
-    corner = corner_of(s, colour)
-    x, y = (whole(s.latest) & LAST) + corner_right(corner), whole(s.latest) // ROWS + (corner >> 1)
-    found = around(t, s, colour, x, y)
-    if found & EDGES == 0:
-        return False
-    for i in range(t.first_through[objective], t.first_through[objective + 1]):
-        if t.through[i] & ~found == 0:
-            return True
-    return False
-
-
-@jitable
-def made_here(t: Any, s: Any, objective: int, covers: int) -> bool:
-    """6.2 `within`: the card's square must not have shown its colour before."""
-    colour = whole(t.plane[objective])
-    return covers >> 3 * corner_of(s, colour) & 7 != colour and lies_here(t, s, objective)
-
-
-@jitable
-def lies(t: Any, s: Any, objective: int) -> bool:
-    """3.1 Whether an objective is on the table."""
-    if t.exact:
-        return bool(s.groups[objective] > 0)
-    colour = whole(t.plane[objective])
-    for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
-        row = row_of(s, colour, y)
-        row &= turned(row, 1) | row_of(s, colour, y + 1)  # a shape goes on to the right of its first square, or below
-        while row:
-            if begins_at(t, s, objective, nth_bit(row, 0), y):
-                return True
-            row &= row - np.uint64(1)
-    return False
-
-
-@jitable
-def begins_at(t: Any, s: Any, objective: int, x: int, y: int) -> bool:
-    found = around(t, s, whole(t.plane[objective]), x, y)
-    for shape in range(t.first[objective], t.first[objective + 1]):
-        if t.begins[shape] & ~found == 0:
-            return True
-    return False
-
-
 # What is known
 
 
 @jitable
 def hidden(t: Any, seat: int, hand: int) -> bool:
     """Whether a seat does not see a hand: 4.1, 6.1"""
-    return t.way <= CALLING and hand != seat or t.way == TRAPPING and hand == seat
+    return (t.way <= CALLING and hand != seat) or (t.way == TRAPPING and hand == seat)
 
 
 @jitable
@@ -452,13 +374,3 @@ def standing(t: Any, s: Any, seat: int) -> int:
     if t.way == TRAPPING:
         return KEPT * whole(s.held[seat]) - hopes(t, s, seat)
     return 100 * whole(s.points[seat]) + hopes(t, s, seat)
-
-
-@jitable
-def hopes(t: Any, s: Any, hand: int) -> int:
-    worth = 0
-    if s.placed:
-        for i in range(whole(s.held[hand])):
-            objective = objective_at(t, s, hand, i)
-            worth += whole(t.size[objective]) * whole(t.hope[lacks(t, s, objective)])
-    return worth

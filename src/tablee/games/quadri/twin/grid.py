@@ -5,6 +5,7 @@ or shifts it is made such a number first, and what is taken out of a row, being 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from tablee.games.quadri.picture import LARGEST
 from tablee.games.quadri.twin.record import REACH, ROWS, spot
 
 LAST = ROWS - 1
-whole: Any = np.int64
+whole: Callable[[Any], int] = np.int64  # type: ignore[assignment]
 """A number of 64 bits from a field of a record: `int` leaves it as small as it is, and each size is compiled anew."""
 EDGES = sum(1 << spot(right, down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 """The squares beside the one in the middle of a diamond."""
@@ -29,7 +30,7 @@ RING = 0b0110_1111_1111_0110
 
 
 @jitable
-def ones(bits: int) -> int:
+def ones(bits: Any) -> int:
     """How many of 64 bits are set."""
     b = np.uint64(bits)
     b = b - (b >> np.uint64(1) & np.uint64(0x5555555555555555))
@@ -39,7 +40,7 @@ def ones(bits: int) -> int:
 
 
 @jitable
-def nth_bit(bits: int, n: int) -> int:
+def nth_bit(bits: Any, n: int) -> int:
     """The place of the n-th bit that is set."""
     b = np.uint64(bits)
     for _ in range(n):
@@ -216,10 +217,10 @@ def size_of(cells: int) -> int:
 
 @jitable
 def holds(cells: int, many: int, cell: int) -> bool:
-    for i in range(many):
-        if cells >> 8 * i & 255 == cell:
-            return True
-    return False
+    i = 0
+    while i < many and cells >> 8 * i & 255 != cell:
+        i += 1
+    return i < many
 
 
 @jitable

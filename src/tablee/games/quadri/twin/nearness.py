@@ -7,10 +7,35 @@ from typing import Any
 import numpy as np
 
 from tablee.core.twin import jitable
+from tablee.games.quadri.data import OBJECTIVES
 from tablee.games.quadri.nearness import FAR
 from tablee.games.quadri.picture import LARGEST
-from tablee.games.quadri.twin.grid import OPEN, around, first_of, group, key_of, nth_bit, open_to, part_of, row_of, size_of, turned, whole
-from tablee.games.quadri.twin.record import OBJECTIVES
+from tablee.games.quadri.twin.grid import (
+    OPEN,
+    around,
+    first_of,
+    group,
+    key_of,
+    nth_bit,
+    open_to,
+    part_of,
+    row_of,
+    size_of,
+    turned,
+    whole,
+)
+from tablee.games.quadri.twin.objectives import objective_at
+
+
+@jitable
+def hopes(t: Any, s: Any, hand: int) -> int:
+    """What a hand is worth, in hundredths of points."""
+    worth = 0
+    if s.placed:
+        for i in range(whole(s.held[hand])):
+            objective = objective_at(t, s, hand, i)
+            worth += whole(t.size[objective]) * whole(t.hope[lacks(t, s, objective)])
+    return worth
 
 
 @jitable

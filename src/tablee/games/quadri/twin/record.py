@@ -15,7 +15,7 @@ from tablee.core.game import Seat
 from tablee.games.quadri.bot import HOPE
 from tablee.games.quadri.data import CARDS, COPIES, OBJECTIVES, Objective
 from tablee.games.quadri.nearness import FAR, free_corners, parts
-from tablee.games.quadri.picture import LARGEST, MIDDLE, SIDE, Picture, Shape, bits_of, card_corners, groups, square
+from tablee.games.quadri.picture import LARGEST, MIDDLE, SIDE, Picture, Shape, card_corners, first_bit, groups
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Options, State
 from tablee.games.quadri.variants import AUTOMATIC, BLIND, CALLED, TOGETHER, variant_of
@@ -27,6 +27,8 @@ SEATS, HELD, DECK = 6, 12, len(CARDS) * COPIES
 WAYS = (AUTOMATIC, CALLED, TOGETHER, BLIND)
 CLAIMING, CALLING, COMMON, TRAPPING = range(4)
 """The same, as a number."""
+EACH: Final = (1 << SIDE) - 1
+"""The bits of a row of the readable picture."""
 NOT_YET: Final = -1
 """Of the turns left, before the last round; of the active player, before the first is drawn."""
 
@@ -182,9 +184,7 @@ def spot(right: int, down: int) -> int:
 # Positions
 
 
-def load(
-    game: Quadri, state: State, first: int = 0, waived: frozenset[Seat] = frozenset()
-) -> np.ndarray[Any, Any]:
+def load(game: Quadri, state: State, first: int = 0, waived: frozenset[Seat] = frozenset()) -> np.ndarray[Any, Any]:
     """A state as an array of one record; who is asked first of several, and who has let it pass."""
     array = np.zeros(1, POSITION)
     s, numbers = array[0], {id: n for n, id in enumerate(game.objectives)}
@@ -197,7 +197,8 @@ def load(
         s["held"][n], s["done"][n] = len(hand), len(done)
         s["points"][n] = sum(game.objectives[id].points for id in done)
     if state.options.fit == "exact":
-        s["groups"] = [_groups(one, state.picture) for one in game.objectives.values()]
+        found = [groups(plane) for plane in state.picture.planes]
+        s["groups"] = [_count(one, found) for one in game.objectives.values()]
     s["pile"], s["objectives"], s["first"] = state.pile, state.objectives, first
     s["active"] = NOT_YET if state.active is None else state.active
     s["card"] = 0 if state.card is None else CARDS.index(state.card) + 1
@@ -210,31 +211,46 @@ def _bits(seats: frozenset[Seat]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def _groups(objective: Objective, picture: Picture) -> int:
-    found = [groups(plane) for plane in picture.planes]
-    return sum(one.get(shape, 0).bit_count() for one in found for shape in objective.shapes)
+def _count(objective: Objective, found: list[dict[Shape, int]]) -> int:
+    """How many of the groups have its shape."""
+    shapes = [(one, objective.shape_set & one.keys()) for one in found]
+    return sum(one[shape].bit_count() for one, same in shapes for shape in same)
 
 
 def _load_picture(s: Any, state: State) -> None:
-    picture = state.picture
-    cyan, magenta, yellow, black = picture.planes
-    free = picture.free_places()
-    for name, plane in (("covered", picture.covered), ("high", yellow | black), ("low", magenta | black)):
-        _put(s[name], plane)
-    _put(s["places"], free)
-    s["ways"], s["placed"] = free.bit_count(), len(state.placed)
+    covered, high, low, places = _planes(state.picture)
+    s["placed"] = len(state.placed)
+    for name, rows in (("covered", covered), ("high", high), ("low", low), ("places", places)):
+        s[name][list(rows)] = list(rows.values())
+    s["ways"] = sum(row.bit_count() for row in places.values())
     if state.placed:
-        squares = list(map(square, bits_of(picture.covered)))
-        xs, ys = [x for x, _ in squares], [y for _, y in squares]
-        s["left"], s["columns"] = min(xs) % ROWS, max(xs) - min(xs) + 1
-        s["top"], s["rows"] = min(ys) % ROWS, max(ys) - min(ys) + 1
+        s["top"], s["rows"] = next(iter(covered)), len(covered)
+        s["left"], s["columns"] = _columns(state.picture)
         s["latest"] = state.placed[-1].y % ROWS * ROWS + state.placed[-1].x % ROWS
 
 
-def _put(rows: Any, plane: int) -> None:
-    found = dict[int, int]()
-    for place in bits_of(plane):
-        x, y = square(place)
-        found[y % ROWS] = found.get(y % ROWS, 0) | 1 << x % ROWS
-    for y, row in found.items():
-        rows[y] = row
+@lru_cache(64)
+def _planes(picture: Picture) -> tuple[dict[int, int], ...]:
+    """What is covered, the two bits of colours, and the places, by rows from top to bottom."""
+    _, magenta, yellow, black = picture.planes
+    return tuple(map(_rows, (picture.covered, yellow | black, magenta | black, picture.free_places())))
+
+
+def _rows(plane: int) -> dict[int, int]:
+    found = range(first_bit(plane) // SIDE, plane.bit_length() // SIDE + 1)
+    return {(y - MIDDLE) % ROWS: _wrapped(plane >> y * SIDE & EACH) for y in found if plane >> y * SIDE & EACH}
+
+
+def _wrapped(row: int) -> int:
+    """Column 0 of a row comes first, what is left of it last."""
+    row <<= -MIDDLE % ROWS
+    return row & (1 << ROWS) - 1 | row >> ROWS
+
+
+@lru_cache(64)
+def _columns(picture: Picture) -> tuple[int, int]:
+    """The first column of a picture, and how many there are."""
+    covered, row = picture.covered, 0
+    while covered:
+        row, covered = row | covered & EACH, covered >> SIDE
+    return (first_bit(row) - MIDDLE) % ROWS, row.bit_length() - first_bit(row)
