@@ -166,8 +166,8 @@ def decide_alike(box: AnyBox, ends: int) -> None:
     assert end, "a game with a twin says how rare ends look"
     for options in some_options(box, mixed=6):
         twin, rng = Twin(box, options), Random(str(options))
+        s = Readable(box, options).positions[0]
         for _ in range(ends // 12):
-            s = Readable(box, options).positions[0]
             s.state = end(box.game, options, rng)
             twin.put(s)
             twin.do(-1)
@@ -177,6 +177,9 @@ def decide_alike(box: AnyBox, ends: int) -> None:
 
 class Forgetful(Readable):
     """Positions that a twin does not tell apart are one."""
+
+    def imagine(self, s: Position, seat: int, rng: Any) -> None:
+        """Where nothing is hidden a twin draws no number for it."""
 
     def seen(self, s: Position) -> int:
         view = self.game.view(s.state, Seat(self.mover(s)))

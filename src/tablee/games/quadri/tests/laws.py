@@ -34,12 +34,9 @@ def secrets(state: State, seat: Seat | None) -> set[str]:
 
 def end(game: Quadri, options: Options, rng: Random) -> State:
     """A match that is over, with few objectives done, so that some are level."""
-    state, deck = game.new(options), rng.sample(list(game.objectives), 12)
-    most = {Competitive: 2, Cooperative: 10, BallTrap: 3}[type(options)]
-    hands = tuple(tuple(deck.pop() for _ in range(rng.randint(0, 1 if most == 10 else most))) for _ in state.hands)
-    done = tuple(tuple(deck.pop() for _ in range(rng.randint(0, 1))) for _ in state.hands)
+    state, deck = game.new(options), rng.sample(list(game.objectives), len(game.objectives))
+    hands, done = (tuple(_some(deck, rng.randint(0, 3)) for _ in state.hands) for _ in range(2))
     seats = [Seat(seat) for seat in range(options.seats)]
-    lost = frozenset(seat for seat in seats if not hands[seat % len(hands)] and rng.random() < 0.5) or frozenset(seats)
     return replace(
         state,
         picture=Picture().with_card("CMYK", 0, 0, 0),
@@ -50,8 +47,12 @@ def end(game: Quadri, options: Options, rng: Random) -> State:
         pile=0,
         objectives=0,
         passed=frozenset(seats),
-        lost_last=lost,
+        lost_last=frozenset(rng.sample(seats, rng.randint(1, len(seats)))),
     )
+
+
+def _some(deck: list[str], many: int) -> tuple[str, ...]:
+    return tuple(deck.pop() for _ in range(many))
 
 
 def known(view: View) -> tuple[View, Picture, tuple[frozenset[str], ...]]:
