@@ -32,9 +32,11 @@ MATCHES = 2_000 if MANY > 1 else 200
 ENDS = 20 * MATCHES
 EAGER = 0.6
 """How often the best-looking of some actions is played, in every second match: play at random meets little."""
-ALL = 0.02
+ALL = 0.01
 """How often every play is tried, not only the one that is made."""
-LOOKS = 0.25
+QUIET = 0.8
+"""How often who only may act lets it pass: else a match is all calls."""
+LOOKS = 0.1
 """How often it is compared how good it looks: that takes the rules longer than all else."""
 
 
@@ -130,6 +132,8 @@ def ask(twin: Twin, found: Found, rules: Readable, s: Position, rng: Random, eag
     if rng.random() < ALL:
         every_play(twin, s, rules, ways)
     tries = rng.sample(range(ways), min(3, ways) if rng.random() < eager else 1)
+    if seat not in s.turn.must and rng.random() < QUIET:
+        tries = [ways - 1]
     after = {k: played(rules, s, k) for k in tries}
     view = rules.game.view
     k = max(tries, key=lambda k: twin.box.bot.evaluate(view(after[k].state, seat)) if len(tries) > 1 else 0)
@@ -200,7 +204,7 @@ def find_alike(box: AnyBox) -> None:
         turn = box.game.turn(state)
         assert isinstance(turn, Ask)
         view = box.game.view(state, min(turn.must))
-        if not laws_of(box).secrets(state, view.seat):
+        if not laws_of(box).secrets(state, view.seat) and options.seats <= 4:
             assert found(engine_of(box, options), view) == found(Forgetful(box, options), view)
 
 
@@ -213,7 +217,10 @@ def test_a_twin_plays_as_the_rules_say(name: str) -> None:
 
 
 def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
-    """Other cards, ranks and side paths."""
+    """Other cards, ranks and side paths; objectives in another order, all of one colour."""
+    raw = msgspec.json.decode(GAMES["quadri"].data)
+    other = [drawing | {"colour": "yellow"} for drawing in reversed(raw)]
+    agree(box_with("quadri", msgspec.json.encode(other)), MATCHES // 20)
     raw = msgspec.json.decode(GAMES["detour"].data)
     for card, move, rank in zip(raw["cards"], ("TTB", "SSB", "TBS", "TBB"), (7, 1, 1, 300), strict=True):
         card |= {"move": move, "rank": rank}

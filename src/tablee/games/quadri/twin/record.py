@@ -197,8 +197,7 @@ def load(game: Quadri, state: State, first: int = 0, waived: frozenset[Seat] = f
         s["held"][n], s["done"][n] = len(hand), len(done)
         s["points"][n] = sum(game.objectives[id].points for id in done)
     if state.options.fit == "exact":
-        found = [groups(plane) for plane in state.picture.planes]
-        s["groups"] = [_count(one, found) for one in game.objectives.values()]
+        _load_groups(s, _by_shape(game), state.picture)
     s["pile"], s["objectives"], s["first"] = state.pile, state.objectives, first
     s["active"] = NOT_YET if state.active is None else state.active
     s["card"] = 0 if state.card is None else CARDS.index(state.card) + 1
@@ -211,10 +210,16 @@ def _bits(seats: frozenset[Seat]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def _count(objective: Objective, found: list[dict[Shape, int]]) -> int:
-    """How many of the groups have its shape."""
-    shapes = [(one, objective.shape_set & one.keys()) for one in found]
-    return sum(one[shape].bit_count() for one, same in shapes for shape in same)
+@lru_cache(8)
+def _by_shape(game: Quadri) -> dict[Shape, int]:
+    return {shape: n for n, one in enumerate(game.objectives.values()) for shape in one.shapes}
+
+
+def _load_groups(s: Any, by_shape: dict[Shape, int], picture: Picture) -> None:
+    for plane in picture.planes:
+        for shape, places in groups(plane).items():
+            if shape in by_shape:
+                s["groups"][by_shape[shape]] += places.bit_count()
 
 
 def _load_picture(s: Any, state: State) -> None:
