@@ -160,6 +160,8 @@ class Laws(NamedTuple):
     """The words that a seat, or a spectator, may not read yet."""
     end: Callable[[Any, Any, Random], Any] | None = None
     """A match that is over in a way that seldom comes about, for a game with a twin."""
+    known: Callable[[Any], Any] = lambda view: view
+    """What a twin goes by of all that a view shows: where it has no need of how things came about."""
 
 
 @cache

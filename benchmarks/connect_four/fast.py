@@ -31,7 +31,7 @@ def tables(game: ConnectFour, options: Options) -> np.ndarray[Any, Any]:
     return np.zeros(1, np.dtype([("none", np.int8)]))
 
 
-def load(game: ConnectFour, state: State) -> np.ndarray[Any, Any]:
+def load(game: ConnectFour, state: State, *_: object) -> np.ndarray[Any, Any]:
     planes = [0, 0]
     for x, discs in enumerate(state.columns):
         for y, seat in enumerate(discs):

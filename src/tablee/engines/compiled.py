@@ -19,10 +19,11 @@ from types import ModuleType
 from typing import Any
 
 from tablee.core.box import AnyBox
+from tablee.core.game import Seat
 from tablee.core.twin import JITABLE, TooLarge
 from tablee.engines import engine
 from tablee.engines.engine import START, SURFACE, Engine, F
-from tablee.engines.readable import Readable
+from tablee.engines.readable import Readable, others
 from tablee.games.catalogue import NAMES, folder_of
 
 TWINS = tuple(name for name in NAMES if (folder_of(name) / "fast.py").is_file())
@@ -72,7 +73,8 @@ class Compiled:
         self._put(box.game.new(options))
 
     def load(self, view: Any, rng: Random) -> None:
-        self._put(self.game.imagine(view, rng))
+        state = self.game.imagine(view, rng)
+        self._put(state, view.seat, others(self.game.turn(state), view.seat))
 
     def compile(self, function: F) -> F:
         return compiled(self.fast, function)  # type: ignore[return-value]
@@ -83,8 +85,8 @@ class Compiled:
     def fractions(self, many: int) -> Any:
         return self._zeros(many, "float64")
 
-    def _put(self, state: Any) -> None:
-        self.positions[START] = self.fast.load(self.game, state)[0]
+    def _put(self, state: Any, first: int = 0, passed: frozenset[Seat] = frozenset()) -> None:
+        self.positions[START] = self.fast.load(self.game, state, first, passed)[0]
 
 
 @cache

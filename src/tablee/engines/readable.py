@@ -18,6 +18,11 @@ STEEP = 0.5
 """How steeply a lead turns into a chance to win, for a game that does not say what its seats can expect."""
 
 
+def others(turn: Any, seat: Seat) -> frozenset[Seat]:
+    """Who, besides this seat, may cut in."""
+    return turn.may - {seat} if isinstance(turn, Ask) else frozenset()
+
+
 class Position:
     """A state, and who has let it pass."""
 
@@ -46,8 +51,7 @@ class Readable:
         self._first, self._keys = view.seat, {}
         start = self.positions[0]
         self._put(start, self.game.imagine(view, rng))
-        if isinstance(start.turn, Ask):
-            start.passed = start.turn.may - {view.seat}
+        start.passed = others(start.turn, view.seat)
 
     def compile(self, function: F) -> F:
         return function

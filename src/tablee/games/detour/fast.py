@@ -121,8 +121,8 @@ def _end(board: Board, space: Space, back: bool, play: Action) -> Space:
             return space
 
 
-def load(game: Detour, state: State) -> np.ndarray[Any, Any]:
-    """A state as an array of one record."""
+def load(game: Detour, state: State, *_: object) -> np.ndarray[Any, Any]:
+    """A state as an array of one record; one seat acts at a time."""
     array, colours = np.zeros(1, POSITION), len(state.spaces)
     s = array[0]
     s["spaces"][:colours], s["hands"][:colours] = state.spaces, state.hands

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from tablee.core.game import Seat
 from tablee.core.play import act
+from tablee.core.seats import shares
 from tablee.games.quadri.data import Objective
 from tablee.games.quadri.nearness import FAR, Exact, Nearness, Within
 from tablee.games.quadri.picture import Picture
 from tablee.games.quadri.state import Action, BallTrap, Competitive, Cooperative, Fit, PlaceCard, Placed, State, View
+from tablee.games.quadri.variants import variant_of
+from tablee.games.quadri.variants.cooperative import OBJECTIVES
 from tablee.games.quadri.view import picture_of
 
 if TYPE_CHECKING:
@@ -23,6 +27,11 @@ DONE = 6.0
 """5 A common objective done is worth more than one that lacks nothing could be."""
 HELD, OWN = 6.0, 6.0
 """6 What an objective in another's hand, and one in the own, is worth."""
+
+STEEP = 0.002
+"""How steeply a lead, in hundredths of points, turns into a chance to win."""
+GAIN = 2.5
+"""5 What a card that is still to come adds, as things go."""
 
 
 NEARNESS: dict[Fit, Callable[[Picture, Sequence[Placed]], Nearness]] = {"within": Within, "exact": Exact}
@@ -73,6 +82,38 @@ class _Ahead:
         after, _ = act(self.game, state, self.seat, self.placements[n])
         view = self.game.view(after, self.seat)
         return _worth(view, _hopes(self.game, {id: self.lacks[id] for id in _wanted(view)}, n))
+
+
+def expect(game: Quadri, state: State) -> Sequence[float]:
+    """Who has more done and hoped for wins; in the ball-trap, who holds more that is not about to be lost; together, if
+    what is done, hoped for and still to come is enough for the whole task."""
+    hopes, scores = _hopes_of_hands(game, state), variant_of(state.options).scores(game.objectives, state)
+    match state.options:
+        case Competitive():
+            return shares([STEEP * hundredths(score + hope) for score, hope in zip(scores, hopes, strict=True)])
+        case BallTrap():
+            return shares(
+                [STEEP * hundredths((HELD + OWN) * held - hope) for held, hope in zip(scores, hopes, strict=True)]
+            )
+        case Cooperative(seats):
+            ahead = hundredths(DONE * (scores[0] - OBJECTIVES) + hopes[0] + GAIN * state.pile)
+            return (1 / (1 + math.exp(-STEEP * ahead)) / seats,) * seats
+        case other:
+            assert_never(other)
+
+
+def hundredths(worth: float) -> int:
+    """All that adds up to a worth is given in these: counted so, the order of adding does not matter."""
+    return round(100 * worth)
+
+
+def _hopes_of_hands(game: Quadri, state: State) -> list[float]:
+    if not state.placed:
+        return [0.0] * len(state.hands)
+    *before, last = state.placed
+    near = NEARNESS[state.options.fit](picture_of(tuple(before)), [last])
+    lacks = ({id: near.lacks(game.objectives[id]) for id in hand} for hand in state.hands)
+    return [_hopes(game, of_hand, 0) for of_hand in lacks]
 
 
 def _placed(state: State, action: PlaceCard) -> Placed:

@@ -33,7 +33,11 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             start=terminal.start,
             steer=terminal.steer,
         ),
-        bot=BotEye(evaluate=partial(bot.evaluate, game), evaluate_actions=partial(bot.evaluate_actions, game)),
+        bot=BotEye(
+            evaluate=partial(bot.evaluate, game),
+            evaluate_actions=partial(bot.evaluate_actions, game),
+            expect=partial(bot.expect, game),
+        ),
         web=Web(
             minutes=20,
             preview=partial(view.preview, game),

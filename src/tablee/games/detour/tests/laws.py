@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from msgspec.structs import replace
+
 from tablee.core.game import Seat
 from tablee.games.detour.board import HOME
 from tablee.games.detour.data import CARDS, COLOURS
 from tablee.games.detour.rules import ROUNDS, Detour
-from tablee.games.detour.state import Options, State
+from tablee.games.detour.state import Options, State, View
 
 
 def counts(state: State) -> Counter[str]:
@@ -34,6 +36,11 @@ def end(game: Detour, options: Options, rng: Random) -> State:
     hands = tuple(rng.randrange(1 << len(CARDS)) for _ in spaces)
     order = tuple(rng.sample(home, len(home)))
     return State(options, spaces, hands, (None,) * colours, (1 << colours) - 1, ROUNDS, first=Seat(0), home=order)
+
+
+def known(view: View) -> View:
+    """What was played last is no matter."""
+    return replace(view, latest=())
 
 
 def _cards(bits: int) -> list[str]:

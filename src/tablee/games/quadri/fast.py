@@ -1,0 +1,376 @@
+"""Quadri's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
+tests/test_twins.py plays both in lockstep.
+
+The record and its tables are made in twin/record.py; the picture is in twin/grid.py, whether objectives lie there in
+twin/objectives.py, how near they are in twin/nearness.py. They are numbers here, in the order of the data file.
+
+What a placement brings about is looked for where the card lies. That is enough: nothing that is still in a hand lay on
+the table before, or it would have been laid down (4.2, 5.2), or it is not made now (6.2). Called objectives, and those
+just drawn, are looked for everywhere."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from tablee.core.twin import CHANCE, OVER, below, jitable, mix, share_out
+from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
+from tablee.games.quadri.twin.grid import LAST, count_groups, lay, nth_bit, nth_place, ones, under, whole
+from tablee.games.quadri.twin.nearness import hopes
+from tablee.games.quadri.twin.objectives import lies, lies_here, made_here, objective_at
+from tablee.games.quadri.twin.record import (
+    CALLING,
+    CLAIMING,
+    COMMON,
+    DECK,
+    NOT_YET,
+    POSITION,
+    TRAPPING,
+    load,
+    tables,
+)
+from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
+
+__all__ = ["POSITION", "load", "tables"]
+
+KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAIN)
+
+
+# Whom play waits for
+
+
+@jitable
+def mover(t: Any, s: Any) -> int:
+    return asked(t, s)
+
+
+@jitable
+def asked(t: Any, s: Any) -> int:
+    if s.active == NOT_YET or s.placed == 0 or short(t, s) >= 0:
+        return CHANCE
+    if s.card:
+        cutting_in = callers(t, s) & ~(1 << s.active | s.waived)
+        return first_asked(t, s, cutting_in) if cutting_in else whole(s.active)
+    if not ended(t, s):
+        return CHANCE
+    waiting = callers(t, s)
+    return first_asked(t, s, waiting) if waiting else OVER
+
+
+@jitable
+def short(t: Any, s: Any) -> int:
+    """4.1, 4.2 Whose hand is filled now: the first from the active player round; -1: nobody's."""
+    if s.objectives == 0:
+        return -1
+    hands = whole(t.hands)
+    for i in range(hands):
+        hand = (s.active + i) % hands
+        if s.held[hand] < t.full:
+            return whole(hand)
+    return -1
+
+
+@jitable
+def callers(t: Any, s: Any) -> int:
+    """4.2, 4.7 Who may call, a bit a seat."""
+    seats = 0
+    if t.way == CALLING:
+        for seat in range(whole(t.seats)):
+            if s.held[seat] and not s.passed >> seat & 1:
+                seats |= 1 << seat
+    return seats
+
+
+@jitable
+def first_asked(t: Any, s: Any, seats: int) -> int:
+    seat = whole(s.first)
+    while not seats >> seat & 1:
+        seat = (seat + 1) % whole(t.seats)
+    return seat
+
+
+@jitable
+def ended(t: Any, s: Any) -> bool:
+    """With no card taken and nothing to draw: 4.4, 4.5, 5.3, 6.3, 6.4"""
+    if s.pile == 0 or s.turns_left == 0:
+        return True
+    if t.way == COMMON:
+        return bool(s.held[0] == 0)
+    return t.way == TRAPPING and holders(t, s) <= 1
+
+
+@jitable
+def holders(t: Any, s: Any) -> int:
+    """6.3 How many hold an objective."""
+    many = 0
+    for seat in range(whole(t.seats)):
+        many += s.held[seat] > 0
+    return many
+
+
+# Chance
+
+
+@jitable
+def odds(t: Any, s: Any) -> int:
+    if s.active == NOT_YET:
+        return whole(t.seats)
+    if s.placed and short(t, s) >= 0:
+        return ones(s.unseen)
+    return DECK - whole(s.placed)
+
+
+@jitable
+def roll(t: Any, s: Any, k: int) -> None:
+    hand = -1
+    if s.active != NOT_YET and s.placed:
+        hand = short(t, s)
+    if s.active == NOT_YET:
+        s.active = k
+    elif hand >= 0:
+        draw_objective(t, s, hand, nth_bit(s.unseen, k))
+    else:
+        draw_card(t, s, k)
+
+
+@jitable
+def draw_card(t: Any, s: Any, k: int) -> None:
+    card = 0
+    while k >= s.cards[card]:
+        k -= s.cards[card]
+        card += 1
+    s.cards[card] -= 1
+    s.pile -= 1
+    if s.placed == 0:
+        lay(t, s, 0, card * 4)
+        return
+    if s.placed > 1:
+        s.active = (s.active + 1) % t.seats
+    s.card = card + 1
+    if s.turns_left != NOT_YET:
+        s.turns_left -= 1
+
+
+@jitable
+def draw_objective(t: Any, s: Any, hand: int, objective: int) -> None:
+    s.hands[hand * t.full + s.held[hand]] = objective + 1
+    s.held[hand] += 1
+    s.unseen &= ~(1 << objective)
+    s.objectives -= 1
+    if s.placed > 1 and short(t, s) != hand and t.way <= CALLING:
+        if s.objectives == 0:  # 4.4
+            s.turns_left = t.seats
+        if t.way == CLAIMING:
+            claim_from(t, s, hand, True)
+
+
+# The plays: placements, a turn of the card after the other; calls; to let it pass
+
+
+@jitable
+def count(t: Any, s: Any) -> int:
+    seat, many = asked(t, s), 0
+    if t.way == CALLING:
+        many = whole(s.held[seat])
+    if s.card == 0 or s.active != seat:
+        return many + 1  # to pass for good comes before the calls, to let it pass after them
+    return many + 4 * whole(s.ways)
+
+
+@jitable
+def apply(t: Any, s: Any, k: int) -> None:
+    """A wrong call (4.2) changes nothing, but all are asked again."""
+    seat, placements = asked(t, s), 0
+    if s.card and s.active == seat:
+        placements = 4 * whole(s.ways)
+    called = k - placements - whole(s.card == 0)
+    if s.card and s.active != seat and called == s.held[seat]:
+        s.waived |= 1 << seat
+        return
+    s.waived = 0
+    if k < placements:
+        place(t, s, nth_place(s, k % whole(s.ways)), k // whole(s.ways))
+    elif called < 0:
+        s.passed |= 1 << seat
+    elif lies(t, s, objective_at(t, s, seat, called)):
+        lay_down(t, s, seat, called)
+
+
+@jitable
+def place(t: Any, s: Any, where: int, turn: int) -> None:
+    covers, new = under(s, where), 0
+    if t.exact:
+        count_groups(t, s, where, -1, 0)
+    lay(t, s, where, (whole(s.card) - 1) * 4 + turn)
+    if t.exact:
+        new = count_groups(t, s, where, 1, covers)
+    s.card = s.lost_last = 0
+    if t.way == TRAPPING:
+        trap(t, s, covers, new)
+    elif t.way != CALLING:
+        claim_from(t, s, whole(s.active) % t.hands, False)
+
+
+# 3 Objectives
+
+
+@jitable
+def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
+    """The i-th objective of a hand is done."""
+    first, last = hand * whole(t.full), whole(s.held[hand]) - 1
+    s.done[hand] += 1
+    s.points[hand] += t.size[s.hands[first + i] - 1]
+    for j in range(first + i, first + last):
+        s.hands[j] = s.hands[j + 1]
+    s.hands[first + last] = 0
+    s.held[hand] = last
+    if last == 0:
+        s.lost_last |= 1 << hand
+
+
+@jitable
+def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
+    """4.2, 5.2 From this hand round to the active player's, all that lie there are done, until one has to draw."""
+    hand, going = first, True
+    while going:
+        done = claim(t, s, hand, drew and hand == first)
+        hand = (hand + 1) % t.hands
+        going = hand != s.active and hand != first and not (done and s.objectives)
+
+
+@jitable
+def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
+    """Lay down all of a hand that are on the table; whether there were any."""
+    i, any = 0, False
+    while i < s.held[hand]:
+        objective = objective_at(t, s, hand, i)
+        if lies(t, s, objective) if everywhere or t.exact else lies_here(t, s, objective):
+            lay_down(t, s, hand, i)
+            any = True
+        else:
+            i += 1
+    return any
+
+
+@jitable
+def trap(t: Any, s: Any, covers: int, new: int) -> None:
+    """6.2 What a placement has made of all other players is laid down together."""
+    for seat in range(whole(t.seats)):
+        i = 0
+        while seat != s.active and i < s.held[seat]:
+            objective = objective_at(t, s, seat, i)
+            if new >> objective & 1 if t.exact else made_here(t, s, objective, covers):
+                lay_down(t, s, seat, i)
+            else:
+                i += 1
+
+
+# What is known
+
+
+@jitable
+def hidden(t: Any, seat: int, hand: int) -> bool:
+    """Whether a seat does not see a hand: 4.1, 6.1"""
+    return (t.way <= CALLING and hand != seat) or (t.way == TRAPPING and hand == seat)
+
+
+@jitable
+def unknown(t: Any, s: Any, seat: int) -> int:
+    """The objectives that a seat has never seen, a bit each."""
+    found = whole(s.unseen)
+    for hand in range(whole(t.hands)):
+        if hidden(t, seat, hand):
+            for i in range(whole(s.held[hand])):
+                found |= 1 << objective_at(t, s, hand, i)
+    return found
+
+
+@jitable
+def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
+    """Where claims are automatic, nobody would still hold what lies on the table, unless there is nothing else."""
+    s.unseen = unknown(t, s, seat)
+    likely = whole(s.unseen)
+    for hand in range(whole(t.hands)):
+        if hidden(t, seat, hand):
+            for i in range(whole(s.held[hand])):
+                likely, drawn = imagined(t, s, likely, rng)
+                s.unseen &= ~(1 << drawn)
+                s.hands[hand * t.full + i] = drawn + 1
+
+
+@jitable
+def imagined(t: Any, s: Any, likely: int, rng: Any) -> tuple[int, int]:
+    """One of those that are likely, or of all; and what is likely then."""
+    while likely:
+        drawn = nth_bit(likely, below(rng, ones(likely)))
+        likely &= ~(1 << drawn)
+        if t.way != CLAIMING or not lies(t, s, drawn):
+            return likely, drawn
+    return 0, nth_bit(s.unseen, below(rng, ones(s.unseen)))
+
+
+@jitable
+def seen(t: Any, s: Any) -> int:
+    seat = asked(t, s)
+    key = mix(unknown(t, s, seat), seat | whole(s.active) << 4 | whole(s.card) << 8 | whole(s.pile) << 12)
+    key = mix(key, whole(s.turns_left) << 8 | whole(s.objectives) << 16 | whole(s.passed) << 24 | whole(s.waived) << 32)
+    key = mix(key, whole(s.lost_last))
+    for hand in range(whole(t.hands)):
+        key = mix(key, whole(s.held[hand]) << 16 | whole(s.done[hand]) << 8 | whole(s.points[hand]))
+        if not hidden(t, seat, hand):
+            for i in range(whole(s.held[hand])):
+                key = mix(key, objective_at(t, s, hand, i))
+    for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
+        key = mix(key, whole(s.covered[y & LAST]))
+        key = mix(key, whole(s.high[y & LAST]))
+        key = mix(key, whole(s.low[y & LAST]))
+    return mix(key, whole(s.top))
+
+
+# The end
+
+
+@jitable
+def result(t: Any, s: Any, values: Any) -> None:
+    won = winners(t, s)
+    for seat in range(whole(t.seats)):
+        values[seat] = (won >> seat & 1) / max(1, ones(won))
+
+
+@jitable
+def winners(t: Any, s: Any) -> int:
+    """Who has won, a bit a seat."""
+    if t.way == COMMON:
+        return 0 if s.held[0] else (1 << t.seats) - 1
+    if t.way == TRAPPING and holders(t, s) == 0:
+        return whole(s.lost_last)
+    best, won = -1, 0
+    for seat in range(whole(t.seats)):
+        merit = whole(s.held[seat]) if t.way == TRAPPING else whole(s.points[seat]) << 8 | whole(s.done[seat])
+        if merit > best:
+            best, won = merit, 0
+        won |= int(merit == best) << seat
+    return won
+
+
+# How good it looks: bot.py's `expect`
+
+
+@jitable
+def expect(t: Any, s: Any, values: Any) -> None:
+    if t.way == COMMON:
+        ahead = TURNED * (whole(s.done[0]) - TASK) + hopes(t, s, 0) + TO_COME * whole(s.pile)
+        for seat in range(whole(t.seats)):
+            values[seat] = 1 / (1 + exp(-STEEP * ahead)) / whole(t.seats)
+        return
+    for seat in range(whole(t.seats)):
+        values[seat] = STEEP * standing(t, s, seat)
+    share_out(values, whole(t.seats))
+
+
+@jitable
+def standing(t: Any, s: Any, seat: int) -> int:
+    """In hundredths of points."""
+    if t.way == TRAPPING:
+        return KEPT * whole(s.held[seat]) - hopes(t, s, seat)
+    return 100 * whole(s.points[seat]) + hopes(t, s, seat)

@@ -1,0 +1,1 @@
+"""What Quadri's twin (fast.py) is made of."""

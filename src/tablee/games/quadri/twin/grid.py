@@ -1,0 +1,316 @@
+"""The picture in the twin's record: laying a card, and what of one colour lies around a square.
+
+A row is a number without a sign. With one that has a sign numba would make a fraction of it: so what is added to a row
+or shifts it is made such a number first, and what is taken out of a row, being short, becomes an ordinary one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tablee.core.twin import jitable
+from tablee.games.quadri.picture import LARGEST
+from tablee.games.quadri.twin.record import REACH, ROWS, spot
+
+LAST = ROWS - 1
+whole: Callable[[Any], int] = np.int64  # type: ignore[assignment]
+"""A number of 64 bits from a field of a record: `int` leaves it as small as it is, and each size is compiled anew."""
+EDGES = sum(1 << spot(right, down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+"""The squares beside the one in the middle of a diamond."""
+MIDDLE, OPEN = spot(0, 0), 4
+ALONE = 0x88
+"""A group of one square."""
+RING = 0b0110_1111_1111_0110
+"""Of four rows of four squares, the middle one of which a card covers: its squares, and those beside them."""
+
+
+# Bits
+
+
+@jitable
+def ones(bits: Any) -> int:
+    """How many of 64 bits are set."""
+    b = np.uint64(bits)
+    b = b - (b >> np.uint64(1) & np.uint64(0x5555555555555555))
+    b = (b & np.uint64(0x3333333333333333)) + (b >> np.uint64(2) & np.uint64(0x3333333333333333))
+    b = b + (b >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return whole(b * np.uint64(0x0101010101010101) >> np.uint64(56))
+
+
+@jitable
+def nth_bit(bits: Any, n: int) -> int:
+    """The place of the n-th bit that is set."""
+    b = np.uint64(bits)
+    for _ in range(n):
+        b &= b - np.uint64(1)
+    return ones((b & (~b + np.uint64(1))) - np.uint64(1))
+
+
+@jitable
+def turned(row: Any, n: int) -> Any:
+    """A row in which the n-th square comes first."""
+    by = np.uint64(n & LAST)
+    return row >> by | row << (np.uint64(ROWS) - by & np.uint64(LAST))
+
+
+@jitable
+def at(row: Any, x: int) -> int:
+    """Whether a square is in a row."""
+    return whole(row >> np.uint64(x & LAST) & np.uint64(1))
+
+
+# Colours
+
+
+@jitable
+def row_of(s: Any, colour: int, y: int) -> Any:
+    """The squares of a row that show a colour."""
+    y &= LAST
+    high = s.high[y] if colour & 2 else ~s.high[y]
+    low = s.low[y] if colour & 1 else ~s.low[y]
+    return s.covered[y] & high & low
+
+
+@jitable
+def shown(s: Any, x: int, y: int) -> int:
+    """The colour of a square; -1: no card lies there."""
+    y &= LAST
+    if at(s.covered[y], x) == 0:
+        return -1
+    return at(s.high[y], x) << 1 | at(s.low[y], x)
+
+
+@jitable
+def around(t: Any, s: Any, colour: int, x: int, y: int) -> int:
+    """The squares of a colour in the diamond around a square; `OPEN`: those that the next card can lie on.
+
+    How far it reaches stands in the tables lest the compiler write every row out, wherever this is used."""
+    found, above, reach = 0, 0, whole(t.reach)
+    for down in range(-reach, reach + 1):
+        wide = reach - abs(down)
+        row = open_to(s, y + down, 15) if colour == OPEN else row_of(s, colour, y + down)
+        found |= whole(turned(row, x - wide) & np.uint64((2 << 2 * wide) - 1)) << above
+        above += 2 * wide + 1
+    return found
+
+
+@jitable
+def open_to(s: Any, y: int, corners: int) -> Any:
+    """The squares of a row that the next card can lie on with one of these corners."""
+    here, above, row = s.places[y & LAST], s.places[(y - 1) & LAST], np.uint64(0)
+    if corners & 1:
+        row |= here
+    if corners & 2:
+        row |= turned(here, -1)
+    if corners & 4:
+        row |= turned(above, -1)
+    if corners & 8:
+        row |= above
+    return row
+
+
+# 2 Placing
+
+
+@jitable
+def find_places(s: Any, y: int) -> None:
+    """2.1 Where in a row a card may lie."""
+    y &= LAST
+    here, below = s.covered[y], s.covered[(y + 1) & LAST]
+    right, across = turned(here, 1), turned(below, 1)
+    row = (here | right | below | across) & ~(here & right & below & across)
+    s.ways += ones(row) - ones(s.places[y])
+    s.places[y] = row
+
+
+@jitable
+def nth_place(s: Any, n: int) -> int:
+    """The n-th place in reading order: row * 64 + column."""
+    y, before = whole(s.top) - 1, whole(s.left) - 1
+    many = ones(s.places[y & LAST])
+    while n >= many:
+        n -= many
+        y += 1
+        many = ones(s.places[y & LAST])
+    return (y & LAST) * ROWS + ((nth_bit(turned(s.places[y & LAST], before), n) + before) & LAST)
+
+
+@jitable
+def lay(t: Any, s: Any, place: int, face: int) -> None:
+    """A card lies there, showing one of its faces: card * 4 + turn."""
+    x, y = place & LAST, place // ROWS
+    for corner in range(4):
+        right, down = corner_right(corner), corner >> 1
+        colour, row = whole(t.colours[face, corner]), (y + down) & LAST
+        bit = np.uint64(1) << np.uint64((x + right) & LAST)
+        s.covered[row] |= bit
+        s.high[row] = s.high[row] | bit if colour & 2 else s.high[row] & ~bit
+        s.low[row] = s.low[row] | bit if colour & 1 else s.low[row] & ~bit
+    for down in range(-1, 2):
+        find_places(s, y + down)
+    s.latest = place
+    s.placed += 1
+    widen(s, x, y)
+
+
+@jitable
+def corner_right(corner: int) -> int:
+    """Corners are counted clockwise."""
+    return (corner ^ corner >> 1) & 1
+
+
+@jitable
+def widen(s: Any, x: int, y: int) -> None:
+    """A card reaches at most one square beyond the picture."""
+    right, down = ((x - s.left + 1) & LAST) - 1, ((y - s.top + 1) & LAST) - 1
+    if right < 0:
+        s.left, s.columns = x, s.columns + 1
+    elif right + 2 > s.columns:
+        s.columns = right + 2
+    if down < 0:
+        s.top, s.rows = y, s.rows + 1
+    elif down + 2 > s.rows:
+        s.rows = down + 2
+
+
+@jitable
+def under(s: Any, place: int) -> int:
+    """What a card at this place would cover: for each corner its colour, in three bits; 7: nothing."""
+    found, x, y = 0, place & LAST, place // ROWS
+    for corner in range(4):
+        found |= (shown(s, x + corner_right(corner), y + (corner >> 1)) & 7) << 3 * corner
+    return found
+
+
+# 3.1 Whole groups. A group's squares are bytes of one number, row * 16 + column; it began at row 8 and column 8.
+
+
+@jitable
+def group(s: Any, colour: int, x: int, y: int) -> int:
+    """The group of a square that shows this colour; one that is larger than any objective is cut short."""
+    cells, many, i = ALONE, 1, 0
+    while i < many and many <= LARGEST:
+        cell = cells >> 8 * i & 255
+        for side in range(4):
+            other = cell + (1 - (side & 2)) * (16 if side & 1 else 1)
+            if many <= LARGEST and shows(s, colour, x, y, other) and not holds(cells, many, other):
+                cells |= other << 8 * many
+                many += 1
+        i += 1
+    return cells
+
+
+@jitable
+def shows(s: Any, colour: int, x: int, y: int, cell: int) -> bool:
+    return shown(s, x + (cell & 15) - 8, y + (cell >> 4) - 8) == colour
+
+
+@jitable
+def size_of(cells: int) -> int:
+    many = 1
+    while many <= LARGEST and cells >> 8 * many:
+        many += 1
+    return many
+
+
+@jitable
+def holds(cells: int, many: int, cell: int) -> bool:
+    i = 0
+    while i < many and cells >> 8 * i & 255 != cell:
+        i += 1
+    return i < many
+
+
+@jitable
+def first_of(cells: int, many: int) -> int:
+    """The first square in reading order."""
+    first = cells & 255
+    for i in range(1, many):
+        first = min(first, cells >> 8 * i & 255)
+    return first
+
+
+@jitable
+def key_of(cells: int, many: int) -> int:
+    """A group as a diamond, seen from its first square."""
+    first, key = first_of(cells, many), 0
+    for i in range(many):
+        cell = cells >> 8 * i & 255
+        key |= 1 << spot_below((cell & 15) - (first & 15), (cell >> 4) - (first >> 4))
+    return key
+
+
+@jitable
+def spot_below(right: int, down: int) -> int:
+    """`spot`, for rows that are not above."""
+    return MIDDLE + down * (2 * REACH + 1 - down) + right
+
+
+@jitable
+def part_of(t: Any, key: int) -> int:
+    """The number of a part of shapes; -1: it is a part of none."""
+    slot = key % len(t.keys)
+    while t.keys[slot] != 0:
+        if t.keys[slot] == key:
+            return whole(t.part[slot])
+        slot = (slot + 1) % len(t.keys)
+    return -1
+
+
+@jitable
+def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
+    """Count the groups that a card at this place touches, or no longer count them. The objectives, a bit each, whose
+    shapes are among them and were not there `before`, when the card covered that."""
+    x, y, new = (place & LAST) - 1, place // ROWS - 1, 0
+    for i in range(16):
+        right, down = i & 3, i >> 2
+        colour = shown(s, x + right, y + down) if RING >> i & 1 else -1
+        if colour >= 0:
+            cells = group(s, colour, x + right, y + down)
+            whole = objective_of(t, cells, right, down)
+            if whole > 0:
+                s.groups[whole - 1] += sign
+                new |= was_none(cells, right, down, colour, before) << (whole - 1)
+    return new
+
+
+@jitable
+def objective_of(t: Any, cells: int, right: int, down: int) -> int:
+    """Which objective a group is, counted from 1, if this is the first square of the ring that it holds; else 0."""
+    many = size_of(cells)
+    if many < 4 or many > LARGEST:
+        return 0
+    for i in range(many):
+        column, row = (cells >> 8 * i & 15) - 8 + right, (cells >> 8 * i + 4 & 15) - 8 + down
+        if 0 <= column < 4 and 0 <= row < 4 and RING >> (4 * row + column) & 1 and 4 * row + column < 4 * down + right:
+            return 0
+    part = part_of(t, key_of(cells, many))
+    return whole(t.whole[part]) if part >= 0 else 0
+
+
+@jitable
+def was_none(cells: int, right: int, down: int, colour: int, before: int) -> int:
+    """6.2 Whether the same squares were no whole group before: the card's square of this colour is in it and showed
+    another, or the card covers a square of this colour that was beside it."""
+    many = size_of(cells)
+    for corner in range(4):
+        column, row = 1 + corner_right(corner), 1 + (corner >> 1)
+        cell = ALONE + (row - down) * 16 + column - right
+        was, held = (before >> 3 * corner & 7) == colour, holds(cells, many, cell)
+        if held and not was:
+            return 1
+        if was and not held and touches(cells, many, cell):
+            return 1
+    return 0
+
+
+@jitable
+def touches(cells: int, many: int, cell: int) -> bool:
+    return (
+        holds(cells, many, cell + 1)
+        or holds(cells, many, cell - 1)
+        or holds(cells, many, cell + 16)
+        or holds(cells, many, cell - 16)
+    )

@@ -1,0 +1,123 @@
+"""nearness.py in the twin: how many squares an objective lacks, all of them open to further cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablee.core.twin import jitable
+from tablee.games.quadri.data import OBJECTIVES
+from tablee.games.quadri.nearness import FAR
+from tablee.games.quadri.picture import LARGEST
+from tablee.games.quadri.twin.grid import (
+    OPEN,
+    around,
+    first_of,
+    group,
+    key_of,
+    nth_bit,
+    open_to,
+    part_of,
+    row_of,
+    size_of,
+    turned,
+    whole,
+)
+from tablee.games.quadri.twin.objectives import objective_at
+
+
+@jitable
+def hopes(t: Any, s: Any, hand: int) -> int:
+    """What a hand is worth, in hundredths of points."""
+    worth = 0
+    if s.placed:
+        for i in range(whole(s.held[hand])):
+            objective = objective_at(t, s, hand, i)
+            worth += whole(t.size[objective]) * whole(t.hope[lacks(t, s, objective)])
+    return worth
+
+
+@jitable
+def lacks(t: Any, s: Any, objective: int) -> int:
+    return lacks_whole(t, s, objective) if t.exact else lacks_within(t, s, objective)
+
+
+# 3.1 `within`
+
+
+@jitable
+def lacks_within(t: Any, s: Any, objective: int) -> int:
+    best, top, bottom = FAR, whole(s.top) - 1, whole(s.top) + whole(s.rows)
+    for shape in range(whole(t.first[objective]), whole(t.first[objective + 1])):
+        for y in range(top, bottom + 2 - whole(t.tall[shape])):
+            best = lacks_in_row(t, s, objective, shape, y, best)
+            if best == 0:
+                return 0
+    return best
+
+
+@jitable
+def lacks_in_row(t: Any, s: Any, objective: int, shape: int, y: int, best: int) -> int:
+    """How many squares a shape lacks whose first square is in this row, if fewer than the best.
+
+    A bit in `one` says that what begins there lacks at most one square, and so on."""
+    colour, none = whole(t.plane[objective]), ~np.uint64(0)
+    one, two, three, four = none, none, none, none
+    for i in range(whole(t.size[objective])):
+        cell = whole(t.cells[shape, i])
+        row, right = y + (cell >> 4), (cell & 15) - 8
+        here = row_of(s, colour, row)
+        can_be = turned(here | open_to(s, row, whole(t.corners[shape, i])), right)
+        here = turned(here, right)
+        four = (four & here | three) & can_be
+        three = (three & here | two) & can_be
+        two = (two & here | one) & can_be
+        one = (one & here | none) & can_be
+        none &= here
+        if (one if best == 2 else two if best == 3 else three if best == 4 else four if best == 5 else none) == 0:
+            return best
+    return 0 if none else 1 if one else 2 if two else 3 if three else 4
+
+
+# 3.1 `exact`
+
+
+@jitable
+def lacks_whole(t: Any, s: Any, objective: int) -> int:
+    best = FAR
+    for colour in range(4):
+        for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
+            best = lacks_from_row(t, s, objective, colour, y, best)
+    return best
+
+
+@jitable
+def lacks_from_row(t: Any, s: Any, objective: int, colour: int, y: int, best: int) -> int:
+    """How many squares a group lacks whose first square is in this row, if fewer than the best."""
+    row = row_of(s, colour, y)
+    row &= ~(turned(row, -1) | row_of(s, colour, y - 1))  # no square before these in reading order is beside them
+    while row:
+        best = lacks_group(t, s, objective, colour, nth_bit(row, 0), y, best)
+        row &= row - np.uint64(1)
+    return best
+
+
+@jitable
+def lacks_group(t: Any, s: Any, objective: int, colour: int, x: int, y: int, best: int) -> int:
+    cells = group(s, colour, x, y)
+    many = size_of(cells)
+    need = whole(t.size[objective]) - many
+    if many > LARGEST or need < 0 or need >= best or first_of(cells, many) != cells & 255:
+        return best
+    part = part_of(t, key_of(cells, many))
+    if part < 0:
+        return best
+    first, last = part * OBJECTIVES + objective, part * OBJECTIVES + objective + 1
+    if t.first_missing[first] == t.first_missing[last]:
+        return best
+    free = around(t, s, OPEN, x, y)
+    for i in range(t.first_missing[first], t.first_missing[last]):
+        if t.missing[i] & ~free == 0:
+            return need
+    return best

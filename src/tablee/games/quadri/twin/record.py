@@ -1,0 +1,261 @@
+"""The twin's record of a position and its tables, made from the readable rules.
+
+The picture is a torus of 64 by 64 squares, since 48 cards make it at most 49 wide: a row is one number of 64 bits. A
+neighbourhood of a square, all that lies at most five steps from it, is a diamond of 61 squares, one number too; every
+shape that lies on the square lies in it. So whether a shape is there is one comparison."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+
+from tablee.core.game import Seat
+from tablee.games.quadri.bot import HOPE
+from tablee.games.quadri.data import CARDS, COPIES, OBJECTIVES, Objective
+from tablee.games.quadri.nearness import FAR, free_corners, parts
+from tablee.games.quadri.picture import LARGEST, MIDDLE, SIDE, Picture, Shape, card_corners, first_bit, groups
+from tablee.games.quadri.rules import Quadri
+from tablee.games.quadri.state import Options, State
+from tablee.games.quadri.variants import AUTOMATIC, BLIND, CALLED, TOGETHER, variant_of
+
+ROWS: Final = 64
+REACH: Final = LARGEST - 1
+"""How far a square of a shape can be from another."""
+SEATS, HELD, DECK = 6, 12, len(CARDS) * COPIES
+WAYS = (AUTOMATIC, CALLED, TOGETHER, BLIND)
+CLAIMING, CALLING, COMMON, TRAPPING = range(4)
+"""The same, as a number."""
+EACH: Final = (1 << SIDE) - 1
+"""The bits of a row of the readable picture."""
+NOT_YET: Final = -1
+"""Of the turns left, before the last round; of the active player, before the first is drawn."""
+
+POSITION = np.dtype(
+    [
+        ("covered", np.uint64, ROWS),
+        ("high", np.uint64, ROWS),  # of a covered square's colour, the higher bit
+        ("low", np.uint64, ROWS),
+        ("places", np.uint64, ROWS),  # where a card's top left square may lie
+        ("unseen", np.int64),  # the objectives that were never drawn, a bit each
+        ("ways", np.int16),  # how many places there are
+        ("latest", np.int16),  # where the latest card lies: row * 64 + column
+        ("groups", np.int8, OBJECTIVES),  # `exact`: how many whole groups have the shape of each objective
+        ("cards", np.int8, len(CARDS)),  # those never drawn
+        ("hands", np.int8, HELD),  # objectives, counted from 1: of each hand as many as it may hold
+        ("held", np.int8, SEATS),
+        ("done", np.int8, SEATS),  # how many were laid down or turned over…
+        ("points", np.int16, SEATS),  # …and what they scored
+        ("top", np.int8),
+        ("left", np.int8),
+        ("rows", np.int8),  # how many the picture has
+        ("columns", np.int8),
+        ("placed", np.int8),
+        ("pile", np.int8),
+        ("objectives", np.int8),
+        ("active", np.int8),
+        ("card", np.int8),  # counted from 1
+        ("turns_left", np.int8),
+        ("passed", np.int8),  # bits of seats, as the next two
+        ("lost_last", np.int8),
+        ("waived", np.int8),  # who may cut in now and lets it pass
+        ("first", np.int8),  # who is asked first of those who act at the same time
+    ]
+)
+
+SHAPES, PARTS, SLOTS = 8 * OBJECTIVES, 512, 1021
+MISSING = SHAPES * (2**LARGEST - 1)
+
+TABLES = np.dtype(
+    [
+        ("way", np.int8),
+        ("exact", np.int8),
+        ("seats", np.int8),
+        ("hands", np.int8),
+        ("full", np.int8),  # how many objectives a hand may hold
+        ("colours", np.int8, (len(CARDS) * 4, 4)),  # by card and turn: what it shows clockwise from its top left
+        ("reach", np.int8),
+        ("hope", np.int8, FAR + 1),  # in hundredths
+        ("plane", np.int8, OBJECTIVES),
+        ("size", np.int8, OBJECTIVES),  # squares, and points
+        ("first", np.int16, OBJECTIVES + 1),  # where an objective's shapes begin, in the next three
+        ("begins", np.int64, SHAPES),  # a shape as seen from its first square
+        ("cells", np.int16, (SHAPES, LARGEST)),  # its squares: row * 16 + column + 8, and with which corners a card…
+        ("corners", np.int8, (SHAPES, LARGEST)),  # …can lie on each and on no other of the shape
+        ("tall", np.int8, SHAPES),
+        ("first_through", np.int16, OBJECTIVES + 1),
+        ("through", np.int64, SHAPES * LARGEST),  # an objective's shapes as seen from each of their squares
+        ("keys", np.int64, SLOTS),  # parts of shapes, as seen from their first square
+        ("part", np.int16, SLOTS),
+        ("whole", np.int8, PARTS),  # the objective, counted from 1, that a part is all of
+        ("first_missing", np.int32, PARTS * OBJECTIVES + 1),  # by part and objective…
+        ("missing", np.int64, MISSING),  # …what it may lack, as seen from the part's first square
+    ],
+    align=True,
+)
+
+
+# Tables
+
+
+def tables(game: Quadri, options: Options) -> np.ndarray[Any, Any]:
+    """All that does not change in a match, as an array of one record."""
+    variant = variant_of(options)
+    array = _shapes(tuple(game.objectives.values())).copy()
+    t = array[0]
+    t["way"], t["exact"], t["seats"] = WAYS.index(variant), options.fit == "exact", options.seats
+    t["hands"], t["full"] = len(game.new(options).hands), variant.hand_size()
+    return array
+
+
+@lru_cache(8)
+def _shapes(objectives: tuple[Objective, ...]) -> np.ndarray[Any, Any]:
+    array = np.zeros(1, TABLES)
+    t = array[0]
+    for card, name in enumerate(CARDS):
+        for turn in range(4):
+            t["colours"][card * 4 + turn, list(card_corners(name, turn))] = range(4)
+    t["reach"], t["hope"] = REACH, [round(100 * hope) for hope in HOPE]
+    t["plane"], t["size"] = [one.plane for one in objectives], [one.points for one in objectives]
+    shapes, through = [shape for one in objectives for shape in one.shapes], list[int]()
+    t["first"] = np.cumsum([0, *(len(one.shapes) for one in objectives)])
+    for n, shape in enumerate(shapes):
+        _shape(t, n, shape)
+    for n, one in enumerate(objectives):
+        through += [diamond(shape, origin) for shape in one.shapes for origin in shape]
+        t["first_through"][n + 1] = len(through)
+    t["through"][: len(through)] = through
+    _parts(t, objectives)
+    return array
+
+
+def _shape(t: Any, n: int, shape: Shape) -> None:
+    steps = [step(distance) for distance in shape]
+    t["begins"][n], t["tall"][n] = diamond(shape, 0), max(down for _, down in steps) + 1
+    t["cells"][n, : len(shape)] = [down * 16 + right + 8 for right, down in steps]
+    t["corners"][n, : len(shape)] = free_corners(shape)
+
+
+def _parts(t: Any, objectives: tuple[Objective, ...]) -> None:
+    """All that a group could be on the way to an objective, and what is then missing."""
+    lacks = [{part: missing for part, missing in parts(one.shapes).items() if _whole(part)} for one in objectives]
+    numbers = {part: n for n, part in enumerate(dict.fromkeys(part for one in lacks for part in one))}
+    listed = list[int]()
+    for part, number in numbers.items():
+        _remember(t, diamond(part, 0), number)
+        for n, one in enumerate(lacks):
+            listed += [diamond(missing, 0) for missing in one.get(part, ())]
+            t["first_missing"][number * OBJECTIVES + n + 1] = len(listed)
+            if part in objectives[n].shape_set:
+                t["whole"][number] = n + 1
+    t["missing"][: len(listed)] = listed
+
+
+def _whole(part: Shape) -> bool:
+    """Whether it could be a group: all of it hangs together."""
+    return bool(groups(sum(1 << MIDDLE + distance for distance in part)).get(part))
+
+
+def _remember(t: Any, key: int, number: int) -> None:
+    slot = key % SLOTS
+    while t["keys"][slot]:
+        slot = (slot + 1) % SLOTS
+    t["keys"][slot], t["part"][slot] = key, number
+
+
+def step(distance: int) -> tuple[int, int]:
+    """How many columns to the right, and rows down, so many bits are in a plane."""
+    down = (distance + MIDDLE) // SIDE
+    return distance - down * SIDE, down
+
+
+def diamond(squares: Shape, origin: int) -> int:
+    """Squares, given by their distances in bits, as seen from one of them."""
+    return sum(1 << spot(*step(square - origin)) for square in squares)
+
+
+def spot(right: int, down: int) -> int:
+    """The bit of a square in a diamond, row by row."""
+    above = sum(2 * (REACH - abs(row)) + 1 for row in range(-REACH, down))
+    return above + REACH - abs(down) + right
+
+
+# Positions
+
+
+def load(game: Quadri, state: State, first: int = 0, waived: frozenset[Seat] = frozenset()) -> np.ndarray[Any, Any]:
+    """A state as an array of one record; who is asked first of several, and who has let it pass."""
+    array = np.zeros(1, POSITION)
+    s, numbers = array[0], {id: n for n, id in enumerate(game.objectives)}
+    _load_picture(s, state)
+    s["unseen"] = sum(left << numbers[id] for id, left in state.unseen.items)
+    s["cards"] = [left for _, left in state.cards.items]
+    full = variant_of(state.options).hand_size()
+    for n, (hand, done) in enumerate(zip(state.hands, state.realised, strict=True)):
+        s["hands"][n * full : n * full + len(hand)] = [numbers[id] + 1 for id in hand]
+        s["held"][n], s["done"][n] = len(hand), len(done)
+        s["points"][n] = sum(game.objectives[id].points for id in done)
+    if state.options.fit == "exact":
+        _load_groups(s, _by_shape(game), state.picture)
+    s["pile"], s["objectives"], s["first"] = state.pile, state.objectives, first
+    s["active"] = NOT_YET if state.active is None else state.active
+    s["card"] = 0 if state.card is None else CARDS.index(state.card) + 1
+    s["turns_left"] = NOT_YET if state.turns_left is None else state.turns_left
+    s["passed"], s["lost_last"], s["waived"] = map(_bits, (state.passed, state.lost_last, waived))
+    return array
+
+
+def _bits(seats: frozenset[Seat]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+@lru_cache(8)
+def _by_shape(game: Quadri) -> dict[Shape, int]:
+    return {shape: n for n, one in enumerate(game.objectives.values()) for shape in one.shapes}
+
+
+def _load_groups(s: Any, by_shape: dict[Shape, int], picture: Picture) -> None:
+    for plane in picture.planes:
+        for shape, places in groups(plane).items():
+            if shape in by_shape:
+                s["groups"][by_shape[shape]] += places.bit_count()
+
+
+def _load_picture(s: Any, state: State) -> None:
+    covered, high, low, places = _planes(state.picture)
+    s["placed"] = len(state.placed)
+    for name, rows in (("covered", covered), ("high", high), ("low", low), ("places", places)):
+        s[name][list(rows)] = list(rows.values())
+    s["ways"] = sum(row.bit_count() for row in places.values())
+    if state.placed:
+        s["top"], s["rows"] = next(iter(covered)), len(covered)
+        s["left"], s["columns"] = _columns(state.picture)
+        s["latest"] = state.placed[-1].y % ROWS * ROWS + state.placed[-1].x % ROWS
+
+
+@lru_cache(64)
+def _planes(picture: Picture) -> tuple[dict[int, int], ...]:
+    """What is covered, the two bits of colours, and the places, by rows from top to bottom."""
+    _, magenta, yellow, black = picture.planes
+    return tuple(map(_rows, (picture.covered, yellow | black, magenta | black, picture.free_places())))
+
+
+def _rows(plane: int) -> dict[int, int]:
+    found = range(first_bit(plane) // SIDE, plane.bit_length() // SIDE + 1)
+    return {(y - MIDDLE) % ROWS: _wrapped(plane >> y * SIDE & EACH) for y in found if plane >> y * SIDE & EACH}
+
+
+def _wrapped(row: int) -> int:
+    """Column 0 of a row comes first, what is left of it last."""
+    row <<= -MIDDLE % ROWS
+    return row & (1 << ROWS) - 1 | row >> ROWS
+
+
+@lru_cache(64)
+def _columns(picture: Picture) -> tuple[int, int]:
+    """The first column of a picture, and how many there are."""
+    covered, row = picture.covered, 0
+    while covered:
+        row, covered = row | covered & EACH, covered >> SIDE
+    return (first_bit(row) - MIDDLE) % ROWS, row.bit_length() - first_bit(row)
