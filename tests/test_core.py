@@ -18,7 +18,7 @@ from tablee.core.bag import Bag, bag_of
 from tablee.core.codec import Reads, codec, encode
 from tablee.core.dice import Contribution, Draw, FairDice, fair_roll, key_hash, pick, rolls_key
 from tablee.core.options import Choice, Range, fields, read_options
-from tablee.core.reader import Reader, bundle
+from tablee.core.reader import Reader, bundle, de
 from tablee.core.words import LANGUAGES, Says, says
 from tablee.games.catalogue import GAMES, box_of
 
@@ -419,3 +419,13 @@ def test_equal_things_are_equal_bytes() -> None:
 
 def test_a_box_has_one_codec() -> None:
     assert codec(GAMES[EXAMPLE]) is codec(GAMES[EXAMPLE])
+
+
+def test_french_drops_a_vowel_before_another() -> None:
+    assert [de(name) for name in ("Bruno", "Anna", "Écureuil", "Œdipe", "Hugo")] == [
+        *("de Bruno", "d’Anna", "d’Écureuil", "d’Œdipe", "de Hugo"),
+    ]
+    say = Reader(bundle("fr"))
+    assert say(says("note-stand-in-asked", bot="Hibou", name="Écureuil")).startswith(
+        "Hibou joue à la place d’Écureuil,"
+    )

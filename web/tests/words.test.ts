@@ -85,3 +85,8 @@ test('everybody has a name, and no two the same', () => {
   expect([names[2], names[3]]).toEqual(['Pixel', 'Domino']);
   expect(namesOf([seatOf('Ana'), pixel])).toEqual(['Ana', 'Squirrel']);
 });
+
+test('French drops a vowel before another', () => {
+  i18n.use('fr');
+  expect(['Bruno', 'Anna', 'Écureuil'].map((name) => t('others-person', { name }))).toEqual(['Les mots de Bruno', 'Les mots d’Anna', 'Les mots d’Écureuil']);
+});

@@ -11,6 +11,16 @@ from fluent.runtime import FluentBundle, FluentResource
 from tablee.core.words import Arg, Language, Says
 
 JOINT = ", "
+VOWELS = tuple("aâàáeéèêëiîïíoôöóuûùüúœæ")
+
+
+def de(name: object) -> str:
+    """« de Bruno », « d’Anna »: in French, before what somebody is called. An h or a y is left alone: names differ."""
+    return f"d’{name}" if str(name).casefold().startswith(VOWELS) else f"de {name}"
+
+
+FUNCTIONS = {"DE": de}
+"""What messages may call."""
 
 
 class Reader:
@@ -51,7 +61,7 @@ class Reader:
 @cache
 def bundle(language: Language, *folders: Path) -> FluentBundle:
     """The messages of the core and of these folders, in one language."""
-    made = FluentBundle([language], use_isolating=False)
+    made = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for folder in (Path(__file__).parent, *folders):
         made.add_resource(FluentResource((folder / f"{language}.ftl").read_text("utf-8")))
     return made

@@ -1,5 +1,5 @@
 /** Words: Fluent messages in the reader's language. The app's and the core's are here from the first page on, a game's once it is loaded. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
 import { ownName } from './data.svelte';
 import type { Says } from './wire';
 
@@ -11,6 +11,11 @@ const JOINT = ', ';
 /** Arguments that hold what somebody is called. */
 const NAMES = ['seat', 'name', 'by'];
 const COMMON = '';
+
+/** « de Bruno », « d’Anna »: in French, before what somebody is called. An h or a y is left alone: names differ. */
+const de = (name: string): string => (/^[aâàáeéèêëiîïíoôöóuûùüúœæ]/i.test(name) ? `d’${name}` : `de ${name}`);
+/** What messages may call. */
+const functions = { DE: ([name]: FluentValue[]) => de(typeof name === 'string' ? name : '') };
 
 class I18n {
   locale = $state<Locale>(preferred());
@@ -29,7 +34,7 @@ class I18n {
 
   add(locale: Locale, source: string, game: string): void {
     const key = `${locale}/${game}`;
-    const bundle = this.#bundles.get(key) ?? new FluentBundle(locale, { useIsolating: false });
+    const bundle = this.#bundles.get(key) ?? new FluentBundle(locale, { functions, useIsolating: false });
     bundle.addResource(new FluentResource(source), { allowOverrides: true });
     this.#bundles.set(key, bundle);
     this.#added++;

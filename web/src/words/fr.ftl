@@ -226,7 +226,7 @@ chair-leave = Faire quitter la place…
 chair-leave-sure = Faire quitter cette place à { $name } ? Elle sera de nouveau libre : qui a le lien peut s’y asseoir.
 chair-leave-yes = Libérer la chaise
 colour-yours = Votre couleur et votre forme
-colour-of = Couleur et forme de { $name }
+colour-of = Couleur et forme { DE($name) }
 colour-free = libre
 shape-1 = rond
 shape-2 = carré
@@ -433,7 +433,7 @@ face-clap = Bravo
 talk-said = { $name } : { $what }
 others = Mots des autres
     .help = visages et phrases à côté des places
-others-person = Les mots de { $name }
+others-person = Les mots { DE($name) }
 
 # La revanche
 
@@ -656,7 +656,7 @@ fair-details = Pour qui veut le savoir exactement
 fair-formula = Le sceau est le SHA-256 de la clé. La clé des tirages est le HMAC-SHA-256, par la clé, de « tablee rolls 2 » suivi, dans l’ordre des places, de chaque place (8 octets) avec son nombre (32 octets) ; sans nombres, c’est la clé elle-même. Le tirage n, compté à partir de 0, est le HMAC-SHA-256, par la clé des tirages, de n et d’un compteur (8 octets chacun) : les 8 premiers octets, divisés par le nombre de possibilités, laissent l’issue ; le compteur monte tant qu’ils dépassent le dernier multiple entier. Que les règles aient tiré de chaque issue ce que dit le journal, la commande ci-dessous le vérifie.
 fair-hash = Le sceau : empreinte de la clé (SHA-256)
 fair-key = La clé
-fair-number = Le nombre venu du navigateur de { $name }
+fair-number = Le nombre venu du navigateur { DE($name) }
 fair-verify = Pour vérifier vous-même toute la partie, téléchargez-la et lancez :
 rolls-mine =
     { $count ->

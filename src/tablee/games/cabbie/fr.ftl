@@ -147,7 +147,7 @@ event-TurnTaken =
         [drive]
             { $you ->
                 [yes] Votre taxi est enfermé, mais vous roulez quand même.
-               *[no] Le taxi de { $seat } est enfermé, mais roule quand même.
+               *[no] Le taxi { DE($seat) } est enfermé, mais roule quand même.
             }
        *[stuck]
             { $condition ->
@@ -222,12 +222,12 @@ event-Waited =
         [one]
             { $you ->
                 [yes] Votre taxi est bloqué : vous attendez, depuis { $turns } tour.
-               *[no] Le taxi de { $seat } est bloqué et attend, depuis { $turns } tour.
+               *[no] Le taxi { DE($seat) } est bloqué et attend, depuis { $turns } tour.
             }
        *[other]
             { $you ->
                 [yes] Votre taxi est bloqué : vous attendez, depuis { $turns } tours.
-               *[no] Le taxi de { $seat } est bloqué et attend, depuis { $turns } tours.
+               *[no] Le taxi { DE($seat) } est bloqué et attend, depuis { $turns } tours.
             }
     }
 event-DestinationReached =
@@ -283,7 +283,7 @@ event-ChanceKept =
 event-CardWasted =
     { $you ->
         [yes] Votre carte reste sans effet. { $card }.
-       *[no] La carte de { $seat } reste sans effet. { $card }.
+       *[no] La carte { DE($seat) } reste sans effet. { $card }.
     }
 
 # La question
@@ -294,7 +294,7 @@ question-roll = Le dé roule.
 question-wait =
     { $you ->
         [yes] À vous de jouer.
-       *[no] Au tour de { $seat }.
+       *[no] Au tour { DE($seat) }.
     }
 question-stuck = Bloqué ! Annoncer une carte chance ?
 question-shut-in = Enfermé : rouler, ou tour bloqué ?
@@ -340,7 +340,7 @@ twin-deck = Cartes taxi : { $deck } dans la pioche, { $discards } dans la défa
 twin-player =
     { $you ->
         [yes] Votre taxi
-       *[no] Le taxi de { $seat }
+       *[no] Le taxi { DE($seat) }
     } : { $place }. { $completed ->
         [0] Aucune destination atteinte.
         [one] { $completed } destination atteinte.
@@ -359,7 +359,7 @@ twin-kept =
 twin-stuck =
     { $you ->
         [yes] Votre taxi
-       *[no] Le taxi de { $seat }
+       *[no] Le taxi { DE($seat) }
     } est bloqué depuis { $turns ->
         [one] { $turns } tour.
        *[other] { $turns } tours.
@@ -532,7 +532,7 @@ board-way-heard =
         }
     }
 board-you-drew = Votre carte
-board-drew = Carte de { $name }
+board-drew = Carte { DE($name) }
 board-taxi-cards = Cartes taxi
 board-deck =
     { $cards ->

@@ -154,7 +154,7 @@ event-RoundBlocked =
 event-MarkerCameHome =
     { $you ->
         [yes] Votre pion { $colour } est arrivé ! On finit le tour, puis la partie s’achève.
-       *[no] Le pion { $colour } de { $seat } est arrivé ! On finit le tour, puis la partie s’achève.
+       *[no] Le pion { $colour } { DE($seat) } est arrivé ! On finit le tour, puis la partie s’achève.
     }
 event-CardsReturned = Les quatre cartes ont été jouées : chacun les reprend.
 event-RoundBegan =
@@ -226,7 +226,7 @@ twin-card = La carte { $card }, rang { $rank }, offre : { $move }.
 twin-marker =
     { $you ->
         [yes] Votre pion { $colour }
-       *[no] Le pion { $colour } de { $seat }
+       *[no] Le pion { $colour } { DE($seat) }
     }{ $where ->
         [home] {" "}est arrivé.
         [side]  : { $stop }, sur une déviation (zone rouge), à côté de la colonne { $column } sur 24.
@@ -235,7 +235,7 @@ twin-marker =
 twin-hand =
     { $you ->
         [yes] Vos cartes pour le { $colour } : { $cards }.
-       *[no] Cartes de { $seat } pour le { $colour } : { $cards }.
+       *[no] Cartes { DE($seat) } pour le { $colour } : { $cards }.
     }
 twin-ahead = Devant le { $colour } : { $ahead }.
 twin-segment-1 =
@@ -360,7 +360,7 @@ board-did =
     }
 board-in-hand = En main : { $cards }
 board-cards = Vos cartes
-board-cards-of = Cartes de { $name }
+board-cards-of = Cartes { DE($name) }
 board-hand = Cartes du { $colour }
 board-hand-played = Le { $colour } a joué
 board-blocked = Tour { $round } bloqué

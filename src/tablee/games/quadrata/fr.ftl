@@ -220,7 +220,7 @@ event-BasicsRemoved =
 event-BagFilled =
     { $you ->
         [yes] Votre zone de repos a été versée dans votre sac.
-       *[no] La zone de repos de { $seat } a été versée dans son sac.
+       *[no] La zone de repos { DE($seat) } a été versée dans son sac.
     }
 event-TokenDrawn =
     { $where ->
@@ -289,12 +289,12 @@ event-Visited =
 event-TaxiCircled =
     { $you ->
         [yes] Rien n’était à votre portée : vous avez reçu un taxi.
-       *[no] Rien n’était à la portée de { $seat } : un taxi à la place.
+       *[no] Rien n’était à la portée { DE($seat) } : un taxi à la place.
     }
 event-BonusesTaken =
     { $you ->
         [yes] Vos bonus de voyage : { $bonuses }.
-       *[no] Bonus de voyage de { $seat } : { $bonuses }.
+       *[no] Bonus de voyage { DE($seat) } : { $bonuses }.
     }
 event-TrophyTaken =
     { $you ->
@@ -337,12 +337,12 @@ event-TaxisUsedUp =
         [one]
             { $you ->
                 [yes] Votre taxi inutilisé a rapporté, sur une case libre : { $points }.
-               *[no] Le taxi inutilisé de { $seat } a rapporté, sur une case libre : { $points }.
+               *[no] Le taxi inutilisé { DE($seat) } a rapporté, sur une case libre : { $points }.
             }
        *[other]
             { $you ->
                 [yes] Vos { $taxis } taxis inutilisés ont rapporté, sur des cases libres : { $points }.
-               *[no] Les { $taxis } taxis inutilisés de { $seat } ont rapporté, sur des cases libres : { $points }.
+               *[no] Les { $taxis } taxis inutilisés { DE($seat) } ont rapporté, sur des cases libres : { $points }.
             }
     }
 
@@ -432,27 +432,27 @@ twin-pile = Sur le dessus de la défausse, { $province } : { $sides }.
 twin-player =
     { $you ->
         [yes] Vos points : { $points } ; visité : { $visited }.
-       *[no] Points de { $seat } : { $points } ; visité : { $visited }.
+       *[no] Points { DE($seat) } : { $points } ; visité : { $visited }.
     }
 twin-area =
     { $you ->
         [yes] Votre zone de déplacement
-       *[no] La zone de déplacement de { $seat }
+       *[no] La zone de déplacement { DE($seat) }
     }, { $spaces } espaces : { $tokens }.
 twin-circles =
     { $you ->
         [yes] Dans vos cercles pointillés : { $tokens }.
-       *[no] Dans les cercles pointillés de { $seat } : { $tokens }.
+       *[no] Dans les cercles pointillés { DE($seat) } : { $tokens }.
     }
 twin-rest =
     { $you ->
         [yes] Votre zone de repos : { $resting } ; votre sac : { $bag }.
-       *[no] La zone de repos de { $seat } : { $resting } ; son sac : { $bag }.
+       *[no] La zone de repos { DE($seat) } : { $resting } ; son sac : { $bag }.
     }
 twin-taxis =
     { $you ->
         [yes] Vos taxis
-       *[no] Les taxis de { $seat }
+       *[no] Les taxis { DE($seat) }
     } : { $taxis ->
         [one] { $taxis } libre
        *[other] { $taxis } libres
@@ -463,7 +463,7 @@ twin-taxis =
 twin-reservation =
     { $you ->
         [yes] Votre réservation, { $province } : { $sides }.
-       *[no] La réservation de { $seat }, { $province } : { $sides }.
+       *[no] La réservation { DE($seat) }, { $province } : { $sides }.
     }
 twin-trophies =
     { $you ->
@@ -577,8 +577,8 @@ board-province =
 board-trophies = Trophées
 board-trophy = { $trophy }, { $points } points : déjà { $have } sur { $of }
 board-trophy-held = { $trophy }, { $points } points : pris par { $name }
-board-show = Montrer le plateau de { $name }
-board-whose = Plateau de { $name }
+board-show = Montrer le plateau { DE($name) }
+board-whose = Plateau { DE($name) }
 board-back = Revenir au mien
 board-day = Jour { $day } sur 7
 board-day-word = Jour
@@ -633,7 +633,7 @@ board-deck = paquet { $cards }
 board-pile = Défausse, { $cards }
 board-pile-short = défausse
 board-reservation = Votre réservation
-board-reservation-of = Réservation de { $name }
+board-reservation-of = Réservation { DE($name) }
 board-reserved-short = réservée
 board-visited = visité
 board-black-bag = sac noir
