@@ -41,6 +41,7 @@ def _choose_card(phone: Person, made: int) -> None:
         touch(cards.nth(made % able))
     ways = main(phone, ".ways label")
     if ways.count() > 1:
+        ways.nth(1).scroll_into_view_if_needed()  # of many, a list that scrolls
         touch(ways.nth(1))
         expect(ways.nth(1).get_by_role("radio")).to_be_checked()
 
