@@ -17,6 +17,7 @@ from servers import LOOSE, Served, serve
 
 ROOT = Path(__file__).resolve().parent.parent
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
+only_deep = pytest.mark.skipif(not DEEP, reason="python3 dev.py deep")
 
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".cache" / "hypothesis"))
 settings.register_profile("tablee", deadline=None, max_examples=2000 if DEEP else 100)

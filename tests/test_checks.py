@@ -13,6 +13,7 @@ import dev
 import pytest
 from hatch_build import INPUTS, digest
 
+from given import only_deep
 from node import npm
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -76,6 +77,7 @@ def write(path: Path, content: str) -> None:
     path.write_text(content)
 
 
+@only_deep
 def test_svelte_check_sees_every_fault_of_a_board_and_no_other(planted: Path) -> None:
     done = npm("run", "check", "--", "--output", "machine", web=planted)
     assert done.returncode != 0
@@ -86,6 +88,7 @@ def test_svelte_check_sees_every_fault_of_a_board_and_no_other(planted: Path) ->
     assert faults == board | a11y | {("ERROR", "cards.ts", 1)}, done.stdout
 
 
+@only_deep
 def test_vitest_runs_the_tests_of_boards(planted: Path) -> None:
     done = npm("run", "test", web=planted)
     assert done.returncode == 0 and "planted/tests/board.test.ts (1 test)" in done.stdout, done.stdout

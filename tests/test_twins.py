@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from given import only_deep
 from random_matches import MANY, laws_of, some_options
 from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
@@ -230,8 +231,9 @@ def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
     agree(box_with("detour", msgspec.json.encode(raw)), MATCHES // 10)
 
 
-@pytest.mark.skipif(MANY == 1, reason="compiles everything once more: python3 dev.py deep")
+@only_deep
 def test_a_twin_stays_within_bounds(tmp_path: Path) -> None:
+    """Everything is compiled once more."""
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path), "TABLEE_DEEP": "0"}
     line = [sys.executable, "-m", "pytest", "-n", "0", __file__]
     done = subprocess.run(line, env=environment, capture_output=True, text=True, check=False)
