@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -19,7 +20,7 @@ def de(name: object) -> str:
     return f"d’{name}" if str(name).casefold().startswith(VOWELS) else f"de {name}"
 
 
-FUNCTIONS = {"DE": de}
+FUNCTIONS: dict[str, Callable[[Any], Any]] = {"DE": de}
 """What messages may call."""
 
 
