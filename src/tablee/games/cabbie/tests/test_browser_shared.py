@@ -14,7 +14,7 @@ from tablee.games.cabbie.tests.scenes import game
 
 # Wherever a destination of one's own is told: the map, its card, the arrow to it, the table in words, what is said.
 WATCH = """() => {
-  const told = '.place.own, .fare, .pointer, #words, [aria-live], .curtain';
+  const told = '.place.own, .fare, button.pointer, #words, [aria-live], .curtain';
   window.seen = new Set();
   const look = () => document.querySelectorAll(told).forEach((each) => {
     window.seen.add(each.textContent + (each.getAttribute('aria-label') ?? ''));
