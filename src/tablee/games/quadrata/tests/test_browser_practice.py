@@ -54,7 +54,7 @@ class Practising:
 
     @property
     def answer(self) -> Locator:
-        return self.page.get_by_role("main").locator(".answer")
+        return self.page.get_by_role("main").locator("[data-aloud]")
 
     def until(self, solvable: bool) -> None:
         """Puzzle after puzzle, until there is one where something, or nothing, can be reached."""
