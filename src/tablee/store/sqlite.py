@@ -73,6 +73,14 @@ class SQLite:
     def _read(self, sql: str, values: Mapping[str, Any]) -> list[Any]:
         return self._read_db.execute(sql, values).fetchall()
 
+    def _read_at_once(self, questions: Sequence[Statement]) -> list[Any]:
+        """All as it was at one moment: what goes from one list to another meanwhile is in one of them."""
+        self._read_db.execute("begin")
+        try:
+            return [row for sql, values in questions for row in self._read(sql, values)]
+        finally:
+            self._read_db.execute("commit")
+
     def works(self) -> bool:
         return self._writer.works()
 
@@ -157,10 +165,9 @@ class SQLite:
         return [read_table(row) for row in await self.rows(self.sql.listed, most=most, game=game, language=language)]
 
     async def mine(self, user: str, most: int) -> list[Mine]:
-        found = []
-        for state in ORDER:
-            sql = self.sql.mine_first if state == "turn" else self.sql.mine
-            found += await self.rows(sql, user=user, state=state, most=most)
+        sql = {"turn": self.sql.mine_first}
+        asked = [(sql.get(state, self.sql.mine), {"user": user, "state": state, "most": most}) for state in ORDER]
+        found = await self._loop.run_in_executor(self._reader, self._read_at_once, asked)
         return [Mine(read_table(row[:-4]), *row[-4:]) for row in found]
 
     # Matches

@@ -53,6 +53,7 @@ def test_a_match_begins(browser: Browser, house: Served) -> None:
         ada, ben = person(game=GAME), person(game=GAME, reduced_motion="reduce")
         ben.page.goto(open_table(ada, objectives=24))
         ben.sit_down("Ben")
+        expect(ada.page.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
         ada.button("start").click()
         expect(board(ben)).to_be_visible()
         assert play(first(ada, ben), 8) == 8
