@@ -14,13 +14,13 @@ from typing import Any
 from benchmarks.connect_four import fast
 from benchmarks.connect_four.rules import BOX, ConnectFour, Options, State
 
-from tablee.bots.search import Search, Style
+from tablee.bots.search import Search
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over
 from tablee.core.options import read_options
 from tablee.core.play import act, settle
-from tablee.core.twin import seeded
+from tablee.core.twin import Style, seeded
 from tablee.engines.compiled import TWINS, Compiled, engine_of
 from tablee.engines.engine import Engine, random_matches
 from tablee.engines.readable import Readable

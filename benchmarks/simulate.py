@@ -10,7 +10,7 @@ import time
 from random import Random
 from typing import Any
 
-from tablee.bots.players import choose_greedy, choose_random
+from tablee.bots.greedy import choose_greedy, choose_random
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
 from tablee.core.play import Choose, play

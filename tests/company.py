@@ -36,7 +36,9 @@ class Patient(Workers):
         super().__init__(1)
         self.goes, self.shown = asyncio.Event(), list[bytes]()
 
-    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(
+        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
+    ) -> bytes:
         self.shown.append(view)
         await self.goes.wait()
         return encode(json.loads(legal)[-1])

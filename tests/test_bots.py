@@ -28,7 +28,9 @@ GREEDY = GiveSeat("bot")
 class Mute(Workers):
     """Bots that fail at every question."""
 
-    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(
+        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
+    ) -> bytes:
         raise RuntimeError("no idea")
 
 
@@ -39,7 +41,9 @@ class First(Workers):
         super().__init__(1)
         self.asked: list[bytes] = []
 
-    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(
+        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
+    ) -> bytes:
         self.asked.append(view)
         await asyncio.sleep(0)
         return b"{" + legal.rsplit(b"{", 1)[1].rstrip(b"]")
@@ -94,7 +98,9 @@ async def test_a_bot_that_fails_plays_the_mildest(tmp_path: Path) -> None:
 class Cheat(Workers):
     """Bots that want what the rules forbid."""
 
-    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(
+        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
+    ) -> bytes:
         return b'{"type":"PlaceCard","x":40,"y":40,"turn":0}'
 
 
@@ -119,7 +125,9 @@ class Slow(Workers):
         super().__init__(1)
         self.goes = asyncio.Event()
 
-    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
+    async def choose(
+        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
+    ) -> bytes:
         await self.goes.wait()
         return legal.split(b"},")[0].strip(b"[]").rstrip(b"}") + b"}"
 
@@ -207,9 +215,9 @@ async def test_a_table_nobody_looks_at_stops_and_comes_back(tmp_path: Path) -> N
 # The workers.
 
 
-def question(table: Table) -> tuple[AnyBox, str, bytes, bytes]:
+def question(table: Table) -> tuple[str, AnyBox, str, bytes, bytes]:
     room, seat = room_of(table), Seat(asked(table))
-    return room.box, "greedy", encode(room.box.game.view(room.state, seat)), encode(room.legal[seat])
+    return table.row.id, room.box, "greedy", encode(room.box.game.view(room.state, seat)), encode(room.legal[seat])
 
 
 @in_loop

@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from tablee.bots.players import BOTS
+from tablee.bots.levels import BOTS
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.dice import Luck

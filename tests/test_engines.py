@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -124,15 +123,14 @@ def test_data_that_a_twin_has_no_room_for_is_played_by_the_rules_and_the_log_say
 
 
 def test_compiled_code_is_kept_by_all_it_is_made_from(tmp_path: Path) -> None:
-    fast = ModuleType("small.fast")
-    fast.__file__ = str(tmp_path / "fast.py")
-    before = folder(fast)
+    (place := tmp_path / "small").mkdir()
+    before = folder(place)
     for name in ("fast.py", "rules.py"):
-        (tmp_path / name).write_text("1")
-        assert folder(fast) != before
-        before = folder(fast)
-    (tmp_path / "tests").mkdir()
-    (tmp_path / "tests" / "test_it.py").write_text("1")
-    assert folder(fast) == before and before.name.startswith("small-")
-    assert {"twin.py", "engine.py", "search.py"} <= {path.name for path in sources(fast)}
-    assert digest(iter([tmp_path / "fast.py"])) != digest(iter([tmp_path / "rules.py"]))
+        (place / name).write_text("1")
+        assert folder(place) != before
+        before = folder(place)
+    (place / "tests").mkdir()
+    (place / "tests" / "test_it.py").write_text("1")
+    assert folder(place) == before and before.name.startswith("small-")
+    assert {"twin.py", "engine.py", "search.py"} <= {path.name for path in sources(place)}
+    assert digest(iter([place / "fast.py"])) != digest(iter([place / "rules.py"]))

@@ -27,7 +27,7 @@ from leaks import LARGE, Truth, at_every_step, leaks_in_rooms, leaks_read, leaks
 from offline import in_loop
 from random_matches import MANY, each, every_way_to_play, everyone, laws_of, matches, moments
 from servers import Served
-from tablee.bots.players import BOTS
+from tablee.bots.levels import BOTS
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Illegal

@@ -10,12 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from small_games import Coin, Nim, Options, Together, boxed
-from tablee.bots.search import Search, Style, Tried
+from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
+from tablee.core.twin import Style
 from tablee.engines.engine import Engine
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES

@@ -38,6 +38,10 @@ class View(Struct, frozen=True):
     seat: Seat | None
     seen: State
 
+    @property
+    def options(self) -> Options:
+        return self.seen.options
+
 
 class Bid(Struct, frozen=True, tag=True):
     value: int

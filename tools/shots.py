@@ -19,7 +19,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from chromium import launched
-from tablee.bots.players import choose_greedy
+from tablee.bots.greedy import choose_greedy
 from tablee.core.codec import codec, encode
 from tablee.games.catalogue import GAMES
 

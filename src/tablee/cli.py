@@ -173,7 +173,7 @@ def play(args: argparse.Namespace) -> None:
 
 
 def _bots(names: str) -> list[str]:
-    from tablee.bots.players import BOTS
+    from tablee.bots.levels import BOTS
 
     bots = names.split(",")
     if unknown := set(bots) - set(BOTS):

@@ -1,22 +1,33 @@
-"""How well a bot plays, in one word: what tables and people speak of. Which bot that is, is said here only."""
+"""How well a bot plays, in one word: what tables and people speak of. Which bot that is, is said here only.
+
+A level is a number of simulations, not a time: the same seed gives the same move everywhere."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from random import Random
+from typing import Any, Literal, TypeAlias, get_args
 
-from tablee.bots.players import BOTS
+from tablee.bots.greedy import Bot, choose_at_a_glance, choose_greedy, choose_random
+from tablee.bots.search import Search
+from tablee.core.box import AnyBox
+from tablee.engines.compiled import at_hand, engine_of
+from tablee.engines.engine import Engine
+from tablee.engines.readable import Readable
 
-Level: TypeAlias = Literal["normal"]
+Level: TypeAlias = Literal["easy", "normal", "strong", "expert"]
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 """The mildest first."""
 
 NORMAL: Level = "normal"
 
+SEARCHES = ("strong", "expert")
+"""Who looks ahead, and so is quicker where the game is compiled."""
+
 BOT_NAMES = ("Pixel", "Domino", "Bidule", "Tictac", "Zigzag", "Puce")
 """Where two of a kind sit at a table, each has a name of its own."""
-
-PLAYED_BY: dict[Level, str] = {"normal": "greedy"}
 
 
 def level_of(word: str | None) -> Level | None:
@@ -28,4 +39,46 @@ def level_of(word: str | None) -> Level | None:
 
 def bot_of(word: str) -> str:
     """Which bot plays for this word; a table of old goes on with the bot it names."""
-    return word if word in BOTS else PLAYED_BY[level_of(word) or NORMAL]
+    return word if word in BOTS else NORMAL
+
+
+# Those who look ahead.
+
+
+def choose_by_search(level: str, box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+    if must and len(legal) == 1:
+        return legal[0]
+    best = searched(level, box, view, rng.getrandbits(63)).tried()[0].play
+    return legal[best] if best < len(legal) else None
+
+
+def searched(level: str, box: AnyBox, view: Any, seed: int) -> Search:
+    """All that a level finds out about a view."""
+    engine = _engine(box, view.options, at_hand(box.name))
+    simulations = _simulations(level, box, engine)
+    search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
+    search.grow(simulations)
+    return search
+
+
+def _simulations(level: str, box: AnyBox, engine: Engine) -> int:
+    patience = box.bot.patience
+    if isinstance(engine, Readable):
+        return patience.slowly
+    return patience.strong if level == "strong" else patience.expert
+
+
+@lru_cache(8)
+def _engine(box: AnyBox, options: Any, fast: bool) -> Engine:
+    """What was made for a table serves for its next move too."""
+    return engine_of(box, options) if fast else Readable(box, options)
+
+
+BOTS: dict[str, Bot] = {
+    "random": choose_random,
+    "greedy": choose_greedy,
+    "easy": choose_at_a_glance,
+    "normal": choose_greedy,
+    **{level: partial(choose_by_search, level) for level in SEARCHES},
+}
+"""By all their names."""

@@ -17,7 +17,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from tablee.core.twin import OVER, jitable, seeded
+from tablee.core.twin import OVER, Style, jitable, seeded
 from tablee.engines.engine import (
     PLAYED,
     START,
@@ -40,19 +40,6 @@ BUNCH = 128
 """Simulations in one call while the clock is looked at."""
 WIDE = 12
 """Room for so many plays a node, on average: many nodes are never expanded."""
-
-
-class Style(NamedTuple):
-    """How to search. All are passed on as numbers, so that every style runs the same compiled function."""
-
-    explore: float = 0.4
-    prior: float = 1.0
-    few: float = 6.0
-    """So many plays of a node are looked at from the beginning…"""
-    more: float = 3.0
-    """…and so many more, times the square root of its visits."""
-    depth: int = 0
-    """Random plays before a position is judged; -1: to the end of the match."""
 
 
 class Tree(NamedTuple):
@@ -241,6 +228,11 @@ class Search:
             for e in range(first, first + plays * EDGE, EDGE)
         ]
         return sorted(found, key=lambda one: (-one.visits, -one.value))
+
+
+def prepare(engine: Engine) -> None:
+    """Have the search compiled without searching."""
+    engine.compile(simulate)(engine.t, engine.positions, tree(engine, 1), Style(), 0)
 
 
 def tree(engine: Engine, nodes: int) -> Tree:

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
 
-from tablee.bots.players import BOTS
+from tablee.bots.levels import BOTS, SEARCHES
+from tablee.bots.line import Line
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
+from tablee.engines import compiled
 from tablee.games.catalogue import box_with
+
+log = logging.getLogger(__name__)
+
+MOST = 256
+"""How many thoughts may wait for a process: more would be answered too late anyway."""
 
 
 def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
@@ -25,9 +35,11 @@ def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: boo
 
 
 def _start() -> None:
-    """Ctrl-C is for the server; a worker lets people's moves go first, and goes when its server does."""
+    """Ctrl-C is for the server; a worker lets people's moves go first, and goes when its server does. It never stops to
+    compile: somebody waits for its answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
+    compiled.patient = False
     threading.Thread(target=_end_with_server, daemon=True).start()
 
 
@@ -40,21 +52,39 @@ def _end_with_server() -> None:
 
 
 class Workers:
-    """A few processes that think. They start with the first thought, and again if one of them dies."""
+    """A few processes that think, for each table in turn. They start with the first thought, and again if one of them
+    dies."""
 
     def __init__(self, processes: int | None = None) -> None:
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._line = Line(self._processes, MOST)
+        self._warming: dict[str, asyncio.Task[None]] = {}
 
-    async def choose(self, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
-        loop, pool = asyncio.get_running_loop(), self._running()
-        question = (box.name, box.data, bot, view, legal, must, seed)
-        try:
-            return await loop.run_in_executor(pool, think, *question)
-        except BrokenProcessPool:
-            if self._pool is pool:  # others who lost their thought with it may have begun anew already
-                self.close()
-            return await loop.run_in_executor(self._running(), think, *question)
+    async def choose(
+        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
+    ) -> bytes:
+        """A bot's choice for a table, as JSON."""
+        if bot in SEARCHES:
+            self.warm(box.name)
+        return await self.ask(whose, think, box.name, box.data, bot, view, legal, must, seed)
+
+    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
+        """Let a process think, when it is this one's turn. `thought` is a module's own function. Raises `Busy`."""
+        async with self._line.place(whose, later):
+            loop, pool = asyncio.get_running_loop(), self._running()
+            try:
+                return await loop.run_in_executor(pool, thought, *question)
+            except BrokenProcessPool:
+                if self._pool is pool:  # others who lost their thought with it may have begun anew already
+                    self._end()
+                return await loop.run_in_executor(self._running(), thought, *question)
+
+    def warm(self, game: str) -> None:
+        """See to it that a game is compiled, in a process of its own; until then its rules are read."""
+        if game not in self._warming and compiled.can_be(game) and not compiled.at_hand(game):
+            log.warning("%s is not compiled yet: until it is, its bots look less far ahead", game)
+            self._warming[game] = asyncio.create_task(_compile(game))
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -64,7 +94,13 @@ class Workers:
         return self._pool
 
     def close(self) -> None:
-        """At once. A worker that died may have taken the lock of their queue with it: the others would never end by
+        """At once, and compiling with it."""
+        for task in self._warming.values():
+            task.cancel()
+        self._end()
+
+    def _end(self) -> None:
+        """A worker that died may have taken the lock of their queue with it: the others would never end by
         themselves, and waiting for them neither."""
         if self._pool is not None:
             processes = list(self._pool._processes.values())
@@ -72,3 +108,17 @@ class Workers:
             for process in processes:
                 process.kill()
             self._pool = None
+
+
+async def _compile(game: str) -> None:
+    """However long it takes: nobody waits for it."""
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "tablee.bots.warm", game)
+    try:
+        code = await process.wait()
+    except asyncio.CancelledError:
+        process.kill()
+        raise
+    if code == 0:
+        log.warning("%s is compiled now", game)
+    else:
+        log.error("%s could not be compiled: its bots go on by the readable rules", game)

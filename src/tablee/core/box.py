@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 from tablee.core.canvas import Canvas
 from tablee.core.game import Game, Over, Seat
 from tablee.core.guide import Guide, Practice
+from tablee.core.twin import Patience
 from tablee.core.upgrade import Upgrade, unchanged
 from tablee.core.words import Says
 
@@ -35,10 +36,13 @@ class HasSeats(Protocol):
 
 
 class HasSeat(Protocol):
-    """What the views of every game have: whose eyes it is seen through; None is a spectator."""
+    """What the views of every game have: whose eyes it is seen through (None is a spectator), and the options."""
 
     @property
     def seat(self) -> Seat | None: ...
+
+    @property
+    def options(self) -> Any: ...
 
 
 O = TypeVar("O", bound=HasSeats)  # noqa: E741
@@ -81,6 +85,8 @@ class BotEye(Generic[S, A, V]):
 
     evaluate: Callable[[V], float] = lambda view: 0.0
     """How good a view looks to its own seat."""
+    glance: Callable[[V], float] | None = None
+    """How good it looks to who has played once: `evaluate` with less in sight. The easy bot goes by it."""
     evaluate_actions: Callable[[Sequence[S], Seat, Sequence[A]], list[float | None]] | None = None
     """The sum of `evaluate` over some states that look alike to a seat, after each of its actions, where a game can
     tell of many at once; None for the actions that have to be tried one by one."""
@@ -88,6 +94,8 @@ class BotEye(Generic[S, A, V]):
     """The share of the win that each seat can expect, judging by what it sees; shares of rivals add up to 1."""
     choose: Callable[[V, Sequence[A], Random], A] | None = None
     """A way to choose that looks farther than one action ahead, where nothing is hidden."""
+    patience: Patience = field(default_factory=Patience)
+    """How far the strong ones look ahead."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,7 +156,7 @@ class Lab(Generic[O, A, E, V]):
     """Simpler ways to play, by name: how often does one who plays so win among those who plan?"""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Box(Generic[O, S, A, C, E, V]):
     """A game's rules and all that tables, bots and readers need to use them; what is optional may be left out."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -60,3 +60,26 @@ def share_out(values: Any, seats: int) -> None:
 
 class TooLarge(ValueError):
     """A data file of one's own that a twin's tables have no room for."""
+
+
+class Style(NamedTuple):
+    """How to search. All are passed on as numbers, so that every style runs the same compiled function."""
+
+    explore: float = 0.4
+    prior: float = 1.0
+    few: float = 6.0
+    """So many plays of a node are looked at from the beginning…"""
+    more: float = 3.0
+    """…and so many more, times the square root of its visits."""
+    depth: int = 0
+    """Random plays before a position is judged; -1: to the end of the match."""
+
+
+class Patience(NamedTuple):
+    """How long those who look ahead think about a move of a game: simulations, and how they are made."""
+
+    strong: int = 2_000
+    expert: int = 50_000
+    slowly: int = 60
+    """Both, by the readable rules: where there is no twin, or while it is compiled."""
+    style: Style = Style()

@@ -55,6 +55,31 @@ def installed() -> bool:
     return find_spec("numba") is not None
 
 
+# Compiling takes seconds: who has to answer sooner asks first.
+
+patient = True
+"""Whether this process may stop to compile."""
+
+
+def can_be(game: str) -> bool:
+    return game in TWINS and installed()
+
+
+def at_hand(game: str) -> bool:
+    """Whether a game can be played compiled now: a process that is not patient waits until another has compiled it."""
+    return can_be(game) and (patient or _mark(game).exists())
+
+
+def mark(game: str) -> None:
+    """Tell all processes that a game is compiled."""
+    _mark(game).touch()
+
+
+@cache
+def _mark(game: str) -> Path:
+    return folder(folder_of(game)) / "ready"
+
+
 @cache
 def _say(what: str) -> None:
     """Once a process."""
@@ -96,27 +121,28 @@ def compiled(fast: ModuleType, function: Callable[..., Any]) -> Callable[..., An
 
     _stand_behind(fast)
     settings: Any = numba.config
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder(fast))
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder(place_of(fast)))
     try:
         return numba.njit(cache=True, error_model="numpy")(function)
     finally:
         settings.CACHE_DIR = before
 
 
-def folder(fast: ModuleType) -> Path:
-    """Where a twin's compiled functions are kept."""
-    import numba
-
-    settings: Any = numba.config
-    kept = settings.CACHE_DIR or Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tablee"
-    return Path(kept) / f"{fast.__name__.split('.')[-2:][0]}-{digest(sources(fast))}"
-
-
-def sources(fast: ModuleType) -> Iterator[Path]:
-    """All that a twin's compiled functions may depend on: its game's folder, and what is compiled with it."""
+def place_of(fast: ModuleType) -> Path:
     assert fast.__file__
-    for place in (*(PACKAGE / name for name in SHARED), Path(fast.__file__).parent):
-        yield from sorted(path for path in place.rglob("*.py") if "tests" not in path.parts)
+    return Path(fast.__file__).parent
+
+
+def folder(place: Path) -> Path:
+    """Where the compiled functions of the twin in this place are kept."""
+    home = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tablee"
+    return Path(os.environ.get("NUMBA_CACHE_DIR", home)) / f"{place.name}-{digest(sources(place))}"
+
+
+def sources(place: Path) -> Iterator[Path]:
+    """All that a twin's compiled functions may depend on: its game's folder, and what is compiled with it."""
+    for each in (*(PACKAGE / name for name in SHARED), place):
+        yield from sorted(path for path in each.rglob("*.py") if "tests" not in path.parts)
 
 
 def digest(paths: Iterator[Path]) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.bots.players import BOTS
+from tablee.bots.levels import BOTS
 from tablee.core.box import AnyBox, Measure
 from tablee.core.dice import Luck
 from tablee.core.game import Over

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Sequence
 
 from tablee.bots.levels import NORMAL, bot_of
+from tablee.bots.line import Busy
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, Stale
@@ -20,7 +21,7 @@ from tablee.tables.room import Room
 log = logging.getLogger(__name__)
 
 RETRY = 1.0
-"""Seconds until a bot tries again when the store could not write."""
+"""Seconds until a bot tries again when the store could not write, or too many think already."""
 
 
 class Thinking:
@@ -68,7 +69,7 @@ class Thinking:
         """One move of a bot, or none where it only may act."""
         try:
             await self._move(room, seat)
-        except Storage:
+        except (Storage, Busy):
             await asyncio.sleep(RETRY)
             self._asked.pop(seat, None)
         finally:
@@ -115,8 +116,10 @@ class Thinking:
             return encode(room.lesson.action if room.lesson.seat == seat else None)
         legal, must, seen = room.legal[seat], _must(room, seat), room.seq
         view = encode(room.box.game.view(room.state, seat))
-        thought = self._workers.choose(room.box, bot, view, encode(legal), must, secrets.randbits(64))
+        thought = self._workers.choose(room.match.table, room.box, bot, view, encode(legal), must, secrets.randbits(64))
         chosen, _ = await asyncio.gather(thought, self._pause(), return_exceptions=True)
+        if isinstance(chosen, Busy):
+            raise chosen
         if isinstance(chosen, BaseException):
             log.error("bot %s at match %s, step %d failed: %r", bot, room.match.id, seen, chosen)
             return encode(legal[0] if must else None)

@@ -7,8 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tablee.bots.levels import BOT_NAMES
-from tablee.bots.players import BOTS
+from tablee.bots.levels import BOT_NAMES, BOTS
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Over, Seat

@@ -38,6 +38,16 @@ def choose_greedy(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng:
     return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
 
 
+def choose_at_a_glance(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+    """As somebody plays who has played once: the action after which things look best, to eyes that see less of it."""
+    state, look = box.game.imagine(view, rng), box.bot.glance or box.bot.evaluate
+    worth = [_after(box, state, view.seat, action, look) for action in legal]
+    best = max(worth)
+    if not must and best <= look(view):
+        return None
+    return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
+
+
 def _imagined(box: AnyBox, view: Any, rng: Random) -> list[Any]:
     """One state is enough where nothing is hidden: all would be alike."""
     first, *others = (box.game.imagine(view, rng) for _ in range(IMAGINED))
@@ -48,16 +58,13 @@ def _worth(box: AnyBox, states: Sequence[Any], seat: Any, actions: Sequence[Any]
     """What each action is worth in all states together; some games can tell of many at once."""
     known = box.bot.evaluate_actions(states, seat, actions) if box.bot.evaluate_actions else [None] * len(actions)
     return [
-        sum(_after(box, state, seat, action) for state in states) if value is None else value
+        sum(_after(box, state, seat, action, box.bot.evaluate) for state in states) if value is None else value
         for action, value in zip(actions, known, strict=True)
     ]
 
 
-def _after(box: AnyBox, before: Any, seat: Any, action: Any) -> float:
+def _after(box: AnyBox, before: Any, seat: Any, action: Any, look: Callable[[Any], float]) -> float:
     after, _ = act(box.game, before, seat, action)
     if after == before:
         return -math.inf  # an action that changes nothing is never worth a step
-    return box.bot.evaluate(box.game.view(after, seat))
-
-
-BOTS: dict[str, Bot] = {"random": choose_random, "greedy": choose_greedy}
+    return look(box.game.view(after, seat))
