@@ -94,6 +94,14 @@ class BotEye(Generic[S, A, V]):
     """The share of the win that each seat can expect, judging by what it sees; shares of rivals add up to 1."""
     choose: Callable[[V, Sequence[A], Random], A] | None = None
     """A way to choose that looks farther than one action ahead, where nothing is hidden."""
+    terms: Callable[[V], Mapping[str, float]] | None = None
+    """What `evaluate` adds up, by name."""
+    reason: Callable[[V, A, V, Sequence[str]], Says] | None = None
+    """Why an action is good, in one sentence that names things on the board: what its seat saw before, the action, what
+    it would see next, and the names of the terms that speak for it, the most telling first. There may be none: then the
+    good of it comes later."""
+    kind: Callable[[A], Any] = type
+    """Advice that is asked for once more is of another kind."""
     patience: Patience = field(default_factory=Patience)
     """How far the strong ones look ahead."""
 

@@ -1,0 +1,92 @@
+"""A move and why it is good, in one sentence: what the strongest bot would play, and what of its evaluation tells it
+from the other moves that it thought about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from tablee.bots.levels import searched
+from tablee.bots.search import Tried
+from tablee.core.box import AnyBox
+from tablee.core.codec import codec, encode
+from tablee.core.play import act
+from tablee.core.words import Says
+from tablee.games.catalogue import box_with
+
+COMPARED = 6
+"""With how many of the other moves that were thought about a move is compared."""
+TELLING = 0.05
+"""A term that differs by less, as a share of all that differs, is not worth a word."""
+
+
+class Advice(Struct, frozen=True):
+    """A move, what it is worth and why."""
+
+    action: Any
+    """None: let it pass."""
+    value: float
+    """The share of the win that its seat can expect then."""
+    because: Says | None
+
+
+def advise(box: AnyBox, view: Any, legal: Sequence[Any], seed: int, most: int) -> list[Advice]:
+    """The best moves, each different in kind from those before it."""
+    tried = searched("expert", box, view, seed).tried()
+    state = box.game.imagine(view, Random(seed))
+    return [
+        Advice(action := _action(legal, one), one.value, why(box, state, view, action, _others(legal, tried, one)))
+        for one in _different(box, legal, tried, most)
+    ]
+
+
+def _different(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], most: int) -> Iterator[Tried]:
+    kinds = list[Any]()
+    for one in tried:
+        action = _action(legal, one)
+        kind = None if action is None else box.bot.kind(action)
+        if one.visits and kind not in kinds and len(kinds) < most:
+            kinds.append(kind)
+            yield one
+
+
+def _action(legal: Sequence[Any], one: Tried) -> Any:
+    return legal[one.play] if one.play < len(legal) else None
+
+
+def _others(legal: Sequence[Any], tried: Sequence[Tried], one: Tried) -> list[Any]:
+    others = (_action(legal, other) for other in tried if other is not one)
+    return [action for action in others if action is not None][:COMPARED]
+
+
+def why(box: AnyBox, state: Any, view: Any, action: Any, others: Sequence[Any]) -> Says | None:
+    """Why an action is better than these others, in a state that looks like this view."""
+    if box.bot.terms is None or box.bot.reason is None or action is None:
+        return None
+    after = _seen_after(box, state, view.seat, action)
+    beside = [box.bot.terms(_seen_after(box, state, view.seat, other)) for other in others]
+    return box.bot.reason(view, action, after, telling(box.bot.terms(after), beside))
+
+
+def _seen_after(box: AnyBox, state: Any, seat: Any, action: Any) -> Any:
+    return box.game.view(act(box.game, state, seat, action)[0], seat)
+
+
+def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -> list[str]:
+    """The terms that speak for a move, beside the mean of others: the most telling first."""
+    ahead = Counter(terms)
+    for other in beside:
+        ahead.subtract({name: value / len(beside) for name, value in other.items()})
+    total = sum(map(abs, ahead.values()))
+    return [name for name, value in ahead.most_common() if value > TELLING * total]
+
+
+def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: int) -> bytes:
+    """In a worker: `advise`, as JSON."""
+    box = box_with(game, data)
+    words = codec(box)
+    return encode(advise(box, words.view(view), words.actions(legal), seed, most))
