@@ -245,8 +245,8 @@ def come(one: Person, visit: Visit) -> None:
 
 Visits = Callable[[str], Iterator[Visit]]
 BOTH: dict[str, Visits] = {"pages": pages, "around": around}
-ON_PHONES = {**BOTH, **{game: partial(of_game, game) for game in GAMES}}
-ON_DESKS = {**BOTH, **{game: partial(of_game_on_a_desk, game) for game in GAMES}}
+ON_PHONES: dict[str, Visits] = {**BOTH, **{game: partial(of_game, game) for game in GAMES}}
+ON_DESKS: dict[str, Visits] = {**BOTH, **{game: partial(of_game_on_a_desk, game) for game in GAMES}}
 
 
 @pytest.mark.parametrize("what", ON_PHONES)
