@@ -45,7 +45,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that is never asked too much, and whose bots play at once."""
-    with serve(tmp_path_factory.mktemp("house") / "data", limits=LOOSE) as served:
+    with serve(tmp_path_factory.mktemp("house") / "data", limits=(*LOOSE, "patience=3600")) as served:
         yield served
 
 

@@ -61,7 +61,8 @@ POSITION = np.dtype(
         ("lost_last", np.int8),
         ("waived", np.int8),  # who may cut in now and lets it pass
         ("first", np.int8),  # who is asked first of those who act at the same time
-    ]
+    ],
+    align=True,  # a GPU reads nothing that is not
 )
 
 SHAPES, PARTS, SLOTS = 8 * OBJECTIVES, 512, 1021

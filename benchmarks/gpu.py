@@ -1,0 +1,132 @@
+"""Random matches of the twins on a GPU, one thread a match, beside one core; the results must be equal.
+
+    python -m benchmarks.gpu [GAME …]        (needs numba-cuda and an NVIDIA GPU)
+
+The functions are the twins' own, unchanged: what they call is looked up among those of the twin and compiled for
+the GPU as well."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from time import perf_counter
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from tablee.core.options import read_options
+from tablee.core.twin import JITABLE, jitable, seeded
+from tablee.engines.compiled import TWINS, Compiled
+from tablee.engines.engine import PLAYED, START, SURFACE, copy, play_out, result
+from tablee.games.catalogue import box_of
+
+THREADS = 64
+"""In a block."""
+
+
+@jitable
+def match(t: Any, s: Any, rng: Any, values: Any) -> int:
+    """Play at random to the end; how many plays that took."""
+    made = play_out(t, s, rng, -1)
+    result(t, s, values)
+    return made
+
+
+def on_a_core(t: Any, positions: Any, rng: Any, values: Any, seeds: Any, steps: Any, wins: Any) -> None:
+    for i in range(len(seeds)):
+        copy(positions, PLAYED, START)
+        rng[0] = seeds[i]
+        steps[i] = match(t, positions[PLAYED], rng, values)
+        for seat in range(len(values)):
+            wins[i, seat] = values[seat]
+
+
+class Device:
+    """A twin's functions, compiled for the GPU."""
+
+    def __init__(self, fast: ModuleType) -> None:
+        self._surface = {name: getattr(fast, name.__name__) for name in SURFACE}
+        self.function = cache(self._function)
+
+    def _function(self, function: Callable[..., Any]) -> Any:
+        from numba import cuda
+
+        assert isinstance(function, FunctionType)
+        known = dict(function.__globals__)
+        for name in function.__code__.co_names:
+            if name in known:
+                known[name] = self._called(known[name])
+        return cuda.jit(device=True)(FunctionType(function.__code__, known, function.__name__))
+
+    def _called(self, value: Any) -> Any:
+        if not isinstance(value, FunctionType):
+            return value
+        value = self._surface.get(value, value)
+        return self.function(value) if value in JITABLE or value in self._surface.values() else value
+
+
+def kernel(fast: ModuleType) -> Any:
+    from numba import cuda
+
+    play = Device(fast).function(match)
+
+    @cuda.jit
+    def matches(tables: Any, start: Any, room: Any, positions: Any, rng: Any, steps: Any, wins: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(steps):
+            for byte in range(len(start)):
+                room[i, byte] = start[byte]
+            steps[i] = play(tables[0], positions[i], rng[i], wins[i])
+
+    return matches
+
+
+def run_on_gpu(fast: ModuleType, engine: Compiled, seeds: Any) -> tuple[Any, Any, float]:
+    """Steps and wins of every match, and the seconds of a second run."""
+    from numba import cuda
+
+    play, n = kernel(fast), len(seeds)
+    start = cuda.to_device(engine.positions[START : START + 1].view(np.uint8))
+    tables, room = cuda.to_device(engine._tables), cuda.to_device(np.zeros((n, fast.POSITION.itemsize), np.uint8))
+    positions = room.view(fast.POSITION).reshape(n)
+    steps, wins = cuda.device_array(n, np.int64), cuda.device_array((n, engine.seats), np.float64)
+    for _ in range(2):
+        rng = cuda.to_device(seeds.reshape(n, 1))
+        cuda.synchronize()
+        begun = perf_counter()
+        play[(n + THREADS - 1) // THREADS, THREADS](tables, start, room, positions, rng, steps, wins)
+        cuda.synchronize()
+        seconds = perf_counter() - begun
+    return steps.copy_to_host(), wins.copy_to_host(), seconds
+
+
+def run_on_a_core(engine: Compiled, seeds: Any) -> tuple[Any, Any, float]:
+    play = engine.compile(on_a_core)
+    steps, wins = np.zeros(len(seeds), np.int64), np.zeros((len(seeds), engine.seats))
+    for some in (seeds[:1], seeds):
+        begun = perf_counter()
+        play(engine.t, engine.positions, engine.numbers(1), engine.fractions(engine.seats), some, steps, wins)
+        seconds = perf_counter() - begun
+    return steps, wins, seconds
+
+
+def compare(game: str) -> None:
+    fast, box = import_module(f"tablee.games.{game}.fast"), box_of(game)
+    engine = Compiled(box, read_options(box.types.options, {}), fast)
+    seeds = np.array([seeded(seed) for seed in range(1 << 20)])
+    few = seeds[: 1 << 14]
+    core, gpu = run_on_a_core(engine, few), run_on_gpu(fast, engine, few)
+    equal = bool((core[0] == gpu[0]).all() and (core[1] == gpu[1]).all())
+    print(f"{game}: {len(few):,} matches, equal on both: {equal}")
+    print(f"  one core {len(few) / core[2]:14,.0f} matches/s {core[0].sum() / core[2]:16,.0f} steps/s")
+    for many in (1 << 14, 1 << 17, 1 << 20):
+        steps, _, seconds = run_on_gpu(fast, engine, seeds[:many])
+        print(f"  GPU, {many:9,} {many / seconds:12,.0f} matches/s {steps.sum() / seconds:16,.0f} steps/s", flush=True)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or TWINS:
+        compare(name)
