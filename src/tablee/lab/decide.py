@@ -2,7 +2,8 @@
 
 It weighs two answers: the one who is tried takes no more than `even` of the wins, or at least `better`. After every
 match the likelihoods of both are compared, with the spread of the results as it was seen so far (a generalised
-sequential probability ratio test: results may be shared wins). Either answer is wrong at most once in `1 / ERROR` series."""
+sequential probability ratio test: results may be shared wins). Either answer is wrong at most once in `1 / ERROR`
+series."""
 
 from __future__ import annotations
 
