@@ -13,6 +13,7 @@ from typing import Any
 
 from benchmarks.connect_four import fast
 from benchmarks.connect_four.rules import BOX, ConnectFour, Options, State
+from benchmarks.peers import steps_of_peers
 
 from tablee.bots.search import Search
 from tablee.core.box import AnyBox
@@ -201,7 +202,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="of connect four against OpenSpiel (default: 200)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     args = parser.parse_args()
-    found = connect_four() | twins() | beside(args.games)
+    found = connect_four() | twins() | beside(args.games) | steps_of_peers(per_second)
     print(json.dumps(found) if args.json else "\n".join(f"{name:<90}{value:>12,}" for name, value in found.items()))
 
 

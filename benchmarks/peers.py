@@ -1,0 +1,101 @@
+"""Random plays a second of others who have connect four, as each is meant to be used: Pgx in batches on the CPU,
+PettingZoo step by step, boardgame.io's client in Node. RLCard has no connect four: its quickest game stands in."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hatch_build import node_from_wheel, node_on_path
+
+BATCH = 4_096
+HERE = Path(__file__).resolve().parent
+NODE = HERE.parent / ".cache" / "peers"
+BOARDGAME = "boardgame.io@0.50.2"
+
+
+def steps_of_peers(per_second: Callable[[Callable[[int], int], int], int]) -> dict[str, float]:
+    """Of those that are installed. `per_second` counts what is done in a second of this process's time."""
+    found: dict[str, float] = {}
+    for title, runner, once in (
+        (f"connect four, Pgx on the CPU in batches of {BATCH:,}", pgx, 20),
+        ("connect four, PettingZoo", pettingzoo, 2),
+        ("Leduc hold'em, RLCard", rlcard, 50),
+    ):
+        try:
+            run = runner()
+        except ImportError:
+            continue
+        found[f"{title}: random steps/s"] = per_second(run, once)
+    found["connect four, boardgame.io's client in Node: random steps/s"] = boardgame()
+    return found
+
+
+def pgx() -> Callable[[int], int]:
+    jax: Any = import_module("jax")
+    env = import_module("pgx").make("connect_four")
+    first = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), BATCH))
+
+    def play(state: Any, key: Any) -> tuple[Any, None]:
+        logits = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
+        keys = jax.random.split(key, BATCH)
+        return jax.vmap(env.step)(state, jax.random.categorical(key, logits, axis=1), keys), None
+
+    many = jax.jit(lambda state, keys: jax.lax.scan(play, state, keys)[0])
+
+    def run(steps: int) -> int:
+        """A match that is over is counted on, to its favour: whole batches go on for 42 plays."""
+        keys = jax.random.split(jax.random.PRNGKey(steps), steps)
+        jax.block_until_ready(many(first, keys))
+        return steps * BATCH
+
+    return run
+
+
+def pettingzoo() -> Callable[[int], int]:
+    env, rng = import_module("pettingzoo.classic.connect_four_v3").env(), Random(1)
+
+    def run(matches: int) -> int:
+        made = 0
+        for match in range(matches):
+            env.reset(seed=match)
+            for _ in env.agent_iter():
+                observation, _, ended, cut, _ = env.last()
+                if ended or cut:
+                    env.step(None)
+                    continue
+                env.step(rng.choice(observation["action_mask"].nonzero()[0]))
+                made += 1
+        return made
+
+    return run
+
+
+def rlcard() -> Callable[[int], int]:
+    env, rng = import_module("rlcard").make("leduc-holdem"), Random(1)
+
+    def run(matches: int) -> int:
+        made = 0
+        for _ in range(matches):
+            state, _ = env.reset()
+            while not env.is_over():
+                state, _ = env.step(rng.choice(list(state["legal_actions"])))
+                made += 1
+        return made
+
+    return run
+
+
+def boardgame() -> int:
+    """Its own process says it."""
+    node = node_on_path() or node_from_wheel()
+    NODE.mkdir(parents=True, exist_ok=True)
+    (NODE / "package.json").write_text("{}", "utf-8")
+    (NODE / "connect_four.cjs").write_text((HERE / "connect_four" / "boardgame.cjs").read_text("utf-8"), "utf-8")
+    for line in ([*node.npm, "install", "--silent", BOARDGAME], [str(node.node), "connect_four.cjs"]):
+        done = subprocess.run(line, cwd=NODE, env=node.env, check=True, stdout=subprocess.PIPE, text=True)
+    return int(done.stdout)
