@@ -10,14 +10,18 @@ from typing import Any
 
 from tablee.core.bits import ones, whole
 from tablee.core.twin import CHANCE, OVER, jitable, mix, share_out
-from tablee.games.quadrata.data import CENTRE, PLACES, TRAINS
+from tablee.games.quadrata.data import CENTRE, TRAINS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
-    answer,
     between_turns,
     count_removals,
+    draw,
+    draw_advanced,
+    drawer,
+    empty_slot,
     put_on_pile,
     remove_nth,
+    turn_up,
     weight,
 )
 from tablee.games.quadrata.twin.outlook import lead, steepness
@@ -26,29 +30,29 @@ from tablee.games.quadrata.twin.record import (
     BONUS,
     BOOK,
     DONE,
+    NOT_YET,
     POSITION,
     REPLACE,
     REST,
     VISIT,
-    WON,
     load,
     tables,
 )
 from tablee.games.quadrata.twin.squares import (
-    count_second_visits,
     count_squares,
     cross,
     cross_nth,
     get_airplane,
     second_visit_in_sight,
+    taxis_for_visit,
 )
-from tablee.games.quadrata.twin.tokens import count_rests, nth_rest, to_rest
+from tablee.games.quadrata.twin.tokens import count_rests, lowest, nth_rest, to_rest
 from tablee.games.quadrata.twin.visits import (
     ON_PILE,
     RESERVED,
     card_at,
+    count_centre,
     count_visits,
-    free_taxis,
     nth_visit,
     reach,
     together,
@@ -83,7 +87,14 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
 
 @jitable
 def roll(t: Any, s: Any, k: int) -> None:
-    answer(t, s, k)
+    if s.first == NOT_YET:
+        s.first = k
+    elif empty_slot(s) >= 0:
+        turn_up(s, empty_slot(s), k)
+    elif s.advanced:
+        draw_advanced(t, s, k)
+    else:
+        draw(s, drawer(t, s), k)
     go_on(t, s)
 
 
@@ -128,24 +139,17 @@ def first_asked(t: Any, s: Any) -> int:
 
 @jitable
 def count_actions(t: Any, s: Any) -> int:
-    found = count_in_step(t, s)
-    return found if s.step == BONUS else found + count_squares(t, s)
-
-
-@jitable
-def count_in_step(t: Any, s: Any) -> int:
     seat = whole(s.active)
     if s.step == BONUS:
         return most_trains(s, seat) - least_trains(t, s, seat) + 1
+    found = 1 + count_squares(t, s)
     if s.step == REST:
-        return count_rests(whole(s.area[seat]))
-    if s.step == VISIT:
-        return 1 + count_visits(t, s, seat, free_taxis(t, s, seat))
-    if s.step == AGAIN:
-        return 1 + count_second_visits(t, s)
+        return found - 1 + count_rests(whole(s.area[seat]))
+    if s.step == VISIT or s.step == AGAIN:
+        return found + count_visits(t, s, seat, taxis_for_visit(t, s, seat))
     if s.step == BOOK:
-        return 1 + count_centre(s) + int(s.piled > 0 and s.reservation[seat] == 0)
-    return 1 + count_centre(s) if s.deck or s.piled else 1
+        return found + count_centre(s) + int(s.piled > 0 and s.reservation[seat] == 0)
+    return found + count_centre(s) if s.deck or s.piled else found
 
 
 @jitable
@@ -165,7 +169,7 @@ def act(t: Any, s: Any, k: int) -> None:
     elif s.step == BOOK:
         book(s, seat, nth_slot(s, k - 1))
     else:
-        visit_nth(t, s, seat, k - 1)
+        visit(t, s, seat, k - 1)
 
 
 @jitable
@@ -180,14 +184,6 @@ def skip(t: Any, s: Any, seat: int) -> None:
 def within_reach(t: Any, s: Any, seat: int) -> bool:
     """6.6 Whether the tokens alone would do for a visit."""
     return reach(t, whole(s.area[seat]), 0) & together(wanted(t, s, seat)) != 0
-
-
-@jitable
-def count_centre(s: Any) -> int:
-    found = 0
-    for slot in range(CENTRE):
-        found += s.centre[slot] > 0
-    return found
 
 
 @jitable
@@ -231,9 +227,9 @@ def book(s: Any, seat: int, where: int) -> None:
 @jitable
 def rest(t: Any, s: Any, seat: int, k: int) -> None:
     places = nth_rest(t, whole(s.area[seat]), k)
-    for place in range(PLACES):
-        if places >> place & 1:
-            to_rest(s, seat, place)
+    while places:
+        to_rest(s, seat, lowest(places))
+        places &= places - 1
     s.step = DONE
 
 
@@ -241,18 +237,9 @@ def rest(t: Any, s: Any, seat: int, k: int) -> None:
 
 
 @jitable
-def visit_nth(t: Any, s: Any, seat: int, k: int) -> None:
-    taxis = free_taxis(t, s, seat)
-    if s.step == AGAIN:
-        visit(t, s, seat, nth_visit(t, s, seat, taxis - 1, k))
-        cross(t, s, seat, whole(t.digit[t.second]))
-    else:
-        visit(t, s, seat, nth_visit(t, s, seat, taxis, k))
-
-
-@jitable
-def visit(t: Any, s: Any, seat: int, play: int) -> None:
+def visit(t: Any, s: Any, seat: int, k: int) -> None:
     """6.8 Squares crossed, card taken, tokens to rest, points written."""
+    play = nth_visit(t, s, seat, taxis_for_visit(t, s, seat), k)
     where, points = play & 7, whole(t.points[play >> 3 & 63])
     province = whole(t.province[card_at(s, seat, where) - 1])
     s.path, s.latest = ones(whole(t.neighbours[province]) & whole(s.visited[seat])), province + 1
@@ -260,6 +247,8 @@ def visit(t: Any, s: Any, seat: int, play: int) -> None:
     to_rest(s, seat, play >> 9 & 7)
     to_rest(s, seat, play >> 12 & 7)
     cross(t, s, seat, play >> 15)
+    if s.step == AGAIN:
+        cross(t, s, seat, whole(t.digit[t.second]))
     s.visited[seat] |= 1 << province
     s.score[seat] += 2 * points
     s.fives[seat] += points == 5
@@ -287,18 +276,13 @@ def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
     if s.airplanes and same_colour(t, s, seat, whole(s.latest) - 1):
         get_airplane(s, seat)
     s.path = s.latest = 0
-    s.step = AGAIN if second_visit_in_sight(t, s) else BOOK
-    take_trophies(t, s, seat)
-
-
-@jitable
-def take_trophies(t: Any, s: Any, seat: int) -> None:
+    s.step = AGAIN if second_visit_in_sight(t, s, seat) else BOOK
     won = trophies_won(t, s, seat)
-    for trophy in range(len(WON)):
-        if won >> trophy & 1:
-            s.trophies[seat] += 1
-            s.score[seat] += 2 * whole(t.trophy[trophy])
     s.taken |= won
+    while won:
+        s.trophies[seat] += 1
+        s.score[seat] += 2 * whole(t.trophy[lowest(won)])
+        won &= won - 1
 
 
 # What is known

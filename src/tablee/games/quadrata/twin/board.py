@@ -6,6 +6,7 @@ of each sort, with the sorts as its digits. What so many taxis can do to a produ
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from math import prod
 from typing import Any, NamedTuple, TypeAlias
@@ -58,6 +59,7 @@ class Sort(NamedTuple):
     digit: int
 
 
+@lru_cache(8)
 def sorts_of(board: Board) -> list[Sort]:
     found = list[Sort]()
     for first in sorted(set(board.like)):
@@ -66,7 +68,8 @@ def sorts_of(board: Board) -> list[Sort]:
     return found
 
 
-def number_of(board: Board, crossed: Sequence[Square]) -> int:
+@lru_cache(1 << 12)
+def number_of(board: Board, crossed: tuple[Square, ...]) -> int:
     """A board as one number."""
     digits = {sort.first: sort.digit for sort in sorts_of(board)}
     return sum(digits[board.like[square]] for square in crossed)

@@ -6,13 +6,13 @@ from typing import Any
 
 from tablee.core.bits import nth_bit, ones, whole
 from tablee.core.twin import jitable
-from tablee.games.quadrata.data import ADVANCED_A_PLAYER, BASIC, CENTRE, LAST_DAY, PLACES
+from tablee.games.quadrata.data import ADVANCED_A_PLAYER, BASIC, CENTRE, LAST_DAY
 from tablee.games.quadrata.twin.record import DONE, NOT_YET, REPLACE
 from tablee.games.quadrata.twin.squares import cross, into_circle
-from tablee.games.quadrata.twin.tokens import empty_space, many, nth_token, token_at
+from tablee.games.quadrata.twin.tokens import as_in_a_bag, empty_space, many, nth_token, span, token_at
 from tablee.games.quadrata.twin.visits import free_taxis
 
-LEAST, MOST = BASIC[0], BASIC[-1]
+ALL_BASIC = sum(15 << 4 * token for token in BASIC)
 
 
 # Where play waits for chance
@@ -54,19 +54,6 @@ def weight(t: Any, s: Any) -> int:
     if seat < 0:
         return 0
     return many(whole(s.bag[seat])) if s.bag[seat] else many(whole(s.resting[seat]))
-
-
-@jitable
-def answer(t: Any, s: Any, k: int) -> None:
-    """What chance says."""
-    if s.first == NOT_YET:
-        s.first = k
-    elif empty_slot(s) >= 0:
-        turn_up(s, empty_slot(s), k)
-    elif s.advanced:
-        draw_advanced(t, s, k)
-    else:
-        draw(s, drawer(t, s), k)
 
 
 @jitable
@@ -144,16 +131,8 @@ def to_remove(day: int) -> int:
 
 @jitable
 def basics(s: Any, seat: int) -> int:
-    """The basic tokens of a player, a bit each: all differ."""
-    area, found = whole(s.area[seat]), 0
-    owned = whole(s.bag[seat]) + whole(s.resting[seat])
-    for token in range(LEAST, MOST + 1):
-        found |= (owned >> 4 * token & 1) << token
-    for place in range(PLACES):
-        token = token_at(area, place) - 1
-        if LEAST <= token <= MOST:
-            found |= 1 << token
-    return found
+    """The basic tokens of a player: all differ."""
+    return (whole(s.bag[seat]) + whole(s.resting[seat]) + as_in_a_bag(whole(s.area[seat]))) & ALL_BASIC
 
 
 @jitable
@@ -167,13 +146,13 @@ def remove_nth(s: Any, seat: int, k: int) -> None:
     """One, or two: the first after the other, each with those after it."""
     owned, one = basics(s, seat), 0
     if to_remove(whole(s.day)) == 1:
-        remove(s, seat, nth_bit(owned, k))
+        remove(s, seat, nth_token(owned, k))
     else:
         rest = ones(owned) - 1
         while k >= rest:
             k, one, rest = k - rest, one + 1, rest - 1
-        remove(s, seat, nth_bit(owned, one))
-        remove(s, seat, nth_bit(owned, one + 1 + k))
+        remove(s, seat, nth_token(owned, one))
+        remove(s, seat, nth_token(owned, one + 1 + k))
     s.removing &= ~(1 << seat)
 
 
@@ -183,7 +162,7 @@ def remove(s: Any, seat: int, token: int) -> None:
     area = whole(s.area[seat])
     s.bag[seat] &= ~(15 << 4 * token)
     s.resting[seat] &= ~(15 << 4 * token)
-    for place in range(PLACES):
+    for place in range(span(area)):
         if token_at(area, place) == token + 1:
             s.area[seat] -= (token + 1) << 4 * place
 
@@ -195,11 +174,12 @@ def remove(s: Any, seat: int, token: int) -> None:
 def between_turns(t: Any, s: Any) -> bool:
     """What comes by itself when nobody is to draw or to choose any more; False: the match is over."""
     following = (whole(s.active) + 1) % whole(t.seats)
-    if s.active == NOT_YET:
-        if s.day == 0:
-            begin_day(t, s, 1)
-        else:
-            begin_first_turn(t, s)
+    if s.day == 0:
+        begin_day(t, s, 1)
+    elif s.active == NOT_YET:
+        for seat in range(whole(t.seats) if s.day == 6 else 0):  # 3.6
+            fill_bag(s, seat)
+        s.active, s.step = s.first, REPLACE
     elif following != s.first:
         s.active, s.step = following, REPLACE
     elif s.day < LAST_DAY:
@@ -208,15 +188,6 @@ def between_turns(t: Any, s: Any) -> bool:
         use_up_taxis(t, s)
         return False
     return True
-
-
-@jitable
-def begin_first_turn(t: Any, s: Any) -> None:
-    """3.6 On day 6 all resting areas are emptied before."""
-    if s.day == 6:
-        for seat in range(whole(t.seats)):
-            fill_bag(s, seat)
-    s.active, s.step = s.first, REPLACE
 
 
 @jitable

@@ -20,12 +20,11 @@ from tablee.games.quadrata.bot import (
     THIS_VISIT,
     UNKNOWN,
 )
-from tablee.games.quadrata.data import CENTRE, LAST_DAY, PLACES, SPACES
-from tablee.games.quadrata.twin.board import TOKENS
+from tablee.games.quadrata.data import CENTRE, LAST_DAY, SPACES
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
-from tablee.games.quadrata.twin.record import AGAIN, BONUS, HOPES, NOT_YET, PRINTED, REPLACE, VISIT, WON
-from tablee.games.quadrata.twin.tokens import many, token_at
-from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, free_taxis, reach
+from tablee.games.quadrata.twin.record import AGAIN, BONUS, NOT_YET, PRINTED, REPLACE, VISIT, WON
+from tablee.games.quadrata.twin.tokens import as_in_a_bag, many, occupied
+from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, count_centre, free_taxis, reach
 
 PATH_BONUS, AIRPLANE = ON_THE_WAY
 ITS_WORTH, LIKELY = UNKNOWN
@@ -72,14 +71,11 @@ def lead(t: Any, s: Any, seat: int) -> float:
 
 @jitable
 def quality(t: Any, s: Any, seat: int) -> float:
-    area, tokens, found = whole(s.area[seat]), whole(s.bag[seat]) + whole(s.resting[seat]), 0
-    owned = many(tokens)
-    for token in range(TOKENS):
-        found += whole(t.quality[token]) * (tokens >> 4 * token & 15)
-    for place in range(PLACES):
-        if token_at(area, place):
-            found += whole(t.quality[token_at(area, place) - 1])
-            owned += 1
+    tokens = whole(s.bag[seat]) + whole(s.resting[seat]) + as_in_a_bag(whole(s.area[seat]))
+    owned, token, found = many(tokens), 0, 0
+    while tokens:
+        found += whole(t.quality[token]) * (tokens & 15)
+        tokens, token = tokens >> 4, token + 1
     return found / (100 * owned)
 
 
@@ -99,29 +95,37 @@ def on_the_way(t: Any, s: Any, seat: int) -> float:
 def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
     """The dearest first: each number counts if it is within reach and no dearer one is."""
     area, draws, kinds = whole(s.area[seat]), draws_before(s, seat), all_bonuses(t, s, seat)
-    sure, helped, worth, none_dearer = reach(t, area, 0), 0, 0.0, 1.0
+    sure, helped, hand, pool = reach(t, area, 0), 0, as_in_a_bag(area), whole(s.bag[seat])
     if free_taxis(t, s, seat):
         helped = reach(t, area, whole(t.help[t.changes[s.board[seat]]]))
-    for hope in range(HOPES):
-        kind = whole(t.order[hope, 1]) << 1 | whole(t.order[hope, 2])
-        for where in range(RESERVED + 1):
-            if kinds >> 4 * where & 15 == kind:
-                stay = 1.0 if where == RESERVED else stays
-                card = sighted(s, seat, where) - 1
-                for i in range(PRINTED):
-                    number = whole(t.number[card, i])
-                    if t.points[number] == t.order[hope, 0]:
-                        likely = stay * likelihood(t, s, seat, number, sure, draws)
-                        worth += none_dearer * likely * t.worth[hope]
-                        none_dearer *= 1 - likely
-                        likely = stay * (helped >> number & 1)
-                        worth += none_dearer * likely * (t.worth[hope] - TAXI_IN_HAND)
-                        none_dearer *= 1 - likely
-    for slot in range(CENTRE):
-        if s.centre[slot] == 0:
-            worth += none_dearer * LIKELY * ITS_WORTH
-            none_dearer *= 1 - LIKELY
+    if draws > many(pool):
+        pool += whole(s.resting[seat])
+    worth, none_dearer = 0.0, 1.0
+    for hope in range(whole(t.hopes)):
+        for i in range(whole(t.sights) * PRINTED):
+            number = number_hoped_for(t, s, seat, hope, kinds, i)
+            if number >= 0:
+                stay = 1.0 if i >= RESERVED * PRINTED else stays
+                likely = stay * likelihood(t, number, sure, hand, pool, draws)
+                worth += none_dearer * likely * t.worth[hope]
+                none_dearer *= 1 - likely
+                likely = stay * (helped >> number & 1)
+                worth += none_dearer * likely * (t.worth[hope] - TAXI_IN_HAND)
+                none_dearer *= 1 - likely
+    for _ in range(CENTRE - count_centre(s)):
+        worth += none_dearer * LIKELY * ITS_WORTH
+        none_dearer *= 1 - LIKELY
     return worth
+
+
+@jitable
+def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -> int:
+    """The i-th number in sight, if a visit with it is worth just this; else -1."""
+    where = i // PRINTED
+    if kinds >> 4 * where & 15 != t.kind_hoped_for[hope]:
+        return -1
+    number = whole(t.number[sighted(s, seat, where) - 1, i % PRINTED])
+    return number if t.points[number] == t.points_hoped_for[hope] else -1
 
 
 @jitable
@@ -134,7 +138,7 @@ def sighted(s: Any, seat: int, where: int) -> int:
 def all_bonuses(t: Any, s: Any, seat: int) -> int:
     """For each card in sight what a visit earns on the way, four bits each: path bonuses twice, and an airplane."""
     found = 0
-    for where in range(RESERVED + 1):
+    for where in range(whole(t.sights)):
         found |= bonuses(t, s, seat, sighted(s, seat, where) - 1) << 4 * where
     return found
 
@@ -160,36 +164,30 @@ def draws_before(s: Any, seat: int) -> int:
         draws = whole(s.circles)
     if acts and (s.step == REPLACE or s.step == VISIT or s.step == AGAIN):
         return draws
-    area = whole(s.area[seat])
-    for place in range(SPACES + whole(s.trains[seat])):
-        draws += int(token_at(area, place) == 0)
-    return draws
+    spaces = SPACES + whole(s.trains[seat])
+    return draws + spaces - ones(occupied(whole(s.area[seat])) & (1 << spaces) - 1)
 
 
 @jitable
-def likelihood(t: Any, s: Any, seat: int, number: int, sure: int, draws: int) -> float:
+def likelihood(t: Any, number: int, sure: int, hand: int, pool: int, draws: int) -> float:
     """The chance to make a number of two different tokens, or of one and an airplane."""
     if sure >> number & 1:
         return 1.0
     if draws == 0:
         return 0.0
-    unlikely, no_factor, pool = 1.0, 1.0, whole(s.bag[seat])
-    if draws > many(pool):
-        pool += whole(s.resting[seat])
-    for i in range(3):
-        one, other = whole(t.factors[number, i, 0]), whole(t.factors[number, i, 1])
-        if one:
-            has, also = there(t, s, seat, one, pool, draws), there(t, s, seat, other, pool, draws)
-            unlikely *= 1 - has * also
-            no_factor *= (1 - has) * (1 - also)
-    return 1 - unlikely * (1 - there(t, s, seat, 0, pool, draws) * (1 - no_factor))
+    unlikely, no_factor, i = 1.0, 1.0, 0
+    while i < 6 and t.factors[number, i]:
+        one = there(t, hand, pool, draws, whole(t.factors[number, i]))
+        other = there(t, hand, pool, draws, whole(t.factors[number, i + 1]))
+        unlikely *= 1 - one * other
+        no_factor *= (1 - one) * (1 - other)
+        i += 2
+    return 1 - unlikely * (1 - there(t, hand, pool, draws, 0) * (1 - no_factor))
 
 
 @jitable
-def there(t: Any, s: Any, seat: int, token: int, pool: int, draws: int) -> float:
+def there(t: Any, hand: int, pool: int, draws: int, token: int) -> float:
     """How likely a token will be in the movement area."""
-    area = whole(s.area[seat])
-    for place in range(PLACES):
-        if token_at(area, place) == token + 1:
-            return 1.0
+    if hand >> 4 * token & 15:
+        return 1.0
     return float(t.drawn[draws, many(pool), pool >> 4 * token & 15])

@@ -82,10 +82,13 @@ TABLES = np.dtype(
         ("trophy", np.int8, len(WON)),
         ("choice", np.int8, (1 << PLACES, 1 << PLACES)),  # of these places, every choice, the smallest first
         ("drawn", np.float64, (DRAWS, POOL, 16)),  # by draws, tokens to draw from and equals: how likely one is drawn
-        ("factors", np.int8, (len(NUMBERS), 3, 2)),  # two different tokens that make a number
+        ("factors", np.int8, (len(NUMBERS), 6)),  # every two different tokens that make a number
         ("quality", np.int16, TOKENS),  # of a token, in hundredths
-        ("order", np.int8, (HOPES, 3)),  # points, path bonuses and airplane of a visit, the dearest first…
-        ("worth", np.float64, HOPES),  # …and what that is worth
+        ("worth", np.float64, HOPES),  # what visits may be worth, the dearest first…
+        ("points_hoped_for", np.int8, HOPES),  # …the points of each…
+        ("kind_hoped_for", np.int8, HOPES),  # …and what is earned on the way: path bonuses twice, and an airplane
+        ("hopes", np.int8),  # how many they are, and cards in sight: here, lest the compiler write out every one
+        ("sights", np.int8),
         ("seats", np.int8),
         *BOARD,
     ],
@@ -134,10 +137,13 @@ def _fill_hopes(t: Any, material: Material) -> None:
     for draws, pool, equal in product(range(DRAWS), range(POOL), range(16)):
         t["drawn"][draws, pool, equal] = drawn(equal, pool, draws) if equal <= pool else 0
     for n, number in enumerate(NUMBERS):
-        t["factors"][n, : len(factors(number))] = factors(number)
+        tokens = [token for two in factors(number) for token in two]
+        t["factors"][n, : len(tokens)] = tokens
     hopes = {(points, path, air): points + bonuses_worth(path, air > 0) for points, path, air in HOPED_FOR}
-    t["order"] = order = sorted(hopes, key=lambda hope: -hopes[hope])
-    t["worth"] = [hopes[hope] for hope in order]
+    order = sorted(hopes, key=lambda hope: -hopes[hope])
+    t["hopes"], t["sights"], t["worth"] = HOPES, CENTRE + 2, [hopes[hope] for hope in order]
+    t["points_hoped_for"] = [points for points, _, _ in order]
+    t["kind_hoped_for"] = [path << 1 | airplane for _, path, airplane in order]
 
 
 def _choices(places: int) -> list[int]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import nth_bit, ones, whole
+from tablee.core.bits import ones, whole
 from tablee.core.twin import jitable
 from tablee.games.quadrata.data import CIRCLES, PLACES
 from tablee.games.quadrata.turns import CIRCLED_DRAWS
 from tablee.games.quadrata.twin.board import DRAW_TWO, EMPTY, GETS_AIRPLANE, SWAP
-from tablee.games.quadrata.twin.tokens import earlier, firsts, many, token_at, values
+from tablee.games.quadrata.twin.record import AGAIN
+from tablee.games.quadrata.twin.tokens import firsts, lowest, many, token_at, values
 from tablee.games.quadrata.twin.visits import count_visits, free_taxis
 
 FIRSTS = (1 << PLACES) - 1
@@ -84,10 +85,10 @@ def get_airplane(s: Any, seat: int) -> None:
 @jitable
 def alike(area: int, resting: int) -> int:
     """How many swaps would change two equal tokens."""
-    found, equals = 0, firsts(area) & FIRSTS
-    for place in range(PLACES):
-        if equals >> place & 1:
-            found += resting >> 4 * (token_at(area, place) - 1) & 15 > 0
+    found, left = 0, firsts(area) & FIRSTS
+    while left:
+        found += int(resting >> 4 * (token_at(area, lowest(left)) - 1) & 15 > 0)
+        left &= left - 1
     return found
 
 
@@ -101,53 +102,45 @@ def count_swaps(area: int, resting: int) -> int:
 def swap(s: Any, seat: int, k: int) -> None:
     """The k-th."""
     area, resting = whole(s.area[seat]), whole(s.resting[seat])
-    idle = int(k == count_swaps(area, resting) - 1 and alike(area, resting) > 0)
+    idle, fetches = int(k == count_swaps(area, resting) - 1 and alike(area, resting) > 0), values(resting)
+    places = left = firsts(area) & FIRSTS
     k = 0 if idle else k
-    for i in range(ones(values(resting))):
-        fetched = nth_bit(values(resting), i) // 4
-        for place in range(PLACES):
-            sent = token_at(area, place) - 1
-            if sent >= 0 and earlier(area, place) == 0 and int(sent == fetched) == idle:
-                if k == 0:
-                    s.area[seat] += (fetched - sent) << 4 * place
-                    s.resting[seat] += (1 << 4 * sent) - (1 << 4 * fetched)
-                    return
-                k -= 1
+    while k or int(token_at(area, lowest(left)) - 1 == lowest(fetches) >> 2) != idle:
+        k -= int(token_at(area, lowest(left)) - 1 == lowest(fetches) >> 2) == idle
+        left &= left - 1
+        if left == 0:
+            left, fetches = places, fetches & fetches - 1
+    place, fetched = lowest(left), lowest(fetches) >> 2
+    sent = token_at(area, place) - 1
+    s.area[seat] += (fetched - sent) << 4 * place
+    s.resting[seat] += (1 << 4 * sent) - (1 << 4 * fetched)
 
 
 # 15.7 A second visit
 
 
 @jitable
-def count_second_visits(t: Any, s: Any) -> int:
-    """One taxi less for the rest."""
-    seat = whole(s.active)
+def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
+    """How many can change a product: for a second visit one less; -1: no visit can be made."""
     taxis = free_taxis(t, s, seat)
-    if taxis == 0 or not is_free(t, s, seat, whole(t.second)):
-        return 0
-    return count_visits(t, s, seat, taxis - 1)
+    if s.step != AGAIN:
+        return taxis
+    return taxis - 1 if is_free(t, s, seat, whole(t.second)) else -1
 
 
 @jitable
-def second_visit_in_sight(t: Any, s: Any) -> bool:
+def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
     """A second one is possible now, or could be after a draw or a swap."""
-    seat = whole(s.active)
-    if not is_free(t, s, seat, whole(t.second)) or free_taxis(t, s, seat) == 0:
+    taxis = free_taxis(t, s, seat) - 1
+    if taxis < 0 or not is_free(t, s, seat, whole(t.second)):
         return False
-    if count_second_visits(t, s):
-        return True
-    return free_taxis(t, s, seat) > 1 and any_helps(t, s, seat)
-
-
-@jitable
-def any_helps(t: Any, s: Any, seat: int) -> bool:
-    for sort in range(whole(t.sorts)):
+    for sort in range(whole(t.sorts) if taxis else 0):
         if is_free(t, s, seat, sort):
             if t.kind[sort] == DRAW_TWO and can_draw(s, seat):
                 return True
             if t.kind[sort] == SWAP and s.resting[seat] and s.area[seat]:
                 return True
-    return False
+    return count_visits(t, s, seat, taxis) > 0
 
 
 @jitable

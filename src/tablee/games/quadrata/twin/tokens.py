@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import whole
+from tablee.core.bits import ones, whole
 from tablee.core.twin import jitable
 from tablee.games.quadrata.data import CIRCLES, PLACES, SPACES
 
 FOURS = 0x0F0F0F0F0F0F0F
 """Every other four bits."""
-ALL = (1 << PLACES) - 1
-IN_CIRCLES = sum(1 << place for place in CIRCLES)
 
 
 @jitable
@@ -46,13 +44,30 @@ def token_at(area: int, place: int) -> int:
 
 
 @jitable
+def span(area: int) -> int:
+    """The last place with a token, and 1. Loops end there, or the compiler would write out every place."""
+    places = 0
+    while area >> 4 * places:
+        places += 1
+    return places
+
+
+@jitable
+def as_in_a_bag(area: int) -> int:
+    found = 0
+    for place in range(span(area)):
+        if token_at(area, place):
+            found += 1 << 4 * (token_at(area, place) - 1)
+    return found
+
+
+@jitable
 def empty_space(s: Any, seat: int) -> int:
     """13.2 The first one, dotted circles apart; -1: there is none."""
-    area = whole(s.area[seat])
-    for place in range(SPACES + whole(s.trains[seat])):
-        if token_at(area, place) == 0:
-            return place
-    return -1
+    area, place, spaces = whole(s.area[seat]), 0, SPACES + whole(s.trains[seat])
+    while token_at(area, place):
+        place += 1
+    return place if place < spaces else -1
 
 
 @jitable
@@ -63,38 +78,52 @@ def to_rest(s: Any, seat: int, place: int) -> None:
     s.resting[seat] += 1 << 4 * (token - 1)
 
 
-# Equals: the same value, all in spaces or all in circles.
+# Equals: the same value, all in spaces or all in circles. How many there were is counted like tokens in a bag.
 
 
 @jitable
-def earlier(area: int, place: int) -> int:
-    """How many equals of a token come before it."""
-    found, token = 0, token_at(area, place)
-    for other in range(CIRCLES[0] if place >= CIRCLES[0] else 0, place):
-        found += token_at(area, other) == token
-    return found
+def plus(counted: int, area: int, place: int) -> int:
+    """These and the token in a place."""
+    before = 0 if place == CIRCLES[0] else counted
+    return before + (1 << 4 * token_at(area, place))
+
+
+@jitable
+def before(counted: int, area: int, place: int) -> int:
+    """How many equals of a token were counted."""
+    return 0 if place == CIRCLES[0] else counted >> 4 * token_at(area, place) & 15
 
 
 @jitable
 def firsts(area: int) -> int:
     """The places with the first of equals, and above them those with the second."""
-    found = 0
-    for place in range(PLACES):
+    found, counted = 0, 0
+    for place in range(span(area)):
         if token_at(area, place):
-            before = earlier(area, place)
-            if before < 2:
-                found |= 1 << place + PLACES * before
+            earlier = before(counted, area, place)
+            if earlier < 2:
+                found |= 1 << place + PLACES * earlier
+        counted = plus(counted, area, place)
     return found
 
 
 @jitable
-def pairs_up(area: int, equals: int, one: int, other: int) -> bool:
-    """Whether the tokens of two places are multiplied, equal ones once. The first of the places is the first of its
-    equals."""
-    if equals >> other & 1:
-        return True
-    same = token_at(area, one) == token_at(area, other) and (one >= CIRCLES[0]) == (other >= CIRCLES[0])
-    return same and equals >> PLACES + other & 1 == 1
+def pairs(area: int) -> int:
+    """Every two places whose tokens can be multiplied, equal ones once: a bit each, `one << 3 | other`."""
+    found, equals, places = 0, firsts(area), span(area)
+    for one in range(places):
+        if equals >> one & 1:
+            for other in range(one + 1, places):
+                second = equals >> PLACES + other & 1 and token_at(area, one) == token_at(area, other)
+                if equals >> other & 1 or (second and (one >= CIRCLES[0]) == (other >= CIRCLES[0])):
+                    found |= 1 << (one << 3 | other)
+    return found
+
+
+@jitable
+def lowest(bits: int) -> int:
+    """The place of the lowest bit."""
+    return ones((bits & -bits) - 1)
 
 
 # 13 Rest
@@ -103,11 +132,12 @@ def pairs_up(area: int, equals: int, one: int, other: int) -> bool:
 @jitable
 def count_rests(area: int) -> int:
     """Of equals only how many matters."""
-    found = 1
-    for place in range(PLACES):
+    found, counted = 1, 0
+    for place in range(span(area)):
         if token_at(area, place):
-            before = earlier(area, place)
-            found = found // (before + 1) * (before + 2)
+            earlier = before(counted, area, place)
+            found = found // (earlier + 1) * (earlier + 2)
+        counted = plus(counted, area, place)
     return found
 
 
@@ -117,7 +147,7 @@ def nth_rest(t: Any, area: int, k: int) -> int:
     lying, i = occupied(area), 0
     choice = whole(t.choice[lying, i])
     while k or not takes_firsts(area, choice):
-        k -= takes_firsts(area, choice)
+        k -= int(takes_firsts(area, choice))
         i += 1
         choice = whole(t.choice[lying, i])
     return choice
@@ -126,24 +156,18 @@ def nth_rest(t: Any, area: int, k: int) -> int:
 @jitable
 def occupied(area: int) -> int:
     found = 0
-    for place in range(PLACES):
-        found |= (token_at(area, place) > 0) << place
+    for place in range(span(area)):
+        found |= int(token_at(area, place) > 0) << place
     return found
 
 
 @jitable
 def takes_firsts(area: int, choice: int) -> bool:
     """Whether of all equals the first are taken."""
-    for place in range(PLACES):
-        if choice >> place & 1 and earlier(area, place) != earlier_of(area, place, choice):
+    counted, taken = 0, 0
+    for place in range(span(area)):
+        takes = choice >> place & 1
+        if takes and before(counted, area, place) != before(taken, area, place):
             return False
+        counted, taken = plus(counted, area, place), plus(taken, area if takes else 0, place)
     return True
-
-
-@jitable
-def earlier_of(area: int, place: int, choice: int) -> int:
-    """Of the equals before it, how many are taken."""
-    found, token = 0, token_at(area, place)
-    for other in range(CIRCLES[0] if place >= CIRCLES[0] else 0, place):
-        found += token_at(area, other) == token and choice >> other & 1 == 1
-    return found

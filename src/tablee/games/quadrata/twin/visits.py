@@ -6,10 +6,10 @@ from typing import Any
 
 from tablee.core.bits import ones, whole
 from tablee.core.twin import jitable
-from tablee.games.quadrata.data import CENTRE, PLACES
+from tablee.games.quadrata.data import CENTRE
 from tablee.games.quadrata.twin.board import TAXIS, TOKENS
 from tablee.games.quadrata.twin.record import PRINTED
-from tablee.games.quadrata.twin.tokens import firsts, pairs_up, token_at
+from tablee.games.quadrata.twin.tokens import lowest, pairs, token_at
 
 ON_PILE, RESERVED = CENTRE, CENTRE + 1
 """Where a card can lie, besides the slots of the centre."""
@@ -18,6 +18,14 @@ ON_PILE, RESERVED = CENTRE, CENTRE + 1
 @jitable
 def free_taxis(t: Any, s: Any, seat: int) -> int:
     return whole(s.taxis[seat]) - whole(t.crossed[s.board[seat]])
+
+
+@jitable
+def count_centre(s: Any) -> int:
+    found = 0
+    for slot in range(CENTRE):
+        found += s.centre[slot] > 0
+    return found
 
 
 @jitable
@@ -58,20 +66,19 @@ def together(wants: tuple[int, ...]) -> int:
 
 
 @jitable
-def reached(t: Any, area: int, amounts: int, one: int, other: int) -> int:
+def reached(t: Any, area: int, amounts: int, pair: int) -> int:
     """The numbers that the tokens of two places reach, changed by one of some amounts."""
-    return whole(t.reach[amounts, (token_at(area, one) - 1) * TOKENS + token_at(area, other) - 1])
+    one, other = token_at(area, pair >> 3) - 1, token_at(area, pair & 7) - 1
+    return whole(t.reach[amounts, one * TOKENS + other])
 
 
 @jitable
 def reach(t: Any, area: int, amounts: int) -> int:
     """The numbers that any two tokens reach."""
-    found, equals = 0, firsts(area)
-    for one in range(PLACES):
-        if equals >> one & 1:
-            for other in range(one + 1, PLACES):
-                if pairs_up(area, equals, one, other):
-                    found |= reached(t, area, amounts, one, other)
+    found, left = 0, pairs(area)
+    while left:
+        found |= reached(t, area, amounts, lowest(left))
+        left &= left - 1
     return found
 
 
@@ -93,57 +100,49 @@ def first_list(t: Any, s: Any, seat: int, taxis: int) -> int:
 @jitable
 def count_visits(t: Any, s: Any, seat: int, taxis: int) -> int:
     wants, found = wanted(t, s, seat), 0
-    if together(wants):
-        lists = first_list(t, s, seat, taxis)
-        area = whole(s.area[seat])
-        equals = firsts(area)
+    if taxis >= 0 and together(wants):
+        lists, area = first_list(t, s, seat, taxis), whole(s.area[seat])
+        two = pairs(area)
         for i in range(whole(t.first_list[lists]), whole(t.first_list[lists + 1])):
-            ways = whole(t.first_way[i + 1]) - whole(t.first_way[i])
-            found += ways * count_with(t, area, equals, whole(t.amounts[i]), wants)
+            found += count_ways(t, i) * count_with(t, area, two, whole(t.amounts[i]), wants)
     return found
 
 
 @jitable
-def count_with(t: Any, area: int, equals: int, amounts: int, wants: tuple[int, ...]) -> int:
+def count_ways(t: Any, i: int) -> int:
+    """How many choices of squares a list has."""
+    return whole(t.first_way[i + 1]) - whole(t.first_way[i])
+
+
+@jitable
+def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]) -> int:
     """How many visits there are with a product changed by one of these amounts."""
     found, all = 0, together(wants)
-    for one in range(PLACES):
-        if equals >> one & 1:
-            for other in range(one + 1, PLACES):
-                if pairs_up(area, equals, one, other):
-                    numbers = reached(t, area, amounts, one, other) & all
-                    if numbers:
-                        found += hits(numbers, wants)
+    while two:
+        numbers = reached(t, area, amounts, lowest(two)) & all
+        if numbers:
+            found += hits(numbers, wants)
+        two &= two - 1
     return found
 
 
 @jitable
 def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
     """As one number: `where | number << 3 | places << 9 | digits << 15`."""
-    wants, area = wanted(t, s, seat), whole(s.area[seat])
-    i, equals = whole(t.first_list[first_list(t, s, seat, taxis)]), firsts(area)
-    while True:
-        ways = whole(t.first_way[i + 1]) - whole(t.first_way[i])
-        found = ways * count_with(t, area, equals, whole(t.amounts[i]), wants)
-        if k < found:
-            digits = whole(t.way[t.first_way[i] + k % ways])
-            return nth_with(t, s, seat, area, equals, whole(t.amounts[i]), wants, k // ways) | digits << 15
-        k -= found
-        i += 1
-
-
-@jitable
-def nth_with(t: Any, s: Any, seat: int, area: int, equals: int, amounts: int, wants: tuple[int, ...], k: int) -> int:
-    for one in range(PLACES):
-        if equals >> one & 1:
-            for other in range(one + 1, PLACES):
-                if pairs_up(area, equals, one, other):
-                    numbers = reached(t, area, amounts, one, other)
-                    found = hits(numbers, wants)
-                    if k < found:
-                        return nth_number(t, s, seat, numbers, wants, k) | one << 9 | other << 12
-                    k -= found
-    return 0
+    wants, area, i = wanted(t, s, seat), whole(s.area[seat]), whole(t.first_list[first_list(t, s, seat, taxis)])
+    two = pairs(area)
+    found = count_ways(t, i) * count_with(t, area, two, whole(t.amounts[i]), wants)
+    while k >= found:
+        k, i = k - found, i + 1
+        found = count_ways(t, i) * count_with(t, area, two, whole(t.amounts[i]), wants)
+    ways, amounts = count_ways(t, i), whole(t.amounts[i])
+    digits, k = whole(t.way[t.first_way[i] + k % ways]), k // ways
+    many = hits(reached(t, area, amounts, lowest(two)), wants)
+    while k >= many:
+        k, two = k - many, two & two - 1
+        many = hits(reached(t, area, amounts, lowest(two)), wants)
+    numbers = reached(t, area, amounts, lowest(two))
+    return nth_number(t, s, seat, numbers, wants, k) | lowest(two) << 9 | digits << 15
 
 
 @jitable
