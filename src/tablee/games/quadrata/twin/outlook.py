@@ -40,7 +40,7 @@ def steepness(t: Any, s: Any) -> float:
 
 @jitable
 def visits_now(s: Any, seat: int) -> bool:
-    return s.active == seat and (s.step == REPLACE or s.step == VISIT)
+    return whole(s.active) == seat and (whole(s.step) == REPLACE or whole(s.step) == VISIT)
 
 
 @jitable

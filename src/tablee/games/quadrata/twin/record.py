@@ -17,7 +17,7 @@ from tablee.core.twin import CHANCE, OVER
 from tablee.games.quadrata.bot import _drawn as drawn
 from tablee.games.quadrata.bot import _factors as factors
 from tablee.games.quadrata.bot import bonuses_worth, token_hundredths
-from tablee.games.quadrata.data import CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Card, Material
+from tablee.games.quadrata.data import CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Board, Card, Material
 from tablee.games.quadrata.queries import board_of
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.score import sheet
@@ -164,9 +164,10 @@ def load(game: Quadrata, state: State, asked: int = 0, *_: object) -> np.ndarray
     array, numbers = np.zeros(1, POSITION), _numbers(game)
     s = array[0]
     for seat, player in enumerate(state.players):
-        _load_player(s, game.material, state.options, seat, player)
+        for name, value in _of_player(board_of(game.material, state.options), player):
+            s[name][seat] = value
         s["reservation"][seat] = numbers[player.reservation]
-    s["deck"] = sum(1 << numbers[card] - 1 for card in state.deck)
+    s["deck"] = _deck(game, state.deck)
     s["black_bag"] = sum(many << 4 * token for token, many in state.black_bag.items)
     s["centre"], s["discarding"] = [numbers[card] for card in state.centre], numbers[state.discarding]
     s["pile"][: len(state.pile)], s["piled"] = [numbers[card] for card in state.pile], len(state.pile)
@@ -180,6 +181,11 @@ def load(game: Quadrata, state: State, asked: int = 0, *_: object) -> np.ndarray
         s["latest"] = PROVINCES.index(state.players[state.active].visited[-1].province) + 1
     s["asked"], (s["mover"], s["ways"]) = asked, _asked(game, state, asked)
     return array
+
+
+@lru_cache(1 << 10)
+def _deck(game: Quadrata, deck: tuple[str, ...]) -> int:
+    return sum(1 << _numbers(game)[card] - 1 for card in deck)
 
 
 @lru_cache(8)
@@ -199,14 +205,21 @@ def _asked(game: Quadrata, state: State, asked: int) -> tuple[int, int]:
             return OVER, 0
 
 
-def _load_player(s: Any, material: Material, options: Options, seat: int, player: Player) -> None:
-    board = board_of(material, options)
-    s["area"][seat] = sum(token + 1 << 4 * place for place, token in enumerate(player.area) if token is not None)
-    s["bag"][seat], s["resting"][seat] = _tokens(player.bag), _tokens(player.resting)
-    s["score"][seat], s["board"][seat] = sheet(board, player).total, number_of(board, player.crossed)
-    s["visited"][seat] = _bits(destination.province for destination in player.visited)
-    s["fives"][seat] = sum(destination.points == 5 for destination in player.visited)
-    s["trophies"][seat], s["trains"][seat], s["taxis"][seat] = len(player.trophies), player.trains, player.taxis
+@lru_cache(1 << 10)
+def _of_player(board: Board, player: Player) -> tuple[tuple[str, int], ...]:
+    """What the record has of a player."""
+    return (
+        ("area", sum(token + 1 << 4 * place for place, token in enumerate(player.area) if token is not None)),
+        ("bag", _tokens(player.bag)),
+        ("resting", _tokens(player.resting)),
+        ("score", sheet(board, player).total),
+        ("board", number_of(board, player.crossed)),
+        ("visited", _bits(destination.province for destination in player.visited)),
+        ("fives", sum(destination.points == 5 for destination in player.visited)),
+        ("trophies", len(player.trophies)),
+        ("trains", player.trains),
+        ("taxis", player.taxis),
+    )
 
 
 def _tokens(tokens: tuple[Token, ...]) -> int:
