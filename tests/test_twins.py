@@ -221,7 +221,8 @@ def test_a_twin_plays_as_the_rules_say(name: str) -> None:
 
 
 def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
-    """Other cards, ranks and side paths; objectives in another order, all of one colour."""
+    """Other cards, ranks and side paths; objectives in another order, all of one colour; other taxi boards and a path
+    with a gap."""
     raw = msgspec.json.decode(GAMES["quadri"].data)
     other = [drawing | {"colour": "yellow"} for drawing in reversed(raw)]
     agree(box_with("quadri", msgspec.json.encode(other)), MATCHES // 20)
@@ -229,6 +230,23 @@ def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
     for card, move, rank in zip(raw["cards"], ("TTB", "SSB", "TBS", "TBB"), (7, 1, 1, 300), strict=True):
         card |= {"move": move, "rank": rank}
     agree(box_with("detour", msgspec.json.encode(raw)), MATCHES // 10)
+    raw = msgspec.json.decode(GAMES["quadrata"].data)
+    raw |= {"circles": 5, "path": raw["path"][:-1], "family": _squares("plus-1", 3, 0) + _squares("minus-2", 2, 3)}
+    raw["expert"] = _squares("swap", 3, 1) + _squares("minus-1-or-2", 1, 2) + _squares("draw-two", 1, 0)
+    agree(box_with("quadrata", msgspec.json.encode(raw)), MATCHES // 20)
+
+
+def test_taxi_boards_that_are_all_mixed_up_are_left_to_the_rules() -> None:
+    """Which of two sorts of squares comes first could change in a match."""
+    raw = msgspec.json.decode(GAMES["quadrata"].data)
+    raw["family"] = 6 * (_squares("plus-1", 1, 2) + _squares("minus-1", 1, 2))
+    box = box_with("quadrata", msgspec.json.encode(raw))
+    assert isinstance(engine_of(box, box.types.options()), Readable)
+    assert isinstance(engine_of(box, box.types.options(taxis="expert")), Compiled)
+
+
+def _squares(kind: str, many: int, points: int) -> list[dict[str, Any]]:
+    return many * [{"kind": kind, "points": points}]
 
 
 @only_deep

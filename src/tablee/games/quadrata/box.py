@@ -31,7 +31,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             board=partial(terminal.board, game.material),
             beside=partial(terminal.beside, game.material),
         ),
-        bot=BotEye(evaluate=partial(bot.evaluate, game.material)),
+        bot=BotEye(evaluate=partial(bot.evaluate, game.material), expect=partial(bot.expect, game.material)),
         web=Web(
             minutes=45,
             preview=partial(view.preview, game.material),

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
+
+from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.games.quadrata.state import Player, State
+from tablee.games.quadrata.rules import Quadrata
+from tablee.games.quadrata.state import Destination, Options, Player, State, View
 
 BASIC = range(1, 7)
 
@@ -26,6 +30,46 @@ def counts(state: State) -> Counter[str]:
 def secrets(state: State, seat: Seat | None) -> set[str]:
     """All is open (13.4)."""
     return set()
+
+
+def end(game: Quadrata, options: Options, rng: Random) -> State:
+    """A match that is over, with few points, so that some are level."""
+    players = tuple(_ended(game, player, rng) for player in game.new(options).players)
+    return replace(
+        game.new(options), players=players, deck=(), day=7, first=Seat(0), active=Seat(options.seats - 1), step="done"
+    )
+
+
+def _ended(game: Quadrata, player: Player, rng: Random) -> Player:
+    cards = rng.sample(sorted(game.material.cards), rng.randint(0, 3))
+    chosen = [(game.material.cards[card], rng.randrange(4)) for card in cards]
+    visited = [
+        Destination(card.id, card.province, card.numbers[n], card.points_of(card.numbers[n])) for card, n in chosen
+    ]
+    trophies = rng.sample(("purple", "blue", "yellow"), rng.randint(0, 2))
+    return replace(
+        player, bag=(), resting=(), area=(0, 1, 2, *(None,) * 4), visited=tuple(visited), trophies=tuple(trophies)
+    )
+
+
+def known(view: View) -> object:
+    """In which order, by which cards and with what things were come to is no matter, nor who took which trophy."""
+    players = [
+        (
+            replace(player, visited=(), trophies=()),
+            frozenset(visit.province for visit in player.visited),
+            sum(visit.points == 5 for visit in player.visited),
+            len(player.trophies),
+        )
+        for player in view.players
+    ]
+    cards = frozenset(visit.card for player in view.players for visit in player.visited)
+    taken = frozenset(trophy for player in view.players for trophy in player.trophies)
+    latest = (
+        view.players[view.active].visited[-1].province if view.step == "bonus" and view.active is not None else None
+    )
+    scores = tuple(sheet.total for sheet in view.sheets)
+    return replace(view, players=(), sheets=(), reach=None), tuple(players), cards, taken, latest, scores
 
 
 def _removed(state: State, seat: int) -> int:

@@ -1,0 +1,331 @@
+"""Quadrata's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
+tests/test_twins.py plays both in lockstep.
+
+The record and its tables are made in twin/record.py and twin/board.py; what can be chosen is in twin/visits.py,
+twin/squares.py and twin/tokens.py, what lies between turns in twin/days.py, how good it looks in twin/outlook.py."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.bits import ones, whole
+from tablee.core.twin import CHANCE, OVER, jitable, mix, share_out
+from tablee.games.quadrata.data import CENTRE, TRAINS
+from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
+from tablee.games.quadrata.twin.days import (
+    between_turns,
+    count_removals,
+    draw,
+    draw_advanced,
+    drawer,
+    empty_slot,
+    put_on_pile,
+    remove_nth,
+    turn_up,
+    weight,
+)
+from tablee.games.quadrata.twin.outlook import lead, steepness
+from tablee.games.quadrata.twin.record import (
+    AGAIN,
+    BONUS,
+    BOOK,
+    DONE,
+    NOT_YET,
+    POSITION,
+    REPLACE,
+    REST,
+    VISIT,
+    load,
+    tables,
+)
+from tablee.games.quadrata.twin.squares import (
+    count_squares,
+    cross,
+    cross_nth,
+    get_airplane,
+    second_visit_in_sight,
+    taxis_for_visit,
+)
+from tablee.games.quadrata.twin.tokens import count_rests, lowest, nth_rest, to_rest
+from tablee.games.quadrata.twin.visits import (
+    ON_PILE,
+    RESERVED,
+    card_at,
+    count_centre,
+    count_visits,
+    nth_visit,
+    reach,
+    together,
+    wanted,
+)
+
+__all__ = ["POSITION", "load", "tables"]
+
+
+# Whom play waits for
+
+
+@jitable
+def mover(t: Any, s: Any) -> int:
+    return whole(s.mover)
+
+
+@jitable
+def count(t: Any, s: Any) -> int:
+    return whole(s.ways)
+
+
+@jitable
+def odds(t: Any, s: Any) -> int:
+    return whole(s.ways)
+
+
+@jitable
+def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
+    """Nothing is hidden."""
+
+
+@jitable
+def roll(t: Any, s: Any, k: int) -> None:
+    if s.first == NOT_YET:
+        s.first = k
+    elif empty_slot(s) >= 0:
+        turn_up(s, empty_slot(s), k)
+    elif s.advanced:
+        draw_advanced(t, s, k)
+    else:
+        draw(s, drawer(t, s), k)
+    go_on(t, s)
+
+
+@jitable
+def apply(t: Any, s: Any, k: int) -> None:
+    if s.removing:
+        remove_nth(s, whole(s.mover), k)
+    else:
+        act(t, s, k)
+    go_on(t, s)
+
+
+@jitable
+def go_on(t: Any, s: Any) -> None:
+    """Steps with nothing to choose, turns and days, until somebody is asked, or chance."""
+    s.ways = 0
+    while s.ways == 0:
+        s.mover, s.ways = CHANCE, weight(t, s)
+        if s.ways == 0 and s.removing:
+            s.mover = first_asked(t, s)
+            s.ways = count_removals(s, whole(s.mover))
+        elif s.ways == 0 and s.step != DONE:
+            s.mover, s.ways = s.active, count_actions(t, s)
+            if s.ways == 1:
+                act(t, s, 0)
+                s.ways = 0
+        elif s.ways == 0 and not between_turns(t, s):
+            s.mover = OVER
+            return
+
+
+@jitable
+def first_asked(t: Any, s: Any) -> int:
+    seat = whole(s.asked)
+    while not s.removing >> seat & 1:
+        seat = (seat + 1) % whole(t.seats)
+    return seat
+
+
+# The plays: what a step is for, then squares of an expert board
+
+
+@jitable
+def count_actions(t: Any, s: Any) -> int:
+    seat = whole(s.active)
+    if s.step == BONUS:
+        return most_trains(s, seat) - least_trains(t, s, seat) + 1
+    found = 1 + count_squares(t, s)
+    if s.step == REST:
+        return found - 1 + count_rests(whole(s.area[seat]))
+    if s.step == VISIT or s.step == AGAIN:
+        return found + count_visits(t, s, seat, taxis_for_visit(t, s, seat))
+    if s.step == BOOK:
+        return found + count_centre(s) + int(s.piled > 0 and s.reservation[seat] == 0)
+    return found + count_centre(s) if s.deck or s.piled else found
+
+
+@jitable
+def act(t: Any, s: Any, k: int) -> None:
+    """The active player's k-th action."""
+    seat, within = whole(s.active), whole(s.ways) - count_squares(t, s)
+    if s.step == BONUS:
+        take_bonuses(t, s, seat, least_trains(t, s, seat) + k)
+    elif k >= within:
+        cross_nth(t, s, k - within)
+    elif s.step == REST:
+        rest(t, s, seat, k)
+    elif k == 0:
+        skip(t, s, seat)
+    elif s.step == REPLACE:
+        replace(s, nth_slot(s, k - 1))
+    elif s.step == BOOK:
+        book(s, seat, nth_slot(s, k - 1))
+    else:
+        visit(t, s, seat, k - 1)
+
+
+@jitable
+def skip(t: Any, s: Any, seat: int) -> None:
+    """6.6, 10.1 A taxi instead of a visit that was out of reach."""
+    if s.step == VISIT and s.taxis[seat] < t.circles and not within_reach(t, s, seat):
+        s.taxis[seat] += 1
+    s.step = VISIT if s.step == REPLACE else REST if s.step == BOOK else BOOK
+
+
+@jitable
+def within_reach(t: Any, s: Any, seat: int) -> bool:
+    """6.6 Whether the tokens alone would do for a visit."""
+    return reach(t, whole(s.area[seat]), 0) & together(wanted(t, s, seat)) != 0
+
+
+@jitable
+def nth_slot(s: Any, k: int) -> int:
+    """Where the k-th card lies that can be replaced or booked: in the centre, then the top of the pile."""
+    for slot in range(CENTRE):
+        if s.centre[slot]:
+            if k == 0:
+                return slot
+            k -= 1
+    return ON_PILE
+
+
+@jitable
+def replace(s: Any, slot: int) -> None:
+    s.discarding, s.centre[slot], s.step = s.centre[slot], 0, VISIT
+
+
+@jitable
+def take_card(s: Any, seat: int, where: int) -> None:
+    """6.5, 12.4"""
+    if where < CENTRE:
+        s.centre[where] = 0
+    elif where == RESERVED:
+        s.reservation[seat] = 0
+    else:
+        s.piled -= 1
+        s.pile[s.piled] = 0
+
+
+@jitable
+def book(s: Any, seat: int, where: int) -> None:
+    """12.2 The old reservation goes to the pile first."""
+    card = card_at(s, seat, where)
+    if s.reservation[seat]:
+        put_on_pile(s, whole(s.reservation[seat]))
+    take_card(s, seat, where)
+    s.reservation[seat], s.step = card, REST
+
+
+@jitable
+def rest(t: Any, s: Any, seat: int, k: int) -> None:
+    places = nth_rest(t, whole(s.area[seat]), k)
+    while places:
+        to_rest(s, seat, lowest(places))
+        places &= places - 1
+    s.step = DONE
+
+
+# 6, 7 Visits and their bonuses
+
+
+@jitable
+def visit(t: Any, s: Any, seat: int, k: int) -> None:
+    """6.8 Squares crossed, card taken, tokens to rest, points written."""
+    play = nth_visit(t, s, seat, taxis_for_visit(t, s, seat), k)
+    where, points = play & 7, whole(t.points[play >> 3 & 63])
+    province = whole(t.province[card_at(s, seat, where) - 1])
+    s.path, s.latest = ones(whole(t.neighbours[province]) & whole(s.visited[seat])), province + 1
+    take_card(s, seat, where)
+    to_rest(s, seat, play >> 9 & 7)
+    to_rest(s, seat, play >> 12 & 7)
+    cross(t, s, seat, play >> 15)
+    if s.step == AGAIN:
+        cross(t, s, seat, whole(t.digit[t.second]))
+    s.visited[seat] |= 1 << province
+    s.score[seat] += 2 * points
+    s.fives[seat] += points == 5
+    s.step = BONUS
+
+
+@jitable
+def most_trains(s: Any, seat: int) -> int:
+    return min(whole(s.path), TRAINS - whole(s.trains[seat]))
+
+
+@jitable
+def least_trains(t: Any, s: Any, seat: int) -> int:
+    """7.1, 9.2, 10.1"""
+    least = whole(s.path) - (whole(t.circles) - whole(s.taxis[seat]))
+    return min(max(least, 0), most_trains(s, seat))
+
+
+@jitable
+def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
+    """6.8 Path, colour, trophy."""
+    s.taxis[seat] += min(whole(s.path) - trains, whole(t.circles) - whole(s.taxis[seat]))
+    s.trains[seat] += trains
+    s.score[seat] += 2 * trains
+    if s.airplanes and same_colour(t, s, seat, whole(s.latest) - 1):
+        get_airplane(s, seat)
+    s.path = s.latest = 0
+    s.step = AGAIN if second_visit_in_sight(t, s, seat) else BOOK
+    won = trophies_won(t, s, seat)
+    s.taken |= won
+    while won:
+        s.trophies[seat] += 1
+        s.score[seat] += 2 * whole(t.trophy[lowest(won)])
+        won &= won - 1
+
+
+# What is known
+
+
+@jitable
+def seen(t: Any, s: Any) -> int:
+    """All is open (13.4)."""
+    key = mix(whole(s.deck), whole(s.mover) | whole(s.step) << 4 | whole(s.day) << 8 | whole(s.first) << 12)
+    key = mix(key, whole(s.removing) | whole(s.taken) << 8 | whole(s.path) << 16 | whole(s.latest) << 24)
+    for slot in range(CENTRE):
+        key = mix(key, whole(s.centre[slot]))
+    for i in range(whole(s.piled)):
+        key = mix(key, whole(s.pile[i]) << 8)
+    for seat in range(whole(t.seats)):
+        key = mix(key, whole(s.area[seat]) | whole(s.visited[seat]) << 32 | whole(s.board[seat]) << 45)
+        key = mix(key, whole(s.bag[seat]) | whole(s.trains[seat]) << 52 | whole(s.taxis[seat]) << 56)
+        key = mix(key, whole(s.resting[seat]) | whole(s.fives[seat]) << 52 | whole(s.trophies[seat]) << 56)
+        key = mix(key, whole(s.reservation[seat]) | whole(s.score[seat]) << 8)
+    return key
+
+
+# 14 The end
+
+
+@jitable
+def result(t: Any, s: Any, values: Any) -> None:
+    best, won = -1, 0
+    for seat in range(whole(t.seats)):
+        merit = whole(s.score[seat]) << 16 | whole(s.fives[seat]) << 8 | whole(s.trophies[seat])
+        if merit > best:
+            best, won = merit, 0
+        won |= int(merit == best) << seat
+    for seat in range(whole(t.seats)):
+        values[seat] = (won >> seat & 1) / ones(won)
+
+
+# How good it looks: bot.py's `expect`
+
+
+@jitable
+def expect(t: Any, s: Any, values: Any) -> None:
+    steep = steepness(t, s)
+    for seat in range(whole(t.seats)):
+        values[seat] = steep * lead(t, s, seat)
+    share_out(values, whole(t.seats))

@@ -1,0 +1,1 @@
+"""What Quadrata's twin (fast.py) is made of."""

@@ -1,0 +1,169 @@
+"""A taxi board in the twin's tables.
+
+Equal squares lie side by side and are crossed one after the other, so what is crossed is one number: how many squares
+of each sort, with the sorts as its digits. What so many taxis can do to a product stands in lists made beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from math import prod
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from tablee.core.twin import TooLarge
+from tablee.games.quadrata.data import ADVANCED, BASIC, CHANGES, CLASSES, LAST_DAY, Board, Material
+from tablee.games.quadrata.state import Square
+from tablee.games.quadrata.ways import Numbers, amounts, best_free, changed, products
+
+KINDS = ("draw-two", "airplane", "empty", "swap", "second-visit")
+DRAW_TWO, GETS_AIRPLANE, EMPTY, SWAP, SECOND_VISIT, CHANGING = range(6)
+"""What squares are for."""
+TOKENS = 1 + len(BASIC) + len(ADVANCED)
+NUMBERS = sorted(number for numbers in CLASSES.values() for number in numbers)
+"""All that can be printed on a card: a bit each."""
+assert len(NUMBERS) < 63
+
+BOARDS, TAXIS, SORTS, CHANGED, WAYS, LISTS, SETS = 1 << 12, 16, 16, 1 << 10, 1 << 15, 1 << 13, 128
+
+BOARD = [
+    ("reach", np.int64, (SETS, TOKENS * TOKENS)),  # by set of amounts and two tokens: the numbers that they reach
+    ("first_way", np.int32, LISTS + 1),
+    ("open", np.int32, BOARDS),  # by a board's number: which sorts of squares have a free one, a bit each…
+    ("scored", np.int16, BOARDS),  # …what those crossed score…
+    ("used", np.int16, (BOARDS, TAXIS)),  # …what it becomes when so many taxis are used up…
+    ("changes", np.int16, BOARDS),  # …and which of these it has:
+    ("first_list", np.int16, CHANGED * TAXIS + 1),  # by changes and taxis: lists of choices of squares…
+    ("amounts", np.int16, LISTS),  # …each for one set of amounts…
+    ("way", np.int16, WAYS),  # …what each choice adds to the board's number
+    ("help", np.int16, CHANGED),  # what one taxi can do to a product: a set of amounts
+    ("digit", np.int16, SORTS),  # what crossing a square of a sort adds to the board's number
+    ("crossed", np.int8, BOARDS),  # how many squares are
+    ("kind", np.int8, SORTS),
+    ("sorts", np.int8),
+    ("second", np.int8),  # the sort that gives a second visit; -1: there is none
+    ("circles", np.int8),
+]
+
+Amounts: TypeAlias = tuple[int, ...]
+
+
+class Sort(NamedTuple):
+    """Squares that are equal."""
+
+    first: Square
+    many: int
+    kind: str
+    digit: int
+
+
+@lru_cache(8)
+def sorts_of(board: Board) -> list[Sort]:
+    found = list[Sort]()
+    for first in sorted(set(board.like)):
+        digit = prod(sort.many + 1 for sort in found)
+        found.append(Sort(first, board.like.count(first), board.kinds[first], digit))
+    return found
+
+
+@lru_cache(1 << 12)
+def number_of(board: Board, crossed: tuple[Square, ...]) -> int:
+    """A board as one number."""
+    digits = {sort.first: sort.digit for sort in sorts_of(board)}
+    return sum(digits[board.like[square]] for square in crossed)
+
+
+def fill_board(t: Any, material: Material, board: Board) -> None:
+    sorts = sorts_of(board)
+    boards = prod(sort.many + 1 for sort in sorts)
+    _check(material, board, len(sorts), boards)
+    kinds = [KINDS.index(sort.kind) if sort.kind in KINDS else CHANGING for sort in sorts]
+    t["circles"], t["sorts"], t["kind"][: len(sorts)] = material.circles, len(sorts), kinds
+    t["second"] = kinds.index(SECOND_VISIT) if SECOND_VISIT in kinds else -1
+    t["digit"][: len(sorts)] = [sort.digit for sort in sorts]
+    for number in range(boards):
+        _fill_number(t, board, sorts, number)
+    lists = Lists(board, material.circles)
+    lists.fill(t)
+    t["changes"][:boards] = [lists.number(sorts, number) for number in range(boards)]
+
+
+def _check(material: Material, board: Board, sorts: int, boards: int) -> None:
+    if list(board.like) != sorted(board.like):
+        raise TooLarge("equal squares of its taxi boards do not lie side by side")
+    if boards > BOARDS or sorts > SORTS or material.circles >= TAXIS:
+        raise TooLarge("its taxi boards have too many squares or circles")
+    if 1 + LAST_DAY + board.kinds.count("airplane") >= 1 << 4:
+        raise TooLarge("a player could have too many airplanes")
+
+
+def _fill_number(t: Any, board: Board, sorts: Sequence[Sort], number: int) -> None:
+    counts = [number // sort.digit % (sort.many + 1) for sort in sorts]
+    crossed = tuple(sort.first + i for sort, many in zip(sorts, counts, strict=True) for i in range(many))
+    t["crossed"][number], t["scored"][number] = len(crossed), sum(board.points[square] for square in crossed)
+    t["open"][number] = sum((many < sort.many) << n for n, (sort, many) in enumerate(zip(sorts, counts, strict=True)))
+    for taxis in range(int(t["circles"]) - len(crossed) + 1):
+        t["used"][number, taxis] = number + number_of(board, best_free(board, crossed, taxis))
+
+
+class Lists:
+    """What squares can do to a product: `changes` of ways.py, for everything that can be crossed."""
+
+    def __init__(self, board: Board, circles: int) -> None:
+        self.board, self.circles = board, circles
+        self.sorts = [sort for sort in sorts_of(board) if sort.kind in CHANGES]
+        self.sets: dict[Amounts, int] = {(0,): 0}
+        self.first_list, self.amounts, self.first_way, self.way = [0], list[int](), [0], list[int]()
+        self.help = list[int]()
+        for crossed in product(*(range(sort.many + 1) for sort in self.sorts)):
+            self._add(crossed)
+
+    def number(self, sorts: Sequence[Sort], number: int) -> int:
+        """Which of the changes a board has."""
+        found = 0
+        for sort in self.sorts:
+            found = found * (sort.many + 1) + number // sort.digit % (sort.many + 1)
+        return found
+
+    def _add(self, crossed: Sequence[int]) -> None:
+        choices = list(self._choices(crossed))
+        for taxis in range(TAXIS):
+            if sum(crossed) + taxis <= self.circles:
+                self._add_lists([choice for choice in choices if choice[1] <= taxis])
+            self.first_list.append(len(self.amounts))
+        help = tuple(sorted({amount for change, taxis, _ in choices for amount in change if taxis == 1}))
+        self.help.append(self.sets.setdefault(help, len(self.sets)))
+
+    def _choices(self, crossed: Sequence[int]) -> Iterator[tuple[Amounts, int, int]]:
+        """Amounts, how many taxis they take, and what these squares add to the board's number."""
+        for counts in product(*(range(sort.many - used + 1) for sort, used in zip(self.sorts, crossed, strict=True))):
+            if sum(counts) <= self.circles:
+                taken = list(zip(self.sorts, counts, strict=True))
+                squares = tuple(sort.first for sort, many in taken for _ in range(many))
+                yield amounts(self.board, squares), sum(counts), sum(many * sort.digit for sort, many in taken)
+
+    def _add_lists(self, choices: Sequence[tuple[Amounts, int, int]]) -> None:
+        found: dict[Amounts, list[tuple[int, int]]] = {}
+        for change, taxis, digits in choices:
+            found.setdefault(change, []).append((taxis, digits))
+        for change, ways in found.items():
+            self.amounts.append(self.sets.setdefault(change, len(self.sets)))
+            self.way += [digits for _, digits in sorted(ways, key=lambda way: way[0])]
+            self.first_way.append(len(self.way))
+
+    def fill(self, t: Any) -> None:
+        if len(self.help) > CHANGED or len(self.amounts) > LISTS or len(self.way) > WAYS or len(self.sets) > SETS:
+            raise TooLarge("its taxi squares can be combined in too many ways")
+        for name in ("first_list", "amounts", "first_way", "way", "help"):
+            values = getattr(self, name)
+            t[name][: len(values)] = values
+        for change, n in self.sets.items():
+            for one, other in product(range(TOKENS), repeat=2):
+                t["reach"][n, one * TOKENS + other] = bits(changed(products(one, other), change))
+
+
+def bits(numbers: Numbers) -> int:
+    """Those that can be printed."""
+    return sum(1 << n for n, number in enumerate(NUMBERS) if numbers >> number & 1)

@@ -1,0 +1,28 @@
+"""7, 11 What a visit earns besides its points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.bits import whole
+from tablee.core.twin import jitable
+from tablee.games.quadrata.twin.record import WON
+
+
+@jitable
+def same_colour(t: Any, s: Any, seat: int, province: int) -> bool:
+    """7.3 Whether another province of this one's colour is visited."""
+    return whole(t.colour[province]) & whole(s.visited[seat]) & ~(1 << province) != 0
+
+
+@jitable
+def trophies_won(t: Any, s: Any, seat: int) -> int:
+    """11.1, 11.2 Of those that nobody has taken, a bit each."""
+    found, visited, all = 0, whole(s.visited[seat]), 1 << len(WON) - 1
+    for trophy in range(len(WON) - 1):
+        provinces = whole(t.colours[trophy])
+        if provinces & ~visited == 0:
+            found |= 1 << trophy
+        if provinces & visited == 0:
+            all = 0
+    return (found | all) & ~whole(s.taken)

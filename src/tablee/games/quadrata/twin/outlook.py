@@ -1,0 +1,193 @@
+"""How good it looks: what each seat may score in the end, as bot.py's `expect` says it, in the same order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.bits import ones, whole
+from tablee.core.twin import jitable
+from tablee.games.quadrata.bot import (
+    BETTER_BAG,
+    LATER_VISIT,
+    MORE_SPACE,
+    NEXT_VISIT,
+    ON_THE_WAY,
+    OPEN,
+    SETTLED,
+    STAYS,
+    TAXI_IN_HAND,
+    TAXI_KEPT,
+    THIS_VISIT,
+    UNKNOWN,
+)
+from tablee.games.quadrata.data import CENTRE, LAST_DAY, SPACES
+from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
+from tablee.games.quadrata.twin.record import AGAIN, BONUS, NOT_YET, PRINTED, REPLACE, VISIT, WON
+from tablee.games.quadrata.twin.tokens import as_in_a_bag, many, occupied
+from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, count_centre, free_taxis, reach
+
+PATH_BONUS, AIRPLANE = ON_THE_WAY
+ITS_WORTH, LIKELY = UNKNOWN
+
+
+@jitable
+def steepness(t: Any, s: Any) -> float:
+    turns = 0
+    for seat in range(whole(t.seats)):
+        turns += turns_after(t, s, seat) + int(visits_now(s, seat))
+    return SETTLED / (OPEN + turns / whole(t.seats))
+
+
+@jitable
+def visits_now(s: Any, seat: int) -> bool:
+    return whole(s.active) == seat and (whole(s.step) == REPLACE or whole(s.step) == VISIT)
+
+
+@jitable
+def turns_after(t: Any, s: Any, seat: int) -> int:
+    days, seats, first = LAST_DAY - whole(s.day), whole(t.seats), whole(s.first)
+    if s.active == NOT_YET or first == NOT_YET:
+        return days + 1
+    return days + int((seat - first) % seats > (whole(s.active) - first) % seats)
+
+
+@jitable
+def lead(t: Any, s: Any, seat: int) -> float:
+    left, turns, now = free_taxis(t, s, seat), turns_after(t, s, seat), visits_now(s, seat)
+    board = whole(s.board[seat])
+    points = whole(s.score[seat]) / 2 + (whole(t.scored[t.used[board, left]]) - whole(t.scored[board]))
+    if turns or now:
+        points += TAXI_KEPT * min(left, 3)
+    points += turns * (MORE_SPACE * whole(s.trains[seat]) + BETTER_BAG * quality(t, s, seat))
+    if s.active == seat and s.step == BONUS:
+        points += on_the_way(t, s, seat)
+    if now:
+        return points + THIS_VISIT[0] + THIS_VISIT[1] * hoped_for(t, s, seat, 1.0) + LATER_VISIT * turns
+    if turns:
+        following = NEXT_VISIT[0] + NEXT_VISIT[1] * hoped_for(t, s, seat, STAYS)
+        return points + following + LATER_VISIT * (turns - 1)
+    return points
+
+
+@jitable
+def quality(t: Any, s: Any, seat: int) -> float:
+    tokens = whole(s.bag[seat]) + whole(s.resting[seat]) + as_in_a_bag(whole(s.area[seat]))
+    owned, token, found = many(tokens), 0, 0
+    while tokens:
+        found += whole(t.quality[token]) * (tokens & 15)
+        tokens, token = tokens >> 4, token + 1
+    return found / (100 * owned)
+
+
+@jitable
+def on_the_way(t: Any, s: Any, seat: int) -> float:
+    won, trophies = trophies_won(t, s, seat), 0
+    for trophy in range(len(WON)):
+        trophies += (won >> trophy & 1) * whole(t.trophy[trophy])
+    airplane = int(s.airplanes > 0 and same_colour(t, s, seat, whole(s.latest) - 1))
+    return PATH_BONUS * whole(s.path) + AIRPLANE * airplane + trophies
+
+
+# The next visit
+
+
+@jitable
+def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
+    """The dearest first: each number counts if it is within reach and no dearer one is."""
+    area, draws, kinds = whole(s.area[seat]), draws_before(s, seat), all_bonuses(t, s, seat)
+    sure, helped, hand, pool = reach(t, area, 0), 0, as_in_a_bag(area), whole(s.bag[seat])
+    if free_taxis(t, s, seat):
+        helped = reach(t, area, whole(t.help[t.changes[s.board[seat]]]))
+    if draws > many(pool):
+        pool += whole(s.resting[seat])
+    worth, none_dearer = 0.0, 1.0
+    for hope in range(whole(t.hopes)):
+        for i in range(whole(t.sights) * PRINTED):
+            number = number_hoped_for(t, s, seat, hope, kinds, i)
+            if number >= 0:
+                stay = 1.0 if i >= RESERVED * PRINTED else stays
+                likely = stay * likelihood(t, number, sure, hand, pool, draws)
+                worth += none_dearer * likely * t.worth[hope]
+                none_dearer *= 1 - likely
+                likely = stay * (helped >> number & 1)
+                worth += none_dearer * likely * (t.worth[hope] - TAXI_IN_HAND)
+                none_dearer *= 1 - likely
+    for _ in range(CENTRE - count_centre(s)):
+        worth += none_dearer * LIKELY * ITS_WORTH
+        none_dearer *= 1 - LIKELY
+    return worth
+
+
+@jitable
+def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -> int:
+    """The i-th number in sight, if a visit with it is worth just this; else -1."""
+    where = i // PRINTED
+    if kinds >> 4 * where & 15 != t.kind_hoped_for[hope]:
+        return -1
+    number = whole(t.number[sighted(s, seat, where) - 1, i % PRINTED])
+    return number if t.points[number] == t.points_hoped_for[hope] else -1
+
+
+@jitable
+def sighted(s: Any, seat: int, where: int) -> int:
+    """A card in sight, counted from 1: one that is being discarded will lie on the pile."""
+    return whole(s.discarding) if where == ON_PILE and s.discarding else card_at(s, seat, where)
+
+
+@jitable
+def all_bonuses(t: Any, s: Any, seat: int) -> int:
+    """For each card in sight what a visit earns on the way, four bits each: path bonuses twice, and an airplane."""
+    found = 0
+    for where in range(whole(t.sights)):
+        found |= bonuses(t, s, seat, sighted(s, seat, where) - 1) << 4 * where
+    return found
+
+
+@jitable
+def bonuses(t: Any, s: Any, seat: int, card: int) -> int:
+    """15: there is no such card, or it cannot be visited."""
+    visited = whole(s.visited[seat])
+    if card < 0 or visited >> t.province[card] & 1:
+        return 15
+    province = whole(t.province[card])
+    airplane = s.airplanes > 0 and same_colour(t, s, seat, province)
+    return ones(whole(t.neighbours[province]) & visited) << 1 | int(airplane)
+
+
+# Tokens to draw
+
+
+@jitable
+def draws_before(s: Any, seat: int) -> int:
+    draws, acts = 0, s.active == seat
+    if acts:
+        draws = whole(s.circles)
+    if acts and (s.step == REPLACE or s.step == VISIT or s.step == AGAIN):
+        return draws
+    spaces = SPACES + whole(s.trains[seat])
+    return draws + spaces - ones(occupied(whole(s.area[seat])) & (1 << spaces) - 1)
+
+
+@jitable
+def likelihood(t: Any, number: int, sure: int, hand: int, pool: int, draws: int) -> float:
+    """The chance to make a number of two different tokens, or of one and an airplane."""
+    if sure >> number & 1:
+        return 1.0
+    if draws == 0:
+        return 0.0
+    unlikely, no_factor, i = 1.0, 1.0, 0
+    while i < 6 and t.factors[number, i]:
+        one = there(t, hand, pool, draws, whole(t.factors[number, i]))
+        other = there(t, hand, pool, draws, whole(t.factors[number, i + 1]))
+        unlikely *= 1 - one * other
+        no_factor *= (1 - one) * (1 - other)
+        i += 2
+    return 1 - unlikely * (1 - there(t, hand, pool, draws, 0) * (1 - no_factor))
+
+
+@jitable
+def there(t: Any, hand: int, pool: int, draws: int, token: int) -> float:
+    """How likely a token will be in the movement area."""
+    if hand >> 4 * token & 15:
+        return 1.0
+    return float(t.drawn[draws, many(pool), pool >> 4 * token & 15])

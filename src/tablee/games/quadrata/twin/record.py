@@ -1,0 +1,226 @@
+"""The twin's record of a position and its tables, made from the readable rules.
+
+Cards are numbers in the order of their names; a set of cards, of provinces or of printed numbers is a bit for each.
+Tokens in a bag or at rest are four bits a value, those of a movement area four bits a place: a token's value and 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations, product
+from typing import Any, Final
+
+import numpy as np
+
+from tablee.core.game import Ask, Roll
+from tablee.core.twin import CHANCE, OVER
+from tablee.games.quadrata.bot import _drawn as drawn
+from tablee.games.quadrata.bot import _factors as factors
+from tablee.games.quadrata.bot import bonuses_worth, token_hundredths
+from tablee.games.quadrata.data import CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Board, Card, Material
+from tablee.games.quadrata.queries import board_of
+from tablee.games.quadrata.rules import Quadrata
+from tablee.games.quadrata.score import sheet
+from tablee.games.quadrata.state import Options, Player, Province, State, Token, Trophy
+from tablee.games.quadrata.twin.board import BOARD, NUMBERS, TOKENS, fill_board, number_of
+
+SEATS, CARDS, PRINTED = 4, 39, 4
+DRAWS, POOL = 8, 32
+STEPS = ("done", "replace", "visit", "bonus", "again", "book", "rest")
+DONE, REPLACE, VISIT, BONUS, AGAIN, BOOK, REST = range(len(STEPS))
+NOT_YET: Final = -1
+"""Of the first player, before it is drawn; of the active one, before the turns of a day."""
+HOPED_FOR = tuple(product(CLASSES, (0, 1, 2), (0, 1)))
+HOPES = len(HOPED_FOR)
+WON: tuple[Trophy, ...] = (*COLOURS, "multicoloured")
+
+POSITION = np.dtype(
+    [
+        ("area", np.int64, SEATS),
+        ("bag", np.int64, SEATS),
+        ("resting", np.int64, SEATS),
+        ("deck", np.int64),
+        ("black_bag", np.int64),
+        ("ways", np.int32),  # how many plays there are, or the weight of what chance has
+        ("score", np.int16, SEATS),  # in half points
+        ("board", np.int16, SEATS),
+        ("visited", np.int16, SEATS),
+        ("fives", np.int8, SEATS),
+        ("trophies", np.int8, SEATS),  # how many
+        ("trains", np.int8, SEATS),
+        ("taxis", np.int8, SEATS),
+        ("reservation", np.int8, SEATS),  # cards are counted from 1 here…
+        ("centre", np.int8, CENTRE),
+        ("pile", np.int8, CARDS),
+        ("discarding", np.int8),  # …to here
+        ("piled", np.int8),
+        ("taken", np.int8),  # trophies, a bit each
+        ("airplanes", np.int8),
+        ("day", np.int8),
+        ("first", np.int8),
+        ("active", np.int8),
+        ("step", np.int8),
+        ("removing", np.int8),  # a bit a seat
+        ("advanced", np.int8),
+        ("circles", np.int8),
+        ("path", np.int8),
+        ("latest", np.int8),  # before its bonuses are taken: the province just visited, counted from 1
+        ("mover", np.int8),
+        ("asked", np.int8),  # who is asked first of those who act at the same time
+    ]
+)
+
+TABLES = np.dtype(
+    [
+        ("mask", np.int64, CARDS),  # its numbers
+        ("number", np.int8, (CARDS, PRINTED)),  # the same in the order in which they are offered
+        ("province", np.int8, CARDS),
+        ("points", np.int8, len(NUMBERS)),
+        ("colour", np.int16, len(PROVINCES)),  # all provinces of the same colour…
+        ("colours", np.int16, len(COLOURS)),
+        ("neighbours", np.int16, len(PROVINCES)),
+        ("trophy", np.int8, len(WON)),
+        ("choice", np.int8, (1 << PLACES, 1 << PLACES)),  # of these places, every choice, the smallest first
+        ("drawn", np.float64, (DRAWS, POOL, 16)),  # by draws, tokens to draw from and equals: how likely one is drawn
+        ("factors", np.int8, (len(NUMBERS), 6)),  # every two different tokens that make a number
+        ("quality", np.int16, TOKENS),  # of a token, in hundredths
+        ("worth", np.float64, HOPES),  # what visits may be worth, the dearest first…
+        ("points_hoped_for", np.int8, HOPES),  # …the points of each…
+        ("kind_hoped_for", np.int8, HOPES),  # …and what is earned on the way: path bonuses twice, and an airplane
+        ("hopes", np.int8),  # how many they are, and cards in sight: here, lest the compiler write out every one
+        ("sights", np.int8),
+        ("seats", np.int8),
+        *BOARD,
+    ],
+    align=True,
+)
+
+
+# Tables
+
+
+def tables(game: Quadrata, options: Options) -> np.ndarray[Any, Any]:
+    """All that does not change in a match, as an array of one record."""
+    array = _tables(game, options.taxis).copy()
+    array[0]["seats"] = options.seats
+    return array
+
+
+@lru_cache(8)
+def _tables(game: Quadrata, side: str) -> np.ndarray[Any, Any]:
+    array, material = np.zeros(1, TABLES), game.material
+    t = array[0]
+    for n, id in enumerate(sorted(material.cards)):
+        _fill_card(t, n, material.cards[id])
+    t["points"] = [points for number in NUMBERS for points, numbers in CLASSES.items() if number in numbers]
+    t["colours"], t["trophy"] = [_bits(material.colours[colour]) for colour in COLOURS], [TROPHIES[won] for won in WON]
+    for n, province in enumerate(PROVINCES):
+        t["colour"][n] = _bits(material.colours[material.colour_of[province]])
+        t["neighbours"][n] = _bits(material.neighbours[province])
+    for places in range(1 << PLACES):
+        choices = list(_choices(places))
+        t["choice"][places, : len(choices)] = choices
+    fill_board(t, material, material.boards[side])
+    _fill_hopes(t, material)
+    return array
+
+
+def _fill_card(t: Any, n: int, card: Card) -> None:
+    numbers = [NUMBERS.index(number) for number in card.numbers]
+    t["mask"][n], t["number"][n] = sum(1 << number for number in numbers), numbers
+    t["province"][n] = PROVINCES.index(card.province)
+
+
+def _fill_hopes(t: Any, material: Material) -> None:
+    """What bot.py goes by."""
+    t["quality"] = token_hundredths(material)
+    for draws, pool, equal in product(range(DRAWS), range(POOL), range(16)):
+        t["drawn"][draws, pool, equal] = drawn(equal, pool, draws) if equal <= pool else 0
+    for n, number in enumerate(NUMBERS):
+        tokens = [token for two in factors(number) for token in two]
+        t["factors"][n, : len(tokens)] = tokens
+    hopes = {(points, path, air): points + bonuses_worth(path, air > 0) for points, path, air in HOPED_FOR}
+    order = sorted(hopes, key=lambda hope: -hopes[hope])
+    t["hopes"], t["sights"], t["worth"] = HOPES, CENTRE + 2, [hopes[hope] for hope in order]
+    t["points_hoped_for"] = [points for points, _, _ in order]
+    t["kind_hoped_for"] = [path << 1 | airplane for _, path, airplane in order]
+
+
+def _choices(places: int) -> list[int]:
+    """13.1 As bits."""
+    lying = [place for place in range(PLACES) if places >> place & 1]
+    return [sum(1 << place for place in some) for n in range(len(lying) + 1) for some in combinations(lying, n)]
+
+
+def _bits(provinces: Iterable[Province]) -> int:
+    return sum(1 << PROVINCES.index(province) for province in provinces)
+
+
+# Positions
+
+
+def load(game: Quadrata, state: State, asked: int = 0, *_: object) -> np.ndarray[Any, Any]:
+    """A state as an array of one record; who is asked first of several."""
+    array, numbers = np.zeros(1, POSITION), _numbers(game)
+    s = array[0]
+    for seat, player in enumerate(state.players):
+        for name, value in _of_player(board_of(game.material, state.options), player):
+            s[name][seat] = value
+        s["reservation"][seat] = numbers[player.reservation]
+    s["deck"] = _deck(game, state.deck)
+    s["black_bag"] = sum(many << 4 * token for token, many in state.black_bag.items)
+    s["centre"], s["discarding"] = [numbers[card] for card in state.centre], numbers[state.discarding]
+    s["pile"][: len(state.pile)], s["piled"] = [numbers[card] for card in state.pile], len(state.pile)
+    s["taken"] = sum(1 << WON.index(trophy) for player in state.players for trophy in player.trophies)
+    s["first"], s["active"] = (NOT_YET if seat is None else seat for seat in (state.first, state.active))
+    s["step"], s["removing"] = STEPS.index(state.step), sum(1 << seat for seat in state.removing)
+    for name in ("airplanes", "day", "advanced", "circles", "path"):
+        s[name] = getattr(state, name)
+    if state.step == "bonus":
+        assert state.active is not None
+        s["latest"] = PROVINCES.index(state.players[state.active].visited[-1].province) + 1
+    s["asked"], (s["mover"], s["ways"]) = asked, _asked(game, state, asked)
+    return array
+
+
+@lru_cache(1 << 10)
+def _deck(game: Quadrata, deck: tuple[str, ...]) -> int:
+    return sum(1 << _numbers(game)[card] - 1 for card in deck)
+
+
+@lru_cache(8)
+def _numbers(game: Quadrata) -> dict[str | None, int]:
+    return {None: 0} | {card: n for n, card in enumerate(sorted(game.material.cards), 1)}
+
+
+def _asked(game: Quadrata, state: State, asked: int) -> tuple[int, int]:
+    """Whom play waits for, and how much can be done."""
+    match game.turn(state):
+        case Ask(must):
+            seat = min(must, key=lambda seat: (seat - asked) % state.options.seats)
+            return seat, len(game.legal(state, seat))
+        case Roll(outcomes):
+            return CHANCE, sum(weight for _, weight in outcomes)
+        case _:
+            return OVER, 0
+
+
+@lru_cache(1 << 10)
+def _of_player(board: Board, player: Player) -> tuple[tuple[str, int], ...]:
+    """What the record has of a player."""
+    return (
+        ("area", sum(token + 1 << 4 * place for place, token in enumerate(player.area) if token is not None)),
+        ("bag", _tokens(player.bag)),
+        ("resting", _tokens(player.resting)),
+        ("score", sheet(board, player).total),
+        ("board", number_of(board, player.crossed)),
+        ("visited", _bits(destination.province for destination in player.visited)),
+        ("fives", sum(destination.points == 5 for destination in player.visited)),
+        ("trophies", len(player.trophies)),
+        ("trains", player.trains),
+        ("taxis", player.taxis),
+    )
+
+
+def _tokens(tokens: tuple[Token, ...]) -> int:
+    return sum(1 << 4 * token for token in tokens)

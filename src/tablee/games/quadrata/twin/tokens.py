@@ -1,0 +1,173 @@
+"""Tokens in the twin's record: those of a bag or at rest by value, those of a movement area by place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.bits import ones, whole
+from tablee.core.twin import jitable
+from tablee.games.quadrata.data import CIRCLES, PLACES, SPACES
+
+FOURS = 0x0F0F0F0F0F0F0F
+"""Every other four bits."""
+
+
+@jitable
+def many(tokens: int) -> int:
+    """How many there are in a bag."""
+    twos = (tokens & FOURS) + (tokens >> 4 & FOURS)
+    fours = (twos & 0xFF00FF00FF00FF) + (twos >> 8 & 0xFF00FF00FF00FF)
+    return (fours + (fours >> 16) + (fours >> 32) + (fours >> 48)) & 0xFF
+
+
+@jitable
+def nth_token(tokens: int, k: int) -> int:
+    """The value of the k-th in a bag, in order of value."""
+    token = 0
+    while k >= tokens & 15:
+        k -= tokens & 15
+        tokens >>= 4
+        token += 1
+    return token
+
+
+@jitable
+def values(tokens: int) -> int:
+    """The values there are in a bag: of each four bits the lowest."""
+    return (tokens | tokens >> 1 | tokens >> 2 | tokens >> 3) & 0x1111111111111
+
+
+@jitable
+def token_at(area: int, place: int) -> int:
+    """Its value and 1; 0: there is none."""
+    return area >> 4 * place & 15
+
+
+@jitable
+def span(area: int) -> int:
+    """The last place with a token, and 1. Loops end there, or the compiler would write out every place."""
+    places = 0
+    while area >> 4 * places:
+        places += 1
+    return places
+
+
+@jitable
+def as_in_a_bag(area: int) -> int:
+    found = 0
+    for place in range(span(area)):
+        if token_at(area, place):
+            found += 1 << 4 * (token_at(area, place) - 1)
+    return found
+
+
+@jitable
+def empty_space(s: Any, seat: int) -> int:
+    """13.2 The first one, dotted circles apart; -1: there is none."""
+    area, place, spaces = whole(s.area[seat]), 0, SPACES + whole(s.trains[seat])
+    while token_at(area, place):
+        place += 1
+    return place if place < spaces else -1
+
+
+@jitable
+def to_rest(s: Any, seat: int, place: int) -> None:
+    """The token in a place goes to the resting area."""
+    token = token_at(whole(s.area[seat]), place)
+    s.area[seat] -= token << 4 * place
+    s.resting[seat] += 1 << 4 * (token - 1)
+
+
+# Equals: the same value, all in spaces or all in circles. How many there were is counted like tokens in a bag.
+
+
+@jitable
+def plus(counted: int, area: int, place: int) -> int:
+    """These and the token in a place."""
+    before = 0 if place == CIRCLES[0] else counted
+    return before + (1 << 4 * token_at(area, place))
+
+
+@jitable
+def before(counted: int, area: int, place: int) -> int:
+    """How many equals of a token were counted."""
+    return 0 if place == CIRCLES[0] else counted >> 4 * token_at(area, place) & 15
+
+
+@jitable
+def firsts(area: int) -> int:
+    """The places with the first of equals, and above them those with the second."""
+    found, counted = 0, 0
+    for place in range(span(area)):
+        if token_at(area, place):
+            earlier = before(counted, area, place)
+            if earlier < 2:
+                found |= 1 << place + PLACES * earlier
+        counted = plus(counted, area, place)
+    return found
+
+
+@jitable
+def pairs(area: int) -> int:
+    """Every two places whose tokens can be multiplied, equal ones once: a bit each, `one << 3 | other`."""
+    found, equals, places = 0, firsts(area), span(area)
+    for one in range(places):
+        if equals >> one & 1:
+            for other in range(one + 1, places):
+                second = equals >> PLACES + other & 1 and token_at(area, one) == token_at(area, other)
+                if equals >> other & 1 or (second and (one >= CIRCLES[0]) == (other >= CIRCLES[0])):
+                    found |= 1 << (one << 3 | other)
+    return found
+
+
+@jitable
+def lowest(bits: int) -> int:
+    """The place of the lowest bit."""
+    return ones((bits & -bits) - 1)
+
+
+# 13 Rest
+
+
+@jitable
+def count_rests(area: int) -> int:
+    """Of equals only how many matters."""
+    found, counted = 1, 0
+    for place in range(span(area)):
+        if token_at(area, place):
+            earlier = before(counted, area, place)
+            found = found // (earlier + 1) * (earlier + 2)
+        counted = plus(counted, area, place)
+    return found
+
+
+@jitable
+def nth_rest(t: Any, area: int, k: int) -> int:
+    """The places of the k-th choice, a bit each."""
+    lying, i = occupied(area), 0
+    choice = whole(t.choice[lying, i])
+    while k or not takes_firsts(area, choice):
+        k -= int(takes_firsts(area, choice))
+        i += 1
+        choice = whole(t.choice[lying, i])
+    return choice
+
+
+@jitable
+def occupied(area: int) -> int:
+    found = 0
+    for place in range(span(area)):
+        found |= int(token_at(area, place) > 0) << place
+    return found
+
+
+@jitable
+def takes_firsts(area: int, choice: int) -> bool:
+    """Whether of all equals the first are taken."""
+    counted, taken = 0, 0
+    for place in range(span(area)):
+        takes = choice >> place & 1
+        if takes and before(counted, area, place) != before(taken, area, place):
+            return False
+        counted, taken = plus(counted, area, place), plus(taken, area if takes else 0, place)
+    return True

@@ -1,0 +1,162 @@
+"""Every visit that can be made: choices.py's `visits`, in its order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.bits import ones, whole
+from tablee.core.twin import jitable
+from tablee.games.quadrata.data import CENTRE
+from tablee.games.quadrata.twin.board import TAXIS, TOKENS
+from tablee.games.quadrata.twin.record import PRINTED
+from tablee.games.quadrata.twin.tokens import lowest, pairs, token_at
+
+ON_PILE, RESERVED = CENTRE, CENTRE + 1
+"""Where a card can lie, besides the slots of the centre."""
+
+
+@jitable
+def free_taxis(t: Any, s: Any, seat: int) -> int:
+    return whole(s.taxis[seat]) - whole(t.crossed[s.board[seat]])
+
+
+@jitable
+def count_centre(s: Any) -> int:
+    found = 0
+    for slot in range(CENTRE):
+        found += s.centre[slot] > 0
+    return found
+
+
+@jitable
+def card_at(s: Any, seat: int, where: int) -> int:
+    """6.1 Counted from 1; 0: there is none."""
+    if where < CENTRE:
+        return whole(s.centre[where])
+    if where == RESERVED:
+        return whole(s.reservation[seat])
+    return whole(s.pile[s.piled - 1]) if s.piled else 0
+
+
+@jitable
+def wanted_at(t: Any, s: Any, seat: int, where: int) -> int:
+    """6.4 The numbers of a card that could be visited; none, if there is no such card."""
+    card = card_at(s, seat, where)
+    if card == 0 or s.visited[seat] >> t.province[card - 1] & 1:
+        return 0
+    return whole(t.mask[card - 1])
+
+
+@jitable
+def wanted(t: Any, s: Any, seat: int) -> tuple[int, int, int, int, int, int]:
+    """The numbers of all cards that could be visited."""
+    return (
+        wanted_at(t, s, seat, 0),
+        wanted_at(t, s, seat, 1),
+        wanted_at(t, s, seat, 2),
+        wanted_at(t, s, seat, 3),
+        wanted_at(t, s, seat, ON_PILE),
+        wanted_at(t, s, seat, RESERVED),
+    )
+
+
+@jitable
+def together(wants: tuple[int, ...]) -> int:
+    return wants[0] | wants[1] | wants[2] | wants[3] | wants[4] | wants[5]
+
+
+@jitable
+def reached(t: Any, area: int, amounts: int, pair: int) -> int:
+    """The numbers that the tokens of two places reach, changed by one of some amounts."""
+    one, other = token_at(area, pair >> 3) - 1, token_at(area, pair & 7) - 1
+    return whole(t.reach[amounts, one * TOKENS + other])
+
+
+@jitable
+def reach(t: Any, area: int, amounts: int) -> int:
+    """The numbers that any two tokens reach."""
+    found, left = 0, pairs(area)
+    while left:
+        found |= reached(t, area, amounts, lowest(left))
+        left &= left - 1
+    return found
+
+
+@jitable
+def hits(numbers: int, wants: tuple[int, ...]) -> int:
+    """How many of these numbers are on cards, each as often as it is."""
+    found = 0
+    for want in wants:
+        found += ones(numbers & want)
+    return found
+
+
+@jitable
+def first_list(t: Any, s: Any, seat: int, taxis: int) -> int:
+    """What so many taxis can do to a product: where the lists begin."""
+    return whole(t.changes[s.board[seat]]) * TAXIS + taxis
+
+
+@jitable
+def count_visits(t: Any, s: Any, seat: int, taxis: int) -> int:
+    wants, found = wanted(t, s, seat), 0
+    if taxis >= 0 and together(wants):
+        lists, area = first_list(t, s, seat, taxis), whole(s.area[seat])
+        two = pairs(area)
+        for i in range(whole(t.first_list[lists]), whole(t.first_list[lists + 1])):
+            found += count_ways(t, i) * count_with(t, area, two, whole(t.amounts[i]), wants)
+    return found
+
+
+@jitable
+def count_ways(t: Any, i: int) -> int:
+    """How many choices of squares a list has."""
+    return whole(t.first_way[i + 1]) - whole(t.first_way[i])
+
+
+@jitable
+def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]) -> int:
+    """How many visits there are with a product changed by one of these amounts."""
+    found, all = 0, together(wants)
+    while two:
+        numbers = reached(t, area, amounts, lowest(two)) & all
+        if numbers:
+            found += hits(numbers, wants)
+        two &= two - 1
+    return found
+
+
+@jitable
+def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
+    """As one number: `where | number << 3 | places << 9 | digits << 15`."""
+    wants, area, i = wanted(t, s, seat), whole(s.area[seat]), whole(t.first_list[first_list(t, s, seat, taxis)])
+    two = pairs(area)
+    found = count_ways(t, i) * count_with(t, area, two, whole(t.amounts[i]), wants)
+    while k >= found:
+        k, i = k - found, i + 1
+        found = count_ways(t, i) * count_with(t, area, two, whole(t.amounts[i]), wants)
+    ways, amounts = count_ways(t, i), whole(t.amounts[i])
+    digits, k = whole(t.way[t.first_way[i] + k % ways]), k // ways
+    many = hits(reached(t, area, amounts, lowest(two)), wants)
+    while k >= many:
+        k, two = k - many, two & two - 1
+        many = hits(reached(t, area, amounts, lowest(two)), wants)
+    numbers = reached(t, area, amounts, lowest(two))
+    return nth_number(t, s, seat, numbers, wants, k) | lowest(two) << 9 | digits << 15
+
+
+@jitable
+def nth_number(t: Any, s: Any, seat: int, numbers: int, wants: tuple[int, ...], k: int) -> int:
+    """The k-th of these numbers on the cards: where the card lies, and which it is."""
+    where = 0
+    while k >= ones(numbers & wants[where]):
+        k -= ones(numbers & wants[where])
+        where += 1
+    card = card_at(s, seat, where) - 1
+    for i in range(PRINTED):
+        number = whole(t.number[card, i])
+        if numbers >> number & 1:
+            if k == 0:
+                return where | number << 3
+            k -= 1
+    return 0
