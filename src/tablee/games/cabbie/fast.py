@@ -40,6 +40,7 @@ from tablee.games.cabbie.twin.record import (
 )
 from tablee.games.cabbie.twin.routes import ends, ends_with, forced, frees, sets_off_with
 from tablee.games.cabbie.twin.streets import (
+    NOWHERE,
     condition_at,
     far,
     nth_free_segment,
@@ -48,12 +49,14 @@ from tablee.games.cabbie.twin.streets import (
     places_to_bar,
     put,
     stands,
+    way_out,
 )
 
 __all__ = ["POSITION", "load", "tables"]
 
 LAST = PIECES // BARRIERS * BARRIERS + BARRIERS // 2
 """Where the words of pieces end."""
+WAIT = -1
 KINDS, MANY = len(CARDS), len(CARDS_KEPT) - 1
 
 
@@ -68,29 +71,43 @@ def mover(t: Any, s: Any) -> int:
 @jitable
 def ask(t: Any, s: Any) -> None:
     """Find out whom play waits for now."""
+    if s.stage == DRIVE and no_route(t, s):
+        wait(s)
     if s.active == CHANCE or s.stage == DRAW:
         s.mover = CHANCE
-    elif s.stage != START:
+        return
+    if s.stage != START:
         s.mover = s.active
-    elif over(t, s):
+        return
+    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
+    if over(t, s):
         s.mover = OVER
     else:
         s.mover = CHANCE if short(t, s) >= 0 or plans(t, s) == 0 else s.active
 
 
 @jitable
+def no_route(t: Any, s: Any) -> bool:
+    """4.2 With the card followed, whether a stuck player still has no first step."""
+    if not may_wait(s):
+        return False
+    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
+    return s.condition == NO_STEP and not (s.fresh and helps(t, s, whole(s.fresh) - 1))
+
+
+@jitable
 def over(t: Any, s: Any) -> bool:
     """7.1, 7.3"""
-    for seat in range(whole(t.seats)):
+    for seat in range(whole(s.seats)):
         if s.completed[seat] >= t.goal:
             return True
-    return s.turns >= ROUNDS * whole(t.seats)
+    return s.turns >= ROUNDS * whole(s.seats)
 
 
 @jitable
 def short(t: Any, s: Any) -> int:
     """7.2 Who has to draw a destination; -1: nobody."""
-    for seat in range(whole(t.seats)):
+    for seat in range(whole(s.seats)):
         if s.hands[seat] == 0:
             return seat
     return -1
@@ -102,7 +119,7 @@ def short(t: Any, s: Any) -> int:
 @jitable
 def odds(t: Any, s: Any) -> int:
     if s.active == CHANCE:
-        return whole(t.seats)
+        return whole(s.seats)
     if s.stage == DRAW:
         left = cards_in(s.deck)
         return left if left else cards_in(s.discards)
@@ -121,7 +138,6 @@ def cards_in(pile: Any) -> int:
 def roll(t: Any, s: Any, k: int) -> None:
     if s.active == CHANCE:
         s.active = k
-        s.condition = condition_at(t, s, whole(s.taxis[k]))
     elif s.stage == DRAW:
         draw(t, s, k)
     else:
@@ -131,12 +147,12 @@ def roll(t: Any, s: Any, k: int) -> None:
             s.hands[seat] = destination + 1
             s.unseen &= ~(1 << destination)
         else:
-            roll_die(t, s, k + 1)
+            roll_die(s, k + 1)
     ask(t, s)
 
 
 @jitable
-def roll_die(t: Any, s: Any, pips: int) -> None:
+def roll_die(s: Any, pips: int) -> None:
     """3.1; 4.2 A stuck player rolls for a taxi card."""
     s.pips = pips
     if s.plan == 0:
@@ -146,7 +162,7 @@ def roll_die(t: Any, s: Any, pips: int) -> None:
     elif pips in HELPFUL:
         s.stage, s.condition = DRAW, FREE
     else:
-        wait(t, s)
+        wait(s)
 
 
 @jitable
@@ -170,12 +186,12 @@ def look_at(t: Any, s: Any, card: int) -> None:
     if card >= FIRST_CHANCE:
         s.kept[s.active, card - FIRST_CHANCE] += 1
         s.fresh = card - FIRST_CHANCE + 1
-        go_on(t, s)
+        go_on(s)
     elif FIRST_CONE <= card < REMOVE or not has_effect(t, s, card):
         s.discards[card] += 1
         if FIRST_CONE <= card < REMOVE and not stands(s, CONES + card - FIRST_CONE):
             put(t, s, CONES + card - FIRST_CONE)
-        go_on(t, s)
+        go_on(s)
     else:
         s.stage, s.card = CARD, card + 1
 
@@ -188,7 +204,7 @@ def has_effect(t: Any, s: Any, card: int) -> bool:
     if card == TURN:
         return pieces(s, 0, BARRIERS) > 0
     if card == PLACE_BARRIER:
-        return pieces(s, BARRIERS, CONES) < t.barriers and places_to_bar(t, s, -1) > 0
+        return pieces(s, BARRIERS, CONES) < t.barriers and way_out(t, s) != NOWHERE
     return pieces(s, 0, LAST) > 0
 
 
@@ -199,7 +215,7 @@ def has_effect(t: Any, s: Any, card: int) -> bool:
 def count(t: Any, s: Any) -> int:
     if s.stage == START:
         return plans(t, s)
-    return drives(t, s) + whole(may_wait(s)) if s.stage == DRIVE else placements(t, s)
+    return drives(t, s, -1) if s.stage == DRIVE else placements(t, s, -1)
 
 
 @jitable
@@ -207,9 +223,9 @@ def apply(t: Any, s: Any, k: int) -> None:
     if s.stage == START:
         take_turn(t, s, k)
     elif s.stage == DRIVE:
-        drive(t, s, k)
+        drive(t, s, drives(t, s, k))
     else:
-        follow(t, s, k)
+        follow(t, s, placements(t, s, k))
     ask(t, s)
 
 
@@ -245,10 +261,10 @@ def take_turn(t: Any, s: Any, k: int) -> None:
     elif k == 0:
         s.plan = STUCK
     else:
-        chance = 0
-        while k > helps(t, s, chance):
-            k -= whole(helps(t, s, chance))
+        chance = -1
+        while k:
             chance += 1
+            k -= whole(helps(t, s, chance))
         s.plan = ANNOUNCES + chance
 
 
@@ -259,28 +275,25 @@ def may_wait(s: Any) -> bool:
 
 
 @jitable
-def drives(t: Any, s: Any) -> int:
-    helped = sets_off_with(s)
-    without = ends(t, s, helped, -1)
-    return ones(without) + ends_with(t, s, helped, without, -1)
+def drives(t: Any, s: Any, k: int) -> int:
+    """How many routes there are, and waiting (k below 0), or the k-th: its end, and the cards above it."""
+    helped, waits = sets_off_with(s), whole(may_wait(s))
+    without = ends(t, s, helped, k)
+    if without < 0:
+        return ~without
+    many = ones(without) + waits
+    if waits and k == many - 1:
+        return WAIT
+    found = ends_with(t, s, helped, without, k - many)
+    return found if k >= 0 else many + found
 
 
 @jitable
-def drive(t: Any, s: Any, k: int) -> None:
-    helped = sets_off_with(s)
-    without = ends(t, s, helped, -1)
-    many = ones(without)
-    if k < many:
-        move(t, s, ends(t, s, helped, k))
-    elif k == many and may_wait(s):
-        wait(t, s)
-    else:
-        move(t, s, ends_with(t, s, helped, without, k - many - whole(may_wait(s))))
-
-
-@jitable
-def move(t: Any, s: Any, play: int) -> None:
+def drive(t: Any, s: Any, play: int) -> None:
     """To a space, with the chance cards above it."""
+    if play == WAIT:
+        wait(s)
+        return
     seat, end, chances = whole(s.active), play & 255, play >> 8
     for chance in range(3):
         s.kept[seat, chance] -= chances & 255
@@ -293,78 +306,58 @@ def move(t: Any, s: Any, play: int) -> None:
     if t.orange[end]:
         s.stage, s.condition, s.plan, s.fresh, s.pips = DRAW, FREE, 0, 0, 0
     else:
-        next_turn(t, s)
+        next_turn(s)
 
 
 @jitable
-def placements(t: Any, s: Any) -> int:
-    """5.1–5.3, 5.5"""
+def placements(t: Any, s: Any, k: int) -> int:
+    """5.1–5.3, 5.5 How many pieces can be put, turned or taken (k below 0), or the k-th of them; below 0: nothing."""
     card = whole(s.card) - 1
+    if card == PLACE_BARRIER:
+        return places_to_bar(t, s, k)
     if card == PLACE_ONE_WAY:
-        return 2 * (whole(t.segments) - pieces(s, 0, BARRIERS))
-    if card == TURN:
-        return pieces(s, 0, BARRIERS)
-    if card == REMOVE:
-        return 1 + pieces(s, 0, LAST)
-    many = places_to_bar(t, s, -1)
-    return many if many else 2 * whole(t.segments) - pieces(s, BARRIERS, CONES)
+        return 2 * nth_free_segment(s, k // 2) + k % 2 if k >= 0 else 2 * (whole(t.segments) - pieces(s, 0, BARRIERS))
+    nothing = whole(card == REMOVE)
+    if k < 0:
+        return nothing + pieces(s, 0, LAST if nothing else BARRIERS)
+    return nth_piece(s, k - nothing) if k >= nothing else -1
 
 
 @jitable
-def follow(t: Any, s: Any, k: int) -> None:
+def follow(t: Any, s: Any, piece: int) -> None:
     card = whole(s.card) - 1
-    if card == PLACE_ONE_WAY:
-        put(t, s, 2 * nth_free_segment(s, k // 2) + k % 2)
-    elif card == TURN:
-        piece = nth_piece(s, 0, k)
+    if piece >= 0:
         put(t, s, piece)
+    if card == TURN:
         put(t, s, piece ^ 1)
-    elif card == PLACE_BARRIER:
-        put(t, s, places_to_bar(t, s, k) if places_to_bar(t, s, -1) else nth_unbarred(t, s, k))
-    elif k:
-        put(t, s, nth_piece(s, 0, k - 1))
     s.discards[card] += 1
     s.card = 0
-    go_on(t, s)
-
-
-@jitable
-def nth_unbarred(t: Any, s: Any, k: int) -> int:
-    """Once a barrier card was followed also where there is no place for it (judge.py)."""
-    piece = BARRIERS
-    while k or stands(s, piece):
-        k -= 1 - stands(s, piece)
-        piece += 1
-    return piece
+    go_on(s)
 
 
 # 3, 4 Whose turn it is
 
 
 @jitable
-def go_on(t: Any, s: Any) -> None:
-    """3.6 After a card the turn is over; 4.2 but a stuck player moves, or waits if there is no first step."""
-    if s.plan != STUCK:
-        next_turn(t, s)
-        return
-    s.stage = DRIVE
-    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
-    if drives(t, s) == 0:
-        wait(t, s)
+def go_on(s: Any) -> None:
+    """3.6 After a card the turn is over; 4.2 but a stuck player may still move."""
+    if s.plan == STUCK:
+        s.stage = DRIVE
+    else:
+        next_turn(s)
 
 
 @jitable
-def wait(t: Any, s: Any) -> None:
+def wait(s: Any) -> None:
     s.stuck[s.active] += 1
-    next_turn(t, s)
+    next_turn(s)
 
 
 @jitable
-def next_turn(t: Any, s: Any) -> None:
-    s.active = (s.active + 1) % t.seats
+def next_turn(s: Any) -> None:
+    s.active = (s.active + 1) % s.seats
     s.turns += 1
     s.stage, s.plan, s.fresh, s.pips = START, 0, 0, 0
-    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
 
 
 # What is known
@@ -374,7 +367,7 @@ def next_turn(t: Any, s: Any) -> None:
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
     """7.2 The others hold destinations that this seat has never seen."""
     s.unseen = unknown(t, s, seat)
-    for other in range(whole(t.seats)):
+    for other in range(whole(s.seats)):
         if other != seat and s.hands[other]:
             destination = nth_bit(s.unseen, below(rng, ones(s.unseen)))
             s.hands[other] = destination + 1
@@ -384,7 +377,7 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
 @jitable
 def unknown(t: Any, s: Any, seat: int) -> int:
     found = whole(s.unseen)
-    for other in range(whole(t.seats)):
+    for other in range(whole(s.seats)):
         if other != seat and s.hands[other]:
             found |= 1 << whole(s.hands[other]) - 1
     return found
@@ -397,7 +390,7 @@ def seen(t: Any, s: Any) -> int:
     key = mix(key, whole(s.card) | whole(s.fresh) << 4 | whole(s.hands[seat]) << 8 | whole(s.turns) << 16)
     for i in range(5):
         key = mix(key, whole(s.pieces[i]))
-    for other in range(whole(t.seats)):
+    for other in range(whole(s.seats)):
         stands = whole(s.taxis[other]) | whole(s.completed[other]) << 8 | whole(s.stuck[other]) << 12
         kept = whole(s.kept[other, 0]) | whole(s.kept[other, 1]) << 8 | whole(s.kept[other, 2]) << 16
         key = mix(key, stands << 24 | kept | whole(s.hands[other] != 0) << 48)
@@ -412,11 +405,11 @@ def seen(t: Any, s: Any) -> int:
 @jitable
 def result(t: Any, s: Any, values: Any) -> None:
     most, winners = 0, 0
-    for seat in range(whole(t.seats)):
+    for seat in range(whole(s.seats)):
         most = max(most, whole(s.completed[seat]))
-    for seat in range(whole(t.seats)):
+    for seat in range(whole(s.seats)):
         winners += whole(s.completed[seat] == most)
-    for seat in range(whole(t.seats)):
+    for seat in range(whole(s.seats)):
         values[seat] = whole(s.completed[seat] == most) / winners
 
 
@@ -425,9 +418,9 @@ def result(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def expect(t: Any, s: Any, values: Any) -> None:
-    for seat in range(whole(t.seats)):
+    for seat in range(whole(s.seats)):
         values[seat] = -STEEP * to_win(t, s, seat)
-    share_out(values, whole(t.seats))
+    share_out(values, whole(s.seats))
 
 
 @jitable
@@ -456,5 +449,5 @@ def way_of(t: Any, s: Any, seat: int) -> int:
 def until_next(t: Any, s: Any, seat: int) -> int:
     if s.active == CHANCE:
         return 0
-    driven, seats = whole(s.stage == DRAW or s.stage == CARD), whole(t.seats)
+    driven, seats = whole(s.stage == DRAW or s.stage == CARD), whole(s.seats)
     return 100 * ((seat - whole(s.active) - driven) % seats + driven) // seats

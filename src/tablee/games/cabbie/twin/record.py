@@ -59,6 +59,7 @@ POSITION = np.dtype(
         ("completed", np.int8, SEATS),
         ("kept", np.int8, (SEATS, len(CHANCES))),
         ("stuck", np.int8, SEATS),
+        ("seats", np.int8),
         ("mover", np.int8),  # a seat, CHANCE or OVER
         ("active", np.int8),  # CHANCE before the first player is drawn
         ("stage", np.int8),
@@ -72,7 +73,6 @@ POSITION = np.dtype(
 
 TABLES = np.dtype(
     [
-        ("seats", np.int8),
         ("goal", np.int8),  # the destinations to win
         ("segments", np.int8),
         ("oneways", np.int8),  # how many can stand
@@ -114,7 +114,7 @@ TABLES = np.dtype(
 def tables(game: Cabbie, options: Options) -> np.ndarray[Any, Any]:
     """All that does not change in a match, as an array of one record."""
     array = _streets(game.material.walks[options.city]).copy()
-    array[0]["seats"], array[0]["goal"] = options.seats, options.destinations
+    array[0]["goal"] = options.destinations
     return array
 
 
@@ -245,6 +245,7 @@ def load(game: Cabbie, state: State, *_: object) -> np.ndarray[Any, Any]:
     s["hands"][:seats] = [0 if hand is None else destinations[hand] + 1 for hand in state.hands]
     s["completed"][:seats], s["stuck"][:seats] = list(map(len, state.completed)), state.stuck
     s["kept"][:seats] = [[kept.count(chance) for chance in CHANCES] for kept in state.kept]
+    s["seats"] = seats
     _load_turn(s, game, state)
     return array
 

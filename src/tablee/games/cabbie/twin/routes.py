@@ -18,6 +18,7 @@ ANY_CARD, IGNORE, ANYWHERE = 3, 4, 5
 third stuck turn the first step ignores what forbids it, or any one step does."""
 MOST, ANYTHING = 3, 62
 """Obstacles of a kind that are told apart when it is looked which cards could be of use, and what stands for more."""
+NONE = -1000
 WIDE = 12
 """Bits for the obstacles of a walk: three for each kind, and for the steps."""
 ALL_MET = (1 << WIDE) - 1
@@ -70,20 +71,19 @@ def goal_of(t: Any, s: Any) -> int:
 
 @jitable
 def ends(t: Any, s: Any, helped: int, k: int) -> int:
-    """3.3 All ends of the routes without chance cards (k below 0), or the k-th of them, a space."""
-    pips = whole(s.pips)
+    """3.3 All ends of the routes without chance cards, or, where there are more than k of them, ~ the k-th: a space."""
     if helped > ANY_CARD:
         return ends_past(t, s, helped, 0, 0, k)
-    found = free_ends(t, s, pips, k)
-    while found < 0 and pips > 1:
-        pips -= 1
+    pips, found = whole(s.pips), 0
+    while found == 0 and pips:
         found = free_ends(t, s, pips, k)
-    return max(found, 0)
+        pips -= 1
+    return found
 
 
 @jitable
 def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
-    """Those of this length, or earlier at the goal; below 0: there are none."""
+    """Those of this length, or earlier at the goal."""
     start, goal, found = whole(s.taxis[s.active]), goal_of(t, s), 0
     i, last = whole(t.first[start]), whole(t.first[start + 1])
     while i < last:
@@ -93,13 +93,13 @@ def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
             bit = 1 << whole(t.near[i])
             if not found & bit:
                 if k == 0:
-                    return whole(t.end[i])
+                    return ~whole(t.end[i])
                 k -= 1
             found |= bit
             i = whole(t.after[i])
         else:
             i += 1
-    return found if found else -1
+    return found
 
 
 # Past what stands in the way
@@ -107,19 +107,18 @@ def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
 
 @jitable
 def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) -> int:
-    """6.1 The same for routes that need all of these cards, besides the one that frees the first step, and lead to none
-    of the ends found before. They shorten no move that could go on without one of them."""
-    pips = whole(s.pips)
-    found = ends_of(t, s, pips, helped, chances, before, k)
-    while found < 0 and pips > 1:
-        pips -= 1
+    """6.1 The same for routes that need all of these cards, besides the one that frees the first step; the ends found
+    before are among them, and do not count. They shorten no move that could go on without one of these cards."""
+    pips, found = whole(s.pips), NONE
+    while found == NONE and pips:
         found = ends_of(t, s, pips, helped, chances, before, k)
-    return found if found >= 0 else before
+        pips -= 1
+    return before if found == NONE else found
 
 
 @jitable
 def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k: int) -> int:
-    """Those of this length, or earlier at the goal; below 0: there are none that could be taken with these cards."""
+    """Those of this length, or earlier at the goal; `NONE`, if none could be taken with these cards."""
     start, goal, some = whole(s.taxis[s.active]), goal_of(t, s), False
     i, last, rows = whole(t.first[start]), whole(t.first[start + 1]), 0
     while i < last:
@@ -128,18 +127,17 @@ def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k:
         if not could_pass(helped, chances, met):
             i = whole(t.after[i])
         elif depth == pips or t.end[i] == goal:
-            some = True
-            bit = 1 << whole(t.near[i])
+            some, bit = True, 1 << whole(t.near[i])
             if passes(helped, chances, met) and not found & bit:
                 if k == 0:
-                    return whole(t.end[i])
+                    return ~whole(t.end[i])
                 k -= 1
                 found |= bit
             i = whole(t.after[i])
         else:
             rows = noted(rows, depth, met)
             i += 1
-    return found if some else -1
+    return found if some else NONE
 
 
 @jitable
@@ -248,10 +246,10 @@ def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
                 chances = cards(barriers, cones, n - barriers - cones)
                 if n - barriers - cones <= kept >> 16 and of_use(kinds, chances):
                     before = ends_with_fewer(t, s, helped, without, kinds, chances)
-                    new = ones(ends_past(t, s, helped, chances, before, -1)) - ones(before)
-                    if many <= k < many + new:
-                        return ends_past(t, s, helped, chances, before, k - many) | chances + first_card(helped) << 8
-                    many += new
+                    found = ends_past(t, s, helped, chances, before, k - many)
+                    if found < 0:
+                        return ~found | chances + first_card(helped) << 8
+                    many += ones(found) - ones(before)
     return many
 
 

@@ -12,8 +12,8 @@ EVEN = sum(1 << n for n in range(0, HALF, 2))
 """Of the two pieces that a segment can have, the first."""
 FOUND, SHUT = -1, -2
 """What one comes to, where it is no intersection."""
-EVERY, NONE = -1, -2
-"""What a barrier must not take, where it is no crosswalk."""
+EVERY, SOME, NOWHERE = -1, -2, -3
+"""Where a barrier may be put, if not on all crosswalks but one."""
 THERE = 1 << 40
 """In the wheel: the place one is bound for, beside the intersections."""
 
@@ -46,8 +46,8 @@ def pieces(s: Any, first: int, last: int) -> int:
 
 
 @jitable
-def nth_piece(s: Any, first: int, k: int) -> int:
-    word = first // HALF
+def nth_piece(s: Any, k: int) -> int:
+    word = 0
     while k >= ones(s.pieces[word]):
         k -= ones(s.pieces[word])
         word += 1
@@ -84,15 +84,17 @@ def condition_at(t: Any, s: Any, start: int) -> int:
 @jitable
 def leads_to_orange(t: Any, s: Any, start: int) -> bool:
     """4.6 Whether any chain of free steps leads to an orange space."""
-    todo = known = nodes_around(t, s, start)
-    while todo > 0:
-        node = nth_bit(todo, 0)
-        new = nodes_around(t, s, node)
+    here, todo, known = start, 0, 0
+    while True:
+        new = nodes_around(t, s, here)
         if new < 0:
             return True
-        todo = (todo | new & ~known) & ~(1 << node)
+        todo |= new & ~known
         known |= new
-    return todo < 0
+        if todo == 0:
+            return False
+        here = nth_bit(todo, 0)
+        todo &= todo - 1
 
 
 @jitable
@@ -133,45 +135,49 @@ def straight_on(t: Any, s: Any, step: int) -> int:
 
 
 @jitable
-def may_bar(t: Any, s: Any, piece: int, only_way: int) -> bool:
+def places_to_bar(t: Any, s: Any, k: int) -> int:
+    """How many crosswalks a barrier may be put on (k below 0), or the k-th of them."""
+    way, many = way_out(t, s), 0
+    for piece in range(BARRIERS, BARRIERS + 2 * whole(t.segments)):
+        if not stands(s, piece) and (way == NOWHERE or leaves_open(t, s, piece, way)):
+            if many == k:
+                return piece
+            many += 1
+    return many
+
+
+@jitable
+def way_out(t: Any, s: Any) -> int:
+    """The crosswalk beside the exit that alone leads straight to orange: a barrier elsewhere leaves the exit open.
+    `EVERY`: there are several such, and every barrier does. `SOME`: there is none, and it has to be looked.
+    `NOWHERE`: there is no place for a barrier; once its card was followed even so, anywhere (judge.py)."""
+    found, i = SOME, whole(t.first[t.exit])
+    while i < t.first[t.exit + 1]:
+        if straight_on(t, s, whole(t.step[i])) == FOUND:
+            if found != SOME:
+                return EVERY
+            found = whole(t.crosswalk[t.step[i]])
+        i = whole(t.after[i])
+    return found if found != SOME or has_place(t, s) else NOWHERE
+
+
+@jitable
+def has_place(t: Any, s: Any) -> bool:
+    for piece in range(BARRIERS, BARRIERS + 2 * whole(t.segments)):
+        if not stands(s, piece) and leaves_open(t, s, piece, SOME):
+            return True
+    return False
+
+
+@jitable
+def leaves_open(t: Any, s: Any, piece: int, way: int) -> bool:
     """Whether a barrier leaves an orange space within reach of the exit."""
-    if stands(s, piece):
-        return False
-    if only_way == EVERY or (only_way >= 0 and piece != only_way):
+    if way == EVERY or (way != SOME and way != piece):
         return True
     put(t, s, piece)
     stays_open = leads_to_orange(t, s, whole(t.exit))
     put(t, s, piece)
     return stays_open
-
-
-@jitable
-def only_way_out(t: Any, s: Any) -> int:
-    """The crosswalk beside the exit that alone leads straight to orange: a barrier elsewhere leaves the exit open.
-    `EVERY`: there are several such, and every barrier does. `NONE`: there is none, and it has to be looked."""
-    found, i = NONE, whole(t.first[t.exit])
-    while i < t.first[t.exit + 1]:
-        if straight_on(t, s, whole(t.step[i])) == FOUND:
-            if found != NONE:
-                return EVERY
-            found = whole(t.crosswalk[t.step[i]])
-        i = whole(t.after[i])
-    return found
-
-
-@jitable
-def places_to_bar(t: Any, s: Any, k: int) -> int:
-    """How many crosswalks a barrier may be put on (k below 0), or the k-th of them."""
-    only_way, many = only_way_out(t, s), 0
-    crosswalks = 2 * whole(t.segments)
-    if only_way == EVERY and k < 0:
-        return crosswalks - pieces(s, BARRIERS, CONES)
-    for piece in range(BARRIERS, BARRIERS + crosswalks):
-        if may_bar(t, s, piece, only_way):
-            if many == k:
-                return piece
-            many += 1
-    return many
 
 
 # How far it is
@@ -200,7 +206,7 @@ def far(t: Any, s: Any, start: int, destination: int) -> int:
             while here:
                 node = nth_bit(here, 0)
                 here &= here - 1
-                left += go_on(t, s, node, time, shut0, shut1, known) + arrive(t, s, node, destination, time)
+                left += drive_on(t, s, node, time, shut0, shut1, known) + arrive(t, s, node, destination, time)
     return SPACES
 
 
@@ -241,7 +247,7 @@ def set_off(t: Any, s: Any, start: int, place: int) -> int:
 
 
 @jitable
-def go_on(t: Any, s: Any, node: int, time: int, shut0: int, shut1: int, known: int) -> int:
+def drive_on(t: Any, s: Any, node: int, time: int, shut0: int, shut1: int, known: int) -> int:
     left = 0
     for i in range(whole(t.first_arm[node]), whole(t.first_arm[node + 1])):
         arm, bit = whole(t.arm[i]), 1 << whole(t.leads[i])
