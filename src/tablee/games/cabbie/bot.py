@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -84,18 +85,20 @@ def _plan(game: Cabbie, view: View, traffic: Traffic) -> float:
 
 # What each seat can expect
 
-STEEP = 0.003
-"""How steeply a lead, in hundredths of turns, turns into a chance to win."""
-LOST = 300
-"""A place that cannot be reached, or only by a long detour: in hundredths of turns, what is lost until a way opens."""
-CARDS_KEPT = (0, 40, 60, 70)
-"""What so many chance cards save, in hundredths of turns."""
+STEEP = 0.15
+"""How steeply a lead, in hundredths of turns, turns into a chance to win: the steeper, the nearer the end is."""
+LOST, WAITED = 300, 100
+"""Where there is no way, or a long detour: in hundredths of turns, what is lost until one opens, and how much of it each
+stuck turn has taken already."""
+SAVED = (0, 15, 50, 90)
+"""What so many chance cards save."""
 
 
 def expect(game: Cabbie, state: State) -> Sequence[float]:
-    """Who has fewer turns to drive wins: all is counted in hundredths of turns, so that the order of adding does not
-    matter."""
-    return shares([-STEEP * _to_win(game, state, Seat(seat)) for seat in range(state.options.seats)])
+    """Who has fewer turns to drive wins. They are counted in hundredths, so that the order of adding does not matter."""
+    need = [_to_win(game, state, Seat(seat)) for seat in range(state.options.seats)]
+    steep = STEEP / math.sqrt(100 + min(need))
+    return shares([-steep * turns for turns in need])
 
 
 def hundredths(turns: float) -> int:
@@ -106,18 +109,18 @@ def _to_win(game: Cabbie, state: State, seat: Seat) -> int:
     """To the destination in hand, then to those that are still to be drawn."""
     options = state.options
     city = game.material.city(options.city)
-    later = max(0, options.destinations - len(state.completed[seat]) - 1) * hundredths(mean_trip(city))
-    kept = CARDS_KEPT[min(len(state.kept[seat]), len(CARDS_KEPT) - 1)]
-    return _way(game, state, seat, city) + later + _until_next(state, seat) - kept
+    later = max(0, options.destinations - len(state.completed[seat]) - 1) * trip(city)
+    saved = SAVED[min(len(state.kept[seat]), len(SAVED) - 1)]
+    return _way(game, state, seat, city) + later + _until_next(state, seat) - saved
 
 
 def _way(game: Cabbie, state: State, seat: Seat, city: City) -> int:
-    """With what the die shows, if it is just being driven."""
+    """With what the die shows, where it is just being driven."""
     taxi, hand = state.taxis[seat], state.hands[seat]
     if hand is None:
         return mean_turns(city, taxi)
     place = city.destinations[hand]
-    at_most = hundredths(turns_for(_steps(city, taxi)[place])) + LOST
+    at_most = hundredths(turns_for(_steps(city, taxi)[place])) + LOST - WAITED * state.stuck[seat]
     steps = to_go(game.traffic(state), taxi, place)
     if steps is None:
         return at_most
@@ -130,8 +133,7 @@ def _until_next(state: State, seat: Seat) -> int:
     """How much of a round it is until a seat drives again."""
     if state.active is None:
         return 0
-    driven = state.stage in ("draw", "card")
-    seats = state.options.seats
+    driven, seats = state.stage in ("draw", "card"), state.options.seats
     return 100 * ((seat - state.active - driven) % seats + driven) // seats
 
 
@@ -143,6 +145,12 @@ def _steps(city: City, start: str) -> dict[str, int]:
 
 @cache
 def mean_turns(city: City, start: str) -> int:
-    """To a destination, whichever it is, on the empty board; in hundredths of turns."""
+    """To a destination, whichever it is, on the empty board."""
     steps = _steps(city, start)
     return hundredths(sum(turns_for(steps[place]) for place in city.destinations.values()) / len(city.destinations))
+
+
+@cache
+def trip(city: City) -> int:
+    """From one destination to another."""
+    return hundredths(mean_trip(city))

@@ -6,11 +6,12 @@ go in twin/routes.py. A route is known by its end and its cards: nothing else fo
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 from tablee.core.bits import nth_bit, ones, whole
 from tablee.core.twin import CHANCE, OVER, below, jitable, mix, share_out
-from tablee.games.cabbie.bot import CARDS_KEPT, LOST, STEEP
+from tablee.games.cabbie.bot import LOST, SAVED, STEEP, WAITED
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
     ANNOUNCES,
@@ -57,7 +58,7 @@ __all__ = ["POSITION", "load", "tables"]
 LAST = PIECES // BARRIERS * BARRIERS + BARRIERS // 2
 """Where the words of pieces end."""
 WAIT = -1
-KINDS, MANY = len(CARDS), len(CARDS_KEPT) - 1
+KINDS, MANY = len(CARDS), len(SAVED) - 1
 
 
 # Whom play waits for
@@ -418,8 +419,13 @@ def result(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def expect(t: Any, s: Any, values: Any) -> None:
+    least = 1 << 20
     for seat in range(whole(s.seats)):
-        values[seat] = -STEEP * to_win(t, s, seat)
+        turns = to_win(t, s, seat)
+        values[seat], least = turns, min(least, turns)
+    steep = STEEP / sqrt(100 + least)
+    for seat in range(whole(s.seats)):
+        values[seat] *= -steep
     share_out(values, whole(s.seats))
 
 
@@ -428,7 +434,7 @@ def to_win(t: Any, s: Any, seat: int) -> int:
     """In hundredths of turns."""
     later = max(0, whole(t.goal) - whole(s.completed[seat]) - 1) * whole(t.trip)
     kept = whole(s.kept[seat, 0]) + whole(s.kept[seat, 1]) + whole(s.kept[seat, 2])
-    return way_of(t, s, seat) + later + until_next(t, s, seat) - CARDS_KEPT[min(kept, MANY)]
+    return way_of(t, s, seat) + later + until_next(t, s, seat) - SAVED[min(kept, MANY)]
 
 
 @jitable
@@ -436,7 +442,7 @@ def way_of(t: Any, s: Any, seat: int) -> int:
     taxi, hand = whole(s.taxis[seat]), whole(s.hands[seat])
     if hand == 0:
         return whole(t.mean[taxi])
-    at_most = whole(t.turns[t.far[taxi, hand - 1]]) + LOST
+    at_most = whole(t.turns[t.far[taxi, hand - 1]]) + LOST - WAITED * whole(s.stuck[seat])
     steps = far(t, s, taxi, hand - 1)
     if steps == SPACES:
         return at_most

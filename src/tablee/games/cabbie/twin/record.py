@@ -15,9 +15,9 @@ import numpy as np
 
 from tablee.core.game import Ask, Over
 from tablee.core.twin import CHANCE, OVER, TooLarge
-from tablee.games.cabbie.bot import hundredths, mean_turns, turns_for
+from tablee.games.cabbie.bot import hundredths, mean_turns, trip, turns_for
 from tablee.games.cabbie.chances import CHANCES
-from tablee.games.cabbie.city.city import LOT, City, Step, mean_trip
+from tablee.games.cabbie.city.city import LOT, City, Step
 from tablee.games.cabbie.pieces import Condition, Piece
 from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Options, Plan, Stage, State, TaxiCard
@@ -132,7 +132,7 @@ def _streets(walks: Walks) -> np.ndarray[Any, Any]:
         t["forbids"][number] = [*(one.bit_length() - 1 for one in _split(bits)), *[-1] * DIE][:DIE]
     _arms(t, city, at)
     _places(t, city, at)
-    t["turns"], t["trip"] = [hundredths(turns_for(steps)) for steps in range(SPACES)], hundredths(mean_trip(city))
+    t["turns"], t["trip"] = [hundredths(turns_for(steps)) for steps in range(SPACES)], trip(city)
     t["mean"][: len(at)] = [mean_turns(city, space) for space in at]
     for space, n in at.items():
         steps = city.far(space)
