@@ -221,7 +221,8 @@ def test_a_twin_plays_as_the_rules_say(name: str) -> None:
 
 
 def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
-    """Other cards, ranks and side paths; objectives in another order, all of one colour."""
+    """Other cards, ranks and side paths; objectives in another order, all of one colour; streets in another order and
+    chance cards in plenty."""
     raw = msgspec.json.decode(GAMES["quadri"].data)
     other = [drawing | {"colour": "yellow"} for drawing in reversed(raw)]
     agree(box_with("quadri", msgspec.json.encode(other)), MATCHES // 20)
@@ -229,6 +230,11 @@ def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
     for card, move, rank in zip(raw["cards"], ("TTB", "SSB", "TBS", "TBB"), (7, 1, 1, 300), strict=True):
         card |= {"move": move, "rank": rank}
     agree(box_with("detour", msgspec.json.encode(raw)), MATCHES // 10)
+    raw = msgspec.json.decode(GAMES["cabbie"].data)
+    raw["village"]["segments"].reverse()
+    raw["cards"] |= dict.fromkeys(raw["cards"], 1) | {"barrier": 17, "one-way": 10}
+    raw["cards"] |= {"through-barrier": 8, "through-cone": 8, "through-any": 8}
+    agree(box_with("cabbie", msgspec.json.encode(raw)), MATCHES // 20)
 
 
 @only_deep

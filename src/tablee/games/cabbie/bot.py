@@ -88,14 +88,14 @@ def _plan(game: Cabbie, view: View, traffic: Traffic) -> float:
 STEEP = 0.15
 """How steeply a lead, in hundredths of turns, turns into a chance to win: the steeper, the nearer the end is."""
 LOST, WAITED = 300, 100
-"""Where there is no way, or a long detour: in hundredths of turns, what is lost until one opens, and how much of it each
+"""Where there is no way, or a long detour: in hundredths of turns, what is lost until one opens, and how much of it a
 stuck turn has taken already."""
 SAVED = (0, 15, 50, 90)
 """What so many chance cards save."""
 
 
 def expect(game: Cabbie, state: State) -> Sequence[float]:
-    """Who has fewer turns to drive wins. They are counted in hundredths, so that the order of adding does not matter."""
+    """Who has fewer turns to drive wins. They are counted in whole hundredths: the order of adding does not matter."""
     need = [_to_win(game, state, Seat(seat)) for seat in range(state.options.seats)]
     steep = STEEP / math.sqrt(100 + min(need))
     return shares([-steep * turns for turns in need])

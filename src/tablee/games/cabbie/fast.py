@@ -2,7 +2,8 @@
 tests/test_twins.py plays both in lockstep.
 
 The record and its tables are made in twin/record.py; what stands in the streets is in twin/streets.py, where a taxi can
-go in twin/routes.py. A route is known by its end and its cards: nothing else follows from it."""
+go in twin/routes.py, how far it is in twin/trips.py. A route is known by its end and its cards: nothing else follows
+from it."""
 
 from __future__ import annotations
 
@@ -11,9 +12,10 @@ from typing import Any
 
 from tablee.core.bits import nth_bit, ones, whole
 from tablee.core.twin import CHANCE, OVER, below, jitable, mix, share_out
-from tablee.games.cabbie.bot import LOST, SAVED, STEEP, WAITED
+from tablee.games.cabbie.bot import STEEP
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
+    ALL,
     ANNOUNCES,
     BARRIERS,
     CARD,
@@ -26,24 +28,21 @@ from tablee.games.cabbie.twin.record import (
     FIRST_CONE,
     FREE,
     NO_STEP,
-    PIECES,
     PLACE_BARRIER,
     PLACE_ONE_WAY,
     POSITION,
     REMOVE,
     SHUT_IN,
-    SPACES,
     START,
     STUCK,
     TURN,
     load,
     tables,
 )
-from tablee.games.cabbie.twin.routes import ends, ends_with, forced, frees, sets_off_with
+from tablee.games.cabbie.twin.routes import ends, ends_with, forced, helps, may_wait, no_route, sets_off_with
 from tablee.games.cabbie.twin.streets import (
     NOWHERE,
     condition_at,
-    far,
     nth_free_segment,
     nth_piece,
     pieces,
@@ -52,13 +51,11 @@ from tablee.games.cabbie.twin.streets import (
     stands,
     way_out,
 )
+from tablee.games.cabbie.twin.trips import to_win
 
 __all__ = ["POSITION", "load", "tables"]
 
-LAST = PIECES // BARRIERS * BARRIERS + BARRIERS // 2
-"""Where the words of pieces end."""
-WAIT = -1
-KINDS, MANY = len(CARDS), len(SAVED) - 1
+KINDS, WAIT = len(CARDS), -1
 
 
 # Whom play waits for
@@ -88,21 +85,12 @@ def ask(t: Any, s: Any) -> None:
 
 
 @jitable
-def no_route(t: Any, s: Any) -> bool:
-    """4.2 With the card followed, whether a stuck player still has no first step."""
-    if not may_wait(s):
-        return False
-    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
-    return s.condition == NO_STEP and not (s.fresh and helps(t, s, whole(s.fresh) - 1))
-
-
-@jitable
 def over(t: Any, s: Any) -> bool:
     """7.1, 7.3"""
     for seat in range(whole(s.seats)):
         if s.completed[seat] >= t.goal:
             return True
-    return s.turns >= ROUNDS * whole(s.seats)
+    return whole(s.turns) >= ROUNDS * whole(s.seats)
 
 
 @jitable
@@ -201,12 +189,12 @@ def look_at(t: Any, s: Any, card: int) -> None:
 def has_effect(t: Any, s: Any, card: int) -> bool:
     """5.2, 5.7"""
     if card == PLACE_ONE_WAY:
-        return pieces(s, 0, BARRIERS) < t.oneways
+        return pieces(s, 0, BARRIERS) < whole(t.oneways)
     if card == TURN:
         return pieces(s, 0, BARRIERS) > 0
     if card == PLACE_BARRIER:
-        return pieces(s, BARRIERS, CONES) < t.barriers and way_out(t, s) != NOWHERE
-    return pieces(s, 0, LAST) > 0
+        return pieces(s, BARRIERS, CONES) < whole(t.barriers) and way_out(t, s) != NOWHERE
+    return pieces(s, 0, ALL) > 0
 
 
 # The plays: before the roll, routes, and what a card asks for
@@ -244,18 +232,6 @@ def plans(t: Any, s: Any) -> int:
 
 
 @jitable
-def helps(t: Any, s: Any, chance: int) -> bool:
-    """4.1 Whether a chance card that is kept makes a first step legal."""
-    start = whole(s.taxis[s.active])
-    i = whole(t.first[start])
-    while s.kept[s.active, chance] and i < t.first[start + 1]:
-        if frees(chance + 1, whole(s.way[t.step[i]])):
-            return True
-        i = whole(t.after[i])
-    return False
-
-
-@jitable
 def take_turn(t: Any, s: Any, k: int) -> None:
     if s.condition == SHUT_IN:
         s.plan = STUCK if k else DRIVES
@@ -267,12 +243,6 @@ def take_turn(t: Any, s: Any, k: int) -> None:
             chance += 1
             k -= whole(helps(t, s, chance))
         s.plan = ANNOUNCES + chance
-
-
-@jitable
-def may_wait(s: Any) -> bool:
-    """4.2"""
-    return s.plan == STUCK and not forced(s)
 
 
 @jitable
@@ -320,7 +290,7 @@ def placements(t: Any, s: Any, k: int) -> int:
         return 2 * nth_free_segment(s, k // 2) + k % 2 if k >= 0 else 2 * (whole(t.segments) - pieces(s, 0, BARRIERS))
     nothing = whole(card == REMOVE)
     if k < 0:
-        return nothing + pieces(s, 0, LAST if nothing else BARRIERS)
+        return nothing + pieces(s, 0, ALL if nothing else BARRIERS)
     return nth_piece(s, k - nothing) if k >= nothing else -1
 
 
@@ -427,33 +397,3 @@ def expect(t: Any, s: Any, values: Any) -> None:
     for seat in range(whole(s.seats)):
         values[seat] *= -steep
     share_out(values, whole(s.seats))
-
-
-@jitable
-def to_win(t: Any, s: Any, seat: int) -> int:
-    """In hundredths of turns."""
-    later = max(0, whole(t.goal) - whole(s.completed[seat]) - 1) * whole(t.trip)
-    kept = whole(s.kept[seat, 0]) + whole(s.kept[seat, 1]) + whole(s.kept[seat, 2])
-    return way_of(t, s, seat) + later + until_next(t, s, seat) - SAVED[min(kept, MANY)]
-
-
-@jitable
-def way_of(t: Any, s: Any, seat: int) -> int:
-    taxi, hand = whole(s.taxis[seat]), whole(s.hands[seat])
-    if hand == 0:
-        return whole(t.mean[taxi])
-    at_most = whole(t.turns[t.far[taxi, hand - 1]]) + LOST - WAITED * whole(s.stuck[seat])
-    steps = far(t, s, taxi, hand - 1)
-    if steps == SPACES:
-        return at_most
-    if s.stage == DRIVE and s.active == seat:
-        return min(at_most, 100 + whole(t.turns[max(0, steps - whole(s.pips))]))
-    return min(at_most, whole(t.turns[steps]))
-
-
-@jitable
-def until_next(t: Any, s: Any, seat: int) -> int:
-    if s.active == CHANCE:
-        return 0
-    driven, seats = whole(s.stage == DRAW or s.stage == CARD), whole(s.seats)
-    return 100 * ((seat - whole(s.active) - driven) % seats + driven) // seats

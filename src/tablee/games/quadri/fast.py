@@ -13,9 +13,10 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
+from tablee.core.bits import nth_bit, ones, whole
 from tablee.core.twin import CHANCE, OVER, below, jitable, mix, share_out
 from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
-from tablee.games.quadri.twin.grid import LAST, count_groups, lay, nth_bit, nth_place, ones, under, whole
+from tablee.games.quadri.twin.grid import LAST, count_groups, lay, nth_place, under
 from tablee.games.quadri.twin.nearness import hopes
 from tablee.games.quadri.twin.objectives import lies, lies_here, made_here, objective_at
 from tablee.games.quadri.twin.record import (

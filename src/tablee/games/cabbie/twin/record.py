@@ -29,8 +29,9 @@ NEAR: Final = 62
 """Spaces within a roll of another, the bits of a number."""
 HALF: Final = SEGMENTS
 """Pieces that can stand in half of the segments, the bits of a number: two for each of the segments."""
-PIECES, BARRIERS, CONES = 205, 100, 200
-"""One-ways by segment and the end they lead to; barriers by segment and the end they stand at; cones."""
+PIECES, BARRIERS, CONES, ALL = 205, 100, 200, 250
+"""One-ways by segment and the end they lead to; from here on barriers by segment and the end they stand at; cones; and
+where the bits for them end."""
 ONE_WAY, BARRIER, CONE = 1, 2, 4
 """What can stand in the way of a step."""
 
@@ -237,12 +238,12 @@ def load(game: Cabbie, state: State, *_: object) -> np.ndarray[Any, Any]:
     """A state as an array of one record; one seat acts at a time."""
     array, seats = np.zeros(1, POSITION), state.options.seats
     s, walks = array[0], game.material.walks[state.options.city]
-    at, destinations = numbers(walks.city), {id: n for n, id in enumerate(walks.city.destinations)}
-    _load_pieces(s, walks, state)
-    s["unseen"] = sum(left << destinations[id] for id, left in state.destinations.items)
+    at, destinations = numbers(walks.city), _destinations(walks.city)
+    s["pieces"], s["way"] = _standing(walks, state.pieces)
+    s["unseen"] = sum([left << n for n, (_, left) in enumerate(state.destinations.items)])
     s["turns"], s["taxis"][:seats] = state.turns, [at[taxi] for taxi in state.taxis]
-    s["deck"], s["discards"] = ([dict(bag.items)[card] for card in CARDS] for bag in (state.deck, state.discards))
-    s["hands"][:seats] = [0 if hand is None else destinations[hand] + 1 for hand in state.hands]
+    s["deck"], s["discards"] = ([left for _, left in bag.items] for bag in (state.deck, state.discards))
+    s["hands"][:seats] = [destinations[hand] for hand in state.hands]
     s["completed"][:seats], s["stuck"][:seats] = list(map(len, state.completed)), state.stuck
     s["kept"][:seats] = [[kept.count(chance) for chance in CHANCES] for kept in state.kept]
     s["seats"] = seats
@@ -250,12 +251,21 @@ def load(game: Cabbie, state: State, *_: object) -> np.ndarray[Any, Any]:
     return array
 
 
-def _load_pieces(s: Any, walks: Walks, state: State) -> None:
-    known = _pieces(walks)
-    for number, bits in (known[piece] for piece in state.pieces):
-        s["pieces"][number // HALF] |= 1 << number % HALF
+@lru_cache(8)
+def _destinations(city: City) -> dict[str | None, int]:
+    """Counted from 1."""
+    return {None: 0} | {id: n for n, id in enumerate(city.destinations, 1)}
+
+
+@lru_cache(64)
+def _standing(walks: Walks, pieces: frozenset[Piece]) -> tuple[list[int], list[int]]:
+    """The pieces, and what stands in the way of each step."""
+    words, way, known = [0] * 5, [0] * STEPS, _pieces(walks)
+    for number, bits in (known[piece] for piece in pieces):
+        words[number // HALF] |= 1 << number % HALF
         for one in _split(bits):
-            s["way"][one.bit_length() - 1] |= 1 << number // BARRIERS
+            way[one.bit_length() - 1] |= 1 << number // BARRIERS
+    return words, way
 
 
 def _load_turn(s: Any, game: Cabbie, state: State) -> None:

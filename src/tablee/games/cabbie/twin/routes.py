@@ -12,10 +12,11 @@ from tablee.core.bits import nth_bit, ones, whole
 from tablee.core.twin import jitable
 from tablee.games.cabbie.rules import PATIENCE
 from tablee.games.cabbie.twin.record import ANNOUNCES, BARRIER, CONE, DRIVES, NO_STEP, ONE_WAY, SHUT_IN, STUCK
+from tablee.games.cabbie.twin.streets import condition_at
 
 ANY_CARD, IGNORE, ANYWHERE = 3, 4, 5
-"""What helps a taxi to set off: 0 nothing, else the chance card, counted from 1, that has to free the first step; on the
-third stuck turn the first step ignores what forbids it, or any one step does."""
+"""What helps a taxi to set off: 0 nothing, else the chance card, counted from 1, that has to free the first step; or on
+the third stuck turn the first step ignores what forbids it, or any one step does."""
 MOST, ANYTHING = 3, 62
 """Obstacles of a kind that are told apart when it is looked which cards could be of use, and what stands for more."""
 NONE = -1000
@@ -27,7 +28,7 @@ ALL_MET = (1 << WIDE) - 1
 @jitable
 def forced(s: Any) -> bool:
     """4.3"""
-    return s.plan == STUCK and s.stuck[s.active] >= PATIENCE
+    return bool(s.plan == STUCK and s.stuck[s.active] >= PATIENCE)
 
 
 @jitable
@@ -57,6 +58,33 @@ def cards(barriers: int, cones: int, others: int) -> int:
 @jitable
 def first_card(helped: int) -> int:
     return 0 if helped == 0 or helped > ANY_CARD else 1 << 8 * (helped - 1)
+
+
+@jitable
+def may_wait(s: Any) -> bool:
+    """4.2"""
+    return s.plan == STUCK and not forced(s)
+
+
+@jitable
+def helps(t: Any, s: Any, chance: int) -> bool:
+    """4.1 Whether a chance card that is kept makes a first step legal."""
+    start = whole(s.taxis[s.active])
+    i = whole(t.first[start])
+    while s.kept[s.active, chance] and i < t.first[start + 1]:
+        if frees(chance + 1, whole(s.way[t.step[i]])):
+            return True
+        i = whole(t.after[i])
+    return False
+
+
+@jitable
+def no_route(t: Any, s: Any) -> bool:
+    """4.2 With the card followed, whether a stuck player still has no first step."""
+    if not may_wait(s):
+        return False
+    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
+    return s.condition == NO_STEP and not (s.fresh and helps(t, s, whole(s.fresh) - 1))
 
 
 @jitable
@@ -163,7 +191,7 @@ def counted(way: int) -> int:
 def frees(chance: int, way: int) -> bool:
     """4.1 Whether a chance card, counted from 1, passes all that forbids a step."""
     if chance == ANY_CARD:
-        return way == ONE_WAY or way == BARRIER or way == CONE
+        return way in (ONE_WAY, BARRIER, CONE)
     return way == 1 << chance
 
 

@@ -5,18 +5,16 @@ or shifts it is made such a number first, and what is taken out of a row, being 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from tablee.core.bits import nth_bit, ones, whole
 from tablee.core.twin import jitable
 from tablee.games.quadri.picture import LARGEST
 from tablee.games.quadri.twin.record import REACH, ROWS, spot
 
 LAST = ROWS - 1
-whole: Callable[[Any], int] = np.int64  # type: ignore[assignment]
-"""A number of 64 bits from a field of a record: `int` leaves it as small as it is, and each size is compiled anew."""
 EDGES = sum(1 << spot(right, down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 """The squares beside the one in the middle of a diamond."""
 MIDDLE, OPEN = spot(0, 0), 4
@@ -27,25 +25,6 @@ RING = 0b0110_1111_1111_0110
 
 
 # Bits
-
-
-@jitable
-def ones(bits: Any) -> int:
-    """How many of 64 bits are set."""
-    b = np.uint64(bits)
-    b = b - (b >> np.uint64(1) & np.uint64(0x5555555555555555))
-    b = (b & np.uint64(0x3333333333333333)) + (b >> np.uint64(2) & np.uint64(0x3333333333333333))
-    b = b + (b >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return whole(b * np.uint64(0x0101010101010101) >> np.uint64(56))
-
-
-@jitable
-def nth_bit(bits: Any, n: int) -> int:
-    """The place of the n-th bit that is set."""
-    b = np.uint64(bits)
-    for _ in range(n):
-        b &= b - np.uint64(1)
-    return ones((b & (~b + np.uint64(1))) - np.uint64(1))
 
 
 @jitable

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from tablee.core.bits import nth_bit, whole
 from tablee.core.twin import jitable
 from tablee.games.quadri.data import OBJECTIVES
 from tablee.games.quadri.nearness import FAR
@@ -16,13 +17,11 @@ from tablee.games.quadri.twin.grid import (
     first_of,
     group,
     key_of,
-    nth_bit,
     open_to,
     part_of,
     row_of,
     size_of,
     turned,
-    whole,
 )
 from tablee.games.quadri.twin.objectives import objective_at
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from tablee.core.bits import nth_bit, whole
 from tablee.core.twin import jitable
-from tablee.games.quadri.twin.grid import EDGES, LAST, around, corner_right, nth_bit, row_of, shown, turned, whole
+from tablee.games.quadri.twin.grid import EDGES, LAST, around, corner_right, row_of, shown, turned
 from tablee.games.quadri.twin.record import ROWS
 
 
