@@ -222,7 +222,7 @@ def test_a_twin_plays_as_the_rules_say(name: str) -> None:
 
 def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
     """Other cards, ranks and side paths; objectives in another order, all of one colour; other taxi boards and a path
-    with a gap."""
+    with a gap; streets in another order and chance cards in plenty."""
     raw = msgspec.json.decode(GAMES["quadri"].data)
     other = [drawing | {"colour": "yellow"} for drawing in reversed(raw)]
     agree(box_with("quadri", msgspec.json.encode(other)), MATCHES // 20)
@@ -234,6 +234,11 @@ def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
     raw |= {"circles": 5, "path": raw["path"][:-1], "family": _squares("plus-1", 3, 0) + _squares("minus-2", 2, 3)}
     raw["expert"] = _squares("swap", 3, 1) + _squares("minus-1-or-2", 1, 2) + _squares("draw-two", 1, 0)
     agree(box_with("quadrata", msgspec.json.encode(raw)), MATCHES // 20)
+    raw = msgspec.json.decode(GAMES["cabbie"].data)
+    raw["village"]["segments"].reverse()
+    raw["cards"] |= dict.fromkeys(raw["cards"], 1) | {"barrier": 17, "one-way": 10}
+    raw["cards"] |= {"through-barrier": 8, "through-cone": 8, "through-any": 8}
+    agree(box_with("cabbie", msgspec.json.encode(raw)), MATCHES // 20)
 
 
 def test_taxi_boards_that_are_all_mixed_up_are_left_to_the_rules() -> None:

@@ -9,13 +9,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from tablee.core.game import Seat
-from tablee.games.cabbie.city.city import expected_turns
-from tablee.games.cabbie.state import View
+from tablee.core.seats import shares
+from tablee.games.cabbie.city.city import City, expected_turns, mean_trip
+from tablee.games.cabbie.state import State, View
 from tablee.games.cabbie.traffic import Traffic
 from tablee.games.cabbie.view import goal_of, hidden, to_go, traffic_of
 
@@ -79,3 +81,76 @@ def _plan(game: Cabbie, view: View, traffic: Traffic) -> float:
         return STUCK_TURN * (2 - view.stuck[seat]) - KEPT[1]
     lost = to_go(traffic, view.taxis[seat], goal_of(game, view)) is None
     return SHUT_IN * (view.condition == "shut-in") * (1 if lost else -1)
+
+
+# What each seat can expect
+
+STEEP = 0.15
+"""How steeply a lead, in hundredths of turns, turns into a chance to win: the steeper, the nearer the end is."""
+LOST, WAITED = 300, 100
+"""Where there is no way, or a long detour: in hundredths of turns, what is lost until one opens, and how much of it a
+stuck turn has taken already."""
+SAVED = (0, 15, 50, 90)
+"""What so many chance cards save."""
+
+
+def expect(game: Cabbie, state: State) -> Sequence[float]:
+    """Who has fewer turns to drive wins. They are counted in whole hundredths: the order of adding does not matter."""
+    need = [_to_win(game, state, Seat(seat)) for seat in range(state.options.seats)]
+    steep = STEEP / math.sqrt(100 + min(need))
+    return shares([-steep * turns for turns in need])
+
+
+def hundredths(turns: float) -> int:
+    return round(100 * turns)
+
+
+def _to_win(game: Cabbie, state: State, seat: Seat) -> int:
+    """To the destination in hand, then to those that are still to be drawn."""
+    options = state.options
+    city = game.material.city(options.city)
+    later = max(0, options.destinations - len(state.completed[seat]) - 1) * trip(city)
+    saved = SAVED[min(len(state.kept[seat]), len(SAVED) - 1)]
+    return _way(game, state, seat, city) + later + _until_next(state, seat) - saved
+
+
+def _way(game: Cabbie, state: State, seat: Seat, city: City) -> int:
+    """With what the die shows, where it is just being driven."""
+    taxi, hand = state.taxis[seat], state.hands[seat]
+    if hand is None:
+        return mean_turns(city, taxi)
+    place = city.destinations[hand]
+    at_most = hundredths(turns_for(_steps(city, taxi)[place])) + LOST - WAITED * state.stuck[seat]
+    steps = to_go(game.traffic(state), taxi, place)
+    if steps is None:
+        return at_most
+    if state.stage == "drive" and state.active == seat and state.pips:
+        return min(at_most, 100 + hundredths(turns_for(max(0, steps - state.pips))))
+    return min(at_most, hundredths(turns_for(steps)))
+
+
+def _until_next(state: State, seat: Seat) -> int:
+    """How much of a round it is until a seat drives again."""
+    if state.active is None:
+        return 0
+    driven, seats = state.stage in ("draw", "card"), state.options.seats
+    return 100 * ((seat - state.active - driven) % seats + driven) // seats
+
+
+@cache
+def _steps(city: City, start: str) -> dict[str, int]:
+    """On the empty board."""
+    return city.far(start)
+
+
+@cache
+def mean_turns(city: City, start: str) -> int:
+    """To a destination, whichever it is, on the empty board."""
+    steps = _steps(city, start)
+    return hundredths(sum(turns_for(steps[place]) for place in city.destinations.values()) / len(city.destinations))
+
+
+@cache
+def trip(city: City) -> int:
+    """From one destination to another."""
+    return hundredths(mean_trip(city))

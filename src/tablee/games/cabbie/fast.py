@@ -1,0 +1,399 @@
+"""Cabbie's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
+tests/test_twins.py plays both in lockstep.
+
+The record and its tables are made in twin/record.py; what stands in the streets is in twin/streets.py, where a taxi can
+go in twin/routes.py, how far it is in twin/trips.py. A route is known by its end and its cards: nothing else follows
+from it."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+from tablee.core.bits import nth_bit, ones, whole
+from tablee.core.twin import CHANCE, OVER, below, jitable, mix, share_out
+from tablee.games.cabbie.bot import STEEP
+from tablee.games.cabbie.rules import HELPFUL, ROUNDS
+from tablee.games.cabbie.twin.record import (
+    ALL,
+    ANNOUNCES,
+    BARRIERS,
+    CARD,
+    CARDS,
+    CONES,
+    DRAW,
+    DRIVE,
+    DRIVES,
+    FIRST_CHANCE,
+    FIRST_CONE,
+    FREE,
+    NO_STEP,
+    PLACE_BARRIER,
+    PLACE_ONE_WAY,
+    POSITION,
+    REMOVE,
+    SHUT_IN,
+    START,
+    STUCK,
+    TURN,
+    load,
+    tables,
+)
+from tablee.games.cabbie.twin.routes import ends, ends_with, forced, helps, may_wait, no_route, sets_off_with
+from tablee.games.cabbie.twin.streets import (
+    NOWHERE,
+    condition_at,
+    nth_free_segment,
+    nth_piece,
+    pieces,
+    places_to_bar,
+    put,
+    stands,
+    way_out,
+)
+from tablee.games.cabbie.twin.trips import to_win
+
+__all__ = ["POSITION", "load", "tables"]
+
+KINDS, WAIT = len(CARDS), -1
+
+
+# Whom play waits for
+
+
+@jitable
+def mover(t: Any, s: Any) -> int:
+    return whole(s.mover)
+
+
+@jitable
+def ask(t: Any, s: Any) -> None:
+    """Find out whom play waits for now."""
+    if s.stage == DRIVE and no_route(t, s):
+        wait(s)
+    if s.active == CHANCE or s.stage == DRAW:
+        s.mover = CHANCE
+        return
+    if s.stage != START:
+        s.mover = s.active
+        return
+    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
+    if over(t, s):
+        s.mover = OVER
+    else:
+        s.mover = CHANCE if short(t, s) >= 0 or plans(t, s) == 0 else s.active
+
+
+@jitable
+def over(t: Any, s: Any) -> bool:
+    """7.1, 7.3"""
+    for seat in range(whole(s.seats)):
+        if s.completed[seat] >= t.goal:
+            return True
+    return whole(s.turns) >= ROUNDS * whole(s.seats)
+
+
+@jitable
+def short(t: Any, s: Any) -> int:
+    """7.2 Who has to draw a destination; -1: nobody."""
+    for seat in range(whole(s.seats)):
+        if s.hands[seat] == 0:
+            return seat
+    return -1
+
+
+# Chance
+
+
+@jitable
+def odds(t: Any, s: Any) -> int:
+    if s.active == CHANCE:
+        return whole(s.seats)
+    if s.stage == DRAW:
+        left = cards_in(s.deck)
+        return left if left else cards_in(s.discards)
+    return ones(s.unseen) if short(t, s) >= 0 else 6
+
+
+@jitable
+def cards_in(pile: Any) -> int:
+    many = 0
+    for card in range(KINDS):
+        many += whole(pile[card])
+    return many
+
+
+@jitable
+def roll(t: Any, s: Any, k: int) -> None:
+    if s.active == CHANCE:
+        s.active = k
+    elif s.stage == DRAW:
+        draw(t, s, k)
+    else:
+        seat = short(t, s)
+        if seat >= 0:
+            destination = nth_bit(s.unseen, k)
+            s.hands[seat] = destination + 1
+            s.unseen &= ~(1 << destination)
+        else:
+            roll_die(s, k + 1)
+    ask(t, s)
+
+
+@jitable
+def roll_die(s: Any, pips: int) -> None:
+    """3.1; 4.2 A stuck player rolls for a taxi card."""
+    s.pips = pips
+    if s.plan == 0:
+        s.plan = STUCK if s.condition == NO_STEP else DRIVES
+    if s.plan != STUCK or forced(s):
+        s.stage = DRIVE
+    elif pips in HELPFUL:
+        s.stage, s.condition = DRAW, FREE
+    else:
+        wait(s)
+
+
+@jitable
+def draw(t: Any, s: Any, k: int) -> None:
+    """3.6, 5.8"""
+    if cards_in(s.deck) == 0:
+        for card in range(KINDS):
+            s.deck[card] = s.discards[card]
+            s.discards[card] = 0
+    card = 0
+    while k >= s.deck[card]:
+        k -= whole(s.deck[card])
+        card += 1
+    s.deck[card] -= 1
+    look_at(t, s, card)
+
+
+@jitable
+def look_at(t: Any, s: Any, card: int) -> None:
+    """5.4, 5.6, 5.7 What needs no choice."""
+    if card >= FIRST_CHANCE:
+        s.kept[s.active, card - FIRST_CHANCE] += 1
+        s.fresh = card - FIRST_CHANCE + 1
+        go_on(s)
+    elif FIRST_CONE <= card < REMOVE or not has_effect(t, s, card):
+        s.discards[card] += 1
+        if FIRST_CONE <= card < REMOVE and not stands(s, CONES + card - FIRST_CONE):
+            put(t, s, CONES + card - FIRST_CONE)
+        go_on(s)
+    else:
+        s.stage, s.card = CARD, card + 1
+
+
+@jitable
+def has_effect(t: Any, s: Any, card: int) -> bool:
+    """5.2, 5.7"""
+    if card == PLACE_ONE_WAY:
+        return pieces(s, 0, BARRIERS) < whole(t.oneways)
+    if card == TURN:
+        return pieces(s, 0, BARRIERS) > 0
+    if card == PLACE_BARRIER:
+        return pieces(s, BARRIERS, CONES) < whole(t.barriers) and way_out(t, s) != NOWHERE
+    return pieces(s, 0, ALL) > 0
+
+
+# The plays: before the roll, routes, and what a card asks for
+
+
+@jitable
+def count(t: Any, s: Any) -> int:
+    if s.stage == START:
+        return plans(t, s)
+    return drives(t, s, -1) if s.stage == DRIVE else placements(t, s, -1)
+
+
+@jitable
+def apply(t: Any, s: Any, k: int) -> None:
+    if s.stage == START:
+        take_turn(t, s, k)
+    elif s.stage == DRIVE:
+        drive(t, s, drives(t, s, k))
+    else:
+        follow(t, s, placements(t, s, k))
+    ask(t, s)
+
+
+@jitable
+def plans(t: Any, s: Any) -> int:
+    """4.1, 4.6 How many ways there are to take the turn, if that is to be decided."""
+    if s.plan or s.condition == FREE:
+        return 0
+    if s.condition == SHUT_IN:
+        return 2
+    helpful = 0
+    for chance in range(3):
+        helpful += whole(helps(t, s, chance))
+    return helpful + 1 if helpful else 0
+
+
+@jitable
+def take_turn(t: Any, s: Any, k: int) -> None:
+    if s.condition == SHUT_IN:
+        s.plan = STUCK if k else DRIVES
+    elif k == 0:
+        s.plan = STUCK
+    else:
+        chance = -1
+        while k:
+            chance += 1
+            k -= whole(helps(t, s, chance))
+        s.plan = ANNOUNCES + chance
+
+
+@jitable
+def drives(t: Any, s: Any, k: int) -> int:
+    """How many routes there are, and waiting (k below 0), or the k-th: its end, and the cards above it."""
+    helped, waits = sets_off_with(s), whole(may_wait(s))
+    without = ends(t, s, helped, k)
+    if without < 0:
+        return ~without
+    many = ones(without) + waits
+    if waits and k == many - 1:
+        return WAIT
+    found = ends_with(t, s, helped, without, k - many)
+    return found if k >= 0 else many + found
+
+
+@jitable
+def drive(t: Any, s: Any, play: int) -> None:
+    """To a space, with the chance cards above it."""
+    if play == WAIT:
+        wait(s)
+        return
+    seat, end, chances = whole(s.active), play & 255, play >> 8
+    for chance in range(3):
+        s.kept[seat, chance] -= chances & 255
+        s.discards[FIRST_CHANCE + chance] += chances & 255
+        chances >>= 8
+    s.taxis[seat], s.stuck[seat] = end, 0
+    if s.hands[seat] and t.places[s.hands[seat] - 1] == end:
+        s.completed[seat] += 1
+        s.hands[seat] = 0
+    if t.orange[end]:
+        s.stage, s.condition, s.plan, s.fresh, s.pips = DRAW, FREE, 0, 0, 0
+    else:
+        next_turn(s)
+
+
+@jitable
+def placements(t: Any, s: Any, k: int) -> int:
+    """5.1–5.3, 5.5 How many pieces can be put, turned or taken (k below 0), or the k-th of them; below 0: nothing."""
+    card = whole(s.card) - 1
+    if card == PLACE_BARRIER:
+        return places_to_bar(t, s, k)
+    if card == PLACE_ONE_WAY:
+        return 2 * nth_free_segment(s, k // 2) + k % 2 if k >= 0 else 2 * (whole(t.segments) - pieces(s, 0, BARRIERS))
+    nothing = whole(card == REMOVE)
+    if k < 0:
+        return nothing + pieces(s, 0, ALL if nothing else BARRIERS)
+    return nth_piece(s, k - nothing) if k >= nothing else -1
+
+
+@jitable
+def follow(t: Any, s: Any, piece: int) -> None:
+    card = whole(s.card) - 1
+    if piece >= 0:
+        put(t, s, piece)
+    if card == TURN:
+        put(t, s, piece ^ 1)
+    s.discards[card] += 1
+    s.card = 0
+    go_on(s)
+
+
+# 3, 4 Whose turn it is
+
+
+@jitable
+def go_on(s: Any) -> None:
+    """3.6 After a card the turn is over; 4.2 but a stuck player may still move."""
+    if s.plan == STUCK:
+        s.stage = DRIVE
+    else:
+        next_turn(s)
+
+
+@jitable
+def wait(s: Any) -> None:
+    s.stuck[s.active] += 1
+    next_turn(s)
+
+
+@jitable
+def next_turn(s: Any) -> None:
+    s.active = (s.active + 1) % s.seats
+    s.turns += 1
+    s.stage, s.plan, s.fresh, s.pips = START, 0, 0, 0
+
+
+# What is known
+
+
+@jitable
+def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
+    """7.2 The others hold destinations that this seat has never seen."""
+    s.unseen = unknown(t, s, seat)
+    for other in range(whole(s.seats)):
+        if other != seat and s.hands[other]:
+            destination = nth_bit(s.unseen, below(rng, ones(s.unseen)))
+            s.hands[other] = destination + 1
+            s.unseen &= ~(1 << destination)
+
+
+@jitable
+def unknown(t: Any, s: Any, seat: int) -> int:
+    found = whole(s.unseen)
+    for other in range(whole(s.seats)):
+        if other != seat and s.hands[other]:
+            found |= 1 << whole(s.hands[other]) - 1
+    return found
+
+
+@jitable
+def seen(t: Any, s: Any) -> int:
+    seat = whole(s.mover)
+    key = mix(unknown(t, s, seat), seat | whole(s.stage) << 4 | whole(s.plan) << 8 | whole(s.pips) << 12)
+    key = mix(key, whole(s.card) | whole(s.fresh) << 4 | whole(s.hands[seat]) << 8 | whole(s.turns) << 16)
+    for i in range(5):
+        key = mix(key, whole(s.pieces[i]))
+    for other in range(whole(s.seats)):
+        stands = whole(s.taxis[other]) | whole(s.completed[other]) << 8 | whole(s.stuck[other]) << 12
+        kept = whole(s.kept[other, 0]) | whole(s.kept[other, 1]) << 8 | whole(s.kept[other, 2]) << 16
+        key = mix(key, stands << 24 | kept | whole(s.hands[other] != 0) << 48)
+    for card in range(KINDS):
+        key = mix(key, whole(s.discards[card]))
+    return key
+
+
+# The end
+
+
+@jitable
+def result(t: Any, s: Any, values: Any) -> None:
+    most, winners = 0, 0
+    for seat in range(whole(s.seats)):
+        most = max(most, whole(s.completed[seat]))
+    for seat in range(whole(s.seats)):
+        winners += whole(s.completed[seat] == most)
+    for seat in range(whole(s.seats)):
+        values[seat] = whole(s.completed[seat] == most) / winners
+
+
+# How good it looks: bot.py's `expect`
+
+
+@jitable
+def expect(t: Any, s: Any, values: Any) -> None:
+    least = 1 << 20
+    for seat in range(whole(s.seats)):
+        turns = to_win(t, s, seat)
+        values[seat], least = turns, min(least, turns)
+    steep = STEEP / sqrt(100 + least)
+    for seat in range(whole(s.seats)):
+        values[seat] *= -steep
+    share_out(values, whole(s.seats))

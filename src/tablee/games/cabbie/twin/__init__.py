@@ -1,0 +1,1 @@
+"""The parts of the twin (fast.py): its record, the streets, and the routes through them."""

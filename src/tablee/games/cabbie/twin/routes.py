@@ -1,0 +1,294 @@
+"""3.1–3.3, 4.1–4.3, 6.1 in the twin: where the active player's taxi can go, and with which chance cards.
+
+Routes to the same space with the same cards are one play, so what is looked for is ends: the bits of a number, each a
+space within a roll of the start. Obstacles met, and cards, are three numbers packed into one: barriers, cones and
+one-ways, 12 bits each; of obstacles the number of steps they are met at comes last."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.bits import nth_bit, ones, whole
+from tablee.core.twin import jitable
+from tablee.games.cabbie.rules import PATIENCE
+from tablee.games.cabbie.twin.record import ANNOUNCES, BARRIER, CONE, DRIVES, NO_STEP, ONE_WAY, SHUT_IN, STUCK
+from tablee.games.cabbie.twin.streets import condition_at
+
+ANY_CARD, IGNORE, ANYWHERE = 3, 4, 5
+"""What helps a taxi to set off: 0 nothing, else the chance card, counted from 1, that has to free the first step; or on
+the third stuck turn the first step ignores what forbids it, or any one step does."""
+MOST, ANYTHING = 3, 62
+"""Obstacles of a kind that are told apart when it is looked which cards could be of use, and what stands for more."""
+NONE = -1000
+WIDE = 12
+"""Bits for the obstacles of a walk: three for each kind, and for the steps."""
+ALL_MET = (1 << WIDE) - 1
+
+
+@jitable
+def forced(s: Any) -> bool:
+    """4.3"""
+    return bool(s.plan == STUCK and s.stuck[s.active] >= PATIENCE)
+
+
+@jitable
+def sets_off_with(s: Any) -> int:
+    """4.1–4.3"""
+    if forced(s):
+        return ANYWHERE if s.condition == SHUT_IN else IGNORE
+    if s.plan == DRIVES or (s.plan == STUCK and s.condition != NO_STEP):
+        return 0
+    return whole(s.plan) - ANNOUNCES + 1 if s.plan >= ANNOUNCES else whole(s.fresh)
+
+
+@jitable
+def usable(s: Any, helped: int) -> int:
+    """6.1 The chance cards that a move may use, besides the one that frees its first step."""
+    if helped > ANY_CARD or (helped == 0 and s.plan == STUCK and s.condition == NO_STEP):
+        return 0
+    kept = cards(whole(s.kept[s.active, 0]), whole(s.kept[s.active, 1]), whole(s.kept[s.active, 2]))
+    return kept - first_card(helped)
+
+
+@jitable
+def cards(barriers: int, cones: int, others: int) -> int:
+    return barriers | cones << 8 | others << 16
+
+
+@jitable
+def first_card(helped: int) -> int:
+    return 0 if helped == 0 or helped > ANY_CARD else 1 << 8 * (helped - 1)
+
+
+@jitable
+def may_wait(s: Any) -> bool:
+    """4.2"""
+    return s.plan == STUCK and not forced(s)
+
+
+@jitable
+def helps(t: Any, s: Any, chance: int) -> bool:
+    """4.1 Whether a chance card that is kept makes a first step legal."""
+    start = whole(s.taxis[s.active])
+    i = whole(t.first[start])
+    while s.kept[s.active, chance] and i < t.first[start + 1]:
+        if frees(chance + 1, whole(s.way[t.step[i]])):
+            return True
+        i = whole(t.after[i])
+    return False
+
+
+@jitable
+def no_route(t: Any, s: Any) -> bool:
+    """4.2 With the card followed, whether a stuck player still has no first step."""
+    if not may_wait(s):
+        return False
+    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
+    return s.condition == NO_STEP and not (s.fresh and helps(t, s, whole(s.fresh) - 1))
+
+
+@jitable
+def goal_of(t: Any, s: Any) -> int:
+    """3.7 The space of the active player's own destination."""
+    hand = whole(s.hands[s.active])
+    return whole(t.places[hand - 1]) if hand else -1
+
+
+# Without chance cards
+
+
+@jitable
+def ends(t: Any, s: Any, helped: int, k: int) -> int:
+    """3.3 All ends of the routes without chance cards, or, where there are more than k of them, ~ the k-th: a space."""
+    if helped > ANY_CARD:
+        return ends_past(t, s, helped, 0, 0, k)
+    pips, found = whole(s.pips), 0
+    while found == 0 and pips:
+        found = free_ends(t, s, pips, k)
+        pips -= 1
+    return found
+
+
+@jitable
+def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
+    """Those of this length, or earlier at the goal."""
+    start, goal, found = whole(s.taxis[s.active]), goal_of(t, s), 0
+    i, last = whole(t.first[start]), whole(t.first[start + 1])
+    while i < last:
+        if s.way[t.step[i]]:
+            i = whole(t.after[i])
+        elif t.depth[i] == pips or t.end[i] == goal:
+            bit = 1 << whole(t.near[i])
+            if not found & bit:
+                if k == 0:
+                    return ~whole(t.end[i])
+                k -= 1
+            found |= bit
+            i = whole(t.after[i])
+        else:
+            i += 1
+    return found
+
+
+# Past what stands in the way
+
+
+@jitable
+def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) -> int:
+    """6.1 The same for routes that need all of these cards, besides the one that frees the first step; the ends found
+    before are among them, and do not count. They shorten no move that could go on without one of these cards."""
+    pips, found = whole(s.pips), NONE
+    while found == NONE and pips:
+        found = ends_of(t, s, pips, helped, chances, before, k)
+        pips -= 1
+    return before if found == NONE else found
+
+
+@jitable
+def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k: int) -> int:
+    """Those of this length, or earlier at the goal; `NONE`, if none could be taken with these cards."""
+    start, goal, some = whole(s.taxis[s.active]), goal_of(t, s), False
+    i, last, rows = whole(t.first[start]), whole(t.first[start + 1]), 0
+    while i < last:
+        depth = whole(t.depth[i])
+        met = met_on(t, s, i, depth, helped, rows)
+        if not could_pass(helped, chances, met):
+            i = whole(t.after[i])
+        elif depth == pips or t.end[i] == goal:
+            some, bit = True, 1 << whole(t.near[i])
+            if passes(helped, chances, met) and not found & bit:
+                if k == 0:
+                    return ~whole(t.end[i])
+                k -= 1
+                found |= bit
+            i = whole(t.after[i])
+        else:
+            rows = noted(rows, depth, met)
+            i += 1
+    return found if some else NONE
+
+
+@jitable
+def met_on(t: Any, s: Any, i: int, depth: int, helped: int, rows: int) -> int:
+    """What a walk has to pass, of which all but the last step has been noted; below 0: it cannot set off.
+    3.8 A segment driven against its one-way counts once."""
+    way = whole(s.way[t.step[i]])
+    if not t.turns_in[i]:
+        way &= ~ONE_WAY
+    if depth > 1:
+        return (rows >> WIDE * (depth - 2) & ALL_MET) + counted(way)
+    if helped == 0 or helped == ANYWHERE:
+        return counted(way)
+    return 0 if helped == IGNORE or frees(helped, way) else -1
+
+
+@jitable
+def counted(way: int) -> int:
+    return way >> 1 & 1 | (way >> 2 & 1) << 3 | (way & 1) << 6 | whole(way != 0) << 9
+
+
+@jitable
+def frees(chance: int, way: int) -> bool:
+    """4.1 Whether a chance card, counted from 1, passes all that forbids a step."""
+    if chance == ANY_CARD:
+        return way in (ONE_WAY, BARRIER, CONE)
+    return way == 1 << chance
+
+
+@jitable
+def noted(rows: int, depth: int, met: int) -> int:
+    at = WIDE * (depth - 1)
+    return rows & ~(ALL_MET << at) | met << at
+
+
+@jitable
+def could_pass(helped: int, chances: int, met: int) -> bool:
+    if met < 0 or helped == ANYWHERE:
+        return met >> 9 == 0 or met >> 9 == 1
+    left = max(0, (met & 7) - (chances & 255)) + max(0, (met >> 3 & 7) - (chances >> 8 & 255))
+    return left + (met >> 6 & 7) <= chances >> 16
+
+
+@jitable
+def passes(helped: int, chances: int, met: int) -> bool:
+    barriers, cones = chances & 255, chances >> 8 & 255
+    if helped == ANYWHERE:
+        return True
+    total = (met & 7) + (met >> 3 & 7) + (met >> 6 & 7)
+    return barriers <= met & 7 and cones <= (met >> 3 & 7) and total == barriers + cones + (chances >> 16)
+
+
+# With chance cards
+
+
+@jitable
+def needed(t: Any, s: Any, helped: int, chances: int) -> int:
+    """What the walks would have to pass that could be taken with these cards: a bit for each number of barriers, cones
+    and one-ways. `ANYTHING`: others."""
+    start, pips, found = whole(s.taxis[s.active]), whole(s.pips), 0
+    i, last, rows = whole(t.first[start]), whole(t.first[start + 1]), 0
+    while i < last:
+        depth = whole(t.depth[i])
+        met = met_on(t, s, i, depth, helped, rows)
+        if depth > pips or not could_pass(helped, chances, met):
+            i = whole(t.after[i])
+        else:
+            found |= 1 << kind(met)
+            if depth < 6:
+                rows = noted(rows, depth, met)
+            i += 1
+    return found if helped else found & ~1
+
+
+@jitable
+def kind(met: int) -> int:
+    barriers, cones, oneways = met & 7, met >> 3 & 7, met >> 6 & 7
+    return min(ANYTHING, barriers << 4 | cones << 2 | oneways) if max(barriers, cones, oneways) <= MOST else ANYTHING
+
+
+@jitable
+def of_use(kinds: int, chances: int) -> bool:
+    """Whether there is something that takes just these cards to pass."""
+    barriers, cones = chances & 255, chances >> 8 & 255
+    total = barriers + cones + (chances >> 16)
+    while kinds:
+        met = nth_bit(kinds, 0)
+        if met == ANYTHING:
+            return True
+        if barriers <= met >> 4 and cones <= (met >> 2 & 3) and total == (met >> 4) + (met >> 2 & 3) + (met & 3):
+            return True
+        kinds &= kinds - 1
+    return False
+
+
+@jitable
+def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
+    """How many plays with chance cards there are (k below 0), or the k-th: its end, and the cards above it. Fewer cards
+    come first, and more than it takes to get to a space are of no use."""
+    kept = usable(s, helped)
+    kinds = needed(t, s, helped, kept) if kept or 0 < helped <= ANY_CARD else 0
+    total, many = (kept & 255) + (kept >> 8 & 255) + (kept >> 16), 0
+    for n in range(whole(helped == 0), total + 1 if kinds else 0):
+        for barriers in range(min(n, kept & 255), -1, -1):
+            for cones in range(min(n - barriers, kept >> 8 & 255), -1, -1):
+                chances = cards(barriers, cones, n - barriers - cones)
+                if n - barriers - cones <= kept >> 16 and of_use(kinds, chances):
+                    before = ends_with_fewer(t, s, helped, without, kinds, chances)
+                    found = ends_past(t, s, helped, chances, before, k - many)
+                    if found < 0:
+                        return ~found | chances + first_card(helped) << 8
+                    many += ones(found) - ones(before)
+    return many
+
+
+@jitable
+def ends_with_fewer(t: Any, s: Any, helped: int, without: int, kinds: int, chances: int) -> int:
+    """The ends that can be come to with some of these cards."""
+    found = without
+    for barriers in range((chances & 255) + 1):
+        for cones in range((chances >> 8 & 255) + 1):
+            for others in range((chances >> 16) + 1):
+                fewer = cards(barriers, cones, others)
+                if fewer != chances and (fewer or helped) and of_use(kinds, fewer):
+                    found = ends_past(t, s, helped, fewer, found, -1)
+    return found

@@ -1,0 +1,178 @@
+"""traffic.py in the twin: pieces in the streets, how a taxi stands, and where a barrier may be put."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.core.bits import nth_bit, ones, whole
+from tablee.core.twin import jitable
+from tablee.games.cabbie.twin.record import BARRIERS, DIE, FREE, HALF, NO_STEP, SHUT_IN
+
+EVEN = sum(1 << n for n in range(0, HALF, 2))
+"""Of the two pieces that a segment can have, the first."""
+FOUND, SHUT = -1, -2
+"""What one comes to, where it is no intersection."""
+EVERY, SOME, NOWHERE = -1, -2, -3
+"""Where a barrier may be put, if not on all crosswalks but one."""
+
+
+# Pieces
+
+
+@jitable
+def stands(s: Any, piece: int) -> int:
+    return whole(s.pieces[piece // HALF]) >> piece % HALF & 1
+
+
+@jitable
+def put(t: Any, s: Any, piece: int) -> None:
+    """A piece comes, or goes."""
+    s.pieces[piece // HALF] ^= 1 << piece % HALF
+    kind, i = 1 << piece // BARRIERS, 0
+    while i < DIE and t.forbids[piece, i] >= 0:
+        s.way[t.forbids[piece, i]] ^= kind
+        i += 1
+
+
+@jitable
+def pieces(s: Any, first: int, last: int) -> int:
+    """How many there are from this number to before that one, both of them where a word begins."""
+    many = 0
+    for word in range(first // HALF, last // HALF):
+        many += ones(s.pieces[word])
+    return many
+
+
+@jitable
+def nth_piece(s: Any, k: int) -> int:
+    word = 0
+    while k >= ones(s.pieces[word]):
+        k -= ones(s.pieces[word])
+        word += 1
+    return word * HALF + nth_bit(s.pieces[word], k)
+
+
+@jitable
+def nth_free_segment(s: Any, k: int) -> int:
+    """5.1 The k-th without a one-way token."""
+    free = ~(s.pieces[0] | s.pieces[0] >> 1) & EVEN
+    if k < ones(free):
+        return nth_bit(free, k) // 2
+    return (HALF + nth_bit(~(s.pieces[1] | s.pieces[1] >> 1) & EVEN, k - ones(free))) // 2
+
+
+# 4 How a taxi stands
+
+
+@jitable
+def condition_at(t: Any, s: Any, start: int) -> int:
+    i, last = whole(t.first[start]), whole(t.first[start + 1])
+    stuck = NO_STEP
+    while i < last:
+        if s.way[t.step[i]]:
+            i = whole(t.after[i])
+        elif t.orange[t.end[i]]:
+            return FREE
+        else:
+            stuck = SHUT_IN
+            i += 1
+    return FREE if stuck == SHUT_IN and leads_to_orange(t, s, start) else stuck
+
+
+@jitable
+def leads_to_orange(t: Any, s: Any, start: int) -> bool:
+    """4.6 Whether any chain of free steps leads to an orange space."""
+    here, todo, known = start, 0, 0
+    while True:
+        new = nodes_around(t, s, here)
+        if new < 0:
+            return True
+        todo |= new & ~known
+        known |= new
+        if todo == 0:
+            return False
+        here = nth_bit(todo, 0)
+        todo &= todo - 1
+
+
+@jitable
+def nodes_around(t: Any, s: Any, start: int) -> int:
+    """The next intersections that can be driven to, a bit each; below 0: there is orange on the way, or one can leave
+    an orange space and come back."""
+    nodes, i = 0, whole(t.first[start])
+    while i < t.first[start + 1]:
+        step = whole(t.step[i])
+        end = straight_on(t, s, step)
+        if end == FOUND or (t.orange[start] and s.way[step] == 0 and s.way[way_back(step)] == 0):
+            return -1
+        if end >= 0:
+            nodes |= 1 << end
+        i = whole(t.after[i])
+    return nodes
+
+
+@jitable
+def way_back(step: int) -> int:
+    """Over the same border: all but the first step, out of the lot, come in pairs."""
+    return (step - 1 ^ 1) + 1
+
+
+@jitable
+def straight_on(t: Any, s: Any, step: int) -> int:
+    """The intersection that a step and those after it in the same segment come to, or that they come to orange."""
+    while s.way[step] == 0:
+        if t.orange[t.enters[step]]:
+            return FOUND
+        if t.ahead[step] < 0:
+            return whole(t.enters[step])
+        step = whole(t.ahead[step])
+    return SHUT
+
+
+# 5.3 Barriers
+
+
+@jitable
+def places_to_bar(t: Any, s: Any, k: int) -> int:
+    """How many crosswalks a barrier may be put on (k below 0), or the k-th of them."""
+    way, many = way_out(t, s), 0
+    for piece in range(BARRIERS, BARRIERS + 2 * whole(t.segments)):
+        if not stands(s, piece) and (way == NOWHERE or leaves_open(t, s, piece, way)):
+            if many == k:
+                return piece
+            many += 1
+    return many
+
+
+@jitable
+def way_out(t: Any, s: Any) -> int:
+    """The crosswalk beside the exit that alone leads straight to orange: a barrier elsewhere leaves the exit open.
+    `EVERY`: there are several such, and every barrier does. `SOME`: there is none, and it has to be looked.
+    `NOWHERE`: there is no place for a barrier; once its card was followed even so, anywhere (judge.py)."""
+    found, i = SOME, whole(t.first[t.exit])
+    while i < t.first[t.exit + 1]:
+        if straight_on(t, s, whole(t.step[i])) == FOUND:
+            if found != SOME:
+                return EVERY
+            found = whole(t.crosswalk[t.step[i]])
+        i = whole(t.after[i])
+    return found if found != SOME or has_place(t, s) else NOWHERE
+
+
+@jitable
+def has_place(t: Any, s: Any) -> bool:
+    for piece in range(BARRIERS, BARRIERS + 2 * whole(t.segments)):
+        if not stands(s, piece) and leaves_open(t, s, piece, SOME):
+            return True
+    return False
+
+
+@jitable
+def leaves_open(t: Any, s: Any, piece: int, way: int) -> bool:
+    """Whether a barrier leaves an orange space within reach of the exit."""
+    if way == EVERY or (way != SOME and way != piece):
+        return True
+    put(t, s, piece)
+    stays_open = leads_to_orange(t, s, whole(t.exit))
+    put(t, s, piece)
+    return stays_open
