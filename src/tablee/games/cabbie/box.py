@@ -35,7 +35,11 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
         drawn=Drawn(
             accent=terminal.ACCENT, board=partial(terminal.board, game), beside=partial(terminal.beside, addresses)
         ),
-        bot=BotEye(evaluate=partial(bot.evaluate, game)),
+        bot=BotEye(
+            evaluate=partial(bot.evaluate, game),
+            glance=partial(bot.glance, game),
+            terms=partial(bot.terms, game),
+        ),
         web=Web(minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards),
         lab=Lab(compared=measures.compared, measure=measures.measure),
         guide=GUIDE,

@@ -31,7 +31,11 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             board=partial(terminal.board, game.material),
             beside=partial(terminal.beside, game.material),
         ),
-        bot=BotEye(evaluate=partial(bot.evaluate, game.material)),
+        bot=BotEye(
+            evaluate=partial(bot.evaluate, game.material),
+            glance=partial(bot.glance, game.material),
+            terms=partial(bot.terms, game.material),
+        ),
         web=Web(
             minutes=45,
             preview=partial(view.preview, game.material),
