@@ -14,7 +14,6 @@ from functools import cache, reduce
 from math import comb
 from operator import or_
 
-from tablee.core.game import Seat
 from tablee.games.quadrata.data import AIRPLANE, CHANGES, LAST_DAY, SPACES, TROPHIES, Card, Material
 from tablee.games.quadrata.queries import board_of, free_taxis, provinces_of
 from tablee.games.quadrata.state import Player, Token, View
