@@ -415,7 +415,11 @@ reason-TakeTurn = Play “{ $card }”: the taxi drives now, { $waits ->
        *[other] { $left } steps
     } away.
     .drive = Drive: no way leads to { $destination } yet, and another stop may be better once a street opens.
-    .shut-in = Count as stuck: no way leads to { $destination }, { $waits ->
+    .shut-in = Count as stuck: { $waits ->
+        [0] this turn the taxi breaks through.
+       *[other] a 3 or a 4 brings a card, and the third turn leads out.
+    }
+    .cut-off = Count as stuck: no way leads to { $destination }, { $waits ->
         [0] and this turn the taxi breaks through.
        *[other] a 3 or a 4 brings a card, and the third turn leads through.
     }
@@ -435,7 +439,8 @@ reason-Wait = Wait: { $waits ->
 reason-OneWay = A one-way in { $street }: { $effects }.
     .turn = Turn the one-way in { $street }: { $effects }.
 reason-Barrier = A barrier in { $street }: { $effects }.
-reason-Remove = Leave everything: each obstacle is more in the way of others.
+reason-Remove = Leave everything: no obstacle is in the way to { $destination }.
+    .own = Leave everything: what stands in the way to { $destination } hinders others too.
     .oneway = Without the one-way in { $street }, { $effects }.
     .barrier = Without the barrier in { $street }, { $effects }.
     .cone = Without the cone on { $number }, { $effects }.

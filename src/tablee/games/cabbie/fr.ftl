@@ -360,7 +360,7 @@ effect-open = un chemin de { $left ->
         [one] { $left } case
        *[other] { $left } cases
     } mène de nouveau à la destination ({ $destination })
-effect-closed = aucun chemin ne mène plus à la destination ({ $destination })
+effect-closed = aucun chemin ne mène pour l’instant à la destination ({ $destination })
 effect-nobody = cela ne gêne personne
 effect-later = plus de rues seront ouvertes par la suite
 hinders-stuck =
@@ -415,7 +415,11 @@ reason-TakeTurn = Jouer « { $card } » : le taxi repart tout de suite{ $wait
        *[other] { $left } cases.
     }
     .drive = Rouler : aucun chemin ne mène encore à la destination ({ $destination }), et un autre arrêt peut valoir mieux quand une rue s’ouvrira.
-    .shut-in = Jouer un tour bloqué : aucun chemin ne mène à la destination ({ $destination }), { $waits ->
+    .shut-in = Jouer un tour bloqué : { $waits ->
+        [0] à ce tour, le taxi force le passage.
+       *[other] un 3 ou un 4 donne une carte, et le troisième tour force le passage.
+    }
+    .cut-off = Jouer un tour bloqué : aucun chemin ne mène à la destination ({ $destination }), { $waits ->
         [0] et à ce tour le taxi force le passage.
        *[other] un 3 ou un 4 donne une carte, et le troisième tour force le passage.
     }
@@ -435,7 +439,8 @@ reason-Wait = Attendre : { $waits ->
 reason-OneWay = Un sens unique ({ $street }) : { $effects }.
     .turn = Retourner le sens unique ({ $street }) : { $effects }.
 reason-Barrier = Une barrière ({ $street }) : { $effects }.
-reason-Remove = Tout laisser en place : chaque obstacle gêne surtout les autres.
+reason-Remove = Tout laisser en place : aucun obstacle ne gêne le chemin vers la destination ({ $destination }).
+    .own = Tout laisser en place : ce qui gêne le chemin vers la destination ({ $destination }) gêne aussi les autres.
     .oneway = Sans ce sens unique ({ $street }), { $effects }.
     .barrier = Sans cette barrière ({ $street }), { $effects }.
     .cone = Sans le cône sur le { $number }, { $effects }.

@@ -173,8 +173,10 @@ def _plan(case: Case, plan: Plan) -> Says:
             return says("reason-TakeTurn.inside", destination=case.destination, left=case.before)
         case "drive":
             return says("reason-TakeTurn.drive", destination=case.destination)
+        case "stuck" if case.view.condition == "shut-in" and case.before is None:
+            return says("reason-TakeTurn.cut-off", destination=case.destination, waits=waits)
         case "stuck" if case.view.condition == "shut-in":
-            return says("reason-TakeTurn.shut-in", destination=case.destination, waits=waits)
+            return says("reason-TakeTurn.shut-in", waits=waits)
         case "stuck":
             return says("reason-TakeTurn.stuck", waits=waits)
     return says("reason-TakeTurn", card=card_words(plan), waits=waits)
@@ -196,13 +198,22 @@ def _wait(case: Case) -> Says:
 def _remove(case: Case, action: Remove) -> Says:
     match action.piece:
         case None:
-            return says("reason-Remove")
+            return says(
+                "reason-Remove.own" if _hinders_own_way(case) else "reason-Remove", destination=case.destination
+            )
         case OneWay(segment):
             return says("reason-Remove.oneway", street=_street(case, segment), effects=_opening(case))
         case Barrier(segment):
             return says("reason-Remove.barrier", street=_street(case, segment), effects=_opening(case))
         case Cone(number):
             return says("reason-Remove.cone", number=number, effects=_opening(case))
+
+
+def _hinders_own_way(case: Case) -> bool:
+    """Whether any one piece makes the own way longer."""
+    pieces, known, taxi = case.traffic.pieces, case.traffic.walks.traffic, case.view.taxis[case.seat]
+    ways = (to_go(known[pieces - {piece}], taxi, case.goal) for piece in pieces)
+    return any(way is not None and way != case.before for way in ways)
 
 
 def _opening(case: Case) -> Says:

@@ -461,23 +461,24 @@ reason-Visit =
         [one] { " " }and a taxi
        *[other] { " " }and { $taxis } taxis
     }: { $gains }.
-reason-Skip-replace = Replace nothing: no card in the centre is worth less than one that nobody knows.
+reason-Skip-replace = Replace nothing: what lies there is known, and a new card is not.
     .ready = Replace nothing: { $one } × { $other } already makes { $number }, for { $place }.
     .by-taxi = Replace nothing: with a taxi, the tokens already lead to { $place }.
     .taxi = Replace nothing: with no place within reach of the tokens, a taxi comes instead.
-reason-Skip-visit = Visit nothing: { $tokens } are worth more for a place of another day.
+reason-Skip-visit = Visit nothing: { $tokens } stay for another day.
     .taxi = Pass: nothing is within reach of the tokens alone, so a taxi comes instead.
-reason-Skip-again = No second visit: { $tokens } are worth more for a place of another day.
+reason-Skip-again = No second visit: { $tokens } stay for another day.
     .taxi = No second visit: the taxi scores more on another square.
 reason-Skip-book = Book nothing: whoever books is bound, and a better card may come.
     .last = Book nothing: on the last day a reservation is of no more use.
-    .kept = Book nothing: { $card } stays reserved, and nothing in the centre is worth more.
+    .kept = Book nothing: { $card } would have to be given up for it.
+    .ready = Book nothing: { $one } × { $other } makes { $number } for { $place }, which is booked already.
 reason-Replace = Replace { $card }: its numbers are out of reach today, and a new card is a new chance.
     .visited = Replace { $card }: that province has been visited, and a new card is a new chance.
     .ready = Replace { $card }: it can still be visited from the discard pile, and a new card is one more choice.
 reason-Book = Book { $card } before somebody else takes it: it may bring { $gains }.
     .ready = Book { $card } before somebody else takes it: { $one } × { $other } makes { $number }, for { $gains }.
-    .nearly = Book { $card } before somebody else takes it: the { $one } needs only a { $other } to make { $number }, for { $gains }.
+    .nearly = Book { $card } before somebody else takes it: the { $one } is there, and { $one } × { $other } would make { $number }, for { $gains }.
     .away =
     { $you ->
         [yes] Book { $card }, so that you cannot go there.
@@ -509,8 +510,12 @@ reason-Rest =
         [one] a new token is
        *[other] new tokens are
     } likelier to lead somewhere.
+    .new = Send { $tokens } to rest: { $count ->
+        [one] its space is filled anew.
+       *[other] their spaces are filled anew.
+    }
     .ready = Keep { $one } × { $other }: that makes { $number }, for { $place }.
-    .nearly = Keep the { $one }: with a { $other } it makes { $number }, for { $place }.
+    .nearly = Keep the { $one }: { $one } × { $other } would make { $number }, for { $place }.
     .airplane = Keep the airplane: it stands for any number, so what is drawn beside it is likelier to lead somewhere.
     .large = Keep { $tokens }: large tokens lead to dear places, and one may turn up.
     .keep = Keep { $tokens }: the bag promises nothing better.
@@ -521,7 +526,11 @@ reason-Remove = Remove { $tokens }: large numbers, which lead to dear places, wi
         [one] Remove the { $tokens }: of the basic tokens, the cards in sight need it least.
        *[other] Remove { $tokens }: of the basic tokens, the cards in sight need these least.
     }
-    .ready = Remove { $tokens }: { $one } × { $other }, for { $place }, stays.
+    .drawn = Remove { $tokens }: a new token takes the empty space at once.
+    .ready = Remove { $tokens }: { $one } × { $other } still makes { $number }, for { $place }{ $drawn ->
+        [0] .
+       *[other] , and a new token comes at once.
+    }
 reason-Cross =
     .draw-two =
     { $aim ->

@@ -461,23 +461,24 @@ reason-Visit =
         [one] { " " }et un taxi
        *[other] { " " }et { $taxis } taxis
     } : { $gains }.
-reason-Skip-replace = Ne rien remplacer : aucune carte du centre ne vaut moins qu’une inconnue.
+reason-Skip-replace = Ne rien remplacer : ces cartes sont connues, une nouvelle ne l’est pas.
     .ready = Ne rien remplacer : { $one } × { $other } donne déjà { $number }, pour { $place }.
     .by-taxi = Ne rien remplacer : avec un taxi, les jetons suffisent déjà pour { $place }.
     .taxi = Ne rien remplacer : si aucun lieu n’est à portée des jetons, un taxi arrive à la place.
-reason-Skip-visit = Ne rien visiter : { $tokens } serviront mieux un autre jour.
+reason-Skip-visit = Ne rien visiter : { $tokens } restent pour un autre jour.
     .taxi = Passer : rien n’est à portée des seuls jetons, et un taxi arrive à la place.
-reason-Skip-again = Pas de deuxième visite : { $tokens } serviront mieux un autre jour.
+reason-Skip-again = Pas de deuxième visite : { $tokens } restent pour un autre jour.
     .taxi = Pas de deuxième visite : le taxi rapporte plus sur une autre case.
 reason-Skip-book = Ne rien réserver : une réservation engage, et une meilleure carte peut venir.
     .last = Ne rien réserver : le dernier jour, une réservation ne sert plus.
-    .kept = Ne rien réserver : { $card } reste en réservation, et rien au centre ne vaut mieux.
+    .kept = Ne rien réserver : il faudrait renoncer à { $card }.
+    .ready = Ne rien réserver : { $one } × { $other } donne { $number }, pour { $place }, déjà en réservation.
 reason-Replace = Remplacer { $card } : ses nombres sont hors de portée aujourd’hui, et une nouvelle carte peut convenir.
     .visited = Remplacer { $card } : cette province est déjà visitée, et une nouvelle carte peut convenir.
     .ready = Remplacer { $card } : on peut encore s’y rendre depuis la défausse, et une nouvelle carte fait un choix de plus.
 reason-Book = Réserver { $card } avant les autres : cette carte peut rapporter { $gains }.
     .ready = Réserver { $card } avant les autres : { $one } × { $other } donne { $number }, soit { $gains }.
-    .nearly = Réserver { $card } avant les autres : il ne manque au { $one } qu’un { $other } pour donner { $number }, soit { $gains }.
+    .nearly = Réserver { $card } avant les autres : le { $one } est là, et { $one } × { $other } donnerait { $number }, soit { $gains }.
     .away =
     { $you ->
         [yes] Réserver { $card } pour vous empêcher d’y aller.
@@ -506,8 +507,12 @@ reason-Rest =
         [one] un nouveau jeton mènera
        *[other] de nouveaux jetons mèneront
     } plus sûrement quelque part.
+    .new = Envoyer { $tokens } au repos : { $count ->
+        [one] un nouveau jeton prend sa place.
+       *[other] de nouveaux jetons prennent leur place.
+    }
     .ready = Garder { $one } × { $other } : cela donne { $number }, pour { $place }.
-    .nearly = Garder le { $one } : avec un { $other }, il donne { $number }, pour { $place }.
+    .nearly = Garder le { $one } : { $one } × { $other } donnerait { $number }, pour { $place }.
     .airplane = Garder l’avion : il vaut n’importe quel nombre, et tout jeton pioché à côté mènera plus sûrement quelque part.
     .large = Garder { $tokens } : les grands jetons mènent aux lieux les plus chers, et l’un d’eux peut apparaître.
     .keep = Garder { $tokens } : le sac ne promet rien de mieux.
@@ -518,7 +523,11 @@ reason-Remove = Retirer { $tokens } : les grands nombres, qui mènent aux lieux
         [one] Retirer le { $tokens } : des jetons de base, c’est celui qui sert le moins aux cartes en vue.
        *[other] Retirer { $tokens } : des jetons de base, ce sont ceux qui servent le moins aux cartes en vue.
     }
-    .ready = Retirer { $tokens } : il reste { $one } × { $other } pour { $place }.
+    .drawn = Retirer { $tokens } : un nouveau jeton occupe aussitôt l’espace vide.
+    .ready = Retirer { $tokens } : { $one } × { $other } donne toujours { $number }, pour { $place }{ $drawn ->
+        [0] .
+       *[other] , et un nouveau jeton arrive aussitôt.
+    }
 reason-Cross =
     .draw-two =
     { $aim ->

@@ -76,10 +76,12 @@ class Way(NamedTuple):
 
 
 def kind(action: Action) -> Hashable:
-    """Another card, other tokens or another square; how a card is reached makes no difference."""
+    """Another place, other tokens or another square; how a place is reached makes no difference, nor which card goes."""
     match action:
-        case Visit(card) | Replace(card) | Book(card):
+        case Visit(card) | Book(card):
             return type(action), card
+        case Replace():
+            return Replace
         case Swap(_, resting):
             return Swap, resting
     return action
@@ -243,9 +245,12 @@ def _skip_second_visit(case: Case) -> Says:
 def _skip_booking(case: Case) -> Says:
     if case.view.day == LAST_DAY:
         return says("reason-Skip-book.last")
-    if case.player.reservation is not None:
-        return says("reason-Skip-book.kept", card=city(case.player.reservation))
-    return says("reason-Skip-book")
+    if case.player.reservation is None:
+        return says("reason-Skip-book")
+    card = case.material.cards[case.player.reservation]
+    if card.province not in provinces_of(case.player) and (way := ready(case, case.after, card)):
+        return says("reason-Skip-book.ready", **way.words)
+    return says("reason-Skip-book.kept", card=city(card.id))
 
 
 SKIPPED = {
@@ -336,19 +341,21 @@ def _rest_kept(kept: list[Token]) -> Says:
 
 
 def _rest_sent(case: Case) -> Says:
-    needed = nearly(case, case.view) or ready(case, case.view)
-    name = "reason-Rest.fresh" if needed else "reason-Rest"
     sent = token_words(case.player.area)
-    return says(name, tokens=sent, count=len(sent))
+    if not (nearly(case, case.view) or ready(case, case.view)):
+        return says("reason-Rest", tokens=sent, count=len(sent))
+    return says("reason-Rest.fresh" if "hope" in case.names else "reason-Rest.new", tokens=sent, count=len(sent))
 
 
 def _remove(case: Case, tokens: tuple[Token, ...]) -> Says:
+    """3.5 What leaves a space makes room for a new token at once."""
+    drawn = sum(token in case.player.area for token in tokens)
     words = token_words(tokens)
     if "hope" in case.names and (way := ready(case, case.after)):
-        return says("reason-Remove.ready", **way.words, tokens=words)
-    if _least_needed(case, tokens):
+        return says("reason-Remove.ready", **way.words, tokens=words, drawn=drawn)
+    if not drawn and _least_needed(case, tokens):
         return says("reason-Remove.least", tokens=words, count=len(tokens))
-    return says("reason-Remove", tokens=words)
+    return says("reason-Remove.drawn" if drawn else "reason-Remove", tokens=words)
 
 
 def _least_needed(case: Case, tokens: tuple[Token, ...]) -> bool:
