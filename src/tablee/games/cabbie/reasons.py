@@ -158,8 +158,8 @@ def _besides(case: Case) -> Iterator[Says]:
 
 
 def _rolls_to_orange(case: Case) -> int:
-    """How many of the six rolls could end the next move on orange, or at the destination."""
-    here, stops = case.after.taxis[case.seat], case.then.city.orange | {case.goal}
+    """How many of the six rolls could end the next move on orange."""
+    here, stops = case.after.taxis[case.seat], case.then.city.orange
     return sum(any(walk.end in stops for walk in case.then.routes(here, n, case.goal)) for n in range(1, BEST_ROLL + 1))
 
 
@@ -199,7 +199,7 @@ def _remove(case: Case, action: Remove) -> Says:
     match action.piece:
         case None:
             return says(
-                "reason-Remove.own" if _hinders_own_way(case) else "reason-Remove", destination=case.destination
+                "reason-Remove.though" if _hinders_own_way(case) else "reason-Remove", destination=case.destination
             )
         case OneWay(segment):
             return says("reason-Remove.oneway", street=_street(case, segment), effects=_opening(case))

@@ -76,7 +76,7 @@ class Way(NamedTuple):
 
 
 def kind(action: Action) -> Hashable:
-    """Another place, other tokens or another square; how a place is reached makes no difference, nor which card goes."""
+    """Another place, other tokens, another square: neither how a place is reached nor which card is replaced counts."""
     match action:
         case Visit(card) | Book(card):
             return type(action), card
