@@ -435,7 +435,6 @@ reason-Wait = Wait: { $waits ->
         [0] next turn
        *[other] at the latest in two turns
     } the taxi breaks through anyway.
-    .away = Wait: every street that is open now leads away from { $destination }.
 reason-OneWay = A one-way in { $street }: { $effects }.
     .turn = Turn the one-way in { $street }: { $effects }.
 reason-Barrier = A barrier in { $street }: { $effects }.

@@ -435,7 +435,6 @@ reason-Wait = Attendre : { $waits ->
         [0] au prochain tour
        *[other] dans deux tours au plus tard
     }, le taxi forcera le passage de toute façon.
-    .away = Attendre : toute rue ouverte pour l’instant éloigne de la destination ({ $destination }).
 reason-OneWay = Un sens unique ({ $street }) : { $effects }.
     .turn = Retourner le sens unique ({ $street }) : { $effects }.
 reason-Barrier = Une barrière ({ $street }) : { $effects }.

@@ -183,13 +183,9 @@ def _plan(case: Case, plan: Plan) -> Says:
 
 
 def _wait(case: Case) -> Says:
-    """4.2 The move that a 3 or a 4 would allow is worse."""
-    waits = THIRD - 1 - case.view.stuck[case.seat]
-    if case.least is None:
-        return says("reason-Wait.kept" if case.view.kept[case.seat] else "reason-Wait", waits=waits)
-    if case.before is None or case.least >= case.before:
-        return says("reason-Wait.away", destination=case.destination)
-    return says("reason-Wait", waits=waits)
+    """4.2 Rather than the move that a 3 or a 4 would allow."""
+    kept = case.least is None and case.view.kept[case.seat]
+    return says("reason-Wait.kept" if kept else "reason-Wait", waits=THIRD - 1 - case.view.stuck[case.seat])
 
 
 # 5 What stands in the streets
