@@ -115,15 +115,15 @@ def reason(material: Material, view: View, action: Action, after: View, names: S
 # What is within reach
 
 
-def ready(case: Case, view: View, only: Card | None = None) -> Way | None:
-    """The best visit that two tokens at hand make."""
+def ready(case: Case, view: View, only: Card | None = None, using: Token | None = None) -> Way | None:
+    """The best visit that two tokens at hand make, of one card or with one token where that is asked."""
     player = view.players[case.seat]
     found = [
         Way(_worth(case, card, number), card, number, (one, other))
         for (one, other), products in ((tokens_at(player, pair.places), pair.products) for pair in pairs(player.area))
         for card in _cards(case, view, only)
         for number in card.numbers
-        if products >> number & 1
+        if products >> number & 1 and using in (None, one, other)
     ]
     return max(found, key=_best, default=None)
 
@@ -383,7 +383,7 @@ def _cross(case: Case, square: Square) -> Says:
 
 def _swap(case: Case, action: Swap) -> Says:
     sent, fetched = token_words((case.player.area[action.place], action.resting))
-    if way := ready(case, case.after):
+    if way := ready(case, case.after, using=action.resting):
         return says("reason-Swap.ready", **way.words, sent=sent, fetched=fetched)
     points = board_of(case.material, case.view.options).points[action.square]
     return says("reason-Swap", sent=sent, fetched=fetched, points=points)
