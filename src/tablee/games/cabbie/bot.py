@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
+from math import ceil
 from typing import TYPE_CHECKING
 
 from tablee.core.game import Seat
@@ -33,17 +34,43 @@ KEPT = (0.0, 0.9, 1.4, 1.7)
 """What so many chance cards are worth together; more than three are worth no more."""
 LEADER, BEHIND = 0.5, 0.4
 """A turn the leader loses is worth half a turn; for each destination that a player is behind, this share of it."""
+BEST_ROLL, CLOSED, FUN = 6, 20, 1.1
+"""At a glance: the way is counted in sixes, until it is one roll; a street that is closed looks so many steps longer;
+and a card is worth more than a roll."""
 STUCK_TURN = 0.9
 SHUT_IN = 0.5
 
 
 def evaluate(game: Cabbie, view: View) -> float:
+    return sum(terms(game, view).values())
+
+
+def terms(game: Cabbie, view: View) -> dict[str, float]:
+    """What counts, by name."""
+    seat, traffic = view.seat, traffic_of(game, view)
+    assert seat is not None
+    places = [traffic.city.destinations[id] for id in hidden(game, view)]
+    return {
+        "completed": COMPLETED * len(view.completed[seat]),
+        "way": -_own_way(game, view, traffic, places),
+        "chances": KEPT[min(len(view.kept[seat]), len(KEPT) - 1)],
+        "card": CARD_DUE * (view.stage == "draw" and view.active == seat),
+        "plan": _plan(game, view, traffic),
+        "others": sum(_hindrance(view, traffic, places)),
+    }
+
+
+def glance(game: Cabbie, view: View) -> float:
+    """What somebody sees who has played once: the destinations completed, about how far it is to the next one, and
+    cards, which are fun."""
     assert view.seat is not None
-    traffic, seat = traffic_of(game, view), view.seat
-    worth = COMPLETED * len(view.completed[seat]) - _own_way(game, view, traffic)
-    worth += KEPT[min(len(view.kept[seat]), len(KEPT) - 1)]
-    worth += CARD_DUE * (view.stage == "draw" and view.active == seat)
-    return worth + _plan(game, view, traffic) + sum(_hindrance(game, view, traffic))
+    traffic, start, goal = traffic_of(game, view), view.taxis[view.seat], goal_of(game, view)
+    steps = 0 if goal is None else to_go(traffic, start, goal)
+    if steps is None:
+        steps = CLOSED + traffic.city.far(start)[str(goal)]
+    rolls = steps / BEST_ROLL if steps <= BEST_ROLL else ceil(steps / BEST_ROLL)
+    fun = FUN * (view.stage == "draw" and view.active == view.seat)
+    return COMPLETED * len(view.completed[view.seat]) - rolls + fun
 
 
 @cache
@@ -51,23 +78,23 @@ def turns_for(steps: int | None) -> float:
     return NO_WAY if steps is None else expected_turns(steps)[steps]
 
 
-def _own_way(game: Cabbie, view: View, traffic: Traffic) -> float:
+def _own_way(game: Cabbie, view: View, traffic: Traffic, places: Sequence[str]) -> float:
     assert view.seat is not None
     start, goal = view.taxis[view.seat], goal_of(game, view)
-    return _any_way(game, view, traffic, start) if goal is None else turns_for(to_go(traffic, start, goal))
+    return _any_way(traffic, start, places) if goal is None else turns_for(to_go(traffic, start, goal))
 
 
-def _any_way(game: Cabbie, view: View, traffic: Traffic, start: str) -> float:
+def _any_way(traffic: Traffic, start: str, places: Sequence[str]) -> float:
     """The mean over all destinations that somebody may have."""
-    places, far = [traffic.city.destinations[id] for id in hidden(game, view)], traffic.distances(start)
-    return sum(turns_for(far.get(place)) for place in places) / max(1, len(places))
+    far = traffic.distances(start)
+    return sum([turns_for(far.get(place)) for place in places]) / max(1, len(places))
 
 
-def _hindrance(game: Cabbie, view: View, traffic: Traffic) -> Sequence[float]:
+def _hindrance(view: View, traffic: Traffic, places: Sequence[str]) -> Sequence[float]:
     others = [Seat(seat) for seat in range(view.options.seats) if seat != view.seat]
     most = max(len(view.completed[seat]) for seat in others)
     return [
-        LEADER * BEHIND ** (most - len(view.completed[seat])) * _any_way(game, view, traffic, view.taxis[seat])
+        LEADER * BEHIND ** (most - len(view.completed[seat])) * _any_way(traffic, view.taxis[seat], places)
         for seat in others
     ]
 

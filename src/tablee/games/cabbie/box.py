@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
-from tablee.games.cabbie import bot, data, measures, state, terminal, text, view
+from tablee.games.cabbie import bot, data, measures, reasons, state, terminal, text, view
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.guide import GUIDE
 from tablee.games.cabbie.rules import Cabbie
@@ -35,7 +35,14 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
         drawn=Drawn(
             accent=terminal.ACCENT, board=partial(terminal.board, game), beside=partial(terminal.beside, addresses)
         ),
-        bot=BotEye(evaluate=partial(bot.evaluate, game), expect=partial(bot.expect, game)),
+        bot=BotEye(
+            evaluate=partial(bot.evaluate, game),
+            expect=partial(bot.expect, game),
+            glance=partial(bot.glance, game),
+            terms=partial(bot.terms, game),
+            reason=partial(reasons.reason, game, addresses),
+            kind=partial(reasons.kind, addresses),
+        ),
         web=Web(minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards),
         lab=Lab(compared=measures.compared, measure=measures.measure),
         guide=GUIDE,

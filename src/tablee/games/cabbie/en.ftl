@@ -319,6 +319,131 @@ offer-TurnOneWay = turn the { $piece }
 offer-Remove = take away the { $piece }
     .none = leave everything where it stands
 
+# Why an action is good
+
+effect-list = { $first }, and { $last }
+effect-left = it is only { $left ->
+        [one] { $left } step
+       *[other] { $left } steps
+    } to { $destination }
+effect-near =
+    { $left ->
+        [1] any roll arrives at { $destination } next turn
+        [6] a 6 arrives at { $destination } next turn
+       *[other] a { $left } or more arrives at { $destination } next turn
+    }
+effect-longer = it is { $left ->
+        [one] { $left } step
+       *[other] { $left } steps
+    } to { $destination }, { $longer } more than by the shortest way
+effect-card = orange brings a taxi card
+effect-kept =
+    { $cards ->
+        [one] the chance card is kept
+       *[other] the chance cards are kept
+    }
+effect-orange =
+    { $rolls ->
+        [one] { $rolls } roll of six can stop on orange next turn
+       *[other] { $rolls } rolls of six can stop on orange next turn
+    }
+effect-same = the way to { $destination } stays as it is
+effect-nearer = { $destination } is { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } nearer
+effect-farther = { $destination } is { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } farther
+effect-open = a way to { $destination } is open again, { $left ->
+        [one] { $left } step
+       *[other] { $left } steps
+    } long
+effect-closed = { $destination } cannot be reached for now
+effect-nobody = it stands in nobody’s way
+effect-later = more streets are open later on
+hinders-stuck =
+    { $you ->
+        [yes] you are stuck
+       *[no] { $seat } is stuck
+    }
+hinders-shut-in =
+    { $you ->
+        [yes] you are shut in
+       *[no] { $seat } is shut in
+    }
+hinders-cut-off =
+    { $you ->
+        [yes] you can
+       *[no] { $seat } can
+    } no longer reach { $places ->
+        [one] { $places } possible destination
+       *[other] { $places } possible destinations
+    }
+hinders-longer =
+    { $you ->
+        [yes] you have
+       *[no] { $seat } has
+    } up to { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } more to { $places ->
+        [one] { $places } possible destination
+       *[other] { $places } possible destinations
+    }
+reason-Drive = From there { $effects }.
+    .arrives = This is { $destination }: destination { $done } of { $wanted }.
+    .wins = This is { $destination }, the last destination needed: that wins the match.
+    .cut-off = No way leads to { $destination } now: keep close to orange, where a card may open one.
+    .cut-off-card = No way leads to { $destination } now, and orange brings a card that may open one.
+    .chance = The chance card saves { $saved ->
+        [one] { $saved } step
+       *[other] { $saved } steps
+    }: { $left } are left to { $destination }.
+    .chance-only = Only with the chance card does a way lead to { $destination }: { $left ->
+        [one] { $left } step is left.
+       *[other] { $left } steps are left.
+    }
+reason-TakeTurn = Play “{ $card }”: the taxi drives now, { $waits ->
+        [0] as it would anyway, but where it likes.
+        [one] instead of waiting { $waits } turn.
+       *[other] instead of waiting up to { $waits } turns.
+    }
+    .inside = Drive: { $destination } lies within reach, { $left ->
+        [one] { $left } step
+       *[other] { $left } steps
+    } away.
+    .drive = Drive: no way leads to { $destination } yet, and another stop may be better once a street opens.
+    .shut-in = Count as stuck: { $waits ->
+        [0] this turn the taxi breaks through.
+       *[other] a 3 or a 4 brings a card, and the third turn leads out.
+    }
+    .cut-off = Count as stuck: no way leads to { $destination }, { $waits ->
+        [0] and this turn the taxi breaks through.
+       *[other] a 3 or a 4 brings a card, and the third turn leads through.
+    }
+    .stuck = Keep the chance card: { $waits ->
+        [0] this turn the taxi breaks through anyway.
+       *[other] a 3 or a 4 brings a card, and the third turn leads through anyway.
+    }
+reason-Wait = Wait: { $waits ->
+        [0] next turn
+       *[other] at the latest in two turns
+    } the taxi breaks through, and may choose its way.
+    .kept = Wait, and keep the chance card: { $waits ->
+        [0] next turn
+       *[other] at the latest in two turns
+    } the taxi breaks through anyway.
+reason-OneWay = A one-way in { $street }: { $effects }.
+    .turn = Turn the one-way in { $street }: { $effects }.
+reason-Barrier = A barrier in { $street }: { $effects }.
+reason-Remove = Leave everything: no obstacle is in the way to { $destination }.
+    .though = Leave everything, although the way to { $destination } could be shorter: the others keep their obstacles.
+    .oneway = Without the one-way in { $street }, { $effects }.
+    .barrier = Without the barrier in { $street }, { $effects }.
+    .cone = Without the cone on { $number }, { $effects }.
+
 # The table in words
 
 twin-match =

@@ -38,25 +38,55 @@ UNKNOWN = (3.5, 0.45)
 """A card not turned up yet: what it may be worth, and how likely it is within reach."""
 GOOD_BAG = 2.0
 """A day's gain from tokens that many numbers need over tokens that none does."""
+AT_HAND, TRY = 0.5, 0.1
+"""At a glance: each point of a visit that can be made now, and a card that nobody knows yet."""
 
 
 def evaluate(material: Material, view: View) -> float:
+    return sum(terms(material, view).values())
+
+
+def terms(material: Material, view: View) -> dict[str, float]:
+    """What counts, by name; reasons.py says it in words."""
+    seat, days = view.seat, LAST_DAY - view.day
+    assert seat is not None
+    player, earns = view.players[seat], view.active == seat and view.step == "bonus"
+    others = max(sheet.total for other, sheet in enumerate(view.sheets) if other != seat)
+    return {
+        "taxis": _taxis(material, view, player, days),
+        "spaces": FREED_SPACE * player.trains * days,
+        "bag": GOOD_BAG * days * _quality(material, player),
+        "earned": _still_earned(material, view, player) if earns else 0.0,
+        "hope": _next_visit(material, view, player, days),
+        "points": (view.sheets[seat].total - others) / 2,
+    }
+
+
+def glance(material: Material, view: View) -> float:
+    """What somebody sees who has played once: the points, and the dearest visit that the tokens at hand would make
+    now; a card that nobody knows yet is worth a try where there is none."""
     assert view.seat is not None
-    others = max(sheet.total for seat, sheet in enumerate(view.sheets) if seat != view.seat)
-    return (view.sheets[view.seat].total - others) / 2 + _outlook(material, view, view.seat)
+    player = view.players[view.seat]
+    visit = max(_at_hand(material, view, player), default=0)
+    unknown = TRY * view.centre.count(None) * (-1 if visit else 1)
+    return view.sheets[view.seat].total / 2 + AT_HAND * visit + unknown
 
 
-def _outlook(material: Material, view: View, seat: Seat) -> float:
-    """What is not written down yet."""
-    player, days = view.players[seat], LAST_DAY - view.day
-    acts = view.active == seat
-    worth = _taxis(material, view, player, days) + FREED_SPACE * player.trains * days
-    worth += GOOD_BAG * days * _quality(material, player)
-    if acts and view.step == "bonus":
-        worth += _still_earned(material, view, player)
+def _at_hand(material: Material, view: View, player: Player) -> Iterator[int]:
+    """What every visit with two tokens that lie there is worth."""
+    visited, reached = provinces_of(player), reduce(or_, (pair.products for pair in pairs(player.area)), 0)
+    for id, _ in _cards(view, player, 1.0):
+        card = material.cards[id]
+        if card.province not in visited:
+            yield from (card.points_of(number) for number in card.numbers if reached >> number & 1)
+
+
+def _next_visit(material: Material, view: View, player: Player, days: int) -> float:
+    """The visit of this turn or, once that is made, the next day's."""
+    acts = view.active == view.seat
     if acts and view.step in ("replace", "visit"):
-        return worth + _hope(material, view, player, 1.0)
-    return worth + LATER * _hope(material, view, player, STAYS) if days or not acts else worth
+        return _hope(material, view, player, 1.0)
+    return LATER * _hope(material, view, player, STAYS) if days or not acts else 0.0
 
 
 def _taxis(material: Material, view: View, player: Player, days: int) -> float:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
 from tablee.core.guide import Practice
-from tablee.games.quadrata import bot, data, measures, practice, state, terminal, text, view
+from tablee.games.quadrata import bot, data, measures, practice, reasons, state, terminal, text, view
 from tablee.games.quadrata.guide import GUIDE
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Action, Chance, Event, Options, State, View
@@ -31,7 +31,14 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             board=partial(terminal.board, game.material),
             beside=partial(terminal.beside, game.material),
         ),
-        bot=BotEye(evaluate=partial(bot.evaluate, game.material), expect=partial(bot.expect, game.material)),
+        bot=BotEye(
+            evaluate=partial(bot.evaluate, game.material),
+            expect=partial(bot.expect, game.material),
+            glance=partial(bot.glance, game.material),
+            terms=partial(bot.terms, game.material),
+            reason=partial(reasons.reason, game.material),
+            kind=reasons.kind,
+        ),
         web=Web(
             minutes=45,
             preview=partial(view.preview, game.material),

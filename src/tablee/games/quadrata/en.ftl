@@ -6,18 +6,31 @@ game-line = Seven days to tour Canada: multiply two tokens, reach the number, se
 # Provinces and territories
 
 province-NL = Newfoundland and Labrador
+    .beside = beside Newfoundland and Labrador
 province-NS = Nova Scotia
+    .beside = beside Nova Scotia
 province-PE = Prince Edward Island
+    .beside = beside Prince Edward Island
 province-NB = New Brunswick
+    .beside = beside New Brunswick
 province-QC = Quebec
+    .beside = beside Quebec
 province-ON = Ontario
+    .beside = beside Ontario
 province-MB = Manitoba
+    .beside = beside Manitoba
 province-SK = Saskatchewan
+    .beside = beside Saskatchewan
 province-AB = Alberta
+    .beside = beside Alberta
 province-BC = British Columbia
+    .beside = beside British Columbia
 province-YT = Yukon
+    .beside = beside Yukon
 province-NT = Northwest Territories
+    .beside = beside the Northwest Territories
 province-NU = Nunavut
+    .beside = beside Nunavut
 
 # The cities, after which the cards are called
 
@@ -413,6 +426,121 @@ offer-Rest =
     }
 offer-Cross = cross the square “{ $square }”
 offer-Swap = swap { $sent } for { $fetched } from the resting area
+
+# Why an action is good
+
+gain-list = { $first }, and { $last }
+gain-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+gain-square = { $points } more for the taxi’s square
+gain-path =
+    { $what ->
+        [train] a train { $beside }
+        [taxi] a taxi { $beside }
+       *[either] a train or a taxi { $beside }
+    }
+gain-paths = two path bonuses ({ $one } and { $other })
+gain-airplane =
+    an airplane for another { $colour ->
+        [purple] purple
+        [yellow] yellow
+        [blue] blue
+       *[orange] orange
+    } province
+gain-trophy = { $trophy }
+gain-ready = { $one } × { $other } left for { $place }
+gain-nearly = the { $one } left for { $place }
+gain-taxis = no taxi spent
+gain-kept = { $tokens } kept for later
+reason-Visit =
+    Visit { $place } with { $one } × { $other }{ $taxis ->
+        [0] { "" }
+        [one] { " " }and a taxi
+       *[other] { " " }and { $taxis } taxis
+    }: { $gains }.
+reason-Skip-replace = Replace nothing: what lies there is known, and a new card is not.
+    .ready = Replace nothing: { $one } × { $other } already makes { $number }, for { $place }.
+    .by-taxi = Replace nothing: with a taxi, the tokens already lead to { $place }.
+    .taxi = Replace nothing: with no place within reach of the tokens, a taxi comes instead.
+reason-Skip-visit = Visit nothing: { $tokens } stay for another day.
+    .taxi = Pass: nothing is within reach of the tokens alone, so a taxi comes instead.
+reason-Skip-again = No second visit: { $tokens } stay for another day.
+    .taxi = No second visit: the taxi scores more on another square.
+reason-Skip-book = Book nothing: whoever books is bound, and a better card may come.
+    .last = Book nothing: on the last day a reservation is of no more use.
+    .kept = Book nothing: { $card } would have to be given up for it.
+    .ready = Book nothing: { $one } × { $other } makes { $number } for { $place }, which is booked already.
+reason-Replace = Replace { $card }: its numbers are out of the tokens’ reach, and a new card is a new chance.
+    .visited = Replace { $card }: that province has been visited, and a new card is a new chance.
+    .ready = Replace { $card }: it can still be visited from the discard pile, and a new card is one more choice.
+reason-Book = Book { $card } before somebody else takes it: it may bring { $gains }.
+    .ready = Book { $card } before somebody else takes it: { $one } × { $other } makes { $number }, for { $gains }.
+    .nearly = Book { $card } before somebody else takes it: the { $one } is there, and { $one } × { $other } would make { $number }, for { $gains }.
+    .away =
+    { $you ->
+        [yes] Book { $card }, so that you cannot go there.
+       *[no] Book { $card }, so that { $seat } cannot go there.
+    }
+    .none = Book { $card }: nobody else can go there then, and another card takes its place.
+reason-TakeBonuses =
+    .trains =
+    { $trains ->
+        [one] A train: one more token to choose from every day, and a point.
+       *[other] Two trains: two more tokens to choose from every day, and two points.
+    }
+    .taxis =
+    { $taxis ->
+        [one] A taxi: it helps where a product is a little off, and scores { $points } at the end.
+       *[other] Two taxis: they help where a product is a little off, and score { $points } at the end.
+    }
+    .last = Only points count on the last day, and this brings { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+    .both = A train and a taxi: one more token every day, and help where a product is a little off.
+reason-Rest =
+    { $count ->
+        [one] Send the { $tokens } to rest: no card in sight needs it, and a new token brings new products.
+       *[other] Send { $tokens } to rest: no card in sight needs them, and new tokens bring new products.
+    }
+    .fresh = Send { $tokens } to rest: { $count ->
+        [one] a new token is
+       *[other] new tokens are
+    } likelier to lead somewhere.
+    .new = Send { $tokens } to rest: { $count ->
+        [one] its space is filled anew.
+       *[other] their spaces are filled anew.
+    }
+    .ready = Keep { $one } × { $other }: that makes { $number }, for { $place }.
+    .nearly = Keep the { $one }: { $one } × { $other } would make { $number }, for { $place }.
+    .airplane = Keep the airplane: it stands for any number, so what is drawn beside it is likelier to lead somewhere.
+    .large = Keep { $tokens }: large tokens lead to dear places, and one may turn up.
+    .keep = Keep { $tokens }: the bag promises nothing better.
+reason-last = It makes no difference any more: the journey ends here.
+reason-Remove = Remove { $tokens }: large numbers, which lead to dear places, will come up more often.
+    .least =
+    { $count ->
+        [one] Remove the { $tokens }: of the basic tokens, the cards in sight need it least.
+       *[other] Remove { $tokens }: of the basic tokens, the cards in sight need these least.
+    }
+    .drawn = Remove { $tokens }: a new token takes the empty space at once.
+    .ready = Remove { $tokens }: { $one } × { $other } still makes { $number }, for { $place }{ $drawn ->
+        [0] .
+       *[other] , and a new token comes at once.
+    }
+reason-Cross =
+    .draw-two =
+    { $aim ->
+        [visit] Draw two: nothing is within reach yet, and two more tokens may change that.
+       *[more] Draw two: two more tokens may lead to a better place.
+    }
+    .airplane = Cross “airplane”: an airplane stands for any number, and scores half a point.
+    .empty = Cross “empty”: the taxi scores { $points } at once, and nothing has to fit.
+reason-Swap = Swap { $sent } for { $fetched }: it stays for the next visit, and the square scores { $points }.
+    .ready = Swap { $sent } for { $fetched }: { $one } × { $other } makes { $number }, for { $place }.
 
 # The table in words
 

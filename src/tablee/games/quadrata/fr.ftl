@@ -6,18 +6,31 @@ game-line = Sept jours pour faire le tour du Canada : multipliez deux jetons, a
 # Provinces et territoires
 
 province-NL = Terre-Neuve-et-Labrador
+    .beside = à côté de Terre-Neuve-et-Labrador
 province-NS = Nouvelle-Écosse
+    .beside = à côté de la Nouvelle-Écosse
 province-PE = Île-du-Prince-Édouard
+    .beside = à côté de l’Île-du-Prince-Édouard
 province-NB = Nouveau-Brunswick
+    .beside = à côté du Nouveau-Brunswick
 province-QC = Québec
+    .beside = à côté du Québec
 province-ON = Ontario
+    .beside = à côté de l’Ontario
 province-MB = Manitoba
+    .beside = à côté du Manitoba
 province-SK = Saskatchewan
+    .beside = à côté de la Saskatchewan
 province-AB = Alberta
+    .beside = à côté de l’Alberta
 province-BC = Colombie-Britannique
+    .beside = à côté de la Colombie-Britannique
 province-YT = Yukon
+    .beside = à côté du Yukon
 province-NT = Territoires du Nord-Ouest
+    .beside = à côté des Territoires du Nord-Ouest
 province-NU = Nunavut
+    .beside = à côté du Nunavut
 
 # Les villes, qui donnent leur nom aux cartes
 
@@ -413,6 +426,118 @@ offer-Rest =
     }
 offer-Cross = cocher la case « { $square } »
 offer-Swap = échanger { $sent } contre { $fetched } de la zone de repos
+
+# Pourquoi un coup est bon
+
+gain-list = { $first } et { $last }
+gain-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+gain-square = { $points } de plus pour la case du taxi
+gain-path =
+    { $what ->
+        [train] un train { $beside }
+        [taxi] un taxi { $beside }
+       *[either] un train ou un taxi { $beside }
+    }
+gain-paths = deux bonus de chemin ({ $one } et { $other })
+gain-airplane =
+    un avion pour une autre province { $colour ->
+        [purple] violette
+        [yellow] jaune
+        [blue] bleue
+       *[orange] orange
+    }
+gain-trophy = { $trophy }
+gain-ready = { $one } × { $other } en réserve pour { $place }
+gain-nearly = le { $one } en réserve pour { $place }
+gain-taxis = aucun taxi dépensé
+gain-kept = { $tokens } en réserve pour la suite
+reason-Visit =
+    Visiter { $place } avec { $one } × { $other }{ $taxis ->
+        [0] { "" }
+        [one] { " " }et un taxi
+       *[other] { " " }et { $taxis } taxis
+    } : { $gains }.
+reason-Skip-replace = Ne rien remplacer : ces cartes sont connues, une nouvelle ne l’est pas.
+    .ready = Ne rien remplacer : { $one } × { $other } donne déjà { $number }, pour { $place }.
+    .by-taxi = Ne rien remplacer : avec un taxi, les jetons suffisent déjà pour { $place }.
+    .taxi = Ne rien remplacer : si aucun lieu n’est à portée des jetons, un taxi arrive à la place.
+reason-Skip-visit = Ne rien visiter : { $tokens } restent pour un autre jour.
+    .taxi = Passer : rien n’est à portée des seuls jetons, et un taxi arrive à la place.
+reason-Skip-again = Pas de deuxième visite : { $tokens } restent pour un autre jour.
+    .taxi = Pas de deuxième visite : le taxi rapporte plus sur une autre case.
+reason-Skip-book = Ne rien réserver : une réservation engage, et une meilleure carte peut venir.
+    .last = Ne rien réserver : le dernier jour, une réservation ne sert plus.
+    .kept = Ne rien réserver : il faudrait renoncer à { $card }.
+    .ready = Ne rien réserver : { $one } × { $other } donne { $number }, pour { $place }, déjà en réservation.
+reason-Replace = Remplacer { $card } : ses nombres sont hors de portée des jetons, et une nouvelle carte peut convenir.
+    .visited = Remplacer { $card } : cette province est déjà visitée, et une nouvelle carte peut convenir.
+    .ready = Remplacer { $card } : on peut encore s’y rendre depuis la défausse, et une nouvelle carte fait un choix de plus.
+reason-Book = Réserver { $card } avant les autres : cette carte peut rapporter { $gains }.
+    .ready = Réserver { $card } avant les autres : { $one } × { $other } donne { $number }, soit { $gains }.
+    .nearly = Réserver { $card } avant les autres : le { $one } est là, et { $one } × { $other } donnerait { $number }, soit { $gains }.
+    .away =
+    { $you ->
+        [yes] Réserver { $card } pour vous empêcher d’y aller.
+       *[no] Réserver { $card } pour empêcher { $seat } d’y aller.
+    }
+    .none = Réserver { $card } : personne d’autre ne pourra y aller, et une autre carte prend sa place.
+reason-TakeBonuses =
+    .trains =
+    { $trains ->
+        [one] Un train : un jeton de plus au choix chaque jour, et un point.
+       *[other] Deux trains : deux jetons de plus au choix chaque jour, et deux points.
+    }
+    .taxis =
+    { $taxis ->
+        [one] Un taxi : il aide quand un produit tombe à côté, et rapporte { $points } à la fin.
+       *[other] Deux taxis : ils aident quand un produit tombe à côté, et rapportent { $points } à la fin.
+    }
+    .last = Le dernier jour, seuls les points comptent, et cela en rapporte { $points }.
+    .both = Un train et un taxi : un jeton de plus chaque jour, et une aide quand un produit tombe à côté.
+reason-Rest =
+    { $count ->
+        [one] Envoyer le { $tokens } au repos : aucune carte en vue n’en a besoin, et un nouveau jeton ouvre d’autres produits.
+       *[other] Envoyer { $tokens } au repos : aucune carte en vue n’en a besoin, et de nouveaux jetons ouvrent d’autres produits.
+    }
+    .fresh = Envoyer { $tokens } au repos : { $count ->
+        [one] un nouveau jeton mènera
+       *[other] de nouveaux jetons mèneront
+    } plus sûrement quelque part.
+    .new = Envoyer { $tokens } au repos : { $count ->
+        [one] un nouveau jeton prend sa place.
+       *[other] de nouveaux jetons prennent leur place.
+    }
+    .ready = Garder { $one } × { $other } : cela donne { $number }, pour { $place }.
+    .nearly = Garder le { $one } : { $one } × { $other } donnerait { $number }, pour { $place }.
+    .airplane = Garder l’avion : il vaut n’importe quel nombre, et tout jeton pioché à côté mènera plus sûrement quelque part.
+    .large = Garder { $tokens } : les grands jetons mènent aux lieux les plus chers, et l’un d’eux peut apparaître.
+    .keep = Garder { $tokens } : le sac ne promet rien de mieux.
+reason-last = Cela ne change plus rien : le voyage s’achève ici.
+reason-Remove = Retirer { $tokens } : les grands nombres, qui mènent aux lieux les plus chers, sortiront plus souvent.
+    .least =
+    { $count ->
+        [one] Retirer le { $tokens } : des jetons de base, c’est celui qui sert le moins aux cartes en vue.
+       *[other] Retirer { $tokens } : des jetons de base, ce sont ceux qui servent le moins aux cartes en vue.
+    }
+    .drawn = Retirer { $tokens } : un nouveau jeton occupe aussitôt l’espace vide.
+    .ready = Retirer { $tokens } : { $one } × { $other } donne toujours { $number }, pour { $place }{ $drawn ->
+        [0] .
+       *[other] , et un nouveau jeton arrive aussitôt.
+    }
+reason-Cross =
+    .draw-two =
+    { $aim ->
+        [visit] Piocher deux jetons : rien n’est encore à portée, et cela peut changer.
+       *[more] Piocher deux jetons : ils peuvent mener vers un meilleur lieu.
+    }
+    .airplane = Cocher « avion » : un avion vaut n’importe quel nombre, et rapporte un demi-point.
+    .empty = Cocher « vide » : le taxi rapporte { $points } tout de suite, sans condition.
+reason-Swap = Échanger { $sent } contre { $fetched } : ce jeton servira à la prochaine visite, et la case rapporte { $points }.
+    .ready = Échanger { $sent } contre { $fetched } : { $one } × { $other } donne { $number }, pour { $place }.
 
 # La table en mots
 

@@ -55,7 +55,7 @@ def city(card: str) -> Says:
     return says(f"city-{card}")
 
 
-def _place(card: str, side: Side | None) -> Says:
+def place_words(card: str, side: Side | None) -> Says:
     return city(card) if side == "city" else says(f"attraction-{card}.the")
 
 
@@ -129,7 +129,7 @@ def _tell_visit(name: str, event: Visited) -> Says:
     return says(
         name,
         seat=event.seat,
-        place=_place(event.destination.card, event.side),
+        place=place_words(event.destination.card, event.side),
         province=says(f"province-{event.destination.province}"),
         one=one,
         other=other,
@@ -200,7 +200,7 @@ def _offer_visit(material: Material, player: Player, squares: tuple[str, ...], a
     card, (one, other) = material.cards[action.card], _at(player, action.tokens)
     return says(
         "offer-Visit",
-        place=_place(card.id, card.side_of(action.number)),
+        place=place_words(card.id, card.side_of(action.number)),
         province=_province(card),
         one=one,
         other=other,

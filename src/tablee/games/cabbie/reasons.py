@@ -1,0 +1,270 @@
+"""Why an action is good, in one sentence: what it does to the own way and, where the evaluation's terms tell it from
+other actions, to cards and to the others. Nobody is called "you" but whom it hinders: who looks at a match afterwards
+reads it too."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, assert_never
+
+from tablee.core.game import Seat
+from tablee.core.words import Says, says
+from tablee.games.cabbie.addresses import Addresses
+from tablee.games.cabbie.bot import NO_WAY, turns_for
+from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
+from tablee.games.cabbie.state import (
+    Action,
+    Drive,
+    PlaceBarrier,
+    PlaceOneWay,
+    Plan,
+    Remove,
+    TakeTurn,
+    TurnOneWay,
+    View,
+    Wait,
+)
+from tablee.games.cabbie.text import card_words
+from tablee.games.cabbie.view import goal_of, hidden, imagine, to_go, traffic_of
+
+if TYPE_CHECKING:
+    from tablee.games.cabbie.rules import Cabbie
+
+BEST_ROLL, STEPS_A_TURN, THIRD = 6, 3.5, 2
+"""4.3 After so many stuck turns the next one leads through."""
+
+
+class Case:
+    """What the active seat sees before an action and after it, and the terms that speak for it."""
+
+    def __init__(self, game: Cabbie, addresses: Addresses, view: View, after: View, names: Sequence[str]) -> None:
+        assert view.seat is not None
+        self.game, self.addresses, self.view, self.after, self.names = game, addresses, view, after, names
+        self.seat, self.traffic, self.then = view.seat, traffic_of(game, view), traffic_of(game, after)
+        self.goal = goal_of(game, view)
+
+    @property
+    def destination(self) -> Says:
+        return says(f"destination-{self.view.hands[self.seat]}")
+
+    @property
+    def before(self) -> int | None:
+        """Steps to the destination now…"""
+        return to_go(self.traffic, self.view.taxis[self.seat], self.goal)
+
+    @property
+    def left(self) -> int | None:
+        """…and after the action."""
+        return to_go(self.then, self.after.taxis[self.seat], self.goal)
+
+    @cached_property
+    def least(self) -> int | None:
+        """The fewest steps that any move without a chance card leaves; None, if none leads to where a way is open."""
+        legal = self.game.legal(imagine(self.game, self.view, Random(0)), self.seat)
+        ends = [action.path[-1] for action in legal if isinstance(action, Drive) and not action.chances]
+        steps = [to_go(self.traffic, end, self.goal) for end in ends]
+        return min((n for n in steps if n is not None), default=None)
+
+
+def kind(addresses: Addresses, action: Action) -> Hashable:
+    """Another stop, another street or another plan; which way leads to a stop makes no difference."""
+    match action:
+        case Drive(path):
+            return Drive, path[-1]
+        case PlaceOneWay(segment) | PlaceBarrier(segment):
+            return type(action), addresses.segments[segment].street
+    return action
+
+
+def reason(game: Cabbie, addresses: Addresses, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
+    case = Case(game, addresses, view, after, names)
+    match action:
+        case Drive():
+            return _drive(case, action)
+        case TakeTurn(plan):
+            return _plan(case, plan)
+        case Wait():
+            return _wait(case)
+        case PlaceOneWay(segment):
+            return says("reason-OneWay", street=_street(case, segment), effects=_effects(case))
+        case TurnOneWay(segment):
+            return says("reason-OneWay.turn", street=_street(case, segment), effects=_effects(case))
+        case PlaceBarrier(segment):
+            return says("reason-Barrier", street=_street(case, segment), effects=_effects(case))
+        case Remove():
+            return _remove(case, action)
+        case other:
+            assert_never(other)
+
+
+def _street(case: Case, segment: str) -> Says:
+    return says(f"street-{case.addresses.segments[segment].street}")
+
+
+def joined(parts: Sequence[Says]) -> Says:
+    *first, last = parts
+    return says("effect-list", first=tuple(first), last=last) if first else last
+
+
+# 3 Driving
+
+
+def _drive(case: Case, action: Drive) -> Says:
+    done, wanted = len(case.after.completed[case.seat]), case.view.options.destinations
+    if done > len(case.view.completed[case.seat]):
+        name = "reason-Drive.wins" if done == wanted else "reason-Drive.arrives"
+        return says(name, destination=case.destination, done=done, wanted=wanted)
+    if case.left is None:
+        return says(
+            "reason-Drive.cut-off-card" if _draws(case) else "reason-Drive.cut-off", destination=case.destination
+        )
+    if action.chances:
+        return _with_chance(case, case.left)
+    return says("reason-Drive", effects=joined([_distance(case, case.left), *_besides(case)]))
+
+
+def _draws(case: Case) -> bool:
+    return case.after.stage == "draw"
+
+
+def _with_chance(case: Case, left: int) -> Says:
+    if case.least is None:
+        return says("reason-Drive.chance-only", destination=case.destination, left=left)
+    if case.least > left:
+        return says("reason-Drive.chance", destination=case.destination, left=left, saved=case.least - left)
+    return says("reason-Drive", effects=joined([_distance(case, left), *_besides(case)]))
+
+
+def _distance(case: Case, left: int) -> Says:
+    """3.3, 3.7 Within a roll, what arrives next turn; else how far it is, beside the shortest way."""
+    longer = 0 if case.least is None else left - case.least
+    if longer > 0:
+        return says("effect-longer", destination=case.destination, left=left, longer=longer)
+    if left <= BEST_ROLL:
+        return says("effect-near", destination=case.destination, left=left)
+    return says("effect-left", destination=case.destination, left=left)
+
+
+def _besides(case: Case) -> Iterator[Says]:
+    """What speaks for a stop beside the way."""
+    if _draws(case):
+        yield says("effect-card")
+    if "chances" in case.names and case.view.kept[case.seat] == case.after.kept[case.seat]:
+        yield says("effect-kept", cards=len(case.after.kept[case.seat]))
+    if not case.names and not _draws(case) and (rolls := _rolls_to_orange(case)):
+        yield says("effect-orange", rolls=rolls)
+
+
+def _rolls_to_orange(case: Case) -> int:
+    """How many of the six rolls could end the next move on orange."""
+    here, stops = case.after.taxis[case.seat], case.then.city.orange
+    return sum(any(walk.end in stops for walk in case.then.routes(here, n, case.goal)) for n in range(1, BEST_ROLL + 1))
+
+
+# 4 Stuck
+
+
+def _plan(case: Case, plan: Plan) -> Says:
+    waits = THIRD - case.view.stuck[case.seat]
+    match plan:
+        case "drive" if case.before is not None:
+            return says("reason-TakeTurn.inside", destination=case.destination, left=case.before)
+        case "drive":
+            return says("reason-TakeTurn.drive", destination=case.destination)
+        case "stuck" if case.view.condition == "shut-in" and case.before is None:
+            return says("reason-TakeTurn.cut-off", destination=case.destination, waits=waits)
+        case "stuck" if case.view.condition == "shut-in":
+            return says("reason-TakeTurn.shut-in", waits=waits)
+        case "stuck":
+            return says("reason-TakeTurn.stuck", waits=waits)
+    return says("reason-TakeTurn", card=card_words(plan), waits=waits)
+
+
+def _wait(case: Case) -> Says:
+    """4.2 Rather than the move that a 3 or a 4 would allow."""
+    kept = case.least is None and case.view.kept[case.seat]
+    return says("reason-Wait.kept" if kept else "reason-Wait", waits=THIRD - 1 - case.view.stuck[case.seat])
+
+
+# 5 What stands in the streets
+
+
+def _remove(case: Case, action: Remove) -> Says:
+    match action.piece:
+        case None:
+            return says(
+                "reason-Remove.though" if _hinders_own_way(case) else "reason-Remove", destination=case.destination
+            )
+        case OneWay(segment):
+            return says("reason-Remove.oneway", street=_street(case, segment), effects=_opening(case))
+        case Barrier(segment):
+            return says("reason-Remove.barrier", street=_street(case, segment), effects=_opening(case))
+        case Cone(number):
+            return says("reason-Remove.cone", number=number, effects=_opening(case))
+
+
+def _hinders_own_way(case: Case) -> bool:
+    """Whether any one piece makes the own way longer."""
+    pieces, known, taxi = case.traffic.pieces, case.traffic.walks.traffic, case.view.taxis[case.seat]
+    ways = (to_go(known[pieces - {piece}], taxi, case.goal) for piece in pieces)
+    return any(way is not None and way != case.before for way in ways)
+
+
+def _opening(case: Case) -> Says:
+    own = _own_way(case)
+    return own if own.id in SHORTER else joined([own, says("effect-later")])
+
+
+SHORTER = ("effect-open", "effect-nearer")
+
+
+def _effects(case: Case) -> Says:
+    own, theirs = _own_way(case), _hindered(case)
+    if own.id in SHORTER:
+        return joined([own, theirs] if theirs else [own])
+    return joined([theirs or says("effect-nobody"), own])
+
+
+def _own_way(case: Case) -> Says:
+    before, left = case.before, case.left
+    if left is None:
+        return says("effect-closed", destination=case.destination)
+    if before is None:
+        return says("effect-open", destination=case.destination, left=left)
+    if before == left:
+        return says("effect-same", destination=case.destination)
+    name = "effect-nearer" if left < before else "effect-farther"
+    return says(name, destination=case.destination, steps=abs(left - before))
+
+
+def _hindered(case: Case) -> Says | None:
+    """What it does to the one whom it hinders most."""
+    others = [Seat(seat) for seat in range(case.view.options.seats) if seat != case.seat]
+    losses = {seat: _turns_lost(case, seat) for seat in others}
+    rival = max(others, key=lambda seat: losses[seat])
+    return _loss(case, rival) if losses[rival] > 0 else None
+
+
+def _ways(case: Case, seat: Seat) -> list[tuple[int | None, int | None]]:
+    """Steps before and after to every place that somebody may be bound for."""
+    old, new = (traffic.distances(case.view.taxis[seat]) for traffic in (case.traffic, case.then))
+    places = [case.traffic.city.destinations[id] for id in hidden(case.game, case.view)]
+    return [(old.get(place), new.get(place)) for place in places]
+
+
+def _turns_lost(case: Case, seat: Seat) -> float:
+    return sum(turns_for(after) - turns_for(before) for before, after in _ways(case, seat))
+
+
+def _loss(case: Case, seat: Seat) -> Says:
+    taxi, ways = case.view.taxis[seat], _ways(case, seat)
+    condition = case.then.condition(taxi)
+    if condition != "free" and case.traffic.condition(taxi) == "free":
+        return says(f"hinders-{condition}", seat=seat)
+    cut_off = [NO_WAY - turns_for(before) for before, after in ways if before is not None and after is None]
+    longer = [after - before for before, after in ways if before is not None and after is not None and after > before]
+    if sum(cut_off) * STEPS_A_TURN > sum(longer):
+        return says("hinders-cut-off", seat=seat, places=len(cut_off))
+    return says("hinders-longer", seat=seat, places=len(longer), steps=max(longer))

@@ -1,0 +1,146 @@
+"""Why an action is good: in sentences that all come about, in both languages, and true of the streets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+
+from msgspec.structs import replace
+
+from reasons import check_readable, ids, of_match, written
+from reasons import read as read_in
+from reasons import told as told_of
+from tablee.core.words import Says
+from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
+from tablee.games.cabbie.state import Drive, Options, PlaceBarrier, PlaceOneWay, Remove, TakeTurn, TurnOneWay, Wait
+from tablee.games.cabbie.tests.scenes import (
+    BOX,
+    NO_WAY_OUT,
+    SHUT_IN,
+    STUCK_AT_A,
+    drawing,
+    drive_to,
+    scene,
+)
+
+told, read = partial(told_of, BOX), partial(read_in, BOX)
+kind = BOX.bot.kind
+
+
+def test_a_stop_says_how_far_it_is_from_there():
+    state = scene("a", hands=["kite"], pips=2)
+    near = told(state, drive_to(state, "a-e.2"), "way")
+    assert read(near) == "From there a 2 or more arrives at Kite Hill next turn, and orange brings a taxi card."
+    assert read(near, "fr") == (
+        "De là, un 2 ou plus suffit au prochain tour pour arriver (Butte aux Cerfs-volants), et l’orange donne une "
+        "carte taxi."
+    )
+    away = told(state, drive_to(state, "a-b.2"))
+    assert "6 more than by the shortest way" not in read(near) and "more than by the shortest way" in read(away)
+
+
+def test_an_arrival_says_which_one_it_is():
+    state = scene("a", hands=["kite"], pips=4)
+    assert read(told(state, drive_to(state, "a-e.4"))) == "This is Kite Hill: destination 1 of 3."
+    last = replace(state, options=replace(state.options, destinations=1))
+    assert (
+        read(told(last, drive_to(last, "a-e.4")))
+        == "This is Kite Hill, the last destination needed: that wins the match."
+    )
+
+
+def test_a_chance_card_says_what_it_saves():
+    barrier = Barrier("a-e", "a")
+    state = scene("a", hands=["kite"], pips=2, pieces=[barrier], kept=("through-barrier",))
+    through = told(state, drive_to(state, "a-e.2", "through-barrier"), "way")
+    assert through.id == "reason-Drive.chance" and read(through).endswith("2 are left to Kite Hill.")
+    assert "the chance card is kept" in read(told(state, drive_to(state, "a-f.2"), "chances"))
+
+
+def test_a_barrier_says_whom_it_hinders_and_the_hindered_read_it_as_theirs():
+    state = drawing("barrier", "k", "a-b.2", pieces=[Barrier("a-b", "a")], hands=["lighthouse"])
+    because = told(state, PlaceBarrier("a-b", "b"), "others")
+    assert read(because).startswith("A barrier in Lantern Street: Ben can no longer reach ")
+    assert read(because, seat=1).startswith("A barrier in Lantern Street: you can no longer reach ")
+    assert read(because).endswith("and the way to Old Lighthouse stays as it is.")
+
+
+def test_another_way_to_the_same_stop_or_street_is_of_the_same_kind():
+    assert kind(Drive(("a", "b"))) == kind(Drive(("c", "b"), ("through-any",)))
+    assert kind(PlaceBarrier("a-b", "a")) == kind(PlaceBarrier("b-c", "c")) != kind(PlaceBarrier("a-e", "a"))
+    different = [Drive(("a",)), Wait(), TakeTurn("drive"), TakeTurn("stuck"), PlaceOneWay("a-b", "a"), Remove()]
+    assert len(set(map(kind, different))) == len(different)
+
+
+# All of them
+
+SOME = (Options(seats=3, destinations=1), Options(city="village", destinations=2))
+
+
+@cache
+def reasons() -> tuple[Says, ...]:
+    played = (because for options in SOME for seed in range(2) for because in of_match(BOX, options, seed))
+    return (*played, *driving(), *stuck(), *waiting(), *placing(), *removing())
+
+
+def driving() -> Iterator[Says]:
+    closed = scene("a-b.3", hands=["kite"], pips=1, pieces=NO_WAY_OUT)
+    yield told(closed, drive_to(closed, "a-b.2"))
+    across = replace(closed, pips=2)
+    yield told(across, drive_to(across, "a-b.1"))
+    through = scene("a-b.2", hands=["kite"], pips=2, pieces=NO_WAY_OUT, kept=("through-barrier",))
+    yield told(through, drive_to(through, "a", "through-barrier"))
+    saved = scene("a", hands=["kite"], pips=2, pieces=[Barrier("a-e", "a")], kept=("through-barrier",))
+    yield told(saved, drive_to(saved, "a-e.2", "through-barrier"))
+    arrives = scene("a", hands=["kite"], pips=4)
+    yield told(arrives, drive_to(arrives, "a-e.4"))
+
+
+def stuck() -> Iterator[Says]:
+    kept = scene("a", hands=["kite"], pieces=STUCK_AT_A, kept=("through-barrier",))
+    yield from (told(kept, TakeTurn(plan)) for plan in ("stuck", "through-barrier"))
+    outside = scene("k-l.1", hands=["kite"], pieces=SHUT_IN)
+    yield from (told(outside, TakeTurn(plan)) for plan in ("stuck", "drive"))
+    inside = scene("h-n.1", hands=["ducks"], pieces=[Barrier("h-n", "h"), Barrier("h-n", "n")])
+    yield from (told(inside, TakeTurn(plan)) for plan in ("stuck", "drive"))
+
+
+def waiting() -> Iterator[Says]:
+    """4.2 With a card drawn for a 3."""
+    yield told(scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A[1:], hands=["kite"]), Wait())
+    held = scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A, kept=("through-barrier",), hands=["kite"])
+    yield told(replace(held, fresh="through-barrier"), Wait())
+
+
+def placing() -> Iterator[Says]:
+    barrier = partial(drawing, "barrier", hands=["kite"])
+    yield told(barrier("a", "a", pieces=STUCK_AT_A[1:]), PlaceBarrier("a-b", "a"))
+    yield told(barrier("a", "k-l.1", pieces=SHUT_IN[1:]), PlaceBarrier("k-l", "k"))
+    yield told(barrier("k", "a-b.2", pieces=NO_WAY_OUT[1:]), PlaceBarrier("a-b", "a"))
+    yield told(barrier("a-b.2", "k", pieces=NO_WAY_OUT[1:]), PlaceBarrier("a-b", "a"))
+    turned = partial(drawing, "turn", "a", hands=["kite"])
+    yield from (told(turned(pieces=[OneWay("a-e", to)]), TurnOneWay("a-e")) for to in ("a", "e"))
+    only = (OneWay("a-e", "a"), *STUCK_AT_A[::2])
+    yield told(turned(pieces=only), TurnOneWay("a-e"))
+
+
+def removing() -> Iterator[Says]:
+    """5.5 Something in the way, or not."""
+    pieces = (Barrier("a-e", "a"), OneWay("b-c", "b"), Cone(1))
+    state = drawing("remove", "a", hands=["kite"], pieces=pieces)
+    yield from (told(state, Remove(piece)) for piece in (None, *pieces))
+    yield told(drawing("remove", "a", hands=["kite"], pieces=pieces[1:]), Remove())
+
+
+def test_every_sentence_comes_about():
+    found = {id for because in reasons() for id in ids(because)}
+    assert written(BOX, "effect-", "hinders-", "reason-") - found == set()
+
+
+def test_every_reason_can_be_read_in_both_languages():
+    check_readable(BOX, reasons())
+
+
+def test_the_same_match_has_the_same_reasons():
+    again = of_match(BOX, SOME[0], 0)
+    assert again == list(reasons()[: len(again)])

@@ -1,0 +1,389 @@
+"""Why an action is good, in one sentence: what it brings at once and, where the evaluation's terms tell it from other
+actions, what it leaves for later. Nobody is called "you": who looks at a match afterwards reads it too."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence, Set
+from typing import NamedTuple, assert_never
+
+from tablee.core.game import Seat
+from tablee.core.words import Arg, Says, says
+from tablee.games.quadrata.bot import OWN_AIRPLANE, PATH_BONUS
+from tablee.games.quadrata.choices import visits
+from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, LAST_DAY, TRAINS, Card, Material
+from tablee.games.quadrata.queries import board_of, free_taxis, provinces_of, seats_from_first, visitable, within_reach
+from tablee.games.quadrata.state import (
+    Action,
+    Book,
+    Cross,
+    Player,
+    Remove,
+    Replace,
+    Rest,
+    Skip,
+    Square,
+    State,
+    Swap,
+    TakeBonuses,
+    Token,
+    View,
+    Visit,
+)
+from tablee.games.quadrata.text import city, place_words, token_words
+from tablee.games.quadrata.turns import colour_bonus, tokens_at, trophies_won
+from tablee.games.quadrata.view import imagine
+from tablee.games.quadrata.ways import best_free, pairs
+
+MOST_GAINS = 3
+"""More than that nobody takes in at once."""
+
+
+class Case(NamedTuple):
+    """What the active seat sees before an action and after it, and the terms that speak for it."""
+
+    material: Material
+    view: View
+    after: View
+    names: Sequence[str]
+
+    @property
+    def seat(self) -> Seat:
+        assert self.view.seat is not None
+        return self.view.seat
+
+    @property
+    def player(self) -> Player:
+        return self.view.players[self.seat]
+
+    @property
+    def then(self) -> Player:
+        return self.after.players[self.seat]
+
+
+class Way(NamedTuple):
+    """Two tokens that make a number of a card."""
+
+    worth: float
+    card: Card
+    number: int
+    tokens: tuple[Token, Token]
+
+    @property
+    def words(self) -> dict[str, Arg]:
+        one, other = token_words(self.tokens)
+        place = place_words(self.card.id, self.card.side_of(self.number))
+        return {"place": place, "number": self.number, "one": one, "other": other}
+
+
+def kind(action: Action) -> Hashable:
+    """Another place, other tokens, another square: neither how a place is reached nor which card is replaced counts."""
+    match action:
+        case Visit(card) | Book(card):
+            return type(action), card
+        case Replace():
+            return Replace
+        case Swap(_, resting):
+            return Swap, resting
+    return action
+
+
+def reason(material: Material, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
+    case = Case(material, view, after, names)
+    match action:
+        case Visit():
+            return _visit(case, action)
+        case Skip():
+            return SKIPPED[view.step](case)
+        case Replace(card):
+            return _replace(case, material.cards[card])
+        case Book(card):
+            return _book(case, material.cards[card])
+        case TakeBonuses(trains):
+            return _bonuses(case, trains)
+        case Rest():
+            return _rest(case)
+        case Remove(tokens):
+            return _remove(case, tokens)
+        case Cross(square):
+            return _cross(case, square)
+        case Swap():
+            return _swap(case, action)
+        case other:
+            assert_never(other)
+
+
+# What is within reach
+
+
+def ready(case: Case, view: View, only: Card | None = None, using: Token | None = None) -> Way | None:
+    """The best visit that two tokens at hand make, of one card or with one token where that is asked."""
+    player = view.players[case.seat]
+    found = [
+        Way(_worth(case, card, number), card, number, (one, other))
+        for (one, other), products in ((tokens_at(player, pair.places), pair.products) for pair in pairs(player.area))
+        for card in _cards(case, view, only)
+        for number in card.numbers
+        if products >> number & 1 and using in (None, one, other)
+    ]
+    return max(found, key=_best, default=None)
+
+
+def nearly(case: Case, view: View, only: Card | None = None) -> Way | None:
+    """The best visit that a token at hand makes with one that can be drawn: the first of the two lies there."""
+    player = view.players[case.seat]
+    found = [
+        Way(_worth(case, card, number) * (2 if number // token in player.bag else 1), card, number, (token, drawn))
+        for token in sorted({token for token in player.area if token})
+        for card in _cards(case, view, only)
+        for number in card.numbers
+        if number % token == 0 and (drawn := number // token) in (*player.bag, *player.resting)
+    ]
+    return max(found, key=_best, default=None)
+
+
+def _best(way: Way) -> tuple[float, int]:
+    return way.worth, way.number
+
+
+def _cards(case: Case, view: View, only: Card | None) -> list[Card]:
+    if only is not None:
+        return [only]
+    player, state = view.players[case.seat], imagine(case.material, view)
+    return [case.material.cards[card] for card in visitable(case.material, state, player)]
+
+
+def _worth(case: Case, card: Card, number: int) -> float:
+    airplane = colour_bonus(case.material, [*provinces_of(case.player), card.province], case.view.airplanes)
+    return card.points_of(number) + PATH_BONUS * len(_beside(case, card)) + OWN_AIRPLANE * airplane
+
+
+def _beside(case: Case, card: Card) -> list[str]:
+    """7.1 The neighbours visited before."""
+    return [p for p in provinces_of(case.player) if p in case.material.neighbours[card.province]]
+
+
+# What a visit brings
+
+
+def _gains(case: Case, card: Card, number: int) -> Iterator[Says]:
+    yield says("gain-points", points=card.points_of(number))
+    yield from _path(case, card)
+    provinces = [*provinces_of(case.player), card.province]
+    if colour_bonus(case.material, provinces, case.view.airplanes):
+        yield says("gain-airplane", colour=case.material.colour_of[card.province])
+    for trophy in trophies_won(case.material, case.view.players, provinces):
+        yield says("gain-trophy", trophy=says(f"trophy-{trophy}"))
+
+
+def _path(case: Case, card: Card) -> Iterator[Says]:
+    trains, taxis = TRAINS - case.player.trains, case.material.circles - case.player.taxis
+    match _beside(case, card):
+        case [one] if trains or taxis:
+            what = "either" if trains and taxis else "train" if trains else "taxi"
+            yield says("gain-path", what=what, beside=says(f"province-{one}.beside"))
+        case [one, other] if trains + taxis > 1:
+            yield says("gain-paths", one=says(f"province-{one}.beside"), other=says(f"province-{other}.beside"))
+
+
+def _left(case: Case) -> Iterator[Says]:
+    """What a visit leaves for the next one."""
+    if "hope" in case.names and (way := ready(case, case.after)):
+        yield says("gain-ready", **way.words)
+    elif "hope" in case.names and (way := nearly(case, case.after)):
+        yield says("gain-nearly", **way.words)
+    if "taxis" in case.names and free_taxis(case.then) >= free_taxis(case.player) > 0:
+        yield says("gain-taxis")
+    if not case.names:
+        yield says("gain-kept", tokens=token_words(case.then.area))
+
+
+def joined(parts: Sequence[Says]) -> Says:
+    *first, last = parts
+    return says("gain-list", first=tuple(first), last=last) if first else last
+
+
+def _visit(case: Case, action: Visit) -> Says:
+    card, board = case.material.cards[action.card], board_of(case.material, case.view.options)
+    gains = list(_gains(case, card, action.number))
+    if more := sum(board.points[square] for square in action.squares):
+        gains.insert(1, says("gain-square", points=more))
+    one, other = token_words(tokens_at(case.player, action.tokens))
+    gained = joined([*gains, *_left(case)][: max(MOST_GAINS, len(gains))])
+    taxis = len(action.squares)
+    return says("reason-Visit", place=_where(case, action), one=one, other=other, taxis=taxis, gains=gained)
+
+
+def _where(case: Case, visit: Visit) -> Says:
+    return place_words(visit.card, case.material.cards[visit.card].side_of(visit.number))
+
+
+# What is left out
+
+
+def _skip_replacing(case: Case) -> Says:
+    if way := ready(case, case.view):
+        return says("reason-Skip-replace.ready", **way.words)
+    if visit := next(visits(case.material, imagine(case.material, case.view)), None):
+        return says("reason-Skip-replace.by-taxi", place=_where(case, visit))
+    gets_taxi = case.player.taxis < case.material.circles
+    return says("reason-Skip-replace.taxi") if gets_taxi else says("reason-Skip-replace")
+
+
+def _skip_visiting(case: Case) -> Says:
+    """6.6"""
+    if case.then.taxis > case.player.taxis:
+        return says("reason-Skip-visit.taxi")
+    return says("reason-Skip-visit", tokens=token_words(case.player.area))
+
+
+def _skip_second_visit(case: Case) -> Says:
+    if "taxis" in case.names:
+        return says("reason-Skip-again.taxi")
+    return says("reason-Skip-again", tokens=token_words(case.player.area))
+
+
+def _skip_booking(case: Case) -> Says:
+    if case.view.day == LAST_DAY:
+        return says("reason-Skip-book.last")
+    if case.player.reservation is None:
+        return says("reason-Skip-book")
+    card = case.material.cards[case.player.reservation]
+    if card.province not in provinces_of(case.player) and (way := ready(case, case.after, card)):
+        return says("reason-Skip-book.ready", **way.words)
+    return says("reason-Skip-book.kept", card=city(card.id))
+
+
+SKIPPED = {
+    "replace": _skip_replacing,
+    "visit": _skip_visiting,
+    "again": _skip_second_visit,
+    "book": _skip_booking,
+}
+
+
+def _replace(case: Case, card: Card) -> Says:
+    """5.3 What is replaced can still be visited this turn."""
+    if card.province in provinces_of(case.player):
+        return says("reason-Replace.visited", card=city(card.id))
+    if ready(case, case.view, card):
+        return says("reason-Replace.ready", card=city(card.id))
+    return says("reason-Replace", card=city(card.id))
+
+
+# Before a new day
+
+
+def _book(case: Case, card: Card) -> Says:
+    if case.view.day == LAST_DAY or card.province in provinces_of(case.player):
+        return _book_away(case, card)
+    if way := ready(case, case.after, card):
+        return says("reason-Book.ready", **way.words, card=city(card.id), gains=_gained(case, way))
+    if way := nearly(case, case.after, card):
+        return says("reason-Book.nearly", **way.words, card=city(card.id), gains=_gained(case, way))
+    dearest = max(card.numbers, key=card.points_of)
+    return says("reason-Book", card=city(card.id), gains=joined(list(_gains(case, card, dearest))))
+
+
+def _gained(case: Case, way: Way) -> Says:
+    return joined(list(_gains(case, way.card, way.number)))
+
+
+def _book_away(case: Case, card: Card) -> Says:
+    """12.3 Who could have gone there with the tokens at hand, the next in turn first."""
+    state = imagine(case.material, case.view)
+    turns = list(seats_from_first(state))
+    to_come = turns[turns.index(case.seat) + 1 :]
+    if state.day == LAST_DAY and not to_come:
+        return says("reason-last")
+    for rival in to_come if state.day == LAST_DAY else [*to_come, *turns[: turns.index(case.seat)]]:
+        if _could_visit(case, state, rival, card):
+            return says("reason-Book.away", card=city(card.id), seat=rival)
+    return says("reason-Book.none", card=city(card.id))
+
+
+def _could_visit(case: Case, state: State, seat: Seat, card: Card) -> bool:
+    player, wanted = state.players[seat], case.material.masks[card.id]
+    return card.province not in provinces_of(player) and any(pair.products & wanted for pair in pairs(player.area))
+
+
+def _bonuses(case: Case, trains: int) -> Says:
+    taxis = case.then.taxis - case.player.taxis
+    points = _taxi_points(case, case.then) - _taxi_points(case, case.player)
+    if case.view.day == LAST_DAY:
+        return says("reason-TakeBonuses.last", points=trains + points)
+    name = "both" if trains and taxis else "trains" if trains else "taxis"
+    return says(f"reason-TakeBonuses.{name}", trains=trains, taxis=taxis, points=points)
+
+
+def _taxi_points(case: Case, player: Player) -> int:
+    """14.2"""
+    board = board_of(case.material, case.view.options)
+    return sum(board.points[square] for square in best_free(board, player.crossed, free_taxis(player)))
+
+
+def _rest(case: Case) -> Says:
+    if case.view.day == LAST_DAY:
+        return says("reason-last")
+    if way := ready(case, case.after):
+        return says("reason-Rest.ready", **way.words)
+    if way := nearly(case, case.after):
+        return says("reason-Rest.nearly", **way.words)
+    kept = [token for token in case.then.area if token is not None]
+    return _rest_kept(kept) if kept else _rest_sent(case)
+
+
+def _rest_kept(kept: list[Token]) -> Says:
+    if AIRPLANE in kept:
+        return says("reason-Rest.airplane")
+    if large := [token for token in kept if token in ADVANCED]:
+        return says("reason-Rest.large", tokens=token_words(large))
+    return says("reason-Rest.keep", tokens=token_words(kept))
+
+
+def _rest_sent(case: Case) -> Says:
+    sent = token_words(case.player.area)
+    if not (nearly(case, case.view) or ready(case, case.view)):
+        return says("reason-Rest", tokens=sent, count=len(sent))
+    return says("reason-Rest.fresh" if "hope" in case.names else "reason-Rest.new", tokens=sent, count=len(sent))
+
+
+def _remove(case: Case, tokens: tuple[Token, ...]) -> Says:
+    """3.5 What leaves a space makes room for a new token at once."""
+    drawn = sum(token in case.player.area for token in tokens)
+    words = token_words(tokens)
+    if "hope" in case.names and (way := ready(case, case.after)):
+        return says("reason-Remove.ready", **way.words, tokens=words, drawn=drawn)
+    if not drawn and _least_needed(case, tokens):
+        return says("reason-Remove.least", tokens=words, count=len(tokens))
+    return says("reason-Remove.drawn" if drawn else "reason-Remove", tokens=words)
+
+
+def _least_needed(case: Case, tokens: tuple[Token, ...]) -> bool:
+    """Whether the cards in sight need no other basic token less."""
+    owned = {*case.player.area, *case.player.bag, *case.player.resting}
+    cards = _cards(case, case.view, None)
+    needs = {token: sum(_helps(card, token, owned) for card in cards) for token in BASIC if token in owned}
+    return max(needs[token] for token in tokens) <= min(n for token, n in needs.items() if token not in tokens)
+
+
+def _helps(card: Card, token: Token, owned: Set[Token | None]) -> bool:
+    return any(number % token == 0 and number // token in owned for number in card.numbers)
+
+
+# 15 Expert squares
+
+
+def _cross(case: Case, square: Square) -> Says:
+    board, state = board_of(case.material, case.view.options), imagine(case.material, case.view)
+    if board.kinds[square] == "draw-two":
+        aim = "more" if within_reach(case.material, state, case.player) else "visit"
+        return says("reason-Cross.draw-two", aim=aim)
+    return says(f"reason-Cross.{board.kinds[square]}", points=board.points[square])
+
+
+def _swap(case: Case, action: Swap) -> Says:
+    sent, fetched = token_words((case.player.area[action.place], action.resting))
+    if way := ready(case, case.after, using=action.resting):
+        return says("reason-Swap.ready", **way.words, sent=sent, fetched=fetched)
+    points = board_of(case.material, case.view.options).points[action.square]
+    return says("reason-Swap", sent=sent, fetched=fetched, points=points)

@@ -1,0 +1,135 @@
+"""Why an action is good: in sentences that all come about, in both languages, and true of what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+
+from msgspec.structs import replace
+
+from reasons import check_readable, ids, of_match, written
+from reasons import read as read_in
+from reasons import told as told_of
+from tablee.core.words import Says
+from tablee.games.quadrata.reasons import kind
+from tablee.games.quadrata.state import (
+    Book,
+    Cross,
+    Options,
+    Remove,
+    Replace,
+    Rest,
+    Skip,
+    State,
+    Swap,
+    TakeBonuses,
+    Visit,
+)
+from tablee.games.quadrata.tests.scenes import AIRPLANE, BOX, DRAW_TWO, EMPTY, EXPERT, PLUS, SWAP, A, player, scene
+
+told, read = partial(told_of, BOX), partial(read_in, BOX)
+
+
+def test_a_visit_says_what_it_brings_and_what_lies_beside():
+    state = scene(player("6 11 2", visited="QC NS"), centre="ottawa banff regina iqaluit")
+    visit = told(state, Visit("ottawa", 66, (0, 1)), "points", "earned")
+    assert read(visit) == (
+        "Visit Ottawa with 6 × 11: 3 points, a train or a taxi beside Quebec, and an airplane for another yellow "
+        "province."
+    )
+    assert read(visit, "fr") == (
+        "Visiter Ottawa avec 6 × 11\u00a0: 3 points, un train ou un taxi à côté du Québec et un avion pour une autre "
+        "province jaune."
+    )
+
+
+def test_what_a_visit_leaves_is_said_only_if_that_speaks_for_it():
+    state, visit = scene(player("6 11 7", bag="9 4"), centre="ottawa banff regina iqaluit"), Visit("ottawa", 66, (0, 1))
+    assert "the 7 left for Banff" in read(told(state, visit, "hope"))
+    assert "no taxi spent" in read(told(state, visit, "taxis"))
+    assert read(told(state, visit, "points")) == "Visit Ottawa with 6 × 11: 3 points."
+    assert "7 kept for later" in read(told(state, visit))
+
+
+def test_whom_a_booking_keeps_away_reads_it_as_theirs():
+    because = told(scene(player(visited="AB"), player("7 9 1"), step="book"), Book("banff"))
+    assert read(because) == "Book Banff, so that Ben cannot go there."
+    assert read(because, seat=1) == "Book Banff, so that you cannot go there."
+
+
+def test_on_the_last_day_nobody_is_promised_a_tomorrow():
+    last = partial(scene, player("7 9 1"), player("7 9 1"), day=7)
+    assert told(last(step="rest"), Rest(())).id == "reason-last"
+    assert told(last(step="book"), Skip()).id == "reason-Skip-book.last"
+    assert told(last(step="book"), Book("banff")).id == "reason-Book.away"
+    assert told(replace(last(step="book"), first=1), Book("banff")).id == "reason-last"
+    bonus = replace(scene(player(visited="ON QC"), day=7, step="bonus"), path=1)
+    assert read(told(bonus, TakeBonuses(0))) == "Only points count on the last day, and this brings 2 points."
+
+
+def test_another_way_to_the_same_place_is_of_the_same_kind():
+    assert kind(Visit("banff", 63, (0, 1))) == kind(Visit("banff", 7, (1, 2), (PLUS,)))
+    assert kind(Replace("banff")) == kind(Replace("regina"))
+    different = [
+        Visit("banff", 63, (0, 1)),
+        Visit("regina", 10, (0, 1)),
+        Book("banff"),
+        Book("regina"),
+        Replace("banff"),
+        Skip(),
+        Rest(()),
+        Rest((1,)),
+        Remove((1,)),
+        Cross(EMPTY),
+        Swap(SWAP, 9, 0),
+    ]
+    assert len(set(map(kind, different))) == len(different)
+
+
+# All of them
+
+SOME = (Options(), Options(seats=3, taxis="expert"))
+
+
+@cache
+def reasons() -> tuple[Says, ...]:
+    return (*(because for options in SOME for seed in range(2) for because in of_match(BOX, options, seed)), *rare())
+
+
+def rare() -> Iterator[Says]:
+    """What seldom comes about in a match."""
+    dull = "toronto banff calgary whitehorse"
+    yield told(scene(player("1 2 5", taxis=8, crossed=range(8)), step="replace", centre=dull), Skip())
+    yield from (told(scene(player("1 2 5", taxis=n), step="replace", centre=dull), Skip()) for n in range(2))
+    yield told(scene(player("6 11 7"), centre="ottawa banff regina iqaluit"), Visit("ottawa", 66, (0, 1)), "taxis")
+    yield from (told(scene(player(left, bag="1 2"), step="rest", centre=dull), Rest(())) for left in ("x", "11"))
+    again = scene(player("2 5 6 4", trains=1, visited="ON", taxis=2), step="again", options=EXPERT)
+    yield from (told(again, Skip(), name) for name in ("taxis", "hope"))
+    expert = scene(player("1 2 5", resting="9 4", taxis=3), options=EXPERT)
+    yield from (told(expert, action) for action in (Cross(DRAW_TWO), Cross(AIRPLANE), Cross(EMPTY), Swap(SWAP, 9, 0)))
+    yield told(scene(player("1 2 7", resting="5"), options=EXPERT, centre=dull), Swap(SWAP, 5, 2))
+    yield from (
+        told(scene(player("1 2 5"), centre=centre), Skip()) for centre in (dull, "regina banff calgary toronto")
+    )
+    bonuses = replace(scene(player(visited="ON QC MB"), step="bonus"), path=2)
+    yield from (told(bonuses, TakeBonuses(trains)) for trains in range(3))
+    yield from removals()
+
+
+def removals() -> Iterator[Says]:
+    """3.4 On the third day: out of the hand or not, and with or without a visit that stays."""
+    for spaces, token in (("7 9 1", 1), ("7 9 12", 4), ("12 11 1", 1), ("12 11 10", 1), ("12 11 10", 5)):
+        state: State = scene(player(spaces, bag="1 4 5", resting="2"), centre="banff edmonton regina iqaluit", day=3)
+        yield told(replace(state, active=None, step="done", removing=(A,)), Remove((token,)), "hope")
+
+
+def test_every_sentence_comes_about():
+    assert written(BOX, "gain-", "reason-") - {id for because in reasons() for id in ids(because)} == set()
+
+
+def test_every_reason_can_be_read_in_both_languages():
+    check_readable(BOX, reasons())
+
+
+def test_the_same_match_has_the_same_reasons():
+    assert of_match(BOX, SOME[0], 0) == list(reasons()[: len(of_match(BOX, SOME[0], 0))])

@@ -1,0 +1,82 @@
+"""What tests ask of the reasons of a game: a sentence for any action, in both languages, made of terms that add up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import isclose
+from random import Random
+from typing import Any
+
+from messages import known
+from tablee.bots.explain import why
+from tablee.bots.greedy import choose_at_a_glance
+from tablee.core.box import AnyBox
+from tablee.core.dice import Luck
+from tablee.core.game import Seat
+from tablee.core.play import act, steps
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES, Language, Says
+
+NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
+COMPARED = 4
+
+
+def told(box: AnyBox, state: Any, action: Any, *names: str, seat: int = 0) -> Says:
+    """What is said of an action, if these terms speak for it."""
+    after = act(box.game, state, Seat(seat), action)[0]
+    assert box.bot.reason is not None
+    return box.bot.reason(box.game.view(state, Seat(seat)), action, box.game.view(after, Seat(seat)), names)
+
+
+def read(box: AnyBox, says: Says, language: Language = "en", seat: int | None = 0) -> str:
+    return Reader(bundle(language, box.folder), NAMES, seat)(says)
+
+
+def ids(says: Says) -> Iterator[str]:
+    """Of a sentence and of all that goes into it."""
+    yield says.id
+    for arg in says.args.values():
+        for part in arg if isinstance(arg, tuple) else (arg,):
+            if isinstance(part, Says):
+                yield from ids(part)
+
+
+def written(box: AnyBox, *beginnings: str) -> set[str]:
+    """The messages that reasons are made of, each attribute by itself."""
+    return {id for id in known("en", box.folder) if id.startswith(beginnings)}
+
+
+def of_match(box: AnyBox, options: Any, seed: int) -> list[Says]:
+    """The reason of any action, now a sensible one and now one at random, at every choice of a match."""
+    rng, found = Random(seed), list[Says]()
+
+    def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
+        action = choose_at_a_glance(box, view, legal, must, rng) if rng.random() < 0.5 else rng.choice(legal)
+        found.append(_why(box, view, legal, action, rng))
+        return action
+
+    for step in steps(box.game, options, [player] * options.seats, Luck(rng)):
+        _check_terms(box, step.state, Seat(rng.randrange(options.seats)))
+    return found
+
+
+def _why(box: AnyBox, view: Any, legal: Sequence[Any], action: Any, rng: Random) -> Says:
+    others = rng.sample(legal, min(COMPARED, len(legal)))
+    because = why(box, box.game.imagine(view, Random(0)), view, action, others)
+    assert because is not None and because == why(box, box.game.imagine(view, Random(1)), view, action, others)
+    return because
+
+
+def _check_terms(box: AnyBox, state: Any, seat: Seat) -> None:
+    view = box.game.view(state, seat)
+    assert box.bot.terms is not None
+    assert isclose(sum(box.bot.terms(view).values()), box.bot.evaluate(view), abs_tol=1e-9)
+
+
+def check_readable(box: AnyBox, said: Sequence[Says]) -> None:
+    """By each player and by who looks on; an id that has no words would be read as it stands."""
+    for because in said:
+        for language in LANGUAGES:
+            for seat in (0, 1, None):
+                text = read(box, because, language, seat)
+                assert text[0].isupper() and text.endswith(".") and not any(id in text for id in ids(because)), text
