@@ -528,6 +528,7 @@ reason-leaves =
         [one] It does not disturb { $what }, which lacks only { $squares }
        *[other] It does not disturb { $what }, which lacks { $squares }
     }
+reason-adds = { $have } of { $size } squares are then there for { $what }
 reason-small =
     { $n ->
         [one] It brings nothing nearer yet, covers { $n } square and gives the next card little new room
@@ -549,9 +550,12 @@ reason-still =
        *[other] { $what } still lacks { $squares }
     }
 reason-left =
-    { $cards ->
-        [one] { $objectives } of the ten are left for { $cards } card
-       *[other] { $objectives } of the ten are left for { $cards } cards
+    { $objectives ->
+        [one] one of the ten is left
+       *[other] { $objectives } of the ten are left
+    } for { $cards ->
+        [one] one card
+       *[other] { $cards } cards
     }
 reason-won = that wins the match
 reason-none =

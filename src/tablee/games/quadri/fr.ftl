@@ -528,6 +528,7 @@ reason-leaves =
         [one] Elle ne gêne pas { $what }, qui n’attend plus qu’{ $squares }
        *[other] Elle ne gêne pas { $what }, qui attend { $squares }
     }
+reason-adds = { $have } carrés sur { $size } sont alors là pour { $what }
 reason-small =
     { $n ->
         [one] Elle ne rapproche encore rien, couvre { $n } carré et laisse peu de place nouvelle à la carte suivante
@@ -549,9 +550,12 @@ reason-still =
        *[other] { $what } attend toujours { $squares }
     }
 reason-left =
-    { $cards ->
-        [one] il reste { $objectives } des dix objectifs pour { $cards } carte
-       *[other] il reste { $objectives } des dix objectifs pour { $cards } cartes
+    il reste { $objectives ->
+        [one] un
+       *[other] { $objectives }
+    } des dix objectifs pour { $cards ->
+        [one] une carte
+       *[other] { $cards } cartes
     }
 reason-won = la partie est gagnée
 reason-none =

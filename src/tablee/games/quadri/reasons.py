@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, assert_never
@@ -10,6 +11,8 @@ from msgspec import Struct
 
 from tablee.core.words import Says, says
 from tablee.games.quadri.bot import lacking
+from tablee.games.quadri.data import Objective
+from tablee.games.quadri.picture import Picture, bits_of
 from tablee.games.quadri.state import (
     Action,
     BallTrap,
@@ -140,8 +143,9 @@ def _placed(it: Placement) -> Iterator[Says]:
         yield from _nearer(it, it.nearer)
     elif it.kept:
         yield it.lacking("reason-leaves", it.kept[0])
+        yield from _adds(it)
     else:
-        yield _room(it)
+        yield from _adds(it) or [_room(it)]
     yield from _still(it)
 
 
@@ -189,6 +193,23 @@ def _nearer(it: Placement, ids: list[str]) -> Iterator[Says]:
         yield it.lacking("reason-nearer", first)
 
 
+def _adds(it: Placement) -> list[Says]:
+    """What is still too far off to be counted on, but grows."""
+    before, picture = picture_of(it.view.placed), picture_of(it.after.placed)
+    wanted = [it.game.objectives[id] for id in it.lacks if it.view.options.fit == "within"]
+    grown = {each: have for each in wanted if (have := there(each, picture)) > there(each, before)}
+    return [
+        says("reason-adds", what=it.what(each.id), have=have, size=len(each.shapes[0])) for each, have in grown.items()
+    ][:1]
+
+
+def there(objective: Objective, picture: Picture) -> int:
+    """How many squares of its shape lie in its colour, where most of them do."""
+    squares = list(bits_of(picture.planes[objective.plane]))
+    found = (Counter(place - step for place in squares for step in shape) for shape in objective.shapes)
+    return max((max(counted.values(), default=0) for counted in found), default=0)
+
+
 def _room(it: Placement) -> Says:
     covered = picture_of(it.view.placed).squares_under(it.action.x, it.action.y)
     return says("reason-small", n=covered) if covered > 1 else says("reason-wide")
@@ -196,7 +217,8 @@ def _room(it: Placement) -> Says:
 
 def _still(it: Placement) -> Iterator[Says]:
     """What else is near, the nearest first."""
-    others = {id: squares for id, squares in it.lacks.items() if id not in {*it.nearer, *it.kept[:1]}}
+    told = {*it.nearer} if it.done or it.nearer else {*it.kept[:1]}
+    others = {id: squares for id, squares in it.lacks.items() if id not in told}
     for id in sorted(others, key=others.__getitem__):
         if 0 < others[id] <= NEAR:
             yield it.lacking("reason-still", id)

@@ -17,7 +17,7 @@ from tablee.core.words import LANGUAGES, Says
 from tablee.games.detour import bot
 from tablee.games.detour.box import shipped
 from tablee.games.detour.reasons import kind
-from tablee.games.detour.state import Options, PlayBackward, PlayBlock, PlayDetour, PlayForNothing, PlayMove
+from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayForNothing, PlayMove
 from tablee.games.detour.tests.scenes import A, B, game, legal, pair, scene
 from tablee.games.detour.view import imagine
 
@@ -92,7 +92,7 @@ def test_a_blocked_round_is_told_of_every_marker():
 
 def test_another_length_of_the_same_move_is_of_the_same_kind():
     assert kind(PlayMove("red", "block", 1)) == kind(PlayMove("red", "block", 4))
-    different = [
+    different: list[Action] = [
         PlayMove("red", "block", 1),
         PlayMove("red", "detour", 1),
         PlayForNothing("red", "block"),
