@@ -137,8 +137,8 @@ def _placed(it: Placement) -> Iterator[Says]:
     if it.done:
         yield _completes(it)
         yield from _won(it)
+        yield from _out(it)
         yield from (it.lacking("reason-lacks", id) for id in it.nearer if 0 < it.lacks[id] <= NEAR)
-        yield from _follows(it)
     elif it.nearer:
         yield from _nearer(it, it.nearer)
     elif it.kept:
@@ -147,6 +147,7 @@ def _placed(it: Placement) -> Iterator[Says]:
     else:
         yield from _adds(it) or [_room(it)]
     yield from _still(it)
+    yield from _follows(it)
 
 
 def _completes(it: Placement) -> Says:
@@ -171,15 +172,19 @@ def _won(it: Placement) -> Iterator[Says]:
             yield says("reason-won")
 
 
+def _out(it: Placement) -> Iterator[Says]:
+    """6.3 Who has nothing left."""
+    if isinstance(it.view.options, BallTrap):
+        owners = dict.fromkeys(map(it.owner, it.done))
+        yield from (says("reason-none", seat=owner) for owner in owners if not it.after.scores[owner])
+
+
 def _follows(it: Placement) -> Iterator[Says]:
     match it.view.options:
-        case Competitive() if it.view.objectives:
+        case Competitive() if it.done and it.view.objectives:
             yield says("reason-draws")
-        case Cooperative() if it.lacks:
+        case Cooperative() if it.done and it.lacks:
             yield says("reason-left", objectives=len(it.lacks), cards=it.after.pile)
-        case BallTrap():
-            owners = dict.fromkeys(map(it.owner, it.done))
-            yield from (says("reason-none", seat=owner) for owner in owners if not it.after.scores[owner])
 
 
 def _nearer(it: Placement, ids: list[str]) -> Iterator[Says]:
