@@ -13,8 +13,8 @@ that for ever: it is not tried as long as there is another card.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from heapq import nlargest
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
@@ -25,8 +25,8 @@ from tablee.core.game import Over, Seat
 from tablee.core.play import act
 from tablee.core.seats import shares
 from tablee.games.detour.board import HOME, Board
-from tablee.games.detour.data import INDEX
-from tablee.games.detour.state import Action, PlayBlock, PlayForNothing, PlayMove, Space, State, View
+from tablee.games.detour.data import COLOURS, INDEX
+from tablee.games.detour.state import Action, Card, PlayBlock, PlayForNothing, PlayMove, Space, State, View
 from tablee.games.detour.view import imagine
 from tablee.games.detour.ways import BIT, FULL, HANDS
 
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 Race: TypeAlias = tuple[tuple[float, ...], ...]
 """For each hand and space, the rounds to home."""
+
+Ends: TypeAlias = Callable[[Card, Space], Space]
+"""Where a card takes a marker."""
 
 OTHER_ORDERS = 0.25
 """How much the other orders of the cards count beside the best."""
@@ -56,15 +59,42 @@ OWN_LATER = {2: 2, 3: 3, 4: 3}
 
 
 def evaluate(game: Detour, view: View) -> float:
+    return sum(terms(game, view).values())
+
+
+def terms(game: Detour, view: View) -> dict[str, float]:
+    """The race of every marker, and what a blocked round costs it. Who looks ahead plays that round instead (`worth`):
+    it is told here for who looks at one play only."""
     assert view.seat is not None
-    return worth(game, imagine(game, view), view.seat)
+    state = imagine(game, view)
+    if (result := _result(game, state, view.seat)) is not None:
+        return {"result": result}
+    needs = _needs(game, state)
+    weights, waits = _weights(state, needs, view.seat), _waits(game, state)
+    race = {f"race-{name}": weight * need for name, weight, need in zip(COLOURS, weights, needs, strict=False)}
+    return race | {
+        f"blocked-{name}": weight * wait for name, weight, wait in zip(COLOURS, weights, waits, strict=False)
+    }
+
+
+def glance(game: Detour, view: View) -> float:
+    """How far the own markers have come."""
+    assert view.seat is not None
+    spaces = game.boards[view.options.map].spaces
+    return sum(spaces[view.markers[colour]] for colour in game.colours(view.options, view.seat))
 
 
 def worth(game: Detour, state: State, seat: Seat) -> float:
-    if state.active is None and isinstance(over := game.turn(state), Over):
-        share = (seat in over.winners) / len(over.winners)
-        return (WON - state.round) * (2 * share - 1)
-    return _lead_of(state, _needs(game, state), seat)
+    result = _result(game, state, seat)
+    return _lead_of(state, _needs(game, state), seat) if result is None else result
+
+
+def _result(game: Detour, state: State, seat: Seat) -> float | None:
+    """What a match that is over is worth."""
+    if state.active is not None or not isinstance(over := game.turn(state), Over):
+        return None
+    share = (seat in over.winners) / len(over.winners)
+    return (WON - state.round) * (2 * share - 1)
 
 
 def expect(game: Detour, state: State) -> tuple[float, ...]:
@@ -95,20 +125,75 @@ def _lead_of_two(needs: list[float], seat: Seat) -> float:
     return lead if seat == 0 else -lead
 
 
+def _weights(state: State, needs: list[float], seat: Seat) -> list[float]:
+    """What a round of each marker counts in the lead."""
+    if state.options.seats == 2:
+        return [-0.5, -0.5, 0.5, 0.5] if seat == 0 else [0.5, 0.5, -0.5, -0.5]
+    weights = [(1 - NEAREST) / (len(needs) - 1)] * len(needs)
+    weights[seat] = -1.0
+    weights[min((c for c in range(len(needs)) if c != seat), key=needs.__getitem__)] += NEAREST
+    return weights
+
+
+def _waits(game: Detour, state: State) -> list[float]:
+    """The rounds that every marker loses by a round that is blocked, or will be."""
+    board, back = game.boards[state.options.map], state.options.backward == "everyone"
+    race, blocked, later = rounds_to_home(board), rounds_if_blocked(board, back), rounds_if_blocked_later(board, back)
+    waits = [0.0] * len(state.spaces)
+    for colour, (hand, space) in enumerate(zip(state.hands, state.spaces, strict=True)):
+        played = state.played >> colour & 1
+        if state.blocks_next if played else state.blocked:
+            waits[colour] = blocked[hand][space] - race[hand][space]
+        elif state.blocks_next:
+            waits[colour] = later[hand][space] - race[hand][space]
+    return waits
+
+
 @lru_cache(8)
 def rounds_to_home(board: Board) -> Race:
     """By the rules of 3.3 and 4 alone: repeated until the numbers stand still."""
-    race, before = [[0.0] * (HOME + 1) for _ in HANDS], list[list[float]]()
+    race: Race = ((0.0,) * (HOME + 1),) * len(HANDS)
+    before: Race = ()
     while race != before:
-        before = race
-        race = [[_rounds(board, before, hand or FULL, space) for space in range(HOME + 1)] for hand in range(FULL + 1)]
-    return tuple(map(tuple, race))
+        before, race = race, _a_round_earlier(board, race, partial(farthest, board))
+    return race
 
 
-def _rounds(board: Board, race: list[list[float]], hand: int, space: Space) -> float:
+@lru_cache(8)
+def rounds_if_blocked(board: Board, back: bool) -> Race:
+    """The same, if nobody moves in the next round. `back`: Backward sends the player's own marker back too."""
+    return _a_round_earlier(board, rounds_to_home(board), partial(end_if_blocked, board, back))
+
+
+@lru_cache(8)
+def rounds_if_blocked_later(board: Board, back: bool) -> Race:
+    """The same, if nobody moves in the round after the next."""
+    return _a_round_earlier(board, rounds_if_blocked(board, back), partial(farthest, board))
+
+
+def farthest(board: Board, card: Card, space: Space) -> Space:
+    """Where a Move ends."""
+    return board.moves[card][space][-1].end
+
+
+def end_if_blocked(board: Board, back: bool, card: Card, space: Space) -> Space:
+    """Where the movement that an action gives can take its marker; 3.4 it may stay, too."""
+    if card not in board.gifts:
+        return space
+    start = board.back[space][-1] if card == "backward" and back else space
+    return max(space, board.gifts[card][start][-1].end)
+
+
+def _a_round_earlier(board: Board, race: Race, ends: Ends) -> Race:
+    return tuple(
+        tuple(_rounds(board, race, ends, hand or FULL, space) for space in range(HOME + 1)) for hand in range(FULL + 1)
+    )
+
+
+def _rounds(board: Board, race: Race, ends: Ends, hand: int, space: Space) -> float:
     if space == HOME or not board.names[space]:
         return 0.0
-    after = [race[hand & ~BIT[card]][board.moves[card][space][-1].end] for card in HANDS[hand]]
+    after = [race[hand & ~BIT[card]][ends(card, space)] for card in HANDS[hand]]
     return 1 + (1 - OTHER_ORDERS) * min(after) + OTHER_ORDERS * sum(after) / len(after)
 
 

@@ -4,7 +4,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
-from tablee.games.detour import bot, data, measures, state, terminal, text, view
+from tablee.games.detour import bot, data, measures, reasons, state, terminal, text, view
 from tablee.games.detour.guide import GUIDE
 from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Action, Chance, Event, Options, State, View
@@ -28,8 +28,12 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
         drawn=Drawn(accent=terminal.ACCENT, board=partial(terminal.board, game), beside=partial(terminal.beside, game)),
         bot=BotEye(
             evaluate=partial(bot.evaluate, game),
+            glance=partial(bot.glance, game),
             expect=partial(bot.expect, game),
             choose=partial(bot.choose, game),
+            terms=partial(bot.terms, game),
+            reason=partial(reasons.reason, game),
+            kind=reasons.kind,
         ),
         web=Web(minutes=20, preview=partial(view.preview, game), files=lambda: data.FILES, colours=4),
         lab=Lab(

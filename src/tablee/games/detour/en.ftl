@@ -469,6 +469,101 @@ board-ranks-left = Ranks left in hand: { $sum }
 board-loses = { $name } loses
 board-wins = { $name } wins
 
+# Why a play is good: a hint, and the analysis after a match
+
+reason = { $play }: { $why }.
+reason-more = { $play }: { $why }, and { $more }.
+reason-for = { $play } for { $colour }
+reason-PlayForNothing = { $card } for nothing
+reason-PlayMove =
+    { $home ->
+        [yes] { $card } { $end }
+       *[no] { $card } to { $end }
+    }
+reason-PlayDetour =
+    { $own ->
+        [yes] Detour on one’s own marker
+       *[no] Detour against { $target }
+    }
+reason-PlayBackward = Backward from { $start }
+reason-PlayBlock = Block from { $start }
+reason-stop =
+    { $id ->
+        [comoros] the { $stop }
+       *[other] { $stop }
+    }
+reason-card =
+    { $you ->
+        [yes] your { $card }
+       *[no] { $colour }’s { $card }
+    }
+reason-colour = { $colour }
+reason-two = { $one } and { $other }
+reason-all = all others
+reason-won = that wins the match
+reason-over = the match ends with this round
+reason-home =
+    { $you ->
+        [yes] your { $colour } marker is home
+       *[no] the { $colour } marker is home
+    }
+reason-ranks = ranks of { $sum } stay in hand, should others come home too
+reason-far =
+    { $n ->
+        [one] no other card moves from there
+       *[other] no other card goes these { $n } segments
+    }
+reason-goes =
+    { $n ->
+        [one] it goes one segment
+       *[other] it goes { $n } segments
+    }
+reason-regained =
+    { $you ->
+        [yes] one train and one balloon make up for your own way back
+       *[no] one train and one balloon make up for { $colour }’s own way back
+    }
+reason-nothing =
+    { $you ->
+        [yes] it is the card that serves you least now
+       *[no] it is the card that serves { $colour } least now
+    }
+reason-sent = { $who } has to leave { $start } by the side path of { $side }
+reason-self =
+    { $you ->
+        [yes] on the side path Backward takes hardly anything from you
+       *[no] on the side path Backward takes hardly anything from { $colour }
+    }
+reason-back =
+    { $n ->
+        [one] { $who } falls back
+       *[other] { $who } fall back
+    }
+reason-blocked =
+    { $n ->
+        [one] { $who } loses a long move
+       *[other] { $who } lose their long moves
+    }
+reason-stopped =
+    { $n ->
+        [one] { $who } has to stand still next round
+       *[other] { $who } have to stand still next round
+    }
+reason-only = no other card is left
+reason-hand = { $cards } stay in hand
+reason-kept = { $own }, which would go as far, stays in hand
+reason-leaves = it gets off the red line of { $start }
+reason-short = it stops before the red line of { $stop }
+reason-behind = it brings up the marker farthest behind, which would lose the match
+reason-blue = on the blue area of { $end } { $own } will have both parts
+reason-red = on the side path { $own } will have both parts
+reason-next = { $own } then fits { $start }–{ $end }
+reason-next-home = { $own } is then enough to come home
+reason-wait = nothing in hand pays the way on from { $end }
+reason-return = all four cards then come back to hand
+reason-moves-on = { $own } still goes { $start }–{ $end } in the blocked round
+reason-spare = { $own } is all that the blocked round will cost
+
 # Commands in a terminal
 
 command-PlayForNothing = nothing

@@ -469,6 +469,104 @@ board-ranks-left = Rangs restés en main : { $sum }
 board-loses = { $name } perd
 board-wins = { $name } gagne
 
+# Pourquoi un coup est bon : un conseil, et l’analyse après la partie
+
+reason = { $play } : { $why }.
+reason-more = { $play } : { $why }, et { $more }.
+reason-for = { $play }, pour le { $colour }
+reason-PlayForNothing = { $card } sans effet
+reason-PlayMove =
+    { $home ->
+        [yes] { $card } jusqu’à { $end }
+       *[no] { $card } vers { $end }
+    }
+reason-PlayDetour =
+    { $own ->
+        [yes] Détour sur son propre pion
+       *[no] Détour contre le { $target }
+    }
+reason-PlayBackward = Recul depuis { $start }
+reason-PlayBlock = Blocage depuis { $start }
+reason-stop =
+    { $id ->
+        [comoros] les { $stop }
+        [mauritius] l’île Maurice
+        [patagonia] la { $stop }
+        [home] l’{ $stop }
+       *[other] { $stop }
+    }
+reason-card =
+    { $you ->
+        [yes] votre carte { $card }
+       *[no] la carte { $card } du { $colour }
+    }
+reason-colour = le { $colour }
+reason-two = { $one } et { $other }
+reason-all = tous les autres
+reason-won = la partie est gagnée
+reason-over = la partie s’arrête avec ce tour
+reason-home =
+    { $you ->
+        [yes] votre pion { $colour } est arrivé
+       *[no] le pion { $colour } est arrivé
+    }
+reason-ranks = { $sum } points de rang restent en main, si d’autres arrivent aussi
+reason-far =
+    { $n ->
+        [one] aucune autre carte n’avance d’ici
+       *[other] aucune autre carte ne fait ces { $n } segments
+    }
+reason-goes =
+    { $n ->
+        [one] cela fait un segment
+       *[other] cela fait { $n } segments
+    }
+reason-regained =
+    { $you ->
+        [yes] un train et un ballon compensent votre propre recul
+       *[no] un train et un ballon compensent le recul du { $colour }
+    }
+reason-nothing =
+    { $you ->
+        [yes] c’est la carte qui vous sert le moins à présent
+       *[no] c’est la carte qui sert le moins au { $colour } à présent
+    }
+reason-sent = { $who } doit quitter { $start } par la déviation { DE($side) }
+reason-self =
+    { $you ->
+        [yes] sur la déviation, Recul ne vous prend presque rien
+       *[no] sur la déviation, Recul ne prend presque rien au { $colour }
+    }
+reason-back =
+    { $n ->
+        [one] { $who } recule
+       *[other] { $who } reculent
+    }
+reason-blocked =
+    { $n ->
+        [one] { $who } perd un long déplacement
+       *[other] { $who } perdent leurs longs déplacements
+    }
+reason-stopped =
+    { $n ->
+        [one] { $who } restera sur place au tour suivant
+       *[other] { $who } resteront sur place au tour suivant
+    }
+reason-only = il ne reste pas d’autre carte
+reason-hand = { $cards } restent en main
+reason-kept = { $own }, qui irait aussi loin, reste en main
+reason-leaves = le pion quitte le trait rouge { DE($start) }
+reason-short = le pion s’arrête avant le trait rouge { DE($stop) }
+reason-behind = le pion de queue avance, celui qui ferait perdre la partie
+reason-blue = sur la zone bleue { DE($end) }, { $own } aura ses deux parties
+reason-red = sur la déviation, { $own } aura ses deux parties
+reason-next = { $own } convient ensuite pour { $start } → { $end }
+reason-next-home = { $own } suffit ensuite pour arriver
+reason-wait = rien en main ne paie la suite depuis { $end }
+reason-return = les quatre cartes reviennent ensuite en main
+reason-moves-on = { $own } fait quand même { $start } → { $end } pendant le tour bloqué
+reason-spare = le tour bloqué ne coûtera que { $own }
+
 # Commandes dans un terminal
 
 command-PlayForNothing = rien

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, assert_never
+
+from msgspec.structs import replace
 
 from tablee.core.game import Seat
 from tablee.core.play import act
@@ -38,10 +41,38 @@ NEARNESS: dict[Fit, Callable[[Picture, Sequence[Placed]], Nearness]] = {"within"
 
 
 def evaluate(game: Quadri, view: View) -> float:
+    return sum(terms(game, view).values())
+
+
+def terms(game: Quadri, view: View) -> dict[str, float]:
+    """What has been done, and the hope of every objective that this seat wants."""
+    hopes = {f"hope-{id}": game.objectives[id].points * HOPE[lacks] for id, lacks in lacking(game, view).items()}
+    return _done(view) | hopes
+
+
+def glance(game: Quadri, view: View) -> float:
+    """What is done, and what lacks one square at most, to who sees a shape one way round only."""
+    near, wanted = _near(view), [_one_way_round(game.objectives[id]) for id in _wanted(view)]
+    lacks = [near.lacks(objective)[0] for objective in wanted]
+    hopes = [objective.points * HOPE[n] for objective, n in zip(wanted, lacks, strict=True) if n < 2]
+    return sum(_done(view).values()) + sum(hopes)
+
+
+@cache
+def _one_way_round(objective: Objective) -> Objective:
+    shape = objective.shapes[:1]
+    return replace(objective, shapes=shape, shape_set=frozenset(shape))
+
+
+def lacking(game: Quadri, view: View) -> dict[str, int]:
+    """How many squares every objective lacks that this seat would like to see done."""
+    near = _near(view)
+    return {id: near.lacks(game.objectives[id])[0] for id in _wanted(view)}
+
+
+def _near(view: View) -> Nearness:
     *before, last = view.placed
-    near = NEARNESS[view.options.fit](picture_of(tuple(before)), [last])
-    lacks = {id: near.lacks(game.objectives[id]) for id in _wanted(view)}
-    return _worth(view, _hopes(game, lacks, 0))
+    return NEARNESS[view.options.fit](picture_of(tuple(before)), [last])
 
 
 def evaluate_actions(
@@ -69,8 +100,8 @@ class _Ahead:
 
     def worth(self, state: State) -> list[float]:
         """What each placement is worth. Most realise nothing and change only the picture; the others are tried."""
-        view, done = self.game.view(state, self.seat), self.near.lie(self._at_stake(state))
-        return [self._tried(state, n) if some else _worth(view, self.hopes[n]) for n, some in enumerate(done)]
+        worth, lie = sum(_done(self.game.view(state, self.seat)).values()), self.near.lie(self._at_stake(state))
+        return [self._tried(state, n) if some else worth + self.hopes[n] for n, some in enumerate(lie)]
 
     def _at_stake(self, state: State) -> Iterator[Objective]:
         """6.2 In the ball-trap nobody makes their own objectives."""
@@ -81,7 +112,8 @@ class _Ahead:
     def _tried(self, state: State, n: int) -> float:
         after, _ = act(self.game, state, self.seat, self.placements[n])
         view = self.game.view(after, self.seat)
-        return _worth(view, _hopes(self.game, {id: self.lacks[id] for id in _wanted(view)}, n))
+        hopes = _hopes(self.game, {id: self.lacks[id] for id in _wanted(view)}, n)
+        return sum(_done(view).values()) + hopes
 
 
 def expect(game: Quadri, state: State) -> Sequence[float]:
@@ -140,16 +172,16 @@ def _hopes(game: Quadri, lacks: Mapping[str, Sequence[int]], n: int) -> float:
     return sum(game.objectives[id].points * HOPE[lacking[n]] for id, lacking in lacks.items())
 
 
-def _worth(view: View, hopes: float) -> float:
-    """What has been done, by whom, and what is hoped for."""
+def _done(view: View) -> dict[str, float]:
+    """What has been done, and by whom."""
     assert view.seat is not None
     own = view.scores[view.seat]
     match view.options:
         case Competitive():
-            return own - max(score for seat, score in enumerate(view.scores) if seat != view.seat) + hopes
+            return {"own": own, "rival": -max(score for seat, score in enumerate(view.scores) if seat != view.seat)}
         case Cooperative():
-            return DONE * own + hopes
+            return {"own": DONE * own}
         case BallTrap():
-            return hopes - HELD * len(_wanted(view)) + OWN * own
+            return {"others": -HELD * len(_wanted(view)), "own": OWN * own}
         case other:
             assert_never(other)

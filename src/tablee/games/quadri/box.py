@@ -4,7 +4,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
-from tablee.games.quadri import bot, data, measures, state, terminal, text, view
+from tablee.games.quadri import bot, data, measures, reasons, state, terminal, text, view
 from tablee.games.quadri.guide import GUIDE
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Action, Chance, Event, Options, State, View
@@ -35,8 +35,12 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
         ),
         bot=BotEye(
             evaluate=partial(bot.evaluate, game),
+            glance=partial(bot.glance, game),
             evaluate_actions=partial(bot.evaluate_actions, game),
             expect=partial(bot.expect, game),
+            terms=partial(bot.terms, game),
+            reason=partial(reasons.reason, game),
+            kind=reasons.kind,
         ),
         web=Web(
             minutes=20,

@@ -6,88 +6,130 @@ game-line = Overlap cards of four colours into one growing picture, and make sha
 # Objectives: their names, and their shapes for those who cannot see them
 
 objective-candle = Candle
+    .the = the Candle
     .shape = rows 1 to 4: square 1
 objective-sugar-cube = Sugar cube
+    .the = the Sugar cube
     .shape = rows 1 and 2: squares 1 and 2
 objective-mushroom = Mushroom
+    .the = the Mushroom
     .shape = row 1: squares 1 to 3; row 2: square 2
 objective-sock = Sock
+    .the = the Sock
     .shape = rows 1 and 2: square 1; row 3: squares 1 and 2
 objective-lightning = Lightning
+    .the = the Lightning
     .shape = row 1: square 2; row 2: squares 1 and 2; row 3: square 1
 objective-flute = Flute
+    .the = the Flute
     .shape = row 1: squares 1 to 5
 objective-hockey-stick = Hockey stick
+    .the = the Hockey stick
     .shape = rows 1 to 3: square 1; row 4: squares 1 and 2
 objective-submarine = Submarine
+    .the = the Submarine
     .shape = row 1: square 2; row 2: squares 1 to 4
 objective-flag = Flag
+    .the = the Flag
     .shape = rows 1 and 2: squares 1 and 2; row 3: square 1
 objective-armchair = Armchair
+    .the = the Armchair
     .shape = row 1: squares 1 and 3; row 2: squares 1 to 3
 objective-boomerang = Boomerang
+    .the = the Boomerang
     .shape = row 1: squares 1 to 3; rows 2 and 3: square 3
 objective-bistro-table = Bistro table
+    .the = the Bistro table
     .shape = row 1: squares 1 to 3; rows 2 and 3: square 2
 objective-seahorse = Seahorse
+    .the = the Seahorse
     .shape = row 1: square 1; row 2: squares 1 and 2; rows 3 and 4: square 2
 objective-chick = Chick
+    .the = the Chick
     .shape = row 1: square 1; row 2: squares 1 to 3; row 3: square 2
 objective-staircase = Staircase
+    .the = the Staircase
     .shape = row 1: square 3; row 2: squares 2 and 3; row 3: squares 1 and 2
 objective-crank = Crank
+    .the = the Crank
     .shape = row 1: square 3; row 2: squares 1 to 3; row 3: square 1
 objective-star = Star
+    .the = the Star
     .shape = row 1: square 2; row 2: squares 1 to 3; row 3: square 2
 objective-baguette = Baguette
+    .the = the Baguette
     .shape = row 1: squares 1 to 6
 objective-walking-stick = Walking stick
+    .the = the Walking stick
     .shape = row 1: squares 1 and 2; rows 2 to 5: square 1
 objective-sombrero = Sombrero
+    .the = the Sombrero
     .shape = row 1: square 3; row 2: squares 1 to 5
 objective-axe = Axe
+    .the = the Axe
     .shape = rows 1 and 2: squares 1 and 2; rows 3 and 4: square 1
 objective-nessie = Nessie
+    .the = Nessie
     .shape = row 1: squares 1 and 3; row 2: squares 1 to 4
 objective-bathtub = Bathtub
+    .the = the Bathtub
     .shape = row 1: squares 1 and 4; row 2: squares 1 to 4
 objective-crane = Crane
+    .the = the Crane
     .shape = row 1: squares 1 to 3; rows 2 to 4: square 1
 objective-bowler-hat = Bowler hat
+    .the = the Bowler hat
     .shape = row 1: squares 2 and 3; row 2: squares 1 to 4
 objective-sailing-boat = Sailing boat
+    .the = the Sailing boat
     .shape = rows 1 and 2: square 3; row 3: squares 1 to 4
 objective-egg-box = Egg box
+    .the = the Egg box
     .shape = rows 1 and 2: squares 1 to 3
 objective-slice-of-brie = Slice of brie
+    .the = the Slice of brie
     .shape = row 1: square 1; row 2: squares 1 and 2; row 3: squares 1 to 3
 objective-rubber-duck = Rubber duck
+    .the = the Rubber duck
     .shape = row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 2
 objective-fish-hook = Fish hook
+    .the = the Fish hook
     .shape = row 1: square 3; row 2: squares 1 and 3; row 3: squares 1 to 3
 objective-tower-of-pisa = Tower of Pisa
+    .the = the Tower of Pisa
     .shape = row 1: square 2; rows 2 and 3: squares 1 and 2; row 4: square 1
 objective-puppy = Puppy
+    .the = the Puppy
     .shape = row 1: square 1; row 2: squares 1 to 3; row 3: squares 1 and 3
 objective-parasol = Parasol
+    .the = the Parasol
     .shape = row 1: squares 1 to 3; rows 2 to 4: square 2
 objective-wobbly-chair = Wobbly chair
+    .the = the Wobbly chair
     .shape = rows 1 and 2: square 1; row 3: squares 1 to 3; row 4: square 3
 objective-goldfish = Goldfish
+    .the = the Goldfish
     .shape = row 1: squares 1 and 2; row 2: squares 1 to 3; row 3: square 2
 objective-flamingo = Flamingo
+    .the = the Flamingo
     .shape = row 1: square 1; row 2: squares 1 to 3; rows 3 and 4: square 2
 objective-tulip = Tulip
+    .the = the Tulip
     .shape = row 1: squares 1 and 3; row 2: squares 1 to 3; row 3: square 2
 objective-waterfall = Waterfall
+    .the = the Waterfall
     .shape = row 1: square 1; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 3
 objective-wheelbarrow = Wheelbarrow
+    .the = the Wheelbarrow
     .shape = row 1: square 1; row 2: squares 1 to 4; row 3: square 3
 objective-periscope = Periscope
+    .the = the Periscope
     .shape = row 1: squares 1 and 2; rows 2 and 3: square 2; row 4: squares 2 and 3
 objective-dragonfly = Dragonfly
+    .the = the Dragonfly
     .shape = row 1: square 2; row 2: squares 1 to 3; rows 3 and 4: square 2
 objective-cactus = Cactus
+    .the = the Cactus
     .shape = row 1: square 2; row 2: squares 1 and 2; row 3: squares 2 and 3; row 4: square 2
 
 # Colours
@@ -466,6 +508,100 @@ learn-others = Did you see? The other player’s card put a magenta square besid
 learn-second = One more, and the Flag is there, upside down: shapes may lie turned or mirrored. Turn the card and lay it.
 learn-end = Two objectives, 11 points! Once the last objective is drawn, everyone plays once more. Most points win.
 learn-on = Now play as you like! Look for a square that serves two objectives. And after this match, try the cooperative game or the ball-trap.
+
+# Why a placement is good: a hint, and the analysis after a match
+
+reason = { $why }.
+reason-more = { $why }, and { $more }.
+reason-completes = It completes { $what } for { $points } points
+reason-turns = It completes { $what }
+reason-makes = It makes { $what }
+reason-to-call = It completes { $what }, to be called for { $points } points
+reason-nearer =
+    { $n ->
+        [one] With it { $what } lacks only { $squares }
+       *[other] With it { $what } lacks { $squares }
+    }
+reason-both = It brings { $one } and { $other } nearer at once
+reason-leaves =
+    { $n ->
+        [one] It does not disturb { $what }, which lacks only { $squares }
+       *[other] It does not disturb { $what }, which lacks { $squares }
+    }
+reason-adds = { $have } of { $size } squares are then there for { $what }
+reason-small =
+    { $n ->
+        [one] It brings nothing nearer yet, covers { $n } square and gives the next card little new room
+       *[other] It brings nothing nearer yet, covers { $n } squares and gives the next card little new room
+    }
+reason-wide = It brings nothing nearer yet, but makes room at the edge of the picture
+reason-call = Calling { $what } now gives { $points } points, before somebody covers it
+reason-call-missed = Calling { $what } costs nothing, though it is not on the table yet
+reason-pass = Nothing in hand is on the table any more
+reason-pass-early = It ends the calls, though { $what } is on the table
+reason-lacks =
+    { $n ->
+        [one] { $what } lacks only { $squares }
+       *[other] { $what } lacks { $squares }
+    }
+reason-still =
+    { $n ->
+        [one] { $what } still lacks only { $squares }
+       *[other] { $what } still lacks { $squares }
+    }
+reason-left =
+    { $objectives ->
+        [one] one of the ten is left
+       *[other] { $objectives } of the ten are left
+    } for { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    }
+reason-won = that wins the match
+reason-none =
+    { $you ->
+        [yes] you have none left
+       *[no] { $seat } has none left
+    }
+reason-draws = a new objective comes to hand
+reason-list = { $one } and { $other }
+reason-held =
+    { $you ->
+        [yes] { $what } that you hold
+       *[no] { $what } that { $seat } holds
+    }
+squares-count =
+    { $n ->
+        [1] one
+        [2] two
+        [3] three
+       *[4] four
+    }
+squares-cyan =
+    { squares-count } { $n ->
+        [one] cyan square
+       *[other] cyan squares
+    }
+squares-magenta =
+    { squares-count } { $n ->
+        [one] magenta square
+       *[other] magenta squares
+    }
+squares-yellow =
+    { squares-count } { $n ->
+        [one] yellow square
+       *[other] yellow squares
+    }
+squares-black =
+    { squares-count } { $n ->
+        [one] black square
+       *[other] black squares
+    }
+squares-any =
+    { squares-count } { $n ->
+        [one] square
+       *[other] squares
+    }
 
 # Commands in a terminal
 

@@ -6,88 +6,130 @@ game-line = Posez les unes sur les autres des cartes de quatre couleurs et faite
 # Les objectifs : leur nom, et leur forme pour qui ne la voit pas
 
 objective-candle = Bougie
+    .the = la Bougie
     .shape = rangées 1 à 4 : carré 1
 objective-sugar-cube = Morceau de sucre
+    .the = le Morceau de sucre
     .shape = rangées 1 et 2 : carrés 1 et 2
 objective-mushroom = Champignon
+    .the = le Champignon
     .shape = rangée 1 : carrés 1 à 3 ; rangée 2 : carré 2
 objective-sock = Chaussette
+    .the = la Chaussette
     .shape = rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 et 2
 objective-lightning = Éclair
+    .the = l’Éclair
     .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carré 1
 objective-flute = Flûte
+    .the = la Flûte
     .shape = rangée 1 : carrés 1 à 5
 objective-hockey-stick = Crosse de hockey
+    .the = la Crosse de hockey
     .shape = rangées 1 à 3 : carré 1 ; rangée 4 : carrés 1 et 2
 objective-submarine = Sous-marin
+    .the = le Sous-marin
     .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 à 4
 objective-flag = Drapeau
+    .the = le Drapeau
     .shape = rangées 1 et 2 : carrés 1 et 2 ; rangée 3 : carré 1
 objective-armchair = Fauteuil
+    .the = le Fauteuil
     .shape = rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3
 objective-boomerang = Boomerang
+    .the = le Boomerang
     .shape = rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 3
 objective-bistro-table = Guéridon
+    .the = le Guéridon
     .shape = rangée 1 : carrés 1 à 3 ; rangées 2 et 3 : carré 2
 objective-seahorse = Hippocampe
+    .the = l’Hippocampe
     .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 2
 objective-chick = Poussin
+    .the = le Poussin
     .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-staircase = Escalier
+    .the = l’Escalier
     .shape = rangée 1 : carré 3 ; rangée 2 : carrés 2 et 3 ; rangée 3 : carrés 1 et 2
 objective-crank = Manivelle
+    .the = la Manivelle
     .shape = rangée 1 : carré 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 1
 objective-star = Étoile
+    .the = l’Étoile
     .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-baguette = Baguette
+    .the = la Baguette
     .shape = rangée 1 : carrés 1 à 6
 objective-walking-stick = Canne
+    .the = la Canne
     .shape = rangée 1 : carrés 1 et 2 ; rangées 2 à 5 : carré 1
 objective-sombrero = Sombrero
+    .the = le Sombrero
     .shape = rangée 1 : carré 3 ; rangée 2 : carrés 1 à 5
 objective-axe = Hache
+    .the = la Hache
     .shape = rangées 1 et 2 : carrés 1 et 2 ; rangées 3 et 4 : carré 1
 objective-nessie = Nessie
+    .the = Nessie
     .shape = rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 4
 objective-bathtub = Baignoire
+    .the = la Baignoire
     .shape = rangée 1 : carrés 1 et 4 ; rangée 2 : carrés 1 à 4
 objective-crane = Grue
+    .the = la Grue
     .shape = rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 1
 objective-bowler-hat = Chapeau melon
+    .the = le Chapeau melon
     .shape = rangée 1 : carrés 2 et 3 ; rangée 2 : carrés 1 à 4
 objective-sailing-boat = Voilier
+    .the = le Voilier
     .shape = rangées 1 et 2 : carré 3 ; rangée 3 : carrés 1 à 4
 objective-egg-box = Boîte à œufs
+    .the = la Boîte à œufs
     .shape = rangées 1 et 2 : carrés 1 à 3
 objective-slice-of-brie = Part de brie
+    .the = la Part de brie
     .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 1 à 3
 objective-rubber-duck = Canard de bain
+    .the = le Canard de bain
     .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 2
 objective-fish-hook = Hameçon
+    .the = l’Hameçon
     .shape = rangée 1 : carré 3 ; rangée 2 : carrés 1 et 3 ; rangée 3 : carrés 1 à 3
 objective-tower-of-pisa = Tour de Pise
+    .the = la Tour de Pise
     .shape = rangée 1 : carré 2 ; rangées 2 et 3 : carrés 1 et 2 ; rangée 4 : carré 1
 objective-puppy = Toutou
+    .the = le Toutou
     .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carrés 1 et 3
 objective-parasol = Parasol
+    .the = le Parasol
     .shape = rangée 1 : carrés 1 à 3 ; rangées 2 à 4 : carré 2
 objective-wobbly-chair = Chaise bancale
+    .the = la Chaise bancale
     .shape = rangées 1 et 2 : carré 1 ; rangée 3 : carrés 1 à 3 ; rangée 4 : carré 3
 objective-goldfish = Poisson rouge
+    .the = le Poisson rouge
     .shape = rangée 1 : carrés 1 et 2 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-flamingo = Flamant rose
+    .the = le Flamant rose
     .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
 objective-tulip = Tulipe
+    .the = la Tulipe
     .shape = rangée 1 : carrés 1 et 3 ; rangée 2 : carrés 1 à 3 ; rangée 3 : carré 2
 objective-waterfall = Cascade
+    .the = la Cascade
     .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 3
 objective-wheelbarrow = Brouette
+    .the = la Brouette
     .shape = rangée 1 : carré 1 ; rangée 2 : carrés 1 à 4 ; rangée 3 : carré 3
 objective-periscope = Périscope
+    .the = le Périscope
     .shape = rangée 1 : carrés 1 et 2 ; rangées 2 et 3 : carré 2 ; rangée 4 : carrés 2 et 3
 objective-dragonfly = Libellule
+    .the = la Libellule
     .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 à 3 ; rangées 3 et 4 : carré 2
 objective-cactus = Cactus
+    .the = le Cactus
     .shape = rangée 1 : carré 2 ; rangée 2 : carrés 1 et 2 ; rangée 3 : carrés 2 et 3 ; rangée 4 : carré 2
 
 # Les couleurs
@@ -466,6 +508,100 @@ learn-others = Vous avez vu ? La carte de l’autre joueur a mis un carré mag
 learn-second = Encore un, et voilà le Drapeau, la tête en bas : une forme peut être tournée ou inversée comme dans un miroir. Tournez la carte et posez-la.
 learn-end = Deux objectifs, 11 points ! Une fois le dernier objectif pioché, chacun joue encore une fois. Le plus grand total gagne.
 learn-on = À vous de jouer ! Cherchez un carré qui serve à deux objectifs. Et après cette partie, essayez la coopérative ou le ball-trap.
+
+# Pourquoi une pose est bonne : un conseil, et l’analyse après la partie
+
+reason = { $why }.
+reason-more = { $why }, et { $more }.
+reason-completes = Elle réalise { $what } pour { $points } points
+reason-turns = Elle réalise { $what }
+reason-makes = Elle réalise { $what }
+reason-to-call = Elle réalise { $what }, à annoncer pour { $points } points
+reason-nearer =
+    { $n ->
+        [one] Avec elle, { $what } n’attend plus qu’{ $squares }
+       *[other] Avec elle, { $what } n’attend plus que { $squares }
+    }
+reason-both = Elle rapproche à la fois { $one } et { $other }
+reason-leaves =
+    { $n ->
+        [one] Elle ne gêne pas { $what }, qui n’attend plus qu’{ $squares }
+       *[other] Elle ne gêne pas { $what }, qui attend { $squares }
+    }
+reason-adds = { $have } carrés sur { $size } sont alors là pour { $what }
+reason-small =
+    { $n ->
+        [one] Elle ne rapproche encore rien, couvre { $n } carré et laisse peu de place nouvelle à la carte suivante
+       *[other] Elle ne rapproche encore rien, couvre { $n } carrés et laisse peu de place nouvelle à la carte suivante
+    }
+reason-wide = Elle ne rapproche encore rien, mais fait de la place au bord de l’image
+reason-call = Annoncer { $what } maintenant rapporte { $points } points, avant que quelqu’un n’en couvre un carré
+reason-call-missed = Annoncer { $what } ne coûte rien, même si l’objectif n’est pas encore réalisé
+reason-pass = Plus rien en main n’est réalisé
+reason-pass-early = Cela met fin aux annonces, alors que { $what } serait à déposer
+reason-lacks =
+    { $n ->
+        [one] { $what } n’attend plus qu’{ $squares }
+       *[other] { $what } n’attend plus que { $squares }
+    }
+reason-still =
+    { $n ->
+        [one] { $what } n’attend toujours qu’{ $squares }
+       *[other] { $what } attend toujours { $squares }
+    }
+reason-left =
+    il reste { $objectives ->
+        [one] un
+       *[other] { $objectives }
+    } des dix objectifs pour { $cards ->
+        [one] une carte
+       *[other] { $cards } cartes
+    }
+reason-won = la partie est gagnée
+reason-none =
+    { $you ->
+        [yes] vous n’en avez plus
+       *[no] { $seat } n’en a plus
+    }
+reason-draws = un nouvel objectif vient en main
+reason-list = { $one } et { $other }
+reason-held =
+    { $you ->
+        [yes] { $what } que vous tenez
+       *[no] { $what } que tient { $seat }
+    }
+squares-count =
+    { $n ->
+        [1] un
+        [2] deux
+        [3] trois
+       *[4] quatre
+    }
+squares-cyan =
+    { squares-count } { $n ->
+        [one] carré cyan
+       *[other] carrés cyan
+    }
+squares-magenta =
+    { squares-count } { $n ->
+        [one] carré magenta
+       *[other] carrés magenta
+    }
+squares-yellow =
+    { squares-count } { $n ->
+        [one] carré jaune
+       *[other] carrés jaunes
+    }
+squares-black =
+    { squares-count } { $n ->
+        [one] carré noir
+       *[other] carrés noirs
+    }
+squares-any =
+    { squares-count } { $n ->
+        [one] carré
+       *[other] carrés
+    }
 
 # Commandes dans un terminal
 

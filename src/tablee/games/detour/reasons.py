@@ -1,0 +1,336 @@
+"""Why a play is good, in one sentence: what the terms of the evaluation say for it, then what it prepares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, assert_never
+
+from tablee.core.game import Over
+from tablee.core.words import Arg, Says, says
+from tablee.games.detour.board import HOME, Board, column, on_main
+from tablee.games.detour.bot import end_if_blocked, farthest, rounds_to_home
+from tablee.games.detour.data import COLOURS, INDEX
+from tablee.games.detour.state import (
+    Action,
+    Card,
+    PlayBackward,
+    PlayBlock,
+    PlayDetour,
+    PlayForNothing,
+    PlayMove,
+    Space,
+    State,
+    View,
+)
+from tablee.games.detour.text import NO, YES, card_name, colour_name, stop_name
+from tablee.games.detour.view import imagine
+from tablee.games.detour.ways import BIT, HANDS
+
+if TYPE_CHECKING:
+    from tablee.games.detour.rules import Detour
+
+LONG = 4
+"""A Move over so many segments is a long one."""
+
+
+def kind(action: Action) -> tuple[Any, ...]:
+    """Which card of which colour is played, and how; not how far it goes."""
+    both = isinstance(action, PlayDetour | PlayBlock) and action.segments > 0
+    return type(action), action.colour, action.card, getattr(action, "target", None), both
+
+
+def reason(game: Detour, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
+    play = Play(game, view, action, after)
+    why, *more = islice(_once((*_told(play, names), *_later(play))), 2)
+    if not more:
+        return says("reason", play=_play(play), why=why)
+    return says("reason-more", play=_play(play), why=why, more=more[0])
+
+
+def _once(clauses: Sequence[Says]) -> Iterator[Says]:
+    said = set[str]()
+    for clause in clauses:
+        if clause.id not in said:
+            said.add(clause.id)
+            yield clause
+
+
+class Play:
+    """A play, and the states before and after it."""
+
+    def __init__(self, game: Detour, view: View, action: Action, after: View) -> None:
+        assert view.seat is not None
+        self.game, self.action, self.seat = game, action, view.seat
+        self.board: Board = game.boards[view.options.map]
+        self.before: State = imagine(game, view)
+        self.after: State = imagine(game, after)
+        self.colour = INDEX[action.colour]
+        self.start, self.end = self.before.spaces[self.colour], self.after.spaces[self.colour]
+        self.hand = self.before.hands[self.colour] & ~BIT[action.card]
+        """What is left of it."""
+        self.rivals = [n for n in range(len(self.before.spaces)) if n not in game.colours(view.options, view.seat)]
+
+    @property
+    def blocked(self) -> bool:
+        """Whether its colour plays next in a blocked round."""
+        return self.after.blocked if self.after.round > self.before.round else self.after.blocks_next
+
+    def mine(self, id: str, **args: Arg) -> Says:
+        """What is said of the marker that plays, and of its player."""
+        return says(id, **args, seat=self.seat, colour=colour_name(self.action.colour))
+
+    def card(self, card: Card) -> Says:
+        return self.mine("reason-card", card=card_name(card))
+
+    def stop(self, space: Space) -> Says:
+        name = self.board.names[space]
+        return says("reason-stop", id=name, stop=stop_name(name))
+
+
+# The play itself
+
+
+def _play(play: Play) -> Says:
+    """With two players, who have two markers each, it says which."""
+    named = _named(play)
+    return says("reason-for", play=named, colour=colour_name(play.action.colour)) if _two(play) else named
+
+
+def _two(play: Play) -> bool:
+    return play.before.options.seats == 2
+
+
+def _named(play: Play) -> Says:
+    match play.action:
+        case PlayForNothing(_, card):
+            return says("reason-PlayForNothing", card=card_name(card))
+        case PlayMove(_, card):
+            home = YES if play.end == HOME else NO
+            return says("reason-PlayMove", card=card_name(card), end=play.stop(play.end), home=home)
+        case PlayDetour(_, target):
+            own = NO if INDEX[target] in play.rivals else YES
+            return says("reason-PlayDetour", target=colour_name(target), own=own)
+        case PlayBackward():
+            return says("reason-PlayBackward", start=play.stop(play.start))
+        case PlayBlock():
+            return says("reason-PlayBlock", start=play.stop(play.start))
+        case other:
+            assert_never(other)
+
+
+# What the terms tell
+
+
+def _told(play: Play, names: Sequence[str]) -> Iterator[Says]:
+    for name in names:
+        term, _, colour = name.partition("-")
+        if term == "result":
+            yield from _result(play)
+        elif term == "race" and colour == play.action.colour:
+            yield from _own_race(play)
+        elif term == "race":
+            yield from _races(play, _telling(play, names, "race"))
+        elif isinstance(play.action, PlayBlock):
+            yield from _stopped(play, _telling(play, names, "blocked"))
+
+
+def _telling(play: Play, names: Sequence[str], term: str) -> list[int]:
+    """The markers of others of which this term tells."""
+    return [colour for colour in play.rivals if f"{term}-{COLOURS[colour]}" in names]
+
+
+def _result(play: Play) -> Iterator[Says]:
+    if isinstance(over := play.game.turn(play.after), Over):
+        yield says("reason-won" if play.seat in over.winners else "reason-over")
+
+
+def _own_race(play: Play) -> Iterator[Says]:
+    match play.action:
+        case _ if play.end == HOME:
+            yield play.mine("reason-home")
+        case PlayMove(_, card, segments):
+            others = [_reach(play, other) for other in HANDS[play.before.hands[play.colour]] if other != card]
+            yield says("reason-far" if others and segments > max(others) else "reason-goes", n=segments)
+        case PlayBlock(_, forward, segments) if forward + segments:
+            yield says("reason-goes", n=forward + segments)
+        case PlayForNothing(_, card):
+            yield from _for_nothing(play, card)
+
+
+def _for_nothing(play: Play, card: Card) -> Iterator[Says]:
+    """What is thrown away is the card that does least, or others are needed more."""
+    hand = HANDS[play.before.hands[play.colour]]
+    race = rounds_to_home(play.board)
+    left = {other: race[play.before.hands[play.colour] & ~BIT[other]][play.start] for other in hand}
+    if len(hand) == 1:
+        yield says("reason-only")
+    elif left[card] == min(left.values()):
+        yield play.mine("reason-nothing")
+    elif len(hand) > 2:
+        yield says("reason-hand", cards=tuple(card_name(other) for other in hand if other != card))
+
+
+def _reach(play: Play, card: Card) -> int:
+    return len(play.board.moves[card][play.start]) - 1
+
+
+def _races(play: Play, rivals: list[int]) -> Iterator[Says]:
+    """Of the others' races, only what the play itself did to them is said."""
+    match play.action:
+        case PlayDetour(_, target) if INDEX[target] in rivals:
+            start, side = (play.stop(state.spaces[INDEX[target]]) for state in (play.before, play.after))
+            yield says("reason-sent", who=_who([INDEX[target]]), start=start, side=side)
+        case PlayBackward():
+            fell = [colour for colour in rivals if play.after.spaces[colour] < play.before.spaces[colour]]
+            if fell:
+                yield says("reason-back", who=_who(fell), n=len(fell))
+
+
+def _stopped(play: Play, rivals: list[int]) -> Iterator[Says]:
+    if rivals:
+        long = all(_longest(play, colour) >= LONG for colour in rivals)
+        yield says("reason-blocked" if long else "reason-stopped", who=_who(rivals), n=len(rivals))
+
+
+def _longest(play: Play, colour: int) -> int:
+    """How many segments a marker could go if nobody stopped it."""
+    cards, space = HANDS[play.after.hands[colour]] or HANDS[-1], play.after.spaces[colour]
+    return max(len(play.board.moves[card][space]) - 1 for card in cards)
+
+
+def _who(colours: list[int]) -> Says:
+    named = [says("reason-colour", colour=colour_name(COLOURS[colour])) for colour in colours]
+    match named:
+        case [one]:
+            return one
+        case [one, other]:
+            return says("reason-two", one=one, other=other)
+    return says("reason-all")
+
+
+# What comes later
+
+
+def _later(play: Play) -> Iterator[Says]:
+    if play.after.active is None:
+        yield from _result(play)
+        return
+    if play.end == HOME:
+        yield play.mine("reason-home")
+        yield from _ranks(play)
+        return
+    yield from _done(play)
+    yield from _own_race(play)
+    yield from _regained(play)
+    yield from _on_the_map(play)
+    yield from _kept(play)
+    yield from _blocked_round(play) if play.blocked else _next(play)
+
+
+def _done(play: Play) -> Iterator[Says]:
+    """What the play does to others, whether that is telling or not."""
+    yield from _races(play, play.rivals)
+    if isinstance(play.action, PlayBlock):
+        yield from _stopped(play, play.rivals)
+
+
+def _ranks(play: Play) -> Iterator[Says]:
+    """9.2"""
+    ranks = sum(play.board.ranks[card] for card in HANDS[play.hand])
+    if ranks and not _two(play):
+        yield says("reason-ranks", sum=ranks)
+
+
+def _regained(play: Play) -> Iterator[Says]:
+    """6.3"""
+    match play.action:
+        case PlayBackward(_, forward) if play.end > play.start and not _goes_back(play):
+            yield says("reason-goes", n=forward)
+        case PlayBackward() if play.end >= play.start and _goes_back(play):
+            yield play.mine("reason-regained")
+
+
+def _goes_back(play: Play) -> bool:
+    """6.1, 6.2 Whether Backward takes the player's own marker back too."""
+    return play.before.options.backward == "everyone" and len(play.board.back[play.start]) > 1
+
+
+def _on_the_map(play: Play) -> Iterator[Says]:
+    """Where the marker now stands, and where it no longer stands."""
+    board, action = play.board, play.action
+    if isinstance(action, PlayDetour) and INDEX[action.target] not in play.rivals:
+        yield play.mine("reason-self")
+    if _watched(play) and board.red_line[play.start] and play.end > play.start:
+        yield says("reason-leaves", start=play.stop(play.start))
+    if _watched(play) and isinstance(action, PlayMove) and _short_of_red_line(play, action.card):
+        yield says("reason-short", stop=play.stop(board.after[play.end]))
+    if _two(play) and play.end > play.start and _far_behind(play):
+        yield says("reason-behind")
+    if not play.blocked:
+        yield from _both_parts(play)
+
+
+def _kept(play: Play) -> Iterator[Says]:
+    """A card that would have gone as far stays in hand."""
+    if isinstance(play.action, PlayMove):
+        reach = {card: _reach(play, card) for card in HANDS[play.hand]}
+        card = max(reach, key=reach.__getitem__, default=None)
+        if card is not None and reach[card] >= play.action.segments:
+            yield says("reason-kept", own=play.card(card))
+
+
+def _watched(play: Play) -> bool:
+    """Whether somebody could send a marker to a side path before it goes on."""
+    return any(play.after.hands[colour] & BIT["detour"] for colour in play.rivals)
+
+
+def _far_behind(play: Play) -> bool:
+    """8.4 Whether the marker was the last, and some way behind the last of the other player's."""
+    return column(play.start) + LONG <= column(min(play.before.spaces[colour] for colour in play.rivals))
+
+
+def _short_of_red_line(play: Play, card: Card) -> bool:
+    """Whether it stops there though it could have gone on."""
+    return farthest(play.board, card, play.start) > play.end and play.board.red_line[play.board.after[play.end]]
+
+
+def _both_parts(play: Play) -> Iterator[Says]:
+    if play.hand & BIT["block"] and play.board.blue[play.end]:
+        yield says("reason-blue", end=play.stop(play.end), own=play.card("block"))
+    if play.hand & BIT["detour"] and not on_main(play.end):
+        yield says("reason-red", own=play.card("detour"))
+
+
+def _next(play: Play) -> Iterator[Says]:
+    """Which card goes on best from there."""
+    if not play.hand:
+        yield says("reason-return")
+        return
+    card = _best(play, {card: farthest(play.board, card, play.end) for card in HANDS[play.hand]})
+    end = farthest(play.board, card, play.end)
+    if end == HOME:
+        yield says("reason-next-home", own=play.card(card))
+    elif end == play.end:
+        yield says("reason-wait", end=play.stop(play.end))
+    else:
+        yield says("reason-next", own=play.card(card), start=play.stop(play.end), end=play.stop(end))
+
+
+def _blocked_round(play: Play) -> Iterator[Says]:
+    """Which card serves best where nobody moves."""
+    if not play.hand:
+        yield says("reason-return")
+        return
+    back = play.before.options.backward == "everyone"
+    ends = {card: end_if_blocked(play.board, back, card, play.end) for card in HANDS[play.hand]}
+    card = _best(play, ends)
+    if ends[card] > play.end:
+        yield says("reason-moves-on", own=play.card(card), start=play.stop(play.end), end=play.stop(ends[card]))
+    else:
+        yield says("reason-spare", own=play.card(card))
+
+
+def _best(play: Play, ends: dict[Card, Space]) -> Card:
+    race = rounds_to_home(play.board)
+    return min(ends, key=lambda card: race[play.hand & ~BIT[card]][ends[card]])

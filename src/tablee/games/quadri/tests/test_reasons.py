@@ -1,0 +1,205 @@
+"""Why a placement or a call is good, in words: true of the table, and in both languages."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tablee.bots.explain import why
+from tablee.core.dice import Luck
+from tablee.core.play import steps
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES, Says
+from tablee.games.quadri import bot
+from tablee.games.quadri.box import shipped
+from tablee.games.quadri.reasons import kind, reason
+from tablee.games.quadri.state import (
+    BallTrap,
+    Call,
+    CardPlaced,
+    CardTaken,
+    Competitive,
+    Cooperative,
+    FirstPlayerDrawn,
+    PassCalls,
+    PlaceCard,
+    Placed,
+    StartLaid,
+)
+from tablee.games.quadri.tests.scenes import A, B, after, dealt, game
+
+BOX = shipped()
+NAMES = ("Ana", "Ben", "Chloé", "Dan")
+
+
+def row(*hands, options=None, cards=3, below=()):
+    """Yellow squares in a row over magenta ones, as many as cards; a black and a cyan square end the rows."""
+    placed = [*(Placed("CMYK", x, 0, 2) for x in range(cards)), *below]
+    begun = [FirstPlayerDrawn(A), StartLaid("CMYK"), *dealt(*map(str.split, hands), options=options)]
+    laid = [CardPlaced(A, card, 2) for card in placed]
+    return after(*begun, *laid, CardTaken(A, "CMYK"), options=options)
+
+
+NEXT, EARLIER = PlaceCard(3, 0, 2), PlaceCard(2, 0, 2)
+"""The card that makes the rows of three, or of two, one longer."""
+ASIDE, APART, ACROSS = PlaceCard(-1, 0, 0), PlaceCard(-1, -1, 0), PlaceCard(1, 1, 0)
+MIDDLE = (Placed("CMYK", 1, 2, 0),)
+"""A magenta square below the third of the row."""
+IDLE, FAR = "crane tulip puppy", "axe bowler-hat bathtub"
+CALLED, TOGETHER, BLIND = Competitive(claims="called"), Cooperative(fit="within"), BallTrap(seats=3)
+
+CASES = {
+    "It completes the Candle for 4 points, and Nessie lacks two yellow squares.": (
+        row("candle nessie axe", IDLE),
+        NEXT,
+    ),
+    "It completes the Candle for 4 points, and a new objective comes to hand.": (row("candle axe crank", IDLE), NEXT),
+    "It completes the Candle and the Mushroom for 8 points, and a new objective comes to hand.": (
+        row("candle mushroom axe", IDLE, below=MIDDLE),
+        NEXT,
+    ),
+    "It completes the Candle, to be called for 4 points, and the Mushroom still lacks only one magenta square.": (
+        row("candle mushroom axe", IDLE, options=CALLED),
+        NEXT,
+    ),
+    "With it Nessie lacks two yellow squares.": (row("nessie axe crank", IDLE), NEXT),
+    "It brings the Mushroom and Nessie nearer at once, and the Mushroom lacks only one magenta square.": (
+        row("mushroom nessie axe", IDLE, cards=2),
+        EARLIER,
+    ),
+    "It does not disturb the Mushroom, which lacks only one magenta square.": (
+        row("mushroom axe crank", IDLE),
+        APART,
+        ACROSS,
+    ),
+    "4 of 6 squares are then there for the Baguette.": (row("baguette axe crank", IDLE), NEXT),
+    "It brings nothing nearer yet, but makes room at the edge of the picture.": (row(FAR, IDLE), APART),
+    "Calling the Candle now gives 4 points, before somebody covers it.": (
+        row("candle flute star", IDLE, options=CALLED, cards=4),
+        Call("candle"),
+    ),
+    "Calling the Candle costs nothing, though it is not on the table yet.": (
+        row("candle flute star", IDLE, options=CALLED),
+        Call("candle"),
+    ),
+    "It completes the Candle, and one of the ten is left for 18 cards.": (row("candle axe", options=TOGETHER), NEXT),
+    "It completes the Candle, and that wins the match.": (row("candle", options=TOGETHER), NEXT),
+    "It makes the Candle that Ben holds, and Ben has none left.": (
+        row("flute axe", "candle", "crank", options=BLIND),
+        NEXT,
+    ),
+    "It makes the Candle, and that wins the match.": (row("flute", "candle", options=BallTrap()), NEXT),
+}
+
+
+def because(state, action, *others):
+    found = why(BOX, state, game.view(state, A), action, others or (ASIDE,))
+    assert found is not None
+    return found
+
+
+def read(said, language="en", reader=A):
+    return Reader(bundle(language, BOX.folder), NAMES, reader)(said)
+
+
+@pytest.mark.parametrize("sentence", CASES)
+def test_a_reason(sentence):
+    assert read(because(*CASES[sentence])) == sentence
+
+
+@pytest.mark.parametrize(
+    "case, sentence",
+    [
+        (0, "Elle réalise la Bougie pour 4 points, et Nessie n’attend plus que deux carrés jaunes."),
+        (5, "Elle rapproche à la fois le Champignon et Nessie, et le Champignon n’attend plus qu’un carré magenta."),
+        (13, "Elle réalise la Bougie que vous tenez, et vous n’en avez plus."),
+    ],
+)
+def test_a_reason_in_french_for_somebody_else(case, sentence):
+    assert read(because(*list(CASES.values())[case]), "fr", B) == sentence
+
+
+PASSES = {
+    "Nothing in hand is on the table any more.": row("candle flute star", IDLE, options=CALLED),
+    "It ends the calls, though the Candle is on the table.": row("candle flute star", IDLE, options=CALLED, cards=4),
+}
+
+
+@pytest.mark.parametrize("sentence", PASSES)
+def test_the_last_calls(sentence):
+    assert read(passing(PASSES[sentence])) == sentence
+
+
+def passing(state):
+    view = game.view(state, A)
+    return reason(game, view, PassCalls(), view, ())
+
+
+def test_nothing_is_told_of_what_others_hold_in_secret():
+    """What is imagined for them may lie on the table: here Ben's, with the card that ends the row."""
+    state = row(FAR, "candle nessie mushroom")
+    assert read(because(state, NEXT)) == (
+        "It brings nothing nearer yet, covers 2 squares and gives the next card little new room."
+    )
+
+
+def test_the_next_square_and_another_turn_are_of_the_same_kind():
+    assert kind(PlaceCard(0, 0, 0)) == kind(PlaceCard(1, 2, 3))
+    assert kind(PlaceCard(0, 0, 0)) != kind(PlaceCard(3, 0, 0))
+    assert kind(Call("candle")) == kind(Call("candle")) != kind(Call("flute"))
+    assert kind(Call("candle")) != kind(PlaceCard(0, 0, 0))
+
+
+def test_a_glance_sees_only_what_lacks_one_square():
+    far, near = row("nessie axe crank", IDLE), row("candle axe crank", IDLE)
+    assert bot.glance(game, game.view(far, A)) == 0 < bot.glance(game, game.view(near, A))
+
+
+# Over matches at random
+
+SOME = [Competitive(), Competitive(fit="exact", seats=3), CALLED, Cooperative(), BLIND]
+
+
+def reasons(options, seed=1):
+    """The reason of a random action at some questions of a match, and whether its terms add up."""
+    rng, found = random.Random(seed), list[Says]()
+
+    def player(view, actions, must):
+        action, others = rng.choice(actions), rng.sample(list(actions), min(2, len(actions)))
+        if rng.random() < 0.3:
+            said = why(BOX, game.imagine(view, rng), view, action, others)
+            assert said is not None and math.isclose(sum(bot.terms(game, view).values()), bot.evaluate(game, view))
+            found.append(said)
+        return action if must or rng.random() < 0.2 else None
+
+    list(steps(game, options, [player] * options.seats, Luck(rng)))
+    return found
+
+
+@pytest.mark.parametrize("options", SOME, ids=str)
+def test_every_reason_can_be_read_and_is_always_the_same(options):
+    found = reasons(options)
+    assert found and found == reasons(options)
+    for said in found:
+        for language in LANGUAGES:
+            for reader in (0, 1, None):
+                text = read(said, language, reader)
+                assert text.endswith(".") and "reason" not in text and "objective-" not in text
+
+
+def test_every_sentence_comes_about():
+    small = because(row(FAR, IDLE), NEXT)
+    said = [small, *(because(*case) for case in CASES.values()), *map(passing, PASSES.values())]
+    words = {id for id in bundle("en", BOX.folder)._messages if id.startswith("reason")}
+    assert words - {id for each in said for id in ids(each)} == set()
+
+
+def ids(said: Says) -> Iterator[str]:
+    yield said.id
+    for value in said.args.values():
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Says):
+                yield from ids(part)

@@ -1,0 +1,85 @@
+"""A position from a match between bots, in words, and what the strongest would play there and why, in both languages:
+`.venv/bin/python tools/hints.py GAME SEED [OPTION=VALUE …]`, for instance `quadri 3 variant=ball-trap seats=3`.
+
+docs/hints.md is a choice of them, read by hand."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple
+
+from tablee.bots.explain import Advice, advise
+from tablee.bots.greedy import choose_greedy
+from tablee.core.box import AnyBox
+from tablee.core.dice import Luck
+from tablee.core.options import read_options
+from tablee.core.play import play
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES, Language
+from tablee.games.catalogue import box_of
+
+NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
+MOST = 2
+"""The best move, and one of another kind."""
+
+
+class Moment(NamedTuple):
+    """Somebody is asked."""
+
+    view: Any
+    legal: Sequence[Any]
+
+
+def moment(box: AnyBox, options: Any, rng: Random) -> Moment:
+    """Any moment of a match at which there was something to choose."""
+    found = list[Moment]()
+    play(box.game, options, [partial(_noted, box, rng, found)] * options.seats, Luck(rng))
+    return rng.choice([each for each in found if len(each.legal) > 1])
+
+
+def _noted(box: AnyBox, rng: Random, found: list[Moment], view: Any, legal: Sequence[Any], must: bool) -> Any:
+    found.append(Moment(view, legal))
+    return choose_greedy(box, view, legal, must, rng)
+
+
+def options_of(box: AnyBox, pairs: Sequence[str]) -> Any:
+    chosen = dict(pair.split("=") for pair in pairs)
+    return read_options(box.types.options, {key: int(v) if v.isdigit() else v for key, v in chosen.items()})
+
+
+def reader(box: AnyBox, language: Language, view: Any) -> Reader:
+    return Reader(bundle(language, box.folder), NAMES, view.seat)
+
+
+def written(box: AnyBox, at: Moment, seed: int) -> Iterator[str]:
+    english = reader(box, "en", at.view)
+    yield from (f"- {english(line)}" for line in box.words.describe(at.view))
+    yield f"- {NAMES[at.view.seat]} is asked: {english(box.words.question(at.view))}"
+    for n, advice in enumerate(advise(box, at.view, at.legal, seed, MOST)):
+        yield f"\n{'Runner-up' if n else 'Best'} ({advice.value:.0%}): {_move(box, at.view, advice, english)}"
+        yield from (f"> {line}" for line in _reasons(box, at.view, advice))
+
+
+def _move(box: AnyBox, view: Any, advice: Advice, say: Reader) -> str:
+    return "let it pass" if advice.action is None else say(box.words.offer(view, advice.action))
+
+
+def _reasons(box: AnyBox, view: Any, advice: Advice) -> Iterator[str]:
+    if advice.because is not None:
+        yield from (reader(box, language, view)(advice.because) for language in LANGUAGES)
+
+
+def main() -> None:
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    game, seed, *pairs = sys.argv[1:]
+    box = box_of(game)
+    at = moment(box, options_of(box, pairs), Random(f"{game} {seed}"))
+    print("\n".join(written(box, at, int(seed))))
+
+
+if __name__ == "__main__":
+    main()
