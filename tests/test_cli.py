@@ -117,7 +117,7 @@ def test_bots_change_seats_and_results_are_theirs(monkeypatch: pytest.MonkeyPatc
         return Over(frozenset((Seat(0),)), (10, 4, 2), "4.4"), 7
 
     monkeypatch.setattr(series, "play", play)
-    monkeypatch.setattr(series, "_player", lambda box, bot, rng: bot)
+    monkeypatch.setattr(series, "_player", lambda box, bot, rng, fast: bot)
     monkeypatch.setattr(series, "box_with", lambda game, data: GAMES[game])
     played = [series.play_match(series.Match(EXAMPLE, b"", None, ("a", "b", "c"), 1, number)) for number in range(3)]
     assert seats == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]

@@ -37,11 +37,8 @@ log = logging.getLogger(__name__)
 
 
 def engine_of(box: AnyBox, options: Any) -> Engine:
-    """The fastest there is; where a game has a twin that cannot be used, the log says why."""
-    if box.name not in TWINS:
-        return Readable(box, options)
-    if not installed():
-        _say(f"numba is not installed: {box.name} is played by the readable rules")
+    """The fastest there is; where it is not the twin, the log says why."""
+    if lacks(box.name):
         return Readable(box, options)
     try:
         return Compiled(box, options, import_module(f"tablee.games.{box.name}.fast"))
@@ -63,6 +60,14 @@ patient = True
 
 def can_be(game: str) -> bool:
     return game in TWINS and installed()
+
+
+def lacks(game: str) -> bool:
+    """Whether something is missing to compile a game; the log says what."""
+    why = "" if can_be(game) else "numba is not installed" if game in TWINS else f"{game} has no twin"
+    if why:
+        _say(f"{why}: {game} is played by the readable rules")
+    return bool(why)
 
 
 def at_hand(game: str) -> bool:
