@@ -9,9 +9,11 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -82,7 +84,8 @@ def mark(game: str) -> None:
 
 @cache
 def _mark(game: str) -> Path:
-    return folder(folder_of(game)) / "ready"
+    """Another numba, or another Python, compiles everything anew."""
+    return folder(folder_of(game)) / f"ready-{version('numba')}-{sys.implementation.cache_tag}"
 
 
 @cache
