@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -255,13 +256,13 @@ def test_a_match_in_the_terminal_has_its_game_compiled_beside_it(
     monkeypatch.setattr(compiled, "patient", True)
     monkeypatch.setattr(warm, "COMMAND", (sys.executable, "-c", f"import time; time.sleep(60)  # {tmp_path}"))
     begun = list[Any]()
-    honest = warm.subprocess.Popen
+    honest = subprocess.Popen
 
     def popen(*args: Any, **kwargs: Any) -> Any:
         begun.append(honest(*args, **kwargs))
         return begun[-1]
 
-    monkeypatch.setattr(warm.subprocess, "Popen", popen)
+    monkeypatch.setattr(subprocess, "Popen", popen)
     with warm.beside("detour", ["easy", "random"]):
         assert not begun and not compiled.patient
     with warm.beside("detour", ["easy", "strong"]):

@@ -193,7 +193,9 @@ def _simulate_command(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help="play many matches between bots")
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--matches", type=int, default=100, metavar="N")
-    parser.add_argument("--bots", default="greedy,random", metavar="A,B,…", help=f"a bot a seat: {PLAYERS}; they change seats")
+    parser.add_argument(
+        "--bots", default="greedy,random", metavar="A,B,…", help=f"a bot a seat: {PLAYERS}; they change seats"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
     parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--data-file", type=Path, metavar="FILE", help=DATA_HELP)
