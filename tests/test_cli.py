@@ -20,9 +20,9 @@ from tablee.core.options import Range, fields, read_options, variants
 from tablee.core.printed import Paper
 from tablee.core.reader import Reader, bundle
 from tablee.core.rulebook import parse, read_rulebook
-from tablee.games.catalogue import GAMES, box_of
 from tablee.engines import compiled
 from tablee.engines.readable import Readable
+from tablee.games.catalogue import GAMES, box_of
 from tablee.lab import series, twin
 
 Json = dict[str, Any]
