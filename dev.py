@@ -36,7 +36,7 @@ TASKS = {
     "game": ["python", "tools/game.py"],
 }
 PLAIN = ("play", "game")
-"""What needs no more than the games themselves do."""
+"""What needs no more than the games themselves do, and for `play` the compiler for the bots that look ahead."""
 
 
 def uv() -> str:
@@ -56,7 +56,9 @@ def command(task: str, arguments: list[str]) -> list[str]:
     if not (ROOT / "src" / "tablee" / "_web" / "index.html").is_file():
         run += ["--reinstall-package", "tablee"]  # the built pages were removed, which uv can't know
     if task not in PLAIN:
-        run += ["--group", "dev", "--extra", "fast"]  # twins: no bot at a table plays on them yet
+        run += ["--group", "dev"]
+    if task != "game":
+        run += ["--extra", "fast"]
     if task == "bench":
         run += ["--group", "peers"]
     return [*run, *TASKS[task], *arguments]

@@ -123,8 +123,8 @@ class Person:
             self.button("menu").click()
         self.button(id).first.click()
 
-    def dialog(self, id: str) -> Locator:
-        return self.page.get_by_role("dialog", name=self.words(id))
+    def dialog(self, id: str, /, **args: str | int) -> Locator:
+        return self.page.get_by_role("dialog", name=self.words(id, **args))
 
     # Who they are.
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Route, WebSocketRoute, expect
 
 from barriers import barriers, can_be_checked
 from clients import Json
-from pages import BOT, OPEN, Make, Person, User, people
+from pages import BOT, OPEN, Make, Person, User, choose, people
 from servers import LOOSE, Served, free_port, serve
 
 QUICK = ("patience=0.2", "grace=0.05", "sweep=0.05", "talk=0")
@@ -79,6 +79,19 @@ def seat_of(person: Person, name: str) -> Locator:
     return person.page.get_by_role("list", name=label).get_by_role("listitem").filter(has_text=name)
 
 
+def let_play(person: Person, missed: Locator, name: str, level: str = "normal") -> None:
+    missed.get_by_role("button", name=person.words("absent-bot")).click()
+    which_bot(person, "absent-ask", level, name=name)
+    person.dialog("absent-ask", name=name).get_by_role("button", name=person.words("absent-go")).click()
+
+
+def which_bot(person: Person, title: str, level: str, **args: str) -> None:
+    """One of the animals in a dialog; the squirrel is chosen already."""
+    animals = person.dialog(title, **args).get_by_role("radio")
+    expect(animals.nth(1)).to_be_checked()
+    choose(person.dialog(title, **args).get_by_role("radio", name=person.words(f"bot-{level}")))
+
+
 def test_one_leaves_a_bot_sits_in_and_the_first_takes_the_seat_back(browser: Browser, hasty: Served) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben")
@@ -87,7 +100,7 @@ def test_one_leaves_a_bot_sits_in_and_the_first_takes_the_seat_back(browser: Bro
         missed = slip(ann, ann.words("absent.short", name="Ben"))
         expect(missed).to_contain_text(ann.words("absent-keeps"))
         no_barrier(ann)
-        missed.get_by_role("button", name=ann.words("absent-bot")).click()
+        let_play(ann, missed, "Ben")
         plays = ann.words("stand-in-plays", bot=ann.words("bot-normal"))
         expect(seat_of(ann, "Ben")).to_contain_text(plays)
         expect(missed).to_be_hidden()
@@ -109,10 +122,10 @@ def test_two_of_four_let_a_bot_play(browser: Browser, hasty: Served) -> None:
         ann, ben, dan = seated(make, table, users)
         leave(dan)
         missed = [slip(one, one.words("absent.short", name="Dan")) for one in (ann, ben)]
-        missed[0].get_by_role("button", name=ann.words("absent-bot")).click()
+        let_play(ann, missed[0], "Dan")
         expect(missed[0]).to_contain_text(ann.words("absent-yours"))
         expect(missed[1]).to_contain_text(ben.words("absent-for-it", who="Ann"))
-        missed[1].get_by_role("button", name=ben.words("absent-bot")).click()
+        let_play(ben, missed[1], "Dan")
         plays = ann.words("stand-in-plays", bot=ann.words("bot-normal"))
         expect(seat_of(ann, "Dan")).to_contain_text(plays)
 
@@ -228,9 +241,10 @@ def test_who_leaves_finds_the_seat_again(browser: Browser, hasty: Served) -> Non
         ann, ben = seated(make, table, users, phone=True)
         from_menu(ann, "menu-leave")
         no_barrier(ann)
+        which_bot(ann, "leave-title", "easy")
         ann.dialog("leave-title").get_by_role("button", name=ann.words("leave-go")).click()
         ann.page.wait_for_url(f"{hasty.url}/")
-        ben.hears(ben.words("note-stand-in-left", name="Ann", bot=ben.words("bot-normal")))
+        ben.hears(ben.words("note-stand-in-left", name="Ann", bot=ben.words("bot-easy")))
         ann.go(f"/t/{table}")
         slip(ann, ann.words("welcome", name="Ann")).get_by_role("button", name=ann.words("welcome-back")).click()
         ben.hears(ben.words("note-taken-back", name="Ann"))

@@ -136,7 +136,7 @@ def home(person: Person) -> None:
     expect(person.of_game("button", "home-play")).to_be_visible()
 
 
-def play_now(company: str) -> Prepare:
+def play_now(company: str, asks: str) -> Prepare:
     """The sheet, as it is for playing with these."""
 
     def prepare(person: Person) -> None:
@@ -144,7 +144,7 @@ def play_now(company: str) -> Prepare:
         if not sheet.is_visible():
             person.of_game("button", "home-play").click()
         choose(sheet.get_by_role("radio", name=person.words(company)))
-        expect(sheet.get_by_label(person.words("name-yours"))).to_be_visible()
+        expect(sheet.get_by_text(person.words(asks), exact=True)).to_be_visible()
 
     return prepare
 
@@ -191,7 +191,8 @@ def curtain(person: Person) -> None:
 def pages(url: str) -> Iterator[Visit]:
     host, guest = User(url, "Camille"), User(url, "Hugo")
     table, _ = host.table(OPEN, BOT, OPEN), guest.table(OPEN, listed=True)
-    sheets = {company: play_now(company) for company in ("play-friends", "play-device")}
+    asks = {"play-bots": "play-how-well", "play-friends": "name-yours", "play-device": "name-yours"}
+    sheets = {company: play_now(company, asked) for company, asked in asks.items()}
     menus = {"free chair": chair("chair-free", "chair-who"), "bot": chair("bot-normal.level", "bot-normal")}
     yield Visit("/", {}, {"home": home, **sheets})
     yield Visit("/", host.cookies, {"waiting": waiting})

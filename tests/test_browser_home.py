@@ -66,17 +66,22 @@ def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Brows
         person.page.keyboard.press("Tab")
         person.page.keyboard.press("ArrowRight")
         expect(sheet.get_by_role("radio", name="2", exact=True)).to_be_checked()
+        person.page.keyboard.press("Tab")
+        person.page.keyboard.press("ArrowLeft")
+        hedgehog = sheet.get_by_role("radio", name=", ".join(map(person.words, ("bot-easy", "bot-easy.level"))))
+        expect(hedgehog).to_be_checked()
         person.page.keyboard.press("Enter")
         expect(person.question).to_be_visible()
         person.go("/")
         person.of_game("button", "home-play").click()
         expect(sheet.get_by_role("radio", name="2", exact=True)).to_be_checked()
+        expect(hedgehog).to_be_checked()
         person.page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
         person.play_now()
         expect(person.question).to_be_visible()
-        kinds = [seat["kind"] for seat in _table(person, house)["seats"]]
-        assert kinds == ["person", "bot", "bot"]
+        seats = [(seat["kind"], seat["bot"]) for seat in _table(person, house)["seats"]]
+        assert seats == [("person", None), ("bot", "easy"), ("bot", "easy")]
 
 
 def test_several_people_at_one_device_have_a_name_each(browser: Browser, house: Served) -> None:

@@ -74,8 +74,10 @@ def test_the_host_fills_frees_adds_and_takes_away_chairs(browser: Browser, house
         host.button("fill", count=2).click()
         for name in ("Pixel", "Domino"):
             expect(chair(host, name)).to_contain_text(host.words("bot-normal.level"))
-        menu(host, "Domino", "chair-empty")
-        expect(chair(host, host.words("bot-normal"))).to_be_visible()  # the only one of its kind
+        menu(host, "Pixel", "bot-expert")
+        for level in ("normal", "expert"):  # each the only one of its kind
+            expect(chair(host, host.words(f"bot-{level}"))).to_contain_text(host.words(f"bot-{level}.level"))
+        menu(host, host.words("bot-normal"), "chair-empty")
         menu(host, host.words("chair-free"), "chair-remove")
         expect(host.page.get_by_role("listitem")).to_have_count(2)
         expect(host.button("start")).to_be_enabled()

@@ -20,8 +20,10 @@ from tablee.core.options import Range, fields, read_options, variants
 from tablee.core.printed import Paper
 from tablee.core.reader import Reader, bundle
 from tablee.core.rulebook import parse, read_rulebook
+from tablee.engines import compiled
+from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES, box_of
-from tablee.lab import series
+from tablee.lab import series, twin
 
 Json = dict[str, Any]
 
@@ -104,6 +106,31 @@ def here(matches: int, seed: int) -> Json:
     return {**found, "seconds": 0}
 
 
+def test_random_bots_on_the_fast_engine_are_the_twins_own_matches(
+    tablee: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same in plain Python: compiling takes long."""
+    for name in ("Compiled", "engine_of"):
+        monkeypatch.setattr(twin, name, Readable)
+    words = (EXAMPLE, "--matches", "3", "--bots", "random,random", "--engine", "fast")
+    found = simulated(tablee, *words)
+    assert list(found) == ["game", "matches", "steps", "seconds", "seats"]
+    assert sum(found["seats"]) == pytest.approx(1) and found["steps"] > 3 * 20
+    printed = tablee("simulate", *words).stdout
+    assert f"3 matches of {EXAMPLE} on its twin, " in printed and " steps/s\n  seat 1     wins" in printed
+
+
+def test_without_a_twin_the_fast_engine_says_why_and_the_rules_play(
+    tablee: Command, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    compiled._say.cache_clear()
+    monkeypatch.setattr(compiled, "installed", lambda: False)
+    words = ("--matches", "25", "--bots", "random,random", "--seed", "7")
+    found = simulated(tablee, EXAMPLE, *words, "--engine", "fast")
+    assert {**found, "seconds": 0} == here(matches=25, seed=7)
+    assert caplog.messages == [f"numba is not installed: {EXAMPLE} is played by the readable rules"]
+
+
 def test_another_seed_gives_another_result() -> None:
     assert here(matches=5, seed=1)["bots"] != here(matches=5, seed=2)["bots"]
 
@@ -117,7 +144,7 @@ def test_bots_change_seats_and_results_are_theirs(monkeypatch: pytest.MonkeyPatc
         return Over(frozenset((Seat(0),)), (10, 4, 2), "4.4"), 7
 
     monkeypatch.setattr(series, "play", play)
-    monkeypatch.setattr(series, "_player", lambda box, bot, rng: bot)
+    monkeypatch.setattr(series, "_player", lambda box, bot, rng, fast: bot)
     monkeypatch.setattr(series, "box_with", lambda game, data: GAMES[game])
     played = [series.play_match(series.Match(EXAMPLE, b"", None, ("a", "b", "c"), 1, number)) for number in range(3)]
     assert seats == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]

@@ -120,6 +120,9 @@ def test_commands_name_actions_and_can_be_shortened() -> None:
 def test_bots_are_called_as_at_a_table() -> None:
     assert match("fr", ("greedy",)).say.names == ("Vous", "Écureuil")
     assert match("en", ("greedy", "random")).say.names == ("You", "Squirrel", "Confetti")
+    assert match("fr", ("easy", "strong", "expert")).say.names == ("Vous", "Hérisson", "Renard", "Hibou")
+    assert match("en", ("strong", "strong", "expert")).say.names == ("You", *BOT_NAMES[:2], "Owl")
+    assert match("en", ("greedy", "normal")).say.names == ("You", *BOT_NAMES[:2])  # both are squirrels
     assert match("en", ("greedy", "greedy", "random")).say.names == ("You", *BOT_NAMES[:2], "Confetti")
 
 

@@ -103,6 +103,7 @@ def around(url: str) -> Iterator[Screen]:
     host, guest = User(url, "Camille"), User(url, "Hugo")
     lobby, shared = host.table(BOT, OPEN, OPEN), host.table({"kind": "device", "name": "Hugo"})
     yield Screen("home", "/", host.cookies, looks=EVERY)
+    yield Screen("play-now", "/", {}, play_now, looks=EVERY)
     yield Screen("new", f"/new/{EXAMPLE}", host.cookies)
     yield Screen("ways", f"/new/{EXAMPLE}", host.cookies, choose_a_way)
     yield Screen("lobby", f"/t/{lobby}", host.cookies, looks=EVERY)
@@ -129,6 +130,11 @@ def of_game(url: str, game: str) -> Iterator[Screen]:
     yield Screen(f"{game}-end", f"/t/{done.table}", done.cookies)
     yield Screen(f"{game}-replay", f"/m/{done.match}?at=12", {})
     yield Screen(f"{game}-new", f"/new/{game}", done.cookies)
+
+
+def play_now(page: Page) -> None:
+    page.locator("main .actions button").first.click()
+    page.get_by_role("dialog").get_by_role("radio").first.wait_for()
 
 
 def choose_a_way(page: Page) -> None:

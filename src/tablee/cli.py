@@ -18,6 +18,7 @@ from tablee.games.catalogue import NAMES, box_of, folder_of, use_data
 
 if TYPE_CHECKING:
     from tablee.lab.series import Series
+    from tablee.lab.twin import TwinSeries
     from tablee.tables.check import Broken
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -152,11 +153,13 @@ def serve(args: argparse.Namespace) -> None:
 
 # tablee play
 
+PLAYERS = "easy, normal, strong, expert; greedy, random"
+
 
 def _play_command(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play a match here in the terminal")
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
-    parser.add_argument("--bots", default="greedy", metavar="A,B,…", help="against whom (default: greedy)")
+    parser.add_argument("--bots", default="normal", metavar="A,B,…", help=f"against whom: {PLAYERS} (default: normal)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same cards")
     parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
@@ -183,15 +186,20 @@ def _bots(names: str) -> list[str]:
 
 # tablee simulate
 
+ENGINE_HELP = "what bots that look ahead think on (default: fast); fast: random bots play on the game's twin itself"
+
 
 def _simulate_command(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help="play many matches between bots")
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     parser.add_argument("--matches", type=int, default=100, metavar="N")
-    parser.add_argument("--bots", default="greedy,random", metavar="A,B,…", help="a bot a seat; they change seats")
+    parser.add_argument(
+        "--bots", default="greedy,random", metavar="A,B,…", help=f"a bot a seat: {PLAYERS}; they change seats"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
     parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--data-file", type=Path, metavar="FILE", help=DATA_HELP)
+    parser.add_argument("--engine", choices=("readable", "fast"), help=ENGINE_HELP)
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=simulate)
@@ -207,8 +215,22 @@ def simulate(args: argparse.Namespace) -> None:
     if args.matches < 1 or args.jobs < 1:
         sys.exit("--matches and --jobs are at least 1")
     options = _options(args.game, {**dict(args.option), "seats": str(len(bots))})
-    result = series.simulate(args.game, bots, args.matches, args.seed, options, args.jobs, _progress(args.matches))
+    if args.engine == "fast" and {*bots} == {"random"} and _simulate_on_twin(args, options):
+        return
+    fast, progress = args.engine != "readable", _progress(args.matches)
+    result = series.simulate(args.game, bots, args.matches, args.seed, options, args.jobs, progress, fast)
     print(encode(result).decode() if args.json else _table(result))
+
+
+def _simulate_on_twin(args: argparse.Namespace, options: Any) -> bool:
+    """False where the game has none: the log says so."""
+    from tablee.core.codec import encode
+    from tablee.lab import twin
+
+    result = twin.simulate(args.game, args.matches, args.seed, options, _progress(args.matches))
+    if result:
+        print(encode(result).decode() if args.json else _seats(result))
+    return result is not None
 
 
 def _options(game: str, raw: dict[str, str]) -> Any:
@@ -234,6 +256,12 @@ def _bar() -> Callable[[int, int], None]:
         print(f"\r{'█' * filled}{'░' * (40 - filled)} {done}/{of}", end=end, file=sys.stderr, flush=True)
 
     return show
+
+
+def _seats(result: TwinSeries) -> str:
+    lines = [f"{result.matches} matches of {result.game} on its twin, {result.steps / result.seconds:,.0f} steps/s"]
+    lines += [f"  seat {seat:<5} wins {share:6.1%}" for seat, share in enumerate(result.seats, 1)]
+    return "\n".join(lines)
 
 
 def _table(result: Series) -> str:

@@ -45,16 +45,18 @@ def bot_of(word: str) -> str:
 # Those who look ahead.
 
 
-def choose_by_search(level: str, box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+def choose_by_search(
+    level: str, box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random, fast: bool | None = None
+) -> Any:
     if must and len(legal) == 1:
         return legal[0]
-    best = searched(level, box, view, rng.getrandbits(63)).tried()[0].play
+    best = searched(level, box, view, rng.getrandbits(63), fast).tried()[0].play
     return legal[best] if best < len(legal) else None
 
 
-def searched(level: str, box: AnyBox, view: Any, seed: int) -> Search:
-    """All that a level finds out about a view."""
-    engine = _engine(box, view.options, at_hand(box.name))
+def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = None) -> Search:
+    """All that a level finds out about a view: on the twin or on the rules, or on what is at hand."""
+    engine = _engine(box, view.options, at_hand(box.name) if fast is None else fast)
     simulations = _simulations(level, box, engine)
     search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
     search.grow(simulations)
@@ -82,3 +84,8 @@ BOTS: dict[str, Bot] = {
     **{level: partial(choose_by_search, level) for level in SEARCHES},
 }
 """By all their names."""
+
+
+def bot_on(name: str, fast: bool) -> Bot:
+    """A bot that thinks on twins, or on the rules."""
+    return partial(choose_by_search, name, fast=fast) if name in SEARCHES else BOTS[name]

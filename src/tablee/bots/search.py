@@ -40,6 +40,8 @@ BUNCH = 128
 """Simulations in one call while the clock is looked at."""
 WIDE = 12
 """Room for so many plays a node, on average: many nodes are never expanded."""
+START_WIDE = 2_000
+"""Room for so many at least: however short the search, all plays of its start must find some."""
 
 
 class Tree(NamedTuple):
@@ -240,7 +242,7 @@ def tree(engine: Engine, nodes: int) -> Tree:
     places = 2 << (nodes - 1).bit_length()
     return Tree(
         nodes=engine.numbers(NODE * places),
-        edges=engine.fractions(EDGE * WIDE * places // 2),
+        edges=engine.fractions(EDGE * max(START_WIDE, WIDE * places // 2)),
         used=engine.numbers(3),
         path=engine.numbers(LONGEST),
         seats=engine.numbers(LONGEST),

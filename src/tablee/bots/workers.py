@@ -7,7 +7,6 @@ import logging
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -16,6 +15,7 @@ from random import Random
 
 from tablee.bots.levels import BOTS, SEARCHES
 from tablee.bots.line import Line
+from tablee.bots.warm import COMMAND
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.engines import compiled
@@ -82,7 +82,7 @@ class Workers:
 
     def warm(self, game: str) -> None:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""
-        if game not in self._warming and compiled.can_be(game) and not compiled.at_hand(game):
+        if game not in self._warming and not compiled.lacks(game) and not compiled.at_hand(game):
             log.warning("%s is not compiled yet: until it is, its bots look less far ahead", game)
             self._warming[game] = asyncio.create_task(_compile(game))
 
@@ -112,7 +112,7 @@ class Workers:
 
 async def _compile(game: str) -> None:
     """However long it takes: nobody waits for it."""
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "tablee.bots.warm", game)
+    process = await asyncio.create_subprocess_exec(*COMMAND, game)
     try:
         code = await process.wait()
     except asyncio.CancelledError:

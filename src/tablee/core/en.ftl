@@ -134,9 +134,18 @@ phrase-another = Another one?
 
 # Who sits on a seat
 
+bot-easy = Hedgehog
+    .help = takes it easy
+    .level = easy bot
 bot-normal = Squirrel
     .help = plays well
     .level = normal bot
+bot-strong = Fox
+    .help = plans ahead
+    .level = strong bot
+bot-expert = Owl
+    .help = rarely errs
+    .level = expert bot
 bot-random = Confetti
     .help = Plays anything the rules allow, at random.
 bot-greedy = Squirrel

@@ -134,9 +134,18 @@ phrase-another = On rejoue ?
 
 # Qui occupe une place
 
+bot-easy = Hérisson
+    .help = tout doux
+    .level = robot facile
 bot-normal = Écureuil
     .help = joue bien
     .level = robot normal
+bot-strong = Renard
+    .help = voit loin
+    .level = robot fort
+bot-expert = Hibou
+    .help = se trompe peu
+    .level = robot expert
 bot-random = Confetti
     .help = Joue n’importe quel coup permis, au hasard.
 bot-greedy = Écureuil

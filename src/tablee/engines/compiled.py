@@ -9,9 +9,11 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -37,11 +39,8 @@ log = logging.getLogger(__name__)
 
 
 def engine_of(box: AnyBox, options: Any) -> Engine:
-    """The fastest there is; where a game has a twin that cannot be used, the log says why."""
-    if box.name not in TWINS:
-        return Readable(box, options)
-    if not installed():
-        _say(f"numba is not installed: {box.name} is played by the readable rules")
+    """The fastest there is; where it is not the twin, the log says why."""
+    if lacks(box.name):
         return Readable(box, options)
     try:
         return Compiled(box, options, import_module(f"tablee.games.{box.name}.fast"))
@@ -65,6 +64,14 @@ def can_be(game: str) -> bool:
     return game in TWINS and installed()
 
 
+def lacks(game: str) -> bool:
+    """Whether something is missing to compile a game; the log says what."""
+    why = "" if can_be(game) else "numba is not installed" if game in TWINS else f"{game} has no twin"
+    if why:
+        _say(f"{why}: {game} is played by the readable rules")
+    return bool(why)
+
+
 def at_hand(game: str) -> bool:
     """Whether a game can be played compiled now: a process that is not patient waits until another has compiled it."""
     return can_be(game) and (patient or _mark(game).exists())
@@ -77,7 +84,8 @@ def mark(game: str) -> None:
 
 @cache
 def _mark(game: str) -> Path:
-    return folder(folder_of(game)) / "ready"
+    """Another numba, or another Python, compiles everything anew."""
+    return folder(folder_of(game)) / f"ready-{version('numba')}-{sys.implementation.cache_tag}"
 
 
 @cache

@@ -10,7 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.bots.levels import BOTS
+from tablee.bots.levels import SEARCHES, bot_on
+from tablee.bots.warm import warm
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Over
@@ -28,6 +29,8 @@ class Match(Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     number: int
+    fast: bool = True
+    """Whether the bots that look ahead think on the twin."""
 
 
 class Played(Struct, frozen=True):
@@ -70,7 +73,7 @@ def play_match(match: Match) -> Played:
     rng = Random(f"{match.seed}/{match.number}")
     # bots rotate through the seats
     at_seat = [(seat + match.number) % n for seat in range(n)]
-    players = [_player(box, match.bots[bot], rng) for bot in at_seat]
+    players = [_player(box, match.bots[bot], rng, match.fast) for bot in at_seat]
     over, steps = play(box.game, match.options, players, Luck(rng))
     return Played(
         wins=_by_bot(at_seat, [_share(over, seat) for seat in range(n)]),
@@ -80,8 +83,8 @@ def play_match(match: Match) -> Played:
     )
 
 
-def _player(box: AnyBox, bot: str, rng: Random) -> Choose[Any, Any]:
-    choose = BOTS[bot]
+def _player(box: AnyBox, bot: str, rng: Random, fast: bool) -> Choose[Any, Any]:
+    choose = bot_on(bot, fast)
     return lambda view, legal, must: choose(box, view, legal, must, rng)
 
 
@@ -94,12 +97,22 @@ def _by_bot(at_seat: Sequence[int], values: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def simulate(
-    game: str, bots: Sequence[str], matches: int, seed: int, options: Any, jobs: int, progress: Callable[[int], None]
+    game: str,
+    bots: Sequence[str],
+    matches: int,
+    seed: int,
+    options: Any,
+    jobs: int,
+    progress: Callable[[int], None],
+    fast: bool = True,
 ) -> Series:
-    """Play a series, over several processes if asked; `progress` hears how many matches are done."""
+    """Play a series, over several processes if asked; `progress` hears how many matches are done. Bots that look ahead
+    think on the twin, where that is wanted and there is one."""
+    if fast and not {*bots}.isdisjoint(SEARCHES):
+        warm(game)  # once, before several processes do
     started = time.perf_counter()
     data = box_of(game).data
-    todo = [Match(game, data, options, tuple(bots), seed, number) for number in range(matches)]
+    todo = [Match(game, data, options, tuple(bots), seed, number, fast) for number in range(matches)]
     played = []
     for done in _play_all(todo, jobs):
         played.append(done)

@@ -33,8 +33,8 @@ class Match:
 
     def _bot_name(self, n: int) -> str:
         """As at a table: its animal's, or where two of a kind sit a name of its own."""
-        alone = self.bots.count(self.bots[n]) == 1
-        return self.say(says(f"bot-{self.bots[n]}")) if alone else BOT_NAMES[n]
+        animals = [self.say(says(f"bot-{bot}")) for bot in self.bots]
+        return animals[n] if animals.count(animals[n]) == 1 else BOT_NAMES[n]
 
     def play(self, choose: Choose[Any, Any], tell: Callable[[Sequence[str], Any], None]) -> Over:
         """To its end. `tell` gets the lines of the log after every step, and what the player sees then."""

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+from tablee.bots.warm import beside
 from tablee.core.box import AnyBox
 from tablee.core.words import Language
 from tablee.terminal.match import Match, Quit
@@ -18,7 +19,7 @@ from tablee.terminal.plain import Plain
 
 def run(box: AnyBox, options: Any, bots: Sequence[str], language: Language, seed: int | None, plain: bool) -> None:
     match = Match(box, options, bots, language, Random(seed))
-    with contextlib.suppress(Quit, EOFError, KeyboardInterrupt):
+    with contextlib.suppress(Quit, EOFError, KeyboardInterrupt), beside(box.name, bots):
         if plain or not _draws(box):
             _in_words(match)
         else:

@@ -1,6 +1,6 @@
 /** What those at a table are called, each by a name of their own. */
 import { t } from './i18n.svelte';
-import type { PlayerInfo, SeatInfo } from './wire';
+import type { Level, PlayerInfo, SeatInfo } from './wire';
 
 type Named = Pick<SeatInfo, 'kind' | 'name' | 'bot'> & Partial<Pick<SeatInfo, 'gone'>>;
 
@@ -27,6 +27,9 @@ function nameOf(seat: Named, index: number, seats: readonly Named[]): string {
     case 'person': return t('guest-name', { n: index + 1 });
   }
 }
+
+/** A bot by its animal, for who does not see its face. */
+export const botSaid = (level: Level): string => `${t(`bot-${level}`)}, ${t(`bot-${level}.level`)}`;
 
 /** Who played on a seat, as if they sat there still. */
 export const seatOf = ({ name, bot, colour, gone = false }: Omit<PlayerInfo, 'gone'> & Partial<PlayerInfo>): SeatInfo => ({

@@ -1,5 +1,5 @@
 /** Playing at once: with whom, how many, and by which options; what was chosen last is chosen again. */
-import type { GameInfo, GiveSeat, OpenTable, Range } from '$app/wire';
+import type { GameInfo, GiveSeat, Level, OpenTable, Range } from '$app/wire';
 import { type Chosen, fitted } from './options';
 
 /** Against bots; with friends, by a link; several people at this one device. */
@@ -35,11 +35,11 @@ export function optionsFor(info: GameInfo, { options, seats }: Pick<Plan, 'optio
   return { ...fitted(way.options, { ...wished, ...(known.includes('seats') ? { seats } : {}) }), ...(way.name ? { variant: way.name } : {}) };
 }
 
-/** The table that is asked for; `names` are those at this device, one's own first. */
-export function tableFor(info: GameInfo, plan: Plan, names: readonly string[], language: OpenTable['language']): OpenTable {
+/** The table that is asked for; `names` are those at this device, one's own first; `bot` plays, where bots do. */
+export function tableFor(info: GameInfo, plan: Plan, names: readonly string[], language: OpenTable['language'], bot: Level = 'normal'): OpenTable {
   const others = (gift: (seat: number) => GiveSeat) => Array.from({ length: plan.seats - 1 }, (_, index) => gift(index + 1));
   const guests: Record<Company, () => GiveSeat[]> = {
-    bots: () => others(() => ({ kind: 'bot' })),
+    bots: () => others(() => ({ kind: 'bot', bot })),
     friends: () => others(() => ({ kind: 'open' })),
     device: () => others((seat) => ({ kind: 'device', name: names[seat]?.trim() || null })),
   };

@@ -1,4 +1,6 @@
 /** What this browser remembers of the tables it has been at. */
+import type { Level } from '$app/wire';
+
 const MOST = 12;
 
 function listOf(name: string): string[] {
@@ -51,6 +53,16 @@ export const levelHere = (game: string): string | null => localStorage.getItem(`
 
 export function rememberLevel(game: string, level: string): void {
   localStorage.setItem(`practice/${game}`, level);
+}
+
+/** How well the bots of a game played that were chosen last here. */
+export function botHere(game: string, levels: readonly Level[]): Level {
+  const last = localStorage.getItem(`bot/${game}`);
+  return levels.find((level) => level === last) ?? 'normal';
+}
+
+export function rememberBot(game: string, level: Level): void {
+  localStorage.setItem(`bot/${game}`, level);
 }
 
 /** Whether nothing of what others say at a table is shown here. */

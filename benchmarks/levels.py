@@ -1,0 +1,118 @@
+"""How long one waits for a bot that looks ahead, and how large its process is: with nothing compiled, as on a fresh
+machine, and with what was compiled the time before."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import tempfile
+import time
+from collections.abc import Awaitable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tablee.bots.workers import Workers
+from tablee.core.box import AnyBox
+from tablee.core.codec import encode
+from tablee.core.dice import Luck
+from tablee.core.game import Ask
+from tablee.core.options import read_options
+from tablee.core.play import act, settle
+from tablee.engines import compiled
+from tablee.games.catalogue import NAMES, box_of
+
+MOVES = 5
+"""Of one bot, one after the other: the slowest of the later ones counts."""
+
+
+class Watched(Workers):
+    """One process, as at a table, and how much memory it has."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def megabytes(self) -> int:
+        assert self._pool is not None
+        [process] = self._pool._processes
+        words = Path(f"/proc/{process}/status").read_text().split()
+        return int(words[words.index("VmHWM:") + 1]) // 1024
+
+    async def compiled(self) -> None:
+        await asyncio.gather(*self._warming.values())
+
+
+def question(box: AnyBox) -> tuple[bytes, bytes]:
+    """The first at a table of two that has more than one answer: the view and the legal actions."""
+    game, luck = box.game, Luck(Random(1))
+    state, _ = settle(game, game.new(read_options(box.types.options, {"seats": 2})), luck)
+    while isinstance(turn := game.turn(state), Ask):
+        seat = min(turn.must)
+        if len(legal := game.legal(state, seat)) > 1:
+            return encode(game.view(state, seat)), encode(legal)
+        state, _ = settle(game, act(game, state, seat, legal[0])[0], luck)
+    raise AssertionError("nobody ever has a choice")
+
+
+async def seconds(doing: Awaitable[Any]) -> float:
+    began = time.perf_counter()
+    await doing
+    return round(time.perf_counter() - began, 2)
+
+
+async def moves(workers: Watched, box: AnyBox, level: str) -> list[float]:
+    view, legal = question(box)
+    return [await seconds(workers.choose("table", box, level, view, legal, True, seed)) for seed in range(MOVES)]
+
+
+async def fresh(name: str) -> dict[str, float]:
+    """From the first question to a server on, with nothing compiled."""
+    workers, box = Watched(), box_of(name)
+    first, *later = await moves(workers, box, "strong")
+    found = {
+        f"{name}, cold: first strong move, s": first,
+        f"{name}, cold: slowest of the next while it is compiled, s": max(later),
+        f"{name}, cold: until it is compiled, s more": await seconds(workers.compiled()),
+    }
+    workers.close()
+    return found
+
+
+async def again(name: str) -> dict[str, float]:
+    """The same of the next server."""
+    workers, box = Watched(), box_of(name)
+    first, *later = await moves(workers, box, "strong")
+    expert = await moves(workers, box, "expert")
+    found = {
+        f"{name}, warm: first strong move, s": first,
+        f"{name}, warm: slowest of the next, s": max(later),
+        f"{name}, warm: slowest expert move, s": max(expert),
+        f"{name}, warm: memory of the process at most, MB": workers.megabytes(),
+    }
+    workers.close()
+    return found
+
+
+def measured(name: str) -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as cache:
+        os.environ["NUMBA_CACHE_DIR"] = cache
+        compiled.patient = False
+        compiled._mark.cache_clear()
+        return asyncio.run(fresh(name)) | asyncio.run(again(name))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    args = parser.parse_args()
+    found: dict[str, float] = {}
+    for game in args.games or NAMES:
+        found |= measured(game)
+    print(json.dumps(found) if args.json else "\n".join(f"{name:<70}{value:>12,}" for name, value in found.items()))
+
+
+if __name__ == "__main__":
+    main()

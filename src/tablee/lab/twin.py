@@ -1,0 +1,45 @@
+"""Random matches on a game's twin, without any bot: thousands of times as many as its rules play in the same time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from tablee.core.twin import seeded
+from tablee.engines.compiled import Compiled, engine_of
+from tablee.engines.engine import random_matches
+from tablee.games.catalogue import box_of
+
+BUNCH = 1_000
+"""Matches in one call."""
+
+
+class TwinSeries(Struct, frozen=True):
+    """What is counted there: who wins from which seat."""
+
+    game: str
+    matches: int
+    steps: int
+    seconds: float
+    seats: tuple[float, ...]
+    """The share of the wins of each."""
+
+
+def simulate(game: str, matches: int, seed: int, options: Any, progress: Callable[[int], None]) -> TwinSeries | None:
+    """Play so many; None, and the log says why, where there is no twin to play on."""
+    engine = engine_of(box_of(game), options)
+    if not isinstance(engine, Compiled):
+        return None
+    play, rng, values = engine.compile(random_matches), engine.numbers(1), engine.fractions(engine.seats)
+    rng[0], wins, steps = seeded(seed), engine.fractions(engine.seats), 0
+    play(engine.t, engine.positions, rng, values, wins, 0)  # compiled before the clock runs
+    started = time.perf_counter()
+    for done in range(0, matches, BUNCH):
+        bunch = min(BUNCH, matches - done)
+        steps += int(play(engine.t, engine.positions, rng, values, wins, bunch))
+        progress(done + bunch)
+    seconds = time.perf_counter() - started
+    return TwinSeries(game, matches, steps, round(seconds, 6), tuple(float(each) / matches for each in wins))

@@ -1,0 +1,270 @@
+"""Levels: what each goes by, what the words of old mean, and that nobody waits while a game is compiled."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from offline import PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of, until
+from random_matches import laws_of, moments
+from tablee.bots import levels, warm
+from tablee.bots import workers as worker_module
+from tablee.bots.levels import BOTS, LEVELS, bot_on
+from tablee.bots.line import Busy
+from tablee.bots.workers import Workers
+from tablee.core.box import AnyBox
+from tablee.core.codec import encode
+from tablee.core.game import Ask, Seat
+from tablee.core.options import read_options
+from tablee.engines import compiled
+from tablee.engines.readable import Readable
+from tablee.games.catalogue import GAMES
+from tablee.tables import thinking as thinking_module
+from tablee.tables.wishes import GiveSeat
+
+SIMULATIONS = 6
+FEW = 4
+"""Moments of a match."""
+
+
+@pytest.fixture
+def not_compiled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(compiled, "can_be", lambda game: False)
+    levels._engine.cache_clear()
+    yield
+    levels._engine.cache_clear()
+
+
+def impatient(box: AnyBox) -> AnyBox:
+    return replace(box, bot=replace(box.bot, patience=box.bot.patience._replace(slowly=SIMULATIONS)))
+
+
+def questions(box: AnyBox, many: int) -> Iterator[tuple[Any, Seat]]:
+    """Some states of a match in which somebody is asked, and who."""
+    options = read_options(box.types.options, {"seats": 3})
+    states = (moment.state for moment in moments(box, options, Random(3)))
+    turns = ((state, box.game.turn(state)) for state in states)
+    yield from islice(((state, min(turn.must)) for state, turn in turns if isinstance(turn, Ask)), 0, 6 * many, 6)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_tables_that_look_alike_get_the_same_choice(name: str, level: str, not_compiled: None) -> None:
+    """What is hidden is another at the second table; seed and view are the same."""
+    box, game, differ = impatient(GAMES[name]), GAMES[name].game, False
+    for state, seat in questions(box, FEW):
+        alike = game.imagine(game.view(state, seat), Random(str(state)))
+        differ |= alike != state
+        chosen, same = (
+            BOTS[level](box, game.view(table, seat), game.legal(table, seat), True, Random(7))
+            for table in (state, alike)
+        )
+        assert chosen == same and chosen in game.legal(state, seat)
+    assert differ or not laws_of(box).secrets(state, seat)
+
+
+# The words.
+
+
+class Heard(Workers):
+    """Bots that play the mildest; which of them was asked is kept."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.bots = set[str]()
+
+    async def choose(
+        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
+    ) -> bytes:
+        self.bots.add(bot)
+        return legal.split(b"},")[0].strip(b"[]").rstrip(b"}") + b"}"
+
+
+@pytest.mark.parametrize(
+    "word, plays, shows",
+    [
+        *((level, level, level) for level in LEVELS),
+        ("greedy", "greedy", "normal"),
+        ("random", "random", "normal"),
+        ("deep-thought", "normal", "normal"),
+    ],
+)
+@in_loop
+async def test_a_stored_table_plays_and_shows_whatever_word_it_has(
+    tmp_path: Path, word: Any, plays: str, shows: str
+) -> None:
+    path = fresh(tmp_path)
+    async with opened(path, Heard()) as tables:
+        table = await table_of(tables, PERSON, GiveSeat("bot", bot=word))
+        number = table.row.id
+    async with opened(path, workers := Heard()) as tables:
+        table = await tables.find(number)
+        if asked(table) == 0:
+            await room_of(table).act(Seat(0), None, room_of(table).seq, raw(mildest(table)))
+        await table.due()
+        await until(lambda: workers.bots)
+        assert workers.bots == {plays}
+        assert [seat.bot for seat in table.info("ada").seats] == [None, shows]
+        assert table.info("ada").seats[1].name == "Pixel"
+
+
+# Thinking, meanwhile.
+
+
+class Full(Heard):
+    """Twice too many think already."""
+
+    refusals = 2
+
+    async def choose(
+        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
+    ) -> bytes:
+        if self.refusals:
+            self.refusals -= 1
+            raise Busy
+        return await super().choose(whose, box, bot, view, legal, must, seed)
+
+
+@in_loop
+async def test_who_found_too_many_thinking_tries_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking_module, "RETRY", 0.01)
+    async with opened(fresh(tmp_path), workers := Full()) as tables:
+        table = await table_of(tables, GiveSeat("bot"), GiveSeat("bot"))
+        await until(lambda: room_of(table).seq >= 3)
+        assert workers.refusals == 0 and not caplog.records
+
+
+class Here(Workers):
+    """They think in this process."""
+
+    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
+        return thought(*question)
+
+
+def question(box: AnyBox, level: str) -> tuple[str, AnyBox, str, bytes, bytes, bool, int]:
+    [(state, seat)] = questions(box, 1)
+    return "table", box, level, encode(box.game.view(state, seat)), encode(box.game.legal(state, seat)), True, 1
+
+
+@pytest.fixture
+def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
+    """Nothing is compiled, and this process waits for nobody who does. Which games were played on twins is kept."""
+    used = list[str]()
+
+    def engine_of(box: AnyBox, options: Any) -> Readable:
+        used.append(box.name)
+        return Readable(impatient(box), options)
+
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(compiled, "installed", lambda: True)
+    monkeypatch.setattr(compiled, "patient", False)
+    monkeypatch.setattr(levels, "engine_of", engine_of)
+    monkeypatch.setattr(levels, "_simulations", lambda level, box, engine: SIMULATIONS)
+    for cache in (compiled._mark, levels._engine):
+        cache.cache_clear()
+    yield used
+    for cache in (compiled._mark, levels._engine):
+        cache.cache_clear()
+
+
+@in_loop
+async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
+    cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    goes, begun = asyncio.Event(), list[str]()
+
+    async def compile(game: str) -> None:
+        begun.append(game)
+        await goes.wait()
+        compiled._mark(game).parent.mkdir()
+        compiled.mark(game)
+
+    monkeypatch.setattr(worker_module, "_compile", compile)
+    workers, detour = Here(1), GAMES["detour"]
+    for level in ("easy", "strong", "expert"):
+        await workers.choose(*question(detour, level))
+    await until(lambda: begun)
+    assert begun == ["detour"] and cold == []
+    assert caplog.messages == ["detour is not compiled yet: until it is, its bots look less far ahead"]
+    goes.set()
+    await until(lambda: compiled.at_hand("detour"))
+    await workers.choose(*question(detour, "strong"))
+    assert begun == cold == ["detour"]
+
+
+@pytest.mark.parametrize("code, says", [(0, "is compiled now"), (3, "could not be compiled")])
+@in_loop
+async def test_the_log_says_how_compiling_ended(
+    cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: int, says: str
+) -> None:
+    monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", f"raise SystemExit({code})"))
+    workers = Workers(1)
+    workers.warm("detour")
+    await until(lambda: any(says in message for message in caplog.messages))
+    workers.close()
+
+
+@in_loop
+async def test_compiling_ends_with_the_server(cold: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
+    workers = Workers(1)
+    workers.warm("detour")
+    [task] = workers._warming.values()
+    await asyncio.sleep(0)
+    workers.close()
+    async with asyncio.timeout(10):
+        await asyncio.wait([task])
+    assert task.cancelled()
+
+
+@in_loop
+async def test_without_numba_nothing_is_compiled_and_the_log_says_so_once(
+    cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(compiled, "installed", lambda: False)
+    compiled._say.cache_clear()
+    workers = Here(1)
+    for level in ("strong", "expert"):
+        assert await workers.choose(*question(GAMES["detour"], level))
+    assert caplog.messages == ["numba is not installed: detour is played by the readable rules"]
+    assert not workers._warming and cold == []
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_a_series_says_what_its_bots_think_on(cold: list[str], fast: bool) -> None:
+    box = GAMES["detour"]
+    [(state, seat)] = questions(box, 1)
+    legal = box.game.legal(state, seat)
+    assert bot_on("expert", fast)(box, box.game.view(state, seat), legal, True, Random(1)) in legal
+    assert cold == (["detour"] if fast else [])
+
+
+def test_a_match_in_the_terminal_has_its_game_compiled_beside_it(
+    cold: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(compiled, "patient", True)
+    monkeypatch.setattr(warm, "COMMAND", (sys.executable, "-c", f"import time; time.sleep(60)  # {tmp_path}"))
+    begun = list[Any]()
+    honest = subprocess.Popen
+
+    def popen(*args: Any, **kwargs: Any) -> Any:
+        begun.append(honest(*args, **kwargs))
+        return begun[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", popen)
+    with warm.beside("detour", ["easy", "random"]):
+        assert not begun and not compiled.patient
+    with warm.beside("detour", ["easy", "strong"]):
+        assert begun[0].poll() is None and not compiled.patient
+    assert begun[0].poll() is not None and compiled.patient
