@@ -12,6 +12,7 @@ KNOWN_BY = {
         "test_balance.py",
         "test_clocks.py",
         "test_export.py",
+        "test_hint.py",
         "test_kill.py",
         "test_kill_people.py",
         "test_lobby.py",

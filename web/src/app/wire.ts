@@ -19,6 +19,11 @@ export interface Look {
   action: unknown;
 }
 
+export interface Hint {
+  type: 'Hint';
+  nonce: string;
+}
+
 export interface Skip {
   type: 'Skip';
 }
@@ -55,6 +60,7 @@ export interface TableInfo {
   watching: number;
   pace: Pace;
   watched: boolean;
+  hints: boolean;
   language: string;
   closed: boolean;
   fits: Record<string, unknown> | null;
@@ -70,7 +76,7 @@ export interface TableInfo {
 export interface SeatInfo {
   kind: 'bot' | 'device' | 'open' | 'person';
   name: string | null;
-  bot: 'normal' | null;
+  bot: 'easy' | 'expert' | 'normal' | 'strong' | null;
   yours: boolean;
   here: boolean;
   colour: number;
@@ -78,7 +84,7 @@ export interface SeatInfo {
   who: string | null;
   ready: boolean;
   away: number | null;
-  stand_in: 'normal' | null;
+  stand_in: 'easy' | 'expert' | 'normal' | 'strong' | null;
   offered: boolean;
   wins: number;
   gone: boolean;
@@ -191,6 +197,19 @@ export interface Looked {
   preview: unknown;
 }
 
+export interface Hinted {
+  type: 'Hinted';
+  nonce: string;
+  hints: Advised[];
+}
+
+export interface Advised {
+  action: unknown;
+  says: Says;
+  because: Says | null;
+  value: number;
+}
+
 export interface Refusal {
   type: 'Refusal';
   code: string;
@@ -204,7 +223,7 @@ export interface GameInfo {
   version: number;
   variants: VariantInfo[];
   minutes: number;
-  levels: 'normal'[];
+  levels: ('easy' | 'expert' | 'normal' | 'strong')[];
   colours: number;
   guarded: string[];
   guided: boolean;
@@ -285,7 +304,7 @@ export interface MatchInfo {
 
 export interface PlayerInfo {
   name: string | null;
-  bot: 'normal' | null;
+  bot: 'easy' | 'expert' | 'normal' | 'strong' | null;
   colour: number;
   gone: boolean;
 }
@@ -357,7 +376,7 @@ export interface Give {
 export interface GiveSeat {
   kind: 'bot' | 'device' | 'open' | 'person';
   name?: string | null;
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface AddChair {
@@ -371,7 +390,7 @@ export interface RemoveChair {
 
 export interface Fill {
   type: 'Fill';
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface Colour {
@@ -395,6 +414,7 @@ export interface Arrange {
   pace?: Pace | null;
   listed?: boolean | null;
   watched?: boolean | null;
+  hints?: boolean | null;
 }
 
 export interface Start {
@@ -404,7 +424,7 @@ export interface Start {
 export interface StandIn {
   type: 'StandIn';
   seat: number;
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface TakeBack {
@@ -415,7 +435,7 @@ export interface TakeBack {
 export interface HandOver {
   type: 'HandOver';
   seat: number;
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface TakeOver {
@@ -590,9 +610,9 @@ export interface Invitation {
   nearby: string | null;
 }
 
-export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat | Add;
+export type ClientMessage = Sit | Act | Look | Hint | Skip | Undo | Beat | Add;
 
-export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Refusal | Beat;
+export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Hinted | Refusal | Beat;
 
 export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | Withdraw | Agree | Say | Close | Hide;
 
@@ -600,6 +620,6 @@ export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 
 
 export type Face = 'clap' | 'laugh' | 'smile' | 'think' | 'wow';
 
-export type Level = 'normal';
+export type Level = 'easy' | 'expert' | 'normal' | 'strong';
 
 export type SeatKind = 'bot' | 'device' | 'open' | 'person';
