@@ -106,20 +106,21 @@ describe('a hint', () => {
 
 it('what is proposed is laid once, and declined when something else is chosen', () => {
   const [a, b] = LEGAL as [{ type: string }, { type: string }];
-  const decline = vi.fn(), lay = vi.fn((action: { type: string }) => { chosen = action.type === 'button' ? null : action; });
+  const decline = vi.fn(), earns = vi.fn(), lay = vi.fn((action: { type: string }) => { chosen = action.type === 'button' ? null : action; });
   let chosen = $state.raw<{ type: string } | null>(null);
   const now = () => chosen;
   let proposed = $state.raw<Proposed<{ type: string }> | null>(null);
-  const stop = $effect.root(() => lays(() => proposed, () => chosen, lay));
+  const stop = $effect.root(() => lays(() => proposed, () => chosen, lay, () => (chosen ? `+${chosen.type}` : '')));
   flushSync();
   expect(lay).not.toHaveBeenCalled();
-  proposed = { action: a, decline };
+  proposed = { action: a, decline, earns };
   flushSync();
   expect([now(), lay.mock.calls.length, decline.mock.calls.length]).toEqual([a, 1, 0]);
+  expect(earns).toHaveBeenLastCalledWith('+a');
   chosen = b;
   flushSync();
   expect([lay.mock.calls.length, decline.mock.calls.length]).toEqual([1, 1]);
-  proposed = { action: { type: 'button' }, decline };
+  proposed = { action: { type: 'button' }, decline, earns };
   flushSync();
   expect([now(), decline.mock.calls.length]).toEqual([null, 1]);
   chosen = a;

@@ -6,6 +6,8 @@ export interface Proposed<Action> {
   readonly action: Action;
   /** Something else is chosen instead. */
   decline(): void;
+  /** What it would earn, in as few letters as on the board's own button; nothing, where that is not known. */
+  earns(what: string): void;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface Proposed<Action> {
  * that a button does, it leaves nothing chosen, and the board lights that button.
  */
 export function lays<Action extends object>(
-  proposed: () => Proposed<Action> | null, chosen: () => Action | null, lay: (action: Action) => void,
+  proposed: () => Proposed<Action> | null, chosen: () => Action | null, lay: (action: Action) => void, earned = () => '',
 ): void {
   const now = $derived(proposed());
   const name = $derived.by(() => {
@@ -28,5 +30,6 @@ export function lays<Action extends object>(
       return name;
     });
     $effect(() => { if (name !== laid) untrack(() => proposal.decline()); });
+    $effect(() => proposal.earns(earned()));
   });
 }

@@ -14,6 +14,8 @@ export class Hints {
   #asked = $state.raw<Asked | null>(null);
   #which = $state(0);
   #late = $state(false);
+  /** What the one that is shown would earn. */
+  earned = $state('');
   #from: HTMLElement | null = null;
 
   constructor(readonly client: Pick<TableClient, 'told' | 'hint'>) {}
@@ -31,7 +33,11 @@ export class Hints {
   shown: Advised | null = $derived(this.#now?.hints?.[this.#which] ?? null);
   count = $derived(this.#now?.hints?.length ?? 0);
   /** For the board. */
-  proposed: Proposed<unknown> | null = $derived(this.shown && { action: this.shown.action, decline: () => this.#forget() });
+  proposed: Proposed<unknown> | null = $derived(this.shown && {
+    action: this.shown.action,
+    decline: () => this.#forget(),
+    earns: (what) => { this.earned = what; },
+  });
 
   toggle(): void {
     if (this.open) this.close();
@@ -45,6 +51,7 @@ export class Hints {
     const asked: Asked = this.#asked = { question: questionOf(told), hints: null };
     this.#which = 0;
     this.#late = false;
+    this.earned = '';
     const timer = setTimeout(() => { this.#late = true; }, LOOKING_MS);
     const hints = await this.client.hint();
     clearTimeout(timer);

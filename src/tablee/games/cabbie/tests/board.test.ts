@@ -29,12 +29,12 @@ const drive = (end: string, ...chances: Drive['chances']): Drive => (
 );
 const PREVIEW: Preview = { to_go: 9, completes: false, draws: true, ways: [] };
 
-const decline = vi.fn();
+const decline = vi.fn(), earns = vi.fn();
 function show(now: View, legal: Action[] = [], lit: Action | null = null, action?: Action) {
   const act = vi.fn();
   const happened = { seq: 4, events: [] };
   const preview = () => Promise.resolve(PREVIEW);
-  const props = { view: now, legal, happened, seats, seat: now.seat, over: null, lit, act, preview, proposed: action && { action, decline } };
+  const props = { view: now, legal, happened, seats, seat: now.seat, over: null, lit, act, preview, proposed: action && { action, decline, earns } };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return act;
 }

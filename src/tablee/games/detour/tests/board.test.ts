@@ -54,12 +54,12 @@ function foretell(view: View, action: Action): Preview {
 }
 
 interface Scene { view: View; legal?: Action[]; lit?: Action | null; proposed?: Action }
-const decline = vi.fn();
+const decline = vi.fn(), earns = vi.fn();
 function show({ view, legal = [], lit = null, proposed: action }: Scene) {
   const act = vi.fn();
   const props = {
     view, legal, happened: { seq: 4, events: [] }, seats: people(view.options.seats), seat: view.seat, over: null,
-    lit, act, proposed: action && { action, decline },
+    lit, act, proposed: action && { action, decline, earns },
     preview: (action: Action) => Promise.resolve(foretell(view, action)),
   };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });

@@ -33,11 +33,11 @@ const visit = (number: number, tokens: [number, number], squares: number[] = [])
 const WAYS: Action[] = [{ type: 'Skip' }, visit(10, [0, 1], [9]), visit(12, [0, 1]), visit(12, [0, 2])];
 
 interface Scene { view: View; legal?: Action[]; told?: Preview; lit?: Action | null; proposed?: Action }
-const decline = vi.fn();
+const decline = vi.fn(), earns = vi.fn();
 function show({ view, legal = [], told = NOTHING, lit = null, proposed: action }: Scene) {
   const act = vi.fn(), preview = vi.fn(() => Promise.resolve(told));
   const happened = { seq: 4, events: [] };
-  const props = { view, legal, happened, seats, seat: view.seat, over: null, act, preview, lit, proposed: action && { action, decline } };
+  const props = { view, legal, happened, seats, seat: view.seat, over: null, act, preview, lit, proposed: action && { action, decline, earns } };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return { act, preview };
 }

@@ -23,12 +23,12 @@ const view = (more: Partial<View>): View => ({
 });
 
 interface Scene { view: View; legal?: Action[]; events?: Event[]; lit?: Action | null; proposed?: Action }
-const decline = vi.fn();
+const decline = vi.fn(), earns = vi.fn();
 function show({ view, legal = [], events = [], lit = null, proposed: action }: Scene) {
   const act = vi.fn();
   const happened = { seq: 4, events: events.map((event) => ({ seq: 4, event, says: { id: 'x' } })) };
   const preview = () => Promise.resolve(null);
-  const props = { view, legal, happened, seats, seat: view.seat, over: null, lit, act, preview, proposed: action && { action, decline } };
+  const props = { view, legal, happened, seats, seat: view.seat, over: null, lit, act, preview, proposed: action && { action, decline, earns } };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return act;
 }
