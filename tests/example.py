@@ -12,6 +12,7 @@ KNOWN_BY = {
         "test_balance.py",
         "test_clocks.py",
         "test_export.py",
+        "test_hint.py",
         "test_kill.py",
         "test_kill_people.py",
         "test_lobby.py",
@@ -28,7 +29,7 @@ KNOWN_BY = {
         "test_upgrade.py",
     },
     "quadrata": {"test_balance.py"},
-    "detour": {"test_balance.py"},
+    "detour": {"test_balance.py", "test_browser_hint.py"},
     "cabbie": {"test_balance.py", "test_city.py", "test_lobby.py"},
 }
 """Files of the platform's tests that use a game's own actions, options or data: they go where their game goes."""

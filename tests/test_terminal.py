@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from example import EXAMPLE
+from tablee.bots import levels
 from tablee.bots.levels import BOT_NAMES
 from tablee.core.commands import command, matching
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
 from tablee.core.play import settle
-from tablee.core.words import LANGUAGES, Language
+from tablee.core.words import LANGUAGES, Language, says
+from tablee.engines import compiled
 from tablee.games.catalogue import GAMES
 from tablee.games.quadri.state import Call, PassCalls, PlaceCard
 from tablee.terminal.match import Match, Quit
@@ -115,6 +117,23 @@ def test_commands_name_actions_and_can_be_shortened() -> None:
     assert matching("call n", legal) == matching("nessie", legal) == [Call("nessie")]
     assert matching("pass", legal) == [PassCalls()]
     assert matching("3", legal) == legal[:2] and matching("place 33", legal) == []
+
+
+@every_language
+def test_a_hint_names_the_best_moves_and_where_advice_is_forbidden_says_so(
+    language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "can_be", lambda game: False)
+    monkeypatch.setattr(levels, "_simulations", lambda *_: 8)
+    asked, quit = {"en": ("hint", "quit"), "fr": ("conseil", "quitter")}[language]
+    typist = Typist(asked, quit)
+    with pytest.raises(Quit):
+        plain(typist, language).play()
+    assert typist.listed and typist.listed[0].startswith(PLACE[language])
+    typist = Typist(asked, quit)
+    with pytest.raises(Quit):
+        (forbidden := plain(typist, language, variant="cooperative")).play()
+    assert not typist.listed and forbidden.say(says("refused-hint-guarded")) in typist.read
 
 
 def test_bots_are_called_as_at_a_table() -> None:

@@ -163,6 +163,16 @@ def test_orders_are_typed_in_the_language(language: Language) -> None:
     assert press(choosing, *quit, "enter") == Leave()
 
 
+def test_a_hint_lies_on_the_board_and_is_played_with_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+    choosing = asked()
+    [*others, best] = choosing.legal
+    monkeypatch.setattr(choosing.lines, "hints", lambda view, legal: [(best, "because"), (others[0], "")])
+    assert press(choosing, *"/hint", "enter") is None and choosing.note == "because"
+    assert press(choosing, "enter") == Act(best)
+    press(choosing, *"/hint", "enter")
+    assert choosing.at == others[0] and choosing.note == choosing.lines.offer(choosing.view, others[0])
+
+
 def test_what_is_typed_narrows_the_list_and_a_number_or_a_command_chooses() -> None:
     choosing = asked()
     press(choosing, *"-1 -1")

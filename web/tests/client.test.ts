@@ -77,6 +77,28 @@ test('the first view animates nothing but fills the log; the next one brings wha
   expect(client.log.map(({ seq }) => seq)).toEqual([1, 3, 4]);
 });
 
+test('a hint may take its time, is asked for again on the next connection, and is not refused aloud once the match has moved on', async () => {
+  const socket = seated();
+  const hinted = client.hint();
+  vi.advanceTimersByTime(BEAT_MS);
+  socket.say({ type: 'Beat' });
+  for (let ms = 0; ms < PATIENCE_MS; ms += BEAT_MS) {
+    vi.advanceTimersByTime(BEAT_MS);
+    socket.say({ type: 'Beat' });
+  }
+  expect([client.lost, socket.closed]).toEqual([false, false]);
+  socket.drop();
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  const [again] = latest().of('Hint');
+  expect(again).toEqual(socket.of('Hint')[0]);
+  latest().say({ type: 'Hinted', nonce: again!.nonce, hints: [] });
+  expect(await hinted).toEqual([]);
+  const late = client.hint();
+  latest().say(told(4), refusal(latest().of('Hint')[1]!.nonce));
+  expect([await late, refused]).toEqual([null, []]);
+});
+
 test('stale views are ignored, and events are not told twice', () => {
   const socket = seated();
   socket.say(told(5), told(4));

@@ -51,6 +51,10 @@ refused-offer-unknown = This link has been used already, or was withdrawn. Ask f
 refused-sits-here = You sit at this table already. This link is for somebody else.
 refused-nothing-asked = Nobody asks for that any more.
 refused-no-talk = In this way of playing nobody may give advice: only greetings and thanks can be said.
+refused-no-hints = At this table no hints are given.
+refused-hint-guarded = In this way of playing nobody gives advice, not even Owl.
+refused-hint-not-asked = A hint can be had when it is your turn.
+refused-hint-busy = Owl is very busy right now. Try again in a moment.
 
 # Refusals: one person on several devices
 
@@ -119,6 +123,7 @@ note-asked-end = { $name } would like to end the match.
 note-asked-rematch = { $name } would like a rematch.
 note-declined-end = { $name } would rather play on.
 note-declined-rematch = { $name } prefers to stop here.
+note-hint = { $name } took a hint.
 note-closed = The host has closed the table.
 phrase-smile = { "" }(smiles)
 phrase-laugh = { "" }(laughs)

@@ -51,6 +51,10 @@ refused-offer-unknown = Ce lien a déjà servi, ou il a été retiré. Demandez-
 refused-sits-here = Vous êtes déjà à cette table. Ce lien est pour quelqu’un d’autre.
 refused-nothing-asked = Personne ne le demande plus.
 refused-no-talk = Dans cette façon de jouer, personne ne peut donner de conseil : seuls les saluts et les mercis sont permis.
+refused-no-hints = À cette table, on joue sans conseils.
+refused-hint-guarded = Dans cette façon de jouer, personne ne donne de conseil, pas même Hibou.
+refused-hint-not-asked = On peut demander un conseil quand c’est à soi de jouer.
+refused-hint-busy = Hibou est très occupé en ce moment. Réessayez dans un instant.
 
 # Refus : une personne sur plusieurs appareils
 
@@ -119,6 +123,7 @@ note-asked-end = { $name } voudrait arrêter la partie.
 note-asked-rematch = { $name } propose une revanche.
 note-declined-end = { $name } préfère continuer.
 note-declined-rematch = { $name } préfère en rester là.
+note-hint = { $name } a pris un conseil.
 note-closed = L’hôte a fermé la table.
 phrase-smile = { "" }(sourit)
 phrase-laugh = { "" }(rit)

@@ -97,6 +97,8 @@ class TableRow(Struct, frozen=True, gc=False):
     closed: bool = False
     key: bytes | None = None
     """The secret key of the next match, from when its hash was told until that match begins."""
+    hints: bool | None = None
+    """Whether hints may be taken, where the host has said so."""
 
     @property
     def open_seats(self) -> int:

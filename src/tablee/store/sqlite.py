@@ -323,6 +323,7 @@ def _seated(table: TableRow) -> dict[str, Any]:
         "matches": table.matches,
         "closed": table.closed,
         "key": table.key,
+        "hints": table.hints,
     }
 
 
@@ -347,6 +348,6 @@ def _state(table: TableRow, asked: int, seats: int) -> State:
 def read_table(row: tuple[Any, ...]) -> TableRow:
     id, opened, listed, game, host, options, seats, _, match, playing, seq, *how = row
     head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats), bool(listed), opened)
-    pace, watched, language, asking, matches, closed, key = how
+    pace, watched, language, asking, matches, closed, key, hints = how
     more = (PACE.decode(pace), bool(watched), language, ASKING.decode(asking), matches, bool(closed), key)
-    return TableRow(*head, match, bool(playing), seq, *more)
+    return TableRow(*head, match, bool(playing), seq, *more, None if hints is None else bool(hints))

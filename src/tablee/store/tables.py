@@ -52,6 +52,7 @@ tables = sa.Table(
     _number("matches"),
     _flag("closed"),
     _bytes("key", optional=True),
+    _flag("hints", optional=True),
 )
 TO_SEE = sa.text("listed and not closed and ((playing and watched) or (not playing and open_seats > 0))")
 """Tables that anyone may watch or join."""

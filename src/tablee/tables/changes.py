@@ -55,6 +55,7 @@ class Arranged(Change, frozen=True):
     pace: Pace
     listed: bool
     watched: bool
+    hints: bool | None = None
 
 
 class KeyFixed(Change, frozen=True):
@@ -136,6 +137,12 @@ class PhraseSaid(Change, frozen=True):
     phrase: Phrase
 
 
+class HintTaken(Change, frozen=True):
+    seat: int
+    user: str
+    name: str | None
+
+
 class TableClosed(Change, frozen=True):
     pass
 
@@ -173,6 +180,7 @@ TableChange: TypeAlias = (
     | Proposed
     | Declined
     | PhraseSaid
+    | HintTaken
     | TableClosed
     | GuestMerged
     | PersonForgotten

@@ -199,11 +199,12 @@ def arranged(table: TableRow, user: str, wish: Arrange) -> Made:
     pace = table.pace if wish.pace is None else wish.pace
     listed = table.listed if wish.listed is None else wish.listed
     watched = table.watched if wish.watched is None else wish.watched
-    if pace != table.pace:
+    hints = table.hints if wish.hints is None else wish.hints
+    if (pace, hints) != (table.pace, table.hints):
         between_matches(table)
         check_pace(table, pace)
-    change = Arranged(pace=pace, listed=listed, watched=watched)
-    return changed(table, change, pace=pace, listed=listed, watched=watched)
+    change = Arranged(pace=pace, listed=listed, watched=watched, hints=hints)
+    return changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints)
 
 
 def closed(table: TableRow, user: str) -> Made:

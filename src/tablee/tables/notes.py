@@ -12,6 +12,7 @@ from tablee.tables.changes import (
     BotSatIn,
     CameBack,
     Declined,
+    HintTaken,
     HostPassed,
     PhraseSaid,
     Proposed,
@@ -55,7 +56,7 @@ def _user(change: TableChange) -> str | None:
             return held.user
         case HostPassed(to=user) | SaidReady(user=user) | WentAway(user=user) | CameBack(user=user):
             return user
-        case BotSatIn(user=user) | SeatTakenBack(user=user) | PhraseSaid(user=user):
+        case BotSatIn(user=user) | SeatTakenBack(user=user) | PhraseSaid(user=user) | HintTaken(user=user):
             return user
         case Proposed(user=user) | Declined(user=user):
             return user
@@ -101,6 +102,8 @@ def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | No
             return seat, says("note-taken-back", name=_named(name, user, seat))
         case SeatHandedOver(seat=seat, holder=holder, name=name, was=user):
             return seat, says("note-handed-over", name=_named(name, user, seat), to=_called(holder, seat))
+        case HintTaken(seat=seat, user=user, name=name):
+            return seat, says("note-hint", name=_named(name, user, seat))
         case PhraseSaid(seat=seat, phrase=phrase):
             return seat, says(f"phrase-{phrase}")
         case _:

@@ -29,6 +29,7 @@ from tablee.tables.changes import SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.dealing import continued, guided_match, key_fixed, new_match
+from tablee.tables.hinting import Hinting
 from tablee.tables.judging import judged
 from tablee.tables.lapsing import play_lapsed, relieve
 from tablee.tables.limits import Limits
@@ -41,7 +42,7 @@ from tablee.tables.talk import Talk
 from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info, told
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import waits
-from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Look, Looked, Sit, Skip, TableInfo, Undo
+from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Hint, Look, Looked, Sit, Skip, TableInfo, Undo
 from tablee.tables.wishes import Hide, Say, Start, Wish
 
 TRIES = 5
@@ -58,7 +59,7 @@ class Table:
         self.calling = Calling(limits.grace, call, self.audience.users)
         self.room: Room | None = None
         self._lock, self._dealing = asyncio.Lock(), asyncio.Lock()
-        self._adding, self._talk = Adding(limits.adding), Talk(limits.talk)
+        self._adding, self._talk, self._hinting = Adding(limits.adding), Talk(limits.talk), Hinting(workers)
         self._start, self._decision, self._background = Moment(), Moment(), Background(f"table {row.id}")
 
     async def load(self) -> None:
@@ -311,6 +312,9 @@ class Table:
                 connection.send(Done(nonce, done))
             case Look(nonce, action):
                 connection.send(Looked(nonce, self._room().preview(self._seat(connection), action)))
+            case Hint(nonce):
+                seat = self._seat(connection)
+                self._background.soon(self._hinting.answer(self, self._room(), connection, seat, nonce))
             case Undo(nonce):
                 connection.send(Done(nonce, await self._room().undo(self._seat(connection), nonce)))
             case Skip():

@@ -17,6 +17,7 @@ from tablee.store.rows import Proposal, TableRow
 from tablee.tables.asking import awaited, seats_of_users
 from tablee.tables.clock import looked_at, reads_clock
 from tablee.tables.connection import Connection
+from tablee.tables.hinting import may_hint
 from tablee.tables.leaving import away_for
 from tablee.tables.lobby import fits
 from tablee.tables.log import Agreed, Step, Undone
@@ -122,6 +123,7 @@ def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
         watching=standing.watching,
         pace=table.pace,
         watched=table.watched,
+        hints=may_hint(table),
         language=table.language,
         closed=table.closed,
         fits=None if table.playing or table.match else fits(table),

@@ -46,6 +46,12 @@ class Look(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     action: Raw
 
 
+class Hint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """What would the strongest bot play from my seat, and why?"""
+
+    nonce: Nonce
+
+
 class Skip(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The bots need not take their time."""
 
@@ -67,7 +73,7 @@ class Add(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     number: Number
 
 
-ClientMessage: TypeAlias = Sit | Act | Look | Skip | Undo | Beat | Add
+ClientMessage: TypeAlias = Sit | Act | Look | Hint | Skip | Undo | Beat | Add
 
 
 # Server to browser, on the socket of a table.
@@ -142,6 +148,8 @@ class TableInfo(Struct, frozen=True):
     pace: Pace = Pace()
     watched: bool = True
     """Whether those who do not sit here may watch."""
+    hints: bool = False
+    """Whether who sits here may take hints."""
     language: str = ""
     closed: bool = False
     fits: dict[str, Any] | None = None
@@ -258,6 +266,23 @@ class Looked(Struct, frozen=True, tag=True):
     preview: Any
 
 
+class Advised(Struct, frozen=True):
+    """A move that the strongest bot would play: in words, and why, where that can be said."""
+
+    action: Any
+    says: Says
+    because: Says | None
+    value: float
+    """The share of the win that the seat can expect then."""
+
+
+class Hinted(Struct, frozen=True, tag=True):
+    """The best moves for what the seat is asked, each different in kind from those before it."""
+
+    nonce: str
+    hints: tuple[Advised, ...]
+
+
 class Refusal(Struct, frozen=True, tag=True):
     """What was asked for did not happen. `code` is for programs, `says` for people."""
 
@@ -267,7 +292,7 @@ class Refusal(Struct, frozen=True, tag=True):
     nonce: str | None = None
 
 
-ServerMessage: TypeAlias = AtTable | Dealt | Told | Noted | Done | Looked | Refusal | Beat
+ServerMessage: TypeAlias = AtTable | Dealt | Told | Noted | Done | Looked | Hinted | Refusal | Beat
 
 
 # REST.

@@ -75,12 +75,13 @@ class PassHost(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Arrange(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The host: how fast is played, whether strangers find the table, whether those who do not play may watch. What is
-    not named stays."""
+    """The host: how fast is played, whether strangers find the table, whether those who do not play may watch, whether
+    hints may be taken. What is not named stays."""
 
     pace: Pace | None = None
     listed: bool | None = None
     watched: bool | None = None
+    hints: bool | None = None
 
 
 class Start(Struct, frozen=True, tag=True, forbid_unknown_fields=True):

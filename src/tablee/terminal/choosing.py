@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import cycle
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -45,6 +46,7 @@ class Choosing:
         self.listed = ([] if must else [(0, PASS)]) + self.numbered[: len(listed)]
         self.typed = self.note = ""
         self.selected = 0
+        self._hints: Iterator[tuple[Any, str]] | None = None
 
     @property
     def shown(self) -> list[tuple[int, Any]]:
@@ -97,7 +99,7 @@ class Choosing:
         typed, shown = self.typed.removeprefix(COMMAND).strip(), self.shown
         if order := self.lines.order(typed):
             self.typed = ""
-            return Read(order[1]) if order[0] == "rules" else Leave()
+            return self._order(*order)
         if self.typed.startswith(COMMAND):
             return self._command(typed)
         if typed == "0" and (0, PASS) in self.listed:
@@ -105,6 +107,26 @@ class Choosing:
         if typed and not shown:
             return self._refuse(says("terminal-unknown", typed=typed))
         return self._take(self.chosen)
+
+    def _order(self, order: str, rest: str) -> Answer | None:
+        match order:
+            case "rules":
+                return Read(rest)
+            case "hint":
+                self._hint()
+                return None
+            case _:
+                return Leave()
+
+    def _hint(self) -> None:
+        """It is chosen, on the board or in the list; who asks again is shown another."""
+        self._hints = self._hints or cycle(self.lines.hints(self.view, self.legal))
+        action, why = next(self._hints)
+        if self.at is not None and type(action) is type(self.at):
+            self.at = action
+        else:
+            self.typed = "".join(str(number) for number, listed in self.numbered if listed == action)
+        self.note = why or self.lines.offer(self.view, action)
 
     def _command(self, typed: str) -> Answer | None:
         match self.lines.meant(self.view, typed, [action for _, action in self.numbered]):

@@ -1,12 +1,13 @@
 # Commands
 
 command-rules = rules
+command-hint = hint
 command-quit = quit
 
 # In words
 
 you-here = You
-terminal-help = Type what you want to do, or ? for what you can do. rules 2.1 reads a clause, Enter the table again, quit leaves.
+terminal-help = Type what you want to do, or ? for what you can do. rules 2.1 reads a clause, hint tells what Owl would do, Enter reads the table again, quit leaves.
 terminal-unknown = “{ $typed }” is nothing you can do now. Type ? to see what you can.
 terminal-choices = { $n } choices; ? lists them.
 terminal-choice = { $number }. { $command }: { $offer }

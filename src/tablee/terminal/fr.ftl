@@ -1,12 +1,13 @@
 # Commandes
 
 command-rules = règles
+command-hint = conseil
 command-quit = quitter
 
 # En mots
 
 you-here = Vous
-terminal-help = Tapez ce que vous voulez faire, ou ? pour voir ce qui est possible. règles 2.1 lit une règle, Entrée relit la table, quitter met fin à la partie.
+terminal-help = Tapez ce que vous voulez faire, ou ? pour voir ce qui est possible. règles 2.1 lit une règle, conseil dit ce que ferait Hibou, Entrée relit la table, quitter met fin à la partie.
 terminal-unknown = « { $typed } » n’est pas possible maintenant. Tapez ? pour voir ce qui l’est.
 terminal-choices = { $n } choix ; ? les énumère.
 terminal-choice = { $number }. { $command } : { $offer }

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
+from tablee.bots.explain import advise
 from tablee.core.box import AnyBox
 from tablee.core.commands import command, folded, matching, name_of
+from tablee.core.options import VARIANT
 from tablee.core.reader import Reader
 from tablee.core.words import says
 
-ORDERS = ("rules", "quit")
+ORDERS = ("rules", "hint", "quit")
 """What can be asked of the terminal itself."""
+HINTS = 3
+"""So many moves are advised at once."""
 
 
 class Lines:
@@ -22,7 +26,7 @@ class Lines:
         self.orders = {folded(say(says(f"command-{order}"))): order for order in ORDERS}
 
     def order(self, typed: str) -> tuple[str, str] | None:
-        """What is asked of the terminal, not of the game: the rules, and which one; or to leave."""
+        """What is asked of the terminal, not of the game: the rules, and which one; a hint; or to leave."""
         word, _, rest = folded(typed).strip().partition(" ")
         return (self.orders[word], rest.strip()) if word in self.orders else None
 
@@ -36,6 +40,13 @@ class Lines:
 
     def offer(self, view: Any, action: Any) -> str:
         return self.say(self.box.words.offer(view, action))
+
+    def hints(self, view: Any, legal: Sequence[Any]) -> list[tuple[Any, str]]:
+        """What the strongest bot would play, the best first, and why; no move where the rules forbid advice."""
+        if to_builtins(view.options).get(VARIANT) in self.box.web.guarded:
+            return [(None, self.say(says("refused-hint-guarded")))]
+        found = advise(self.box, view, legal, 0, HINTS)
+        return [(one.action, self.say(one.because) if one.because else "") for one in found]
 
     def meant(self, view: Any, typed: str, legal: Sequence[Any]) -> list[Any]:
         """A number in the list; a command, or its beginning; words of the sentence that offers an action."""

@@ -49,6 +49,8 @@ class Plain:
         match self.lines.order(typed):
             case ("rules", number):
                 self._rules(number)
+            case ("hint", _):
+                self._hint(view, legal)
             case ("quit", _):
                 raise Quit
             case _ if not typed:
@@ -89,6 +91,11 @@ class Plain:
             self.show(self.say(says("terminal-choice", number=number, command=self.lines.command(action), offer=offer)))
         if len(actions) > MANY:
             self.show(self.say(says("terminal-more", n=len(actions) - MANY)))
+
+    def _hint(self, view: Any, legal: Sequence[Any]) -> None:
+        for action, why in self.lines.hints(view, legal):
+            self._list(view, legal, [one for one in legal if one == action])
+            self._show(filter(None, [why]))
 
     def _rules(self, number: str) -> None:
         clause = self.match.book.clause(number) if number else None

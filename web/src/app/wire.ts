@@ -19,6 +19,11 @@ export interface Look {
   action: unknown;
 }
 
+export interface Hint {
+  type: 'Hint';
+  nonce: string;
+}
+
 export interface Skip {
   type: 'Skip';
 }
@@ -55,6 +60,7 @@ export interface TableInfo {
   watching: number;
   pace: Pace;
   watched: boolean;
+  hints: boolean;
   language: string;
   closed: boolean;
   fits: Record<string, unknown> | null;
@@ -189,6 +195,19 @@ export interface Looked {
   type: 'Looked';
   nonce: string;
   preview: unknown;
+}
+
+export interface Hinted {
+  type: 'Hinted';
+  nonce: string;
+  hints: Advised[];
+}
+
+export interface Advised {
+  action: unknown;
+  says: Says;
+  because: Says | null;
+  value: number;
 }
 
 export interface Refusal {
@@ -395,6 +414,7 @@ export interface Arrange {
   pace?: Pace | null;
   listed?: boolean | null;
   watched?: boolean | null;
+  hints?: boolean | null;
 }
 
 export interface Start {
@@ -590,9 +610,9 @@ export interface Invitation {
   nearby: string | null;
 }
 
-export type ClientMessage = Sit | Act | Look | Skip | Undo | Beat | Add;
+export type ClientMessage = Sit | Act | Look | Hint | Skip | Undo | Beat | Add;
 
-export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Refusal | Beat;
+export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Hinted | Refusal | Beat;
 
 export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | Withdraw | Agree | Say | Close | Hide;
 

@@ -2,5 +2,5 @@
 import type { KeyList } from '$app/keys';
 
 export const EVERYWHERE: KeyList = [['Tab, Shift Tab', 'keys-tab'], ['Escape', 'keys-escape'], ['?', 'keys-help']];
-export const AT_TABLE: KeyList = [['Ctrl Z', 'keys-undo'], ['Enter, Space', 'keys-lesson']];
+export const AT_TABLE: KeyList = [['Ctrl Z', 'keys-undo'], ['H', 'keys-hint'], ['Enter, Space', 'keys-lesson']];
 export const IN_REPLAY: KeyList = [['←, →', 'keys-step'], ['PageUp, PageDown', 'keys-turn'], ['Home, End', 'keys-ends']];

@@ -6,12 +6,12 @@
  * and none is played twice.
  */
 import type {
-  Act, ClientMessage, ClockInfo, Dealt, Done, Happened, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
+  Act, Advised, ClientMessage, ClockInfo, Dealt, Done, Happened, Hint, Hinted, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
 } from '$app/wire';
 import { numberFor, SAID, standing, type Standing } from './adding';
 
-type Question = Act | Look | Undo;
-type Answer = Done | Looked | Refusal;
+type Question = Act | Look | Hint | Undo;
+type Answer = Done | Looked | Hinted | Refusal;
 interface Asked { message: Question; shown: string; answer: (answer: Answer | null) => void }
 
 export const FIRST_RETRY_MS = 250;
@@ -27,6 +27,8 @@ export const NOTICE_MS = 2000;
 /** How long it is said that the connection is back. */
 export const BACK_MS = 2000;
 const FINAL = [4403, 4404];
+/** What changes nothing. */
+const WITHOUT_TRACE: readonly Question['type'][] = ['Look', 'Hint'];
 
 export class TableClient {
   table = $state.raw<TableInfo | null>(null);
@@ -142,6 +144,13 @@ export class TableClient {
     });
   }
 
+  /** What the strongest bot would do; null where it is not told. */
+  hint(): Promise<Advised[] | null> {
+    return new Promise((resolve) => {
+      this.#ask({ type: 'Hint', nonce: nonce() }, (answer) => resolve(answer?.type === 'Hinted' ? answer.hints : null));
+    });
+  }
+
   skip(): void {
     this.#send({ type: 'Skip' });
   }
@@ -154,7 +163,7 @@ export class TableClient {
       case 'Dealt': return this.#deal(message);
       case 'Told': return this.#hear(message);
       case 'Noted': return this.#note(message);
-      case 'Done': case 'Looked': return this.#answered(message.nonce, message);
+      case 'Done': case 'Looked': case 'Hinted': return this.#answered(message.nonce, message);
       case 'Refusal': {
         if (message.says.id.startsWith('refused-number-')) return; // the deal will show what became of it
         const late = this.#late(message.nonce);
@@ -164,10 +173,10 @@ export class TableClient {
     }
   }
 
-  /** What was shown when a preview was asked for is shown no more: that it was refused interests nobody. */
+  /** What was shown when a preview or a hint was asked for is shown no more: that it was refused interests nobody. */
   #late(nonce: string | null): boolean {
     const asked = nonce === null ? undefined : this.#asked.get(nonce);
-    return asked?.message.type === 'Look' && asked.shown !== this.#shown;
+    return asked !== undefined && WITHOUT_TRACE.includes(asked.message.type) && asked.shown !== this.#shown;
   }
 
   /** The step that is shown. */
@@ -282,7 +291,8 @@ export class TableClient {
 
   #wait(): void {
     clearTimeout(this.#patience);
-    if (this.#asked.size) this.#patience = window.setTimeout(() => this.#lose(true), PATIENCE_MS);
+    const soon = [...this.#asked.values()].some(({ message }) => message.type !== 'Hint'); // who thinks may take longer
+    if (soon) this.#patience = window.setTimeout(() => this.#lose(true), PATIENCE_MS);
   }
 
   #send(message: ClientMessage): boolean {

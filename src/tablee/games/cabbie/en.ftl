@@ -612,6 +612,7 @@ board-choose-one-way = Tap a ‹ › spot; tap again to turn it.
 board-choose-turn = Tap the sign to turn round.
 board-choose-barrier = Tap a crosswalk.
 board-choose-remove = Tap what to take away.
+hint-Drive = Owl would drive there
 board-do-drive = Drive there
 board-do-one-way = Place it
 board-do-turn = Turn it

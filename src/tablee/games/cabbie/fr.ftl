@@ -613,6 +613,7 @@ board-choose-one-way = Touchez un repère ‹ › ; de nouveau pour retourner.
 board-choose-turn = Touchez le panneau à retourner.
 board-choose-barrier = Touchez un passage piéton.
 board-choose-remove = Touchez l’obstacle à retirer.
+hint-Drive = Hibou irait là
 board-do-drive = Y aller
 board-do-one-way = Poser
 board-do-turn = Retourner

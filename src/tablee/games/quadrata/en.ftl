@@ -808,6 +808,7 @@ board-below = Below it: { $cards }.
 board-choice = Your choice
 board-close = Close
 board-choose = Choose first
+hint-Visit = Owl would go there
 board-visit =
     { $count ->
         [0] Visit

@@ -811,6 +811,7 @@ board-below = Dessous : { $cards }.
 board-choice = Votre choix
 board-close = Fermer
 board-choose = Choisissez d’abord
+hint-Visit = Hibou irait là
 board-visit =
     { $count ->
         [0] Visiter

@@ -393,6 +393,7 @@ board-not-here = not here
 board-turn-left = Turn left
 board-turn-right = Turn right
 board-choose = Choose a place
+hint-PlaceCard = Owl would lay it here
 board-lay = Lay it here
 board-wait = Not your turn yet
 board-fit = Show the whole picture

@@ -393,6 +393,7 @@ board-not-here = pas ici
 board-turn-left = Tourner à gauche
 board-turn-right = Tourner à droite
 board-choose = Choisir une place
+hint-PlaceCard = Hibou la poserait ici
 board-lay = Poser ici
 board-wait = Pas encore à vous
 board-fit = Voir toute l’image

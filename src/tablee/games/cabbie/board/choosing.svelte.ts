@@ -71,6 +71,15 @@ export class Choosing {
     [this.picked, this.option] = [choice, option];
   }
 
+  /** As if it had been picked; what a button does leaves nothing chosen. */
+  lay(action: Action): void {
+    this.drop();
+    for (const choice of this.choices) {
+      const option = choice.options.findIndex((one) => nameOf(one) === nameOf(action));
+      if (option >= 0) this.take(choice, option);
+    }
+  }
+
   point(choice: Choice | null, option = 0): void {
     [this.hovered, this.#glance] = [choice, option];
   }

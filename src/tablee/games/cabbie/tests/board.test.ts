@@ -2,6 +2,7 @@ import { addMessages, i18n } from '$app/i18n.svelte';
 import { motion } from '$app/motion.svelte';
 import { seatOf } from '$app/names';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
 import { choicesOf, needsCard, toward, wishAt } from '../board/choices';
@@ -28,11 +29,12 @@ const drive = (end: string, ...chances: Drive['chances']): Drive => (
 );
 const PREVIEW: Preview = { to_go: 9, completes: false, draws: true, ways: [] };
 
-function show(now: View, legal: Action[] = [], lit: Action | null = null) {
+const decline = vi.fn(), earns = vi.fn();
+function show(now: View, legal: Action[] = [], lit: Action | null = null, action?: Action) {
   const act = vi.fn();
   const happened = { seq: 4, events: [] };
   const preview = () => Promise.resolve(PREVIEW);
-  const props = { view: now, legal, happened, seats, seat: now.seat, over: null, lit, act, preview };
+  const props = { view: now, legal, happened, seats, seat: now.seat, over: null, lit, act, preview, proposed: action && { action, decline, earns } };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return act;
 }
@@ -209,5 +211,27 @@ describe('the board', () => {
     render(Sheet, { view: last, seats, over: { winners: [0], scores: [3, 0], clause: '7.1' } });
     expect(screen.getByText('Stubborn Mill')).toBeTruthy();
     expect(screen.getByText('was on the way to Ferry Stairs')).toBeTruthy();
+  });
+});
+
+describe('a hint', () => {
+  const legal: Action[] = [drive('j-g.3'), drive('j-g.3', 'through-any'), drive('i-j.2', 'through-cone')];
+
+  it('lies on the map with its card, and is declined by leaving it', async () => {
+    const act = show(view(), legal, null, legal[1]);
+    await tick();
+    await press('Enter');
+    expect(act).toHaveBeenCalledWith(legal[1]);
+    expect(decline).not.toHaveBeenCalled();
+    await press('Escape');
+    expect(decline).toHaveBeenCalled();
+  });
+
+  it('lights the button where nothing lies on the map', async () => {
+    const plans: Action[] = [{ type: 'TakeTurn', plan: 'stuck' }, { type: 'TakeTurn', plan: 'through-any' }];
+    const act = show(view({ stage: 'start', pips: null }), plans, null, plans[1]);
+    await tick();
+    await fireEvent.click(document.querySelector('[data-lit]')!);
+    expect(act).toHaveBeenCalledWith(plans[1]);
   });
 });

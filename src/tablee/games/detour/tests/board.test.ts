@@ -3,7 +3,9 @@ import { motion } from '$app/motion.svelte';
 import { seatOf } from '$app/names';
 import { voice } from '$app/voice.svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Choosing } from '../board/choosing.svelte';
 import { ahead, cardOf, CARDS, indexOf, journeyOf } from '../board/material';
 import { likeliest, moved, optionsOf, same, steps, unused } from '../board/options';
 import Board from '../Board.svelte';
@@ -51,12 +53,13 @@ function foretell(view: View, action: Action): Preview {
   return { way, paid: way.slice(1).map(() => 'T'), lost: 'BBSS', back, markers, blocks };
 }
 
-interface Scene { view: View; legal?: Action[]; lit?: Action | null }
-function show({ view, legal = [], lit = null }: Scene) {
+interface Scene { view: View; legal?: Action[]; lit?: Action | null; proposed?: Action }
+const decline = vi.fn(), earns = vi.fn();
+function show({ view, legal = [], lit = null, proposed: action }: Scene) {
   const act = vi.fn();
   const props = {
     view, legal, happened: { seq: 4, events: [] }, seats: people(view.options.seats), seat: view.seat, over: null,
-    lit, act,
+    lit, act, proposed: action && { action, decline, earns },
     preview: (action: Action) => Promise.resolve(foretell(view, action)),
   };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
@@ -226,5 +229,23 @@ describe('the end', () => {
     expect(screen.getByText(/home first/).textContent).toContain('Ranks left in hand: 9');
     expect(screen.getByText(/home second/).textContent).toContain('Ranks left in hand: 6');
     expect(screen.getByText('Canton, side path')).toBeTruthy();
+  });
+});
+
+describe('a hint', () => {
+  it.each(YELLOW)('is chosen with all that belongs to it: $type $card', (proposed) => {
+    const choosing = new Choosing(view({}), NORTH, YELLOW, () => Promise.resolve(null));
+    choosing.choose(proposed);
+    expect(choosing.confirm()).toEqual(proposed);
+  });
+
+  it('lies on the map, and is declined by going farther', async () => {
+    const act = show({ view: view({}), legal: YELLOW, proposed: YELLOW[1] });
+    await tick();
+    expect(decline).not.toHaveBeenCalled();
+    await fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(decline).toHaveBeenCalled();
+    await fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(act).toHaveBeenCalledWith(YELLOW[0]);
   });
 });

@@ -165,6 +165,17 @@ export class Choosing {
     this.square = this.square === square ? null : square;
   }
 
+  /** As if all of it had been tapped. What a button does leaves nothing chosen. */
+  lay(action: Action): void {
+    this.clear();
+    if ('card' in action) this.card = action.card;
+    if ('trains' in action) this.trains = action.trains;
+    if ('square' in action) this.square = action.square;
+    if (action.type === 'Visit') this.#way = action;
+    if (action.type === 'Rest' || action.type === 'Remove') this.picked = action.tokens;
+    if (action.type === 'Swap') [this.fetched, this.place] = [action.resting, action.place];
+  }
+
   clear(): void {
     this.card = this.square = this.place = this.fetched = null;
     this.#way = null;

@@ -2,7 +2,10 @@ import { addMessages, i18n } from '$app/i18n.svelte';
 import { motion } from '$app/motion.svelte';
 import { seatOf } from '$app/names';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Choosing } from '../board/choosing.svelte';
+import { nextFor } from '../board/lit';
 import Board from '../Board.svelte';
 import en from '../en.ftl?raw';
 import Sheet from '../Sheet.svelte';
@@ -29,11 +32,12 @@ const visit = (number: number, tokens: [number, number], squares: number[] = [])
 );
 const WAYS: Action[] = [{ type: 'Skip' }, visit(10, [0, 1], [9]), visit(12, [0, 1]), visit(12, [0, 2])];
 
-interface Scene { view: View; legal?: Action[]; told?: Preview; lit?: Action | null }
-function show({ view, legal = [], told = NOTHING, lit = null }: Scene) {
+interface Scene { view: View; legal?: Action[]; told?: Preview; lit?: Action | null; proposed?: Action }
+const decline = vi.fn(), earns = vi.fn();
+function show({ view, legal = [], told = NOTHING, lit = null, proposed: action }: Scene) {
   const act = vi.fn(), preview = vi.fn(() => Promise.resolve(told));
   const happened = { seq: 4, events: [] };
-  const props = { view, legal, happened, seats, seat: view.seat, over: null, act, preview, lit };
+  const props = { view, legal, happened, seats, seat: view.seat, over: null, act, preview, lit, proposed: action && { action, decline, earns } };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return { act, preview };
 }
@@ -175,4 +179,32 @@ describe('the guided match', () => {
 it('ends with a score sheet in half points', () => {
   render(Sheet, { view: view({ over: true }), seats, over: { winners: [0], scores: [87, 5], clause: '4.2' } });
   expect(screen.getByText('43½')).toBeTruthy();
+});
+
+describe('a hint', () => {
+  const asked: [View['step'], Action[]][] = [
+    ['visit', [...WAYS, { type: 'Cross', square: 3 }, { type: 'Swap', square: 5, resting: 5, place: 1 }]],
+    ['replace', [{ type: 'Skip' }, { type: 'Replace', card: 'banff' }]],
+    ['book', [{ type: 'Skip' }, { type: 'Book', card: 'regina' }]],
+    ['bonus', [{ type: 'TakeBonuses', trains: 0 }, { type: 'TakeBonuses', trains: 2 }]],
+    ['rest', [{ type: 'Rest', tokens: [] }, { type: 'Rest', tokens: [0, 2] }]],
+    ['rest', [{ type: 'Remove', tokens: [1, 3] }, { type: 'Remove', tokens: [3, 4] }]],
+  ];
+
+  it.each(asked)('is chosen as if all of it had been tapped: %s', (step, legal) => {
+    const choosing = new Choosing(legal, view({ step }), () => Promise.resolve(null));
+    for (const proposed of legal) {
+      choosing.lay(proposed);
+      expect(nextFor(choosing, proposed)).toEqual({ press: proposed.type === 'Skip' ? 'skip' : 'go' });
+    }
+  });
+
+  it('lies there, and is declined by tapping another card', async () => {
+    show({ view: view({}), legal: WAYS, proposed: WAYS[2] });
+    await tick();
+    expect(document.querySelector('.choice [data-lit]')?.textContent).toContain('Visit');
+    expect(decline).not.toHaveBeenCalled();
+    await fireEvent.click(card('Toronto'));
+    expect(decline).toHaveBeenCalled();
+  });
 });

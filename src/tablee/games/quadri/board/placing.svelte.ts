@@ -16,6 +16,8 @@ export class Placing {
   /** Under the mouse, while nothing is chosen. */
   hovered = $state.raw<Place | null>(null);
   held = $state(false);
+  /** Where it was put down by a hint. */
+  laid = $state.raw<Place | null>(null);
   /** Quarter turns, on and on, so that the card never spins back. */
   turns = $state(0);
   /** The card was turned since it was put down. */
@@ -55,6 +57,14 @@ export class Placing {
     if (!same(this.pinned, this.lit)) return 'place';
     const quarters = (((this.lit.turn - this.turns) % 4) + 4) % 4;
     return quarters === 0 ? 'lay' : quarters === 3 ? 'left' : 'right';
+  }
+
+  /** As if it had been put down and turned by hand. */
+  lay({ x, y, turn }: PlaceCard): void {
+    const quarters = (((turn - this.turns) % 4) + 4) % 4;
+    if (quarters) this.rotate(quarters === 3 ? -1 : quarters);
+    this.pin({ x, y });
+    this.laid = this.pinned;
   }
 
   pin(place: Place): void {

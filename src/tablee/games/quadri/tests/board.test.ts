@@ -3,6 +3,7 @@ import { motion } from '$app/motion.svelte';
 import { seatOf } from '$app/names';
 import { voice } from '$app/voice.svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../Board.svelte';
 import en from '../en.ftl?raw';
@@ -21,12 +22,13 @@ const view = (more: Partial<View>): View => ({
   pile: 30, objectives: 20, turns_left: null, passed: [], lost_last: [], ...more,
 });
 
-interface Scene { view: View; legal?: Action[]; events?: Event[]; lit?: Action | null }
-function show({ view, legal = [], events = [], lit = null }: Scene) {
+interface Scene { view: View; legal?: Action[]; events?: Event[]; lit?: Action | null; proposed?: Action }
+const decline = vi.fn(), earns = vi.fn();
+function show({ view, legal = [], events = [], lit = null, proposed: action }: Scene) {
   const act = vi.fn();
   const happened = { seq: 4, events: events.map((event) => ({ seq: 4, event, says: { id: 'x' } })) };
   const preview = () => Promise.resolve(null);
-  const props = { view, legal, happened, seats, seat: view.seat, over: null, lit, act, preview };
+  const props = { view, legal, happened, seats, seat: view.seat, over: null, lit, act, preview, proposed: action && { action, decline, earns } };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
   return act;
 }
@@ -148,5 +150,26 @@ describe('the ball-trap', () => {
     render(Sheet, { view: last, seats, over });
     expect(screen.getAllByRole('img', { name: 'still in hand' })).toHaveLength(3);
     expect(screen.getAllByRole('img', { name: 'lost' })).toHaveLength(6);
+  });
+});
+
+describe('a hint', () => {
+  const legal: Action[] = [0, 3].map((turn) => ({ type: 'PlaceCard', x: 1, y: 1, turn }));
+
+  it('lies on the table, turned as it should be, and is declined by turning it', async () => {
+    const act = show({ view: view({}), legal, proposed: legal[1] });
+    await tick();
+    await fireEvent.click(screen.getByRole('button', { name: 'Lay it here' }));
+    expect(act).toHaveBeenCalledWith(legal[1]);
+    expect(decline).not.toHaveBeenCalled();
+    await fireEvent.keyDown(document.body, { key: 'r' });
+    expect(decline).toHaveBeenCalled();
+  });
+
+  it('lights the button where there is nothing to lay', async () => {
+    const options = { ...COMPETITIVE, claims: 'called' } as const, call: Action = { type: 'Call', objective: 'flute' };
+    show({ view: view({ options, card: null }), legal: [{ type: 'PassCalls' }, call], proposed: call });
+    await tick();
+    expect([...document.querySelectorAll('[data-lit]')].map((one) => one.textContent)).toEqual([expect.stringContaining('Flute')]);
   });
 });

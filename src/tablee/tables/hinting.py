@@ -1,0 +1,146 @@
+"""Hints: what the strongest bot would play from a seat's view, and why. They are for who is asked, where the table
+allows them, and the table's log says who took one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Raw, Struct
+
+from tablee.bots.explain import hints
+from tablee.bots.line import Busy
+from tablee.bots.workers import Workers
+from tablee.core.codec import Reads, codec, encode
+from tablee.core.errors import Forbidden, Refused, Stale, TooMany
+from tablee.core.game import Ask, Seat
+from tablee.core.words import Says
+from tablee.store.rows import TableRow
+from tablee.tables.changes import HintTaken
+from tablee.tables.connection import Connection
+from tablee.tables.room import Room
+from tablee.tables.seats import Made, changed, may_play, people
+from tablee.tables.talk import guarded
+from tablee.tables.wire import Advised, Hinted
+
+if TYPE_CHECKING:
+    from tablee.tables.table import Table
+
+log = logging.getLogger(__name__)
+
+MOST = 3
+"""So many moves are shown for one question."""
+WAITING = 4
+"""So many may wait for the hint of one seat: a person has a few pages open, not more."""
+
+Question: TypeAlias = tuple[str, int]
+"""A match, and the step at which a seat was asked."""
+
+
+# Where they are allowed.
+
+
+def may_hint(table: TableRow) -> bool:
+    """The host has said so; else where nobody else can mind. Never where the rules forbid advice."""
+    if guarded(table):
+        return False
+    alone = table.open_seats == 0 and len(people(table)) == 1 and table.pace.kind != "live"
+    return alone if table.hints is None else table.hints
+
+
+def _check(table: TableRow, room: Room) -> None:
+    if guarded(table):
+        raise Forbidden("hint-guarded")
+    if not may_hint(table):
+        raise Forbidden("no-hints")
+    if room.lesson:
+        raise Forbidden("lesson")
+
+
+def _question(room: Room, seat: Seat) -> Question:
+    if not (isinstance(room.turn, Ask) and seat in room.turn.must):
+        raise Stale("hint-not-asked")
+    return room.match.id, room.asked_at[seat]
+
+
+def _taken(table: TableRow, user: str, seat: Seat) -> Made:
+    may_play(table, user, seat)
+    return changed(table, HintTaken(seat=seat, user=user, name=table.seats[seat].name))
+
+
+# Thinking.
+
+
+class Hinting:
+    """Each question is thought about once, and for each seat one at a time."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._known: dict[Seat, tuple[Question, tuple[Advised, ...]]] = {}
+        self._locks: defaultdict[Seat, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._waiting = Counter[Seat]()
+
+    async def answer(self, table: Table, room: Room, connection: Connection, seat: Seat, nonce: str) -> None:
+        """It takes its time: the socket is read on meanwhile, and what is refused is said from here."""
+        try:
+            found = await self._hints(table, room, connection.user, seat)
+            if connection.seat != seat:
+                raise Stale("stale")
+            connection.send(Hinted(nonce, found))
+        except Refused as refused:
+            connection.refuse(refused, nonce)
+        except Exception:
+            log.exception("a hint at table %s", table.row.id)
+            connection.refuse(Refused("internal"), nonce)
+
+    async def _hints(self, table: Table, room: Room, user: str, seat: Seat) -> tuple[Advised, ...]:
+        _check(table.row, room)
+        question = _question(room, seat)
+        if self._waiting[seat] >= WAITING:
+            raise TooMany("too-fast")
+        self._waiting[seat] += 1
+        try:
+            async with self._locks[seat]:
+                return await self._once(table, room, user, seat, question)
+        finally:
+            self._waiting[seat] -= 1
+
+    async def _once(self, table: Table, room: Room, user: str, seat: Seat, question: Question) -> tuple[Advised, ...]:
+        known = self._known.get(seat)
+        if known is None or known[0] != question:
+            found = await self._think(room, seat)
+            if _question(room, seat) != question:
+                raise Stale("stale")
+            await table.change(lambda row: _taken(row, user, seat))  # it is in the log before it is seen
+            self._known[seat] = known = question, found
+        return known[1]
+
+    async def _think(self, room: Room, seat: Seat) -> tuple[Advised, ...]:
+        box, legal = room.box, room.legal[seat]
+        view = box.game.view(room.state, seat)
+        self._workers.warm(box.name)
+        try:
+            question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST)
+            thought = await self._workers.ask(room.match.table, hints, *question)
+        except Busy:
+            raise TooMany("hint-busy") from None
+        action, offer = codec(box).action, box.words.offer
+        return tuple(
+            Advised(one.action, offer(view, action(one.action)), one.because, one.value)
+            for one in _reads(thought)
+            if bytes(one.action) != b"null"
+        )
+
+
+class _Thought(Struct, frozen=True):
+    """`Advice` as a worker writes it."""
+
+    action: Raw
+    value: float
+    because: Says | None
+
+
+_reads: Reads[list[_Thought]] = Reads(list[_Thought])

@@ -1,0 +1,266 @@
+"""Hints: for who is asked, where the table allows them, once a question; and all read who took one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from company import LIVE, Patient, act, ask, lines, playing, refused, seated, who
+from example import EXAMPLE
+from offline import BOT, DEVICE, PERSON, Guest, Json, asked, fresh, in_loop, opened, room_of, table_of, until
+from tablee.bots import levels
+from tablee.bots.explain import Advice
+from tablee.bots.line import Busy
+from tablee.core.codec import encode
+from tablee.core.game import Seat
+from tablee.core.reader import Reader, bundle
+from tablee.core.words import LANGUAGES, Says, says
+from tablee.engines import compiled
+from tablee.games.catalogue import NAMES
+from tablee.store.rows import Pace
+from tablee.tables.notes import who as named
+from tablee.tables.table import Table
+from tablee.tables.tables import Tables
+from tablee.tables.wire import Hint, Sit
+from tablee.tables.wishes import Arrange, Fill
+
+BECAUSE = says("refused-no-undo")
+"""Any sentence."""
+
+
+class Owl(Patient):
+    """Advises the last legal actions, once it may; the bots at the table do not play."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looks, self.busy = asyncio.Event(), False
+        self.looks.set()
+        self.asked, self.warmed = list[Any](), list[str]()
+
+    def warm(self, game: str) -> None:
+        self.warmed.append(game)
+
+    async def ask(self, whose: str, thought: Callable[..., bytes], *question: Any, later: bool = False) -> bytes:
+        self.asked.append((whose, *question))
+        await self.looks.wait()
+        if self.busy:
+            raise Busy
+        return encode([Advice(action, 0.5, BECAUSE) for action in json.loads(question[3])[-3:]])
+
+
+class Thinks(Owl):
+    """Asks whoever shall think, here and at once."""
+
+    async def ask(self, whose: str, thought: Callable[..., bytes], *question: Any, later: bool = False) -> bytes:
+        return thought(*question)
+
+
+async def hint(guest: Guest, nonce: str = "hint-nonce") -> Json:
+    """What a question for a hint is answered with, however long that takes."""
+    found = [*await guest.say(Hint(nonce))]
+
+    def answered() -> list[Json]:
+        found.extend(guest.read())
+        return [message for message in found if message.get("nonce") == nonce]
+
+    await until(answered)
+    return answered()[0]
+
+
+async def why_not(guest: Guest) -> str:
+    """Why there is none; both languages have a sentence for it."""
+    answer = await hint(guest)
+    assert answer["type"] == "Refusal"
+    said = msgspec.convert(answer["says"], Says)
+    assert all(Reader(bundle(language))(said) != said.id for language in LANGUAGES)
+    return said.id.removeprefix("refused-")
+
+
+async def alone(tables: Tables, game: str = EXAMPLE, **options: Any) -> tuple[Table, Guest]:
+    """A person on the seat that is asked, among bots that never play."""
+    table = await seated(tables, "ada", game=game, seats=2, **options)
+    await ask_for_bots(table)
+    while asked(table) != 0:
+        await act(table)
+    ada = Guest(tables, table, "ada")
+    await ada.sit(0)
+    return table, ada
+
+
+async def ask_for_bots(table: Table) -> None:
+    await ask(table, "ada", Fill())
+    await table.start("ada")
+
+
+@in_loop
+async def test_who_is_asked_gets_the_best_moves_and_all_read_of_it(tmp_path: Path) -> None:
+    async with opened(path := fresh(tmp_path), owl := Owl()) as tables:
+        table, ada = await alone(tables)
+        eve = Guest(tables, table, "eve")
+        answer = await hint(ada)
+        legal = json.loads(encode(room_of(table).legal[Seat(0)]))
+        assert [one["action"] for one in answer["hints"]] == legal[-3:]
+        assert {(one["value"], one["because"]["id"]) for one in answer["hints"]} == {(0.5, BECAUSE.id)}
+        assert all(one["says"]["id"] for one in answer["hints"]) and owl.warmed == [EXAMPLE]
+        assert owl.asked[0][0] == table.row.id, "in its table's turn"
+        [line] = lines(eve)
+        assert (line["says"], line["seat"]) == ({"id": "note-hint", "args": {"name": "Ada"}}, 0)
+        assert (line["match"], line["step"]) == (table.row.match, room_of(table).seq)
+        assert line["who"] == named(table.row.id, "ada")
+        assert await hint(ada, "another-nonce") == {**answer, "nonce": "another-nonce"}
+        assert len(owl.asked) == 1 and not lines(eve), "the same question is thought about and told once"
+        id = table.row.id
+    async with opened(path, Owl()) as tables:
+        late = Guest(tables, await tables.find(id), "eve")
+        await until(lambda: any(b'"note-hint"' in message for message in late.received))
+
+
+@in_loop
+async def test_the_next_question_is_another_one(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), owl := Owl()) as tables:
+        table, ada = await alone(tables)
+        await hint(ada)
+        await act(table)
+        assert await why_not(ada) == "hint-not-asked"
+        while asked(table) != 0:
+            await act(table)
+        assert (await hint(ada))["hints"] and len(owl.asked) == 2
+
+
+@in_loop
+async def test_whoever_has_played_meanwhile_hears_nothing_and_nobody_reads_of_it(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), owl := Owl()) as tables:
+        table, ada = await alone(tables)
+        owl.looks.clear()
+        waiting = asyncio.create_task(why_not(ada))
+        await until(lambda: owl.asked)
+        await act(table)
+        owl.looks.set()
+        assert await waiting in ("hint-not-asked", "stale")
+        assert not [raw for raw in ada.received if b"note-hint" in raw]
+
+
+@in_loop
+async def test_where_too_many_think_it_is_refused_and_may_be_asked_again(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), owl := Owl()) as tables:
+        _, ada = await alone(tables)
+        owl.busy = True
+        assert await why_not(ada) == "hint-busy"
+        assert not [raw for raw in ada.received if b"note-hint" in raw]
+        owl.busy = False
+        assert (await hint(ada, "second-nonce"))["type"] == "Hinted"
+
+
+@in_loop
+async def test_of_each_seat_one_is_thought_about_and_a_few_wait(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), owl := Owl()) as tables:
+        _, ada = await alone(tables)
+        owl.looks.clear()
+        for n in range(6):
+            await ada.say(Hint(f"a-nonce-{n}"))
+        await until(lambda: sum(b"refused-too-fast" in raw for raw in ada.received) == 2)
+        owl.looks.set()
+        await until(lambda: sum(b'"Hinted"' in raw for raw in ada.received) == 4)
+        assert len(owl.asked) == 1
+
+
+@in_loop
+async def test_among_people_the_host_decides_and_only_between_matches(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), Owl()) as tables:
+        table, guests = await playing(tables, "ada", "bob")
+        assert not table.info("bob").hints
+        assert await why_not(guests[("ada", "bob")[asked(table)]]) == "no-hints"
+        assert await refused(table, "ada", Arrange(hints=True)) == "table-started"
+        lobby = await seated(tables, "ada", "bob")
+        assert await refused(lobby, "bob", Arrange(hints=True)) == "not-host"
+        await ask(lobby, "ada", Arrange(hints=True))
+        assert lobby.info("bob").hints
+        await lobby.start("ada")
+        guest = Guest(tables, lobby, ("ada", "bob")[asked(lobby)])
+        await guest.sit(asked(lobby))
+        assert (await hint(guest))["hints"]
+        stored = await tables.store.table(lobby.row.id)
+        assert stored.hints is True and (await tables.store.table(table.row.id)).hints is None
+
+
+@in_loop
+async def test_alone_with_bots_or_on_one_device_it_is_on_and_off_with_a_live_clock(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), Owl()) as tables:
+        for seats, free in ((BOT, True), (DEVICE, True)):
+            table = await table_of(tables, PERSON, seats)
+            assert table.info("ada").hints is free
+        lobby = await seated(tables, "ada", seats=2)
+        assert not lobby.info("ada").hints, "somebody may come"
+        hurried = await seated(tables, "ada", pace=LIVE)
+        await ask_for_bots(hurried)
+        assert not hurried.info("ada").hints
+        slow = await seated(tables, "ada", pace=Pace("days", 2))
+        await ask_for_bots(slow)
+        assert slow.info("ada").hints
+        off = await seated(tables, "ada")
+        await ask(off, "ada", Arrange(hints=False))
+        await ask_for_bots(off)
+        assert not off.info("ada").hints
+
+
+@in_loop
+async def test_it_is_for_the_seat_that_is_shown_and_not_for_who_watches(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), owl := Owl()) as tables:
+        table, ada = await alone(tables)
+        eve = Guest(tables, table, "eve")
+        await eve.sit(None)
+        assert await why_not(eve) == "no-seat"
+        owl.looks.clear()
+        waiting = asyncio.create_task(why_not(ada))
+        await until(lambda: owl.asked)
+        await ada.table.receive(ada.connection, Sit(None))
+        owl.looks.set()
+        assert await waiting == "stale", "who sees another side by now is not told of this one"
+
+
+@in_loop
+async def test_where_the_rules_forbid_advice_there_is_none_whatever_the_host_says(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), owl := Owl()) as tables:
+        table = await seated(tables, "ada", game="quadri", variant="cooperative", seats=2)
+        await ask(table, "ada", Arrange(hints=True))
+        await ask_for_bots(table)
+        ada = Guest(tables, table, "ada")
+        await ada.sit(0)
+        assert not table.info("ada").hints and await why_not(ada) == "hint-guarded" and not owl.asked
+
+
+@in_loop
+async def test_in_the_guided_match_the_guide_advises(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), Owl()) as tables:
+        info = await tables.learn(who("ada"), "here", EXAMPLE)
+        table = await tables.find(info.id)
+        ada = Guest(tables, table, "ada")
+        await ada.sit(0)
+        await until(lambda: asked(table) == 0)
+        assert await why_not(ada) == "lesson"
+
+
+@pytest.mark.parametrize("game", NAMES)
+@in_loop
+async def test_every_game_answers_with_legal_moves_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr(compiled, "can_be", lambda game: False)
+    monkeypatch.setattr(levels, "_simulations", lambda *_: 12)
+    async with opened(fresh(tmp_path), Thinks()) as tables:
+        table, ada = await alone(tables, game)
+        answer = await hint(ada)
+        legal = json.loads(encode(room_of(table).legal[Seat(0)]))
+        assert answer["type"] == "Hinted" and 1 <= len(answer["hints"]) <= 3
+        assert all(one["action"] in legal for one in answer["hints"])
+        for language in LANGUAGES:
+            say = Reader(bundle(language, room_of(table).box.folder))
+            for one in answer["hints"]:
+                for said in filter(None, (one["says"], one["because"])):
+                    assert say(msgspec.convert(said, Says)) not in ("", said["id"])
