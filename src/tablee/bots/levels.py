@@ -54,7 +54,7 @@ def choose_by_search(level: str, box: AnyBox, view: Any, legal: Sequence[Any], m
 
 def searched(level: str, box: AnyBox, view: Any, seed: int) -> Search:
     """All that a level finds out about a view."""
-    engine = _engine(box, view.options, at_hand(box.name))
+    engine = engine_for(box, view.options)
     simulations = _simulations(level, box, engine)
     search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
     search.grow(simulations)
@@ -66,6 +66,11 @@ def _simulations(level: str, box: AnyBox, engine: Engine) -> int:
     if isinstance(engine, Readable):
         return patience.slowly
     return patience.strong if level == "strong" else patience.expert
+
+
+def engine_for(box: AnyBox, options: Any) -> Engine:
+    """The fastest that is at hand now."""
+    return _engine(box, options, at_hand(box.name))
 
 
 @lru_cache(8)

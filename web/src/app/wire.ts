@@ -70,7 +70,7 @@ export interface TableInfo {
 export interface SeatInfo {
   kind: 'bot' | 'device' | 'open' | 'person';
   name: string | null;
-  bot: 'normal' | null;
+  bot: 'easy' | 'expert' | 'normal' | 'strong' | null;
   yours: boolean;
   here: boolean;
   colour: number;
@@ -78,7 +78,7 @@ export interface SeatInfo {
   who: string | null;
   ready: boolean;
   away: number | null;
-  stand_in: 'normal' | null;
+  stand_in: 'easy' | 'expert' | 'normal' | 'strong' | null;
   offered: boolean;
   wins: number;
   gone: boolean;
@@ -204,7 +204,7 @@ export interface GameInfo {
   version: number;
   variants: VariantInfo[];
   minutes: number;
-  levels: 'normal'[];
+  levels: ('easy' | 'expert' | 'normal' | 'strong')[];
   colours: number;
   guarded: string[];
   guided: boolean;
@@ -285,7 +285,7 @@ export interface MatchInfo {
 
 export interface PlayerInfo {
   name: string | null;
-  bot: 'normal' | null;
+  bot: 'easy' | 'expert' | 'normal' | 'strong' | null;
   colour: number;
   gone: boolean;
 }
@@ -348,6 +348,28 @@ export interface Best {
   best: number | null;
 }
 
+export interface Analysis {
+  turns: TurnInfo[];
+  judged: Judged[];
+  left: number;
+  points: number[];
+  together: boolean;
+  mine: number | null;
+}
+
+export interface TurnInfo {
+  seat: number | null;
+  first: number;
+  last: number;
+}
+
+export interface Judged {
+  seq: number;
+  chances?: number[];
+  sure?: number[];
+  choice?: Choice | null;
+}
+
 export interface Give {
   type: 'Give';
   seat: number;
@@ -357,7 +379,7 @@ export interface Give {
 export interface GiveSeat {
   kind: 'bot' | 'device' | 'open' | 'person';
   name?: string | null;
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface AddChair {
@@ -371,7 +393,7 @@ export interface RemoveChair {
 
 export interface Fill {
   type: 'Fill';
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface Colour {
@@ -404,7 +426,7 @@ export interface Start {
 export interface StandIn {
   type: 'StandIn';
   seat: number;
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface TakeBack {
@@ -415,7 +437,7 @@ export interface TakeBack {
 export interface HandOver {
   type: 'HandOver';
   seat: number;
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface TakeOver {
@@ -600,6 +622,6 @@ export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 
 
 export type Face = 'clap' | 'laugh' | 'smile' | 'think' | 'wow';
 
-export type Level = 'normal';
+export type Level = 'easy' | 'expert' | 'normal' | 'strong';
 
 export type SeatKind = 'bot' | 'device' | 'open' | 'person';
