@@ -37,7 +37,7 @@ SAME = 0.005
 """A move that is better by less is not called better."""
 
 
-class Choice(Struct, frozen=True, omit_defaults=True):
+class Decision(Struct, frozen=True, omit_defaults=True):
     """What a mover chose, judged from what they could know."""
 
     played: float
@@ -60,7 +60,7 @@ class Judged(Struct, frozen=True, omit_defaults=True):
     """After it, one a seat: the share of the win, all hands seen. Nothing where its turn goes on."""
     sure: tuple[float, ...] = ()
     """By how much each may be off: how far short and long looks with other luck lie apart."""
-    choice: Choice | None = None
+    decision: Decision | None = None
     """Nothing where its mover had none, or where the rules have changed since."""
 
 
@@ -71,7 +71,7 @@ def judge(
     box = box_with(game, data)
     words = codec(box)
     state, happened = fold(box.game, box.game.new(words.options(options)), words.events(before)), words.events(events)
-    chosen = None if actor is None else choice(box, state, Seat(actor), happened, seq)
+    chosen = None if actor is None else decision(box, state, Seat(actor), happened, seq)
     foreseen = chances(box, fold(box.game, state, happened), seq) if ends else ((), ())
     return encode(Judged(seq, *foreseen, chosen))
 
@@ -106,7 +106,7 @@ def _many(box: AnyBox, options: Any) -> int:
 # What they chose.
 
 
-def choice(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: int) -> Choice | None:
+def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: int) -> Decision | None:
     """What a seat did, beside the best that it could know of."""
     legal = box.game.legal(state, seat)
     played = _played(box, state, seat, legal, events)
@@ -120,10 +120,10 @@ def choice(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: int
     mine = next(one for one in tried if one.play == played)
     sure = 2 * sqrt(_spread(mine.value, mine.visits) + _spread(best.value, best.visits))
     if best.value < mine.value + SAME:
-        return Choice(mine.value, sure)
+        return Decision(mine.value, sure)
     action = legal[best.play] if best.play < len(legal) else None
     because = why(box, box.game.imagine(view, Random(seed)), view, action, [legal[played]])
-    return Choice(mine.value, sure, best.value, action and box.words.offer(view, action), action, because)
+    return Decision(mine.value, sure, best.value, action and box.words.offer(view, action), action, because)
 
 
 def _played(box: AnyBox, state: Any, seat: Seat, legal: Sequence[Any], events: Sequence[Any]) -> int | None:

@@ -17,11 +17,14 @@ from tablee.bots.line import Busy
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import TooMany
+from tablee.core.options import VARIANT
 from tablee.store.store import Storage
 from tablee.tables.archive import Match
+from tablee.tables.history import in_points
 from tablee.tables.log import Step, agreed, counting
 from tablee.tables.lookback import Analysis, TurnInfo
 from tablee.tables.matches import Matches
+from tablee.tables.wire import Ending
 
 log = logging.getLogger(__name__)
 
@@ -132,7 +135,16 @@ def analysis(match: Match, judged: Sequence[Judged], mine: Sequence[int]) -> Ana
         points=turning_points(told),
         together=together,
         mine=next(iter(mine), None),
+        scores=_scores(match),
     )
+
+
+def _scores(match: Match) -> tuple[float, ...]:
+    row = match.row
+    over = msgspec.json.decode(row.result, type=Ending) if row.result else None
+    way = str(msgspec.json.decode(row.options).get(VARIANT, ""))
+    points = [in_points(row.game, way, score) for score in over.scores] if over else []
+    return tuple(score for score in points if score is not None)
 
 
 def win_together(judged: Sequence[Judged]) -> bool:
@@ -143,12 +155,12 @@ def win_together(judged: Sequence[Judged]) -> bool:
 
 def _shared(judged: Judged, seats: int) -> Judged:
     """As shares they are parts of the one chance."""
-    choice = judged.choice
-    if choice is not None:
-        best = None if choice.best is None else seats * choice.best
-        choice = replace(choice, played=seats * choice.played, best=best, sure=seats * choice.sure)
+    decision = judged.decision
+    if decision is not None:
+        best = None if decision.best is None else seats * decision.best
+        decision = replace(decision, played=seats * decision.played, best=best, sure=seats * decision.sure)
     chances, sure = ([seats * share for share in shares] for shares in (judged.chances, judged.sure))
-    return replace(judged, chances=tuple(chances), sure=tuple(sure), choice=choice)
+    return replace(judged, chances=tuple(chances), sure=tuple(sure), decision=decision)
 
 
 def turning_points(judged: Sequence[Judged]) -> tuple[int, ...]:
@@ -159,7 +171,7 @@ def turning_points(judged: Sequence[Judged]) -> tuple[int, ...]:
 
 def loss(judged: Judged) -> float:
     """How much better the best move was; nothing where that may be chance."""
-    choice = judged.choice
-    if choice is None or choice.best is None or choice.best - choice.played < choice.sure:
+    decision = judged.decision
+    if decision is None or decision.best is None or decision.best - decision.played < decision.sure:
         return 0.0
-    return choice.best - choice.played
+    return decision.best - decision.played

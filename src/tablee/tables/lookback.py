@@ -146,3 +146,5 @@ class Analysis(Struct, frozen=True):
     """All win or all lose: there is one chance, which every seat shares."""
     mine: int | None
     """The seat of who asks."""
+    scores: tuple[float, ...] = ()
+    """How it ended, in points; nothing where this way to play counts none, or where it was ended by agreement."""

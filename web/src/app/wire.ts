@@ -355,6 +355,7 @@ export interface Analysis {
   points: number[];
   together: boolean;
   mine: number | null;
+  scores: number[];
 }
 
 export interface TurnInfo {
@@ -367,7 +368,16 @@ export interface Judged {
   seq: number;
   chances?: number[];
   sure?: number[];
-  choice?: Choice | null;
+  decision?: Decision | null;
+}
+
+export interface Decision {
+  played: number;
+  sure: number;
+  best?: number | null;
+  better?: Says | null;
+  action?: unknown;
+  because?: Says | null;
 }
 
 export interface Give {
