@@ -33,6 +33,8 @@ WITHIN = 2.78
 """So many standard errors of the mean of five hold 19 of 20 means of many more (Student's t)."""
 SLOWLY = 2
 """Nobody waits: by the readable rules so many times the simulations of a bot at a table."""
+ROOM = 512
+"""So many nodes have room for wide choices, however few the simulations."""
 SAME = 0.005
 """A move that is better by less is not called better."""
 
@@ -93,8 +95,13 @@ def chances(box: AnyBox, state: Any, seed: int) -> tuple[tuple[float, ...], tupl
 
 def _look(box: AnyBox, state: Any, seat: Seat, seed: int, n: int) -> list[float]:
     view = box.game.view(state, seat)
-    engine, simulations = engine_for(box, view.options), (1 + n) * _many(box, view.options) // LENGTHS
-    return Search(engine, view, LOOKS * seed + n, simulations, box.bot.patience.style, state).foresee(simulations)
+    simulations = (1 + n) * _many(box, view.options) // LENGTHS
+    return _search(box, view, LOOKS * seed + n, simulations, state).foresee(simulations)
+
+
+def _search(box: AnyBox, view: Any, seed: int, simulations: int, state: Any = None) -> Search:
+    nodes = max(simulations, ROOM)
+    return Search(engine_for(box, view.options), view, seed, nodes, box.bot.patience.style, state)
 
 
 def _many(box: AnyBox, options: Any) -> int:
@@ -114,7 +121,7 @@ def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: i
         return None
     view = box.game.view(state, seat)
     simulations = _many(box, view.options)
-    search = Search(engine_for(box, view.options), view, seed, simulations, box.bot.patience.style)
+    search = _search(box, view, seed, simulations)
     search.grow(simulations)
     best, *_ = tried = search.tried()
     mine = next(one for one in tried if one.play == played)
