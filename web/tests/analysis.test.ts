@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../src/app/wire';
-import { dashes, EDGE, Plot } from '../src/analysis/curve';
+import { apart, dashes, EDGE, Plot } from '../src/analysis/curve';
 import { cost, stepOf, storyOf, turnOf } from '../src/analysis/story';
 
 const ROOM = { width: 38 + 400 + 22, height: 12 + 200 + 26 };
@@ -43,6 +43,14 @@ describe('a curve', () => {
     const drawn = dashes(4, 2);
     expect(drawn[2]).toBe('');
     expect(new Set(drawn).size).toBe(4);
+  });
+});
+
+describe('the shapes where lines end', () => {
+  it('stand apart, in the order of their lines', () => {
+    expect(apart([100, 20, 22, 60], 15)).toEqual([100, 20, 35, 60]);
+    expect(apart([50, 50, 50], 15)).toEqual([50, 65, 80]);
+    expect(apart([], 15)).toEqual([]);
   });
 });
 

@@ -90,3 +90,13 @@ export function dashes(seats: number, own: number): string[] {
   let others = 0;
   return Array.from({ length: seats }, (_, seat) => (seat === own ? DASHES[0] : DASHES[++others % DASHES.length]!));
 }
+
+/** Heights that were too near each other, moved apart; in the order in which they came. */
+export function apart(heights: readonly number[], by: number): number[] {
+  const order = heights.map((_, n) => n).sort((a, b) => heights[a]! - heights[b]!), moved = [...heights];
+  for (const [n, here] of order.entries()) {
+    const above = order[n - 1];
+    if (above !== undefined) moved[here] = Math.max(heights[here]!, moved[above]! + by);
+  }
+  return moved;
+}
