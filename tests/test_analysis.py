@@ -39,7 +39,8 @@ from tablee.tables.wishes import Agree
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many simulations as a compiled game would have."""
-    monkeypatch.setattr(analysis, "_many", lambda box, options: 3000)
+    for kind, many in (("_many", 3000), ("_some", 600)):
+        monkeypatch.setattr(analysis, kind, lambda box, options, many=many: many)
 
 
 @pytest.mark.usefixtures("patient")
@@ -77,6 +78,7 @@ def test_who_found_the_best_move_is_not_told_of_another() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_step_of_every_game_can_be_judged_from_what_is_stored(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "_many", lambda box, options: 6)
+    monkeypatch.setattr(analysis, "_some", lambda box, options: 3)
     monkeypatch.setattr(compiled, "at_hand", lambda game: False)
     monkeypatch.setattr("tablee.bots.levels.at_hand", lambda game: False)
     box, rng = GAMES[name], Random(4)
@@ -127,9 +129,9 @@ class Quick(Workers):
         assert thought is judge and later, "bots at tables go first"
         seq, ends = question[-1], question[-2]
         assert isinstance(seq, int)
-        if len(self.judged) == self.most:
+        if len(self.judged) == self.most and self.judged[-1:] != [seq]:
             await asyncio.Event().wait()
-        self.judged.append(seq)
+        self.judged += [seq] if self.judged[-1:] != [seq] else []
         return encode(Judged(seq, (0.25, 0.75) if ends else (), (0.1, 0.1) if ends else ()))
 
 

@@ -69,7 +69,8 @@ class Judged(Struct, frozen=True, omit_defaults=True):
 def judge(
     game: str, data: bytes, options: bytes, before: bytes, events: bytes, actor: int | None, ends: bool, seq: int
 ) -> bytes:
-    """In a worker: one step, given what had happened before it and whether a turn ends with it, as JSON."""
+    """In a worker: one step, given what had happened before it, as JSON. Without an actor nobody decided; unless a turn
+    ends with it, nothing is foreseen."""
     box = box_with(game, data)
     words = codec(box)
     state, happened = fold(box.game, box.game.new(words.options(options)), words.events(before)), words.events(events)
@@ -95,7 +96,7 @@ def chances(box: AnyBox, state: Any, seed: int) -> tuple[tuple[float, ...], tupl
 
 def _look(box: AnyBox, state: Any, seat: Seat, seed: int, n: int) -> list[float]:
     view = box.game.view(state, seat)
-    simulations = (1 + n) * _many(box, view.options) // LENGTHS
+    simulations = (1 + n) * LOOKS * _some(box, view.options) // LENGTHS
     return _search(box, view, LOOKS * seed + n, simulations, state).foresee(simulations)
 
 
@@ -104,13 +105,20 @@ def _search(box: AnyBox, view: Any, seed: int, simulations: int, state: Any = No
     return Search(engine_for(box, view.options), view, seed, nodes, box.bot.patience.style, state)
 
 
-def _many(box: AnyBox, options: Any) -> int:
-    """Simulations for the best move; all looks together take no longer."""
-    slow = isinstance(engine_for(box, options), Readable)
-    return SLOWLY * box.bot.patience.slowly if slow else box.bot.patience.expert
+def _some(box: AnyBox, options: Any) -> int:
+    """Simulations of a look, on average."""
+    return box.bot.patience.slowly // 2 if _slow(box, options) else box.bot.patience.strong
+
+
+def _slow(box: AnyBox, options: Any) -> bool:
+    return isinstance(engine_for(box, options), Readable)
 
 
 # What they chose.
+
+
+def _many(box: AnyBox, options: Any) -> int:
+    return SLOWLY * box.bot.patience.slowly if _slow(box, options) else box.bot.patience.expert
 
 
 def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: int) -> Decision | None:

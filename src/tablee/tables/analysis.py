@@ -79,19 +79,25 @@ class Analyst:
         for step, before, ends in positions(match):
             if step.seq not in done:
                 found = await self._judge(match, step, before, ends)
-                await self._store.judge(match.row.id, step.seq, VERSION, found)
+                await self._store.judge(match.row.id, step.seq, VERSION, encode(found))
 
-    async def _judge(self, match: Match, step: Step, before: Sequence[Any], ends: bool) -> bytes:
+    async def _judge(self, match: Match, step: Step, before: Sequence[Any], ends: bool) -> Judged:
         """A step that cannot be judged does not stop the others."""
-        box, happened = match.box, encode(before)
-        known = (box.name, box.data, match.row.options, happened, encode(step.events), step.actor, ends, step.seq)
+        happened = encode(before), encode(step.events)
         try:
-            return await self._workers.ask(WHOSE, judge, *known, later=True)
+            decided = await self._ask(match, *happened, step.actor, False, step.seq)
+            foreseen = await self._ask(match, *happened, None, ends, step.seq)
         except (Busy, asyncio.CancelledError):
             raise
         except Exception:
             log.exception("match %s, step %d, could not be judged", match.row.id, step.seq)
-            return encode(Judged(step.seq))
+            return Judged(step.seq)
+        return replace(foreseen, decision=decided.decision)
+
+    async def _ask(self, match: Match, *question: Any) -> Judged:
+        """One position at a time: a bot that is asked meanwhile does not wait long."""
+        known = (match.box.name, match.box.data, match.row.options)
+        return msgspec.json.decode(await self._workers.ask(WHOSE, judge, *known, *question, later=True), type=Judged)
 
     def close(self) -> None:
         if self._at_work is not None:
