@@ -32,6 +32,10 @@ class View(Struct, frozen=True):
     seat: Seat | None
     state: State
 
+    @property
+    def options(self) -> Options:
+        return self.state.options
+
 
 class Nim:
     """One, two or three at a time; who takes the last wins."""

@@ -39,7 +39,7 @@ NAMES = {
         "OwnData",
         "Exercise",
     ),
-    lookback: ("MatchInfo", "Replay", "Rolls", "History", "Best"),
+    lookback: ("MatchInfo", "Replay", "Rolls", "History", "Best", "Analysis"),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
     levels: ("Level",),
     people: ("Devices", "NewCode", "Joining"),

@@ -56,7 +56,7 @@ def choose_by_search(
 
 def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = None) -> Search:
     """All that a level finds out about a view: on the twin or on the rules, or on what is at hand."""
-    engine = _engine(box, view.options, at_hand(box.name) if fast is None else fast)
+    engine = engine_for(box, view.options, fast)
     simulations = _simulations(level, box, engine)
     search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
     search.grow(simulations)
@@ -68,6 +68,11 @@ def _simulations(level: str, box: AnyBox, engine: Engine) -> int:
     if isinstance(engine, Readable):
         return patience.slowly
     return patience.strong if level == "strong" else patience.expert
+
+
+def engine_for(box: AnyBox, options: Any, fast: bool | None = None) -> Engine:
+    """The twin or the rules, or the fastest that is at hand now."""
+    return _engine(box, options, at_hand(box.name) if fast is None else fast)
 
 
 @lru_cache(8)

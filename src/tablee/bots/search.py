@@ -12,8 +12,10 @@ visits, and stand in that order; of many, a few are looked at first and more wit
 
 from __future__ import annotations
 
+from collections import defaultdict
 from math import log, sqrt
 from random import Random
+from statistics import fmean
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -38,6 +40,7 @@ LONGEST = 512
 """Plays from the start to a leaf."""
 BUNCH = 128
 """Simulations in one call while the clock is looked at."""
+STYLE = Style()
 WIDE = 12
 """Room for so many plays a node, on average: many nodes are never expanded."""
 START_WIDE = 2_000
@@ -167,7 +170,8 @@ def visit(t: Any, positions: Any, tree: Tree, style: Style, who: int, at_start: 
 def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
     """One simulation."""
     copy(positions, PLAYED, START)
-    imagine(t, positions[PLAYED], mover(t, positions[START]), tree.rng)
+    if style.hidden:
+        imagine(t, positions[PLAYED], mover(t, positions[START]), tree.rng)
     length = descend(t, positions, tree, style)
     play_out(t, positions[PLAYED], tree.rng, style.depth)
     worth(t, positions[PLAYED], tree.values)
@@ -196,11 +200,17 @@ class Tried(NamedTuple):
 
 
 class Search:
-    """A search from one view, for the seat whose view it is. The same seed finds the same."""
+    """A search from one view, for the seat whose view it is; given the state too, as if all hands lay open. The same
+    seed finds the same."""
 
-    def __init__(self, engine: Engine, view: Any, seed: int, nodes: int, style: Style = Style()) -> None:  # noqa: B008
-        engine.load(view, Random(seed))
-        self._engine, self._style, self.simulations = engine, style, 0
+    def __init__(
+        self, engine: Engine, view: Any, seed: int, nodes: int, style: Style = STYLE, state: Any = None
+    ) -> None:
+        if state is None:
+            engine.load(view, Random(seed))
+        else:
+            engine.begin(state, view.seat)
+        self._engine, self._style, self.simulations = engine, style._replace(hidden=int(state is None)), 0
         self._tree = tree(engine, nodes)
         self._tree.rng[0] = seeded(seed)
         self._grow = engine.compile(simulate)
@@ -209,6 +219,14 @@ class Search:
         engine = self._engine
         self._grow(engine.t, engine.positions, self._tree, self._style, simulations)
         self.simulations += simulations
+
+    def foresee(self, simulations: int) -> list[float]:
+        """Grow, and tell what each seat can expect after the play that was made most."""
+        grown, made = self._tree, defaultdict[int, list[list[float]]](list)
+        for _ in range(simulations):
+            self.grow(1)
+            made[int(grown.path[0])].append([float(value) for value in grown.values])
+        return [fmean(of_seat) for of_seat in zip(*max(made.values(), key=len), strict=True)]
 
     def grow_for(self, seconds: float) -> None:
         end = perf_counter() + seconds

@@ -82,9 +82,15 @@ class Workers:
 
     def warm(self, game: str) -> None:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""
-        if game not in self._warming and not compiled.lacks(game) and not compiled.at_hand(game):
+        if game not in self._warming and not compiled.lacks(game) and not compiled.kept(game):
             log.warning("%s is not compiled yet: until it is, its bots look less far ahead", game)
             self._warming[game] = asyncio.create_task(_compile(game))
+
+    async def compiled(self, game: str) -> None:
+        """Wait until a game is compiled, where it can be: for what need not be there soon."""
+        self.warm(game)
+        if game in self._warming:
+            await asyncio.shield(self._warming[game])
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -73,6 +73,8 @@ class Style(NamedTuple):
     """…and so many more, times the square root of its visits."""
     depth: int = 0
     """Random plays before a position is judged; -1: to the end of the match."""
+    hidden: int = 1
+    """0: all hands lie open, and nothing is imagined."""
 
 
 class Patience(NamedTuple):

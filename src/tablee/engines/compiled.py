@@ -75,7 +75,12 @@ def lacks(game: str) -> bool:
 
 def at_hand(game: str) -> bool:
     """Whether a game can be played compiled now: a process that is not patient waits until another has compiled it."""
-    return can_be(game) and (patient or _mark(game).exists())
+    return can_be(game) and (patient or kept(game))
+
+
+def kept(game: str) -> bool:
+    """Whether some process has compiled it."""
+    return _mark(game).exists()
 
 
 def mark(game: str) -> None:
@@ -107,8 +112,10 @@ class Compiled:
         self._put(box.game.new(options))
 
     def load(self, view: Any, rng: Random) -> None:
-        state = self.game.imagine(view, rng)
-        self._put(state, view.seat, others(self.game.turn(state), view.seat))
+        self.begin(self.game.imagine(view, rng), view.seat)
+
+    def begin(self, state: Any, seat: Seat) -> None:
+        self._put(state, seat, others(self.game.turn(state), seat))
 
     def compile(self, function: F) -> F:
         return compiled(self.fast, function)  # type: ignore[return-value]

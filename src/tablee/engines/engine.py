@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from tablee.core.game import Seat
 from tablee.core.twin import CHANCE, OVER, below, jitable
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,6 +31,10 @@ class Engine(Protocol):
 
     def load(self, view: Any, rng: Random) -> None:
         """Start from a table that would look like this view."""
+        ...
+
+    def begin(self, state: Any, seat: Seat) -> None:
+        """Start from this very state, where a seat thinks."""
         ...
 
     def compile(self, function: F) -> F:

@@ -47,11 +47,14 @@ class Readable:
         self._put(self.positions[0], self.game.new(options))
 
     def load(self, view: Any, rng: Random) -> None:
+        self.begin(self.game.imagine(view, rng), view.seat)
+
+    def begin(self, state: Any, seat: Seat) -> None:
         """Who thinks comes first among those who act at the same time; others have let it pass."""
-        self._first, self._keys = view.seat, {}
+        self._first, self._keys = seat, {}
         start = self.positions[0]
-        self._put(start, self.game.imagine(view, rng))
-        start.passed = others(start.turn, view.seat)
+        self._put(start, state)
+        start.passed = others(start.turn, seat)
 
     def compile(self, function: F) -> F:
         return function

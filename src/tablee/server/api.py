@@ -25,7 +25,7 @@ from tablee.server.invitation import Invitation, Site
 from tablee.store.store import Storage
 from tablee.tables.export import Export
 from tablee.tables.history import bests, history
-from tablee.tables.lookback import Best, History, MatchInfo, Replay, Rolls
+from tablee.tables.lookback import Analysis, Best, History, MatchInfo, Replay, Rolls
 from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
@@ -219,6 +219,12 @@ async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSO
     return await tables.play_on(await _who(request, tables), address(request), match_id, data)
 
 
+@post("/api/matches/{match_id:str}/analysis", summary="Have a finished match gone through", responses=REFUSALS)
+async def analysis(request: Call, tables: TheTables, match_id: MatchId) -> Analysis:
+    """What is known so far; ask again for more, until nothing is left."""
+    return await tables.analyst.look(match_id, guest(request))
+
+
 @get("/api/matches/{match_id:str}", summary="A match: who, when, how it ended", responses=REFUSALS)
 async def one_match(tables: TheTables, match_id: MatchId) -> MatchInfo:
     return await tables.matches.info(match_id)
@@ -249,5 +255,5 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 HANDLERS = [
     *(health, invitation, games, game_data, practice, rules, me, change_me, my_history, my_bests, my_tables),
     *(listed_tables, open_table, learn, one_table, wish_of_table, offer_seat),
-    *(one_match, match_data, replay, rolls, export, play_on),
+    *(one_match, match_data, replay, rolls, export, play_on, analysis),
 ]

@@ -55,6 +55,7 @@ SCHEMAS = [
     *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe, Join, Answer),
     *(Subscribe, Unsubscribe),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
+    lookback.Analysis,
 ]
 
 

@@ -237,6 +237,17 @@ class SQLite:
     async def tallies(self, user: str) -> list[Tally]:
         return [Tally(*row) for row in await self.rows(self.sql.tallies, user=user)]
 
+    async def seats_in(self, match: str, user: str) -> list[int]:
+        return [seat for (seat,) in await self.rows(self.sql.seats_in, match=match, user=user)]
+
+    # What was found out about it
+
+    async def judged(self, match: str, version: int) -> list[bytes]:
+        return [judged for (judged,) in await self.rows(self.sql.judged, match=match, version=version)]
+
+    async def judge(self, match: str, seq: int, version: int, judged: bytes) -> None:
+        await self.write((self.sql.judge, {"match_id": match, "seq": seq, "version": version, "judged": judged}))
+
     # Time
 
     async def awaited(self, match: str) -> DueRow | None:

@@ -17,6 +17,7 @@ from tablee.store.tables import (
     RUNNING,
     TO_SEE,
     alive,
+    analyses,
     checks,
     codes,
     data_files,
@@ -51,6 +52,7 @@ class Statements:
         self._of_matches()
         self._of_endings()
         self._of_history()
+        self._of_analyses()
         self._of_time()
         self._of_push()
         self._of_operation()
@@ -128,6 +130,14 @@ class Statements:
         self.history = self._text(_latest(ended.where(m.result.is_not(None)), p.ended))
         tally = sa.select(p.game, p.way, p.won, sa.func.count(), sa.func.max(p.score), sa.func.min(p.ended))
         self.tallies = self._text(tally.where(mine, p.won.is_not(None)).group_by(p.game, p.way, p.won))
+
+    def _of_analyses(self) -> None:
+        a = analyses.c
+        known = sa.select(a.judged).where(a.match_id == given("match"), a.version == given("version"))
+        self.judged = self._text(known.order_by(a.seq))
+        self.judge = self._text(_upsert(analyses, "version", "judged"))
+        mine = players.c.match_id == given("match"), players.c.user_id == given("user")
+        self.seats_in = self._text(sa.select(players.c.seat).where(*mine).order_by(players.c.seat))
 
     def _of_time(self) -> None:
         changing = ("table_id", "seq", "at", "since", "clock")

@@ -139,6 +139,20 @@ class Store(Protocol):
         """What counts among a user's finished matches, won and not won apart."""
         ...
 
+    async def seats_in(self, match: str, user: str) -> list[int]:
+        """The seats that a user has played in a match."""
+        ...
+
+    # What was found out about it
+
+    async def judged(self, match: str, version: int) -> list[bytes]:
+        """The steps of a match that this version of the analysis has judged, in their order."""
+        ...
+
+    async def judge(self, match: str, seq: int, version: int, judged: bytes) -> None:
+        """A step; what an older version said of it is forgotten."""
+        ...
+
     # Time
 
     async def awaited(self, match: str) -> DueRow | None:

@@ -126,6 +126,12 @@ players = sa.Table(
 )
 sa.Index("players_latest", players.c.user_id, players.c.ended)
 sa.Index("players_tally", *(players.c[name] for name in ("user_id", "game", "way", "won", "score", "ended")))
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    *(_text("match_id", key=True), _number("seq", key=True), _number("version"), _bytes("judged")),
+    sqlite_with_rowid=False,
+)
 due = sa.Table(
     "due",
     metadata,

@@ -25,7 +25,7 @@ async def history(store: Store, user: str, game: str, before: str) -> History:
 
 def _played(row: PlayedRow) -> Played:
     over = msgspec.json.decode(row.result, type=Ending)
-    scores = [_points(row.game, row.way, score) for score in over.scores]
+    scores = [in_points(row.game, row.way, score) for score in over.scores]
     return Played(
         match=row.match,
         game=row.game,
@@ -56,11 +56,11 @@ def _best(game: str, way: str, tallies: list[Tally]) -> Best:
         played=sum(tally.matches for tally in tallies),
         won=sum(tally.matches for tally in tallies if tally.won),
         since=min(tally.since for tally in tallies),
-        best=_points(game, way, max(scores)) if scores else None,
+        best=in_points(game, way, max(scores)) if scores else None,
     )
 
 
-def _points(game: str, way: str, score: int) -> float | None:
+def in_points(game: str, way: str, score: int) -> float | None:
     """A score in points; None where this way to play counts none."""
     parts = GAMES[game].web.points.get(way) if game in NAMES else None
     return None if parts is None else score / parts

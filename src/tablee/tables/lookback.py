@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from tablee.bots.analysis import Judged
 from tablee.bots.levels import Level
 from tablee.core.dice import Contribution
 from tablee.core.words import Says
@@ -119,3 +120,31 @@ class Replay(Struct, frozen=True):
     match: MatchInfo
     seat: int | None
     frames: tuple[Frame, ...]
+
+
+class TurnInfo(Struct, frozen=True):
+    """One or more steps of a seat in a row; the first turn is the deal."""
+
+    seat: int | None
+    first: int
+    last: int
+    """Its steps, by their numbers."""
+
+
+class Analysis(Struct, frozen=True):
+    """What is found out so far about a finished match."""
+
+    turns: tuple[TurnInfo, ...]
+    """Of the steps that count."""
+    judged: tuple[Judged, ...]
+    """In their order; one a step when all of it is done."""
+    left: int
+    """How many steps are not judged yet."""
+    points: tuple[int, ...]
+    """The steps at which most was lost, three at the most, in their order."""
+    together: bool
+    """All win or all lose: there is one chance, which every seat shares."""
+    mine: int | None
+    """The seat of who asks."""
+    scores: tuple[float, ...] = ()
+    """How it ended, in points; nothing where this way to play counts none, or where it was ended by agreement."""

@@ -18,6 +18,7 @@ from tablee.core.errors import Missing, Refused, TooMany
 from tablee.games.catalogue import shipped
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import Mine, Store
+from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
 from tablee.tables.calling import Call, nobody
 from tablee.tables.changes import TableOpened
@@ -49,6 +50,7 @@ class Tables:
         self.store, self.workers, self.limits, self._call = store, workers, limits, call
         self.archive = Archive(store)
         self.matches = Matches(self.archive)
+        self.analyst = Analyst(self.matches, workers)
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """Every table that somebody holds: a socket, a request, a bot that thinks, or the timer below. So there are
         never two of one table, and what nobody holds is forgotten by itself."""
@@ -229,6 +231,7 @@ class Tables:
             self._keep(table)
 
     def close(self) -> None:
+        self.analyst.close()
         for timer in self._lingering.values():
             timer.cancel()
         for table in list(self._live.values()):

@@ -367,6 +367,38 @@ export interface Best {
   best: number | null;
 }
 
+export interface Analysis {
+  turns: TurnInfo[];
+  judged: Judged[];
+  left: number;
+  points: number[];
+  together: boolean;
+  mine: number | null;
+  scores: number[];
+}
+
+export interface TurnInfo {
+  seat: number | null;
+  first: number;
+  last: number;
+}
+
+export interface Judged {
+  seq: number;
+  chances?: number[];
+  sure?: number[];
+  decision?: Decision | null;
+}
+
+export interface Decision {
+  played: number;
+  sure: number;
+  best?: number | null;
+  better?: Says | null;
+  action?: unknown;
+  because?: Says | null;
+}
+
 export interface Give {
   type: 'Give';
   seat: number;

@@ -17,6 +17,7 @@ const PAGES: [RegExp, Load][] = [
   [/^\/practice\/(?<game>[\w-]+)$/, page(() => import('./Practice.svelte'))],
   [/^\/t\/(?<id>[\w-]+)$/, page(({ id = '' }) => { expectTable(id); return import('./Table.svelte'); })],
   [/^\/m\/(?<id>[\w-]+)$/, page(() => import('./Replay.svelte'))],
+  [/^\/m\/(?<id>[\w-]+)\/analysis$/, page(() => import('./Analysis.svelte'))],
   [/^\/join$/, page(() => import('./Join.svelte'))],
   [/^\/me$/, page(() => import('./Me.svelte'))],
   [/^\/rules\/(?<game>[\w-]+)$/, page(() => import('./Rules.svelte'))],

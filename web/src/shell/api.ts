@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Wish } from '$app/wire';
+import type { Analysis, Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -62,6 +62,8 @@ export const api = {
   offer: (id: string, seat: number) => ask<Offered>('POST', `/tables/${id}/offer`, { seat }),
   /** A new table that begins where a finished match was. */
   playOn: (id: string, from: PlayOn) => ask<TableInfo>('POST', `/matches/${id}/play`, from),
+  /** What is known of a finished match; the rest is found out, and asked for again. */
+  analysis: (id: string) => ask<Analysis>('POST', `/matches/${id}/analysis`),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
   /** What a match is drawn with or, without one, a new table of the game. */
   data: (game: string, match: string | null) => ask<OwnData>('GET', `${match === null ? `/games/${game}` : `/matches/${match}`}/data`),

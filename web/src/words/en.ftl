@@ -537,6 +537,44 @@ replay-link = Link to this moment
 replay-eyes = Whose eyes
 replay-public = What all could see
 
+# Analysis after the match
+
+analysis = Analysis
+analysis-title = { $game } analysis
+analysis-board = The board at this moment
+analysis-chances = Chances of winning
+analysis-chance = Your chance together
+analysis-all = All together
+analysis-moment = Turn
+analysis-turn = Turn { $turn } of { $count }
+analysis-turn-short = Turn
+analysis-who = Whose
+analysis-working = Owl is going through it: { $done } of { $count }
+analysis-progress = How far Owl is
+analysis-how = ± says how far Owl’s estimates, short and long, lie apart.
+analysis-short = This match ended before anyone had moved: there is nothing to tell of it.
+analysis-points =
+    { $count ->
+        [0] No turning point
+        [1] One turning point
+        [2] Two turning points
+       *[other] Three turning points
+    }
+analysis-none = With no move did anyone clearly lose 5 % of their chance.
+analysis-point = Turn { $turn } · there was something better
+analysis-played = Played
+analysis-better = Better:
+analysis-best = Owl has found nothing better.
+analysis-pass = let it pass
+analysis-known = Judged only from what { $name } could know.
+analysis-known-together = Judged only from what those who play could know.
+analysis-estimated = Estimated by Owl, who saw all hands. What would have been better is judged only from what its player could know.
+analysis-link = Link
+analysis-play-on = You take the seat of { $name } before this move; Squirrels have the others.
+analysis-numbers = Turn by turn, in numbers
+keys-analysis = In an analysis
+keys-turning = To the first, second or third turning point
+
 # My page
 
 me = My page

@@ -545,6 +545,44 @@ replay-link = Lien vers ce moment
 replay-eyes = Par les yeux de
 replay-public = Ce que tous voyaient
 
+# L’analyse d’une partie
+
+analysis = Analyse
+analysis-title = Analyse de { $game }
+analysis-board = Le plateau à ce moment
+analysis-chances = Chances de gagner
+analysis-chance = Vos chances, ensemble
+analysis-all = Tous ensemble
+analysis-moment = Tour
+analysis-turn = Tour { $turn } sur { $count }
+analysis-turn-short = Tour
+analysis-who = À qui
+analysis-working = Hibou relit la partie : { $done } sur { $count }
+analysis-progress = Où en est Hibou
+analysis-how = ± dit l’écart entre les estimations de Hibou, courtes et longues.
+analysis-short = Cette partie s’est arrêtée avant le premier coup : il n’y a rien à en dire.
+analysis-points =
+    { $count ->
+        [0] Pas de tournant
+        [1] Un tournant
+        [2] Deux tournants
+       *[other] Trois tournants
+    }
+analysis-none = Aucun coup n’a clairement coûté 5 % de ses chances à qui l’a joué.
+analysis-point = Tour { $turn } · il y avait mieux
+analysis-played = Joué
+analysis-better = Mieux :
+analysis-best = Hibou n’a rien trouvé de mieux.
+analysis-pass = laisser passer
+analysis-known = Jugé seulement sur ce que savait { $name }.
+analysis-known-together = Jugé seulement sur ce que l’équipe savait.
+analysis-estimated = Estimé par Hibou, qui voit toutes les mains. Ce qui aurait été mieux n’est jugé que sur ce qu’on pouvait savoir en jouant.
+analysis-link = Lien
+analysis-play-on = Vous prenez la place { DE($name) } avant ce coup ; des Écureuils tiennent les autres.
+analysis-numbers = Tour par tour, en chiffres
+keys-analysis = Dans une analyse
+keys-turning = Au premier, deuxième ou troisième tournant
+
 # Ma page
 
 me = Ma page

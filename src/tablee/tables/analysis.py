@@ -1,0 +1,183 @@
+"""Finished matches gone through by the bots' processes: one step after the other, when nobody else needs them. What is
+found out is stored step by step, so that it goes on where it was."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.bots.analysis import VERSION, Judged, judge
+from tablee.bots.line import Busy
+from tablee.bots.workers import Workers
+from tablee.core.codec import encode
+from tablee.core.errors import TooMany
+from tablee.core.options import VARIANT
+from tablee.store.store import Storage
+from tablee.tables.archive import Match
+from tablee.tables.history import in_points
+from tablee.tables.log import Step, agreed, counting
+from tablee.tables.lookback import Analysis, TurnInfo
+from tablee.tables.matches import Matches
+from tablee.tables.wire import Ending
+
+log = logging.getLogger(__name__)
+
+POINTS = 3
+SWING = 0.05
+"""Who has lost less of their chance has not turned the match."""
+WAITING = 100
+"""So many matches may wait to be gone through."""
+WHOSE = "analysis"
+"""Whose turn it is in the line for the bots' processes: all analyses together are one."""
+
+
+class Analyst:
+    """Goes through one match at a time."""
+
+    def __init__(self, matches: Matches, workers: Workers) -> None:
+        self._matches, self._workers, self._store = matches, workers, matches.archive.store
+        self._wanted: dict[str, Match] = {}
+        self._at_work: asyncio.Task[None] | None = None
+
+    async def look(self, id: str, user: str) -> Analysis:
+        """What is known of a match that is over; what is not will be, soon."""
+        match = await self._matches.finished(id)
+        found = analysis(match, await self._judged(id), await self._store.seats_in(id, user))
+        if found.left:
+            self._want(match)
+        return found
+
+    async def _judged(self, id: str) -> list[Judged]:
+        return [msgspec.json.decode(row, type=Judged) for row in await self._store.judged(id, VERSION)]
+
+    def _want(self, match: Match) -> None:
+        if match.row.id not in self._wanted and len(self._wanted) >= WAITING:
+            raise TooMany("too-many-analyses")
+        self._wanted.setdefault(match.row.id, match)
+        if self._at_work is None or self._at_work.done():
+            self._at_work = asyncio.create_task(self._work())
+
+    async def _work(self) -> None:
+        while self._wanted:
+            id, match = next(iter(self._wanted.items()))
+            try:
+                await self._go_through(match)
+            except (Busy, Storage) as why:
+                log.warning("match %s is not gone through to its end: %r", id, why)  # who looks at it again asks again
+            finally:
+                del self._wanted[id]
+
+    async def _go_through(self, match: Match) -> None:
+        done = {judged.seq for judged in await self._judged(match.row.id)}
+        await self._workers.compiled(match.box.name)
+        for step, before, ends in positions(match):
+            if step.seq not in done:
+                found = await self._judge(match, step, before, ends)
+                await self._store.judge(match.row.id, step.seq, VERSION, encode(found))
+
+    async def _judge(self, match: Match, step: Step, before: Sequence[Any], ends: bool) -> Judged:
+        """A step that cannot be judged does not stop the others."""
+        happened = encode(before), encode(step.events)
+        try:
+            decided = await self._ask(match, *happened, step.actor, False, step.seq)
+            foreseen = await self._ask(match, *happened, None, ends, step.seq)
+        except (Busy, asyncio.CancelledError):
+            raise
+        except Exception:
+            log.exception("match %s, step %d, could not be judged", match.row.id, step.seq)
+            return Judged(step.seq)
+        return replace(foreseen, decision=decided.decision)
+
+    async def _ask(self, match: Match, *question: Any) -> Judged:
+        """One position at a time: a bot that is asked meanwhile does not wait long."""
+        known = (match.box.name, match.box.data, match.row.options)
+        return msgspec.json.decode(await self._workers.ask(WHOSE, judge, *known, *question, later=True), type=Judged)
+
+    def close(self) -> None:
+        if self._at_work is not None:
+            self._at_work.cancel()
+
+
+# What is there to judge.
+
+
+def played(match: Match) -> list[Step]:
+    """The steps that count, the deal first."""
+    kept = counting(match.steps)
+    return [step for step in match.steps if step.seq in kept and not agreed([step])]
+
+
+def positions(match: Match) -> Iterator[tuple[Step, list[Any], bool]]:
+    """Each step, all that had happened before it, and whether its turn ends with it."""
+    before, steps = list[Any](), played(match)
+    ends = [step.actor != follower.actor for step, follower in pairwise(steps)] + [True]
+    for step, last in zip(steps, ends, strict=True):
+        yield step, list(before), last
+        before += step.events
+
+
+def turns(steps: Sequence[Step]) -> tuple[TurnInfo, ...]:
+    runs = [(seat, [step.seq for step in run]) for seat, run in groupby(steps, key=lambda step: step.actor)]
+    return tuple(TurnInfo(seat, run[0], run[-1]) for seat, run in runs)
+
+
+# What is told of it.
+
+
+def analysis(match: Match, judged: Sequence[Judged], mine: Sequence[int]) -> Analysis:
+    steps = played(match)
+    together, seats = win_together(judged), len(match.row.players)
+    told = tuple(_shared(one, seats) for one in judged) if together else tuple(judged)
+    return Analysis(
+        turns=turns(steps),
+        judged=told,
+        left=len(steps) - len(told),
+        points=turning_points(told),
+        together=together,
+        mine=next(iter(mine), None),
+        scores=_scores(match),
+    )
+
+
+def _scores(match: Match) -> tuple[float, ...]:
+    row = match.row
+    over = msgspec.json.decode(row.result, type=Ending) if row.result else None
+    way = str(msgspec.json.decode(row.options).get(VARIANT, ""))
+    points = [in_points(row.game, way, score) for score in over.scores] if over else []
+    return tuple(score for score in points if score is not None)
+
+
+def win_together(judged: Sequence[Judged]) -> bool:
+    """Whether the seats have the same chance whatever happens: then they share it. Rivals never do for long."""
+    chances = [one.chances for one in judged if one.chances]
+    return bool(chances) and all(len(set(shares)) == 1 for shares in chances)
+
+
+def _shared(judged: Judged, seats: int) -> Judged:
+    """As shares they are parts of the one chance."""
+    decision = judged.decision
+    if decision is not None:
+        best = None if decision.best is None else seats * decision.best
+        decision = replace(decision, played=seats * decision.played, best=best, sure=seats * decision.sure)
+    chances, sure = ([seats * share for share in shares] for shares in (judged.chances, judged.sure))
+    return replace(judged, chances=tuple(chances), sure=tuple(sure), decision=decision)
+
+
+def turning_points(judged: Sequence[Judged]) -> tuple[int, ...]:
+    """Where a mover lost most of their chance, as far as that is sure."""
+    lost = sorted(((loss(one), one.seq) for one in judged), reverse=True)
+    return tuple(sorted(seq for loss, seq in lost[:POINTS] if loss >= SWING))
+
+
+def loss(judged: Judged) -> float:
+    """How much better the best move was; nothing where that may be chance."""
+    decision = judged.decision
+    if decision is None or decision.best is None or decision.best - decision.played < decision.sure:
+        return 0.0
+    return decision.best - decision.played

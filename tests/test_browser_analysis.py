@@ -1,0 +1,93 @@
+"""The page of an analysis: it grows, leads from turn to turn, and on to a new table. What a match is judged by is in
+test_analysis.py: here it is in the store already, as a server leaves it behind."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from contextlib import closing
+from math import sin
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Locator, Route, expect
+
+from barriers import barriers, can_be_checked, small
+from pages import Person, people
+from scenes import ended
+from servers import Served
+from tablee.bots.analysis import VERSION, Decision, Judged
+from tablee.core.codec import encode
+from tablee.core.words import says
+
+POINTS = {5: 0.35, 9: 0.42}
+"""The steps at which something better was missed, and what that would have been worth."""
+
+
+def judged(seq: int, over: bool) -> Judged:
+    won = 1.0 if over else round(0.5 + 0.3 * sin(seq / 3), 2)
+    best = Decision(0.21, 0.02, POINTS[seq], says("bot-expert")) if seq in POINTS else Decision(0.5, 0.02)
+    return Judged(seq, (won, 1 - won), (0.05, 0.05), best if seq else None)
+
+
+def gone_through(house: Served, match: str) -> list[Any]:
+    """A match of which everything is known; its frames."""
+    frames: list[Any] = httpx.get(f"{house.url}/api/matches/{match}/replay").json()["frames"]
+    rows = [(match, n, VERSION, encode(judged(n, n == len(frames) - 1))) for n in range(len(frames))]
+    with closing(sqlite3.connect(house.database)) as db, db:
+        db.executemany("insert or replace into analyses values(?,?,?,?)", rows)
+    return frames
+
+
+def grows(person: Person) -> None:
+    """The first answer knows only the beginning."""
+
+    def cut(route: Route) -> None:
+        answer = route.fetch()
+        told = answer.json()
+        route.fulfill(response=answer, json={**told, "judged": told["judged"][:4], "left": 9, "points": []})
+
+    person.page.route("**/api/matches/*/analysis", cut, times=1)
+
+
+def curve(person: Person) -> Locator:
+    return person.page.get_by_role("slider", name=person.words("analysis-moment"))
+
+
+def test_it_grows_leads_from_turn_to_turn_and_to_a_table_of_ones_own(browser: Browser, house: Served) -> None:
+    scene = ended(house.url)
+    frames = gone_through(house, scene.match)
+    last = len(frames) - 1
+    with people(browser, house.url) as make:
+        person = make("fr", phone=True, reduced_motion="reduce")
+        can_be_checked(person)
+        grows(person)
+        person.go(f"/m/{scene.match}/analysis")
+        expect(person.page.get_by_text(person.words("analysis-working", done=3, count=last))).to_be_visible()
+        expect(person.page.get_by_role("progressbar")).to_be_visible()
+        points = person.page.get_by_role("listitem").filter(has=person.page.get_by_role("button"))
+        expect(points).to_have_count(len(POINTS))
+        expect(person.page.get_by_role("progressbar")).to_have_count(0)
+        expect(curve(person)).to_have_attribute("aria-valuenow", "5")
+        person.page.keyboard.press("ArrowRight")
+        expect(person.page).to_have_url(re.compile(r"\?at=6$"))
+        expect(person.page.get_by_text(person.words("analysis-best"))).to_be_visible()
+        person.page.keyboard.press("2")
+        expect(curve(person)).to_have_attribute("aria-valuenow", "9")
+        expect(points.nth(1).get_by_role("button")).to_have_attribute("aria-current", "step")
+        expect(person.page.locator(".better")).to_contain_text("42\u00a0%")
+        room = curve(person).bounding_box()
+        assert room
+        person.page.mouse.click(room["x"] + room["width"] - 5, room["y"] + 60)
+        expect(curve(person)).to_have_attribute("aria-valuenow", str(last))
+        points.first.get_by_role("button").click()
+        expect(person.page.locator("[data-picture] > svg").first).to_be_visible()
+        person.page.get_by_text(person.words("analysis-numbers")).click()
+        expect(person.page.get_by_role("row")).to_have_count(len(frames) + 1)
+        assert barriers(person, "dark") + small(person) == []
+        person.button("replay-play-on").click()
+        expect(person.page).to_have_url(re.compile("/t/"))
+        expect(person.page.get_by_text(re.compile(person.words("origin.short")))).to_be_visible()
+        table = httpx.get(house.url + person.page.url.removeprefix(house.url).replace("/t/", "/api/tables/")).json()
+        assert table["origin"] == f"{scene.match}@4"
+        assert [seat["kind"] for seat in table["seats"]].index("person") == frames[5]["actor"]

@@ -1,0 +1,50 @@
+/** A match as its analysis tells it: turn by turn, with what was chosen. */
+import { i18n } from '$app/i18n.svelte';
+import type { Analysis, Judged, TurnInfo } from '$app/wire';
+import type { Chance } from './curve';
+
+export interface Story {
+  readonly turns: readonly TurnInfo[];
+  /** How many turns are judged. */
+  readonly done: number;
+  /** One line a seat, or one for all who win together; as far as it is judged. */
+  readonly lines: readonly (readonly Chance[])[];
+  readonly judged: ReadonlyMap<number, Judged>;
+  readonly points: readonly number[];
+}
+
+export function storyOf({ turns, judged: steps, points, together }: Analysis): Story {
+  const judged = new Map(steps.map((step) => [step.seq, step]));
+  const ends = turns.map(({ last }) => judged.get(last));
+  const missing = ends.findIndex((end) => !end?.chances?.length);
+  const known = (missing < 0 ? ends : ends.slice(0, missing)) as Judged[];
+  const seats = known[0]?.chances?.length ?? 0;
+  const lines = Array.from({ length: together ? Math.min(1, seats) : seats }, (_, seat) =>
+    known.map(({ chances, sure }) => ({ value: chances![seat]!, sure: sure?.[seat] ?? 0 })));
+  return { turns, done: known.length, lines, judged, points };
+}
+
+/** The turn that a step belongs to; without one, the last. */
+export function turnOf(turns: readonly TurnInfo[], seq: number | null): number {
+  if (seq === null) return Math.max(0, turns.length - 1);
+  return Math.max(0, turns.findLastIndex(({ first }) => first <= seq));
+}
+
+const lost = (step: Judged | undefined): number => (step?.decision?.best ?? 0) - (step?.decision?.best ? step.decision.played : 0);
+
+/** The step of a turn that is told of: its turning point, else where most was lost, else its last. */
+export function stepOf({ turns, judged, points }: Story, turn: number): number {
+  const { first, last } = turns[turn] ?? { first: 0, last: 0 };
+  const inside = [...judged.keys()].filter((seq) => first <= seq && seq <= last);
+  const point = inside.find((seq) => points.includes(seq));
+  const worst = inside.reduce((worst, seq) => (lost(judged.get(seq)) > lost(judged.get(worst)) ? seq : worst), last);
+  return point ?? worst;
+}
+
+/** What a turning point cost its mover. */
+export const cost = ({ judged }: Story, seq: number): number => -lost(judged.get(seq));
+
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(share).replace('-', '−');
+/** ± 3 %; nothing where it is as good as certain. */
+export const within = (sure: number): string => (sure < 0.005 ? '' : `± ${percent(sure)}`);
