@@ -70,7 +70,7 @@ export interface TableInfo {
 export interface SeatInfo {
   kind: 'bot' | 'device' | 'open' | 'person';
   name: string | null;
-  bot: 'normal' | null;
+  bot: 'easy' | 'expert' | 'normal' | 'strong' | null;
   yours: boolean;
   here: boolean;
   colour: number;
@@ -78,7 +78,7 @@ export interface SeatInfo {
   who: string | null;
   ready: boolean;
   away: number | null;
-  stand_in: 'normal' | null;
+  stand_in: 'easy' | 'expert' | 'normal' | 'strong' | null;
   offered: boolean;
   wins: number;
   gone: boolean;
@@ -204,7 +204,7 @@ export interface GameInfo {
   version: number;
   variants: VariantInfo[];
   minutes: number;
-  levels: 'normal'[];
+  levels: ('easy' | 'expert' | 'normal' | 'strong')[];
   colours: number;
   guarded: string[];
   guided: boolean;
@@ -285,7 +285,7 @@ export interface MatchInfo {
 
 export interface PlayerInfo {
   name: string | null;
-  bot: 'normal' | null;
+  bot: 'easy' | 'expert' | 'normal' | 'strong' | null;
   colour: number;
   gone: boolean;
 }
@@ -357,7 +357,7 @@ export interface Give {
 export interface GiveSeat {
   kind: 'bot' | 'device' | 'open' | 'person';
   name?: string | null;
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface AddChair {
@@ -371,7 +371,7 @@ export interface RemoveChair {
 
 export interface Fill {
   type: 'Fill';
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface Colour {
@@ -404,7 +404,7 @@ export interface Start {
 export interface StandIn {
   type: 'StandIn';
   seat: number;
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface TakeBack {
@@ -415,7 +415,7 @@ export interface TakeBack {
 export interface HandOver {
   type: 'HandOver';
   seat: number;
-  bot?: 'normal';
+  bot?: 'easy' | 'expert' | 'normal' | 'strong';
 }
 
 export interface TakeOver {
@@ -464,6 +464,43 @@ export interface Offered {
 export interface PlayOn {
   at: number;
   seat?: number | null;
+}
+
+export interface PositionInfo {
+  day: number;
+  game: string;
+  options: Record<string, unknown>;
+  seat: number;
+  view: unknown;
+  words: Says[];
+  question: Says;
+  legal: unknown[];
+}
+
+export interface TryMove {
+  day: unknown;
+  action: unknown;
+}
+
+export interface PositionAnswer {
+  good: boolean;
+  mine: MoveInfo;
+  best: MoveInfo;
+  because: Says | null;
+  other: MoveInfo | null;
+  often: boolean;
+  people: number;
+}
+
+export interface MoveInfo {
+  action: unknown;
+  says: Says;
+  value: number | null;
+  share: number | null;
+}
+
+export interface Tried {
+  preview: unknown;
 }
 
 export interface Devices {
@@ -600,6 +637,6 @@ export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 
 
 export type Face = 'clap' | 'laugh' | 'smile' | 'think' | 'wow';
 
-export type Level = 'normal';
+export type Level = 'easy' | 'expert' | 'normal' | 'strong';
 
 export type SeatKind = 'bot' | 'device' | 'open' | 'person';

@@ -1,0 +1,231 @@
+"""Finds positions of the day, and writes them into the games' folders:  python3 dev.py positions [GAME…] [--want N]
+
+Bots play matches; at some moments a long search looks whether one move is clearly better than all others, and then
+looks again with another seed. What both agree on is kept, rather where a bot without patience does not see it."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, islice, pairwise
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablee.bots.levels import BOTS, NORMAL
+from tablee.bots.search import Search, Tried
+from tablee.core.box import AnyBox
+from tablee.core.codec import encode
+from tablee.core.dice import FairDice
+from tablee.core.game import Ask
+from tablee.core.options import variants
+from tablee.core.play import Step, steps
+from tablee.engines.compiled import engine_of
+from tablee.engines.readable import Readable
+from tablee.games.catalogue import NAMES, folder_of, shipped
+from tablee.tables.positions import FILE, UNIT, Kept, asked, mark_of, reach
+
+GAP = 0.08
+"""By so much the best move is better than any of another kind."""
+FAR = 0.35
+"""A move that is better by more than that needs no thought."""
+OPEN = 0.1, 0.97
+"""What the best move is worth, where something is at stake still."""
+CHOICES = 4
+"""So many moves there are at least."""
+KINDS = 3
+"""So many kinds of them are worth a look."""
+LEAST = 0.002
+"""Of all simulations, so many must have tried a move for its value to count."""
+A_MATCH = 10
+"""Moments of a match that are looked at."""
+SEEN = 0.4
+"""So large a part of the positions may be seen by the bot without patience."""
+PHASES = 3
+"""Early, in the middle, late: as many positions of each."""
+SLOWLY = 300, 3_000
+"""Simulations for a first look and for a long one, where there is no twin."""
+QUICK = 4_000
+
+
+class Moment(NamedTuple):
+    """A match before one of its steps."""
+
+    options: Any
+    key: bytes
+    plays: tuple[int, ...]
+    state: Any
+    played: int
+    """What the bot without patience chose there."""
+    phase: int
+
+
+def ways(box: AnyBox) -> list[Any]:
+    """The variants in which advice is allowed, for two to four."""
+    names = [way for name, way in variants(box.types.options).items() if name not in box.web.guarded]
+    return [way(seats=seats) for seats in (2, 3, 4) for way in names]
+
+
+def played(box: AnyBox, options: Any, key: bytes) -> list[Step]:
+    """A match between bots; the same key gives the same."""
+    rng = Random(key)
+
+    def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
+        return BOTS[NORMAL](box, view, legal, must, rng)
+
+    return list(steps(box.game, options, [choose] * options.seats, FairDice(key)))
+
+
+def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Moment]:
+    """Some moments of a match at which there is something to choose, in no order."""
+    match, plays, found = played(box, options, key), list[int](), list[Moment]()
+    for n, (before, step) in enumerate(pairwise(match)):
+        legal = _legal(box, before.state, step)
+        if legal is None:
+            break
+        play = legal.index(step.action)
+        if len(legal) >= CHOICES:
+            found.append(Moment(options, key, tuple(plays), before.state, play, PHASES * n // len(match)))
+        plays.append(play)
+    Random(key).shuffle(found)
+    yield from found
+
+
+def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
+    """None where another seat has cut in: such a match is not kept."""
+    turn = box.game.turn(state)
+    assert isinstance(turn, Ask) and step.seat is not None
+    return box.game.legal(state, step.seat) if step.seat == asked(box, state) else None
+
+
+# What a search says.
+
+
+def looked(box: AnyBox, view: Any, seed: int, *, long: bool) -> list[Tried]:
+    engine = engine_of(box, view.options)
+    fast = (QUICK, box.bot.patience.expert)
+    simulations = (SLOWLY if isinstance(engine, Readable) else fast)[long]
+    search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
+    search.grow(simulations)
+    return search.tried()
+
+
+def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: float) -> int | None:
+    """The move that is clearly best, if there is one and others, different in kind, are worth a thought."""
+    first, most = tried[0], dict[Any, float]()
+    for one in _known(tried):
+        kind = _kind(box, legal, one.play)
+        most[kind] = max(most.get(kind, 0), one.value)
+    if len(most) < KINDS or not OPEN[0] <= first.value <= OPEN[1]:
+        return None
+    del most[_kind(box, legal, first.play)]
+    return first.play if gap <= first.value - max(most.values()) <= FAR else None
+
+
+def _kind(box: AnyBox, legal: Sequence[Any], play: int) -> Any:
+    """Where a game does not say which moves are alike, none are."""
+    action = legal[play] if play < len(legal) else None
+    return action if action is None or box.bot.kind is type else box.bot.kind(action)
+
+
+def _known(tried: Sequence[Tried]) -> list[Tried]:
+    least = LEAST * sum(one.visits for one in tried)
+    return [one for one in tried if one.visits >= least]
+
+
+def judged(box: AnyBox, moment: Moment, seed: int) -> Kept | None:
+    """A moment that two long searches agree on."""
+    seat = asked(box, moment.state)
+    view, legal = box.game.view(moment.state, seat), box.game.legal(moment.state, seat)
+    if best_of(box, legal, looked(box, view, seed, long=False), GAP / 2) is None:
+        return None
+    first, again = (looked(box, view, seed + n, long=True) for n in (1, 2))
+    best = best_of(box, legal, first, GAP)
+    if best is None or best != best_of(box, legal, again, GAP):
+        return None
+    return _kept(moment, len(legal), first, view)
+
+
+def _kept(moment: Moment, legal: int, tried: Sequence[Tried], view: Any) -> Kept:
+    values = {one.play: round(UNIT * one.value) for one in _known(tried) if one.play < legal}
+    return Kept(
+        options=msgspec.to_builtins(moment.options),
+        key=moment.key.hex(),
+        plays=moment.plays,
+        seen=mark_of(view),
+        best=tried[0].play,
+        values=tuple(values.get(play) for play in range(legal)),
+    )
+
+
+# Many matches.
+
+
+def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[Kept]:
+    """So many positions, the phases alike, each from a match of its own."""
+    phases, seen, end = Counter[int](), 0, perf_counter() + seconds
+    for n in count(start):
+        wanted = (each for each in _moments(box, n) if phases[each.phase] < -(-want // PHASES))
+        if found := _first(box, islice(wanted, A_MATCH), n, may_be_seen=seen < want * SEEN):
+            moment, kept = found
+            phases[moment.phase] += 1
+            seen += kept.good(moment.played)
+            yield kept
+        if phases.total() >= want or perf_counter() > end:
+            return
+
+
+def _moments(box: AnyBox, n: int) -> Iterator[Moment]:
+    options = ways(box)
+    key = hashlib.sha256(f"position {box.name} {n}".encode()).digest()[:8]
+    return moments(box, options[n % len(options)], key)
+
+
+def _first(box: AnyBox, moments: Iterable[Moment], seed: int, *, may_be_seen: bool) -> tuple[Moment, Kept] | None:
+    """The first that the bot without patience does not see; else, where that is enough, one that it sees."""
+    found = None
+    for moment in moments:
+        kept = judged(box, moment, seed)
+        if kept and not kept.good(moment.played):
+            return moment, kept
+        if kept and may_be_seen:
+            found = moment, kept
+    return found
+
+
+def write(box: AnyBox, positions: Sequence[Kept]) -> None:
+    """One a line; those that follow each other are of different matches, ways and phases."""
+    lines = b",\n".join(map(encode, positions))
+    (folder_of(box.name) / FILE).write_bytes(b"[\n" + lines + b"\n]\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=NAMES, metavar="GAME")
+    parser.add_argument("--want", type=int, default=18, help="how many positions a game")
+    parser.add_argument("--minutes", type=float, default=15, help="how long to look, a game")
+    parser.add_argument("--start", type=int, default=0, help="the number of the first match")
+    given = parser.parse_args()
+    for game in given.games:
+        box, found = shipped(game), list[Kept]()
+        for kept in find(box, given.want, 60 * given.minutes, given.start):
+            found.append(kept)
+            write(box, found)
+            print(game, len(found), describe(box, kept), file=sys.stderr, flush=True)
+
+
+def describe(box: AnyBox, kept: Kept) -> str:
+    """For who watches the search."""
+    reached = reach(box, kept)
+    assert mark_of(reached.view) == kept.seen
+    worth = sorted((value for value in kept.values if value is not None), reverse=True)
+    return f"{kept.options} after {len(kept.plays)}: {reached.legal[kept.best]} {worth[:4]} of {len(kept.values)}"
+
+
+if __name__ == "__main__":
+    main()
