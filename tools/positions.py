@@ -28,7 +28,7 @@ from tablee.core.play import Step, steps
 from tablee.engines.compiled import engine_of
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import NAMES, folder_of, shipped
-from tablee.tables.positions import FILE, UNIT, Kept, asked, mark_of, reach
+from tablee.tables.positions import FILE, SAME, UNIT, Kept, asked, mark_of, reach
 
 GAP = 0.08
 """By so much the best move is better than any of another kind."""
@@ -40,9 +40,11 @@ CHOICES = 4
 """So many moves there are at least."""
 KINDS = 3
 """So many kinds of them are worth a look."""
+DRESSES = 4
+"""So many of them may be as good as the best: the same, made in another way."""
 LEAST = 0.002
 """Of all simulations, so many must have tried a move for its value to count."""
-A_MATCH = 10
+A_MATCH = 14
 """Moments of a match that are looked at."""
 SEEN = 0.4
 """So large a part of the positions may be seen by the bot without patience."""
@@ -50,7 +52,7 @@ PHASES = 3
 """Early, in the middle, late: as many positions of each."""
 SLOWLY = 300, 3_000
 """Simulations for a first look and for a long one, where there is no twin."""
-QUICK = 4_000
+QUICK = 2_000
 
 
 class Moment(NamedTuple):
@@ -117,18 +119,23 @@ def looked(box: AnyBox, view: Any, seed: int, *, long: bool) -> list[Tried]:
 
 def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: float) -> int | None:
     """The move that is clearly best, if there is one and others, different in kind, are worth a thought."""
-    first, most = tried[0], dict[Any, float]()
-    for one in _known(tried):
-        kind = _kind(box, legal, one.play)
-        most[kind] = max(most.get(kind, 0), one.value)
-    if len(most) < KINDS or not OPEN[0] <= first.value <= OPEN[1]:
+    known, first = _known(tried), tried[0]
+    kinds = {_kind(box, legal, one.play) for one in known}
+    others = [one.value for one in known if not _alike(box, legal, first, one)]
+    good = sum(one.value >= first.value - SAME for one in known)
+    if not others or len(kinds) < KINDS or good > DRESSES or not OPEN[0] <= first.value <= OPEN[1]:
         return None
-    del most[_kind(box, legal, first.play)]
-    return first.play if gap <= first.value - max(most.values()) <= FAR else None
+    return first.play if gap <= first.value - max(others) <= FAR else None
+
+
+def _alike(box: AnyBox, legal: Sequence[Any], best: Tried, one: Tried) -> bool:
+    """Where a game does not say which moves are of a kind, those are that are worth the same."""
+    if box.bot.kind is type:
+        return one.value >= best.value - SAME
+    return bool(_kind(box, legal, best.play) == _kind(box, legal, one.play))
 
 
 def _kind(box: AnyBox, legal: Sequence[Any], play: int) -> Any:
-    """Where a game does not say which moves are alike, none are."""
     action = legal[play] if play < len(legal) else None
     return action if action is None or box.bot.kind is type else box.bot.kind(action)
 
