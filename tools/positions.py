@@ -50,9 +50,10 @@ SEEN = 0.4
 """So large a part of the positions may be seen by the bot without patience."""
 PHASES = 3
 """Early, in the middle, late: as many positions of each."""
+SIMULATIONS = 500, 12_000
+"""For a first look, and for a long one…"""
 SLOWLY = 300, 3_000
-"""Simulations for a first look and for a long one, where there is no twin."""
-QUICK = 2_000
+"""…where there is no twin."""
 
 
 class Moment(NamedTuple):
@@ -110,8 +111,7 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
 
 def looked(box: AnyBox, view: Any, seed: int, *, long: bool) -> list[Tried]:
     engine = engine_of(box, view.options)
-    fast = (QUICK, box.bot.patience.expert)
-    simulations = (SLOWLY if isinstance(engine, Readable) else fast)[long]
+    simulations = (SLOWLY if isinstance(engine, Readable) else SIMULATIONS)[long]
     search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
     search.grow(simulations)
     return search.tried()

@@ -158,11 +158,7 @@ position-people =
         [yes] The bars show what { $people } people chose today.
        *[no] The bars show what { $people } people chose that day.
     }
-position-again =
-    { $game ->
-        [quadri] Try another place
-       *[other] Try another move
-    }
+position-again = Try another
 position-play = Play on from here
 
 # A new table
