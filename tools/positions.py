@@ -46,13 +46,15 @@ LEAST = 0.002
 """Of all simulations, so many must have tried a move for its value to count."""
 A_MATCH = 14
 """Moments of a match that are looked at."""
+TRIES = 3
+"""Of those that the bot without patience sees, so many are looked at well."""
 SEEN = 0.4
 """So large a part of the positions may be seen by the bot without patience."""
 PHASES = 3
 """Early, in the middle, late: as many positions of each."""
 SIMULATIONS = 500, 12_000
 """For a first look, and for a long one…"""
-SLOWLY = 300, 3_000
+SLOWLY = 200, 2_000
 """…where there is no twin."""
 
 
@@ -120,12 +122,21 @@ def looked(box: AnyBox, view: Any, seed: int, *, long: bool) -> list[Tried]:
 def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: float) -> int | None:
     """The move that is clearly best, if there is one and others, different in kind, are worth a thought."""
     known, first = _known(tried), tried[0]
-    kinds = {_kind(box, legal, one.play) for one in known}
+    kinds = _distinct(_kind(box, legal, one.play) for one in known)
     others = [one.value for one in known if not _alike(box, legal, first, one)]
     good = sum(one.value >= first.value - SAME for one in known)
     if not others or len(kinds) < KINDS or good > DRESSES or not OPEN[0] <= first.value <= OPEN[1]:
         return None
     return first.play if gap <= first.value - max(others) <= FAR else None
+
+
+def _distinct(kinds: Iterable[Any]) -> list[Any]:
+    """Some kinds, places that lie close together for one, are equal and have no hash."""
+    found = list[Any]()
+    for kind in kinds:
+        if kind not in found:
+            found.append(kind)
+    return found
 
 
 def _alike(box: AnyBox, legal: Sequence[Any], best: Tried, one: Tried) -> bool:
@@ -145,17 +156,25 @@ def _known(tried: Sequence[Tried]) -> list[Tried]:
     return [one for one in tried if one.visits >= least]
 
 
+def promising(box: AnyBox, moment: Moment, seed: int) -> int | None:
+    """What seems to be clearly best, after a short look."""
+    view, legal = _seen(box, moment)
+    return best_of(box, legal, looked(box, view, seed, long=False), GAP / 2)
+
+
 def judged(box: AnyBox, moment: Moment, seed: int) -> Kept | None:
     """A moment that two long searches agree on."""
-    seat = asked(box, moment.state)
-    view, legal = box.game.view(moment.state, seat), box.game.legal(moment.state, seat)
-    if best_of(box, legal, looked(box, view, seed, long=False), GAP / 2) is None:
-        return None
-    first, again = (looked(box, view, seed + n, long=True) for n in (1, 2))
+    view, legal = _seen(box, moment)
+    first = looked(box, view, seed + 1, long=True)
     best = best_of(box, legal, first, GAP)
-    if best is None or best != best_of(box, legal, again, GAP):
+    if best is None or best != best_of(box, legal, looked(box, view, seed + 2, long=True), GAP):
         return None
     return _kept(moment, len(legal), first, view)
+
+
+def _seen(box: AnyBox, moment: Moment) -> tuple[Any, Sequence[Any]]:
+    seat = asked(box, moment.state)
+    return box.game.view(moment.state, seat), box.game.legal(moment.state, seat)
 
 
 def _kept(moment: Moment, legal: int, tried: Sequence[Tried], view: Any) -> Kept:
@@ -195,14 +214,15 @@ def _moments(box: AnyBox, n: int) -> Iterator[Moment]:
 
 def _first(box: AnyBox, moments: Iterable[Moment], seed: int, *, may_be_seen: bool) -> tuple[Moment, Kept] | None:
     """The first that the bot without patience does not see; else, where that is enough, one that it sees."""
-    found = None
+    seen = list[Moment]()
     for moment in moments:
-        kept = judged(box, moment, seed)
-        if kept and not kept.good(moment.played):
+        best = promising(box, moment, seed)
+        if best is not None and best == moment.played:
+            seen.append(moment)
+        elif best is not None and (kept := judged(box, moment, seed)) and not kept.good(moment.played):
             return moment, kept
-        if kept and may_be_seen:
-            found = moment, kept
-    return found
+    found = ((moment, judged(box, moment, seed)) for moment in seen[:TRIES] if may_be_seen)
+    return next(((moment, kept) for moment, kept in found if kept), None)
 
 
 def write(box: AnyBox, positions: Sequence[Kept]) -> None:
