@@ -48,7 +48,7 @@ A_MATCH = 14
 """Moments of a match that are looked at."""
 TRIES = 3
 """Of those that the bot without patience sees, so many are looked at well."""
-SEEN = 0.4
+SEEN = 0.2
 """So large a part of the positions may be seen by the bot without patience."""
 PHASES = 3
 """Early, in the middle, late: as many positions of each."""
