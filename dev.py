@@ -10,6 +10,7 @@
   bench   measure speed
   types   write the TypeScript types of what the server sends
   game    begin a new game                  NAME
+  positions  find positions of the day      [GAME…] [--want N] [--minutes M]
 
 Needs Python 3.11 with pip, nothing else: uv comes from PyPI (into .cache/uv, when it is not on the PATH),
 Node from the PATH or from PyPI, the browser for the tests from npm.
@@ -34,6 +35,7 @@ TASKS = {
     "bench": ["python", "benchmarks/run.py"],
     "types": ["python", "tools/typescript.py"],
     "game": ["python", "tools/game.py"],
+    "positions": ["python", "tools/positions.py"],
 }
 PLAIN = ("play", "game")
 """What needs no more than the games themselves do, and for `play` the compiler for the bots that look ahead."""

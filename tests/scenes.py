@@ -16,6 +16,8 @@ from playwright.sync_api import Page
 from clients import Json, Player
 from example import EXAMPLE
 from tablee.games.catalogue import GAMES
+from tablee.tables.daily import PAST, today
+from tablee.tables.positions import of_day
 
 T = TypeVar("T")
 
@@ -159,3 +161,9 @@ async def _play(players: list[Player], steps: int | None, choose: Callable[[Json
         for player in players:
             await player.until(lambda p, seq=done["seq"]: p.told["seq"] >= seq)
         made += 1
+
+
+def day_of(game: str) -> int:
+    """A day of late whose position is of this game."""
+    days = ((day, of_day(day)) for day in range(today() - PAST + 1, today()))
+    return next(day for day, found in days if found and found[0].name == game)

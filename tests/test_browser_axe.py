@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from barriers import Theme, barriers, can_be_checked, pale, small
 from example import EXAMPLE
 from pages import BOT, OPEN, Person, User, choose, people
-from scenes import ended, running, shown
+from scenes import day_of, ended, running, shown
 from servers import Served
 from tablee.games.catalogue import GAMES
 
@@ -181,6 +181,13 @@ def end(person: Person) -> None:
     expect(person.end).to_be_visible()
 
 
+def answer(person: Person) -> None:
+    """A place is chosen, and what the best one is."""
+    person.page.mouse.click(*min(person.lights()))
+    person.button("position-choose-place").click()
+    expect(person.button("position-play")).to_be_visible()
+
+
 def curtain(person: Person) -> None:
     expect(person.button("curtain-lift", name="")).to_be_visible()
 
@@ -200,6 +207,7 @@ def pages(url: str) -> Iterator[Visit]:
     yield Visit(f"/t/{table}", guest.cookies, {"invited": button("sit-down")})
     yield Visit("/me", ended(url).cookies, {"my page": my_page})
     yield Visit("/me", {}, {"new here": new_here})
+    yield Visit(f"/position?day={day_of(EXAMPLE)}", {}, {"position": at_table, "answer": answer})
     yield Visit("/nowhere", {}, {"nowhere": heading})
     yield Visit("/t/nowhere", {}, {"no table": heading})
 

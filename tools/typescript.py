@@ -23,7 +23,7 @@ from tablee.people import push
 from tablee.people import wire as people
 from tablee.server.invitation import Invitation
 from tablee.store import rows
-from tablee.tables import lookback, wire, wishes
+from tablee.tables import daily, lookback, wire, wishes
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\n"
@@ -42,6 +42,7 @@ NAMES = {
     lookback: ("MatchInfo", "Replay", "Rolls", "History", "Best", "Analysis"),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Phrase", "Face", "PlayOn"),
     levels: ("Level",),
+    daily: ("PositionInfo", "TryMove", "PositionAnswer", "Tried"),
     people: ("Devices", "NewCode", "Joining"),
     push: ("PushKey", "Subscribe"),
     rows: ("SeatKind", "Pace"),

@@ -17,6 +17,7 @@ refused-no-seat = You have no seat at this table. You can watch, or take a seat 
 
 refused-table-unknown = There is no such table. Check the link, or open a new table from the home page.
 refused-match-unknown = There is no such match. Check the link, or choose a match on the home page.
+refused-position-unknown = There is no position of that day. Look at today’s.
 refused-match-running = This match is still being played. You can do that once it is over.
 refused-match-over = This match is over, and nothing more can be played in it. For another one, ask for a rematch.
 refused-match-not-started = The match has not started yet. You can play as soon as it has.

@@ -17,6 +17,7 @@ refused-no-seat = Vous n’avez pas de place à cette table. Vous pouvez regarde
 
 refused-table-unknown = Cette table n’existe pas. Vérifiez le lien, ou ouvrez une nouvelle table depuis la page d’accueil.
 refused-match-unknown = Cette partie n’existe pas. Vérifiez le lien, ou choisissez une partie sur la page d’accueil.
+refused-position-unknown = Il n’y a pas de position pour ce jour-là. Essayez celle d’aujourd’hui.
 refused-match-running = Cette partie est encore en cours. Vous pourrez le faire une fois qu’elle sera terminée.
 refused-match-over = Cette partie est terminée : on ne peut plus y jouer. Pour en faire une autre, demandez une revanche.
 refused-match-not-started = La partie n’a pas encore commencé. Vous pourrez jouer dès qu’elle aura commencé.

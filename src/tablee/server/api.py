@@ -178,10 +178,10 @@ async def my_tables(request: Call, tables: TheTables) -> list[MineInfo]:
 @post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
 async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]) -> TableInfo:
     wish = replace(data, seats=tuple(map(_named, data.seats)))
-    return await tables.open(await _who(request, tables), address(request), wish)
+    return await tables.open(await who(request, tables), address(request), wish)
 
 
-async def _who(request: Call, tables: Tables) -> Who:
+async def who(request: Call, tables: Tables) -> Who:
     user = guest(request)
     person = await tables.store.person(user)
     return Who(user, person.name, person.colour)
@@ -193,7 +193,7 @@ def _named(wish: GiveSeat) -> GiveSeat:
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
 async def learn(request: Call, tables: TheTables, game: GameName, at: AtClause = "") -> TableInfo:
-    return await tables.learn(await _who(request, tables), address(request), game, at)
+    return await tables.learn(await who(request, tables), address(request), game, at)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)
@@ -203,9 +203,9 @@ async def one_table(request: Call, tables: TheTables, table_id: TableId) -> Tabl
 
 @post("/api/tables/{table_id:str}/wish", summary="Ask something of a table", responses=REFUSALS)
 async def wish_of_table(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[Wish]) -> TableInfo:
-    who, table = await _who(request, tables), await tables.find(table_id)
-    await table.wish(who, replace(data, to=_named(data.to)) if isinstance(data, Give) else data)
-    return table.info(who.user)
+    asker, table = await who(request, tables), await tables.find(table_id)
+    await table.wish(asker, replace(data, to=_named(data.to)) if isinstance(data, Give) else data)
+    return table.info(asker.user)
 
 
 @post("/api/tables/{table_id:str}/offer", summary="Make a link to hand my seat over, once", responses=REFUSALS)
@@ -216,7 +216,7 @@ async def offer_seat(request: Call, tables: TheTables, table_id: TableId, data: 
 
 @post("/api/matches/{match_id:str}/play", summary="Play a finished match on from a moment", responses=REFUSALS)
 async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSONBody[PlayOn]) -> TableInfo:
-    return await tables.play_on(await _who(request, tables), address(request), match_id, data)
+    return await tables.play_on(await who(request, tables), address(request), match_id, data)
 
 
 @post("/api/matches/{match_id:str}/analysis", summary="Have a finished match gone through", responses=REFUSALS)

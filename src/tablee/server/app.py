@@ -28,18 +28,20 @@ from tablee.people.passkeys import site as passkey_site
 from tablee.people.people import People
 from tablee.people.push import Push, Subscribe, Unsubscribe
 from tablee.people.wire import Answer, Join
-from tablee.server import api, push
+from tablee.server import api, position, push
 from tablee.server import people as people_api
 from tablee.server.guard import Guard
 from tablee.server.invitation import Site
 from tablee.server.pages import page, read_hints, read_pages
 from tablee.server.people import Gate
 from tablee.server.sockets import play
+from tablee.store.answers import Answers
 from tablee.store.identities import Identities
 from tablee.store.sqlite import SQLite
 from tablee.store.store import Storage, Store
 from tablee.tables import lookback, merging, wire, wishes
 from tablee.tables.connection import refusal
+from tablee.tables.daily import Daily, TryMove
 from tablee.tables.limits import Limits
 from tablee.tables.tables import Tables
 
@@ -48,12 +50,12 @@ log = logging.getLogger(__name__)
 LARGEST_BODY = 16_384
 GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
-GIVEN = ("tables", "people", "passkeys", "gate")
+GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering")
 """What handlers may ask for by its name."""
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
     *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe, Join, Answer),
-    *(Subscribe, Unsubscribe),
+    *(Subscribe, Unsubscribe, TryMove),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
     lookback.Analysis,
 ]
@@ -99,6 +101,7 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
         app.state.tables = Tables(store, workers, limits, app.state.push.call)
         app.state.people = People(Identities(store), store, merging)
         app.state.passkeys = Passkeys(app.state.people, passkey_site(app.state.site.own()))
+        app.state.daily, app.state.answering = Daily(Answers(store)), Gate(limits.answers_a_minute)
         _collect_seldom()
         await app.state.tables.wake()
         serving = [asyncio.create_task(work.serve()) for work in (app.state.tables, app.state.push)]
@@ -113,7 +116,7 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
             store.close()
 
     return Litestar(
-        [*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, openapi_document, play, page],
+        [*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, openapi_document, play, page],
         lifespan=[lifespan],
         dependencies={name: Provide(_given(name), sync_to_thread=False) for name in GIVEN},
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},

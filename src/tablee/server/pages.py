@@ -20,7 +20,10 @@ WEB = Path(__file__).parent.parent / "_web"
 FOREVER = "public, max-age=31536000, immutable"
 """For files that carry a hash of what they hold in their name."""
 
-FIRST = {"": ("pages/Home.svelte", "pages/OpenTables.svelte"), "t": ("pages/Table.svelte",)}
+FIRST = {
+    "": ("pages/Home.svelte", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
+    "t": ("pages/Table.svelte",),
+}
 """What a page begins with, by the first part of its address."""
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")

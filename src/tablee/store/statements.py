@@ -18,7 +18,9 @@ from tablee.store.tables import (
     TO_SEE,
     alive,
     analyses,
+    answered,
     checks,
+    chosen,
     codes,
     data_files,
     devices,
@@ -61,6 +63,7 @@ class Statements:
         self._of_codes()
         self._of_merging()
         self._of_erasing()
+        self._of_positions()
 
     def _text(self, statement: sa.ClauseElement) -> str:
         return str(statement.compile(dialect=self._dialect))
@@ -242,6 +245,14 @@ class Statements:
         self.drop_later_calls = self._text(sa.delete(later_calls).where(_theirs(later_calls)))
         self.drop_passkeys = self._text(sa.delete(passkeys).where(_theirs(passkeys)))
         self.drop_codes = self._text(sa.delete(codes).where(_theirs(codes)))
+
+    def _of_positions(self) -> None:
+        self.answer = self._text(sa.insert(answered))
+        self.forget_answers = self._text(sa.delete(answered).where(answered.c.day < given("day")))
+        adding = insert(chosen).values({c.name: given(c.name) for c in chosen.c})
+        more = {"people": chosen.c.people + adding.excluded.people}
+        self.choose = self._text(adding.on_conflict_do_update(index_elements=[*chosen.primary_key], set_=more))
+        self.chosen = self._text(sa.select(chosen.c.choice, chosen.c.people).where(chosen.c.day == given("day")))
 
 
 def given(name: str) -> sa.BindParameter[Any]:

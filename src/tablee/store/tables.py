@@ -162,6 +162,8 @@ later_calls = sa.Table(
     "later_calls", metadata, _text("endpoint", key=True), _text("table_id", key=True), _text("user_id"), _moment("at")
 )
 sa.Index("later_calls_next", later_calls.c.at)
+answered = sa.Table("answered", metadata, _number("day", key=True), _text("who", key=True))
+chosen = sa.Table("chosen", metadata, _number("day", key=True), _number("choice", key=True), _number("people"))
 checks = sa.Table("checks", metadata, _text("game", key=True), _number("version"))
 devices = sa.Table(
     "devices",

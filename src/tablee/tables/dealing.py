@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -57,11 +57,10 @@ def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions
     return Match(row, box, options, [deal])
 
 
-def continued(table: TableRow, match: Match, steps: Sequence[Step], origin: str) -> Match:
-    """Another match's events are the first step; chance has a key of its own from then on."""
-    row = replace(_row(table, match.box, match.options), origin=origin)
-    events = tuple(event for step in steps for event in step.events)
-    return Match(row, match.box, match.options, [Step(0, row.started, None, None, events, ())])
+def continued(table: TableRow, box: AnyBox, options: Any, events: Iterable[Any], origin: str) -> Match:
+    """What happened elsewhere is the first step; chance has a key of its own from then on."""
+    row = replace(_row(table, box, options), origin=origin)
+    return Match(row, box, options, [Step(0, row.started, None, None, tuple(events), ())])
 
 
 def _row(table: TableRow, box: AnyBox, options: Any) -> MatchRow:

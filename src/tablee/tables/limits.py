@@ -16,6 +16,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """Opened by one address."""
     codes_a_minute: int = 20
     """Made or tried by one address: links to another device, passkeys, exports."""
+    answers_a_minute: int = 600
+    """In the position of the day, by one address: previews and answers."""
     messages_a_second: float = 20
     """By one socket; three times as many at once."""
     linger: float = 60

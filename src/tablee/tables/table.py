@@ -28,7 +28,7 @@ from tablee.tables.calling import Call, Calling, nobody
 from tablee.tables.changes import SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
-from tablee.tables.dealing import continued, guided_match, key_fixed, new_match
+from tablee.tables.dealing import guided_match, key_fixed, new_match
 from tablee.tables.hinting import Hinting
 from tablee.tables.judging import judged
 from tablee.tables.lapsing import play_lapsed, relieve
@@ -222,9 +222,9 @@ class Table:
         await self._room().follow(guide.lessons[:moment])
         self._wake_bots()
 
-    async def play_on(self, match: Match, steps: list[Step], origin: str) -> None:
-        """Begin with what has happened in another match, with dice of its own from then on."""
-        await self._begin_match(self.row, continued(self.row, match, steps, origin))
+    async def play_on(self, begun: Callable[[TableRow], Match]) -> None:
+        """Begin with what has happened elsewhere."""
+        await self._begin_match(self.row, begun(self.row))
         self._started()
 
     async def _deal(self, begins: Callable[[TableRow], TableRow]) -> None:

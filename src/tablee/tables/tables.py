@@ -7,12 +7,14 @@ import logging
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
+from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
 from tablee.games.catalogue import shipped
@@ -24,6 +26,7 @@ from tablee.tables.calling import Call, nobody
 from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection, HangUp, Write
+from tablee.tables.dealing import continued
 from tablee.tables.leaving import handed_to_bot
 from tablee.tables.limits import Limits
 from tablee.tables.lobby import ended
@@ -89,10 +92,16 @@ class Tables:
         seat = min(turn.must) if wish.seat is None else wish.seat
         if seat >= match.options.seats:
             raise Missing("seat-unknown")
-        seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(match.options.seats))
-        wished = OpenTable(match.row.game, msgspec.to_builtins(match.options), seats)
-        table = await self._open(who, address, wished)
-        await table.play_on(match, steps, f"{id}@{wish.at}")
+        events = [event for step in steps for event in step.events]
+        return await self.begin_at(who, address, match.box, match.options, events, seat, f"{id}@{wish.at}")
+
+    async def begin_at(
+        self, who: Who, address: str, box: AnyBox, options: Any, events: Iterable[Any], seat: int, origin: str
+    ) -> TableInfo:
+        """A new table, against bots, that begins where these events have led: one sits on this seat."""
+        seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(options.seats))
+        table = await self._open(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
+        await table.play_on(lambda row: continued(row, box, options, events, origin))
         return table.info(who.user)
 
     async def _open(self, who: Who, address: str, wish: OpenTable) -> Table:

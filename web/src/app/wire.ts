@@ -518,6 +518,43 @@ export interface PlayOn {
   seat?: number | null;
 }
 
+export interface PositionInfo {
+  day: number;
+  game: string;
+  options: Record<string, unknown>;
+  seat: number;
+  view: unknown;
+  words: Says[];
+  question: Says;
+  legal: unknown[];
+}
+
+export interface TryMove {
+  day: unknown;
+  action: unknown;
+}
+
+export interface PositionAnswer {
+  good: boolean;
+  mine: MoveInfo;
+  best: MoveInfo;
+  because: Says | null;
+  other: MoveInfo | null;
+  often: boolean;
+  people: number;
+}
+
+export interface MoveInfo {
+  action: unknown;
+  says: Says;
+  value: number | null;
+  share: number | null;
+}
+
+export interface Tried {
+  preview: unknown;
+}
+
 export interface Devices {
   devices: DeviceInfo[];
   passkeys: PasskeyInfo[];

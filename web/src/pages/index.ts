@@ -15,6 +15,7 @@ const PAGES: [RegExp, Load][] = [
   [/^\/new\/(?<game>[\w-]+)$/, page(() => import('./New.svelte'))],
   [/^\/learn\/(?<game>[\w-]+)$/, page(() => import('./Learn.svelte'))],
   [/^\/practice\/(?<game>[\w-]+)$/, page(() => import('./Practice.svelte'))],
+  [/^\/position$/, page(() => import('./Position.svelte'))],
   [/^\/t\/(?<id>[\w-]+)$/, page(({ id = '' }) => { expectTable(id); return import('./Table.svelte'); })],
   [/^\/m\/(?<id>[\w-]+)$/, page(() => import('./Replay.svelte'))],
   [/^\/m\/(?<id>[\w-]+)\/analysis$/, page(() => import('./Analysis.svelte'))],

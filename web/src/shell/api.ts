@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Analysis, Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Wish } from '$app/wire';
+import type { Analysis, Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Tried, TryMove, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -68,6 +68,12 @@ export const api = {
   /** What a match is drawn with or, without one, a new table of the game. */
   data: (game: string, match: string | null) => ask<OwnData>('GET', `${match === null ? `/games/${game}` : `/matches/${match}`}/data`),
   practice: (game: string, level: string, seed: number) => ask<Exercise>('GET', `/practice/${game}?level=${level}&seed=${seed}`),
+  /** Of a day, counted from 1970; without one, of today. */
+  position: (day: string | null) => ask<PositionInfo>('GET', `/position${day === null ? '' : `?day=${encodeURIComponent(day)}`}`),
+  tryMove: (move: TryMove) => ask<Tried>('POST', '/position/preview', move),
+  answerPosition: (move: TryMove) => ask<PositionAnswer>('POST', '/position/answer', move),
+  /** A new table that begins there. */
+  playPosition: (day: number) => ask<TableInfo>('POST', `/position/play?day=${day}`),
   rolls: (id: string) => ask<Rolls>('GET', `/matches/${id}/rolls`),
   replay: (id: string, seat: number | null) => ask<Replay>('GET', `/matches/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),
 

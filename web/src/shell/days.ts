@@ -19,3 +19,8 @@ export function month(at: string, now = new Date()): string {
   const moment = new Date(at);
   return written(moment, { month: 'long', ...year(moment, now) });
 }
+
+/** A day in Greenwich, counted from 1970: Monday 16 November. */
+export const dated = (day: number): string =>
+  written(new Date(day * DAY_MS), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).replace(',', '');
+export const isToday = (day: number, now = Date.now()): boolean => day === Math.floor(now / DAY_MS);

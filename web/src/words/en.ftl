@@ -115,6 +115,52 @@ table-free =
 table-playing = being played
 table-waiting = about to start
 
+# The position of the day
+
+position = Position of the day
+position-line =
+    { $game ->
+        [quadri] One card, one best place. Which?
+       *[other] One move is the best. Which?
+    }
+position-find =
+    { $game ->
+        [quadri] Find the best place for this card.
+       *[other] Find the best move.
+    }
+position-choose-place = Choose this place
+position-chose = You chose A.
+position-good =
+    { $game ->
+        [quadri] That is the best place.
+       *[other] That is the best move.
+    }
+position-better =
+    { $near ->
+        [yes] { $game ->
+            [quadri] A good place. There is a better one.
+           *[other] A good move. There is a better one.
+        }
+       *[no] { $game ->
+            [quadri] There is a better place.
+           *[other] There is a better move.
+        }
+    }
+position-you = You
+position-both = You, and Owl too
+position-owl = Owl’s choice
+position-often = Often chosen too
+position-next = Owl’s second thought
+position-chance = Chance to win: { $value } %
+position-share = { $share } %
+position-people =
+    { $today ->
+        [yes] The bars show what { $people } people chose today.
+       *[no] The bars show what { $people } people chose that day.
+    }
+position-again = Try another
+position-play = Play on from here
+
 # A new table
 
 play = Play

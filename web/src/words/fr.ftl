@@ -116,6 +116,49 @@ table-free =
 table-playing = partie en cours
 table-waiting = sur le point de commencer
 
+# La position du jour
+
+position = Position du jour
+position-line =
+    { $game ->
+        [quadri] Une carte, une meilleure place. Laquelle ?
+       *[other] Un coup est le meilleur. Lequel ?
+    }
+position-find =
+    { $game ->
+        [quadri] Trouvez la meilleure place.
+       *[other] Trouvez le meilleur coup.
+    }
+position-choose-place = Choisir cette place
+position-chose = Vous avez choisi A.
+position-good =
+    { $game ->
+        [quadri] C’est la meilleure place.
+       *[other] C’est le meilleur coup.
+    }
+position-better =
+    { $near ->
+        [yes] { $game ->
+            [quadri] Bonne place. Il y avait mieux.
+           *[other] Bon coup. Il y avait mieux.
+        }
+       *[no] Il y avait mieux.
+    }
+position-you = Vous
+position-both = Vous, et Hibou aussi
+position-owl = Le choix de Hibou
+position-often = Souvent choisi aussi
+position-next = La seconde idée de Hibou
+position-chance = Chances de gagner : { $value } %
+position-share = { $share } %
+position-people =
+    { $today ->
+        [yes] Barres : le choix de { $people } personnes aujourd’hui.
+       *[no] Barres : le choix de { $people } personnes ce jour-là.
+    }
+position-again = Réessayer
+position-play = Continuer ici
+
 # Une nouvelle table
 
 play = Jouer

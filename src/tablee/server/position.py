@@ -1,0 +1,52 @@
+"""REST: the position of the day."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, QueryParameter
+
+from tablee.server.api import REFUSALS, Call, TheTables, address, guest, who
+from tablee.server.people import Gate
+from tablee.tables.daily import Daily, PositionAnswer, PositionInfo, Tried, TryMove, today
+from tablee.tables.wire import TableInfo
+
+TheDaily = NamedDependency[Daily]
+TheAnswering = NamedDependency[Gate]
+BOUNDS = {"minimum": 0, "maximum": 1_000_000}
+OfDay = Annotated[
+    int | None,
+    # Litestar's schema of an optional number forgets its bounds
+    QueryParameter(ge=0, le=1_000_000, description="A day, counted from 1970; else today", schema_extra=BOUNDS),
+]
+
+
+@get("/api/position", summary="The position of a day", responses=REFUSALS)
+async def position(daily: TheDaily, day: OfDay = None) -> Response[PositionInfo]:
+    made: Any = await daily.look(day)  # encoded already
+    return Response(made, media_type=MediaType.JSON)
+
+
+@post("/api/position/preview", summary="What a move would do there", status_code=200, responses=REFUSALS)
+async def try_move(request: Call, daily: TheDaily, answering: TheAnswering, data: JSONBody[TryMove]) -> Tried:
+    answering.enter(request)
+    return await daily.preview(data)
+
+
+@post("/api/position/answer", summary="Choose a move; what the best is", status_code=200, responses=REFUSALS)
+async def answer(request: Call, daily: TheDaily, answering: TheAnswering, data: JSONBody[TryMove]) -> PositionAnswer:
+    answering.enter(request)
+    return await daily.answer(guest(request), data)
+
+
+@post("/api/position/play", summary="Play on from there, against bots", responses=REFUSALS)
+async def play_position(request: Call, tables: TheTables, daily: TheDaily, day: OfDay = None) -> TableInfo:
+    day = today() if day is None else day
+    _, at = await daily.position(day)
+    me = await who(request, tables)
+    return await tables.begin_at(me, address(request), at.box, at.options, at.events, at.seat, f"position@{day}")
+
+
+HANDLERS = [position, try_move, answer, play_position]

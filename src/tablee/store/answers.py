@@ -1,0 +1,35 @@
+"""What people chose in the position of the day: numbers, and, for one day, who has answered."""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import suppress
+
+from tablee.store.sqlite import SQLite
+from tablee.store.store import Conflict
+
+
+class Answers:
+    """In the same file as tables and matches."""
+
+    def __init__(self, store: SQLite) -> None:
+        self._store, self._sql = store, store.sql
+
+    async def count(self, day: int, user: str, choice: int) -> None:
+        """One more has chosen this. Who has answered before on that day is not counted again; who answered on days
+        before is forgotten."""
+        with suppress(Conflict):
+            await self._store.write(
+                (self._sql.answer, {"day": day, "who": _mark(day, user)}),
+                (self._sql.choose, {"day": day, "choice": choice, "people": 1}),
+                (self._sql.forget_answers, {"day": day}),
+            )
+
+    async def chosen(self, day: int) -> dict[int, int]:
+        """How many people chose what."""
+        return dict(await self._store.rows(self._sql.chosen, day=day))
+
+
+def _mark(day: int, user: str) -> str:
+    """Tells people apart on one day, and nobody from one day to the next."""
+    return hashlib.sha256(f"{day} {user}".encode()).hexdigest()[:32]

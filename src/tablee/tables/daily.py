@@ -1,0 +1,211 @@
+"""The position of the day, as a page is told of it, and what came of people's answers."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import Annotated, Any, Protocol, TypeAlias
+
+from msgspec import Meta, Struct
+
+from tablee.bots.explain import COMPARED, why
+from tablee.core.codec import codec, encode
+from tablee.core.errors import Malformed, Missing
+from tablee.core.words import Says
+from tablee.tables.positions import Kept, Reached, of_day, reach
+
+DAY = 24 * 3600
+PAST = 30
+"""So many days back one may look."""
+FEW = 20
+"""What fewer people chose is nobody's business."""
+
+Day: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000, description="Days since 1970")]
+
+
+class PositionInfo(Struct, frozen=True):
+    """A position as its mover sees it, and nothing beyond."""
+
+    day: int
+    """Days since 1970, in Greenwich."""
+    game: str
+    options: dict[str, Any]
+    seat: int
+    view: Any
+    words: tuple[Says, ...]
+    question: Says
+    legal: tuple[Any, ...]
+
+
+class TryMove(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move in the position of a day."""
+
+    day: Day
+    action: Any
+
+
+class MoveInfo(Struct, frozen=True):
+    """What is known of a move in a position."""
+
+    action: Any
+    says: Says
+    value: float | None
+    """The share of the win that one can expect then; None where it was not worth a look."""
+    share: float | None = None
+    """Of the people who have answered; None while they are few."""
+
+
+class PositionAnswer(Struct, frozen=True):
+    """What one has chosen, beside what the strongest bot would play and why."""
+
+    good: bool
+    """It is the best move, or as good: then both are the same here."""
+    mine: MoveInfo
+    best: MoveInfo
+    because: Says | None
+    other: MoveInfo | None
+    """What many others chose, or, while they are few, what the bot thinks of next."""
+    often: bool
+    """Which of the two it is."""
+    people: int
+    """How many have answered on that day."""
+
+
+class Tried(Struct, frozen=True):
+    """What a move would do, as its seat can know."""
+
+    preview: Any
+
+
+class Count(Protocol):
+    """Where answers are counted: store/answers.py."""
+
+    async def count(self, day: int, user: str, choice: int) -> None: ...
+
+    async def chosen(self, day: int) -> dict[int, int]: ...
+
+
+def today() -> int:
+    return int(time.time() // DAY)
+
+
+class Daily:
+    def __init__(self, answers: Count) -> None:
+        self._answers = answers
+
+    async def look(self, day: int | None) -> bytes:
+        """The position of a day, as JSON; of today, where none is named."""
+        return await asyncio.to_thread(_told, _within(today() if day is None else day))
+
+    async def preview(self, wish: TryMove) -> Tried:
+        _, reached = await self.position(wish.day)
+        action, _ = _judged(reached, wish.action)
+        return Tried(reached.box.web.preview(reached.view, action))
+
+    async def answer(self, user: str, wish: TryMove) -> PositionAnswer:
+        """The first choice of today counts; every one is answered."""
+        _, reached = await self.position(wish.day)
+        _, choice = _judged(reached, wish.action)
+        if wish.day == today():
+            await self._answers.count(wish.day, user, choice)
+        return await asyncio.to_thread(answered, wish.day, choice, await self._answers.chosen(wish.day))
+
+    async def position(self, day: int) -> tuple[Kept, Reached]:
+        return await asyncio.to_thread(_position, _within(day))
+
+
+def _within(day: int) -> int:
+    """Tomorrow's is not told today."""
+    if not 0 <= today() - day <= PAST:
+        raise Missing("position-unknown")
+    return day
+
+
+@lru_cache(8)
+def _position(day: int) -> tuple[Kept, Reached]:
+    found = of_day(day)
+    if found is None:
+        raise Missing("position-unknown")
+    box, kept = found
+    return kept, reach(box, kept)
+
+
+@lru_cache(8)
+def _told(day: int) -> bytes:
+    kept, at = _position(day)
+    words = at.box.words
+    return encode(
+        PositionInfo(
+            day=day,
+            game=at.box.name,
+            options=kept.options,
+            seat=at.seat,
+            view=at.view,
+            words=words.describe(at.view),
+            question=words.question(at.view),
+            legal=at.legal,
+        )
+    )
+
+
+def _judged(at: Reached, raw: Any) -> tuple[Any, int]:
+    """A legal action and its place among them; what is not legal is refused as at a table."""
+    action = codec(at.box).action(encode(raw))
+    at.box.game.decide(at.state, at.seat, action)
+    if action not in at.legal:
+        raise Malformed("malformed", why="not one of the legal actions")
+    return action, at.legal.index(action)
+
+
+# What is answered.
+
+
+def answered(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
+    kept, at = _position(day)
+    people = sum(chosen.values())
+    best = choice if kept.good(choice) else kept.best
+    often = _often(kept, choice, chosen) if people >= FEW else None
+    other = _next(kept, choice) if often is None else often
+
+    def info(play: int) -> MoveInfo:
+        share = chosen.get(play, 0) / people if people >= FEW else None
+        return MoveInfo(at.legal[play], at.box.words.offer(at.view, at.legal[play]), kept.value(play), share)
+
+    return PositionAnswer(
+        good=kept.good(choice),
+        mine=info(choice),
+        best=info(best),
+        because=_because(day, best),
+        other=None if other is None else info(other),
+        often=often is not None,
+        people=people,
+    )
+
+
+def _often(kept: Kept, choice: int, chosen: Mapping[int, int]) -> int | None:
+    """What most people chose, beside one's own choice and the best."""
+    others = {play: people for play, people in chosen.items() if not kept.good(play) and play != choice}
+    return max(others, key=lambda play: (others[play], -play)) if others else None
+
+
+def _next(kept: Kept, choice: int) -> int | None:
+    """The best of the moves that are not as good as the best one."""
+    others = [play for play in _by_value(kept) if not kept.good(play) and play != choice]
+    return others[0] if others else None
+
+
+def _by_value(kept: Kept) -> list[int]:
+    known = [play for play, value in enumerate(kept.values) if value is not None]
+    return sorted(known, key=lambda play: -(kept.value(play) or 0))
+
+
+@lru_cache(32)
+def _because(day: int, play: int) -> Says | None:
+    """Why a good move is better than the others that come to mind, judged from what its seat can see."""
+    kept, at = _position(day)
+    others = [at.legal[other] for other in _by_value(kept) if not kept.good(other)][:COMPARED]
+    imagined = at.box.game.imagine(at.view, Random(day))
+    return why(at.box, imagined, at.view, at.legal[play], others)

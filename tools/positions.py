@@ -1,0 +1,258 @@
+"""Finds positions of the day, and writes them into the games' folders:  python3 dev.py positions [GAME…] [--want N]
+
+Bots play matches; at some moments a long search looks whether one move is clearly better than all others, and then
+looks again with another seed. What both agree on is kept, rather where a bot without patience does not see it."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, islice, pairwise
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablee.bots.levels import BOTS, NORMAL
+from tablee.bots.search import Search, Tried
+from tablee.core.box import AnyBox
+from tablee.core.codec import encode
+from tablee.core.dice import FairDice
+from tablee.core.game import Ask
+from tablee.core.options import variants
+from tablee.core.play import Step, steps
+from tablee.engines.compiled import engine_of
+from tablee.engines.readable import Readable
+from tablee.games.catalogue import NAMES, folder_of, shipped
+from tablee.tables.positions import FILE, SAME, UNIT, Kept, asked, mark_of, reach
+
+GAP = 0.08
+"""By so much the best move is better than any of another kind."""
+FAR = 0.35
+"""A move that is better by more than that needs no thought."""
+OPEN = 0.1, 0.97
+"""What the best move is worth, where something is at stake still."""
+CHOICES = 4
+"""So many moves there are at least."""
+KINDS = 3
+"""So many kinds of them are worth a look."""
+DRESSES = 4
+"""So many of them may be as good as the best: the same, made in another way."""
+LEAST = 0.002
+"""Of all simulations, so many must have tried a move for its value to count."""
+A_MATCH = 14
+"""Moments of a match that are looked at."""
+TRIES = 3
+"""Of those that the bot without patience sees, so many are looked at well."""
+SEEN = 0.2
+"""So large a part of the positions may be seen by the bot without patience."""
+PHASES = 3
+"""Early, in the middle, late: as many positions of each."""
+SIMULATIONS = 500, 12_000
+"""For a first look, and for a long one…"""
+SLOWLY = 200, 2_000
+"""…where there is no twin."""
+
+
+class Moment(NamedTuple):
+    """A match before one of its steps."""
+
+    options: Any
+    key: bytes
+    plays: tuple[int, ...]
+    state: Any
+    played: int
+    """What the bot without patience chose there."""
+    phase: int
+
+
+def ways(box: AnyBox) -> list[Any]:
+    """The variants in which advice is allowed, for two to four."""
+    names = [way for name, way in variants(box.types.options).items() if name not in box.web.guarded]
+    return [way(seats=seats) for seats in (2, 3, 4) for way in names]
+
+
+def played(box: AnyBox, options: Any, key: bytes) -> list[Step]:
+    """A match between bots; the same key gives the same."""
+    rng = Random(key)
+
+    def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
+        return BOTS[NORMAL](box, view, legal, must, rng)
+
+    return list(steps(box.game, options, [choose] * options.seats, FairDice(key)))
+
+
+def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Moment]:
+    """Some moments of a match at which there is something to choose, in no order."""
+    match, plays, found = played(box, options, key), list[int](), list[Moment]()
+    for n, (before, step) in enumerate(pairwise(match)):
+        legal = _legal(box, before.state, step)
+        if legal is None:
+            break
+        play = legal.index(step.action)
+        if len(legal) >= CHOICES:
+            found.append(Moment(options, key, tuple(plays), before.state, play, PHASES * n // len(match)))
+        plays.append(play)
+    Random(key).shuffle(found)
+    yield from found
+
+
+def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
+    """None where another seat has cut in: such a match is not kept."""
+    turn = box.game.turn(state)
+    assert isinstance(turn, Ask) and step.seat is not None
+    return box.game.legal(state, step.seat) if step.seat == asked(box, state) else None
+
+
+# What a search says.
+
+
+def looked(box: AnyBox, view: Any, seed: int, *, long: bool) -> list[Tried]:
+    engine = engine_of(box, view.options)
+    simulations = (SLOWLY if isinstance(engine, Readable) else SIMULATIONS)[long]
+    search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
+    search.grow(simulations)
+    return search.tried()
+
+
+def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: float) -> int | None:
+    """The move that is clearly best, if there is one and others, different in kind, are worth a thought."""
+    known, first = _known(tried), tried[0]
+    kinds = _distinct(_kind(box, legal, one.play) for one in known)
+    others = [one.value for one in known if not _alike(box, legal, first, one)]
+    good = sum(one.value >= first.value - SAME for one in known)
+    if not others or len(kinds) < KINDS or good > DRESSES or not OPEN[0] <= first.value <= OPEN[1]:
+        return None
+    return first.play if gap <= first.value - max(others) <= FAR else None
+
+
+def _distinct(kinds: Iterable[Any]) -> list[Any]:
+    """Some kinds, places that lie close together for one, are equal and have no hash."""
+    found = list[Any]()
+    for kind in kinds:
+        if kind not in found:
+            found.append(kind)
+    return found
+
+
+def _alike(box: AnyBox, legal: Sequence[Any], best: Tried, one: Tried) -> bool:
+    """Where a game does not say which moves are of a kind, those are that are worth the same."""
+    if box.bot.kind is type:
+        return one.value >= best.value - SAME
+    return bool(_kind(box, legal, best.play) == _kind(box, legal, one.play))
+
+
+def _kind(box: AnyBox, legal: Sequence[Any], play: int) -> Any:
+    action = legal[play] if play < len(legal) else None
+    return action if action is None or box.bot.kind is type else box.bot.kind(action)
+
+
+def _known(tried: Sequence[Tried]) -> list[Tried]:
+    least = LEAST * sum(one.visits for one in tried)
+    return [one for one in tried if one.visits >= least]
+
+
+def promising(box: AnyBox, moment: Moment, seed: int) -> int | None:
+    """What seems to be clearly best, after a short look."""
+    view, legal = _seen(box, moment)
+    return best_of(box, legal, looked(box, view, seed, long=False), GAP / 2)
+
+
+def judged(box: AnyBox, moment: Moment, seed: int) -> Kept | None:
+    """A moment that two long searches agree on."""
+    view, legal = _seen(box, moment)
+    first = looked(box, view, seed + 1, long=True)
+    best = best_of(box, legal, first, GAP)
+    if best is None or best != best_of(box, legal, looked(box, view, seed + 2, long=True), GAP):
+        return None
+    return _kept(moment, len(legal), first, view)
+
+
+def _seen(box: AnyBox, moment: Moment) -> tuple[Any, Sequence[Any]]:
+    seat = asked(box, moment.state)
+    return box.game.view(moment.state, seat), box.game.legal(moment.state, seat)
+
+
+def _kept(moment: Moment, legal: int, tried: Sequence[Tried], view: Any) -> Kept:
+    values = {one.play: round(UNIT * one.value) for one in _known(tried) if one.play < legal}
+    return Kept(
+        options=msgspec.to_builtins(moment.options),
+        key=moment.key.hex(),
+        plays=moment.plays,
+        seen=mark_of(view),
+        best=tried[0].play,
+        values=tuple(values.get(play) for play in range(legal)),
+    )
+
+
+# Many matches.
+
+
+def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[Kept]:
+    """So many positions, the phases alike, each from a match of its own."""
+    phases, seen, end = Counter[int](), 0, perf_counter() + seconds
+    for n in count(start):
+        wanted = (each for each in _moments(box, n) if phases[each.phase] < -(-want // PHASES))
+        if found := _first(box, islice(wanted, A_MATCH), n, may_be_seen=seen < want * SEEN):
+            moment, kept = found
+            phases[moment.phase] += 1
+            seen += kept.good(moment.played)
+            yield kept
+        if phases.total() >= want or perf_counter() > end:
+            return
+
+
+def _moments(box: AnyBox, n: int) -> Iterator[Moment]:
+    options = ways(box)
+    key = hashlib.sha256(f"position {box.name} {n}".encode()).digest()[:8]
+    return moments(box, options[n % len(options)], key)
+
+
+def _first(box: AnyBox, moments: Iterable[Moment], seed: int, *, may_be_seen: bool) -> tuple[Moment, Kept] | None:
+    """The first that the bot without patience does not see; else, where that is enough, one that it sees."""
+    seen = list[Moment]()
+    for moment in moments:
+        best = promising(box, moment, seed)
+        if best is not None and best == moment.played:
+            seen.append(moment)
+        elif best is not None and (kept := judged(box, moment, seed)) and not kept.good(moment.played):
+            return moment, kept
+    found = ((moment, judged(box, moment, seed)) for moment in seen[:TRIES] if may_be_seen)
+    return next(((moment, kept) for moment, kept in found if kept), None)
+
+
+def write(box: AnyBox, positions: Sequence[Kept]) -> None:
+    """One a line; those that follow each other are of different matches, ways and phases."""
+    lines = b",\n".join(map(encode, positions))
+    (folder_of(box.name) / FILE).write_bytes(b"[\n" + lines + b"\n]\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=NAMES, metavar="GAME")
+    parser.add_argument("--want", type=int, default=18, help="how many positions a game")
+    parser.add_argument("--minutes", type=float, default=15, help="how long to look, a game")
+    parser.add_argument("--start", type=int, default=0, help="the number of the first match")
+    given = parser.parse_args()
+    for game in given.games:
+        box, found = shipped(game), list[Kept]()
+        for kept in find(box, given.want, 60 * given.minutes, given.start):
+            found.append(kept)
+            write(box, found)
+            print(game, len(found), describe(box, kept), file=sys.stderr, flush=True)
+
+
+def describe(box: AnyBox, kept: Kept) -> str:
+    """For who watches the search."""
+    reached = reach(box, kept)
+    assert mark_of(reached.view) == kept.seen
+    worth = sorted((value for value in kept.values if value is not None), reverse=True)
+    return f"{kept.options} after {len(kept.plays)}: {reached.legal[kept.best]} {worth[:4]} of {len(kept.values)}"
+
+
+if __name__ == "__main__":
+    main()
