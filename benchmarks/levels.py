@@ -40,9 +40,6 @@ class Watched(Workers):
         words = Path(f"/proc/{process}/status").read_text().split()
         return int(words[words.index("VmHWM:") + 1]) // 1024
 
-    async def compiled(self) -> None:
-        await asyncio.gather(*self._warming.values())
-
 
 def question(box: AnyBox) -> tuple[bytes, bytes]:
     """The first at a table of two that has more than one answer: the view and the legal actions."""
@@ -74,7 +71,7 @@ async def fresh(name: str) -> dict[str, float]:
     found = {
         f"{name}, cold: first strong move, s": first,
         f"{name}, cold: slowest of the next while it is compiled, s": max(later),
-        f"{name}, cold: until it is compiled, s more": await seconds(workers.compiled()),
+        f"{name}, cold: until it is compiled, s more": await seconds(workers.compiled(name)),
     }
     workers.close()
     return found
