@@ -7,12 +7,13 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
 from tablee.games.quadrata.box import shipped
-from tablee.games.quadrata.state import Options, State
+from tablee.games.quadrata.state import Destination, Options, State
 
 BOX = shipped()
 
@@ -48,3 +49,15 @@ def test_the_evaluation_beats_random_and_visits_almost_every_day(side):
         won += (greedy in over.winners) / len(over.winners)
         visits += len(state.players[greedy].visited)
     assert won / MATCHES >= 0.95 and visits / MATCHES >= 6.5
+
+
+def test_a_lead_is_worth_more_the_later_it_is():
+    """Of two who begin alike each can expect half; a visit's lead says little on the first day, much on the last."""
+    assert BOX.bot.expect
+    state: State = settle(BOX.game, BOX.game.new(Options()), Luck(random.Random(1)))[0]
+    assert BOX.bot.expect(replace(state, active=None)) == pytest.approx((0.5, 0.5), abs=0.2)
+    one, other = state.players
+    ahead = replace(one, visited=(Destination("toronto", "ON", 108, 5),))
+    shares = [BOX.bot.expect(replace(state, players=(ahead, other), active=None, day=day)) for day in (1, 4, 7)]
+    assert all(sum(share) == pytest.approx(1) for share in shares)
+    assert 0.5 < shares[0][0] < shares[1][0] < shares[2][0]
