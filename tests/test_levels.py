@@ -208,6 +208,7 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
 async def test_the_log_says_how_compiling_ended(
     cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: int, says: str
 ) -> None:
+    monkeypatch.setattr(compiled, "patient", True)  # as the server is itself
     monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", f"raise SystemExit({code})"))
     workers = Workers(1)
     workers.warm("detour")

@@ -32,7 +32,7 @@ def warm(game: str) -> None:
 def beside(game: str, bots: Iterable[str]) -> Iterator[None]:
     """While bots play in this process, the game of those who look ahead is compiled in another: nobody waits for it."""
     before, compiled.patient = compiled.patient, False
-    needed = not {*bots}.isdisjoint(SEARCHES) and compiled.can_be(game) and not compiled.at_hand(game)
+    needed = not {*bots}.isdisjoint(SEARCHES) and compiled.can_be(game) and not compiled.ready(game)
     process = subprocess.Popen([*COMMAND, game], stderr=subprocess.DEVNULL) if needed else None
     try:
         yield

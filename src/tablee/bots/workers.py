@@ -82,7 +82,7 @@ class Workers:
 
     def warm(self, game: str) -> None:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""
-        if game not in self._warming and not compiled.lacks(game) and not compiled.kept(game):
+        if game not in self._warming and not compiled.lacks(game) and not compiled.ready(game):
             log.warning("%s is not compiled yet: until it is, its bots look less far ahead", game)
             self._warming[game] = asyncio.create_task(_compile(game))
 

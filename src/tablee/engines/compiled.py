@@ -75,12 +75,12 @@ def lacks(game: str) -> bool:
 
 def at_hand(game: str) -> bool:
     """Whether a game can be played compiled now: a process that is not patient waits until another has compiled it."""
-    return can_be(game) and (patient or kept(game))
+    return can_be(game) and (patient or ready(game))
 
 
-def kept(game: str) -> bool:
-    """Whether some process has compiled it."""
-    return _mark(game).exists()
+def ready(game: str) -> bool:
+    """Whether some process has compiled a game already."""
+    return can_be(game) and _mark(game).exists()
 
 
 def mark(game: str) -> None:
