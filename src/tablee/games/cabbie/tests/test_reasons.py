@@ -12,7 +12,17 @@ from reasons import read as read_in
 from reasons import told as told_of
 from tablee.core.words import Says
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
-from tablee.games.cabbie.state import Drive, Options, PlaceBarrier, PlaceOneWay, Remove, TakeTurn, TurnOneWay, Wait
+from tablee.games.cabbie.state import (
+    Action,
+    Drive,
+    Options,
+    PlaceBarrier,
+    PlaceOneWay,
+    Remove,
+    TakeTurn,
+    TurnOneWay,
+    Wait,
+)
 from tablee.games.cabbie.tests.scenes import (
     BOX,
     NO_WAY_OUT,
@@ -68,7 +78,14 @@ def test_a_barrier_says_whom_it_hinders_and_the_hindered_read_it_as_theirs():
 def test_another_way_to_the_same_stop_or_street_is_of_the_same_kind():
     assert kind(Drive(("a", "b"))) == kind(Drive(("c", "b"), ("through-any",)))
     assert kind(PlaceBarrier("a-b", "a")) == kind(PlaceBarrier("b-c", "c")) != kind(PlaceBarrier("a-e", "a"))
-    different = [Drive(("a",)), Wait(), TakeTurn("drive"), TakeTurn("stuck"), PlaceOneWay("a-b", "a"), Remove()]
+    different: list[Action] = [
+        Drive(("a",)),
+        Wait(),
+        TakeTurn("drive"),
+        TakeTurn("stuck"),
+        PlaceOneWay("a-b", "a"),
+        Remove(),
+    ]
     assert len(set(map(kind, different))) == len(different)
 
 

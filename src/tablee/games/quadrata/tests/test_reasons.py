@@ -13,6 +13,7 @@ from reasons import told as told_of
 from tablee.core.words import Says
 from tablee.games.quadrata.reasons import kind
 from tablee.games.quadrata.state import (
+    Action,
     Book,
     Cross,
     Options,
@@ -70,7 +71,7 @@ def test_on_the_last_day_nobody_is_promised_a_tomorrow():
 def test_another_way_to_the_same_place_is_of_the_same_kind():
     assert kind(Visit("banff", 63, (0, 1))) == kind(Visit("banff", 7, (1, 2), (PLUS,)))
     assert kind(Replace("banff")) == kind(Replace("regina"))
-    different = [
+    different: list[Action] = [
         Visit("banff", 63, (0, 1)),
         Visit("regina", 10, (0, 1)),
         Book("banff"),
