@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.greedy import choose_at_a_glance
+from reasons import at_a_glance
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
@@ -52,20 +52,16 @@ def test_the_evaluation_beats_random_and_visits_almost_every_day(side):
     assert won / MATCHES >= 0.95 and visits / MATCHES >= 6.5
 
 
-def at_a_glance(state: State) -> Any:
-    return choose_at_a_glance(BOX, BOX.game.view(state, A), BOX.game.legal(state, A), True, random.Random(1))
-
-
 def test_at_a_glance_the_points_of_a_visit_are_seen_and_what_it_leaves_is_not():
     state = scene(player("7 9 10", taxis=0), centre="banff regina toronto iqaluit")
-    assert at_a_glance(state) == Visit("banff", 63, (0, 1))
+    assert at_a_glance(BOX, state) == Visit("banff", 63, (0, 1))
     assert BOX.bot.glance is not None
     rich, poor = (scene(player(bag=bag), step="rest") for bag in ("10 8 x x", "1 1 1 1"))
     assert BOX.bot.glance(BOX.game.view(rich, A)) == BOX.bot.glance(BOX.game.view(poor, A)) + 1  # 14.1: two airplanes
 
 
 def test_at_a_glance_a_card_is_replaced_only_where_nothing_can_be_visited():
-    assert at_a_glance(scene(player("7 9 10"), step="replace", centre="banff regina toronto iqaluit")) == Skip()
+    assert at_a_glance(BOX, scene(player("7 9 10"), step="replace", centre="banff regina toronto iqaluit")) == Skip()
     assert isinstance(
-        at_a_glance(scene(player("11 11 7"), step="replace", centre="regina toronto iqaluit whitehorse")), Replace
+        at_a_glance(BOX, scene(player("11 11 7"), step="replace", centre="regina toronto iqaluit whitehorse")), Replace
     )
