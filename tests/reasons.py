@@ -32,6 +32,12 @@ def read(box: AnyBox, says: Says, language: Language = "en", seat: int | None = 
     return Reader(bundle(language, box.folder), NAMES, seat)(says)
 
 
+def at_a_glance(box: AnyBox, state: Any, seat: int = 0) -> Any:
+    """What the easy bot would do."""
+    view, legal = box.game.view(state, Seat(seat)), box.game.legal(state, Seat(seat))
+    return choose_at_a_glance(box, view, legal, True, Random(1))
+
+
 def ids(says: Says) -> Iterator[str]:
     """Of a sentence and of all that goes into it."""
     yield says.id

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from reasons import at_a_glance
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
 from tablee.games.quadrata.box import shipped
-from tablee.games.quadrata.state import Destination, Options, State
+from tablee.games.quadrata.state import Destination, Options, Replace, Skip, State, Visit
+from tablee.games.quadrata.tests.scenes import A, player, scene
 
 BOX = shipped()
 
@@ -61,3 +63,18 @@ def test_a_lead_is_worth_more_the_later_it_is():
     shares = [BOX.bot.expect(replace(state, players=(ahead, other), active=None, day=day)) for day in (1, 4, 7)]
     assert all(sum(share) == pytest.approx(1) for share in shares)
     assert 0.5 < shares[0][0] < shares[1][0] < shares[2][0]
+
+
+def test_at_a_glance_the_points_of_a_visit_are_seen_and_what_it_leaves_is_not():
+    state = scene(player("7 9 10", taxis=0), centre="banff regina toronto iqaluit")
+    assert at_a_glance(BOX, state) == Visit("banff", 63, (0, 1))
+    assert BOX.bot.glance is not None
+    rich, poor = (scene(player(bag=bag), step="rest") for bag in ("10 8 x x", "1 1 1 1"))
+    assert BOX.bot.glance(BOX.game.view(rich, A)) == BOX.bot.glance(BOX.game.view(poor, A)) + 1  # 14.1: two airplanes
+
+
+def test_at_a_glance_a_card_is_replaced_only_where_nothing_can_be_visited():
+    assert at_a_glance(BOX, scene(player("7 9 10"), step="replace", centre="banff regina toronto iqaluit")) == Skip()
+    assert isinstance(
+        at_a_glance(BOX, scene(player("11 11 7"), step="replace", centre="regina toronto iqaluit whitehorse")), Replace
+    )
