@@ -70,7 +70,8 @@ CASES = {
         row("mushroom nessie axe", IDLE, cards=2),
         EARLIER,
     ),
-    "It does not disturb the Mushroom, which lacks only one magenta square.": (
+    "It does not disturb the Flag, which lacks two magenta squares.": (row("flag axe crank", IDLE), APART, ACROSS),
+    "It leaves the Mushroom for later, though this card could complete it.": (
         row("mushroom axe crank", IDLE),
         APART,
         ACROSS,
@@ -115,7 +116,7 @@ def test_a_reason(sentence):
     [
         (0, "Elle réalise la Bougie pour 4 points, et Nessie n’attend plus que deux carrés jaunes."),
         (5, "Elle rapproche à la fois le Champignon et Nessie, et le Champignon n’attend plus qu’un carré magenta."),
-        (13, "Elle réalise la Bougie que vous tenez, et vous n’en avez plus."),
+        (14, "Elle réalise la Bougie que vous tenez, et vous n’en avez plus."),
     ],
 )
 def test_a_reason_in_french_for_somebody_else(case, sentence):
