@@ -531,8 +531,8 @@ reason-nothing =
 reason-sent = { $who } has to leave { $start } by the side path of { $side }
 reason-self =
     { $you ->
-        [yes] on the side path Backward takes hardly anything from you
-       *[no] on the side path Backward takes hardly anything from { $colour }
+        [yes] on the side path neither Detour nor Backward does you much harm
+       *[no] on the side path neither Detour nor Backward does { $colour } much harm
     }
 reason-back =
     { $n ->
@@ -551,7 +551,7 @@ reason-stopped =
     }
 reason-only = no other card is left
 reason-hand = { $cards } stay in hand
-reason-kept = { $own }, which would go as far, stays in hand
+reason-kept = { $own }, which would go at least as far, stays in hand
 reason-leaves = it gets off the red line of { $start }
 reason-short = it stops before the red line of { $stop }
 reason-behind = it brings up the marker farthest behind, which would lose the match

@@ -534,8 +534,8 @@ reason-nothing =
 reason-sent = { $who } doit quitter { $start } par la déviation { DE($side) }
 reason-self =
     { $you ->
-        [yes] sur la déviation, Recul ne vous prend presque rien
-       *[no] sur la déviation, Recul ne prend presque rien au { $colour }
+        [yes] sur la déviation, ni Détour ni Recul ne vous coûtent grand-chose
+       *[no] sur la déviation, ni Détour ni Recul ne coûtent grand-chose au { $colour }
     }
 reason-back =
     { $n ->
@@ -554,7 +554,7 @@ reason-stopped =
     }
 reason-only = il ne reste pas d’autre carte
 reason-hand = { $cards } restent en main
-reason-kept = { $own }, qui irait aussi loin, reste en main
+reason-kept = { $own }, qui irait au moins aussi loin, reste en main
 reason-leaves = le pion quitte le trait rouge { DE($start) }
 reason-short = le pion s’arrête avant le trait rouge { DE($stop) }
 reason-behind = le pion de queue avance, celui qui ferait perdre la partie

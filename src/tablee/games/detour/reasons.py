@@ -261,7 +261,7 @@ def _on_the_map(play: Play) -> Iterator[Says]:
     board, action = play.board, play.action
     if isinstance(action, PlayDetour) and INDEX[action.target] not in play.rivals:
         yield play.mine("reason-self")
-    if _watched(play) and board.red_line[play.start] and play.end > play.start:
+    if _watched(play) and board.red_line[play.start] and play.end > play.start and not board.red_line[play.end]:
         yield says("reason-leaves", start=play.stop(play.start))
     if _watched(play) and isinstance(action, PlayMove) and _short_of_red_line(play, action.card):
         yield says("reason-short", stop=play.stop(board.after[play.end]))

@@ -529,6 +529,7 @@ reason-leaves =
         [one] It does not disturb { $what }, which lacks only { $squares }
        *[other] It does not disturb { $what }, which lacks { $squares }
     }
+reason-later = It leaves { $what } for later, though this card could complete it
 reason-adds = { $have } of { $size } squares are then there for { $what }
 reason-small =
     { $n ->

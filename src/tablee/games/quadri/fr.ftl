@@ -529,6 +529,7 @@ reason-leaves =
         [one] Elle ne gêne pas { $what }, qui n’attend plus qu’{ $squares }
        *[other] Elle ne gêne pas { $what }, qui attend { $squares }
     }
+reason-later = Elle garde { $what } pour plus tard, bien que cette carte suffise déjà
 reason-adds = { $have } carrés sur { $size } sont alors là pour { $what }
 reason-small =
     { $n ->

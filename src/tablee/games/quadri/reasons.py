@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, assert_never
 from msgspec import Struct
 
 from tablee.core.words import Says, says
-from tablee.games.quadri.bot import lacking
+from tablee.games.quadri.bot import NEARNESS, lacking
 from tablee.games.quadri.data import Objective
-from tablee.games.quadri.picture import Picture, bits_of
+from tablee.games.quadri.picture import Picture, bits_of, square
 from tablee.games.quadri.state import (
     Action,
     BallTrap,
@@ -21,6 +21,7 @@ from tablee.games.quadri.state import (
     Cooperative,
     PassCalls,
     PlaceCard,
+    Placed,
     View,
 )
 from tablee.games.quadri.view import picture_of
@@ -142,7 +143,7 @@ def _placed(it: Placement) -> Iterator[Says]:
     elif it.nearer:
         yield from _nearer(it, it.nearer)
     elif it.kept:
-        yield it.lacking("reason-leaves", it.kept[0])
+        yield _kept(it, it.kept[0])
         yield from _adds(it)
     else:
         yield from _adds(it) or [_room(it)]
@@ -196,6 +197,20 @@ def _nearer(it: Placement, ids: list[str]) -> Iterator[Says]:
         yield it.lacking("reason-lacks", min(first, others[0], key=it.lacks.__getitem__))
     else:
         yield it.lacking("reason-nearer", first)
+
+
+def _kept(it: Placement, id: str) -> Says:
+    could = it.lacks[id] == 1 and _could_be_done(it, id)
+    return says("reason-later", what=it.what(id)) if could else it.lacking("reason-leaves", id)
+
+
+def _could_be_done(it: Placement, id: str) -> bool:
+    """Whether the same card would complete an objective elsewhere."""
+    assert it.view.card is not None
+    picture = picture_of(it.view.placed)
+    squares = [square(place) for place in picture.places()]
+    cards = [Placed(it.view.card, x, y, turn) for x, y in squares for turn in range(4)]
+    return any(NEARNESS[it.view.options.fit](picture, cards).lie([it.game.objectives[id]]))
 
 
 def _adds(it: Placement) -> list[Says]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
-from tablee.bots.explain import why
+from because import because, ids, read, sentences
 from tablee.core.dice import Luck
 from tablee.core.play import steps
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, Says
 from tablee.games.detour import bot
 from tablee.games.detour.box import shipped
@@ -22,7 +20,6 @@ from tablee.games.detour.tests.scenes import A, B, game, legal, pair, scene
 from tablee.games.detour.view import imagine
 
 BOX = shipped()
-NAMES = ("Ana", "Ben", "Chloé", "Dan")
 SOME = [
     Options(seats=4),
     Options(seats=3, map="southern-cross"),
@@ -32,9 +29,7 @@ SOME = [
 
 
 def said(state, play, others=None, language="en", reader=A):
-    because = why(BOX, state, game.view(state, A), play, legal(state)[:6] if others is None else others)
-    assert because is not None
-    return Reader(bundle(language, BOX.folder), NAMES, reader)(because)
+    return read(BOX, because(BOX, state, A, play, legal(state)[:6] if others is None else others), language, reader)
 
 
 def test_a_block_tells_who_loses_what_and_what_it_leaves():
@@ -116,9 +111,8 @@ def reasons(options: Options) -> tuple[Says, ...]:
 
     def player(view, plays, must):
         others = rng.sample(plays, min(4, len(plays)))
-        because = why(BOX, game.imagine(view, rng), view, play := rng.choice(plays), others)
-        assert because is not None
-        found.append(because)
+        play, state = rng.choice(plays), imagine(game, view)
+        found.append(because(BOX, state, view.seat, play, others))
         return play if rng.random() < 0.5 else bot.race(game, view, plays, rng)
 
     for _ in range(6):
@@ -126,28 +120,18 @@ def reasons(options: Options) -> tuple[Says, ...]:
     return tuple(found)
 
 
-def ids(said: Says) -> Iterator[str]:
-    yield said.id
-    for value in said.args.values():
-        parts = value if isinstance(value, tuple) else (value,)
-        for part in parts:
-            if isinstance(part, Says):
-                yield from ids(part)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_can_be_read(language):
     for options in SOME:
-        for because in reasons(options):
+        for each in reasons(options):
             for reader in (0, 1, None):
-                text = Reader(bundle(language, BOX.folder), NAMES, reader)(because)
+                text = read(BOX, each, language, reader)
                 assert text.endswith(".") and "reason" not in text and "stop-" not in text
 
 
 def test_every_sentence_comes_about():
-    words = {id for id in bundle("en", BOX.folder)._messages if id.startswith("reason")}
-    found = {id for options in SOME for because in reasons(options) for id in ids(because)}
-    assert words - found == set()
+    found = {id for options in SOME for each in reasons(options) for id in ids(each)}
+    assert sentences(BOX) - found == set()
 
 
 def test_the_same_play_has_the_same_reason():
