@@ -16,7 +16,7 @@ export class Hints {
   #late = $state(false);
   /** What the one that is shown would earn. */
   earned = $state('');
-  #from: HTMLElement | null = null;
+  #from: HTMLElement | SVGElement | null = null;
 
   constructor(readonly client: Pick<TableClient, 'told' | 'hint'>) {}
 
@@ -47,7 +47,7 @@ export class Hints {
   async ask(): Promise<void> {
     const { told } = this.client;
     if (!told) return;
-    this.#from = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    this.#from = document.activeElement as HTMLElement | SVGElement | null; // a board is drawn
     const asked: Asked = this.#asked = { question: questionOf(told), hints: null };
     this.#which = 0;
     this.#late = false;
