@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../src/app/wire';
 import { apart, dashes, EDGE, Plot } from '../src/analysis/curve';
-import { cost, stepOf, storyOf, turnOf } from '../src/analysis/story';
+import { cost, lost, stepOf, storyOf, turnOf } from '../src/analysis/story';
 
 const ROOM = { width: 38 + 400 + 22, height: 12 + 200 + 26 };
 const numbers = (path: string) => [...path.matchAll(/-?[\d.]+/g)].map(Number);
@@ -85,6 +85,9 @@ describe('the story of a match', () => {
   it('tells of a turn’s turning point, else of what cost most, else of its last step', () => {
     expect([0, 1, 2, 3].map((turn) => stepOf(story, turn))).toEqual([0, 1, 5, 6]);
     expect(cost(story, 1)).toBeCloseTo(-0.15);
-    expect(cost(story, 2)).toBe(-0);
+    expect(cost(story, 2)).toBeCloseTo(0);
+    const unsure = { seq: 1, decision: { played: 0.4, best: 0.55, sure: 0.2 } };
+    expect(lost(unsure)).toBe(0);
+    expect(lost({ ...unsure, decision: { ...unsure.decision, sure: 0.1 } })).toBeCloseTo(0.15);
   });
 });

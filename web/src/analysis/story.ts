@@ -30,7 +30,11 @@ export function turnOf(turns: readonly TurnInfo[], seq: number | null): number {
   return Math.max(0, turns.findLastIndex(({ first }) => first <= seq));
 }
 
-const lost = (step: Judged | undefined): number => (step?.decision?.best ?? 0) - (step?.decision?.best ? step.decision.played : 0);
+/** How much better the best move was; nothing where that may be chance. */
+export function lost(step: Judged | undefined): number {
+  const { best = null, played = 0, sure = 0 } = step?.decision ?? {};
+  return best === null || best - played < sure ? 0 : best - played;
+}
 
 /** The step of a turn that is told of: its turning point, else where most was lost, else its last. */
 export function stepOf({ turns, judged, points }: Story, turn: number): number {
