@@ -165,6 +165,7 @@ def _judged(at: Reached, raw: Any) -> tuple[Any, int]:
 
 def answered(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
     kept, at = _position(day)
+    chosen = {play: people for play, people in chosen.items() if play < len(at.legal)}  # a new version may have others
     people = sum(chosen.values())
     best = choice if kept.good(choice) else kept.best
     often = _often(kept, choice, chosen) if people >= FEW else None
