@@ -138,6 +138,7 @@ def test_shares_are_told_once_enough_have_answered() -> None:
     many = answered(DAY, worse(), {worse(): 2, best: FEW - 5, often: 3})
     assert many.other is not None and many.often and many.people == FEW
     assert (many.mine.share, many.best.share, many.other.share) == (2 / FEW, (FEW - 5) / FEW, 3 / FEW)
+    assert answered(DAY, worse(), {10**6: FEW}).people == 0, "what was chosen in another position of that day"
 
 
 @pytest.mark.usefixtures("on_that_day")

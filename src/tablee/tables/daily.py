@@ -165,24 +165,26 @@ def _judged(at: Reached, raw: Any) -> tuple[Any, int]:
 
 def answered(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
     kept, at = _position(day)
+    chosen = {play: people for play, people in chosen.items() if play < len(at.legal)}  # a new version may have others
     people = sum(chosen.values())
-    best = choice if kept.good(choice) else kept.best
     often = _often(kept, choice, chosen) if people >= FEW else None
     other = _next(kept, choice) if often is None else often
-
-    def info(play: int) -> MoveInfo:
-        share = chosen.get(play, 0) / people if people >= FEW else None
-        return MoveInfo(at.legal[play], at.box.words.offer(at.view, at.legal[play]), kept.value(play), share)
-
+    best = choice if kept.good(choice) else kept.best
     return PositionAnswer(
         good=kept.good(choice),
-        mine=info(choice),
-        best=info(best),
+        mine=_move(kept, at, choice, chosen),
+        best=_move(kept, at, best, chosen),
         because=_because(day, best),
-        other=None if other is None else info(other),
+        other=None if other is None else _move(kept, at, other, chosen),
         often=often is not None,
         people=people,
     )
+
+
+def _move(kept: Kept, at: Reached, play: int, chosen: Mapping[int, int]) -> MoveInfo:
+    action, people = at.legal[play], sum(chosen.values())
+    share = chosen.get(play, 0) / people if people >= FEW else None
+    return MoveInfo(action, at.box.words.offer(at.view, action), kept.value(play), share)
 
 
 def _often(kept: Kept, choice: int, chosen: Mapping[int, int]) -> int | None:
