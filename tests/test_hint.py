@@ -260,7 +260,7 @@ async def test_every_game_answers_with_legal_moves_in_words(
         assert answer["type"] == "Hinted" and 1 <= len(answer["hints"]) <= 3
         assert all(one["action"] in legal for one in answer["hints"])
         for language in LANGUAGES:
-            say = Reader(bundle(language, room_of(table).box.folder))
+            say = Reader(bundle(language, room_of(table).box.folder), ("Ada", "Bot", "Bot"))
             for one in answer["hints"]:
                 for said in filter(None, (one["says"], one["because"])):
                     assert say(msgspec.convert(said, Says)) not in ("", said["id"])

@@ -26,6 +26,9 @@ NORMAL: Level = "normal"
 SEARCHES = ("strong", "expert")
 """Who looks ahead, and so is quicker where the game is compiled."""
 
+SLOWER = 3
+"""By the readable rules the expert looks at so many times more than the strong one."""
+
 BOT_NAMES = ("Pixel", "Domino", "Bidule", "Tictac", "Zigzag", "Puce")
 """Where two of a kind sit at a table, each has a name of its own."""
 
@@ -66,7 +69,7 @@ def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = 
 def _simulations(level: str, box: AnyBox, engine: Engine) -> int:
     patience = box.bot.patience
     if isinstance(engine, Readable):
-        return patience.slowly
+        return patience.slowly if level == "strong" else SLOWER * patience.slowly
     return patience.strong if level == "strong" else patience.expert
 
 

@@ -83,5 +83,5 @@ class Patience(NamedTuple):
     strong: int = 2_000
     expert: int = 50_000
     slowly: int = 60
-    """Both, by the readable rules: where there is no twin, or while it is compiled."""
+    """By the readable rules: where there is no twin, or while it is compiled."""
     style: Style = Style()

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
+from tablee.core.twin import Patience
 from tablee.games.cabbie import bot, data, measures, reasons, state, terminal, text, view
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.guide import GUIDE
@@ -42,6 +43,7 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
             terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game, addresses),
             kind=partial(reasons.kind, addresses),
+            patience=Patience(strong=5_000, expert=100_000),
         ),
         web=Web(minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards),
         lab=Lab(compared=measures.compared, measure=measures.measure),

@@ -214,8 +214,8 @@ def _token_worth(material: Material) -> dict[Token, float]:
 
 SETTLED, OPEN = 1.25, 0.5
 """How steeply a lead turns into a chance to win: the first, over the turns each still has and the second."""
-TAXI_KEPT = -0.75
-"""While turns are to come, against the best square it could score: most are crossed for less."""
+TAXI_KEPT = 0.3
+"""While turns are to come: it scores the same in the end, and may save a visit until then."""
 MORE_SPACE, BETTER_BAG = 0.33, 3.9
 """Each a turn to come."""
 ON_THE_WAY = (2.4, 0.5)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
 from tablee.core.guide import Practice
+from tablee.core.twin import Patience, Style
 from tablee.games.quadrata import bot, data, measures, practice, reasons, state, terminal, text, view
 from tablee.games.quadrata.guide import GUIDE
 from tablee.games.quadrata.rules import Quadrata
@@ -38,6 +39,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             terms=partial(bot.terms, game.material),
             reason=partial(reasons.reason, game.material),
             kind=reasons.kind,
+            patience=Patience(strong=2_000, expert=40_000, style=Style(explore=0.1, prior=3.0)),
         ),
         web=Web(
             minutes=45,
