@@ -67,12 +67,12 @@ def test_the_curve_is_judged_with_all_hands_open_and_the_advice_from_what_the_mo
 @pytest.mark.usefixtures("patient")
 def test_who_found_the_best_move_is_not_told_of_another() -> None:
     box = boxed(Nim())
-    seven = box.game.new(Options(heap=7))
-    best, worse = (decision(box, seven, Seat(0), [taken], 1) for taken in (3, 1))
+    three = box.game.new(Options(heap=3))
+    best, worse = (decision(box, three, Seat(0), [taken], 1) for taken in (3, 1))
     assert best and best.best is None and best.action is None and best.played > 0.8
     assert worse and worse.best and worse.action == 3 and worse.best - worse.played > worse.sure
     assert decision(box, box.game.new(Options(heap=1)), Seat(0), [1], 1) is None, "there was no choice"
-    assert decision(box, seven, Seat(0), [9], 1) is None, "the rules have changed since"
+    assert decision(box, three, Seat(0), [9], 1) is None, "the rules have changed since"
 
 
 @pytest.mark.parametrize("name", GAMES)

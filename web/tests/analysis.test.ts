@@ -50,6 +50,7 @@ describe('the shapes where lines end', () => {
   it('stand apart, in the order of their lines', () => {
     expect(apart([100, 20, 22, 60], 15)).toEqual([100, 20, 35, 60]);
     expect(apart([50, 50, 50], 15)).toEqual([50, 65, 80]);
+    expect(apart([90, 10, 90, 90], 15, 90)).toEqual([60, 10, 75, 90]);
     expect(apart([], 15)).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ describe('my page', () => {
     expect(screen.getAllByText('2 of 3 won')).toHaveLength(2);
     expect(screen.getByText('0 of 1 won')).toBeTruthy();
     await fireEvent.click(await screen.findByRole('button', { name: 'More matches' }));
-    await waitFor(() => expect(screen.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.match(/^\/m\/.*/) ?? [])).toEqual(['/m/m3', '/m/m2']));
+    await waitFor(() => expect(screen.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.match(/^\/m\/.*/) ?? [])).toEqual(['/m/m3', '/m/m3/analysis', '/m/m2', '/m/m2/analysis']));
     expect(screen.queryByRole('button', { name: 'More matches' })).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Doll' }));
     expect(await screen.findByText(/Doll · Zoé/)).toBeTruthy();

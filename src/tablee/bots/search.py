@@ -220,6 +220,23 @@ class Search:
         self._grow(engine.t, engine.positions, self._tree, self._style, simulations)
         self.simulations += simulations
 
+    def insist(self, play: int, simulations: int) -> None:
+        """Grow as if this were the only play: of one that looks bad little is known else."""
+        start, nodes = self._tree.used[2], self._tree.nodes
+        edges = nodes[start + EDGES], nodes[start + PLAYS]
+        nodes[start + EDGES], nodes[start + PLAYS] = self._edge(play), 1
+        self.grow(simulations)
+        nodes[start + EDGES], nodes[start + PLAYS] = edges
+
+    def _edge(self, play: int) -> int:
+        return next(edge for edge in self._edges() if self._tree.edges[edge + PLAY] == play)
+
+    def _edges(self) -> range:
+        """Of the start."""
+        start, nodes = self._tree.used[2], self._tree.nodes
+        first, plays = int(nodes[start + EDGES]), int(nodes[start + PLAYS])
+        return range(first, first + plays * EDGE, EDGE)
+
     def foresee(self, simulations: int) -> list[float]:
         """Grow, and tell what each seat can expect after the play that was made most."""
         grown, made = self._tree, defaultdict[int, list[list[float]]](list)
@@ -240,12 +257,10 @@ class Search:
 
     def tried(self) -> list[Tried]:
         """Every play, the most visited first; of equals the one that looks best."""
-        grown = self._tree
-        start, edges = grown.used[2], grown.edges
-        first, plays = int(grown.nodes[start + EDGES]), int(grown.nodes[start + PLAYS])
+        edges = self._tree.edges
         found = [
             Tried(int(edges[e + PLAY]), int(edges[e + TIMES]), float(edges[e + TOTAL] / max(edges[e + TIMES], 1)))
-            for e in range(first, first + plays * EDGE, EDGE)
+            for e in self._edges()
         ]
         return sorted(found, key=lambda one: (-one.visits, -one.value))
 

@@ -91,12 +91,12 @@ export function dashes(seats: number, own: number): string[] {
   return Array.from({ length: seats }, (_, seat) => (seat === own ? DASHES[0] : DASHES[++others % DASHES.length]!));
 }
 
-/** Heights that were too near each other, moved apart; in the order in which they came. */
-export function apart(heights: readonly number[], by: number): number[] {
+/** Heights that were too near each other, moved apart and none below the lowest; in the order in which they came. */
+export function apart(heights: readonly number[], by: number, lowest = Infinity): number[] {
   const order = heights.map((_, n) => n).sort((a, b) => heights[a]! - heights[b]!), moved = [...heights];
-  for (const [n, here] of order.entries()) {
-    const above = order[n - 1];
-    if (above !== undefined) moved[here] = Math.max(heights[here]!, moved[above]! + by);
-  }
+  let room = -Infinity;
+  for (const n of order) room = (moved[n] = Math.max(moved[n]!, room)) + by;
+  room = lowest;
+  for (const n of order.reverse()) room = (moved[n] = Math.min(moved[n]!, room)) - by;
   return moved;
 }

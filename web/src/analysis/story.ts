@@ -51,4 +51,4 @@ export const cost = ({ judged }: Story, seq: number): number => -lost(judged.get
 export const percent = (share: number): string =>
   new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(share).replace('-', '−');
 /** ± 3 %; nothing where it is as good as certain. */
-export const within = (sure: number): string => (sure < 0.005 ? '' : `± ${percent(sure)}`);
+export const within = (sure: number): string => (sure < 0.005 ? '' : `±\u00a0${percent(sure)}`);
