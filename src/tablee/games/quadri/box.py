@@ -4,7 +4,6 @@ from functools import cache, partial
 from pathlib import Path
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
-from tablee.core.twin import Patience
 from tablee.games.quadri import bot, data, measures, reasons, state, terminal, text, view
 from tablee.games.quadri.guide import GUIDE
 from tablee.games.quadri.rules import Quadri
@@ -42,7 +41,6 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game),
             kind=reasons.kind,
-            patience=Patience(strong=10_000, expert=100_000),
         ),
         web=Web(
             minutes=20,
