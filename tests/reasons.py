@@ -28,6 +28,13 @@ def told(box: AnyBox, state: Any, action: Any, *names: str, seat: int = 0) -> Sa
     return box.bot.reason(box.game.view(state, Seat(seat)), action, box.game.view(after, Seat(seat)), names)
 
 
+def because(box: AnyBox, state: Any, seat: int, action: Any, others: Sequence[Any]) -> Says:
+    """Why an action is better than these others."""
+    found = why(box, state, box.game.view(state, Seat(seat)), action, others)
+    assert found is not None
+    return found
+
+
 def read(box: AnyBox, says: Says, language: Language = "en", seat: int | None = 0) -> str:
     return Reader(bundle(language, box.folder), NAMES, seat)(says)
 

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from because import because, ids, read, sentences
+from reasons import because, ids, read, written
 from tablee.core.dice import Luck
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Says
@@ -131,7 +131,7 @@ def test_every_reason_can_be_read(language):
 
 def test_every_sentence_comes_about():
     found = {id for options in SOME for each in reasons(options) for id in ids(each)}
-    assert sentences(BOX) - found == set()
+    assert written(BOX, "reason") - found == set()
 
 
 def test_the_same_play_has_the_same_reason():

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from because import because, ids, read, sentences
+from reasons import because, ids, read, written
 from tablee.core.dice import Luck
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Says
@@ -184,4 +184,4 @@ def test_every_reason_can_be_read_and_is_always_the_same(options):
 def test_every_sentence_comes_about():
     small = given(row(FAR, IDLE), NEXT)
     said = [small, *(given(*case) for case in CASES.values()), *map(passing, PASSES.values())]
-    assert sentences(BOX) - {id for each in said for id in ids(each)} == set()
+    assert written(BOX, "reason") - {id for each in said for id in ids(each)} == set()
