@@ -99,3 +99,16 @@ def test_a_full_tree_goes_on() -> None:
     search = Search(Readable(box, options), dealt(box, options)[1], 1, nodes=8)
     search.grow(300)
     assert search.nodes == 8 and sum(one.visits for one in search.tried()) >= 300
+
+
+def test_what_each_seat_can_expect_is_foreseen_with_all_hands_open() -> None:
+    """Who is to move at a heap of five wins; the coin that nobody sees is known here."""
+    box, options = boxed(Nim()), Options(heap=5)
+    state, view = dealt(box, options)
+    mover, other = view.seat, 1 - view.seat
+    seen = Search(Readable(box, options), view, 1, nodes=800, style=OUT, state=state).foresee(800)
+    assert seen[mover] > 0.9 and seen[mover] + seen[other] == pytest.approx(1)
+    coins, options = boxed(Coin()), Options()
+    table = replace(coins.game.new(options), hidden=1)
+    open_view = coins.game.view(table, Seat(0))
+    assert max(Search(Readable(coins, options), open_view, 1, nodes=400, state=table).foresee(400)) > 0.95

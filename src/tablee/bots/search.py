@@ -12,10 +12,8 @@ visits, and stand in that order; of many, a few are looked at first and more wit
 
 from __future__ import annotations
 
-from collections import defaultdict
 from math import log, sqrt
 from random import Random
-from statistics import fmean
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -62,6 +60,8 @@ class Tree(NamedTuple):
     """The edges of this simulation, and who played each."""
     values: Any
     """What it came to for each seat."""
+    sums: Any
+    """What all simulations came to, one seat after the other, since somebody began to count."""
     rng: Any
 
 
@@ -178,6 +178,8 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
     for i in range(length):
         tree.edges[tree.path[i] + TIMES] += 1
         tree.edges[tree.path[i] + TOTAL] += tree.values[tree.seats[i]]
+    for seat in range(len(tree.sums)):
+        tree.sums[seat] += tree.values[seat]
 
 
 def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
@@ -238,12 +240,13 @@ class Search:
         return range(first, first + plays * EDGE, EDGE)
 
     def foresee(self, simulations: int) -> list[float]:
-        """Grow, and tell what each seat can expect after the play that was made most."""
-        grown, made = self._tree, defaultdict[int, list[list[float]]](list)
-        for _ in range(simulations):
-            self.grow(1)
-            made[int(grown.path[0])].append([float(value) for value in grown.values])
-        return [fmean(of_seat) for of_seat in zip(*max(made.values(), key=len), strict=True)]
+        """What each seat can expect: half of the simulations look for the best play, half for what comes of it."""
+        self.grow(simulations - simulations // 2)
+        sums, counted = self._tree.sums, max(1, simulations // 2)
+        for seat in range(len(sums)):
+            sums[seat] = 0.0
+        self.insist(self.tried()[0].play, counted)
+        return [float(total) / counted for total in sums]
 
     def grow_for(self, seconds: float) -> None:
         end = perf_counter() + seconds
@@ -280,5 +283,6 @@ def tree(engine: Engine, nodes: int) -> Tree:
         path=engine.numbers(LONGEST),
         seats=engine.numbers(LONGEST),
         values=engine.fractions(engine.seats),
+        sums=engine.fractions(engine.seats),
         rng=engine.numbers(1),
     )
