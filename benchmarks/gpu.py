@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dis import get_instructions
 from functools import cache
 from importlib import import_module
 from time import perf_counter
@@ -55,9 +56,9 @@ class Device:
         cuda: Any = import_module("numba.cuda")
         assert isinstance(function, FunctionType)
         known = dict(function.__globals__)
-        for name in function.__code__.co_names:
-            if name in known:
-                known[name] = self._called(known[name])
+        for called in (one.argval for one in get_instructions(function) if one.opname == "LOAD_GLOBAL"):
+            if called in known:
+                known[called] = self._called(known[called])
         return cuda.jit(device=True)(FunctionType(function.__code__, known, function.__name__))
 
     def _called(self, value: Any) -> Any:

@@ -69,7 +69,8 @@ POSITION = np.dtype(
         ("pips", np.int8),  # 0 unless a route is still to be taken with them
         ("card", np.int8),  # counted from 1
         ("fresh", np.int8),  # a chance card, counted from 1
-    ]
+    ],
+    align=True,
 )
 
 TABLES = np.dtype(

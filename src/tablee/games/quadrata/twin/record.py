@@ -67,7 +67,8 @@ POSITION = np.dtype(
         ("latest", np.int8),  # before its bonuses are taken: the province just visited, counted from 1
         ("mover", np.int8),
         ("asked", np.int8),  # who is asked first of those who act at the same time
-    ]
+    ],
+    align=True,
 )
 
 TABLES = np.dtype(
