@@ -28,7 +28,7 @@ def test_somebody_asks_for_a_hint_sees_it_on_the_board_asks_for_another_and_does
         hint.click()
         expect(note(person)).to_be_focused()
         expect(person.question).not_to_have_text(asked)  # the board says what the move would do
-        first, why = person.question.inner_text(), note(person).locator("p").inner_text()
+        first, why = person.question.inner_text(), note(person).locator("p").text_content() or ""
         person.hears(person.words("hint-would"))
         assert barriers(person, "light") == []
         note(person).get_by_role("button", name=person.words("hint-another")).click()

@@ -111,9 +111,9 @@ class Thinking:
 
     async def _choice(self, room: Room, seat: Seat, bot: str) -> bytes:
         """It takes its time, so that people see what happened before. A bot that fails plays the mildest action."""
-        if room.lesson:
-            await self._pause()
-            return encode(room.lesson.action if room.lesson.seat == seat else None)
+        if (lesson := room.lesson) is not None:
+            await self._pause()  # by then it may be another's
+            return encode(lesson.action if lesson.seat == seat else None)
         legal, must, seen = room.legal[seat], _must(room, seat), room.seq
         view = encode(room.box.game.view(room.state, seat))
         thought = self._workers.choose(room.match.table, room.box, bot, view, encode(legal), must, secrets.randbits(64))
