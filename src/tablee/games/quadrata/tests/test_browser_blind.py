@@ -74,8 +74,10 @@ class Player:
     def visit(self) -> None:
         """The first card within reach, if there is one: the first way to it is read out with what it earns."""
         if re.fullmatch(CARD, self.on):
-            self.press("Enter", lambda tree: WAY.fullmatch(name(tree.focused)) and " × " in tree.live)
-            self.heard += self.tree.live
+            self.person.listen()  # what is said may be gone before one looks again
+            self.press("Enter", lambda tree: WAY.fullmatch(name(tree.focused)))
+            self.person.hears(" × ")
+            self.heard += self.person.heard()
             self.go(re.escape(self.on))
         else:
             self.go("No visit: take a taxi|Visit nothing")
