@@ -8,13 +8,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from given import only_deep
 from pages import BOT, Make, Person, User, people, steps_of
 from scenes import of_games
 from servers import Served
 from touch import Way, check, fits, see
 
 GAMES_BY_TOUCH = of_games("by_touch")
-WAYS = [pytest.param(game, way, id=name) for game, by in GAMES_BY_TOUCH.items() for name, way in by.WAYS.items()]
+WAYS = [
+    pytest.param(game, way, id=name, marks=only_deep if n else [])
+    for game, by in GAMES_BY_TOUCH.items()
+    for n, (name, way) in enumerate(by.WAYS.items())
+]
+"""The first of each game; all of them, `python3 dev.py deep`."""
 WON = ("you", "one", "shared")
 # What a notice must not cover, and covers.
 COVERED = """() => {

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
+from given import only_deep
 from pages import until
 from servers import Served
 from tablee.core.words import LANGUAGES, Language
@@ -39,8 +40,16 @@ PLAY_ON = """async () => {
 """Any free action, from the learner's own page: the lessons no longer hold it back."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", [name for name, box in GAMES.items() if box.guide])
+GUIDED = [name for name, box in GAMES.items() if box.guide]
+EACH = [
+    pytest.param(game, language, marks=[] if (n + m) % 2 else only_deep)
+    for n, game in enumerate(GUIDED)
+    for m, language in enumerate(LANGUAGES)
+]
+"""Each in the one language or the other; in both, `python3 dev.py deep`."""
+
+
+@pytest.mark.parametrize("game, language", EACH)
 def test_the_guide_is_played_through_and_one_plays_on(
     browser: Browser, house: Served, game: str, language: Language
 ) -> None:
