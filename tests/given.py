@@ -24,9 +24,12 @@ settings.register_profile("tablee", deadline=None, max_examples=2000 if DEEP els
 settings.load_profile("tablee")
 
 
+LONG = ("test_checks.py", "test_twins.py", "test_deleting.py", "test_kill.py")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The checks take longest: begun first, they don't keep everybody waiting at the end."""
-    items.sort(key=lambda item: item.path.name != "test_checks.py")
+    """Those that take longest begin first: they don't keep everybody waiting at the end."""
+    items.sort(key=lambda item: item.path.name not in LONG)
 
 
 @pytest.fixture(scope="session")
