@@ -4,6 +4,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
+from tablee.core.twin import Patience
 from tablee.games.detour import bot, data, measures, reasons, state, terminal, text, view
 from tablee.games.detour.guide import GUIDE
 from tablee.games.detour.rules import Detour
@@ -34,6 +35,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game),
             kind=reasons.kind,
+            patience=Patience(strong=10_000, expert=250_000),
         ),
         web=Web(minutes=20, preview=partial(view.preview, game), files=lambda: data.FILES, colours=4),
         lab=Lab(

@@ -4,6 +4,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
+from tablee.core.twin import Patience, Style
 from tablee.games.quadri import bot, data, measures, reasons, state, terminal, text, view
 from tablee.games.quadri.guide import GUIDE
 from tablee.games.quadri.rules import Quadri
@@ -41,6 +42,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game),
             kind=reasons.kind,
+            patience=Patience(strong=2_000, expert=60_000, style=Style(explore=0.1, prior=3.0)),
         ),
         web=Web(
             minutes=20,
