@@ -24,6 +24,11 @@ settings.register_profile("tablee", deadline=None, max_examples=2000 if DEEP els
 settings.load_profile("tablee")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: some of the time each waits, for a page or for a server."""
+    return (os.cpu_count() or 1) + 1
+
+
 LONG = ("test_checks.py", "test_twins.py", "test_deleting.py", "test_kill.py")
 
 
