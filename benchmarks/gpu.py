@@ -52,8 +52,7 @@ class Device:
         self.function = cache(self._function)
 
     def _function(self, function: Callable[..., Any]) -> Any:
-        from numba import cuda
-
+        cuda: Any = import_module("numba.cuda")
         assert isinstance(function, FunctionType)
         known = dict(function.__globals__)
         for name in function.__code__.co_names:
@@ -69,11 +68,10 @@ class Device:
 
 
 def kernel(fast: ModuleType) -> Any:
-    from numba import cuda
-
+    cuda: Any = import_module("numba.cuda")
     play = Device(fast).function(match)
 
-    @cuda.jit
+    @cuda.jit  # type: ignore[untyped-decorator]
     def matches(tables: Any, start: Any, room: Any, positions: Any, rng: Any, steps: Any, wins: Any) -> None:
         i = cuda.grid(1)
         if i < len(steps):
@@ -86,8 +84,7 @@ def kernel(fast: ModuleType) -> Any:
 
 def run_on_gpu(fast: ModuleType, engine: Compiled, seeds: Any) -> tuple[Any, Any, float]:
     """Steps and wins of every match, and the seconds of a second run."""
-    from numba import cuda
-
+    cuda: Any = import_module("numba.cuda")
     play, n = kernel(fast), len(seeds)
     start = cuda.to_device(engine.positions[START : START + 1].view(np.uint8))
     tables, room = cuda.to_device(engine._tables), cuda.to_device(np.zeros((n, fast.POSITION.itemsize), np.uint8))
