@@ -45,9 +45,8 @@ class Watched(Workers):
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def _process(self, file: str) -> str:
-        assert self._pool is not None
-        [process] = self._pool._processes
-        return Path(f"/proc/{process}/{file}").read_text()
+        [process] = self.soon.processes
+        return Path(f"/proc/{process.pid}/{file}").read_text()
 
 
 def question(box: AnyBox) -> tuple[bytes, bytes]:

@@ -250,8 +250,9 @@ async def test_a_worker_that_died_holds_no_closing_up(tmp_path: Path, which: int
     async with opened(fresh(tmp_path), workers := Workers(2)) as tables:
         asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
         await asyncio.gather(*(workers.choose(*asks, True, seed) for seed in range(4)))
-        assert workers._pool is not None
-        os.kill(list(workers._pool._processes)[which], signal.SIGKILL)
+        pid = workers.soon.processes[which].pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
 
 
 @in_loop

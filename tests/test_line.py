@@ -10,36 +10,20 @@ from offline import in_loop
 from tablee.bots.line import Busy, Line
 
 
-async def thinks(line: Line, whose: str, done: list[str], later: bool = False) -> None:
-    async with line.place(whose, later):
+async def thinks(line: Line, whose: str, done: list[str]) -> None:
+    async with line.place(whose):
         await asyncio.sleep(0)
         done.append(whose)
 
 
-async def asked(line: Line, *asks: tuple[str, bool]) -> list[str]:
-    """In which order these are answered, while somebody holds the only place until all have asked."""
-    done = list[str]()
-    async with line.place("first"):
-        tasks = [asyncio.create_task(thinks(line, whose, done, later)) for whose, later in asks]
-        await asyncio.sleep(0)
-    await asyncio.gather(*tasks)
-    return done
-
-
 @in_loop
 async def test_a_table_that_asks_much_comes_in_turn_with_the_others() -> None:
-    done = await asked(Line(1, 10), *[("greedy", False)] * 4, ("a", False), ("b", False))
+    line, done = Line(1, 10), list[str]()
+    async with line.place("first"):  # the only place, until all have asked
+        tasks = [asyncio.create_task(thinks(line, whose, done)) for whose in [*["greedy"] * 4, "a", "b"]]
+        await asyncio.sleep(0)
+    await asyncio.gather(*tasks)
     assert done == ["greedy", "a", "b", "greedy", "greedy", "greedy"]
-
-
-@in_loop
-async def test_what_can_wait_is_done_when_nobody_else_waits() -> None:
-    assert await asked(Line(1, 10), ("analysis", True), ("a", False), ("analysis", True), ("b", False)) == [
-        "a",
-        "b",
-        "analysis",
-        "analysis",
-    ]
 
 
 @in_loop
@@ -50,10 +34,19 @@ async def test_the_line_has_an_end() -> None:
         await asyncio.sleep(0)
         with pytest.raises(Busy):
             await thinks(line, "c", done)
-        later = asyncio.create_task(thinks(line, "d", done, later=True))
+    await asyncio.gather(*waiting)
+    assert done == ["a", "b"]
+
+
+@in_loop
+async def test_no_place_is_given_to_one_who_was_just_called_off() -> None:
+    line, done = Line(1, 10), list[str]()
+    async with line.place("first"):
+        tasks = [asyncio.create_task(thinks(line, whose, done)) for whose in "ab"]
         await asyncio.sleep(0)
-    await asyncio.gather(*waiting, later)
-    assert done == ["a", "b", "d"]
+        tasks[0].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert done == ["b"]
 
 
 @in_loop

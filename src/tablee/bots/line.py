@@ -6,10 +6,6 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import TypeAlias
-
-Waiting: TypeAlias = dict[str, deque[asyncio.Future[None]]]
-"""Who has waited longest for a turn comes first; each has its own in the order of asking."""
 
 
 class Busy(Exception):
@@ -17,52 +13,54 @@ class Busy(Exception):
 
 
 class Line:
-    """Some places, and who waits for one. What can be done later is done when nobody else waits."""
+    """Some places, and who waits for one."""
 
     def __init__(self, places: int, most: int) -> None:
         self._free, self._most = places, most
-        self._soon, self._later = Waiting(), Waiting()
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        """Who has waited longest for a turn comes first; each has its own in the order of asking."""
 
     @asynccontextmanager
-    async def place(self, whose: str, later: bool = False) -> AsyncIterator[None]:
+    async def place(self, whose: str) -> AsyncIterator[None]:
         """Wait for a place, and give it back."""
-        await self._take(whose, self._later if later else self._soon)
+        await self._take(whose)
         try:
             yield
         finally:
             self._give_back()
 
-    async def _take(self, whose: str, waiting: Waiting) -> None:
+    async def _take(self, whose: str) -> None:
         if self._free:
             self._free -= 1
             return
-        if sum(map(len, waiting.values())) >= self._most:
+        if sum(map(len, self._waiting.values())) >= self._most:
             raise Busy
         mine = asyncio.get_running_loop().create_future()
-        waiting.setdefault(whose, deque()).append(mine)
+        self._waiting.setdefault(whose, deque()).append(mine)
         try:
             await mine
         except asyncio.CancelledError:
-            self._go(whose, waiting, mine)
+            self._go(whose, mine)
             raise
 
-    def _go(self, whose: str, waiting: Waiting, mine: asyncio.Future[None]) -> None:
+    def _go(self, whose: str, mine: asyncio.Future[None]) -> None:
         """Who no longer wants a place waits no more, or passes on the one that was just given."""
         if mine.done() and not mine.cancelled():
             self._give_back()
             return
         with suppress(KeyError, ValueError):
-            waiting[whose].remove(mine)
-            if not waiting[whose]:
-                del waiting[whose]
+            self._waiting[whose].remove(mine)
+            if not self._waiting[whose]:
+                del self._waiting[whose]
 
     def _give_back(self) -> None:
-        waiting = self._soon or self._later
-        if not waiting:
-            self._free += 1
-            return
-        whose = next(iter(waiting))
-        theirs = waiting.pop(whose)
-        theirs.popleft().set_result(None)
-        if theirs:
-            waiting[whose] = theirs  # behind all others
+        while self._waiting:
+            whose = next(iter(self._waiting))
+            theirs = self._waiting.pop(whose)
+            first = theirs.popleft()
+            if theirs:
+                self._waiting[whose] = theirs  # behind all others
+            if not first.done():  # one who was just cancelled does not know it yet
+                first.set_result(None)
+                return
+        self._free += 1

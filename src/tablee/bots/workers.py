@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from random import Random
 
 from tablee.bots.levels import BOTS, SEARCHES
@@ -34,11 +35,15 @@ def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: boo
     return encode(BOTS[bot](box, words.view(view), words.actions(legal), must, Random(seed)))
 
 
-def _start() -> None:
-    """Ctrl-C is for the server; a worker lets people's moves go first, and goes when its server does. It never stops to
-    compile: somebody waits for its answer."""
+SOON, LATER = 5, 15
+"""How far a process stands back behind the server and people's moves: one that plays, and one that has time."""
+
+
+def _start(back: int) -> None:
+    """Ctrl-C is for the server; a process goes when its server does. It never stops to compile: somebody waits for its
+    answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
+    os.nice(back)
     compiled.patient = False
     threading.Thread(target=_end_with_server, daemon=True).start()
 
@@ -51,14 +56,53 @@ def _end_with_server() -> None:
     os._exit(0)
 
 
-class Workers:
-    """A few processes that think, for each table in turn. They start with the first thought, and again if one of them
+class Pool:
+    """Some processes that think, for each table in turn. They start with the first thought, and again if one of them
     dies."""
 
+    def __init__(self, processes: int, back: int) -> None:
+        self._processes, self._back = processes, back
+        self._line = Line(processes, MOST)
+        self._running: ProcessPoolExecutor | None = None
+
+    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
+        async with self._line.place(whose):
+            loop, running = asyncio.get_running_loop(), self._started()
+            try:
+                return await loop.run_in_executor(running, thought, *question)
+            except BrokenProcessPool:
+                if self._running is running:  # others who lost their thought with it may have begun anew already
+                    self.close()
+                return await loop.run_in_executor(self._started(), thought, *question)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._running is None:
+            # not fork: a copy of the server would hold its sockets and its database open
+            context = multiprocessing.get_context("spawn")
+            self._running = ProcessPoolExecutor(self._processes, context, initializer=_start, initargs=(self._back,))
+        return self._running
+
+    @property
+    def processes(self) -> list[BaseProcess]:
+        return list(self._running._processes.values()) if self._running else []
+
+    def close(self) -> None:
+        """At once. A process that died may have taken the lock of their queue with it: the others would never end by
+        themselves, and waiting for them neither."""
+        if self._running is not None:
+            processes = self.processes
+            self._running.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()
+            self._running = None
+
+
+class Workers:
+    """The processes of a server: a few for who waits at a table, and one for what can be done later, so that nobody
+    waits behind that."""
+
     def __init__(self, processes: int | None = None) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
-        self._line = Line(self._processes, MOST)
+        self.soon, self._later = Pool(processes or max(1, (os.cpu_count() or 2) - 1), SOON), Pool(1, LATER)
         self._warming: dict[str, asyncio.Task[None]] = {}
 
     async def choose(
@@ -71,14 +115,7 @@ class Workers:
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
         """Let a process think, when it is this one's turn. `thought` is a module's own function. Raises `Busy`."""
-        async with self._line.place(whose, later):
-            loop, pool = asyncio.get_running_loop(), self._running()
-            try:
-                return await loop.run_in_executor(pool, thought, *question)
-            except BrokenProcessPool:
-                if self._pool is pool:  # others who lost their thought with it may have begun anew already
-                    self._end()
-                return await loop.run_in_executor(self._running(), thought, *question)
+        return await (self._later if later else self.soon).ask(whose, thought, *question)
 
     def warm(self, game: str) -> None:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""
@@ -92,28 +129,12 @@ class Workers:
         if game in self._warming:
             await asyncio.shield(self._warming[game])
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # not fork: a copy of the server would hold its sockets and its database open
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, initializer=_start)
-        return self._pool
-
     def close(self) -> None:
         """At once, and compiling with it."""
         for task in self._warming.values():
             task.cancel()
-        self._end()
-
-    def _end(self) -> None:
-        """A worker that died may have taken the lock of their queue with it: the others would never end by
-        themselves, and waiting for them neither."""
-        if self._pool is not None:
-            processes = list(self._pool._processes.values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.kill()
-            self._pool = None
+        self.soon.close()
+        self._later.close()
 
 
 async def _compile(game: str) -> None:
