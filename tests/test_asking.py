@@ -101,6 +101,21 @@ async def test_an_absentee_is_not_asked_once_they_were_away_for_long(tmp_path: P
 
 
 @in_loop
+async def test_the_others_are_told_when_an_absentee_is_asked_no_longer(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), grace=0.01, patience=0.4) as tables:
+        table, guests = await playing(tables, "ada", "bob", "cyd")
+        await goes(tables, table, guests["cyd"])
+        await ask(table, "ada", Agree("end"))
+
+        def asked() -> list[int]:
+            [proposal] = json.loads(guests["ada"].received[-1])["table"]["asking"]
+            return list(proposal["asked"])
+
+        assert asked() == [1, 2]
+        await until(lambda: asked() == [1])
+
+
+@in_loop
 async def test_who_was_waited_for_and_gives_up_the_seat_is_waited_for_no_more(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), Patient()) as tables:
         table, _ = await playing(tables, "ada", "bob", "cyd")

@@ -174,7 +174,12 @@ class Table:
         elif not self.playing and asking.decided(self.row, "rematch", at, self.patience):
             self._background.soon(self._deal(self._again))
         elif (left := asking.undecided(self.row, at, self.patience)) is not None:
-            self._decision.set(left / 1000 + 0.01, self._decide)
+            self._decision.set(left / 1000 + 0.01, self._waited_long_enough)
+
+    def _waited_long_enough(self) -> None:
+        """For one of those who are away: the others see for whom they still wait."""
+        self._tell()
+        self._decide()
 
     async def _end(self) -> None:
         if self.room and asking.decided(self.row, "end", milliseconds(), self.patience):
