@@ -229,7 +229,7 @@ class User:
     """Somebody without a browser, who opens tables for the tests."""
 
     def __init__(self, url: str, name: str) -> None:
-        self.http = httpx.Client(base_url=url, timeout=30, verify=PLAIN)
+        self.name, self.http = name, httpx.Client(base_url=url, timeout=30, verify=PLAIN)
         self.call("PUT", "/api/me", {"name": name})
 
     @property

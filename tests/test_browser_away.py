@@ -51,6 +51,9 @@ def seated(make: Make, table: str, users: list[User], *, phone: bool = False) ->
         person.sit_at(table, user.cookies)
         expect(person.question).to_be_visible()
         person.listen()
+    for person in those:  # until the last of them came, others were away
+        for user in users:
+            expect(seat_of(person, user.name)).not_to_contain_text(person.words("seat-away"))
     return those
 
 
@@ -205,9 +208,9 @@ def test_what_is_said_is_seen_by_the_others_until_they_mute_it(browser: Browser,
         ann.button("talk").click()
         no_barrier(ann)
         ann.button("phrase-well-played").click()
+        expect(ann.button("talk")).to_be_disabled()  # for some seconds
         for one in (ann, ben):
             one.hears(one.words("talk-said", name="Ann", what=one.words("phrase-well-played")))
-        expect(ann.button("talk")).to_be_disabled()
         ben.button("log").click()
         log = ben.page.get_by_role("log")
         expect(log).to_contain_text(ben.words("phrase-well-played"))

@@ -46,11 +46,12 @@ def log(person: Person, said: str) -> Locator:
     return lines.locator("svg").first
 
 
-def end(url: str, scene: Scene) -> None:
-    """Both agree to it."""
+def end(person: Person, scene: Scene) -> None:
+    """Both agree to it, and then it comes to that."""
     for cookies in scene.users:
         wish = {"type": "Agree", "to": "end"}
-        httpx.post(f"{url}/api/tables/{scene.table}/wish", json=wish, cookies=cookies).raise_for_status()
+        httpx.post(f"{person.url}/api/tables/{scene.table}/wish", json=wish, cookies=cookies).raise_for_status()
+    person.until(lambda: httpx.get(f"{person.url}/api/matches/{scene.match}/replay").is_success)
 
 
 @pytest.mark.parametrize("game", SEEN)
@@ -68,7 +69,7 @@ def test_the_colours_chosen_are_those_seen(browser: Browser, house: Served, game
         if game == "detour":  # whose rules name the colours by seat
             assert re.search(r"You played [\w ]+ \((blue|red)\)", person.dialog("log").inner_text())
 
-        end(house.url, scene)
+        end(person, scene)
         person.go(f"/m/{scene.match}?at=4")
         expect(person.page.get_by_role("slider")).to_be_visible()
         shows(person, pieces, expected)
