@@ -33,6 +33,7 @@ from tablee.tables.lobby import ended
 from tablee.tables.matches import Matches, moment
 from tablee.tables.merging import plays_with_others
 from tablee.tables.seats import Who, opened, seats_of
+from tablee.tables.starting import learn, play_on
 from tablee.tables.table import Table
 from tablee.tables.telling import Standing, table_info
 from tablee.tables.waiting import later
@@ -82,7 +83,7 @@ class Tables:
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (guide.options.seats - 1))
         wish = OpenTable(game, msgspec.to_builtins(guide.options), seats)
         table = await self._open(who, address, wish)
-        await table.learn(moment)
+        await learn(table, moment)
         return table.info(who.user)
 
     async def play_on(self, who: Who, address: str, id: str, wish: PlayOn) -> TableInfo:
@@ -101,7 +102,7 @@ class Tables:
         """A new table, against bots, that begins where these events have led: one sits on this seat."""
         seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(options.seats))
         table = await self._open(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
-        await table.play_on(lambda row: continued(row, box, options, events, origin))
+        await play_on(table, continued(table.row, box, options, events, origin))
         return table.info(who.user)
 
     async def _open(self, who: Who, address: str, wish: OpenTable) -> Table:
