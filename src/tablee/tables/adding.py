@@ -47,6 +47,12 @@ class Adding:
             raise Stale("number-added")
         self._look()
 
+    def note(self, user: str, hash: str, number: str) -> None:
+        """A number that was added in another process."""
+        if hash == self._hash:
+            self._numbers.setdefault(user, number)
+            self._look()
+
     def present(self, users: set[str]) -> None:
         """Who has closed the table meanwhile is not waited for."""
         self._awaited &= users

@@ -33,7 +33,7 @@ async def receive(table: Table, connection: Connection, message: ClientMessage) 
             _seat(table, connection)
             table.thinking.skip()
         case Add():
-            table.starting.add(table, connection, message)
+            await table.starting.add(table, connection.user, message)
         case Beat():
             connection.send(message)
 

@@ -18,11 +18,11 @@ from tablee.tables import lobby
 from tablee.tables.adding import Adding
 from tablee.tables.archive import Match
 from tablee.tables.background import Moment
+from tablee.tables.changes import KeyFixed, MatchStarted, NumberAdded, NumbersAsked, TableChange
 from tablee.tables.clock import milliseconds
-from tablee.tables.connection import Connection
-from tablee.tables.dealing import guided_match, key_fixed, new_match
+from tablee.tables.dealing import guided_match, new_match, number_added, numbers_asked
 from tablee.tables.limits import Limits
-from tablee.tables.seats import people
+from tablee.tables.seats import Made, people
 from tablee.tables.telling import deal
 from tablee.tables.waiting import waits
 from tablee.tables.wire import Add, AddingInfo
@@ -33,13 +33,19 @@ if TYPE_CHECKING:
 Begins: TypeAlias = Callable[[TableRow], TableRow]
 """The table with which a match begins, or a refusal."""
 
+TRIES = 5
+"""How often a deal is made anew when a number was added in another process meanwhile."""
+SLACK = 1.0
+"""Seconds more than a deal takes at the most, after which another process that deals is waited for no longer."""
+
 
 class Starting:
-    """Of one table: one start at a time."""
+    """Of one table: one start at a time. Where its people are spread over processes, one of them deals, the one that has
+    written so into the table's log; the others ask their browsers and write what these add into that log."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits, self._adding = limits, Adding(limits.adding)
-        self._countdown, self._lock = Moment(), asyncio.Lock()
+        self._countdown, self._elsewhere, self._lock = Moment(), Moment(), asyncio.Lock()
 
     @property
     def left(self) -> int | None:
@@ -50,22 +56,52 @@ class Starting:
     def adding(self) -> AddingInfo | None:
         return self._adding.info
 
-    def add(self, table: Table, connection: Connection, message: Add) -> None:
-        self._adding.add(table.row, connection.user, message)
+    @property
+    def dealt_elsewhere(self) -> bool:
+        return self._elsewhere.left is not None
 
     def look_round(self, table: Table) -> None:
         """Somebody came, went or said something. When everyone at a full table is ready and here, the match begins by
         itself, unless one of them stops it."""
-        self._adding.present(here := table.audience.users())
+        self._adding.present(here := table.presence.here())
         ready = lobby.all_ready(table.row) and set(people(table.row)) <= here
         if ready and self.left is None and not self.adding:
             deal = partial(self.deal, table, lobby.begun_by_all)
             self._countdown.set(self._limits.countdown, lambda: table.background.soon(deal()))
         elif not ready:
-            self.call_off()
+            self._countdown.call_off()
 
-    def call_off(self) -> None:
+    def rest(self) -> None:
         self._countdown.call_off()
+        self._elsewhere.call_off()
+
+    # Numbers.
+
+    async def add(self, table: Table, user: str, message: Add) -> None:
+        self._adding.add(table.row, user, message)
+        if self.dealt_elsewhere:
+            await table.change(lambda row: number_added(row, user, message.hash, message.number))
+
+    def hear(self, table: Table, change: TableChange) -> None:
+        """What another process has written about a start."""
+        match change:
+            case KeyFixed(hash=hash) | NumbersAsked(hash=hash):
+                self._adding.begin(hash, table.audience.users() & set(people(table.row)))
+                self._elsewhere.set(self._limits.adding + SLACK, lambda: self._give_up(table))
+            case NumberAdded(user=user, hash=hash, number=number):
+                self._adding.note(user, hash, number)
+            case MatchStarted():
+                self._elsewhere.call_off()
+                self._adding.end()
+
+    def _give_up(self, table: Table) -> None:
+        """Who wanted to deal has not: any process may try again."""
+        self._adding.end()
+        self.look_round(table)
+        table.tell()
+        table.deciding.look(table)
+
+    # Dealing.
 
     async def deal(self, table: Table, begins: Begins) -> None:
         """Begin a match. Who changes the table meanwhile calls it off."""
@@ -76,30 +112,38 @@ class Starting:
             try:
                 await self._adding.over()
                 async with table.lock:
-                    await self._deal(table, wanted, begins(table.row))
+                    await self._deal(table, wanted, begins)
             finally:
-                self._adding.end()
+                if not self.dealt_elsewhere:
+                    self._adding.end()
                 self.look_round(table)
                 table.tell()
         started(table)
 
     async def _ask_for_numbers(self, table: Table, wanted: TableRow) -> None:
         """Of every browser at the table; where there is none, the key alone decides."""
-        users = table.audience.users() & set(people(wanted))
+        users = table.presence.here() & set(people(wanted))
         if users and self._limits.adding:
-            if table.row.key is None:
-                await table.make(key_fixed)
+            await table.make(self._asked)
             self._adding.begin(key_hash(table.row.key or b""), users)
             table.tell()
 
-    async def _deal(self, table: Table, wanted: TableRow, row: TableRow) -> None:
-        if not lobby.alike(wanted, row):
+    def _asked(self, row: TableRow) -> Made:
+        if self.dealt_elsewhere:
             raise Stale("table-changed")
-        try:
-            await begin(table, row, new_match(row, box_of(row.game), self._adding.contributions(row)))
-        except Conflict:
-            await table.reload()
-            raise Stale("table-changed") from None
+        return numbers_asked(row)
+
+    async def _deal(self, table: Table, wanted: TableRow, begins: Begins) -> None:
+        """Every number that stands in the table's log before the match begins is in the deal."""
+        for _ in range(TRIES):
+            row = begins(table.row)
+            if self.dealt_elsewhere or not lobby.alike(wanted, row):
+                break
+            try:
+                return await begin(table, row, new_match(row, box_of(row.game), self._adding.contributions(row)))
+            except Conflict:
+                await table.take_over()
+        raise Stale("table-changed")
 
 
 async def begin(table: Table, row: TableRow, match: Match) -> None:

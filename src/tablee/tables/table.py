@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from tablee.tables import leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background
 from tablee.tables.calling import Call, Calling, nobody
-from tablee.tables.changes import SeatHandedOver, TableChange
+from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.deciding import Deciding
@@ -36,7 +37,7 @@ from tablee.tables.room import Room
 from tablee.tables.seats import Made, Who, people
 from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
-from tablee.tables.telling import Audience, Standing, clock_info, table_info
+from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import waits
 from tablee.tables.wire import ClientMessage, TableInfo
@@ -53,26 +54,25 @@ class Table:
         self.archive, self.row, self.limits = archive, row, limits
         self.lock, self.background = asyncio.Lock(), Background(f"table {row.id}")
         self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
-        self.presence = Presence(limits.grace, self._gone)
-        self.calling = Calling(limits.grace, call, self.audience.users)
+        self.presence = Presence(archive.store, row.id, self.audience, limits.grace, self._gone)
+        self.calling = Calling(limits.grace, call, self.presence.here)
         self.starting, self.hinting = Starting(limits), Hinting(workers)
-        self._deciding, self._talk = Deciding(), Talk(limits.talk)
+        self.deciding, self._talk = Deciding(), Talk(limits.talk)
         self.room: Room | None = None
+        self._following = False
 
     async def load(self) -> None:
         """The match being played, or the last one."""
         if not self.row.match:
             return
         match = await self.archive.load(self.row.match)
-        due = await self.archive.store.awaited(match.row.id)
         room = self.open_room(match, await asyncio.to_thread(match.folded), None)
+        await room.read_wait()
         if room.over:
             self.row = lobby.ended(self.row)
-        else:
-            room.wait = Wait(waits(self.row, match.row.id, None, room.turn, room.seq, 0).asked, due)
         self.calling.knows(self.row, room)
         self.look_round()
-        self._deciding.look(self)
+        self.deciding.look(self)
         self.background.soon(relieve(self))
 
     def open_room(self, match: Match, state: Any, wait: Wait | None) -> Room:
@@ -132,7 +132,7 @@ class Table:
                     return await self._store_change(row, self._dated(change))
                 except Conflict:
                     pass
-            await self.reload()
+            await self.take_over()
         raise Stale("table-changed")
 
     async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
@@ -149,51 +149,95 @@ class Table:
         """During which match or after it, after which step."""
         return replace(change, match=self.row.match, step=self.room.seq) if self.room else change
 
-    async def reload(self) -> None:
-        """The table was changed elsewhere: what was written is the truth."""
-        before, self.row = self.row, await self.archive.store.table(self.row.id)
-        if self.row.match != before.match:
-            await self.load()
-        elif self.row.match and not self.playing:
-            self.row = lobby.ended(self.row)
-        self.audience.seats_changed(self.row)
-        self.tell()
-
-    async def read_again(self) -> None:
-        """Who sits here was written elsewhere."""
-        async with self.lock:
-            await self.reload()
-            self.look_round()
-            self.starting.look_round(self)
-
     def _changed(self, change: TableChange) -> None:
         """A change is durable: everyone is told, and what follows from it begins."""
-        self.audience.seats_changed(self.row)
-        if line := note(self.row, self.row.seq, now(), change):
+        self._note(self.row.seq, now(), change)
+        self.wake_bots()
+        self._look_again()
+
+    def _note(self, seq: int, at: str, change: TableChange) -> None:
+        if line := note(self.row, seq, at, change):
             self.audience.tell_note(line)
+
+    def _look_again(self) -> None:
+        """The table is another than before."""
+        self.audience.seats_changed(self.row)
         self.starting.look_round(self)
         self.tell()
-        self.wake_bots()
-        self._deciding.look(self)
+        self.deciding.look(self)
         self.look_round()
+
+    # Other processes.
+
+    def heard(self) -> None:
+        """Another process has written here. It is read by who has it open, and by who waits for numbers; for all others
+        it is early enough when they ask."""
+        if (self.audience.connections or self.starting.adding) and not self._following:
+            self._following = True
+            self.background.soon(self._follow())
+
+    async def _follow(self) -> None:
+        self._following = False  # what is heard from here on is read once more
+        await self.follow()
+
+    async def follow(self) -> None:
+        """What other processes have written, and who is there."""
+        async with self.lock:
+            await self.presence.read()
+            await self.take_over()
+
+    async def take_over(self) -> None:
+        """What another process has written is the truth. It is told as if it had been made here; what follows from it,
+        such as that bots think, is the other's to do."""
+        before, row = self.row, await self.archive.store.table(self.row.id)
+        if row.match == before.match and self.room:
+            await self.room.catch_up()
+        if row.seq > before.seq:
+            changes = await self.archive.store.changes(row.id, row.seq - before.seq)
+            self.row = lobby.ended(row) if row.match == before.match and self.room and self.room.over else row
+            if row.match != before.match:
+                await self._take_over_match()
+            elif self.room:
+                await self.room.read_wait()
+            for seq, at, change in changes:
+                self._take_over_change(seq, at, reads_change(change))
+        self._look_again()
+
+    async def _take_over_match(self) -> None:
+        await self.load()
+        self.audience.seats_changed(self.row)
+        self.audience.tell(deal(self.the_room()))
+        self.told(ours=False)
+
+    def _take_over_change(self, seq: int, at: str, change: TableChange) -> None:
+        self.starting.hear(self, change)
+        self._note(seq, at, change)
 
     # Who is here.
 
     def join(self, connection: Connection) -> None:
         self.audience.connections.append(connection)
         self.presence.came(connection.user)
-        if leaving.is_away(self.row, connection.user):
-            self.background.soon(self.change(lambda row: leaving.came_back(row, connection.user)))
+        self._welcome()
         self.starting.look_round(self)
         self.tell()
-        self.wake_bots()
+        if self.presence.alone:
+            self.wake_bots()
         self.background.soon(self._recall(connection))
+        self.background.soon(self.presence.note())
+
+    def _welcome(self) -> None:
+        """Who has it open here and was thought to be away is back."""
+        for user in self.audience.users():
+            if leaving.is_away(self.row, user):
+                self.background.soon(self.change(partial(leaving.came_back, user=user)))
 
     async def _recall(self, connection: Connection) -> None:
         connection.send(remembered(self.row, await self.archive.store.changes(self.row.id, KEPT)))
 
     def leave(self, connection: Connection) -> None:
         self.audience.connections.remove(connection)
+        self.background.soon(self.presence.note())
         self.look_round()
         self.starting.look_round(self)
         self.tell()
@@ -204,15 +248,19 @@ class Table:
     def look_round(self) -> None:
         """Who sits here, is not known to be away, and has no socket either? During a match, and when one is asked for:
         who has gone home is not waited for."""
-        here = self.audience.users()
+        here = self.presence.here()
         if self.playing or self.row.asking:
             self.presence.left(
                 user for user in people(self.row) if user not in here and not leaving.is_away(self.row, user)
             )
 
     def _gone(self, user: str, since: str) -> None:
-        here = self.audience.users  # asked when it is this change's turn: they may be back by then
-        self.background.soon(self.change(lambda row: leaving.went_away(row, user, since, here())))
+        self.background.soon(self._went_away(user, since))
+
+    async def _went_away(self, user: str, since: str) -> None:
+        await self.presence.read()
+        here = self.presence.here  # asked when it is this change's turn: they may be back by then
+        await self.change(lambda row: leaving.went_away(row, user, since, here()))
 
     # Time.
 
@@ -235,15 +283,19 @@ class Table:
 
     # Telling.
 
-    def told(self) -> None:
-        """The room has a new step: everyone is told, and the bots that are asked begin to think."""
+    def told(self, *, ours: bool = True) -> None:
+        """The room has a new step: everyone is told. Who made it has the bots think that are asked, and calls people."""
         room = self.the_room()
         self.audience.tell_match(room, clock_info(self.row, room, milliseconds()))
         if room.over and self.row.playing:
             self.row = lobby.ended(self.row)
             self.tell()
-        self.calling.hear(self.row, room)
-        self.wake_bots()
+        if ours:
+            self.calling.hear(self.row, room)
+            self.wake_bots()
+        else:
+            self.calling.knows(self.row, room)
+            self.thinking.look(room, self.row.seats)
 
     def wake_bots(self) -> None:
         if self.room:
@@ -256,8 +308,8 @@ class Table:
     def _standing(self) -> Standing:
         at, room = milliseconds(), self.room
         return Standing(
-            here=frozenset(self.audience.users()),
-            watching=self.audience.watching(self.row),
+            here=frozenset(self.presence.here()),
+            watching=self.presence.watching(people(self.row)),
             patience=self.patience,
             at=at,
             starting=self.starting.left,
@@ -273,5 +325,5 @@ class Table:
         """Nobody looks at it any more."""
         self.thinking.rest()
         self.presence.close()
-        self.starting.call_off()
-        self._deciding.rest()
+        self.starting.rest()
+        self.deciding.rest()

@@ -9,8 +9,9 @@ from tablee.core.game import Ask, Turn
 from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.tables.clock import Asked, Clock, fresh, looked_at, reads_clock, went_back, went_on, zero
 
-LATE = 30_000
-"""Milliseconds after which a bot that has not answered is asked again, by whichever process looks."""
+LATE = 5_000
+"""Milliseconds after which a bot that has not answered is asked again, by whichever process looks; so long, too, who looks
+has the match to themselves. A bot's own process asks for more time while it thinks (`Tables.renew`)."""
 
 
 def waits(
@@ -22,8 +23,12 @@ def waits(
     asked = Asked(_seats(before.asked if before else 0), must, bots)
     clock = (went_back if undone else went_on)(_clock(table, before, at), table.pace, asked)
     left = [ms for ms in (zero(clock), LATE if must & bots else None) if ms is not None]
-    mask = sum(1 << seat for seat in must)
-    return Wait(mask, DueRow(match, table.id, seq, at + min(left), at, encode(clock)) if left else None)
+    return Wait(mask(turn), DueRow(match, table.id, seq, at + min(left), at, encode(clock)) if left else None)
+
+
+def mask(turn: Turn[Any]) -> int:
+    """The seats that must act, as bits."""
+    return sum(1 << seat for seat in turn.must) if isinstance(turn, Ask) else 0
 
 
 def _clock(table: TableRow, before: Wait | None, at: int) -> Clock:
