@@ -114,7 +114,8 @@ class Statements:
         self.data = self._text(sa.select(data_files.c.content).where(data_files.c.hash == given("hash")))
         self.start, self.append = self._text(sa.insert(matches)), self._text(sa.insert(steps))
         self.match = self._text(sa.select(matches).where(matches.c.id == given("id")))
-        self.steps = self._text(sa.select(*log).where(steps.c.match_id == given("match")).order_by(steps.c.seq))
+        after = steps.c.match_id == given("match"), steps.c.seq > given("after")
+        self.steps = self._text(sa.select(*log).where(*after).order_by(steps.c.seq))
 
     def _of_endings(self) -> None:
         ended = sa.update(matches).where(matches.c.id == given("match"))
@@ -175,6 +176,8 @@ class Statements:
         self.come = self._text(insert(present).on_conflict_do_nothing())
         self.leave = self._text(sa.delete(present).where(*mine))
         self.here = self._text(sa.select(present.c.user_id).where(here).distinct())
+        others = present.c.process != given("process")
+        self.elsewhere = self._text(sa.select(present.c.user_id).where(here, others).distinct())
 
     def _of_push(self) -> None:
         s, late = subscriptions.c, later_calls.c

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from msgspec import Struct
 
@@ -29,6 +29,8 @@ from tablee.store.rows import (
     Wait,
 )
 
+PERSON = "user:"
+"""What is heard of a person: this, and their id. Somebody's devices, or all that is known of them, are another's now."""
 NOBODY: Mapping[int, str | None] = MappingProxyType({})
 
 
@@ -55,6 +57,8 @@ class Mine(Struct, frozen=True, gc=False):
 
 
 class Store(Protocol):
+    shared: ClassVar[bool]
+    """Whether other processes may have it open too."""
     process: str
     """The name of this process among those that share the database."""
 
@@ -127,7 +131,11 @@ class Store(Protocol):
         """Raises Missing."""
         ...
 
-    async def steps(self, match: str) -> list[StepRow]: ...
+    async def waits(self, match: MatchRow, wait: Wait, at: str) -> None:
+        """Whom a match waits for, where that was written by two at once."""
+        ...
+
+    async def steps(self, match: str, after: int = -1) -> list[StepRow]: ...
 
     async def data(self, hash: str) -> bytes:
         """A data file by its hash."""
@@ -194,6 +202,10 @@ class Store(Protocol):
 
     async def here(self, table: str) -> set[str]:
         """The users who have a table open, in whichever process."""
+        ...
+
+    async def elsewhere(self, table: str) -> set[str]:
+        """The users who have a table open in another process."""
         ...
 
     async def listen(self, heard: Callable[[str], None]) -> None:

@@ -32,8 +32,8 @@ class Presence:
 
     @property
     def alone(self) -> bool:
-        """Whether nobody has the table open in another process."""
-        return not self._elsewhere
+        """Whether nobody else has the table open in another process."""
+        return self._elsewhere <= self._audience.users()
 
     def watching(self, seated: Iterable[str]) -> int:
         """How many sockets here, and users elsewhere, only look on."""
@@ -43,12 +43,14 @@ class Presence:
 
     # Rows.
 
-    async def read(self) -> None:
-        """Who is here in other processes."""
-        if self._store.shared:
-            self._elsewhere = await self._store.elsewhere(self._table)
-            for user in self._elsewhere:
-                self.came(user)
+    async def read(self) -> bool:
+        """Who is here in other processes; whether that has changed."""
+        if not self._store.shared:
+            return False
+        before, self._elsewhere = self._elsewhere, await self._store.elsewhere(self._table)
+        for user in self._elsewhere:
+            self.came(user)
+        return self._elsewhere != before
 
     async def note(self, *, anew: bool = False) -> None:
         """What rows say of this process is made true; `anew` where they may have been taken away."""

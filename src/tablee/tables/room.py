@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakMethod
 
 from msgspec import Raw
@@ -18,13 +18,20 @@ from tablee.core.codec import codec
 from tablee.core.errors import Forbidden, Stale
 from tablee.core.game import Ask, Over, Seat, Turn
 from tablee.core.guide import Guide, Lesson
-from tablee.core.play import act, settle
+from tablee.core.play import act, fold, settle
 from tablee.store.clock import now
 from tablee.store.rows import By, Wait
 from tablee.store.store import Conflict
 from tablee.tables.archive import Archive, Match
 from tablee.tables.log import Agreed, Step, Undone, agreed, counting, dice_of, state_after
+from tablee.tables.waiting import mask
 from tablee.tables.wire import Ending
+
+
+class Hears(Protocol):
+    """Is told that there is a new step: one of ours, or one that another process has made."""
+
+    def __call__(self, *, ours: bool = True) -> None: ...
 
 
 class Room:
@@ -37,7 +44,7 @@ class Room:
         match: Match,
         state: Any,
         wait: Wait | None,
-        told: Callable[[], None],
+        told: Hears,
         waits: Callable[[Turn[Any], Step], Wait | None],
     ) -> None:
         self.archive, self.box, self.match, self.options = archive, match.box, match.row, match.options
@@ -47,6 +54,8 @@ class Room:
         self._codec = codec(self.box)
         self.lock = asyncio.Lock()
         """One thing at a time: steps, and changes of the table that say for whom the match waits."""
+        self.made = -1
+        """The latest step that this process has made."""
         self._take_over(match.steps, state)
 
     def _take_over(self, steps: list[Step], state: Any) -> None:
@@ -168,6 +177,10 @@ class Room:
             self.wait = None
         else:
             await self._go_on(turn, step)
+        self._add(step, state)
+        self.made = step.seq
+
+    def _add(self, step: Step, state: Any) -> None:
         self.steps.append(step)
         if step.nonce is not None:
             self.answers[step.actor, step.nonce] = step.seq
@@ -178,11 +191,33 @@ class Room:
         await self.archive.append(self.match, step, wait)
         self.wait = wait or self.wait
 
-    async def _catch_up(self) -> None:
-        """Take over what others have written."""
-        match = await self.archive.load(self.match.id)
-        self._take_over(match.steps, await asyncio.to_thread(match.folded))
-        self._told()
+    async def catch_up(self) -> int:
+        """Take over what other processes have written since: how many steps that was."""
+        async with self.lock:
+            return await self._catch_up()
+
+    async def _catch_up(self) -> int:
+        new = await self.archive.steps(self.match, self.box, self.seq)
+        for step in new:
+            self._add(step, await self._after(step))
+        if new:
+            await self.read_wait()
+            self._told(ours=False)
+        return len(new)
+
+    async def _after(self, step: Step) -> Any:
+        match step.events:
+            case (Undone(),):
+                return await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step])
+            case (Agreed(),):
+                return self.state
+            case events:
+                return fold(self.box.game, self.state, events)
+
+    async def read_wait(self) -> None:
+        """For whom the match waits, as it is stored."""
+        due = None if self.over else await self.archive.store.awaited(self.match.id)
+        self.wait = None if self.over else Wait(mask(self.turn), due)
 
     async def _reload(self, seat: Seat, nonce: str | None) -> int:
         """The same; it may be this very action, sent to another process before."""
@@ -191,9 +226,9 @@ class Room:
             return done
         raise Stale("stale")
 
-    def _told(self) -> None:
+    def _told(self, *, ours: bool = True) -> None:
         if (told := self._hears()) is not None:
-            told()
+            told(ours=ours)
 
     def _answered(self, seat: Seat, nonce: str | None) -> int | None:
         return None if nonce is None else self.answers.get((seat, nonce))

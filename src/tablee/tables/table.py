@@ -16,7 +16,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.core.game import Turn
 from tablee.store.clock import now
-from tablee.store.rows import TableRow, Wait
+from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.store.store import Conflict
 from tablee.tables import leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
@@ -59,7 +59,7 @@ class Table:
         self.starting, self.hinting = Starting(limits), Hinting(workers)
         self.deciding, self._talk = Deciding(), Talk(limits.talk)
         self.room: Room | None = None
-        self._following = False
+        self._following, self._heard = False, 0
 
     async def load(self) -> None:
         """The match being played, or the last one."""
@@ -162,6 +162,7 @@ class Table:
     def _look_again(self) -> None:
         """The table is another than before."""
         self.audience.seats_changed(self.row)
+        self._welcome()
         self.starting.look_round(self)
         self.tell()
         self.deciding.look(self)
@@ -172,36 +173,58 @@ class Table:
     def heard(self) -> None:
         """Another process has written here. It is read by who has it open, and by who waits for numbers; for all others
         it is early enough when they ask."""
+        self._heard += 1
         if (self.audience.connections or self.starting.adding) and not self._following:
             self._following = True
             self.background.soon(self._follow())
 
+    def doubt(self) -> None:
+        """Anything may have been written, and the rows of who is here taken away."""
+        self.background.soon(self.presence.note(anew=True))
+        self.background.soon(self.follow())
+
+    @property
+    def known(self) -> tuple[str, int, str | None, int]:
+        """Up to which change and which step it is known here."""
+        return self.row.id, self.row.seq, self.row.match, self.room.seq if self.room else -1
+
     async def _follow(self) -> None:
-        self._following = False  # what is heard from here on is read once more
-        await self.follow()
+        """As many steps as was heard of: then nothing else has changed."""
+        async with self.lock:
+            heard, self._heard, self._following = self._heard, 0, False
+            if not self.room or await self.room.catch_up() < heard:
+                await self._read_again()
 
     async def follow(self) -> None:
-        """What other processes have written, and who is there."""
+        """All that other processes have written, and who is there."""
         async with self.lock:
-            await self.presence.read()
-            await self.take_over()
+            await self._read_again()
 
-    async def take_over(self) -> None:
+    async def _read_again(self) -> None:
+        moved = await self.presence.read()
+        if not await self.take_over() and moved:
+            self._look_again()
+
+    async def take_over(self) -> bool:
         """What another process has written is the truth. It is told as if it had been made here; what follows from it,
-        such as that bots think, is the other's to do."""
+        such as that bots think, is the other's to do. Whether the table is another now."""
         before, row = self.row, await self.archive.store.table(self.row.id)
         if row.match == before.match and self.room:
             await self.room.catch_up()
-        if row.seq > before.seq:
-            changes = await self.archive.store.changes(row.id, row.seq - before.seq)
-            self.row = lobby.ended(row) if row.match == before.match and self.room and self.room.over else row
-            if row.match != before.match:
-                await self._take_over_match()
-            elif self.room:
-                await self.room.read_wait()
-            for seq, at, change in changes:
-                self._take_over_change(seq, at, reads_change(change))
+        if row.seq == before.seq:
+            return False
+        changes = await self.archive.store.changes(row.id, row.seq - before.seq)
+        self.row = lobby.ended(row) if row.match == before.match and self.room and self.room.over else row
+        await (self._take_over_match() if row.match != before.match else self._take_over_seats())
+        for seq, at, raw in changes:
+            await self._take_over_change(seq, at, reads_change(raw))
         self._look_again()
+        return True
+
+    async def _take_over_seats(self) -> None:
+        if self.room:
+            await self.room.read_wait()
+            self.thinking.look(self.room, self.row.seats)
 
     async def _take_over_match(self) -> None:
         await self.load()
@@ -209,9 +232,20 @@ class Table:
         self.audience.tell(deal(self.the_room()))
         self.told(ours=False)
 
-    def _take_over_change(self, seq: int, at: str, change: TableChange) -> None:
+    async def _take_over_change(self, seq: int, at: str, change: TableChange) -> None:
         self.starting.hear(self, change)
         self._note(seq, at, change)
+        if self.room and change.match == self.row.match and (change.step or 0) < self.room.made == self.room.seq:
+            await self._mend(self.room)
+
+    async def _mend(self, room: Room) -> None:
+        """A step here and a change of seats elsewhere, made at once: neither knew of the other, and each has written for
+        whom the match waits. Who made the step writes it anew, and has the bots think that play now."""
+        async with room.lock:
+            if wait := self._wait_with(self.row):
+                await self.archive.store.waits(room.match, wait, now())
+                room.wait = wait
+        self.wake_bots()
 
     # Who is here.
 
@@ -230,6 +264,7 @@ class Table:
         """Who has it open here and was thought to be away is back."""
         for user in self.audience.users():
             if leaving.is_away(self.row, user):
+                self.background.soon(self.presence.note(anew=True))
                 self.background.soon(self.change(partial(leaving.came_back, user=user)))
 
     async def _recall(self, connection: Connection) -> None:
@@ -275,6 +310,16 @@ class Table:
         if not self.playing or self.room is None:
             return None
         return waits(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
+
+    @property
+    def thinks_until(self) -> DueRow | None:
+        """When another process takes over that bots of this one think about what is asked."""
+        room = self.room
+        return room.wait.due if room and room.wait and self.thinking.at_work(room) else None
+
+    def thinks_on(self, due: DueRow, to: int) -> None:
+        if self.room and self.room.wait and self.room.wait.due == due:
+            self.room.wait = replace(self.room.wait, due=replace(due, at=to))
 
     async def due(self) -> None:
         """It is time that the match goes on: clocks have run out, or bots have not been heard of."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
@@ -19,7 +19,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
 from tablee.games.catalogue import shipped
 from tablee.store.rows import DueRow, TableRow
-from tablee.store.store import Mine, Store
+from tablee.store.store import PERSON, Mine, Store
 from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
 from tablee.tables.calling import Call, nobody
@@ -36,7 +36,7 @@ from tablee.tables.seats import Who, opened, seats_of
 from tablee.tables.starting import learn, play_on
 from tablee.tables.table import Table
 from tablee.tables.telling import Standing, table_info
-from tablee.tables.waiting import later
+from tablee.tables.waiting import LATE, later
 from tablee.tables.wire import Ending, MineInfo, TableInfo
 from tablee.tables.wishes import GiveSeat, OpenTable, PlayOn
 
@@ -45,8 +45,10 @@ log = logging.getLogger(__name__)
 LISTED = 30
 MINE = 30
 DUE = 100
-ALIVE = 2000
-"""Milliseconds after which the row that says we serve is written anew."""
+ALIVE = 2.0
+"""Seconds after which the row that says we serve is written anew."""
+ASK = 1.0
+"""Seconds after which other processes' changes that were not heard of are asked for."""
 
 
 class Tables:
@@ -55,6 +57,8 @@ class Tables:
         self.archive = Archive(store)
         self.matches = Matches(self.archive)
         self.analyst = Analyst(self.matches, workers)
+        self.forget_people: Callable[[], None] = lambda: None
+        """Called when another process has changed whose a device is: what is known of that here is out of date."""
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """Every table that somebody holds: a socket, a request, a bot that thinks, or the timer below. So there are
         never two of one table, and what nobody holds is forgotten by itself."""
@@ -120,6 +124,8 @@ class Tables:
     async def find(self, id: str) -> Table:
         """A table, from memory or from its log. Two who ask at once get the same one."""
         if (table := self._live.get(id)) is not None:
+            if self.store.shared:
+                await table.follow()
             return self._keep(table)
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
@@ -128,6 +134,7 @@ class Tables:
 
     async def _load(self, id: str) -> Table:
         table = Table(self.archive, self.workers, await self.store.table(id), self.limits, self._call)
+        await table.presence.read()
         await table.load()
         return self._keep(table)
 
@@ -170,13 +177,16 @@ class Tables:
 
     async def people_changed(self, user: str, tables: Iterable[str]) -> None:
         """Somebody is another user now: their sockets are closed, and tables that are open here are read again."""
-        for table in list(self._live.values()):
+        self._person_changed(user)
+        for id in tables:
+            if (open_here := self._live.get(id)) is not None:
+                await open_here.follow()
+
+    def _person_changed(self, user: str) -> None:
+        for table in list(self._live.values()) if user in self._sockets else ():
             for connection in table.audience.connections:
                 if connection.user == user:
                     connection.hang_up()
-        for id in tables:
-            if (open_here := self._live.get(id)) is not None:
-                await open_here.read_again()
         self.matches.forget()
 
     async def leave_to_bots(self, user: str, tables: Iterable[str]) -> None:
@@ -194,22 +204,43 @@ class Tables:
         await self.store.wake(milliseconds())
 
     async def serve(self) -> None:
-        """Until it is cancelled: what is due is done, and a row says that somebody was here to do it."""
-        lived = milliseconds()
+        """Until it is cancelled: what is due is done, a row says that somebody was here to do it, and what other
+        processes do is heard."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._again_and_again(self.limits.sweep, self.sweep))
+            tasks.create_task(self._again_and_again(ALIVE, self._live_on))
+            if self.store.shared:
+                tasks.create_task(self.store.listen(self.heard))
+                tasks.create_task(self._again_and_again(ASK, self.ask))
+
+    async def _again_and_again(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.sleep(self.limits.sweep)
+            await asyncio.sleep(seconds)
             try:
-                if milliseconds() - lived >= ALIVE:
-                    lived = milliseconds()
-                    await self.store.live(lived)
-                await self.sweep()
+                await work()
             except Exception:
-                log.exception("what is due was not done; it is tried again")
+                log.exception("what has to be done again and again was not done; it is tried again")
+
+    async def _live_on(self) -> None:
+        await self.store.live(milliseconds())
 
     async def sweep(self) -> None:
-        for row in await self.store.due(milliseconds(), DUE):
+        """What is due is done here, if nobody else has it; who does not finish is taken over when the lease runs out."""
+        at = milliseconds()
+        for row in await self.store.claim(at, at + LATE, DUE):
             await self._go_on(row)
-            await self.store.postpone(row, later(row, milliseconds()))
+            if (soon := later(row, milliseconds())) < row.at:
+                await self.store.postpone(row, soon)
+        await self.renew(milliseconds())
+
+    async def renew(self, at: int) -> None:
+        """Where bots of this process still think, nobody else need begin to."""
+        for table in list(self._live.values()):
+            due = table.thinks_until
+            if due is not None and due.at < at + LATE // 2:
+                to = later(due, at)
+                await self.store.postpone(due, to)
+                table.thinks_on(due, to)
 
     async def _go_on(self, row: DueRow) -> None:
         """A match that cannot go on does not stop the others."""
@@ -220,6 +251,27 @@ class Tables:
             log.debug("match %s, step %d, was due: %s", row.match, row.seq, refused)
         except Exception:
             log.exception("match %s, step %d, was due", row.match, row.seq)
+
+    # Other processes.
+
+    def heard(self, id: str) -> None:
+        """Another process has changed a table, or who somebody is. Without an id it may have been anything."""
+        if id.startswith(PERSON):
+            self.forget_people()
+            self._person_changed(id.removeprefix(PERSON))
+        elif not id:
+            self.forget_people()
+            for table in list(self._live.values()):
+                table.doubt()
+        elif (table_ := self._live.get(id)) is not None:
+            table_.heard()
+
+    async def ask(self) -> None:
+        """What was not heard is found out by asking."""
+        known = [table.known for table in self._live.values() if table.audience.connections]
+        for id in await self.store.behind(known) if known else ():
+            if (table := self._live.get(id)) is not None:
+                await table.follow()
 
     # Sockets.
 
