@@ -329,9 +329,8 @@ def test_every_icon_of_the_manifest_is_there_in_its_size() -> None:
 
 def test_the_worker_is_served_so_that_it_can_care_for_every_page(own: House) -> None:
     answer = httpx.get(f"{own.url}/sw.js")
-    assert (
-        answer.headers["content-type"].startswith("text/javascript") and answer.headers["cache-control"] == "no-cache"
-    )
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "private, no-cache"
     assert "worker-src 'self'" in answer.headers["content-security-policy"]
     files = re.findall(r'"(/assets/[^"]+)"', answer.text)
     assert len(files) > 50 and {name.lstrip("/") for name in files} == {n for n in own.pages if n.startswith("assets/")}

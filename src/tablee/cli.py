@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from tablee.core.errors import Refused
 from tablee.core.words import LANGUAGES
 from tablee.games.catalogue import NAMES, box_of, folder_of, use_data
+from tablee.server.addresses import LOOPBACK, trusted_proxies
+from tablee.server.invitation import public_url
 
 if TYPE_CHECKING:
     from tablee.lab.series import Series
@@ -92,6 +94,7 @@ def pair(text: str) -> tuple[str, str]:
 LAN = "0.0.0.0"
 """Every IPv4 address of this machine: a local network has those, and every phone on it. `--host ::` is for IPv6."""
 PUBLIC_HELP = "the address that invitations use, such as https://play.example.org (or: TABLEE_PUBLIC_URL)"
+PROXIES_HELP = "who is believed about whom they ask for (default: this machine; or: TABLEE_TRUSTED_PROXIES)"
 
 
 def _serve_command(commands: Commands) -> None:
@@ -100,7 +103,11 @@ def _serve_command(commands: Commands) -> None:
     parser.add_argument("--lan", action="store_const", dest="host", const=LAN, help="listen on the local network")
     parser.add_argument("--port", type=int, default=8000)
     public = os.environ.get("TABLEE_PUBLIC_URL") or None
-    parser.add_argument("--public-url", type=_public_url, default=public, metavar="URL", help=PUBLIC_HELP)
+    parser.add_argument("--public-url", type=_argument(public_url), default=public, metavar="URL", help=PUBLIC_HELP)
+    proxies = os.environ.get("TABLEE_TRUSTED_PROXIES", LOOPBACK)
+    parser.add_argument(
+        "--trusted-proxies", type=_argument(trusted_proxies), default=proxies, metavar="A,B,…", help=PROXIES_HELP
+    )
     parser.add_argument("--data", type=Path, default=DATA, help="folder for tables and matches")
     parser.add_argument("--data-file", type=pair, action="append", default=[], metavar="GAME=FILE", help=DATA_HELP)
     parser.add_argument("--unchecked", action="store_true", help="serve whatever `tablee check` would say")
@@ -108,13 +115,16 @@ def _serve_command(commands: Commands) -> None:
     parser.set_defaults(run=serve)
 
 
-def _public_url(text: str) -> str:
-    from tablee.server.invitation import public_url
+def _argument(read: Callable[[str], Any]) -> Callable[[str], Any]:
+    """What is wrong with an argument is told in the words of who reads it."""
 
-    try:
-        return public_url(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    def reading(text: str) -> Any:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return reading
 
 
 def serve(args: argparse.Namespace) -> None:
@@ -146,6 +156,8 @@ def serve(args: argparse.Namespace) -> None:
         ws_per_message_deflate=False,
         ws_ping_interval=2.0,  # who is gone without a word is known to be within 5 s
         ws_ping_timeout=2.5,
+        forwarded_allow_ips=args.trusted_proxies,
+        server_header=False,
         log_level="warning",
         access_log=False,
     )

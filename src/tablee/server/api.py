@@ -21,6 +21,7 @@ from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
+from tablee.server.addresses import household
 from tablee.server.invitation import Invitation, Site
 from tablee.store.store import Storage
 from tablee.tables.export import Export
@@ -61,6 +62,11 @@ UNWELL = {503: ResponseSpec(Refusal, description="Storage: the store cannot writ
 
 
 def address(request: Call) -> str:
+    """What limits count."""
+    return household(_host(request))
+
+
+def _host(request: Call) -> str:
     return request.client.host if request.client else "?"
 
 
@@ -79,7 +85,7 @@ def health(tables: TheTables) -> dict[str, str]:
 @get("/api/invitation", summary="Where others can open this site", sync_to_thread=True)
 def invitation(request: Call, state: State) -> Invitation:
     site: Site = state.site
-    return site.invitation(address(request))
+    return site.invitation(_host(request))
 
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)

@@ -152,7 +152,7 @@ def create_app(data: Path, limits: Limits | None = None, site: Site | None = Non
         people: People = app.state.people
         return await people.known.user(device, guest)
 
-    return Guard(app, whose)
+    return Guard(app, whose, site.public if site else None)
 
 
 def openapi(app: Litestar) -> bytes:
