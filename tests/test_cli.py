@@ -326,6 +326,6 @@ def test_what_there_is_not_is_said(tablee: Command, words: list[str]) -> None:
 def test_a_server_with_wrong_settings_does_not_start(
     tablee: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: str
 ) -> None:
-    monkeypatch.setattr("uvicorn.run", lambda *_, **__: pytest.fail("it has started"))
+    monkeypatch.setattr("tablee.server.serving.serve_one", lambda *_: pytest.fail("it has started"))
     done = tablee("serve", "--data", str(tmp_path), *words.split())
     assert done.returncode != 0 and words.split()[0] in done.stderr and "Traceback" not in done.stderr

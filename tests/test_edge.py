@@ -105,7 +105,7 @@ def test_every_answer_carries_the_protecting_headers(house: Served, path: str) -
 def test_every_address_of_the_app_answers_its_page(house: Served, path: str) -> None:
     answer = httpx.get(house.url + path)
     assert answer.status_code == 200 and answer.headers["content-type"] == "text/html; charset=utf-8"
-    assert '<div id="app">' in answer.text and answer.headers["cache-control"] == "no-cache"
+    assert '<div id="app">' in answer.text and answer.headers["cache-control"] == "private, no-cache"
     assert all(" src=" in tag for tag in re.findall(r"<script[^>]*>", answer.text))
     assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", answer.text)
 

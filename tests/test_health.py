@@ -6,14 +6,13 @@ from pathlib import Path
 
 from litestar.testing import AsyncTestClient
 
-from offline import fresh, in_loop
+from offline import fresh, in_loop, quiet
 from tablee.server.app import litestar
-from tablee.tables.limits import Limits
 
 
 @in_loop
 async def test_health_looks_at_the_store(tmp_path: Path) -> None:
-    app = litestar(fresh(tmp_path).parent, Limits())
+    app = litestar(quiet(fresh(tmp_path).parent))
     async with AsyncTestClient(app) as client:
         assert (await client.get("/api/health")).status_code == 200
         app.state.tables.store._writer.close()

@@ -12,12 +12,15 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
+from time import perf_counter
 
 from tablee.bots.levels import BOTS, SEARCHES
 from tablee.bots.line import Line
 from tablee.bots.warm import COMMAND
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
+from tablee.core.measures import BOTS as STAGES
+from tablee.core.measures import gauges, took
 from tablee.engines import compiled
 from tablee.games.catalogue import box_with
 
@@ -32,6 +35,10 @@ def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: boo
     box = box_with(game, data)
     words = codec(box)
     return encode(BOTS[bot](box, words.view(view), words.actions(legal), must, Random(seed)))
+
+
+def _here() -> bytes:
+    return b""
 
 
 def _start() -> None:
@@ -60,6 +67,7 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
         self._line = Line(self._processes, MOST)
         self._warming: dict[str, asyncio.Task[None]] = {}
+        gauges["thoughts_waiting"] = self._line.waiting
 
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
@@ -71,14 +79,26 @@ class Workers:
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
         """Let a process think, when it is this one's turn. `thought` is a module's own function. Raises `Busy`."""
+        asked = perf_counter()
         async with self._line.place(whose, later):
-            loop, pool = asyncio.get_running_loop(), self._running()
-            try:
-                return await loop.run_in_executor(pool, thought, *question)
-            except BrokenProcessPool:
-                if self._pool is pool:  # others who lost their thought with it may have begun anew already
-                    self._end()
-                return await loop.run_in_executor(self._running(), thought, *question)
+            begun = took(STAGES["wait"], asked)
+            answer = await self._answer(thought, *question)
+            took(STAGES["think"], begun)
+            return answer
+
+    async def _answer(self, thought: Callable[..., bytes], *question: object) -> bytes:
+        loop, pool = asyncio.get_running_loop(), self._running()
+        try:
+            return await loop.run_in_executor(pool, thought, *question)
+        except BrokenProcessPool:
+            if self._pool is pool:  # others who lost their thought with it may have begun anew already
+                self._end()
+            return await loop.run_in_executor(self._running(), thought, *question)
+
+    async def works(self) -> None:
+        """Returns when a process has answered; at once where none has been needed yet, or all of them think."""
+        if self._pool is not None and self._line.free:
+            await self.ask("", _here)
 
     def warm(self, game: str) -> None:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""

@@ -30,7 +30,7 @@ from tablee.store.rows import (
 )
 
 PERSON = "user:"
-"""What is heard of a person: this, and their id. Somebody's devices, or all that is known of them, are another's now."""
+"""What is heard of a person: this, and their id. A device of theirs, or all that they had, is another's now."""
 NOBODY: Mapping[int, str | None] = MappingProxyType({})
 
 

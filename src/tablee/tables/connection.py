@@ -9,6 +9,7 @@ from typing import TypeAlias
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, TooMany
 from tablee.core.game import Seat
+from tablee.core.measures import refusals
 from tablee.tables.wire import Refusal, ServerMessage
 
 Write: TypeAlias = Callable[[bytes], None]
@@ -46,6 +47,7 @@ class Connection:
         self.write(encode(message))
 
     def refuse(self, refused: Refused, nonce: str | None = None) -> None:
+        refusals[refused.code] += 1
         self.send(refusal(refused, nonce))
 
 

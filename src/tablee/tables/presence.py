@@ -1,5 +1,5 @@
-"""Who is at a table. Sockets say so at once, rows say it to other processes; that somebody went away is a fact only after
-a moment of grace."""
+"""Who is at a table. Sockets say so at once, rows say it to other processes; that somebody went away is a fact only
+after a moment of grace."""
 
 from __future__ import annotations
 

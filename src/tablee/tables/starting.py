@@ -40,7 +40,7 @@ SLACK = 1.0
 
 
 class Starting:
-    """Of one table: one start at a time. Where its people are spread over processes, one of them deals, the one that has
+    """Of one table: one start at a time. Where its people are spread over processes, one of these deals, that which has
     written so into the table's log; the others ask their browsers and write what these add into that log."""
 
     def __init__(self, limits: Limits) -> None:

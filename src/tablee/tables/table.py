@@ -239,8 +239,8 @@ class Table:
             await self._mend(self.room)
 
     async def _mend(self, room: Room) -> None:
-        """A step here and a change of seats elsewhere, made at once: neither knew of the other, and each has written for
-        whom the match waits. Who made the step writes it anew, and has the bots think that play now."""
+        """A step here and a change of seats elsewhere, made at once: neither knew of the other, and each has written
+        for whom the match waits. Who made the step writes it anew, and has the bots think that play now."""
         async with room.lock:
             if wait := self._wait_with(self.row):
                 await self.archive.store.waits(room.match, wait, now())
@@ -329,7 +329,7 @@ class Table:
     # Telling.
 
     def told(self, *, ours: bool = True) -> None:
-        """The room has a new step: everyone is told. Who made it has the bots think that are asked, and calls people."""
+        """The room has a new step: everyone is told. Who made it lets the bots think that are asked, and calls people."""
         room = self.the_room()
         self.audience.tell_match(room, clock_info(self.row, room, milliseconds()))
         if room.over and self.row.playing:
@@ -365,6 +365,11 @@ class Table:
 
     def info(self, user: str) -> TableInfo:
         return table_info(self.row, user, self._standing())
+
+    def at(self) -> dict[str, object]:
+        """Where it is, for the log."""
+        room = self.room
+        return {"table": self.row.id, "match": room and room.match.id, "step": room and room.seq}
 
     def rest(self) -> None:
         """Nobody looks at it any more."""

@@ -14,6 +14,7 @@ import msgspec
 
 from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
+from tablee.core import measures
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
@@ -66,6 +67,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sockets: Counter[str] = Counter()
         self._openers: dict[str, Bucket] = {}
+        measures.gauges["tables"], measures.gauges["sockets"] = self._live.__len__, self._sockets.total
 
     # Tables.
 
@@ -203,6 +205,11 @@ class Tables:
         """Before anyone is served: for as long as nobody served, no clock has run."""
         await self.store.wake(milliseconds())
 
+    async def sleep(self) -> None:
+        """After everyone was served: no clock runs from now on."""
+        with suppress(Refused):
+            await self.store.live(milliseconds())
+
     async def serve(self) -> None:
         """Until it is cancelled: what is due is done, a row says that somebody was here to do it, and what other
         processes do is heard."""
@@ -225,7 +232,7 @@ class Tables:
         await self.store.live(milliseconds())
 
     async def sweep(self) -> None:
-        """What is due is done here, if nobody else has it; who does not finish is taken over when the lease runs out."""
+        """What is due is done here, unless another has claimed it; who does not finish is taken over after a while."""
         at = milliseconds()
         for row in await self.store.claim(at, at + LATE, DUE):
             await self._go_on(row)
@@ -248,9 +255,9 @@ class Tables:
             table = await self.find(row.table)
             await table.due()
         except Refused as refused:
-            log.debug("match %s, step %d, was due: %s", row.match, row.seq, refused)
+            log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_at(row), "why": refused})
         except Exception:
-            log.exception("match %s, step %d, was due", row.match, row.seq)
+            log.exception("match %(match)s, step %(step)d, was due", _at(row))
 
     # Other processes.
 
@@ -298,3 +305,7 @@ class Tables:
             timer.cancel()
         for table in list(self._live.values()):
             table.rest()
+
+
+def _at(row: DueRow) -> dict[str, Any]:
+    return {"match": row.match, "step": row.seq}

@@ -10,8 +10,8 @@ from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.tables.clock import Asked, Clock, fresh, looked_at, reads_clock, went_back, went_on, zero
 
 LATE = 5_000
-"""Milliseconds after which a bot that has not answered is asked again, by whichever process looks; so long, too, who looks
-has the match to themselves. A bot's own process asks for more time while it thinks (`Tables.renew`)."""
+"""Milliseconds after which a bot that has not answered is asked again, by whichever process looks first: that one has
+the match to itself for as long. While a bot thinks, its process asks for more time (`Tables.renew`)."""
 
 
 def waits(
