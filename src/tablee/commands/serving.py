@@ -28,6 +28,7 @@ def add(commands: Commands) -> None:
 
 def serve(args: argparse.Namespace) -> None:
     from tablee.server.invitation import Site, welcome
+    from tablee.server.processes import serve_many
     from tablee.server.serving import serve_one
 
     settings, _ = settings_of(args)
@@ -37,7 +38,7 @@ def serve(args: argparse.Namespace) -> None:
         check_if_needed(settings.store)
     site = Site(settings.host, settings.port, settings.public_url or None)
     print(welcome(site, code=sys.stdout.isatty()), flush=True)
-    serve_one(settings)
+    (serve_many if settings.processes > 1 else serve_one)(settings)
 
 
 def show(args: argparse.Namespace) -> None:

@@ -334,8 +334,8 @@ class SQLStore(ABC):
     async def calls(self, at: int, most: int) -> list[LaterCall]:
         return [LaterCall(*row) for row in await self.rows(self.sql.calls, at=at, most=most)]
 
-    async def called(self, call: LaterCall) -> None:
-        await self.write((self.sql.called, {"endpoint": call.endpoint, "table": call.table}))
+    async def take_calls(self, at: int, most: int) -> list[LaterCall]:
+        return [LaterCall(*row) for row in await self.rows(self.sql.take_calls, at=at, most=most)]
 
     # Operation
 

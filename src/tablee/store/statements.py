@@ -195,10 +195,11 @@ class Statements:
         self.asks = self._text(sa.select(members.c.table_id).where(*here, members.c.state == _word("turn")))
         self.call_later = self._text(_upsert(later_calls, "user_id", "at"))
         self.forget_calls = self._text(sa.delete(later_calls).where(late.endpoint == given("endpoint")))
-        one = late.endpoint == given("endpoint"), late.table_id == given("table")
-        self.called = self._text(sa.delete(later_calls).where(*one))
         calls = sa.select(late.endpoint, late.table_id, late.user_id, late.at).where(late.at <= given("at"))
         self.calls = self._text(_latest(calls, late.at, first=True))
+        first = _latest(sa.select(late.endpoint, late.table_id).where(late.at <= given("at")), late.at, first=True)
+        taken = sa.delete(later_calls).where(sa.tuple_(late.endpoint, late.table_id).in_(first))
+        self.take_calls = self._text(taken.returning(late.endpoint, late.table_id, late.user_id, late.at))
 
     def _of_operation(self) -> None:
         self.running = self._text(sa.select(matches.c.id).where(RUNNING).order_by(matches.c.id))

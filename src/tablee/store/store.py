@@ -243,7 +243,9 @@ class Store(Protocol):
         """Those whose moment has come, in milliseconds since 1970."""
         ...
 
-    async def called(self, call: LaterCall) -> None: ...
+    async def take_calls(self, at: int, most: int) -> list[LaterCall]:
+        """The same, for nobody else: they are not kept any longer."""
+        ...
 
     # Operation
 

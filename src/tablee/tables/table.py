@@ -16,11 +16,11 @@ from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.core.game import Turn
 from tablee.store.clock import now
-from tablee.store.rows import DueRow, TableRow, Wait
+from tablee.store.rows import TableRow, Wait
 from tablee.store.store import Conflict
 from tablee.tables import leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
-from tablee.tables.background import Background
+from tablee.tables.background import Background, Moment
 from tablee.tables.calling import Call, Calling, nobody
 from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
 from tablee.tables.clock import milliseconds
@@ -39,7 +39,7 @@ from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
 from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info
 from tablee.tables.thinking import Thinking
-from tablee.tables.waiting import waits
+from tablee.tables.waiting import LATE, later, waits
 from tablee.tables.wire import ClientMessage, TableInfo
 from tablee.tables.wishes import Hide, Say, Start, Wish
 
@@ -59,7 +59,7 @@ class Table:
         self.starting, self.hinting = Starting(limits), Hinting(workers)
         self.deciding, self._talk = Deciding(), Talk(limits.talk)
         self.room: Room | None = None
-        self._following, self._heard = False, 0
+        self._following, self._heard, self._renewal = False, 0, Moment()
 
     async def load(self) -> None:
         """The match being played, or the last one."""
@@ -311,15 +311,19 @@ class Table:
             return None
         return waits(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
 
-    @property
-    def thinks_until(self) -> DueRow | None:
-        """When another process takes over that bots of this one think about what is asked."""
-        room = self.room
-        return room.wait.due if room and room.wait and self.thinking.at_work(room) else None
+    async def _renew(self) -> None:
+        """While bots of this process think, no other need begin to."""
+        room, at = self.room, milliseconds()
+        if not (room and room.wait and (due := room.wait.due) and self.thinking.at_work(room)):
+            return
+        if due.at < at + LATE // 2:
+            room.wait = replace(room.wait, due=replace(due, at=later(due, at)))
+            await self.archive.store.postpone(due, later(due, at))
+        self._renew_later()
 
-    def thinks_on(self, due: DueRow, to: int) -> None:
-        if self.room and self.room.wait and self.room.wait.due == due:
-            self.room.wait = replace(self.room.wait, due=replace(due, at=to))
+    def _renew_later(self) -> None:
+        if self._renewal.left is None:
+            self._renewal.set(LATE / 3000, lambda: self.background.soon(self._renew()))
 
     async def due(self) -> None:
         """It is time that the match goes on: clocks have run out, or bots have not been heard of."""
@@ -345,6 +349,8 @@ class Table:
     def wake_bots(self) -> None:
         if self.room:
             self.thinking.wake(self.room, self.row.seats)
+            if self.thinking.at_work(self.room):
+                self._renew_later()
 
     def tell(self) -> None:
         standing = self._standing()
@@ -374,6 +380,7 @@ class Table:
     def rest(self) -> None:
         """Nobody looks at it any more."""
         self.thinking.rest()
+        self._renewal.call_off()
         self.presence.close()
         self.starting.rest()
         self.deciding.rest()

@@ -46,6 +46,8 @@ log = logging.getLogger(__name__)
 LISTED = 30
 MINE = 30
 DUE = 100
+BROKEN = 30_000
+"""Milliseconds after which a match that could not go on is tried again."""
 ALIVE = 2.0
 """Seconds after which the row that says we serve is written anew."""
 ASK = 1.0
@@ -235,22 +237,11 @@ class Tables:
         """What is due is done here, unless another has claimed it; who does not finish is taken over after a while."""
         at = milliseconds()
         for row in await self.store.claim(at, at + LATE, DUE):
-            await self._go_on(row)
-            if (soon := later(row, milliseconds())) < row.at:
-                await self.store.postpone(row, soon)
-        await self.renew(milliseconds())
+            if (again := await self._go_on(row)) != row.at:
+                await self.store.postpone(row, again)
 
-    async def renew(self, at: int) -> None:
-        """Where bots of this process still think, nobody else need begin to."""
-        for table in list(self._live.values()):
-            due = table.thinks_until
-            if due is not None and due.at < at + LATE // 2:
-                to = later(due, at)
-                await self.store.postpone(due, to)
-                table.thinks_on(due, to)
-
-    async def _go_on(self, row: DueRow) -> None:
-        """A match that cannot go on does not stop the others."""
+    async def _go_on(self, row: DueRow) -> int:
+        """When to look at it again, if it has not gone on by then. One that cannot does not stop the others."""
         try:
             table = await self.find(row.table)
             await table.due()
@@ -258,6 +249,8 @@ class Tables:
             log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_at(row), "why": refused})
         except Exception:
             log.exception("match %(match)s, step %(step)d, was due", _at(row))
+            return milliseconds() + BROKEN
+        return min(row.at, later(row, milliseconds()))
 
     # Other processes.
 

@@ -11,7 +11,7 @@ from tablee.tables.clock import Asked, Clock, fresh, looked_at, reads_clock, wen
 
 LATE = 5_000
 """Milliseconds after which a bot that has not answered is asked again, by whichever process looks first: that one has
-the match to itself for as long. While a bot thinks, its process asks for more time (`Tables.renew`)."""
+the match to itself for as long. While a bot thinks, its process asks for more time (`Table._renew`)."""
 
 
 def waits(
