@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakMethod
 
 from msgspec import Raw
@@ -18,13 +18,21 @@ from tablee.core.codec import codec
 from tablee.core.errors import Forbidden, Stale
 from tablee.core.game import Ask, Over, Seat, Turn
 from tablee.core.guide import Guide, Lesson
-from tablee.core.play import act, settle
+from tablee.core.play import act, settled
 from tablee.store.clock import now
 from tablee.store.rows import By, Wait
 from tablee.store.store import Conflict
 from tablee.tables.archive import Archive, Match
 from tablee.tables.log import Agreed, Step, Undone, agreed, counting, dice_of, state_after
 from tablee.tables.wire import Ending
+
+
+class Made(NamedTuple):
+    """A step that is not stored yet, and what it leads to."""
+
+    step: Step
+    state: Any
+    turn: Turn[Any]
 
 
 class Room:
@@ -55,12 +63,12 @@ class Room:
         self.answers = {(step.actor, step.nonce): step.seq for step in steps if step.nonce is not None}
         self.legal: dict[Seat, Sequence[Any]] = {}
         self.asked_at: dict[Seat, int] = {}
-        self._set(state)
+        self._set(state, AGREED if agreed(steps) else self.box.game.turn(state))
 
-    def _set(self, state: Any) -> None:
+    def _set(self, state: Any, turn: Turn[Any]) -> None:
         """A new state; where a seat's legal actions are others than before, it is asked anew."""
-        self.state, self.turn = state, AGREED if agreed(self.steps) else self.box.game.turn(state)
-        asked = self.turn.must | self.turn.may if isinstance(self.turn, Ask) else frozenset()
+        self.state, self.turn = state, turn
+        asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
         before, self.legal = self.legal, {seat: self.box.game.legal(state, seat) for seat in asked}
         for seat, legal in self.legal.items():
             if legal != before.get(seat):
@@ -103,7 +111,7 @@ class Room:
                 return
             step = Step(self.seq + 1, now(), None, None, (Agreed(),), ())
             try:
-                await self._append(self.state, step)
+                await self._append(Made(step, self.state, AGREED))
             except Conflict:
                 await self._catch_up()
                 return
@@ -113,21 +121,21 @@ class Room:
         """Take back a seat's last action. What was seen stays seen: the log keeps both."""
         return await self._take(seat, nonce, lambda: self._take_back(seat, nonce))
 
-    async def _take(self, seat: Seat, nonce: str | None, make: Callable[[], Awaitable[tuple[Any, Step]]]) -> int:
+    async def _take(self, seat: Seat, nonce: str | None, make: Callable[[], Awaitable[Made]]) -> int:
         async with self.lock:
             if (done := self._answered(seat, nonce)) is not None:
                 return done
-            state, step = await make()
+            made = await make()
             try:
-                await self._append(state, step)
+                await self._append(made)
             except Conflict:  # another process was first: the log is the truth
                 return await self._reload(seat, nonce)
             self._told()
-            return step.seq
+            return made.step.seq
 
     async def _judge(
         self, seat: Seat, nonce: str | None, seen: int, action: Any, by: By | None, still: Callable[[], bool]
-    ) -> tuple[Any, Step]:
+    ) -> Made:
         self._check_fresh(seat, seen)
         if not still():
             raise Stale("stale")
@@ -135,8 +143,9 @@ class Room:
             raise Forbidden("lesson")
         dice = dice_of(self.match.key, self.steps)
         state, events = act(self.box.game, self.state, seat, action)
-        state, answers = settle(self.box.game, state, dice)
-        return state, Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
+        state, answers, turn = settled(self.box.game, state, dice)
+        step = Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
+        return Made(step, state, turn)
 
     def _check_fresh(self, seat: Seat, seen: int) -> None:
         if isinstance(self.turn, Over):
@@ -145,12 +154,13 @@ class Room:
         if not cuts_in and seen < self.asked_at.get(seat, 0):
             raise Stale("stale")
 
-    async def _take_back(self, seat: Seat, nonce: str) -> tuple[Any, Step]:
+    async def _take_back(self, seat: Seat, nonce: str) -> Made:
         if not self.can_undo(seat):
             raise Stale("no-undo")
         to = sorted(counting(self.steps))[-2]
         step = Step(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
-        return await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step]), step
+        state = await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step])
+        return Made(step, state, self.box.game.turn(state))
 
     def can_undo(self, seat: Seat | None) -> bool:
         """Free until chance or another seat has answered; the end of a match is an answer too. What a clock or a
@@ -161,8 +171,8 @@ class Room:
         free = not last.draws and last.by is None and self.over is None and self.guide is None
         return last.actor == seat and free
 
-    async def _append(self, state: Any, step: Step) -> None:
-        turn = AGREED if agreed([step]) else self.box.game.turn(state)
+    async def _append(self, made: Made) -> None:
+        step, state, turn = made
         if result := ending(turn, by_agreement=turn is AGREED):
             await self.archive.end(self.match, step, result)
             self.wait = None
@@ -171,7 +181,7 @@ class Room:
         self.steps.append(step)
         if step.nonce is not None:
             self.answers[step.actor, step.nonce] = step.seq
-        self._set(state)
+        self._set(state, turn)
 
     async def _go_on(self, turn: Turn[Any], step: Step) -> None:
         wait = waits(turn, step) if (waits := self._waits()) else None
@@ -210,7 +220,7 @@ class Room:
         """Play the first lessons before anyone is told: the learner begins at a later one."""
         async with self.lock:
             for lesson in lessons:
-                await self._append(*await self._judge(lesson.seat, None, self.seq, lesson.action, None, lambda: True))
+                await self._append(await self._judge(lesson.seat, None, self.seq, lesson.action, None, lambda: True))
 
     @property
     def guide(self) -> Guide | None:

@@ -305,8 +305,8 @@ class Table:
 
     async def receive(self, connection: Connection, message: ClientMessage) -> None:
         match message:
-            case Sit(seat, since):
-                self._sit(connection, None if seat is None else Seat(seat), since)
+            case Sit():
+                self._sit(connection, message)
             case Act(nonce, seq, action):
                 done = await self._room().act(self._seat(connection), nonce, seq, action)
                 connection.send(Done(nonce, done))
@@ -325,13 +325,14 @@ class Table:
             case Beat():
                 connection.send(message)
 
-    def _sit(self, connection: Connection, seat: Seat | None, since: int) -> None:
+    def _sit(self, connection: Connection, sit: Sit) -> None:
+        seat = None if sit.seat is None else Seat(sit.seat)
         may_see(self.row, connection.user, seat)
-        connection.seat, connection.seated, connection.seen = seat, True, since
+        connection.seat, connection.seated, connection.seen, connection.words = seat, True, sit.since, sit.words
         if self.room:
-            if since < 0:
+            if sit.since < 0:
                 connection.send(deal(self.room))
-            connection.send(told(self.room, seat, since, clock_info(self.row, self.room, milliseconds())))
+            connection.send(told(self.room, connection.side, clock_info(self.row, self.room, milliseconds())))
             connection.seen = self.room.seq
 
     def _seat(self, connection: Connection) -> Seat:
