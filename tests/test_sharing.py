@@ -245,7 +245,9 @@ async def test_a_device_that_is_signed_out_is_so_in_every_process(tmp_path: Path
         there.connect(bob.table, "ada", lambda raw: None, lambda: hung_up.append("ada"))
         people = [People(Identities(tables.store), tables.store, merging) for tables in (here, there)]  # type: ignore[arg-type]
         there.forget_people = people[1].known.forget
-        await people[0].identities.add_device(DeviceRow("hash", "ada", "", "2026-01-01T00:00:00+00:00", "2026-01-01T00:00:00+00:00"))
+        await people[0].identities.add_device(
+            DeviceRow("hash", "ada", "", "2026-01-01T00:00:00+00:00", "2026-01-01T00:00:00+00:00")
+        )
         assert await people[1].known.user("hash", "guest") == "ada"
         guest = DeviceRow("hash", "another", "", "2026-01-01T00:00:00+00:00", "2026-01-01T00:00:00+00:00")
         await people[0].identities.sign_in(guest, "ada")

@@ -1,4 +1,4 @@
-"""Several processes on one machine: the parent opens the socket, its children serve it. One that dies is begun again."""
+"""Several processes on one machine: the parent opens the socket, its children serve it; who dies is begun again."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 async def receive(table: Table, connection: Connection, message: ClientMessage) -> None:
     match message:
-        case Sit(seat, since):
-            _sit(table, connection, None if seat is None else Seat(seat), since)
+        case Sit():
+            _sit(table, connection, message)
         case Act(nonce, seq, action):
             done = await table.the_room().act(_seat(table, connection), nonce, seq, action)
             connection.send(Done(nonce, done))
@@ -38,13 +38,14 @@ async def receive(table: Table, connection: Connection, message: ClientMessage) 
             connection.send(message)
 
 
-def _sit(table: Table, connection: Connection, seat: Seat | None, since: int) -> None:
+def _sit(table: Table, connection: Connection, sit: Sit) -> None:
+    seat = None if sit.seat is None else Seat(sit.seat)
     may_see(table.row, connection.user, seat)
-    connection.seat, connection.seated, connection.seen = seat, True, since
+    connection.seat, connection.seated, connection.seen, connection.words = seat, True, sit.since, sit.words
     if room := table.room:
-        if since < 0:
+        if sit.since < 0:
             connection.send(deal(room))
-        connection.send(told(room, seat, since, clock_info(table.row, room, milliseconds())))
+        connection.send(told(room, connection.side, clock_info(table.row, room, milliseconds())))
         connection.seen = room.seq
 
 

@@ -333,7 +333,7 @@ class Table:
     # Telling.
 
     def told(self, *, ours: bool = True) -> None:
-        """The room has a new step: everyone is told. Who made it lets the bots think that are asked, and calls people."""
+        """The room has a new step: all are told. Who made it lets the bots think that are asked, and calls people."""
         room = self.the_room()
         self.audience.tell_match(room, clock_info(self.row, room, milliseconds()))
         if room.over and self.row.playing:
