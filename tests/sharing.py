@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from offline import fresh, opened
+from tablee.bots.workers import Workers
 from tablee.store.clock import now
 from tablee.store.sqlite import SQLite
 from tablee.store.writer import Statement
@@ -46,11 +47,13 @@ class Shared(SQLite):
 
 
 @asynccontextmanager
-async def processes(folder: Path, count: int, **limits: Any) -> AsyncIterator[list[Tables]]:
+async def processes(
+    folder: Path, count: int, workers: Callable[[], Workers] = lambda: Workers(1), **limits: Any
+) -> AsyncIterator[list[Tables]]:
     """So many of them. They do what is due only when they are told to sweep."""
     path = fresh(folder)
     async with AsyncExitStack() as stack:
-        found = [await stack.enter_async_context(opened(path, store=Shared, **limits)) for _ in range(count)]
+        found = [await stack.enter_async_context(opened(path, workers(), Shared, **limits)) for _ in range(count)]
         stores = [store for tables in found if isinstance(store := tables.store, Shared)]
         for tables, store in zip(found, stores, strict=True):
             store.others = stores

@@ -30,11 +30,6 @@ class Presence:
         """In this process or in another."""
         return self._audience.users() | self._elsewhere
 
-    @property
-    def alone(self) -> bool:
-        """Whether nobody else has the table open in another process."""
-        return self._elsewhere <= self._audience.users()
-
     def watching(self, seated: Iterable[str]) -> int:
         """How many sockets here, and users elsewhere, only look on."""
         sitting, users = set(seated), self._audience.users()

@@ -143,6 +143,8 @@ class Starting:
                 return await begin(table, row, new_match(row, box_of(row.game), self._adding.contributions(row)))
             except Conflict:
                 await table.take_over()
+            if not self.adding:
+                break
         raise Stale("table-changed")
 
 

@@ -255,7 +255,7 @@ class Table:
         self._welcome()
         self.starting.look_round(self)
         self.tell()
-        if self.presence.alone:
+        if not self.archive.store.shared:  # else who made the last step has done so, or is taken over before long
             self.wake_bots()
         self.background.soon(self._recall(connection))
         self.background.soon(self.presence.note())

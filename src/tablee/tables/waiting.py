@@ -9,7 +9,7 @@ from tablee.core.game import Ask, Turn
 from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.tables.clock import Asked, Clock, fresh, looked_at, reads_clock, went_back, went_on, zero
 
-LATE = 5_000
+LATE = 4_000
 """Milliseconds after which a bot that has not answered is asked again, by whichever process looks first: that one has
 the match to itself for as long. While a bot thinks, its process asks for more time (`Table._renew`)."""
 
