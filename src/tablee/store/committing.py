@@ -62,7 +62,7 @@ class Commit:
         try:
             self._id = self._done(connection)
             connection.commit()
-        except psycopg.Error:
+        except Exception:
             if not connection.closed:
                 connection.rollback()
             raise

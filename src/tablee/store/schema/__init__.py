@@ -42,13 +42,15 @@ def migrate(url: str, revision: str = "head") -> None:
 
 
 def engine(url: str) -> Engine:
-    from sqlalchemy import create_engine
+    """Whose connections end when they are given back."""
+    from sqlalchemy import NullPool, create_engine
 
     if url.startswith("sqlite"):
-        return create_engine(url)
+        return create_engine(url, poolclass=NullPool)
     import psycopg
 
-    return create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(url))  # as the driver reads it
+    # the driver itself reads the address
+    return create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(url), poolclass=NullPool)
 
 
 def config(url: str) -> Config:
