@@ -28,10 +28,11 @@ def add(commands: Commands) -> None:
 
 def serve(args: argparse.Namespace) -> None:
     from tablee.server.invitation import Site, welcome
-    from tablee.server.processes import serve_many
+    from tablee.server.processes import check, serve_many
     from tablee.server.serving import serve_one
 
     settings, _ = settings_of(args)
+    check(settings)
     for game, file in settings.data_files.items():
         use_file(game, Path(file))
     if not settings.unchecked:

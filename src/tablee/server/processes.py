@@ -30,10 +30,14 @@ MARGIN = 5.0
 """Seconds more than its own limit that a process has to stop, before it is killed."""
 
 
+def check(settings: Settings) -> None:
+    """Ends with a sentence where so many processes cannot share the database."""
+    if settings.processes > 1 and not settings.store.startswith(("postgresql:", "postgres:")):
+        sys.exit("Several processes need PostgreSQL: a file of SQLite is served by one (--database postgresql://…).")
+
+
 def serve_many(settings: Settings) -> None:
     """Until SIGTERM or SIGINT: then all of them finish what was begun."""
-    if not settings.store.startswith(("postgresql:", "postgres:")):
-        sys.exit("Several processes need PostgreSQL: a file of SQLite is served by one (--database postgresql://…).")
     logs.begin(settings.log, settings.log_level)
     sockets = handed_over() or [listening(settings.host, settings.port)]
     Household(settings, sockets).serve()

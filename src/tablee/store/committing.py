@@ -31,7 +31,8 @@ class CommitThread(Writer):
     # In the thread.
 
     def _run(self) -> None:
-        while (batch := self._next_batch()) is not None:
+        while (first := self._jobs.get()) is not None:
+            batch = self._with_all_that_wait(first)
             outcomes = self._written([list(job) for job, _ in batch])
             self._loop.call_soon_threadsafe(_settle, [future for _, future in batch], outcomes)
         self._link.drop()

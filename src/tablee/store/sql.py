@@ -164,8 +164,8 @@ class SQLStore(ABC):
             raise Missing("table-unknown")
         return read_table(rows[0])
 
-    async def changes(self, table: str, most: int) -> list[tuple[int, str, bytes]]:
-        return (await self.rows(self.sql.changes, table=table, most=most))[::-1]
+    async def changes(self, table: str, most: int, after: int = -1) -> list[tuple[int, str, bytes]]:
+        return (await self.rows(self.sql.changes, table=table, most=most, after=after))[::-1]
 
     async def hide(self, table: str, user: str) -> None:
         await self.write((self.sql.hide, {"table": table, "user": user}))

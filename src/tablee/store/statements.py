@@ -86,7 +86,8 @@ class Statements:
         in_language = sa.or_(given("language") == _word(""), tables.c.language == given("language"))
         self.listed = self._text(_latest(sa.select(tables).where(TO_SEE, of_game, in_language), tables.c.opened_at))
         log = sa.select(table_log.c.seq, table_log.c.at, table_log.c.change)
-        self.changes = self._text(_latest(log.where(table_log.c.table_id == given("table")), table_log.c.seq))
+        after = table_log.c.table_id == given("table"), table_log.c.seq > given("after")
+        self.changes = self._text(_latest(log.where(*after), table_log.c.seq))
 
     def _of_members(self) -> None:
         one = members.c.table_id == given("table"), members.c.user_id == given("user")

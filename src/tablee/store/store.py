@@ -90,8 +90,8 @@ class Store(Protocol):
         that changed hands during a match, who plays it now (None is a bot); whom the match waits for now."""
         ...
 
-    async def changes(self, table: str, most: int) -> list[tuple[int, str, bytes]]:
-        """The latest changes of a table, the oldest of them first: number, time, change."""
+    async def changes(self, table: str, most: int, after: int = -1) -> list[tuple[int, str, bytes]]:
+        """The latest changes of a table, after one that is known, the oldest of them first: number, time, change."""
         ...
 
     async def hide(self, table: str, user: str) -> None:

@@ -78,8 +78,7 @@ class Starting:
     # Numbers.
 
     async def add(self, table: Table, user: str, message: Add) -> None:
-        self._adding.add(table.row, user, message)
-        if self.dealt_elsewhere:
+        if self._adding.add(table.row, user, message) and self.dealt_elsewhere:
             await table.change(lambda row: number_added(row, user, message.hash, message.number))
 
     def hear(self, table: Table, change: TableChange) -> None:

@@ -47,6 +47,10 @@ TRIES = 5
 """How often a change is judged anew when another process has changed the table first."""
 
 
+UNHEARD = 1000
+"""So many changes that other processes have made are told at once; who was away longer is told the last of them."""
+
+
 class Table:
     """Changes of a table are made one at a time, stored, then told; so are the steps of its match, in its room."""
 
@@ -213,11 +217,12 @@ class Table:
             await self.room.catch_up()
         if row.seq == before.seq:
             return False
-        changes = await self.archive.store.changes(row.id, row.seq - before.seq)
+        changes = await self.archive.store.changes(row.id, UNHEARD, before.seq)
         self.row = lobby.ended(row) if row.match == before.match and self.room and self.room.over else row
         await (self._take_over_match() if row.match != before.match else self._take_over_seats())
         for seq, at, raw in changes:
-            await self._take_over_change(seq, at, reads_change(raw))
+            if seq <= row.seq:  # a later one comes with the table that it made
+                await self._take_over_change(seq, at, reads_change(raw))
         self._look_again()
         return True
 
