@@ -108,6 +108,8 @@ async def play_on_while_one_is_killed(database: str, folder: Path, seed: int) ->
                 served[victim := rng.randrange(PROCESSES)].kill()
                 served[victim] = await asyncio.to_thread(begin, victim)
             await clock_runs(database, idle, kills=2)
+        for player in players:
+            await player.player.join(player.table)  # who had played to the end may have lost their process since
         await check_heard(list(players))
         await check_exports(tables)
         await asyncio.gather(*(player.player.close() for player in players))
