@@ -2,8 +2,8 @@
 
 A real server on one core and the players on another, all over real sockets. At every table four people play at random,
 each table at its own moments (a Poisson process), or, with a rate of 0, as soon as all four have seen the last action:
-that is as many as the server can do. boardgame.io's server is measured in the same way. When the clock starts, the tables
-are at all stages of their matches. Needs Linux.
+that is as many as the server can do. boardgame.io's server is measured in the same way. When the clock starts, the
+tables are at all stages of their matches. Needs Linux.
 """
 
 from __future__ import annotations
@@ -26,16 +26,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 import uvloop
-
 from benchmarks.serving import boardgame, tablee
 from benchmarks.serving.load import SEATS, Load, Table
 from benchmarks.serving.sockets import PATIENCE
+
 from tablee.games.catalogue import NAMES
 
 SERVER_CORE, *_, OUR_CORE = sorted(os.sched_getaffinity(0)) * 2
 RATES = {"quadri": (300.0, 500.0, 0.0)}
 """What is measured unless one says otherwise; all others saturated only."""
 SATURATED = (0.0,)
+EVERY = (*NAMES, boardgame.NAME)
 REST = ("matches", "refusals", "sockets lost", "not ready")
 
 
@@ -151,30 +152,31 @@ def measure(what: str, rate: float, args: argparse.Namespace) -> dict[str, float
 
 def compared(found: dict[str, float]) -> dict[str, float]:
     """Our games beside boardgame.io, saturated, in the same run: by what was done, and by the processor's time."""
-    rate, cost = "actions/s", "server CPU µs/action"
-    theirs = {each: found.get(f"{boardgame.NAME}, saturated: {each}") for each in (rate, cost)}
+    done, cost = (
+        {what: found[name] for what in EVERY if (name := f"{what}, saturated: {figure}") in found}
+        for figure in ("actions/s", "server CPU µs/action")
+    )
     ratios: dict[str, float] = {}
-    for game in NAMES:
-        ours = {each: found.get(f"{game}, saturated: {each}") for each in (rate, cost)}
-        if ours[rate] and ours[cost] and theirs[rate] and theirs[cost]:
-            ratios[f"{game} : {boardgame.NAME}, actions/s"] = round(ours[rate] / theirs[rate], 2)
-            ratios[f"{game} : {boardgame.NAME}, actions a second of CPU"] = round(theirs[cost] / ours[cost], 2)
+    for game in done.keys() - {boardgame.NAME} if boardgame.NAME in done else ():
+        ratios[f"{game} : {boardgame.NAME}, actions/s"] = round(done[game] / done[boardgame.NAME], 2)
+        ratios[f"{game} : {boardgame.NAME}, actions a CPU second"] = round(cost[boardgame.NAME] / cost[game], 2)
     return ratios
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    every = (*NAMES, boardgame.NAME)
-    parser.add_argument("what", nargs="*", help=f"of {', '.join(every)}; all of them unless one says otherwise")
+    parser.add_argument("what", nargs="*", help=f"of {', '.join(EVERY)}; all of them unless one says otherwise")
     parser.add_argument("--sockets", type=int, help=f"instead of --tables: {SEATS} a table")
     parser.add_argument("--tables", type=int, default=250)
-    parser.add_argument("--rate", type=float, action="append", help="actions a second at all tables together; 0: saturated")
+    parser.add_argument(
+        "--rate", type=float, action="append", help="actions a second at all tables together; 0: saturated"
+    )
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     args = parser.parse_args()
-    if unknown := set(args.what) - set(every):
+    if unknown := set(args.what) - set(EVERY):
         parser.error(f"neither a game nor {boardgame.NAME}: {', '.join(sorted(unknown))}")
-    args.what = args.what or every
+    args.what = args.what or EVERY
     args.tables = args.sockets // SEATS if args.sockets else args.tables
     return args
 

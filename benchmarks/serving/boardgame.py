@@ -1,4 +1,4 @@
-"""boardgame.io's server with a game of its own (boardgame.cjs), spoken to as its client does: socket.io on a WebSocket."""
+"""boardgame.io's server with a game of ours (boardgame.cjs), spoken to as its client does: socket.io on a WebSocket."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from itertools import count
 from pathlib import Path
 
 import msgspec
-
 from benchmarks.peers import boardgame
 from benchmarks.serving.load import SEATS, Load, Table
 from benchmarks.serving.sockets import PATIENCE, Socket
@@ -89,7 +88,12 @@ class Boardgame(Table):
 
     def send_action(self) -> None:
         assert self.state is not None
-        card, x, y, turn = random.choice(("CMYK", "CYKM")), random.randrange(9), random.randrange(9), random.randrange(4)
+        card, x, y, turn = (
+            random.choice(("CMYK", "CYKM")),
+            random.randrange(9),
+            random.randrange(9),
+            random.randrange(4),
+        )
         move = {"type": "place", "args": [card, x, y, turn], "playerID": self.state.ctx.player, "credentials": None}
         said = "update", {"type": "MAKE_MOVE", "payload": move}, self.state.id, self.id.decode(), self.state.ctx.player
         self.players[int(self.state.ctx.player)].socket.send(b"42/cards," + msgspec.json.encode(said))

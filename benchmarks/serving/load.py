@@ -10,12 +10,13 @@ from collections.abc import Callable, Coroutine, Hashable
 from typing import Any
 
 import httpx
-
 from benchmarks.serving.sockets import PATIENCE
 
 SEATS = 4
 A_MATCH = 44
 """About as many actions are a match of four."""
+AT_ONCE = 25
+"""Tables that are opened at the same time."""
 
 
 class Table:
@@ -92,7 +93,8 @@ class Load:
 
     def __init__(self, port: int, make: Callable[[Load], Table], tables: int, rate: float) -> None:
         self.port, self.rate = port, rate
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        few = httpx.Limits(max_connections=AT_ONCE)  # each asks of each whether it is free
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=None, limits=few)
         self.tables = [make(self) for _ in range(tables)]
         self.latencies: list[float] = []
         self.counts = Counter[str]()
@@ -113,8 +115,8 @@ class Load:
         task.add_done_callback(self._tasks.discard)
 
     async def open(self) -> None:
-        for table in self.tables:
-            await table.open()
+        for n in range(0, len(self.tables), AT_ONCE):
+            await asyncio.gather(*(table.open() for table in self.tables[n : n + AT_ONCE]))
 
     async def spread(self) -> None:
         """Some tables play ahead: otherwise all would end their matches, and begin the next, at the same moment."""

@@ -1,4 +1,4 @@
-"""Our own server and its tables: four people who do anything that is legal; a finished match is followed by the next."""
+"""Our own server and its tables: four people do anything that is legal; a finished match is followed by the next."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-
 from benchmarks.serving.load import SEATS, Load, Table
 from benchmarks.serving.sockets import Socket
 
@@ -42,8 +41,16 @@ class Done(msgspec.Struct, tag=True):
     pass
 
 
+class Adding(msgspec.Struct):
+    hash: str
+
+
+class TableInfo(msgspec.Struct):
+    adding: Adding | None
+
+
 class AtTable(msgspec.Struct, tag=True):
-    pass
+    table: TableInfo
 
 
 class Noted(msgspec.Struct, tag=True):
@@ -62,6 +69,7 @@ class Player:
         self.table, self.seat = table, seat
         self.cookie = f"tablee_guest={secrets.token_urlsafe(32)}"
         self.socket = Socket(self._hears, table.load.lost)
+        self._hash = ""
 
     async def join(self) -> None:
         await self.socket.open(self.table.load.port, f"/ws/{self.table.id}", self.cookie)
@@ -70,6 +78,12 @@ class Player:
     def sit(self, seat: int) -> None:
         self.seat = seat
         self.socket.send(b'{"type":"Sit","seat":%d}' % seat)
+
+    def add(self, hash: str) -> None:
+        """A number for the rolls of the next match, as browsers do: without it the deal waits for some seconds."""
+        if hash != self._hash:
+            self._hash = hash
+            self.socket.send(msgspec.json.encode({"type": "Add", "hash": hash, "number": secrets.token_hex(32)}))
 
     def _hears(self, raw: bytes) -> None:
         self.table.receive(self, raw)
@@ -116,6 +130,8 @@ class Tablee(Table):
                 player.sit((player.seat - 1) % SEATS)
             case Told() as told:
                 self._told(player, told)
+            case AtTable(TableInfo(Adding(hash))):
+                player.add(hash)
             case Refusal(code):
                 self.load.counts["refusals"] += 1
                 print(f"refused at table {self.id}: {code}", file=sys.stderr)

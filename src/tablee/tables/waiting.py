@@ -19,10 +19,12 @@ def waits(
     """For whom the match waits after step `seq`, made at this moment."""
     must = turn.must if isinstance(turn, Ask) else frozenset()
     bots = frozenset(seat for seat, held in enumerate(table.seats) if held.player)
+    mask = sum(1 << seat for seat in must)
+    if table.pace.kind == "none" and not must & bots:
+        return Wait(mask, None)
     asked = Asked(_seats(before.asked if before else 0), must, bots)
     clock = (went_back if undone else went_on)(_clock(table, before, at), table.pace, asked)
     left = [ms for ms in (zero(clock), LATE if must & bots else None) if ms is not None]
-    mask = sum(1 << seat for seat in must)
     return Wait(mask, DueRow(match, table.id, seq, at + min(left), at, encode(clock)) if left else None)
 
 
