@@ -83,8 +83,9 @@ def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
 
 def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
     """The same room, were the state another one that looks the same to a seat."""
-    other = copy(room)
-    other._set(room.box.game.imagine(room.box.game.view(room.state, seat), rng))
+    other, game = copy(room), room.box.game
+    state = game.imagine(game.view(room.state, seat), rng)
+    other._set(state, game.turn(state))
     return other
 
 

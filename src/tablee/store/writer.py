@@ -22,7 +22,7 @@ Job: TypeAlias = tuple[Sequence[Statement], "asyncio.Future[None]"]
 
 BATCH = 500
 GATHER = 0.002
-"""Seconds from one commit to the next, at the least: what comes meanwhile shares it. Who comes alone waits for nobody."""
+"""Seconds from one commit to the next, at the least: what comes meanwhile shares it. Who comes alone does not wait."""
 WAITING = 20_000
 """More writes than this are not queued: the disk is gone."""
 

@@ -16,6 +16,7 @@ from msgspec import Raw
 
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec
+from tablee.core.dice import FairDice, rolls_key
 from tablee.core.errors import Forbidden, Stale
 from tablee.core.game import Ask, Over, Seat, Turn
 from tablee.core.guide import Guide, Lesson
@@ -25,7 +26,7 @@ from tablee.store.clock import now
 from tablee.store.rows import By, Wait
 from tablee.store.store import Conflict
 from tablee.tables.archive import Archive, Match
-from tablee.tables.log import Agreed, Step, Undone, agreed, counting, dice_of, state_after
+from tablee.tables.log import Agreed, Step, Undone, agreed, counting, latest, rolls, state_after
 from tablee.tables.waiting import mask
 from tablee.tables.wire import Ending
 
@@ -61,7 +62,7 @@ class Room:
         self._hears = WeakMethod(told)  # a table that nobody holds must not be kept by its own match
         self._waits = WeakMethod(waits)
         self.wait = wait
-        self._codec = codec(self.box)
+        self._codec, self._rolls_key = codec(self.box), rolls_key(match.row.key, match.steps[0].contributions)
         self.lock = asyncio.Lock()
         """One thing at a time: steps, and changes of the table that say for whom the match waits."""
         self.made = -1
@@ -157,7 +158,7 @@ class Room:
             raise Stale("stale")
         if (lesson := self.lesson) and (lesson.seat, lesson.action) != (seat, action):
             raise Forbidden("lesson")
-        dice = dice_of(self.match.key, self.steps)
+        dice = FairDice(self._rolls_key, rolls(self.steps))
         state, events = act(self.box.game, self.state, seat, action)
         state, answers, turn = settled(self.box.game, state, dice)
         step = Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
@@ -181,11 +182,9 @@ class Room:
     def can_undo(self, seat: Seat | None) -> bool:
         """Free until chance or another seat has answered; the end of a match is an answer too. What a clock or a
         stand-in has played stays."""
-        if seat is None or self.steps[-1].draws:  # nearly always, and it is asked for every seat at every step
-            return False
-        last = self.steps[max(counting(self.steps))]
-        free = not last.draws and last.by is None and self.over is None and self.guide is None
-        return last.actor == seat and free
+        last = latest(self.steps)
+        theirs = seat is not None and last.actor == seat
+        return theirs and not last.draws and last.by is None and self.over is None and self.guide is None
 
     async def _append(self, made: Made) -> None:
         if result := ending(made.turn, by_agreement=made.turn is AGREED):

@@ -20,6 +20,8 @@ def waits(
     """For whom the match waits after step `seq`, made at this moment."""
     must = turn.must if isinstance(turn, Ask) else frozenset()
     bots = frozenset(seat for seat, held in enumerate(table.seats) if held.player)
+    if table.pace.kind == "none" and not must & bots:
+        return Wait(mask(turn), None)
     asked = Asked(_seats(before.asked if before else 0), must, bots)
     clock = (went_back if undone else went_on)(_clock(table, before, at), table.pace, asked)
     left = [ms for ms in (zero(clock), LATE if must & bots else None) if ms is not None]
