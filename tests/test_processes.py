@@ -4,6 +4,7 @@ acknowledged action is lost or played twice, everybody has seen it, bots and clo
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import signal
 from collections import Counter
@@ -14,17 +15,19 @@ from typing import Any
 
 import pytest
 
+import lightly
 from clients import Json, Player
 from databases import ask, in_postgresql
+from given import only_deep
 from offline import until
 from servers import LOOSE, Served, free_port, serve
 from tablee.config import Settings
-from tablee.server.processes import check
+from tablee.server.processes import check, listening
 from tablee.tables.export import contributions, verify
 from test_kill import LOST, Stubborn, acknowledged, check_heard
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
-PROCESSES, TABLES, KILLS = 3, 8 if DEEP else 3, 30 if DEEP else 3
+PROCESSES, TABLES, KILLS = 3, 8 if DEEP else 2, 30 if DEEP else 2
 SEATS = 3
 AGES = 6 * 60_000
 """Milliseconds, longer than anybody has at a live table of five minutes."""
@@ -96,7 +99,7 @@ async def play_on_while_one_is_killed(database: str, folder: Path, seed: int) ->
 
         served = list(await asyncio.gather(*(asyncio.to_thread(begin, n) for n in range(PROCESSES))))
         tables = [await together(urls, n, seed + 10 * n) for n in range(TABLES)]
-        tables += [await with_bots(urls, n, seed + 1000 + n) for n in range(TABLES)]
+        tables += [await with_bots(urls, n, seed + 1000 + n) for n in range(TABLES // 2)]
         idle = await by_the_clock(urls[0])
         players = [player for table in tables for player in table]
         async with asyncio.TaskGroup() as games:
@@ -160,6 +163,7 @@ def test_what_was_acknowledged_survives_that_one_of_three_is_killed(tmp_path: Pa
         check_log(database, players, idle)
 
 
+@only_deep
 def test_a_parent_begins_a_child_again_that_dies_and_all_end_with_it(tmp_path: Path) -> None:
     with in_postgresql() as database:
         flags = ("--database", database, "--processes", "2", "--metrics", "off")
@@ -196,6 +200,23 @@ def alive(pid: int) -> bool:
         return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
     except FileNotFoundError:
         return False
+
+
+def test_a_parent_sees_to_its_children(tmp_path: Path) -> None:
+    """Children that serve nothing but the number of their process."""
+    here = listening("127.0.0.1", 0)
+    parent = multiprocessing.get_context("spawn").Process(target=lightly.parent, args=([here],))
+    parent.start()
+    try:
+        first = lightly.who(here)
+        os.kill(first, signal.SIGKILL)
+        while (second := lightly.who(here)) == first:
+            pass
+        parent.terminate()
+        parent.join(30)
+        assert parent.exitcode == 0 and not alive(first) and not alive(second)
+    finally:
+        parent.kill()
 
 
 def test_a_file_is_served_by_one_process(tmp_path: Path) -> None:

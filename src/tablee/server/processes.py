@@ -10,10 +10,12 @@ import socket
 import sys
 import threading
 import time
+from collections.abc import Callable
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from types import FrameType
+from typing import TypeAlias
 
 from tablee.config import Settings
 from tablee.games.catalogue import use_data
@@ -21,6 +23,9 @@ from tablee.server import logs
 from tablee.server.serving import handed_over, serve_one
 
 log = logging.getLogger(__name__)
+
+Serve: TypeAlias = Callable[[Settings, list[socket.socket], int], None]
+"""What a child does: with these settings, on these sockets, as the one of this number."""
 
 QUEUE = 2048
 """Connections that may wait to be taken on."""
@@ -40,7 +45,7 @@ def serve_many(settings: Settings) -> None:
     """Until SIGTERM or SIGINT: then all of them finish what was begun."""
     logs.begin(settings.log, settings.log_level)
     sockets = handed_over() or [listening(settings.host, settings.port)]
-    Household(settings, sockets).serve()
+    Household(settings, sockets, serve_one_of_many).serve()
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -52,8 +57,10 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 class Household:
-    def __init__(self, settings: Settings, sockets: list[socket.socket]) -> None:
-        self._settings, self._sockets = settings, sockets
+    """A parent and as many children as are wanted."""
+
+    def __init__(self, settings: Settings, sockets: list[socket.socket], serve: Serve) -> None:
+        self._settings, self._sockets, self._serve = settings, sockets, serve
         self._children: dict[int, SpawnProcess] = {}
         self._born: dict[int, float] = {}
         self._stopping = False
@@ -82,7 +89,7 @@ class Household:
     def _begun(self, number: int) -> SpawnProcess:
         # not fork: what a parent has read and opened is not a child's
         child = multiprocessing.get_context("spawn").Process(
-            target=_serve, args=(self._settings, self._sockets, number), name=f"tablee-{number}"
+            target=self._serve, args=(self._settings, self._sockets, number), name=f"tablee-{number}"
         )
         child.start()
         return child
@@ -107,7 +114,7 @@ def _of(number: int, child: SpawnProcess) -> dict[str, int | None]:
     return {"number": number, "code": child.exitcode}
 
 
-def _serve(settings: Settings, sockets: list[socket.socket], number: int) -> None:
+def serve_one_of_many(settings: Settings, sockets: list[socket.socket], number: int) -> None:
     """In a child."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all of them; the parent says when to stop
     threading.Thread(target=_end_with_parent, daemon=True).start()

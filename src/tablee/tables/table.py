@@ -16,7 +16,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.core.game import Turn
 from tablee.store.clock import now
-from tablee.store.rows import TableRow, Wait
+from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.store.store import Conflict
 from tablee.tables import leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
@@ -330,8 +330,11 @@ class Table:
         if self._renewal.left is None:
             self._renewal.set(LATE / 3000, lambda: self.background.soon(self._renew()))
 
-    async def due(self) -> None:
-        """It is time that the match goes on: clocks have run out, or bots have not been heard of."""
+    async def due(self, row: DueRow | None = None) -> None:
+        """It is time that the match goes on: clocks have run out, or bots have not been heard of. What is stored of
+        that counts."""
+        if row and self.room and self.room.wait and row.seq == self.room.seq:
+            self.room.wait = replace(self.room.wait, due=row)
         self.wake_bots()
         await play_lapsed(self)
 

@@ -244,7 +244,7 @@ class Tables:
         """When to look at it again, if it has not gone on by then. One that cannot does not stop the others."""
         try:
             table = await self.find(row.table)
-            await table.due()
+            await table.due(row)
         except Refused as refused:
             log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_at(row), "why": refused})
         except Exception:
