@@ -249,7 +249,19 @@ def _metrics(text: str) -> str:
     return text
 
 
-CHECKS: Mapping[str, Any] = {"public_url": public_url, "trusted_proxies": trusted_proxies, "metrics": _metrics}
+def _database(text: str) -> str:
+    scheme, named, _ = text.partition("://")
+    if named and scheme not in ("sqlite", "postgresql", "postgres"):
+        raise ValueError(f"expected sqlite:///FILE or postgresql://…, not {scheme}://…")
+    return text
+
+
+CHECKS: Mapping[str, Any] = {
+    "database": _database,
+    "public_url": public_url,
+    "trusted_proxies": trusted_proxies,
+    "metrics": _metrics,
+}
 
 
 # What the program says of them.

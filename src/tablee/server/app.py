@@ -37,11 +37,12 @@ from tablee.server.invitation import Site
 from tablee.server.pages import page, read_hints, read_pages
 from tablee.server.people import Gate
 from tablee.server.sockets import play
+from tablee.server.tidying import tidy_daily
 from tablee.server.watchdog import Watchdog
 from tablee.store.answers import Answers
 from tablee.store.identities import Identities
 from tablee.store.open import opened
-from tablee.store.sqlite import SQLite
+from tablee.store.sql import SQLStore
 from tablee.store.store import Storage, Store
 from tablee.tables import lookback, merging, wire, wishes
 from tablee.tables.connection import refusal
@@ -107,7 +108,7 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
             stack.callback(workers.close)
             _furnish(app.state, settings, store, workers)
             _collect_seldom()
-            await _work(app.state, stack)
+            await _work(app.state, settings, stack)
             _watch(settings, number, stack)
             yield
 
@@ -121,7 +122,7 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
     )
 
 
-def _furnish(state: State, settings: Settings, store: SQLite, workers: Workers) -> None:
+def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers) -> None:
     """What handlers are given."""
     limits = settings.limits
     state.site, state.asking = Site(settings.host, settings.port, settings.public_url or None), {}
@@ -134,14 +135,17 @@ def _furnish(state: State, settings: Settings, store: SQLite, workers: Workers) 
     state.examiner = Examiner(store, workers)
 
 
-async def _work(state: State, stack: AsyncExitStack) -> None:
+async def _work(state: State, settings: Settings, stack: AsyncExitStack) -> None:
     """What is done while nobody asks. Clocks pause when it ends."""
     await state.tables.wake()
     stack.callback(state.push.close)
     stack.callback(state.tables.close)
     stack.push_async_callback(state.tables.sleep)
-    for work in (state.tables, state.push):
-        stack.callback(asyncio.create_task(work.serve()).cancel)
+    work = [state.tables.serve(), state.push.serve()]
+    if settings.keep_lobbies or settings.keep_matches:
+        work.append(tidy_daily(settings))
+    for each in work:
+        stack.callback(asyncio.create_task(each).cancel)
 
 
 def _watch(settings: Settings, number: int, stack: AsyncExitStack) -> None:

@@ -1,7 +1,7 @@
 """The log: readable lines on a terminal, elsewhere one JSON object a line; no secret stands in either.
 
-A message that knows its match and step is given a mapping (`"match %(match)s, step %(step)d: …", {…}`): what is in it are
-fields of the JSON too.
+A message that knows its match and step is given a mapping (`"match %(match)s, step %(step)d: …", {…}`): what is in that
+are fields of the JSON too.
 """
 
 from __future__ import annotations
