@@ -137,10 +137,9 @@ def test_a_wrong_password_is_not_said_aloud() -> None:
 
 def test_every_setting_stands_in_the_guide() -> None:
     guide = (ROOT / "docs" / "operation.md").read_text("utf-8")
-    rows = dict(re.findall(r"^\| `([a-z_]+)` \| (.*) \|$", guide, re.MULTILINE))
+    rows = dict(re.findall(r"^\| `((?!tablee_)[a-z_]+)` \| (.*) \|$", guide, re.MULTILINE))
     for struct in (Settings, Limits):
         for name, told in config.helps(struct).items():
-            default = config._shown(getattr(struct(), name))
-            shown = "" if name in config.GROUPS else f"`{default}`"
-            assert rows.pop(name) == f"{shown} | {' '.join(told.split())}", name
+            shown = "" if name in config.GROUPS else f"`{config._shown(getattr(struct(), name))}`"
+            assert rows.pop(name) == f"{shown} | {told}", name
     assert not rows

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from ipaddress import IPv6Address, ip_network
+from itertools import pairwise
 from pathlib import Path
 from textwrap import dedent
 from types import MappingProxyType
@@ -272,13 +273,16 @@ def helps(struct: type[Struct]) -> dict[str, str]:
     """What stands below each field in the source."""
     [found] = ast.parse(dedent(inspect.getsource(struct))).body
     assert isinstance(found, ast.ClassDef)
-    lines = zip(found.body, [*found.body[1:], None], strict=True)
-    return {line.target.id: _said(below) for line, below in lines if isinstance(line, ast.AnnAssign)}  # type: ignore[union-attr]
+    fields = (line for line in found.body if isinstance(line, ast.AnnAssign))
+    below = dict(pairwise(found.body))
+    return {ast.unparse(field.target): _said(below.get(field)) for field in fields}
 
 
 def _said(below: ast.stmt | None) -> str:
-    told = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
-    return inspect.cleandoc(str(below.value.value)) if told else ""  # type: ignore[union-attr]
+    match below:
+        case ast.Expr(ast.Constant(str(told))):
+            return " ".join(told.split())
+    return ""
 
 
 def hidden(text: str) -> str:
@@ -316,5 +320,5 @@ def example() -> str:
     lines += ["", f"# {told['data_files']}", "[data_files]", '#quadri = "my-cards.json"']
     lines += ["", f"# {told['limits']}", "[limits]"]
     for name, value in msgspec.structs.asdict(Limits()).items():
-        lines.append(f"#{name} = {_shown(value)}  # {' '.join(of_limits[name].split())}".removesuffix("  # "))
+        lines.append(f"#{name} = {_shown(value)}  # {of_limits[name]}".removesuffix("  # "))
     return "\n".join(lines)
