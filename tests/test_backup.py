@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from given import Command
 from offline import DEVICE, OPEN, PERSON, asked, empty_database, fresh, in_loop, mildest, opened, raw, room_of, table_of
 from tablee.core.game import Seat
 from tablee.store import backup
@@ -18,7 +19,6 @@ from tablee.store.backup import Unfit
 from tablee.store.schema import HEAD
 from tablee.store.tables import metadata
 from tablee.tables.table import Table
-from test_cli import Command, tablee  # noqa: F401
 
 
 def quietly(done: int, of: int) -> None: ...
@@ -90,7 +90,7 @@ def damaged(path: Path) -> Path:
     return path
 
 
-def test_what_is_no_backup_is_not_restored(tablee: Command, tmp_path: Path) -> None:  # noqa: F811
+def test_what_is_no_backup_is_not_restored(tablee: Command, tmp_path: Path) -> None:
     nothing, text = tmp_path / "nothing", tmp_path / "text"
     text.write_text("Dear diary, " * 1000)
     target = tmp_path / "data" / "tablee.db"
@@ -112,7 +112,7 @@ def with_table(path: Path) -> Path:
     return path
 
 
-def test_nothing_is_overwritten_unless_asked_and_then_it_is_kept(tablee: Command, tmp_path: Path) -> None:  # noqa: F811
+def test_nothing_is_overwritten_unless_asked_and_then_it_is_kept(tablee: Command, tmp_path: Path) -> None:
     path, file = with_table(fresh(tmp_path / "data")), tmp_path / "one"
     where = ("--data", str(path.parent))
     assert "It holds secrets" in tablee("backup", str(file), *where).stdout
@@ -141,7 +141,7 @@ async def test_a_database_that_a_server_uses_is_not_replaced(tmp_path: Path) -> 
 def test_a_backup_whose_matches_cannot_go_on_is_not_restored(
     tablee: Command,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     path = fresh(tmp_path / "old")
     _played(path)

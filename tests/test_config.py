@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from given import Command
 from sources import ROOT
 from tablee import config
 from tablee.config import Settings, Wrong, effective, example, listening, read
 from tablee.tables.limits import Limits
-from test_cli import Command, tablee  # noqa: F401
 
 SECRET = "postgresql://ada:hunter2@db.example/tablee"
 
@@ -81,8 +81,8 @@ def test_of_a_wrong_value_it_is_said_which_and_where_it_was_set(given: dict[str,
         ("[limits]\nspeed = 1", "limits.speed: there is no setting"),
         ("[limit]\npace = 1", "limit: there is no setting"),
         ("limits = 3", "there is no setting limits"),
-        ('port = "80"', "port: Expected `int`"),
-        ("port = ", "line 1"),
+        ('port = "x"', "port: Expected `int`"),
+        ("port = = 1", "line 1"),
     ],
 )
 def test_a_file_with_something_else_in_it_is_refused(tmp_path: Path, text: str, says: str) -> None:
@@ -117,7 +117,7 @@ def test_every_setting_has_its_help() -> None:
 def test_the_settings_in_force_are_printed_without_a_password(
     tablee: Command,
     monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,  # noqa: F811
+    tmp_path: Path,
 ) -> None:
     monkeypatch.setenv("TABLEE_DATABASE", SECRET)
     monkeypatch.setenv("TABLEE_CONFIG", str(written(tmp_path, "port = 8123")))

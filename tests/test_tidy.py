@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
+from given import Command
 from offline import DEVICE, OPEN, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of
 from tablee.config import Settings
 from tablee.core.game import Seat
@@ -16,7 +17,6 @@ from tablee.server.tidying import tidy
 from tablee.store.tables import metadata
 from tablee.store.tidying import days_ago, delete, old
 from tablee.tables.tables import Tables
-from test_cli import Command, tablee  # noqa: F401
 
 LONG_AGO = "2020-01-01T00:00:00.000+00:00"
 
@@ -97,7 +97,7 @@ async def _goes_on(house: House) -> None:
         assert (await tables.find(house.running)).playing and not (await tables.find(house.new)).playing
 
 
-def test_the_command_says_what_would_go_and_does_it_with_yes(tablee: Command, house: House) -> None:  # noqa: F811
+def test_the_command_says_what_would_go_and_does_it_with_yes(tablee: Command, house: House) -> None:
     before, where = left(house.path), ("--data", str(house.path.parent))
     said = tablee("tidy", "--older-than", "90", "--matches", *where).stdout
     assert "1 tables where no match ever began: nothing is deleted without --yes" in said

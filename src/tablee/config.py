@@ -58,7 +58,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """what is left out of the log: all that matters less than this"""
     watchdog: Annotated[float, Meta(ge=0)] = 5
     """milliseconds that the event loop may be held up before that is logged; 0 turns the watchdog off"""
-    stop_within: Annotated[float, Meta(gt=0)] = 10
+    stop_within: Annotated[int, Meta(ge=1)] = 10
     """seconds that what was begun may take to finish when the server is stopped"""
     keep_lobbies: Whole = 0
     """days after which tables where no match ever began are deleted; 0 keeps them for ever"""

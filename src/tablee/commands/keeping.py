@@ -88,8 +88,8 @@ def backup(args: argparse.Namespace) -> None:
     settings, _ = settings_of(args)
     try:
         backup.backup(settings.store, args.file, bar())
-    except backup.Unfit as unfit:
-        sys.exit(str(unfit))
+    except backup.FAULTS as fault:
+        sys.exit(str(fault).partition("\n")[0])
     print(f"{args.file}: {args.file.stat().st_size / 1e6:.1f} MB. It holds secrets: keep it as safe as the database.")
 
 
@@ -111,8 +111,8 @@ def restore(args: argparse.Namespace) -> None:
             if not settings.unchecked:
                 _check_backup(part)
             aside = backup.put(part, settings.store, bar(), replace=args.replace)
-        except backup.Unfit as unfit:
-            sys.exit(str(unfit))
+        except backup.FAULTS as fault:
+            sys.exit(str(fault).partition("\n")[0])
     print(f"{args.file} is restored.{f' What was there before is {aside} now.' if aside else ''}")
 
 
@@ -165,9 +165,8 @@ LISTED = 20
 
 
 def _listed(found: Sequence[Old], played: bool, yes: bool) -> str:
-    what = (
-        f"with {sum(each.matches for each in found)} matches that are over" if played else "where no match ever began"
-    )
+    over = sum(each.matches for each in found)
+    what = f"with {over} matches that are over" if played else "where no match ever began"
     done = "deleted" if yes else "nothing is deleted without --yes"
     lines = [f"  {each.table:<14} {each.game:<10} {each.last[:10]}" for each in found[:LISTED]]
     more = [f"  … and {len(found) - LISTED} more"] if len(found) > LISTED else []

@@ -8,6 +8,7 @@ import logging
 import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,7 +21,6 @@ from litestar.types import ASGIApp
 
 from tablee.bots.workers import Workers
 from tablee.config import Settings, listening
-from tablee.core import measures
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
 from tablee.games.catalogue import folder_of
 from tablee.people.endpoints import Endpoints
@@ -29,7 +29,7 @@ from tablee.people.passkeys import site as passkey_site
 from tablee.people.people import People
 from tablee.people.push import Push, Subscribe, Unsubscribe
 from tablee.people.wire import Answer, Join
-from tablee.server import api, position, push
+from tablee.server import api, logs, position, push
 from tablee.server import people as people_api
 from tablee.server.guard import Guard
 from tablee.server.health import Examiner
@@ -66,7 +66,6 @@ SCHEMAS = [
 
 
 def refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]:
-    measures.refusals[error.code] += 1
     return Response(refusal(error), status_code=STATUS.get(type(error), 400))
 
 
@@ -103,7 +102,8 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            store, workers = opened(settings.store), Workers()
+            store = opened(settings.store)
+            workers = Workers(start=partial(logs.begin, settings.log, settings.log_level))
             stack.callback(store.close)
             stack.callback(workers.close)
             _furnish(app.state, settings, store, workers)

@@ -28,8 +28,12 @@ SERVING = 5_000
 """Milliseconds since a server last said that it serves, after which it does not."""
 
 
-class Unfit(Exception):
+class Unfit(ValueError):
     """It is not done, and nothing was changed; says why."""
+
+
+FAULTS = (Unfit, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
+"""What can go wrong; nothing was changed then either."""
 
 
 def url_of(database: str) -> sa.URL:
@@ -88,9 +92,7 @@ def _copy_out(database: str, target: Path, progress: Progress) -> None:
     options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     with connected(database, **options) as source:
         if (known := _revision(source)) != HEAD:
-            raise Unfit(
-                f"the database has version {known} of the schema, and this is {HEAD}: let the server upgrade it"
-            )
+            raise Unfit(f"its schema is {known}, and this version's is {HEAD}: let a server upgrade it first")
         migrate(f"{FILE}{target}")
         with connected(str(target)) as new:
             _copy_rows(source, new, progress)

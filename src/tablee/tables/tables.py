@@ -45,6 +45,8 @@ log = logging.getLogger(__name__)
 LISTED = 30
 MINE = 30
 DUE = 100
+GOODBYE = 2.0
+"""Seconds that a store has to note when we stopped."""
 ALIVE = 2000
 """Milliseconds after which the row that says we serve is written anew."""
 
@@ -196,8 +198,9 @@ class Tables:
 
     async def sleep(self) -> None:
         """After everyone was served: no clock runs from now on."""
-        with suppress(Refused):
-            await self.store.live(milliseconds())
+        with suppress(Refused, TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                await self.store.live(milliseconds())
 
     async def serve(self) -> None:
         """Until it is cancelled: what is due is done, and a row says that somebody was here to do it."""
