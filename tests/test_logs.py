@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import logging
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -31,12 +30,11 @@ SECRETS = [COOKIES, CODE, KEY, ENDPOINT, ENDPOINT.rpartition("/")[2], TOKEN, "hu
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+def written() -> Iterator[io.StringIO]:
     """What the log of a server says, down to what matters least."""
     root, said = logging.getLogger(), io.StringIO()
     before = root.handlers[:], root.level
-    monkeypatch.setattr(sys, "stderr", said)
-    logs.begin("auto", "debug")
+    logs.begin("auto", "debug", said)
     yield said
     root.handlers, root.level = before
 
@@ -109,7 +107,7 @@ async def test_what_happens_in_a_match_is_logged_with_match_and_step(tmp_path: P
 
 def test_on_a_terminal_it_is_text(monkeypatch: pytest.MonkeyPatch, written: io.StringIO) -> None:
     monkeypatch.setattr(written, "isatty", lambda: True)
-    logs.begin("auto", "info")
+    logs.begin("auto", "info", written)
     logging.getLogger("tablee").info("match %(match)s %(key)s", {"match": "m1", "key": KEY})
     logging.getLogger("tablee").debug("unsaid")
     assert written.getvalue().endswith("INFO tablee: match m1 …\n") and "unsaid" not in written.getvalue()

@@ -41,16 +41,21 @@ class Sturdy(Stubborn):
             raise
 
 
+HAND_OVER = """
+import os, sys
+os.dup2(int(sys.argv[1]), 3)
+os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS="1")
+os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
+"""
+
+
 def started(data: Path, listener: socket.socket) -> subprocess.Popen[bytes]:
     """As systemd does it: the server is handed the socket on which others may wait already."""
-    line = [sys.executable, "-m", "tablee", "serve", "--data", str(data), "--stop-within", "20"]
+    line = [sys.executable, "-Sc", HAND_OVER, str(listener.fileno()), "-m", "tablee", "serve", "--data", str(data)]
     line += [word for limit in LOOSE for word in ("--limit", limit)]
-    script = f'exec 3<&{listener.fileno()}; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"'
     with log_of(data).open("ab") as log:
         env = {**os.environ, **HERE}
-        return subprocess.Popen(
-            ["sh", "-c", script, "sh", *line], pass_fds=[listener.fileno()], stdout=log, stderr=log, env=env
-        )
+        return subprocess.Popen(line, pass_fds=[listener.fileno()], stdout=log, stderr=log, env=env)
 
 
 async def stop_and_restart(data: Path) -> list[Stubborn]:

@@ -119,6 +119,7 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
         openapi_config=OpenAPIConfig(title="Tablée", version="1", path="/api/schema"),
         request_max_body_size=LARGEST_BODY,
+        logging_config=None,  # ours leaves secrets out
     )
 
 

@@ -183,19 +183,25 @@ def _put_rows(part: Path, database: str, progress: Progress, *, replace: bool) -
 
 
 def _check_replaceable(database: str, *, replace: bool) -> None:
+    beside = _lies_beside(database)  # before we open it ourselves
     with connected(database) as db:
         if _revision(db) is None:
             return
         if not replace and any(_count(db, table) for table in (users, tables, matches)):
             raise Unfit("there are tables in it already; --replace puts the backup in their place")
-        if serving(db, database):
+        if (beside and _lately_served(db)) if file_of(database) else _has_others(db):
             raise Unfit("a server uses it: stop that first")
 
 
-def serving(db: sa.Connection, database: str) -> bool:
-    """Whether somebody else has it open: PostgreSQL knows; beside SQLite's file lies another one then."""
-    if (file := file_of(database)) is None:
-        others = "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
-        return bool(db.scalar(sa.text(others)))
-    lately = time.time_ns() // 1_000_000 - (db.scalar(sa.select(sa.func.max(alive.c.at))) or 0) < SERVING
-    return lately and Path(f"{file}-shm").exists()
+def _lies_beside(database: str) -> bool:
+    """A file that is there while somebody has SQLite's open, and after who has it open was killed."""
+    return Path(f"{file_of(database)}-shm").exists()
+
+
+def _lately_served(db: sa.Connection) -> bool:
+    return time.time_ns() // 1_000_000 - (db.scalar(sa.select(sa.func.max(alive.c.at))) or 0) < SERVING
+
+
+def _has_others(db: sa.Connection) -> bool:
+    others = "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
+    return bool(db.scalar(sa.text(others)))
