@@ -38,7 +38,8 @@ def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, nu
     """Until SIGTERM: what was begun is finished, browsers are told to come back (1012), and it ends with 0. `number`
     tells the processes of a server apart."""
     logs.begin(settings.log, settings.log_level)
-    said = {"host": settings.host, "port": settings.port, "database": hidden(settings.store), "process": number}
+    database = hidden(settings.store).removeprefix("sqlite:///")
+    said = {"host": settings.host, "port": settings.port, "database": database, "process": number}
     log.info("serving at %(host)s:%(port)d, from %(database)s", said)
     signal.signal(signal.SIGTERM, _ended)  # uvicorn catches it, stops, and raises it again
     server = uvicorn.Server(_config(settings, number))

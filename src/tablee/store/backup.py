@@ -89,8 +89,7 @@ def _copy_file(source: Path, target: Path, progress: Progress) -> None:
 
 
 def _copy_out(database: str, target: Path, progress: Progress) -> None:
-    options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-    with connected(database, **options) as source:
+    with connected(database, isolation_level="REPEATABLE READ", postgresql_readonly=True) as source:
         if (known := _revision(source)) != HEAD:
             raise Unfit(f"its schema is {known}, and this version's is {HEAD}: let a server upgrade it first")
         migrate(f"{FILE}{target}")
@@ -102,7 +101,7 @@ def _copy_out(database: str, target: Path, progress: Progress) -> None:
 def _revision(db: sa.Connection) -> str | None:
     if not sa.inspect(db).has_table("alembic_version"):
         return None
-    return db.scalar(sa.text("select version_num from alembic_version"))
+    return str(db.scalar(sa.text("select version_num from alembic_version")))
 
 
 def _copy_rows(source: sa.Connection, target: sa.Connection, progress: Progress) -> None:
