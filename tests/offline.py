@@ -17,6 +17,7 @@ from msgspec import Raw
 
 from example import EXAMPLE
 from tablee.bots.workers import Workers
+from tablee.config import Settings
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Ask, Seat
@@ -75,6 +76,11 @@ def fresh(folder: Path) -> Path:
     path = folder / "tablee.db"
     path.write_bytes(empty_database())
     return path
+
+
+def quiet(data: Path, **limits: Any) -> Settings:
+    """A server on this folder that tells nobody how it is."""
+    return Settings(data=str(data), metrics="off", watchdog=0, limits=Limits(**limits))
 
 
 @asynccontextmanager
