@@ -58,14 +58,16 @@ def typed() -> Iterator[list[str]]:
             yield shlex.split(found[1], comments=True)
 
 
-@pytest.mark.parametrize("words", typed(), ids=" ".join)
+@pytest.mark.parametrize("words", [*typed()], ids=" ".join)
 def test_every_command_of_the_guide_is_one(words: list[str], says: Callable[..., str]) -> None:
     told = says(words[0])
     assert all(f"{word} " in told or f"{word}]" in told for word in words if word.startswith("--"))
 
 
 def test_every_file_of_the_guide_is_there() -> None:
-    named = re.findall(r"/opt/tablee/source/([\w./]+)", text(GUIDE)) + re.findall(r"\]\((?!http|#)([^)#]+)", text(GUIDE))
+    named = re.findall(r"/opt/tablee/source/([\w./]+)", text(GUIDE)) + re.findall(
+        r"\]\((?!http|#)([^)#]+)", text(GUIDE)
+    )
     assert len(named) >= 5
     assert [name for name in named if not ((ROOT / name).exists() or (ROOT / "docs" / name).exists())] == []
 

@@ -18,10 +18,10 @@ from websockets.protocol import Event
 
 from clients import PLAIN, Player
 from example import EXAMPLE
-from offline import fresh, in_loop
+from offline import fresh, in_loop, quiet
 from servers import Served, serve
-from tablee.cli import main
-from tablee.server.addresses import household, trusted_proxies
+from tablee.config import LOOPBACK, Settings, Wrong, read
+from tablee.server.addresses import household
 from tablee.server.app import create_app
 from tablee.server.guard import Guard
 
@@ -144,7 +144,7 @@ def test_an_answer_that_has_not_changed_is_protected(behind: Served) -> None:
 
 @in_loop
 async def test_a_server_in_trouble_is_protected(tmp_path: Any) -> None:
-    guarded: Any = create_app(fresh(tmp_path).parent)
+    guarded: Any = create_app(quiet(fresh(tmp_path).parent))
     async with AsyncTestClient(guarded, base_url=PUBLIC, raise_server_exceptions=False) as asking:
         guarded.app.state.tables.store._writer.close()
         unwell = await asking.get("/api/health")
@@ -243,14 +243,16 @@ def test_a_household_counts_as_one(address: str, counted: str) -> None:
     assert household(address) == counted
 
 
-def test_nobody_is_trusted_by_a_slip_of_the_pen(capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert trusted_proxies(" 10.0.0.7, 172.16.0.0/12,::1,") == ["10.0.0.7/32", "172.16.0.0/12", "::1/128"]
-    assert trusted_proxies("") == []
-    for wrong in ("*", "caddy", "10.0.0.1/8", "10.0.0", "10.0.0.1;10.0.0.2"):
-        monkeypatch.setattr("sys.argv", ["tablee", "serve", "--trusted-proxies", wrong])
-        with pytest.raises(SystemExit):
-            main()
-        assert f"such as 10.0.0.7 or 172.16.0.0/12, not {wrong!r}" in capsys.readouterr().err
+def trusted(text: str) -> tuple[str, ...]:
+    return read({}, {"TABLEE_TRUSTED_PROXIES": text}, None)[0].trusted_proxies
+
+
+def test_nobody_is_trusted_by_a_slip_of_the_pen() -> None:
+    assert trusted(" 10.0.0.7, 172.16.0.0/12,::1,") == ("10.0.0.7/32", "172.16.0.0/12", "::1/128")
+    assert trusted("") == Settings().trusted_proxies == LOOPBACK == ("127.0.0.0/8", "::1/128")
+    for wrong in ("*", "caddy", "10.0.0.1/8", "10.0.0", "10.0.0.1;10.0.0.2", "10.0.0.1 10.0.0.2"):
+        with pytest.raises(Wrong, match="TABLEE_TRUSTED_PROXIES: expected addresses or networks such as"):
+            trusted(wrong)
 
 
 # Sockets that nobody writes to.
