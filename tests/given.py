@@ -40,6 +40,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name not in LONG)
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a database with nothing in it, of each kind."""
+    from databases import in_postgresql  # a driver and a server, which few tests need
+    from offline import fresh
+
+    if request.param == "sqlite":
+        yield str(fresh(tmp_path))
+        return
+    with in_postgresql() as address:
+        yield address
+
+
 @pytest.fixture(scope="session")
 def web() -> None:
     """Every npm package, those for tests too."""

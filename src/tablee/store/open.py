@@ -21,4 +21,14 @@ def opened(database: str) -> SQLStore:
 
 
 def _postgres(database: str) -> SQLStore:
-    raise ValueError("PostgreSQL is not there yet")
+    """Its driver is loaded only here: who plays on SQLite need not have it."""
+    try:
+        from psycopg import OperationalError
+
+        from tablee.store.postgres import PostgreSQL
+    except ImportError as error:
+        raise ValueError(f"PostgreSQL needs its driver, with: pip install 'tablee[postgres]' ({error})") from error
+    try:
+        return PostgreSQL(database)
+    except OperationalError as error:
+        raise ValueError(f"The database does not answer: {error}") from error
