@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from databases import in_postgresql
 from given import Command
 from offline import DEVICE, OPEN, PERSON, asked, empty_database, fresh, in_loop, mildest, opened, raw, room_of, table_of
 from tablee.core.game import Seat
@@ -18,6 +19,7 @@ from tablee.store import backup
 from tablee.store.backup import Unfit
 from tablee.store.schema import HEAD
 from tablee.store.tables import metadata
+from tablee.store.tidying import days_ago, delete, old
 from tablee.tables.table import Table
 
 
@@ -60,18 +62,33 @@ async def test_a_backup_is_made_while_others_write_and_a_match_goes_on_from_it(t
 
 
 @in_loop
-async def test_the_rows_of_any_database_become_such_a_file_and_the_other_way_round(tmp_path: Path) -> None:
-    """As from and to PostgreSQL; here between two files."""
-    path, copy = fresh(tmp_path / "old"), fresh(tmp_path / "new")
+async def test_it_leads_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> None:
+    path, out, back = fresh(tmp_path / "old"), tmp_path / "out", fresh(tmp_path / "back")
     async with opened(path) as tables:
-        await act(await table_of(tables, PERSON, DEVICE), 3)
+        table = await table_of(tables, PERSON, DEVICE)
+        await act(table, 3)
         await table_of(tables, PERSON, OPEN)
-    backup._put_rows(path, f"sqlite:///{copy}", quietly, replace=False)
-    assert rows(copy) == rows(path)
-    with pytest.raises(Unfit, match="--replace"):
-        backup._put_rows(path, str(copy), quietly, replace=False)
-    backup._put_rows(path, str(copy), quietly, replace=True)
-    assert rows(copy) == rows(path)
+    with in_postgresql() as database:
+        backup._put_rows(path, database, quietly, replace=False)
+        with pytest.raises(Unfit, match="--replace"):
+            backup._put_rows(path, database, quietly, replace=False)
+        backup._put_rows(path, database, quietly, replace=True)
+        async with opened(database) as tables:
+            resumed = await tables.find(table.row.id)
+            await act(resumed, 2)
+            with pytest.raises(Unfit, match="stop that first"):
+                await asyncio.to_thread(backup._put_rows, path, database, quietly, replace=True)
+            await asyncio.to_thread(backup.backup, database, out, quietly)
+            steps = len(room_of(resumed).steps)
+        lobby = old(database, days_ago(0), played=False)
+        delete(database, lobby)
+        assert len(lobby) == 1 and old(database, days_ago(0), played=False) == []
+    backup.prepared(out, tmp_path / "part")
+    backup.put(tmp_path / "part", str(back), quietly, replace=False)
+    assert len(rows(back)["steps"]) == steps == len(rows(path)["steps"]) + 2
+    assert rows(back)["users"] == rows(path)["users"] and rows(back)["data_files"] == rows(path)["data_files"]
+    async with opened(back) as tables:
+        await act(await tables.find(table.row.id))
 
 
 # The command line.

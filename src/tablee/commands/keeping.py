@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from tablee.commands.common import Commands, bar, settings_flags, settings_of
 
 if TYPE_CHECKING:
+    from tablee.store.store import Store
     from tablee.store.tidying import Old
     from tablee.tables.check import Broken
 
@@ -43,11 +44,10 @@ def checked(database: str, *, only_if_needed: bool = False) -> tuple[int, list[B
     """How many matches are running, and which of them would not fold."""
     import asyncio
 
-    from tablee.store.open import opened
     from tablee.tables import check
 
     async def run() -> tuple[int, list[Broken]]:
-        store = opened(database)
+        store = _opened(database)
         try:
             if only_if_needed and not await check.needed(store):
                 return 0, []
@@ -56,6 +56,15 @@ def checked(database: str, *, only_if_needed: bool = False) -> tuple[int, list[B
             store.close()
 
     return asyncio.run(run())
+
+
+def _opened(database: str) -> Store:
+    from tablee.store.open import opened
+
+    try:
+        return opened(database)
+    except ValueError as error:
+        sys.exit(str(error))
 
 
 def told(broken: list[Broken]) -> str:

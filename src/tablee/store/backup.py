@@ -16,7 +16,7 @@ from typing import TypeAlias
 import sqlalchemy as sa
 
 from tablee.store.open import FILE
-from tablee.store.schema import HEAD, migrate, upgrade
+from tablee.store.schema import HEAD, engine, migrate, upgrade
 from tablee.store.tables import alive, matches, metadata, tables, users
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -36,26 +36,20 @@ FAULTS = (Unfit, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
 """What can go wrong; nothing was changed then either."""
 
 
-def url_of(database: str) -> sa.URL:
-    """As SQLAlchemy wants it."""
-    if database.startswith(("postgresql://", "postgres://")):
-        return sa.make_url(database.replace("postgres://", "postgresql://", 1)).set(drivername="postgresql+psycopg")
-    return sa.URL.create("sqlite", database=str(file_of(database)))
-
-
 def file_of(database: str) -> Path | None:
+    """The file of SQLite, where it is one."""
     return None if database.startswith("postgres") else Path(database.removeprefix(FILE)).expanduser()
+
+
+def address(database: str) -> str:
+    return f"{FILE}{file}" if (file := file_of(database)) else database
 
 
 @contextmanager
 def connected(database: str, **options: str | bool) -> Iterator[sa.Connection]:
     """One transaction, begun with the first statement."""
-    engine = sa.create_engine(url_of(database))
-    try:
-        with engine.connect().execution_options(**options) as db:
-            yield db
-    finally:
-        engine.dispose()
+    with engine(address(database)).connect().execution_options(**options) as db:
+        yield db
 
 
 # Making one.
@@ -172,7 +166,7 @@ def _put_file(part: Path, file: Path, *, replace: bool) -> str:
 
 def _put_rows(part: Path, database: str, progress: Progress, *, replace: bool) -> None:
     """In one transaction: until all is there, all is as it was."""
-    migrate(url_of(database).render_as_string(hide_password=False))
+    migrate(address(database))
     _check_replaceable(database, replace=replace)
     with connected(str(part)) as source, connected(database) as target:
         for table in reversed(metadata.sorted_tables):
