@@ -129,6 +129,12 @@ def test_the_settings_in_force_are_printed_without_a_password(
     assert tablee("config", "--example").stdout.strip() == example()
 
 
+@pytest.mark.parametrize("text", [SECRET, "postgresql://a:x/y:hunter2@db", "postgresql://db/x?password=hunter2&a=1"])
+def test_a_password_is_hidden_wherever_it_stands(text: str) -> None:
+    assert "hunter2" not in config.hidden(text) and "…" in config.hidden(text)
+    assert config.hidden("postgresql://db:5432/x") == "postgresql://db:5432/x"
+
+
 def test_a_wrong_password_is_not_said_aloud() -> None:
     with pytest.raises(Wrong) as wrong:
         read({"database": SECRET.replace("postgresql", "mysql")}, {}, None)

@@ -27,7 +27,7 @@ from tablee.tables.limits import Limits
 Port: TypeAlias = Annotated[int, Meta(ge=1, le=65_535)]
 Whole: TypeAlias = Annotated[int, Meta(ge=0)]
 ORIGIN = re.compile(r"https?://(?:\[(?P<v6>[0-9a-f:.]+)\]|[\w-]+(?:\.[\w-]+)*)(?::(?P<port>[0-9]{1,5}))?")
-PASSWORD = re.compile(r"(?<=://)([^:/@\s]*):[^@\s]*@")
+PASSWORD = re.compile(r"(://[^:/@\s]*:)\S*(?=@)|([?&]password=)[^&\s\"]*")
 OFF = "off"
 LOOPBACK = ("127.0.0.0/8", "::1/128")
 """Trusted unless others are named. A proxy on this machine is the usual one; whoever else can connect from here can
@@ -287,7 +287,7 @@ def _said(below: ast.stmt | None) -> str:
 
 def hidden(text: str) -> str:
     """Without the password of a database."""
-    return PASSWORD.sub(r"\1:…@", text)
+    return PASSWORD.sub(lambda found: f"{found[1] or found[2]}…", text)
 
 
 def effective(settings: Settings, found: Found) -> list[tuple[str, str, str]]:
