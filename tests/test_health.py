@@ -10,6 +10,7 @@ from litestar.testing import AsyncTestClient
 
 from offline import fresh, in_loop, opened, quiet
 from tablee.bots.workers import Workers, _here
+from tablee.core.measures import BOTS, gauges
 from tablee.server import health
 from tablee.server.app import litestar
 from tablee.server.health import Examiner
@@ -53,12 +54,14 @@ async def test_who_asks_often_gets_the_same_answer(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_processes_of_bots_answer(tmp_path: Path) -> None:
-    workers = Workers(1)
+async def test_processes_of_bots_answer_and_their_time_is_counted() -> None:
+    workers, before = Workers(1), [sum(spread.counts) for spread in BOTS.values()]
     try:
         await workers.works()
         assert workers._pool is None, "nobody has needed one yet"
         await workers.ask("", _here)
         await workers.works()
+        assert [sum(spread.counts) for spread in BOTS.values()] == [number + 2 for number in before]
+        assert gauges["thoughts_waiting"]() == 0
     finally:
         workers.close()

@@ -13,7 +13,7 @@ import pytest
 from prometheus_client import generate_latest
 
 from example import EXAMPLE
-from offline import BOT, DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, sat, table_of, until
+from offline import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, sat, table_of, until
 from servers import free_port
 from tablee.config import Address
 from tablee.core import measures
@@ -44,17 +44,6 @@ async def test_actions_stages_refusals_tables_and_sockets_are_counted(tmp_path: 
     assert sum(value for name, value in new.items() if name.startswith("tablee_refusals_total")) == 1
     assert (after["tablee_tables"], after["tablee_sockets"], after["tablee_writes_waiting"]) == (1, 1, 0)
     assert after["process_resident_memory_bytes"] > 1e6
-
-
-@in_loop
-async def test_the_time_of_bots_is_counted(tmp_path: Path) -> None:
-    before = told()
-    async with opened(fresh(tmp_path)) as tables:
-        table = await table_of(tables, BOT, PERSON)
-        await until(lambda: told()['tablee_bot_seconds_count{stage="think"}'] > 0 or asked(table) == 1)
-    after = told()
-    wait, think = (after[f'tablee_bot_seconds_count{{stage="{stage}"}}'] for stage in ("wait", "think"))
-    assert wait >= think >= before['tablee_bot_seconds_count{stage="think"}'] and "tablee_thoughts_waiting" in after
 
 
 def test_buckets_hold_what_took_no_longer() -> None:

@@ -30,9 +30,16 @@ class House(NamedTuple):
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def house(tmp_path: Path, built: House) -> House:
+    path = tmp_path / "tablee.db"
+    path.write_bytes(built.path.read_bytes())
+    return built._replace(path=path)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> House:
     """Tables from long ago: one where nobody came, one whose match is over, one that is still played; and a new one."""
-    path, found = fresh(tmp_path), list[str]()
+    path, found = fresh(tmp_path_factory.mktemp("house")), list[str]()
     _fill(path, found)
     lobby, played, running, new = found
     with closing(sqlite3.connect(path)) as db:
