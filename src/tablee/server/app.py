@@ -150,14 +150,14 @@ async def _work(state: State, settings: Settings, stack: AsyncExitStack) -> None
 
 
 def _watch(settings: Settings, number: int, stack: AsyncExitStack) -> None:
-    if settings.watchdog:
-        watchdog = Watchdog(settings.watchdog / 1000)
-        watchdog.start()
-        stack.callback(watchdog.close)
     if address := listening(settings.metrics):
         from tablee.server import metrics  # it takes a while to load
 
         metrics.tell_at(address._replace(port=address.port + number), stack)
+    if settings.watchdog:
+        watchdog = Watchdog(settings.watchdog / 1000)
+        watchdog.start()
+        stack.callback(watchdog.close)
 
 
 def _collect_seldom() -> None:

@@ -94,18 +94,15 @@ class Watchdog:
     def _look(self) -> None:
         at, due = self._at, self._due
         if perf_counter() - at > due + self._most and (calls := [*map(_call, self._stack())]):
-            self._wait_for_beat(at)
-            self._say(calls, self._at - at - due)
+            while self._at == at and not self._stopped.wait(self._often):
+                pass
+            self._say(calls, (perf_counter() if self._at == at else self._at) - at - due)
 
     def _stack(self) -> list[FrameType]:
         """What the loop is in the midst of, the innermost first; nothing where it only waits to be run."""
         frames = _outward(sys._current_frames().get(self._thread_id))
         running = takewhile(lambda frame: frame not in self._below, frames)
         return [frame for frame in running if not LOOPS & {*Path(frame.f_code.co_filename).parts}][:SHOWN]
-
-    def _wait_for_beat(self, at: float) -> None:
-        while self._at == at and not self._stopped.wait(self._often):
-            pass
 
     def _say(self, calls: list[str], seconds: float) -> None:
         where = next((call for call in calls if not call.startswith("<")), calls[0]).partition(":")[0]
