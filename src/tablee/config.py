@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from ipaddress import IPv6Address, ip_network
+from itertools import pairwise
 from pathlib import Path
 from textwrap import dedent
 from types import MappingProxyType
@@ -26,7 +27,7 @@ from tablee.tables.limits import Limits
 Port: TypeAlias = Annotated[int, Meta(ge=1, le=65_535)]
 Whole: TypeAlias = Annotated[int, Meta(ge=0)]
 ORIGIN = re.compile(r"https?://(?:\[(?P<v6>[0-9a-f:.]+)\]|[\w-]+(?:\.[\w-]+)*)(?::(?P<port>[0-9]{1,5}))?")
-PASSWORD = re.compile(r"(?<=://)([^:/@\s]*):[^@\s]*@")
+PASSWORD = re.compile(r"(://[^:/@\s]*:)\S*(?=@)|([?&]password=)[^&\s\"]*")
 OFF = "off"
 LOOPBACK = ("127.0.0.0/8", "::1/128")
 """Trusted unless others are named. A proxy on this machine is the usual one; whoever else can connect from here can
@@ -57,7 +58,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """what is left out of the log: all that matters less than this"""
     watchdog: Annotated[float, Meta(ge=0)] = 5
     """milliseconds that the event loop may be held up before that is logged; 0 turns the watchdog off"""
-    stop_within: Annotated[float, Meta(gt=0)] = 10
+    stop_within: Annotated[int, Meta(ge=1)] = 10
     """seconds that what was begun may take to finish when the server is stopped"""
     keep_lobbies: Whole = 0
     """days after which tables where no match ever began are deleted; 0 keeps them for ever"""
@@ -249,7 +250,19 @@ def _metrics(text: str) -> str:
     return text
 
 
-CHECKS: Mapping[str, Any] = {"public_url": public_url, "trusted_proxies": trusted_proxies, "metrics": _metrics}
+def _database(text: str) -> str:
+    scheme, named, _ = text.partition("://")
+    if named and scheme not in ("sqlite", "postgresql", "postgres"):
+        raise ValueError(f"expected sqlite:///FILE or postgresql://…, not {scheme}://…")
+    return text
+
+
+CHECKS: Mapping[str, Any] = {
+    "database": _database,
+    "public_url": public_url,
+    "trusted_proxies": trusted_proxies,
+    "metrics": _metrics,
+}
 
 
 # What the program says of them.
@@ -260,18 +273,21 @@ def helps(struct: type[Struct]) -> dict[str, str]:
     """What stands below each field in the source."""
     [found] = ast.parse(dedent(inspect.getsource(struct))).body
     assert isinstance(found, ast.ClassDef)
-    lines = zip(found.body, [*found.body[1:], None], strict=True)
-    return {line.target.id: _said(below) for line, below in lines if isinstance(line, ast.AnnAssign)}  # type: ignore[union-attr]
+    fields = (line for line in found.body if isinstance(line, ast.AnnAssign))
+    below = dict(pairwise(found.body))
+    return {ast.unparse(field.target): _said(below.get(field)) for field in fields}
 
 
 def _said(below: ast.stmt | None) -> str:
-    told = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
-    return inspect.cleandoc(str(below.value.value)) if told else ""  # type: ignore[union-attr]
+    match below:
+        case ast.Expr(ast.Constant(str(told))):
+            return " ".join(told.split())
+    return ""
 
 
 def hidden(text: str) -> str:
     """Without the password of a database."""
-    return PASSWORD.sub(r"\1:…@", text)
+    return PASSWORD.sub(lambda found: f"{found[1] or found[2]}…", text)
 
 
 def effective(settings: Settings, found: Found) -> list[tuple[str, str, str]]:
@@ -304,5 +320,5 @@ def example() -> str:
     lines += ["", f"# {told['data_files']}", "[data_files]", '#quadri = "my-cards.json"']
     lines += ["", f"# {told['limits']}", "[limits]"]
     for name, value in msgspec.structs.asdict(Limits()).items():
-        lines.append(f"#{name} = {_shown(value)}  # {' '.join(of_limits[name].split())}".removesuffix("  # "))
+        lines.append(f"#{name} = {_shown(value)}  # {of_limits[name]}".removesuffix("  # "))
     return "\n".join(lines)

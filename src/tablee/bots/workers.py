@@ -41,9 +41,10 @@ def _here() -> bytes:
     return b""
 
 
-def _start() -> None:
+def _start(start: Callable[[], None]) -> None:
     """Ctrl-C is for the server; a worker lets people's moves go first, and goes when its server does. It never stops to
     compile: somebody waits for its answer."""
+    start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
     compiled.patient = False
@@ -58,11 +59,16 @@ def _end_with_server() -> None:
     os._exit(0)
 
 
+def _nothing() -> None: ...
+
+
 class Workers:
     """A few processes that think, for each table in turn. They start with the first thought, and again if one of them
     dies."""
 
-    def __init__(self, processes: int | None = None) -> None:
+    def __init__(self, processes: int | None = None, start: Callable[[], None] = _nothing) -> None:
+        """`start` is what each process does first."""
+        self._start = start
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
         self._line = Line(self._processes, MOST)
@@ -116,7 +122,7 @@ class Workers:
         if self._pool is None:
             # not fork: a copy of the server would hold its sockets and its database open
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, initializer=_start)
+            self._pool = ProcessPoolExecutor(self._processes, context, _start, (self._start,))
         return self._pool
 
     def close(self) -> None:

@@ -102,4 +102,5 @@ def settings_of(args: argparse.Namespace) -> tuple[Settings, config.Found]:
     try:
         return config.read(flags, os.environ, file)
     except config.Wrong as wrong:
-        args.parser.error(str(wrong))
+        parser: argparse.ArgumentParser = args.parser
+        parser.error(str(wrong))

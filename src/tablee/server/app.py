@@ -8,6 +8,7 @@ import logging
 import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,7 +21,6 @@ from litestar.types import ASGIApp
 
 from tablee.bots.workers import Workers
 from tablee.config import Settings, listening
-from tablee.core import measures
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
 from tablee.games.catalogue import folder_of
 from tablee.people.endpoints import Endpoints
@@ -29,7 +29,7 @@ from tablee.people.passkeys import site as passkey_site
 from tablee.people.people import People
 from tablee.people.push import Push, Subscribe, Unsubscribe
 from tablee.people.wire import Answer, Join
-from tablee.server import api, position, push
+from tablee.server import api, logs, position, push
 from tablee.server import people as people_api
 from tablee.server.guard import Guard
 from tablee.server.health import Examiner
@@ -37,11 +37,12 @@ from tablee.server.invitation import Site
 from tablee.server.pages import page, read_hints, read_pages
 from tablee.server.people import Gate
 from tablee.server.sockets import play
+from tablee.server.tidying import tidy_daily
 from tablee.server.watchdog import Watchdog
 from tablee.store.answers import Answers
 from tablee.store.identities import Identities
 from tablee.store.open import opened
-from tablee.store.sqlite import SQLite
+from tablee.store.sql import SQLStore
 from tablee.store.store import Storage, Store
 from tablee.tables import lookback, merging, wire, wishes
 from tablee.tables.connection import refusal
@@ -65,7 +66,6 @@ SCHEMAS = [
 
 
 def refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]:
-    measures.refusals[error.code] += 1
     return Response(refusal(error), status_code=STATUS.get(type(error), 400))
 
 
@@ -102,12 +102,13 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            store, workers = opened(settings.store), Workers()
+            store = opened(settings.store)
+            workers = Workers(start=partial(logs.begin, settings.log, settings.log_level))
             stack.callback(store.close)
             stack.callback(workers.close)
             _furnish(app.state, settings, store, workers)
             _collect_seldom()
-            await _work(app.state, stack)
+            await _work(app.state, settings, stack)
             _watch(settings, number, stack)
             yield
 
@@ -118,10 +119,11 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
         openapi_config=OpenAPIConfig(title="Tablée", version="1", path="/api/schema"),
         request_max_body_size=LARGEST_BODY,
+        logging_config=None,  # ours leaves secrets out
     )
 
 
-def _furnish(state: State, settings: Settings, store: SQLite, workers: Workers) -> None:
+def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers) -> None:
     """What handlers are given."""
     limits = settings.limits
     state.site, state.asking = Site(settings.host, settings.port, settings.public_url or None), {}
@@ -135,25 +137,28 @@ def _furnish(state: State, settings: Settings, store: SQLite, workers: Workers) 
     state.examiner = Examiner(store, workers)
 
 
-async def _work(state: State, stack: AsyncExitStack) -> None:
+async def _work(state: State, settings: Settings, stack: AsyncExitStack) -> None:
     """What is done while nobody asks. Clocks pause when it ends."""
     await state.tables.wake()
     stack.callback(state.push.close)
     stack.callback(state.tables.close)
     stack.push_async_callback(state.tables.sleep)
-    for work in (state.tables, state.push):
-        stack.callback(asyncio.create_task(work.serve()).cancel)
+    work = [state.tables.serve(), state.push.serve()]
+    if settings.keep_lobbies or settings.keep_matches:
+        work.append(tidy_daily(settings))
+    for each in work:
+        stack.callback(asyncio.create_task(each).cancel)
 
 
 def _watch(settings: Settings, number: int, stack: AsyncExitStack) -> None:
-    if settings.watchdog:
-        watchdog = Watchdog(settings.watchdog / 1000)
-        watchdog.start()
-        stack.callback(watchdog.close)
     if address := listening(settings.metrics):
         from tablee.server import metrics  # it takes a while to load
 
         metrics.tell_at(address._replace(port=address.port + number), stack)
+    if settings.watchdog:
+        watchdog = Watchdog(settings.watchdog / 1000)
+        watchdog.start()
+        stack.callback(watchdog.close)
 
 
 def _collect_seldom() -> None:

@@ -1,7 +1,7 @@
 """The log: readable lines on a terminal, elsewhere one JSON object a line; no secret stands in either.
 
-A message that knows its match and step is given a mapping (`"match %(match)s, step %(step)d: …", {…}`): what is in it are
-fields of the JSON too.
+A message that knows its match and step is given a mapping (`"match %(match)s, step %(step)d: …", {…}`): what is in that
+are fields of the JSON too.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import re
 import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any, Literal, TextIO
 
 import msgspec
 
-URL = re.compile(r"""\b([a-z][a-z0-9+.-]*://)(?:[^\s/@"']*@)?([^\s/?#"']*)[^\s"'<>)]*""", re.IGNORECASE)
+URL = re.compile(r"""\b([a-z][a-z0-9+.-]*://)(?:[^\s/@"']*@)?([^\s/?#"']*)[^\s"'<>)]*(?<![:,.])""", re.IGNORECASE)
 QUERY = re.compile(r"""(?<=\S)\?[^\s"']+""")
 SECRET = re.compile(r"(?<![\w-])(?=[\w-]*\d)[\w-]{25,}")
 """Cookies, codes, keys of seats and matches, and their hashes are longer than any id of ours, and random."""
@@ -52,10 +52,10 @@ def _named(args: Any) -> dict[str, str | int | float]:
     return {str(name): one if isinstance(one, int | float) else clean(str(one)) for name, one in args.items()}
 
 
-def begin(how: Literal["auto", "text", "json"], level: str) -> None:
-    """All that is logged in this process goes to the standard error from now on."""
-    handler = logging.StreamHandler(sys.stderr)
-    text = how == "text" or (how == "auto" and sys.stderr.isatty())
+def begin(how: Literal["auto", "text", "json"], level: str, out: TextIO | None = None) -> None:
+    """All that is logged in this process goes there from now on: to the standard error, where nothing else is said."""
+    handler = logging.StreamHandler(out or sys.stderr)
+    text = how == "text" or (how == "auto" and handler.stream.isatty())
     handler.setFormatter(Text("%(asctime)s %(levelname)s %(name)s: %(message)s") if text else Json())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for chatty in ("uvicorn", "alembic", "httpx"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import socket
@@ -11,10 +12,12 @@ from typing import NoReturn
 
 import uvicorn
 
-from tablee.config import Settings
+from tablee.config import Settings, hidden
 from tablee.server import logs
 from tablee.server.app import create_app
 from tablee.server.direct import PROTOCOL
+
+log = logging.getLogger(__name__)
 
 FIRST = 3
 """The first file that systemd hands over."""
@@ -35,6 +38,9 @@ def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, nu
     """Until SIGTERM: what was begun is finished, browsers are told to come back (1012), and it ends with 0. `number`
     tells the processes of a server apart."""
     logs.begin(settings.log, settings.log_level)
+    database = hidden(settings.store).removeprefix("sqlite:///")
+    said = {"host": settings.host, "port": settings.port, "database": database, "process": number}
+    log.info("serving at %(host)s:%(port)d, from %(database)s", said)
     signal.signal(signal.SIGTERM, _ended)  # uvicorn catches it, stops, and raises it again
     server = uvicorn.Server(_config(settings, number))
     server.run(sockets or handed_over() or None)
@@ -43,6 +49,7 @@ def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, nu
 
 
 def _ended(_: int, __: FrameType | None) -> NoReturn:
+    log.info("stopped")
     sys.exit(0)
 
 
@@ -58,7 +65,7 @@ def _config(settings: Settings, number: int) -> uvicorn.Config:
         ws_ping_timeout=2.5,
         forwarded_allow_ips=list(settings.trusted_proxies),
         server_header=False,
-        timeout_graceful_shutdown=round(settings.stop_within),
+        timeout_graceful_shutdown=settings.stop_within,
         log_config=None,
         access_log=False,
     )

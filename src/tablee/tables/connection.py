@@ -62,9 +62,9 @@ class Connection:
         self.write(encode(message))
 
     def refuse(self, refused: Refused, nonce: str | None = None) -> None:
-        refusals[refused.code] += 1
         self.send(refusal(refused, nonce))
 
 
 def refusal(refused: Refused, nonce: str | None = None) -> Refusal:
+    refusals[refused.code] += 1
     return Refusal(refused.code, refused.says, refused.clause, nonce)

@@ -7,6 +7,7 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -46,10 +47,14 @@ log = logging.getLogger(__name__)
 LISTED = 30
 MINE = 30
 DUE = 100
+GOODBYE = 2.0
+"""Seconds that a store has to note when we stopped."""
 BROKEN = 30_000
 """Milliseconds after which a match that could not go on is tried again."""
 ALIVE = 2.0
 """Seconds after which the row that says we serve is written anew."""
+LISTEN = 0.1
+"""Seconds after which is listened anew, should that have failed in a way that the store does not mend by itself."""
 ASK = 1.0
 """Seconds after which other processes' changes that were not heard of are asked for."""
 
@@ -209,8 +214,9 @@ class Tables:
 
     async def sleep(self) -> None:
         """After everyone was served: no clock runs from now on."""
-        with suppress(Refused):
-            await self.store.live(milliseconds())
+        with suppress(Refused, TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                await self.store.live(milliseconds())
 
     async def serve(self) -> None:
         """Until it is cancelled: what is due is done, a row says that somebody was here to do it, and what other
@@ -219,7 +225,7 @@ class Tables:
             tasks.create_task(self._again_and_again(self.limits.sweep, self.sweep))
             tasks.create_task(self._again_and_again(ALIVE, self._live_on))
             if self.store.shared:
-                tasks.create_task(self.store.listen(self.heard))
+                tasks.create_task(self._again_and_again(LISTEN, partial(self.store.listen, self.heard)))
                 tasks.create_task(self._again_and_again(ASK, self.ask))
 
     async def _again_and_again(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
