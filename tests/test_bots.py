@@ -116,7 +116,7 @@ async def test_a_bot_whose_choice_is_refused_plays_the_mildest_and_it_is_logged(
         assert all(step.events[0].placed.turn == 0 for step in room.steps[1:])
         assert len(caplog.records) == room.seq
         for seen, record in enumerate(caplog.records):
-            assert f"at match {room.match.id}, step {seen}:" in record.getMessage()
+            assert f"match {room.match.id}, step {seen}:" in record.getMessage()
 
 
 class Slow(Workers):
