@@ -217,7 +217,7 @@ class Room:
         for step in new:
             self._add(await self._made(step))
         if new:
-            await self.read_wait()
+            await self._wait_anew()
             self._told(ours=False)
         return len(new)
 
@@ -232,6 +232,13 @@ class Room:
             case events:
                 state = fold(game, self.state, events)
         return Made(step, state, game.turn(state))
+
+    async def _wait_anew(self) -> None:
+        """Where no clock runs, nothing but the turn says for whom the match waits."""
+        if self.wait and self.wait.due is None and not self.over:
+            self.wait = Wait(mask(self.turn))
+        else:
+            await self.read_wait()
 
     async def read_wait(self) -> None:
         """For whom the match waits, as it is stored."""
