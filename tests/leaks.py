@@ -54,7 +54,7 @@ class Nowhere:
     async def end(self, match: MatchRow, step: Step, result: Ending) -> None:
         pass
 
-    def told(self) -> None:
+    def told(self, *, ours: bool = True) -> None:
         pass
 
     def waits(self, turn: Any, step: Step) -> None:

@@ -106,7 +106,7 @@ async def play_on_while_one_is_killed(database: str, folder: Path, seed: int) ->
             for player in players:
                 games.create_task(player.play())
             for kill in range(KILLS):
-                while acknowledged(players) < (kill + 1) * len(players) * 20 // (KILLS + 1):
+                while acknowledged([*players]) < (kill + 1) * len(players) * 20 // (KILLS + 1):
                     await asyncio.sleep(rng.random() / 100)
                 served[victim := rng.randrange(PROCESSES)].kill()
                 served[victim] = await asyncio.to_thread(begin, victim)

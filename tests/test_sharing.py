@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -51,13 +53,21 @@ def at_table(guest: Guest) -> Json:
     return table
 
 
+def knows(guests: Sequence[Guest], seq: int) -> bool:
+    return all(room_of(guest.table).seq >= seq for guest in guests)
+
+
+def adding(guest: Guest) -> bool:
+    return bool(at_table(guest)["adding"])
+
+
 async def play(*guests: Guest, steps: int) -> None:
     """The seat that is asked plays, in the process of its own."""
     for n in range(steps):
         guest = guests[asked(guests[0].table)]
         room = room_of(guest.table)
         assert (await guest.act(mildest(guest.table), f"nonce-{n:04}", room.seq))["type"] == "Done"
-        await until(lambda seq=room.seq: all(room_of(each.table).seq >= seq for each in guests))
+        await until(partial(knows, guests, room.seq))
 
 
 # A match.
@@ -167,7 +177,7 @@ async def test_browsers_in_two_processes_add_to_a_deal_that_a_third_makes(tmp_pa
         await until(lambda: at_table(bob)["seats"][0]["here"] and at_table(ada)["seats"][1]["here"])
         start = asyncio.create_task((await third.find(table.row.id)).start("ada"))
         for guest, number in ((ada, ADAS), (bob, BOBS)):
-            await until(lambda guest=guest: at_table(guest)["adding"])
+            await until(partial(adding, guest))
             await guest.say(Add(at_table(guest)["adding"]["hash"], number))
         await start
         await until(lambda: not (at_table(ada)["adding"] or at_table(bob)["adding"]))
@@ -185,7 +195,7 @@ async def test_of_two_processes_that_start_at_once_one_deals_with_all_numbers(tm
         for user, guest in (("ada", ada), ("bob", bob)):
             await guest.table.wish(Who(user), Ready(True))
         for guest, number in ((ada, ADAS), (bob, BOBS)):
-            await until(lambda guest=guest: at_table(guest)["adding"])
+            await until(partial(adding, guest))
             await guest.say(Add(at_table(guest)["adding"]["hash"], number))
         await until(lambda: ada.table.playing and bob.table.playing)
         assert room_of(ada.table).match.id == room_of(bob.table).match.id

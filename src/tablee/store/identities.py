@@ -90,8 +90,8 @@ class Identities:
     async def saw(self, hash: str, at: str) -> None:
         await self._store.write((self._sql.saw, {"hash": hash, "at": at}))
 
-    async def sign_in(self, device: DeviceRow, before: str) -> None:
-        """From now on it is this user's; it was another's."""
+    async def sign_in(self, device: DeviceRow, before: str = "") -> None:
+        """From now on it is this user's, whosever it was; who is named so is asked anew who they are."""
         await self._store.write((self._sql.sign_in, asdict(device)), *self._store.changed(PERSON + before))
 
     # Codes
