@@ -20,6 +20,13 @@ class Line:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         """Who has waited longest for a turn comes first; each has its own in the order of asking."""
 
+    @property
+    def free(self) -> bool:
+        return self._free > 0
+
+    def waiting(self) -> int:
+        return sum(map(len, list(self._waiting.values())))
+
     @asynccontextmanager
     async def place(self, whose: str) -> AsyncIterator[None]:
         """Wait for a place, and give it back."""
@@ -33,7 +40,7 @@ class Line:
         if self._free:
             self._free -= 1
             return
-        if sum(map(len, self._waiting.values())) >= self._most:
+        if self.waiting() >= self._most:
             raise Busy
         mine = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(whose, deque()).append(mine)

@@ -13,12 +13,15 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from random import Random
+from time import perf_counter
 
 from tablee.bots.levels import BOTS, SEARCHES
 from tablee.bots.line import Line
 from tablee.bots.warm import COMMAND
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
+from tablee.core.measures import BOTS as STAGES
+from tablee.core.measures import gauges, took
 from tablee.engines import compiled
 from tablee.games.catalogue import box_with
 
@@ -39,9 +42,14 @@ SOON, LATER = 5, 15
 """How far a process stands back behind the server and people's moves: one that plays, and one that has time."""
 
 
-def _start(back: int) -> None:
+def _here() -> bytes:
+    return b""
+
+
+def _start(start: Callable[[], None], back: int) -> None:
     """Ctrl-C is for the server; a process goes when its server does. It never stops to compile: somebody waits for its
     answer."""
+    start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(back)
     compiled.patient = False
@@ -60,31 +68,44 @@ class Pool:
     """Some processes that think, for each table in turn. They start with the first thought, and again if one of them
     dies."""
 
-    def __init__(self, processes: int, back: int) -> None:
-        self._processes, self._back = processes, back
-        self._line = Line(processes, MOST)
+    def __init__(self, processes: int, start: Callable[[], None], back: int) -> None:
+        """`start` is what each process does first."""
+        self._processes, self._starting = processes, (start, back)
+        self.line = Line(processes, MOST)
         self._running: ProcessPoolExecutor | None = None
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
-        async with self._line.place(whose):
-            loop, running = asyncio.get_running_loop(), self._started()
-            try:
-                return await loop.run_in_executor(running, thought, *question)
-            except BrokenProcessPool:
-                if self._running is running:  # others who lost their thought with it may have begun anew already
-                    self.close()
-                return await loop.run_in_executor(self._started(), thought, *question)
+        asked = perf_counter()
+        async with self.line.place(whose):
+            begun = took(STAGES["wait"], asked)
+            answer = await self._answer(thought, *question)
+            took(STAGES["think"], begun)
+            return answer
+
+    async def _answer(self, thought: Callable[..., bytes], *question: object) -> bytes:
+        loop, running = asyncio.get_running_loop(), self._started()
+        try:
+            return await loop.run_in_executor(running, thought, *question)
+        except BrokenProcessPool:
+            if self._running is running:  # others who lost their thought with it may have begun anew already
+                self.close()
+            return await loop.run_in_executor(self._started(), thought, *question)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._running is None:
             # not fork: a copy of the server would hold its sockets and its database open
             context = multiprocessing.get_context("spawn")
-            self._running = ProcessPoolExecutor(self._processes, context, initializer=_start, initargs=(self._back,))
+            self._running = ProcessPoolExecutor(self._processes, context, _start, self._starting)
         return self._running
 
     @property
     def processes(self) -> list[BaseProcess]:
         return list(self._running._processes.values()) if self._running else []
+
+    async def works(self) -> None:
+        """Returns when a process has answered; at once where none has been needed yet, or all of them think."""
+        if self._running is not None and self.line.free:
+            await self.ask("", _here)
 
     def close(self) -> None:
         """At once. A process that died may have taken the lock of their queue with it: the others would never end by
@@ -97,13 +118,18 @@ class Pool:
             self._running = None
 
 
+def _nothing() -> None: ...
+
+
 class Workers:
     """The processes of a server: a few for who waits at a table, and one for what can be done later, so that nobody
     waits behind that."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        self.soon, self._later = Pool(processes or max(1, (os.cpu_count() or 2) - 1), SOON), Pool(1, LATER)
+    def __init__(self, processes: int | None = None, start: Callable[[], None] = _nothing) -> None:
+        self.soon = Pool(processes or max(1, (os.cpu_count() or 2) - 1), start, SOON)
+        self._later = Pool(1, start, LATER)
         self._warming: dict[str, asyncio.Task[None]] = {}
+        gauges["thoughts_waiting"] = self.soon.line.waiting
 
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
@@ -116,6 +142,10 @@ class Workers:
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
         """Let a process think, when it is this one's turn. `thought` is a module's own function. Raises `Busy`."""
         return await (self._later if later else self.soon).ask(whose, thought, *question)
+
+    async def works(self) -> None:
+        """Returns when a process has answered that bots wait for."""
+        await self.soon.works()
 
     def warm(self, game: str) -> None:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""

@@ -30,6 +30,9 @@ class Thinking:
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._asked: dict[Seat, tuple[str, int]] = {}
         """The match and step each bot was last asked at: it is not asked twice."""
+        self._ours: tuple[str, int] | None = None
+        """The match and step at which this process last had bots think: it made that step, or was told that nobody
+        else does. What another process did since is that one's to think about."""
         self._skip = asyncio.Event()
         self._seats: Sequence[Holder] = ()
         """Who plays for each seat: the latest word counts, also while a bot thinks."""
@@ -45,25 +48,31 @@ class Thinking:
         self._tasks.clear()
         self._asked.clear()
 
-    def wake(self, room: Room, seats: Sequence[Holder]) -> None:
-        """Every bot that is asked and has not thought about it yet begins to think; one that plays for a person no
-        longer stops in the midst of it."""
+    def look(self, room: Room, seats: Sequence[Holder]) -> None:
+        """Others sit here now: a bot that plays for a person no longer stops in the midst of it."""
         self._seats = seats
         if not isinstance(turn := room.turn, Ask):
             return
-        self._stop_where_people_play()
+        for seat in [seat for seat in self._tasks if seats[seat].player is None]:
+            self._tasks.pop(seat).cancel()
+            self._asked.pop(seat, None)
         if any(seats[seat].player is None for seat in turn.must):
             self._skip.clear()
-        question = room.match.id, room.seq
+
+    def wake(self, room: Room, seats: Sequence[Holder]) -> None:
+        """Every bot that is asked and has not thought about it yet begins to think."""
+        self.look(room, seats)
+        if not isinstance(turn := room.turn, Ask):
+            return
+        self._ours = question = room.match.id, room.seq
         for seat in turn.must | turn.may:
             if seats[seat].player and seat not in self._tasks and self._asked.get(seat) != question:
                 self._asked[seat] = question
                 self._tasks[seat] = asyncio.create_task(self._think(room, seat))
 
-    def _stop_where_people_play(self) -> None:
-        for seat in [seat for seat in self._tasks if self._seats[seat].player is None]:
-            self._tasks.pop(seat).cancel()
-            self._asked.pop(seat, None)
+    def at_work(self, room: Room) -> bool:
+        """Whether this process thinks about what is asked now."""
+        return bool(self._tasks) and self._ours == (room.match.id, room.seq)
 
     async def _think(self, room: Room, seat: Seat) -> None:
         """One move of a bot, or none where it only may act."""
@@ -75,7 +84,8 @@ class Thinking:
         finally:
             if self._tasks.get(seat) is asyncio.current_task():
                 del self._tasks[seat]
-        self.wake(room, self._seats)
+        if self._ours == (room.match.id, room.seq):
+            self.wake(room, self._seats)
 
     async def _move(self, room: Room, seat: Seat) -> None:
         bot = bot_of(self._seats[seat].player or NORMAL)
@@ -88,7 +98,8 @@ class Thinking:
             if isinstance(refused, Storage):
                 raise
         except Refused as refused:
-            log.error("bot %s at match %s, step %d: %s was refused: %s", bot, room.match.id, seen, action, refused)
+            why = {**_at(room, seen), "bot": bot, "action": action.decode(), "why": refused}
+            log.error("match %(match)s, step %(step)d: bot %(bot)s was refused %(action)s: %(why)s", why)
             await self._play_mildest(room, seat, seen)
 
     async def _play_mildest(self, room: Room, seat: Seat, seen: int) -> None:
@@ -102,7 +113,8 @@ class Thinking:
         except Storage:
             raise
         except Refused as refused:
-            log.critical("match %s, step %d: the mildest action was refused: %s", room.match.id, seen, refused)
+            why = {**_at(room, seen), "why": refused}
+            log.critical("match %(match)s, step %(step)d: the mildest action was refused: %(why)s", why)
 
     async def _act(self, room: Room, seat: Seat, seen: int, action: bytes) -> None:
         """What is written can no longer be stopped: who takes a seat back before that plays themselves."""
@@ -121,13 +133,18 @@ class Thinking:
         if isinstance(chosen, Busy):
             raise chosen
         if isinstance(chosen, BaseException):
-            log.error("bot %s at match %s, step %d failed: %r", bot, room.match.id, seen, chosen)
+            why = {**_at(room, seen), "bot": bot, "why": chosen}
+            log.error("match %(match)s, step %(step)d: bot %(bot)s failed: %(why)r", why)
             return encode(legal[0] if must else None)
         return chosen
 
     async def _pause(self) -> None:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._skip.wait(), self._pace)
+
+
+def _at(room: Room, seen: int) -> dict[str, object]:
+    return {"match": room.match.id, "step": seen}
 
 
 def _must(room: Room, seat: Seat) -> bool:
