@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from offline import BOT, PERSON, fresh, in_loop, opened, quiet, table_of, until
+from offline import BOT, fresh, in_loop, opened, quiet, table_of, until
 from tablee.bots.workers import Workers
 from tablee.server import logs
 from tablee.server.app import create_app
@@ -97,7 +97,7 @@ class Broken(Workers):
 @in_loop
 async def test_what_happens_in_a_match_is_logged_with_match_and_step(tmp_path: Path, written: io.StringIO) -> None:
     async with opened(fresh(tmp_path), Broken()) as tables:
-        table = await table_of(tables, PERSON, BOT)
+        table = await table_of(tables, BOT, BOT)
         await until(lambda: "failed" in written.getvalue())
     line = next(line for line in lines(written) if "failed" in line["message"])
     assert table.room and (line["match"], line["level"]) == (table.room.match.id, "error")

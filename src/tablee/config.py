@@ -24,7 +24,7 @@ from msgspec import Meta, Struct
 
 from tablee.tables.limits import Limits
 
-Port: TypeAlias = Annotated[int, Meta(ge=1, le=65_535)]
+Port: TypeAlias = Annotated[int, Meta(ge=0, le=65_535)]
 Whole: TypeAlias = Annotated[int, Meta(ge=0)]
 ORIGIN = re.compile(r"https?://(?:\[(?P<v6>[0-9a-f:.]+)\]|[\w-]+(?:\.[\w-]+)*)(?::(?P<port>[0-9]{1,5}))?")
 PASSWORD = re.compile(r"(://[^:/@\s]*:)\S*(?=@)|([?&]password=)[^&\s\"]*")
@@ -43,7 +43,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     """address to listen on; 0.0.0.0 is every one of this machine"""
     port: Port = 8000
-    """port to listen on; not used where systemd hands over a socket"""
+    """port to listen on, 0 for any that is free; not used where systemd hands over a socket"""
     processes: Annotated[int, Meta(ge=1)] = 1
     """how many processes serve; more than one needs PostgreSQL"""
     public_url: str = ""

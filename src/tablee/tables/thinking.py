@@ -99,7 +99,7 @@ class Thinking:
                 raise
         except Refused as refused:
             why = {**_at(room, seen), "bot": bot, "action": action.decode(), "why": refused}
-            log.error("match %(match)s, step %(step)d: bot %(bot)s was refused %(action)s: %(why)s", why)
+            log.error("bot %(bot)s at match %(match)s, step %(step)d: %(action)s was refused: %(why)s", why)
             await self._play_mildest(room, seat, seen)
 
     async def _play_mildest(self, room: Room, seat: Seat, seen: int) -> None:
@@ -134,7 +134,7 @@ class Thinking:
             raise chosen
         if isinstance(chosen, BaseException):
             why = {**_at(room, seen), "bot": bot, "why": chosen}
-            log.error("match %(match)s, step %(step)d: bot %(bot)s failed: %(why)r", why)
+            log.error("bot %(bot)s at match %(match)s, step %(step)d failed: %(why)r", why)
             return encode(legal[0] if must else None)
         return chosen
 
