@@ -132,7 +132,8 @@ def flags(cookie: str) -> list[str]:
 def asset(served: Served, path: str) -> str:
     if "…" not in path:
         return path
-    return re.findall(r'src="(/assets/[^"]+)"', httpx.get(served.url, verify=PLAIN, timeout=60).text)[0]
+    page = httpx.get(served.url, verify=PLAIN, timeout=60).text
+    return str(re.findall(r'src="(/assets/[^"]+)"', page)[0])
 
 
 def test_an_answer_that_has_not_changed_is_protected(behind: Served) -> None:

@@ -28,6 +28,7 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+JSON = (b"content-type", b"application/json")
 HSTS = (b"strict-transport-security", b"max-age=%d" % YEAR)
 """From now on by TLS only. Of other names below this one we know nothing."""
 
@@ -95,10 +96,12 @@ def _cookie(secret: str, secure: bool) -> bytes:
 
 
 async def _refuse_origin(kind: str, send: Send) -> None:
-    response: Any = "websocket.http.response" if kind == "websocket" else "http.response"
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": f"{response}.start", "status": 403, "headers": headers})
-    await send({"type": f"{response}.body", "body": encode(refusal(Forbidden("origin"))), "more_body": False})
+    """A socket is refused as a request is: with an answer."""
+    response = "websocket.http.response" if kind == "websocket" else "http.response"
+    start: Any = {"type": f"{response}.start", "status": 403, "headers": [JSON]}
+    body: Any = {"type": f"{response}.body", "body": encode(refusal(Forbidden("origin"))), "more_body": False}
+    await send(start)
+    await send(body)
 
 
 def _with_headers(send: Send, secure: bool, cookie: bytes | None = None) -> Send:
