@@ -265,7 +265,7 @@ class Table:
     async def _begin_match(self, row: TableRow, match: Match) -> None:
         state, id = await asyncio.to_thread(match.folded), match.row.id
         row, change = lobby.started(row, id)
-        wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds(match.row.started))
+        wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds())
         await self.archive.start(row, encode(change), match, wait)
         self.row = row
         self._begin(match, state, wait)
@@ -348,7 +348,7 @@ class Table:
     def waits(self, turn: Turn[Any], step: Step) -> Wait | None:
         """For whom the match waits after a step; None where that is as before."""
         room, undone = self._room(), any(isinstance(event, Undone) for event in step.events)
-        wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(step.at), undone=undone)
+        wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
     def _wait_with(self, row: TableRow) -> Wait | None:
