@@ -123,6 +123,7 @@ def serve(args: argparse.Namespace) -> None:
 
     from tablee.server.app import create_app
     from tablee.server.direct import PROTOCOL
+    from tablee.server.door import Door, open_wide
     from tablee.server.invitation import Site, welcome
     from tablee.tables.limits import Limits
 
@@ -134,6 +135,7 @@ def serve(args: argparse.Namespace) -> None:
         _use_data(game, Path(file))
     if not args.unchecked:
         _check_if_needed(args.data)
+    open_wide()
     site = Site(args.host, args.port, args.public_url)
     app = create_app(args.data, limits, site)
     print(welcome(site, code=sys.stdout.isatty()), flush=True)
@@ -141,6 +143,7 @@ def serve(args: argparse.Namespace) -> None:
         app,
         host=args.host,
         port=args.port,
+        http=Door,
         ws=PROTOCOL,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
