@@ -380,7 +380,7 @@ class Table:
 
     def _tell(self) -> None:
         standing = self._standing()
-        self.audience.tell_table(lambda user: table_info(self.row, user, standing))
+        self.audience.tell_table(self.row.members, lambda user: table_info(self.row, user, standing))
 
     def _standing(self) -> Standing:
         at, room = milliseconds(), self.room
