@@ -22,10 +22,10 @@ from tablee.tables.limits import Limits
 
 
 @asynccontextmanager
-async def plainly_served(data: Path) -> AsyncIterator[str]:
+async def plainly_served(data: Path, **how: Any) -> AsyncIterator[str]:
     port = free_port()
     app: Any = create_app(data, Limits(pace=0))
-    server = uvicorn.Server(uvicorn.Config(app, port=port, ws="websockets-sansio", log_level="error"))
+    server = uvicorn.Server(uvicorn.Config(app, port=port, ws="websockets-sansio", log_level="error", **how))
     thread = threading.Thread(target=server.run)
     thread.start()
     await until(lambda: server.started)

@@ -1,5 +1,5 @@
-"""The system's clock jumps, forward or back: nobody loses time for it, nobody gains any, and what is due is done when it
-is due. Only moments that people read follow the system's clock."""
+"""The system's clock jumps, forward or back: nobody loses time for it, nobody gains any, and what is due is done when
+it is due. Only moments that people read follow the system's clock."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from company import LIVE, act, goes, passes, playing
 from offline import asked, fresh, in_loop, opened, room_of
 from tablee.store.clock import now
 from tablee.tables.clock import MINUTE, milliseconds
+from tablee.tables.table import Table
 
 HOUR = 3600
 BOTH_WAYS = pytest.mark.parametrize("hours", [2, -2])
@@ -48,7 +49,7 @@ async def test_no_clock_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, h
         assert room_of(table).steps[-1].by == "clock"
 
 
-def clock_of(table):
+def clock_of(table: Table) -> int:
     info = table.info("ada").clocks
     assert info is not None
     return min(left for left in info.left if left is not None)
