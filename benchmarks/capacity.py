@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Seat
-from tablee.games.catalogue import NAMES
+from tablee.games.catalogue import GAMES, NAMES
 from tablee.people.devices import guest_of
 from tablee.store.sqlite import SQLite
 from tablee.store.tables import metadata
@@ -91,8 +91,8 @@ def copied(db: sqlite3.Connection, name: str, key: str, of: str, numbers: range,
 
 
 def multiply(db: sqlite3.Connection, table: str, numbers: range, logged: int) -> None:
-    """The first have their whole log; of the others only what lists need."""
-    [[match]] = db.execute("select match_id from tables where id = ?", (table,)).fetchall()
+    """Those that are played, and the first of all others, have their log; the rest only what lists need."""
+    [[match, playing]] = db.execute("select match_id, playing from tables where id = ?", (table,)).fetchall()
     ids = {"table_id": "'table-' || n", "match_id": f"'{match}-' || n" if match else "null"}
     moment = "strftime('%Y-%m-%dT%H:%M:%f+00:00', 1700000000 + n, 'unixepoch')"
     copied(db, "tables", "id", table, numbers, id=ids["table_id"], match_id=ids["match_id"], opened_at=moment)
@@ -102,7 +102,7 @@ def multiply(db: sqlite3.Connection, table: str, numbers: range, logged: int) ->
     if match:
         copied(db, "matches", "id", match, numbers, id=ids["match_id"], table_id=ids["table_id"])
         copied(db, "due", "match_id", match, numbers, **ids)
-        few = range(numbers.start, min(numbers.stop, logged), numbers.step)
+        few = range(numbers.start, numbers.stop if playing else min(numbers.stop, logged), numbers.step)
         copied(db, "steps", "match_id", match, few, **ids)
 
 
@@ -111,6 +111,7 @@ async def fill(path: Path, tables: int, logged: int) -> None:
     store, workers = SQLite(path), Workers(1)
     served = Tables(store, workers, Limits(adding=0))
     kinds = [await table_of(served, "quadri", steps) for steps in (*[20] * 2, *[1000] * 7, 0)]
+    await store.note_checked({box.name: box.version for box in GAMES.values()})
     served.close()
     store.close()
     with closing(sqlite3.connect(path)) as db, db:
@@ -172,7 +173,7 @@ async def rest(client: httpx.AsyncClient, served: Served, tables: int, sockets: 
     found = {"memory after the start, MB": round(memory(pid))}
     await asyncio.gather(*(_held(gate, client.get(f"/api/tables/table-{n}")) for n in range(tables)))
     found[f"with {tables:,} tables, MB"] = round(memory(pid))
-    ids = [f"table-{n // SEATS}" for n in range(sockets)]
+    ids = [f"table-{10 * (n // SEATS)}" for n in range(sockets)]  # where a match is played
     held = await asyncio.gather(*(_held(gate, watching(served.port, id)) for id in ids))
     found[f"with {sockets:,} sockets too, MB"] = round(memory(pid))
     await asyncio.gather(*(_held(gate, socket.close()) for socket in held))
@@ -204,7 +205,7 @@ def measure(folder: Path, args: argparse.Namespace) -> dict[str, float]:
     found = {"stored tables": args.tables, "database, MB": round(path.stat().st_size / 1e6)}
     for name, data in (("empty", folder / "empty"), ("filled", folder / "data")):
         with serve(data, limits=LOOSE):
-            pass  # the first time a schema is made, and matches are checked
+            pass  # the first time, a schema is made
         began = time.perf_counter()
         with serve(data, limits=(*LOOSE, "linger=3600", "sockets_of_user=10000")) as served:
             found[f"start, {name}, s"] = round(time.perf_counter() - began, 2)

@@ -6,7 +6,6 @@ import asyncio
 import base64
 import gzip
 import re
-import socket
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
@@ -15,9 +14,9 @@ from random import Random
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
-from clients import Player, Refusal, in_turn, playing
+from clients import Player, Refusal, playing
 from example import EXAMPLE
 from offline import in_loop
 from servers import Served, serve
