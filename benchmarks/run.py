@@ -1,6 +1,6 @@
 """Measure speed: every benchmark, or those named. No figure is judged here: they say how it is, on this machine.
 
-  python3 dev.py bench [load] [mine] [capacity] [simulate] [engines] [levels] [page] [phone] [start] [--write]
+  python3 dev.py bench [load] [mine] [store] [capacity] [simulate] [engines] [levels] [page] [phone] [start] [--write]
 
 Each benchmark is a program of its own that prints one JSON object with --json; see it with --help.
 """
@@ -18,7 +18,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 README = HERE / "README.md"
-BENCHMARKS = ("load", "mine", "capacity", "simulate", "engines", "levels", "page", "phone", "start")
+BENCHMARKS = ("load", "mine", "store", "capacity", "simulate", "engines", "levels", "page", "phone", "start")
 BEGIN, END = "<!-- {name}: begin -->", "<!-- {name}: end -->"
 
 

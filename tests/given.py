@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
 import pytest
 from hypothesis import settings
@@ -14,6 +16,7 @@ from playwright.sync_api import Browser
 from chromium import launched
 from node import node
 from servers import LOOSE, Served, serve
+from tablee.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
@@ -35,6 +38,19 @@ LONG = ("test_checks.py", "test_twins.py", "test_deleting.py", "test_kill.py")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Those that take longest begin first: they don't keep everybody waiting at the end."""
     items.sort(key=lambda item: item.path.name not in LONG)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a database with nothing in it, of each kind."""
+    from databases import in_postgresql  # a driver and a server, which few tests need
+    from offline import fresh
+
+    if request.param == "sqlite":
+        yield str(fresh(tmp_path))
+        return
+    with in_postgresql() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -73,3 +89,32 @@ def no_loop_left_running(request: pytest.FixtureRequest) -> Iterator[None]:
     asyncio._set_running_loop(None)
     yield
     asyncio._set_running_loop(loop)
+
+
+# The command line.
+
+
+class Done(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+Command: TypeAlias = Callable[..., Done]
+
+
+@pytest.fixture
+def tablee(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """The command line in this process: starting another takes a second each."""
+
+    def run(*words: str) -> Done:
+        monkeypatch.setattr(sys, "argv", ["tablee", *words])
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 1
+            out, err = capsys.readouterr()
+            return Done(code, out, err if isinstance(end.code, int) else f"{err}{end.code}")
+        return Done(0, *capsys.readouterr())
+
+    return run

@@ -17,10 +17,12 @@ from msgspec import Raw
 
 from example import EXAMPLE
 from tablee.bots.workers import Workers
+from tablee.config import Settings
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Ask, Seat
 from tablee.store.clock import now
+from tablee.store.open import opened as store_in
 from tablee.store.schema import upgrade
 from tablee.store.sqlite import SQLite
 from tablee.store.store import Storage
@@ -77,12 +79,17 @@ def fresh(folder: Path) -> Path:
     return path
 
 
+def quiet(data: Path, **limits: Any) -> Settings:
+    """A server on this folder that tells nobody how it is."""
+    return Settings(data=str(data), metrics="off", watchdog=0, limits=Limits(**limits))
+
+
 @asynccontextmanager
 async def opened(
-    path: Path, workers: Workers | None = None, store: type[SQLite] = SQLite, **limits: Any
+    database: Path | str, workers: Workers | None = None, store: type[SQLite] | None = None, **limits: Any
 ) -> AsyncIterator[Tables]:
-    """The tables of a process that has this file open; bots play at once, and no deal waits for numbers."""
-    stored, workers = store(path), workers or Workers(1)
+    """The tables of a process that serves this database; bots play at once, and no deal waits for numbers."""
+    stored, workers = store(Path(database)) if store else store_in(str(database)), workers or Workers(1)
     tables = Tables(stored, workers, Limits(**{"pace": 0, "adding": 0, **limits}))
     try:
         yield tables

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,14 +15,14 @@ from schemathesis.checks import allow_header_conformance, negative_data_rejectio
 
 from example import EXAMPLE
 from servers import LOOSE, serve
+from tablee.config import Settings
 from tablee.core.errors import Malformed
 from tablee.core.names import clean_name
 from tablee.server.app import litestar, openapi
-from tablee.tables.limits import Limits
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 MOVES = "/api/position/preview", "/api/position/answer"
-schema: Any = schemathesis.openapi.from_dict(json.loads(openapi(litestar(Path(), Limits()))))
+schema: Any = schemathesis.openapi.from_dict(json.loads(openapi(litestar(Settings()))))
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, Worker, expect
@@ -25,12 +24,12 @@ from pushes import Keys, as64
 from scenes import played
 from servers import LOOSE, free_port
 from sources import ROOT
+from tablee import config
 from tablee.core.words import Language
 from tablee.server.app import create_app
 from tablee.server.direct import PROTOCOL
 from tablee.server.guard import Guard
 from tablee.server.pages import File
-from tablee.tables.limits import Limits
 from test_browser_turn import moves
 
 
@@ -38,8 +37,9 @@ class House:
     """A server in this process: its pages can be changed, and it can be away for a while."""
 
     def __init__(self, data: Path) -> None:
-        self.port, limits = free_port(), dict(pair.split("=") for pair in LOOSE)
-        app = create_app(data, msgspec.convert({**limits, "grace": 0.05}, Limits, strict=False))
+        self.port, wanted = free_port(), {"data": str(data), "metrics": "off", "limits": [*LOOSE, "grace=0.05"]}
+        settings, _ = config.read(wanted, {}, None)
+        app = create_app(settings)
         assert isinstance(app, Guard)
         self.app = app
         self.open()
@@ -329,9 +329,8 @@ def test_every_icon_of_the_manifest_is_there_in_its_size() -> None:
 
 def test_the_worker_is_served_so_that_it_can_care_for_every_page(own: House) -> None:
     answer = httpx.get(f"{own.url}/sw.js")
-    assert (
-        answer.headers["content-type"].startswith("text/javascript") and answer.headers["cache-control"] == "no-cache"
-    )
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "private, no-cache"
     assert "worker-src 'self'" in answer.headers["content-security-policy"]
     files = re.findall(r'"(/assets/[^"]+)"', answer.text)
     assert len(files) > 50 and {name.lstrip("/") for name in files} == {n for n in own.pages if n.startswith("assets/")}

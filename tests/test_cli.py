@@ -6,14 +6,13 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 import pytest
 
 from example import EXAMPLE
-from tablee.cli import main
+from given import Command
 from tablee.core.codec import encode
 from tablee.core.game import Over, Seat
 from tablee.core.options import Range, fields, read_options, variants
@@ -26,32 +25,6 @@ from tablee.games.catalogue import GAMES, box_of
 from tablee.lab import series, twin
 
 Json = dict[str, Any]
-
-
-class Done(NamedTuple):
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-Command: TypeAlias = Callable[..., Done]
-
-
-@pytest.fixture
-def tablee(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    """The command line in this process: starting another takes a second each."""
-
-    def run(*words: str) -> Done:
-        monkeypatch.setattr(sys, "argv", ["tablee", *words])
-        try:
-            main()
-        except SystemExit as end:
-            code = end.code if isinstance(end.code, int) else 1
-            out, err = capsys.readouterr()
-            return Done(code, out, err if isinstance(end.code, int) else f"{err}{end.code}")
-        return Done(0, *capsys.readouterr())
-
-    return run
 
 
 def simulated(tablee: Command, *words: str) -> Json:
@@ -326,6 +299,6 @@ def test_what_there_is_not_is_said(tablee: Command, words: list[str]) -> None:
 def test_a_server_with_wrong_settings_does_not_start(
     tablee: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: str
 ) -> None:
-    monkeypatch.setattr("uvicorn.run", lambda *_, **__: pytest.fail("it has started"))
+    monkeypatch.setattr("tablee.server.serving.serve_one", lambda *_: pytest.fail("it has started"))
     done = tablee("serve", "--data", str(tmp_path), *words.split())
     assert done.returncode != 0 and words.split()[0] in done.stderr and "Traceback" not in done.stderr

@@ -2,20 +2,66 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
+import pytest
 from litestar.testing import AsyncTestClient
 
-from offline import fresh, in_loop
+from offline import fresh, in_loop, opened, quiet
+from tablee.bots.workers import Workers, _here
+from tablee.core.measures import BOTS, gauges
+from tablee.server import health
 from tablee.server.app import litestar
-from tablee.tables.limits import Limits
+from tablee.server.health import Examiner
 
 
 @in_loop
 async def test_health_looks_at_the_store(tmp_path: Path) -> None:
-    app = litestar(fresh(tmp_path).parent, Limits())
+    app = litestar(quiet(fresh(tmp_path).parent))
     async with AsyncTestClient(app) as client:
         assert (await client.get("/api/health")).status_code == 200
         app.state.tables.store._writer.close()
         answer = await client.get("/api/health")
         assert (answer.status_code, answer.json()["code"]) == (503, "storage")
+
+
+@in_loop
+async def test_each_part_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "FRESH", 0.0)
+    monkeypatch.setattr(health, "IN_TIME", 0.05)
+    app = litestar(quiet(fresh(tmp_path).parent))
+    async with AsyncTestClient(app) as client:
+        well = {"status": "ok", "store": "ok", "writer": "ok", "bots": "ok"}
+        assert (await client.get("/health")).json() == well
+        monkeypatch.setattr(Workers, "works", never)
+        answer = await client.get("/health")
+        assert (answer.status_code, answer.json()) == (503, {**well, "status": "unwell", "bots": "slow"})
+        app.state.tables.store._writer.close()
+        assert (await client.get("/health")).json()["writer"] == "failed"
+
+
+async def never(_: Workers) -> None:
+    await asyncio.Event().wait()
+
+
+@in_loop
+async def test_who_asks_often_gets_the_same_answer(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        examiner = Examiner(tables.store, tables.workers)
+        first, second = await asyncio.gather(examiner.look(), examiner.look())
+        assert first is second is await examiner.look() and first.status == "ok"
+
+
+@in_loop
+async def test_processes_of_bots_answer_and_their_time_is_counted() -> None:
+    workers, before = Workers(1), [sum(spread.counts) for spread in BOTS.values()]
+    try:
+        await workers.works()
+        assert workers._pool is None, "nobody has needed one yet"
+        await workers.ask("", _here)
+        await workers.works()
+        assert [sum(spread.counts) for spread in BOTS.values()] == [number + 2 for number in before]
+        assert gauges["thoughts_waiting"]() == 0
+    finally:
+        workers.close()

@@ -20,10 +20,11 @@ from offline import in_loop
 from pages import OPEN, Person, User, people
 from servers import Served, serve
 from tablee.cli import main
+from tablee.config import public_url
 from tablee.core.words import LANGUAGES, Language
 from tablee.server import invitation
 from tablee.server.guard import Guard
-from tablee.server.invitation import Invitation, Site, addresses, public_url, qr
+from tablee.server.invitation import Invitation, Site, addresses, qr
 
 PUBLIC = "https://play.example.org"
 Way = dict[str, list[str]]
@@ -137,8 +138,7 @@ NO_SITE = (
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Callable[..., str]:
     """What `tablee serve` prints, instead of serving; what it refuses is raised."""
-    monkeypatch.setattr("uvicorn.run", lambda *_, **__: None)
-    monkeypatch.setattr("tablee.server.app.create_app", lambda *_: None)
+    monkeypatch.setattr("tablee.server.serving.serve_one", lambda *_: None)
     monkeypatch.delenv("TABLEE_PUBLIC_URL", raising=False)
 
     def run(*words: str) -> str:

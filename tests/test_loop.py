@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 
 from example import EXAMPLE
-from offline import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of
+from offline import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, quiet, raw, room_of, table_of
 from tablee.core.errors import Missing, Stale
 from tablee.core.game import Seat
 from tablee.games.catalogue import shipped
 from tablee.server.app import GC_THRESHOLDS, litestar
-from tablee.tables.limits import Limits
 
 
 @pytest.fixture
@@ -69,7 +68,7 @@ async def test_a_replay_is_made_beside_the_loop_and_kept(tmp_path: Path, folded:
 @in_loop
 async def test_garbage_is_collected_while_serving(tmp_path: Path) -> None:
     before, frozen = gc.get_threshold(), gc.get_freeze_count()
-    app = litestar(tmp_path, Limits())
+    app = litestar(quiet(tmp_path))
     try:
         async with app.lifespan():
             assert gc.isenabled() and gc.get_threshold() == GC_THRESHOLDS and gc.get_freeze_count() > frozen

@@ -13,18 +13,17 @@ import uvicorn
 
 from clients import Player
 from example import EXAMPLE
-from offline import fresh, in_loop, until
+from offline import fresh, in_loop, quiet, until
 from servers import free_port
 from tablee.server import direct
 from tablee.server.app import create_app
 from tablee.server.direct import PlainSocket
-from tablee.tables.limits import Limits
 
 
 @asynccontextmanager
 async def plainly_served(data: Path, **how: Any) -> AsyncIterator[str]:
     port = free_port()
-    app: Any = create_app(data, Limits(pace=0))
+    app: Any = create_app(quiet(data, pace=0))
     server = uvicorn.Server(uvicorn.Config(app, port=port, ws="websockets-sansio", log_level="error", **how))
     thread = threading.Thread(target=server.run)
     thread.start()

@@ -23,6 +23,13 @@ class Line:
         self._free, self._most = places, most
         self._soon, self._later = Waiting(), Waiting()
 
+    @property
+    def free(self) -> bool:
+        return self._free > 0
+
+    def waiting(self) -> int:
+        return sum(len(mine) for line in (self._soon, self._later) for mine in list(line.values()))
+
     @asynccontextmanager
     async def place(self, whose: str, later: bool = False) -> AsyncIterator[None]:
         """Wait for a place, and give it back."""

@@ -12,12 +12,15 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
+from time import perf_counter
 
 from tablee.bots.levels import BOTS, SEARCHES
 from tablee.bots.line import Line
 from tablee.bots.warm import COMMAND
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
+from tablee.core.measures import BOTS as STAGES
+from tablee.core.measures import gauges, took
 from tablee.engines import compiled
 from tablee.games.catalogue import box_with
 
@@ -34,9 +37,14 @@ def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: boo
     return encode(BOTS[bot](box, words.view(view), words.actions(legal), must, Random(seed)))
 
 
-def _start() -> None:
+def _here() -> bytes:
+    return b""
+
+
+def _start(start: Callable[[], None]) -> None:
     """Ctrl-C is for the server; a worker lets people's moves go first, and goes when its server does. It never stops to
     compile: somebody waits for its answer."""
+    start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
     compiled.patient = False
@@ -51,15 +59,21 @@ def _end_with_server() -> None:
     os._exit(0)
 
 
+def _nothing() -> None: ...
+
+
 class Workers:
     """A few processes that think, for each table in turn. They start with the first thought, and again if one of them
     dies."""
 
-    def __init__(self, processes: int | None = None) -> None:
+    def __init__(self, processes: int | None = None, start: Callable[[], None] = _nothing) -> None:
+        """`start` is what each process does first."""
+        self._start = start
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
         self._line = Line(self._processes, MOST)
         self._warming: dict[str, asyncio.Task[None]] = {}
+        gauges["thoughts_waiting"] = self._line.waiting
 
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
@@ -71,14 +85,26 @@ class Workers:
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
         """Let a process think, when it is this one's turn. `thought` is a module's own function. Raises `Busy`."""
+        asked = perf_counter()
         async with self._line.place(whose, later):
-            loop, pool = asyncio.get_running_loop(), self._running()
-            try:
-                return await loop.run_in_executor(pool, thought, *question)
-            except BrokenProcessPool:
-                if self._pool is pool:  # others who lost their thought with it may have begun anew already
-                    self._end()
-                return await loop.run_in_executor(self._running(), thought, *question)
+            begun = took(STAGES["wait"], asked)
+            answer = await self._answer(thought, *question)
+            took(STAGES["think"], begun)
+            return answer
+
+    async def _answer(self, thought: Callable[..., bytes], *question: object) -> bytes:
+        loop, pool = asyncio.get_running_loop(), self._running()
+        try:
+            return await loop.run_in_executor(pool, thought, *question)
+        except BrokenProcessPool:
+            if self._pool is pool:  # others who lost their thought with it may have begun anew already
+                self._end()
+            return await loop.run_in_executor(self._running(), thought, *question)
+
+    async def works(self) -> None:
+        """Returns when a process has answered; at once where none has been needed yet, or all of them think."""
+        if self._pool is not None and self._line.free:
+            await self.ask("", _here)
 
     def warm(self, game: str) -> None:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""
@@ -96,7 +122,7 @@ class Workers:
         if self._pool is None:
             # not fork: a copy of the server would hold its sockets and its database open
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, initializer=_start)
+            self._pool = ProcessPoolExecutor(self._processes, context, _start, (self._start,))
         return self._pool
 
     def close(self) -> None:

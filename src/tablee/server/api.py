@@ -21,6 +21,8 @@ from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
+from tablee.server.addresses import household
+from tablee.server.health import Examiner, Health
 from tablee.server.invitation import Invitation, Site
 from tablee.store.store import Storage
 from tablee.tables.export import Export
@@ -61,6 +63,11 @@ UNWELL = {503: ResponseSpec(Refusal, description="Storage: the store cannot writ
 
 
 def address(request: Call) -> str:
+    """What limits count."""
+    return household(_host(request))
+
+
+def _host(request: Call) -> str:
     return request.client.host if request.client else "?"
 
 
@@ -76,10 +83,16 @@ def health(tables: TheTables) -> dict[str, str]:
     return {"status": "ok"}
 
 
+@get("/health", summary="Whether each part of the server works", responses={503: ResponseSpec(Health)})
+async def health_of_parts(examiner: NamedDependency[Examiner]) -> Response[Health]:
+    found = await examiner.look()
+    return Response(found, status_code=200 if found.status == "ok" else 503)
+
+
 @get("/api/invitation", summary="Where others can open this site", sync_to_thread=True)
 def invitation(request: Call, state: State) -> Invitation:
     site: Site = state.site
-    return site.invitation(address(request))
+    return site.invitation(_host(request))
 
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
@@ -253,7 +266,20 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 
 HANDLERS = [
-    *(health, invitation, games, game_data, practice, rules, me, change_me, my_history, my_bests, my_tables),
+    *(
+        health,
+        health_of_parts,
+        invitation,
+        games,
+        game_data,
+        practice,
+        rules,
+        me,
+        change_me,
+        my_history,
+        my_bests,
+        my_tables,
+    ),
     *(listed_tables, open_table, learn, one_table, wish_of_table, offer_seat),
     *(one_match, match_data, replay, rolls, export, play_on, analysis),
 ]

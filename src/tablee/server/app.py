@@ -7,8 +7,8 @@ import gc
 import logging
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from pathlib import Path
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import ASGIApp
 
 from tablee.bots.workers import Workers
+from tablee.config import Settings, listening
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
 from tablee.games.catalogue import folder_of
 from tablee.people.endpoints import Endpoints
@@ -28,21 +29,24 @@ from tablee.people.passkeys import site as passkey_site
 from tablee.people.people import People
 from tablee.people.push import Push, Subscribe, Unsubscribe
 from tablee.people.wire import Answer, Join
-from tablee.server import api, position, push
+from tablee.server import api, logs, position, push
 from tablee.server import people as people_api
 from tablee.server.guard import Guard
+from tablee.server.health import Examiner
 from tablee.server.invitation import Site
 from tablee.server.pages import page, read_hints, read_pages
 from tablee.server.people import Gate
 from tablee.server.sockets import play
+from tablee.server.tidying import tidy_daily
+from tablee.server.watchdog import Watchdog
 from tablee.store.answers import Answers
 from tablee.store.identities import Identities
-from tablee.store.sqlite import SQLite
+from tablee.store.open import opened
+from tablee.store.sql import SQLStore
 from tablee.store.store import Storage, Store
 from tablee.tables import lookback, merging, wire, wishes
 from tablee.tables.connection import refusal
 from tablee.tables.daily import Daily, TryMove
-from tablee.tables.limits import Limits
 from tablee.tables.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -50,7 +54,7 @@ log = logging.getLogger(__name__)
 LARGEST_BODY = 16_384
 GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
-GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering")
+GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner")
 """What handlers may ask for by its name."""
 STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
@@ -82,7 +86,8 @@ def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[wire.
 
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Refusal]:
-    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    asked = {"method": request.method, "path": request.url.path}
+    log.error("%(method)s %(path)s", asked, exc_info=error)
     return Response(refusal(Refused("internal")), status_code=500)
 
 
@@ -91,29 +96,21 @@ def openapi_document(request: Request[Any, Any, State]) -> bytes:
     return openapi(request.app)
 
 
-def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
+def litestar(settings: Settings, number: int = 0) -> Litestar:
+    """The application of one process of a server; `number` tells them apart."""
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store, workers = SQLite(data / "tablee.db"), Workers()
-        app.state.site, app.state.asking = site or Site(), {}
-        app.state.pages, app.state.hints = read_pages(), read_hints()
-        app.state.push, app.state.gate = _push(store, app.state.site), Gate(limits.codes_a_minute)
-        app.state.tables = Tables(store, workers, limits, app.state.push.call)
-        app.state.people = People(Identities(store), store, merging)
-        app.state.passkeys = Passkeys(app.state.people, passkey_site(app.state.site.own()))
-        app.state.daily, app.state.answering = Daily(Answers(store)), Gate(limits.answers_a_minute)
-        _collect_seldom()
-        await app.state.tables.wake()
-        serving = [asyncio.create_task(work.serve()) for work in (app.state.tables, app.state.push)]
-        try:
+        async with AsyncExitStack() as stack:
+            store = opened(settings.store)
+            workers = Workers(start=partial(logs.begin, settings.log, settings.log_level))
+            stack.callback(store.close)
+            stack.callback(workers.close)
+            _furnish(app.state, settings, store, workers)
+            _collect_seldom()
+            await _work(app.state, settings, stack)
+            _watch(settings, number, stack)
             yield
-        finally:
-            for task in serving:
-                task.cancel()
-            app.state.tables.close()
-            app.state.push.close()
-            workers.close()
-            store.close()
 
     return Litestar(
         [*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, openapi_document, play, page],
@@ -122,7 +119,45 @@ def litestar(data: Path, limits: Limits, site: Site | None = None) -> Litestar:
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
         openapi_config=OpenAPIConfig(title="Tablée", version="1", path="/api/schema"),
         request_max_body_size=LARGEST_BODY,
+        logging_config=None,  # ours leaves secrets out
     )
+
+
+def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers) -> None:
+    """What handlers are given."""
+    limits = settings.limits
+    state.site, state.asking = Site(settings.host, settings.port, settings.public_url or None), {}
+    state.pages, state.hints = read_pages(), read_hints()
+    state.push, state.gate = _push(store, state.site), Gate(limits.codes_a_minute)
+    state.tables = Tables(store, workers, limits, state.push.call)
+    state.people = People(Identities(store), store, merging)
+    state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))
+    state.daily, state.answering = Daily(Answers(store)), Gate(limits.answers_a_minute)
+    state.examiner = Examiner(store, workers)
+
+
+async def _work(state: State, settings: Settings, stack: AsyncExitStack) -> None:
+    """What is done while nobody asks. Clocks pause when it ends."""
+    await state.tables.wake()
+    stack.callback(state.push.close)
+    stack.callback(state.tables.close)
+    stack.push_async_callback(state.tables.sleep)
+    work = [state.tables.serve(), state.push.serve()]
+    if settings.keep_lobbies or settings.keep_matches:
+        work.append(tidy_daily(settings))
+    for each in work:
+        stack.callback(asyncio.create_task(each).cancel)
+
+
+def _watch(settings: Settings, number: int, stack: AsyncExitStack) -> None:
+    if settings.watchdog:
+        watchdog = Watchdog(settings.watchdog / 1000)
+        watchdog.start()
+        stack.callback(watchdog.close)
+    if address := listening(settings.metrics):
+        from tablee.server import metrics  # it takes a while to load
+
+        metrics.tell_at(address._replace(port=address.port + number), stack)
 
 
 def _collect_seldom() -> None:
@@ -145,14 +180,14 @@ def _given(name: str) -> Callable[[State], Any]:
     return found
 
 
-def create_app(data: Path, limits: Limits | None = None, site: Site | None = None) -> ASGIApp:
-    app = litestar(data, limits or Limits(), site)
+def create_app(settings: Settings, number: int = 0) -> ASGIApp:
+    app = litestar(settings, number)
 
     async def whose(device: str, guest: str) -> str:
         people: People = app.state.people
         return await people.known.user(device, guest)
 
-    return Guard(app, whose)
+    return Guard(app, whose, settings.public_url or None)
 
 
 def openapi(app: Litestar) -> bytes:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from http.cookies import CookieError, SimpleCookie
-from typing import TypeAlias
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -28,8 +28,10 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+HSTS = (b"strict-transport-security", b"max-age=%d" % YEAR)
+"""From now on by TLS only. Of other names below this one we know nothing."""
 
-
+Headers: TypeAlias = dict[bytes, str]
 Whose: TypeAlias = Callable[[str, str], Awaitable[str]]
 """The user of a device, or the guest that it is where nobody knows it."""
 
@@ -39,19 +41,19 @@ async def nobodys(_: str, guest: str) -> str:
 
 
 class Guard:
-    """Wraps the whole application."""
+    """Wraps the whole application, which others find at `public`, where that is known."""
 
-    def __init__(self, app: ASGIApp, whose: Whose = nobodys) -> None:
-        self.app, self._whose = app, whose
+    def __init__(self, app: ASGIApp, whose: Whose = nobodys, public: str | None = None) -> None:
+        self.app, self._whose, self._public = app, whose, public
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        kind, method = str(scope["type"]), scope.get("method", "SOCKET")
-        if kind == "lifespan":
+        if str(scope["type"]) == "lifespan":
             await self.app(scope, receive, send)
             return
         headers = {key.lower(): value.decode("latin-1") for key, value in scope["headers"]}
-        if method not in ("GET", "HEAD") and not _same_origin(headers):
-            await _refuse_origin(kind, send)
+        secure = self._is_secure(scope["scheme"], headers)
+        if scope.get("method", "SOCKET") not in ("GET", "HEAD") and not self._is_ours(headers, secure):
+            await _refuse_origin(str(scope["type"]), _with_headers(send, secure))
             return
         secret = _secret(headers.get(b"cookie", ""))
         fresh = secret is None
@@ -59,8 +61,24 @@ class Guard:
         device, user = device_of(secret), guest_of(secret)
         user = user if fresh else await self._whose(device, user)
         scope["state"] = {**scope.get("state", {}), "guest": user, "device": device}
-        cookie = _cookie(secret, secure=scope["scheme"] in ("https", "wss")) if fresh else None
-        await self.app(scope, receive, send if kind == "websocket" else _with_headers(send, cookie))
+        await self.app(scope, receive, _with_headers(send, secure, _cookie(secret, secure) if fresh else None))
+
+    def _is_secure(self, scheme: str, headers: Headers) -> bool:
+        """By TLS up to us or up to a trusted proxy; or else it must be so, since our public address was asked for. At
+        another address of ours, such as localhost, a browser would not keep a secure cookie."""
+        return scheme in ("https", "wss") or self._public == f"https://{headers.get(b'host')}"
+
+    def _is_ours(self, headers: Headers, secure: bool) -> bool:
+        """A browser says where a page comes from; another site's page must not act with our cookie, nor may one that
+        came without TLS where we have it. A proxy may call us by another name than our public one."""
+        origin = headers.get(b"origin")
+        if origin is None or origin == self._public:
+            return True
+        try:
+            site = urlsplit(origin)
+        except ValueError:  # no address at all
+            return False
+        return site.netloc == headers.get(b"host") and (site.scheme == "https" or not secure)
 
 
 def _secret(cookies: str) -> str | None:
@@ -71,35 +89,34 @@ def _secret(cookies: str) -> str | None:
     return found.value if found and 32 <= len(found.value) <= 64 else None
 
 
-def _cookie(secret: str, *, secure: bool) -> bytes:
+def _cookie(secret: str, secure: bool) -> bytes:
     text = f"{COOKIE}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}"
     return text.encode("latin-1")
 
 
-def _same_origin(headers: dict[bytes, str]) -> bool:
-    """A browser says where a page comes from; another site's page must not act with our cookie."""
-    origin = headers.get(b"origin")
-    try:
-        return origin is None or urlsplit(origin).netloc == headers.get(b"host")
-    except ValueError:  # no address at all
-        return False
-
-
 async def _refuse_origin(kind: str, send: Send) -> None:
-    if kind == "websocket":
-        await send({"type": "websocket.close", "code": 4403, "reason": "origin"})
-        return
+    response: Any = "websocket.http.response" if kind == "websocket" else "http.response"
     headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
-    body = encode(refusal(Forbidden("origin")))
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    await send({"type": f"{response}.start", "status": 403, "headers": headers})
+    await send({"type": f"{response}.body", "body": encode(refusal(Forbidden("origin"))), "more_body": False})
 
 
-def _with_headers(send: Send, cookie: bytes | None) -> Send:
+def _with_headers(send: Send, secure: bool, cookie: bytes | None = None) -> Send:
+    protecting = [*HEADERS, HSTS] if secure else HEADERS
+
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            added = [*HEADERS, (b"set-cookie", cookie)] if cookie else HEADERS
-            message["headers"] = [*message["headers"], *added]
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            message["headers"] = [*message["headers"], *protecting, *_personal(dict(message["headers"]), cookie)]
         await send(message)
 
     return sending
+
+
+def _personal(headers: dict[bytes, bytes], cookie: bytes | None) -> Iterator[tuple[bytes, bytes]]:
+    """A cache between us and the reader must not give one reader's answer or cookie to the next: what everybody may
+    keep gets no cookie, and what does not say how long it is good is kept by nobody."""
+    kept = headers.get(b"cache-control")
+    if kept is None:
+        yield b"cache-control", b"no-store"
+    if cookie and not (kept and kept.startswith(b"public")):
+        yield b"set-cookie", cookie

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from io import StringIO
-from ipaddress import IPv6Address, ip_address
+from ipaddress import ip_address
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -16,7 +15,6 @@ EVERYWHERE = {"0.0.0.0": socket.AF_INET, "::": socket.AF_INET6}
 """Listening there is listening on every address of a kind."""
 PROBES = {socket.AF_INET: "198.51.100.1", socket.AF_INET6: "2001:db8::1"}
 """Kept for examples, so nobody is there, and nothing is sent: asked is only from which of our addresses it would go."""
-ORIGIN = re.compile(r"https?://(?:\[(?P<v6>[0-9a-f:.]+)\]|[\w-]+(?:\.[\w-]+)*)(?::(?P<port>[0-9]{1,5}))?")
 
 
 class Invitation(Struct, frozen=True):
@@ -97,25 +95,6 @@ def _opens_elsewhere(address: str) -> bool:
 def _is_loopback(address: str) -> bool:
     with suppress(ValueError):
         return ip_address(address).is_loopback
-    return False
-
-
-def public_url(text: str) -> str:
-    """The address of a site and nothing more, without the slash that may end it."""
-    address = text.lower().removesuffix("/")
-    if not _is_site(address):
-        raise ValueError(f"expected an address such as https://play.example.org, without a path, not {text!r}")
-    return address
-
-
-def _is_site(address: str) -> bool:
-    found = ORIGIN.fullmatch(address)
-    return found is not None and 0 < int(found["port"] or 80) < 65_536 and _is_v6(found["v6"] or "::")
-
-
-def _is_v6(address: str) -> bool:
-    with suppress(ValueError):
-        return bool(IPv6Address(address))
     return False
 
 

@@ -19,6 +19,8 @@ from tablee.server.parts import Parts, read_parts
 WEB = Path(__file__).parent.parent / "_web"
 FOREVER = "public, max-age=31536000, immutable"
 """For files that carry a hash of what they hold in their name."""
+ASK = "private, no-cache"
+"""For the others. Only a reader's own browser keeps them, since a page brings its reader's cookie along."""
 
 FIRST = {
     "": ("pages/Home.svelte", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
@@ -67,7 +69,7 @@ def _file(folder: Path, path: Path) -> File:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("application/") and kind.endswith(("json", "javascript", "xml")):
         kind += "; charset=utf-8"  # Litestar says so of texts
-    cache = FOREVER if path.parent.name == "assets" else "no-cache"
+    cache = FOREVER if path.parent.name == "assets" else ASK
     return File(body, gzip.compress(body, 9, mtime=0), kind, _tag(body), cache)
 
 

@@ -91,5 +91,5 @@ async def _answer(table: Table, connection: Connection, raw: str) -> None:
         if isinstance(refused, TooMany):
             await asyncio.sleep(HOLD)
     except Exception:
-        log.exception("table %s", table.row.id)
+        log.exception("table %(table)s, match %(match)s, step %(step)s", table.at())
         connection.refuse(Refused("internal"), nonce)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 from contextlib import suppress
 
-from tablee.store.sqlite import SQLite
+from tablee.store.sql import SQLStore
 from tablee.store.store import Conflict
 
 
 class Answers:
-    """In the same file as tables and matches."""
+    """In the same database as tables and matches."""
 
-    def __init__(self, store: SQLite) -> None:
+    def __init__(self, store: SQLStore) -> None:
         self._store, self._sql = store, store.sql
 
     async def count(self, day: int, user: str, choice: int) -> None:

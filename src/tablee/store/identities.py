@@ -3,7 +3,6 @@ and all that is known of a user taken away."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
@@ -12,9 +11,10 @@ from msgspec.structs import asdict
 
 from tablee.core.codec import encode
 from tablee.store.clock import now
+from tablee.store.columns import read_table
 from tablee.store.rows import Player, TableRow
-from tablee.store.sqlite import SQLite, read_table
-from tablee.store.writer import Statement, connect
+from tablee.store.sql import SQLStore
+from tablee.store.writer import Statement
 
 CodeKind: TypeAlias = Literal["join", "register", "sign-in"]
 
@@ -68,9 +68,9 @@ class Rewritten(Struct, frozen=True, gc=False):
 
 
 class Identities:
-    """All of it in the store's own file: every write is whole, and on the disk when it returns."""
+    """All of it in the store's own database: every write is whole, and on the disk when it returns."""
 
-    def __init__(self, store: SQLite) -> None:
+    def __init__(self, store: SQLStore) -> None:
         self._store, self._sql = store, store.sql
 
     # Devices
@@ -130,15 +130,9 @@ class Identities:
         return [read_table(row) for row in await self._store.rows(self._sql.tables_of, user=user)]
 
     async def changes_of(self, user: str) -> list[Rewritten]:
-        """What tables' logs say of a user. Every row is looked at, so it is done beside all other reading."""
-        return [Rewritten(*row) for row in await asyncio.to_thread(self._scan, user)]
-
-    def _scan(self, user: str) -> list[tuple[str, int, bytes]]:
-        db = connect(self._store.path)
-        try:
-            return db.execute(self._sql.changes_of, {"user": user.encode()}).fetchall()
-        finally:
-            db.close()
+        """What the logs of tables say of a user who is or was a member there."""
+        rows = await self._store.rows(self._sql.changes_of, user=user)
+        return [Rewritten(*row) for row in rows if user.encode() in row[2]]
 
     async def join(
         self,
@@ -177,6 +171,7 @@ class Identities:
             yield self._sql.change, said
         for moved in tables:
             yield self._sql.reseat, {"table": moved.table.id, **_seated(moved.table)}
+            yield from self._store.changed(moved.table.id)
 
     def _rewritten(self, log: Iterable[Rewritten]) -> Iterator[Statement]:
         for line in log:
@@ -187,12 +182,12 @@ class Identities:
 
     def _moves(self) -> list[str]:
         sql = self._sql
-        people = [sql.move_user, sql.move_members, sql.move_players]
+        people = [sql.move_user, sql.move_members, sql.move_former, sql.move_players]
         return [*people, sql.move_devices, sql.move_passkeys, sql.move_subscriptions, sql.move_later_calls]
 
     def _drops(self) -> list[str]:
         sql = self._sql
-        people = [sql.drop_user, sql.drop_members, sql.drop_players]
+        people = [sql.drop_user, sql.drop_members, sql.drop_former, sql.drop_present, sql.drop_players]
         calls = [sql.drop_subscriptions, sql.drop_later_calls]
         return [*people, sql.drop_devices, sql.drop_passkeys, sql.drop_codes, *calls]
 

@@ -25,11 +25,13 @@ from tablee.store.tables import (
     data_files,
     devices,
     due,
+    former_members,
     later_calls,
     matches,
     members,
     passkeys,
     players,
+    present,
     secrets,
     steps,
     subscriptions,
@@ -56,6 +58,7 @@ class Statements:
         self._of_history()
         self._of_analyses()
         self._of_time()
+        self._of_processes()
         self._of_push()
         self._of_operation()
         self._of_devices()
@@ -89,6 +92,7 @@ class Statements:
         one = members.c.table_id == given("table"), members.c.user_id == given("user")
         self.member = self._text(_membership())
         self.forget_member = self._text(sa.delete(members).where(*one))
+        self.was_member = self._text(insert(former_members).on_conflict_do_nothing())
         self.hide = self._text(sa.update(members).where(*one).values(hidden=sa.true()))
         theirs = sa.update(members).where(members.c.table_id == given("table"))
         state = sa.case((members.c.seats.bitwise_and(given("asked")) != NONE, _word("turn")), else_=_word("waiting"))
@@ -152,10 +156,25 @@ class Statements:
         self.due = self._text(soon.limit(given("most")).offset(NONE))
         same = due.c.match_id == given("match"), due.c.seq == given("step"), due.c.at == given("then")
         self.postpone = self._text(sa.update(due).where(*same).values(at=given("to")))
+        first = sa.select(due.c.match_id).where(due.c.at <= given("at")).order_by(due.c.at).limit(given("most"))
+        first = first.offset(NONE).with_for_update(skip_locked=True)  # which SQLite has no need of, and no words for
+        claimed = sa.update(due).where(due.c.match_id.in_(first), due.c.at <= given("at")).values(at=given("until"))
+        self.claim = self._text(claimed.returning(*columns))
+
+    def _of_processes(self) -> None:
         self.live = self._text(_upsert(alive, "at"))
-        served = sa.select(alive.c.at).scalar_subquery()
-        gap = sa.func.coalesce(given("now") - served, NONE)
-        self.wake = self._text(sa.update(due).values(at=due.c.at + gap, since=due.c.since + gap))
+        served = sa.select(sa.func.max(alive.c.at)).scalar_subquery()
+        gap = given("now") - served
+        stood = sa.update(due).where(gap > given("absence"))
+        self.wake = self._text(stood.values(at=due.c.at + gap, since=due.c.since + gap))
+        dead = sa.or_(alive.c.at <= given("before"), alive.c.at > given("after"))
+        self.forget_processes = self._text(sa.delete(alive).where(dead, alive.c.name != given("process")))
+        self.forget_present = self._text(sa.delete(present).where(present.c.process.not_in(sa.select(alive.c.name))))
+        here = present.c.table_id == given("table")
+        mine = here, present.c.user_id == given("user"), present.c.process == given("process")
+        self.come = self._text(insert(present).on_conflict_do_nothing())
+        self.leave = self._text(sa.delete(present).where(*mine))
+        self.here = self._text(sa.select(present.c.user_id).where(here).distinct())
 
     def _of_push(self) -> None:
         s, late = subscriptions.c, later_calls.c
@@ -214,8 +233,9 @@ class Statements:
         """One user's things become another's."""
         mine = sa.select(tables).join(members, members.c.table_id == tables.c.id)
         self.tables_of = self._text(mine.where(members.c.user_id == given("user")))
-        said = sa.func.instr(table_log.c.change, given("user")) > NONE
-        self.changes_of = self._text(sa.select(table_log.c.table_id, table_log.c.seq, table_log.c.change).where(said))
+        log = sa.select(table_log.c.table_id, table_log.c.seq, table_log.c.change)
+        known = sa.union(*(sa.select(of.c.table_id).where(_theirs(of)) for of in (members, former_members)))
+        self.changes_of = self._text(log.where(table_log.c.table_id.in_(known)))
         one = table_log.c.table_id == given("table"), table_log.c.seq == given("number")
         self.rewrite_change = self._text(sa.update(table_log).where(*one).values(change=given("said")))
         seat = {name: given(name) for name in ("host", "seats", "open_seats", "asking", "seq", "closed")}
@@ -227,6 +247,7 @@ class Statements:
         )
         self.move_user = self._text(_move(users, "id"))
         self.move_members = self._text(_move(members, "user_id", "table_id"))
+        self.move_former = self._text(_move(former_members, "user_id", "table_id"))
         self.move_players = self._text(_move(players, "user_id", "match_id"))
         self.move_devices = self._text(_taken(devices, "user_id"))
         self.move_passkeys = self._text(_taken(passkeys, "user_id"))
@@ -239,6 +260,8 @@ class Statements:
         self.rename_players = self._text(players_of.values(players=given("players")))
         self.drop_user = self._text(sa.delete(users).where(users.c.id == given("user")))
         self.drop_members = self._text(sa.delete(members).where(_theirs(members)))
+        self.drop_former = self._text(sa.delete(former_members).where(_theirs(former_members)))
+        self.drop_present = self._text(sa.delete(present).where(_theirs(present)))
         self.drop_players = self._text(sa.delete(players).where(_theirs(players)))
         self.drop_devices = self._text(sa.delete(devices).where(_theirs(devices)))
         self.drop_subscriptions = self._text(sa.delete(subscriptions).where(_theirs(subscriptions)))

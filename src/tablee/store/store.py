@@ -1,4 +1,5 @@
-"""What a store does for us, in our own words. `sqlite.py` does it with one file; another database can follow.
+"""What a store does for us, in our own words. `sqlite.py` does it with one file, `postgres.py` with a
+database that several processes share.
 
 Every write is durable when it returns, and whole: all of it is there or nothing. A number that is taken (a step of a
 match, a change of a table) means that somebody else was first: `Conflict`, and nothing was written.
@@ -6,7 +7,7 @@ match, a change of a table) means that somebody else was first: `Conflict`, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol
 
@@ -54,6 +55,9 @@ class Mine(Struct, frozen=True, gc=False):
 
 
 class Store(Protocol):
+    process: str
+    """The name of this process among those that share the database."""
+
     # People
 
     async def person(self, user: str) -> Person:
@@ -167,12 +171,40 @@ class Store(Protocol):
         """A match that has not gone on is looked at again at this moment; nothing where it has."""
         ...
 
+    async def claim(self, at: int, until: int, most: int) -> list[DueRow]:
+        """Matches that are due, for nobody else: until then they are not due again. Who claims some and dies is taken
+        over when that moment has come."""
+        ...
+
     async def wake(self, at: int) -> None:
-        """The server begins to serve at this moment. For as long as none did, no clock has run."""
+        """This process begins to serve at this moment. For as long as none did, no clock has run."""
         ...
 
     async def live(self, at: int) -> None:
-        """The server still serves."""
+        """This process still serves. One that has not said so for a while is dead, and its people are not here."""
+        ...
+
+    # Several processes
+
+    async def come(self, table: str, user: str, process: str) -> None:
+        """A user has a table open in a process that has said it is alive."""
+        ...
+
+    async def leave(self, table: str, user: str, process: str) -> None: ...
+
+    async def here(self, table: str) -> set[str]:
+        """The users who have a table open, in whichever process."""
+        ...
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Until it is cancelled: `heard` is told each table that another process has changed, or its match, or who is
+        there. An empty id says that anything may have changed, this process's people among it: what others wrote was
+        not heard for a while, or they held this process for dead."""
+        ...
+
+    async def behind(self, known: Sequence[tuple[str, int, str | None, int]]) -> list[str]:
+        """Of tables that are known up to a change and, in their match, up to a step (table, change, match, step): those
+        of which there is more."""
         ...
 
     # Push

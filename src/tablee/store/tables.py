@@ -69,6 +69,8 @@ members = sa.Table(
     _flag("hidden"),
 )
 sa.Index("members_latest", members.c.user_id, members.c.hidden, members.c.state, members.c.changed_at)
+former_members = sa.Table("former_members", metadata, _text("user_id", key=True), _text("table_id", key=True))
+"""Whom a table's log speaks of, though they are members no more."""
 table_log = sa.Table(
     "table_log",
     metadata,
@@ -144,6 +146,13 @@ due = sa.Table(
 )
 sa.Index("due_next", due.c.at)
 alive = sa.Table("alive", metadata, _text("name", key=True), _moment("at"))
+"""When each process that serves gave its latest sign of life."""
+present = sa.Table(
+    "present", metadata, _text("table_id", key=True), _text("user_id", key=True), _text("process", key=True)
+)
+"""Who has a table open, and in which process."""
+sa.Index("present_in", present.c.process)
+sa.Index("present_of", present.c.user_id)
 secrets = sa.Table("secrets", metadata, _text("name", key=True), _bytes("value"))
 subscriptions = sa.Table(
     "subscriptions",

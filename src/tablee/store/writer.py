@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from tablee.core.measures import gauges
 from tablee.store.store import Conflict, Storage
 
 log = logging.getLogger(__name__)
@@ -31,6 +32,7 @@ class Writer:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
+        gauges["writes_waiting"] = self._jobs.qsize
 
     async def write(self, *statements: Statement) -> None:
         """All of these or none, on the disk. Raises Conflict or Storage."""

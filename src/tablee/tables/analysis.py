@@ -69,7 +69,8 @@ class Analyst:
             try:
                 await self._go_through(match)
             except (Busy, Storage) as why:
-                log.warning("match %s is not gone through to its end: %r", id, why)  # who looks at it again asks again
+                said = {"match": id, "why": why}  # who looks at it again asks again
+                log.warning("match %(match)s is not gone through to its end: %(why)r", said)
             finally:
                 del self._wanted[id]
 
@@ -90,7 +91,8 @@ class Analyst:
         except (Busy, asyncio.CancelledError):
             raise
         except Exception:
-            log.exception("match %s, step %d, could not be judged", match.row.id, step.seq)
+            at = {"match": match.row.id, "step": step.seq}
+            log.exception("match %(match)s, step %(step)d, could not be judged", at)
             return Judged(step.seq)
         return replace(foreseen, decision=decided.decision)
 

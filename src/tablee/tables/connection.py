@@ -9,6 +9,7 @@ from typing import TypeAlias
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, TooMany
 from tablee.core.game import Seat
+from tablee.core.measures import refusals
 from tablee.tables.wire import Refusal, ServerMessage
 
 Write: TypeAlias = Callable[[bytes], None]
@@ -50,4 +51,5 @@ class Connection:
 
 
 def refusal(refused: Refused, nonce: str | None = None) -> Refusal:
+    refusals[refused.code] += 1
     return Refusal(refused.code, refused.says, refused.clause, nonce)

@@ -11,7 +11,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """Beyond a limit everything stays up and the asker is told."""
 
     sockets: int = 20_000
+    """Open at once."""
     sockets_of_user: int = 40
+    """The same, of one person."""
     tables_a_minute: int = 30
     """Opened by one address."""
     codes_a_minute: int = 20

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from time import perf_counter
 from typing import Any
 from weakref import WeakMethod
 
@@ -18,6 +19,7 @@ from tablee.core.codec import codec
 from tablee.core.errors import Forbidden, Stale
 from tablee.core.game import Ask, Over, Seat, Turn
 from tablee.core.guide import Guide, Lesson
+from tablee.core.measures import STAGES, actions, took
 from tablee.core.play import act, settle
 from tablee.store.clock import now
 from tablee.store.rows import By, Wait
@@ -117,12 +119,17 @@ class Room:
         async with self.lock:
             if (done := self._answered(seat, nonce)) is not None:
                 return done
+            at = perf_counter()
             state, step = await make()
+            at = took(STAGES["judge"], at)
             try:
                 await self._append(state, step)
             except Conflict:  # another process was first: the log is the truth
                 return await self._reload(seat, nonce)
+            at = took(STAGES["store"], at)
             self._told()
+            took(STAGES["tell"], at)
+            actions[self.box.name] += 1
             return step.seq
 
     async def _judge(

@@ -398,6 +398,11 @@ class Table:
     def info(self, user: str) -> TableInfo:
         return table_info(self.row, user, self._standing())
 
+    def at(self) -> dict[str, object]:
+        """Where it is, for the log."""
+        room = self.room
+        return {"table": self.row.id, "match": room and room.match.id, "step": room and room.seq}
+
     def rest(self) -> None:
         """Nobody looks at it any more."""
         self.thinking.rest()

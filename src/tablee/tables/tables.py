@@ -14,6 +14,7 @@ import msgspec
 
 from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
+from tablee.core import measures
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
@@ -44,6 +45,8 @@ log = logging.getLogger(__name__)
 LISTED = 30
 MINE = 30
 DUE = 100
+GOODBYE = 2.0
+"""Seconds that a store has to note when we stopped."""
 ALIVE = 2000
 """Milliseconds after which the row that says we serve is written anew."""
 
@@ -61,6 +64,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sockets: Counter[str] = Counter()
         self._openers: dict[str, Bucket] = {}
+        measures.gauges["tables"], measures.gauges["sockets"] = self._live.__len__, self._sockets.total
 
     # Tables.
 
@@ -192,6 +196,12 @@ class Tables:
         """Before anyone is served: for as long as nobody served, no clock has run."""
         await self.store.wake(milliseconds())
 
+    async def sleep(self) -> None:
+        """After everyone was served: no clock runs from now on."""
+        with suppress(Refused, TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                await self.store.live(milliseconds())
+
     async def serve(self) -> None:
         """Until it is cancelled: what is due is done, and a row says that somebody was here to do it."""
         lived = milliseconds()
@@ -216,9 +226,9 @@ class Tables:
             table = await self.find(row.table)
             await table.due()
         except Refused as refused:
-            log.debug("match %s, step %d, was due: %s", row.match, row.seq, refused)
+            log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_at(row), "why": refused})
         except Exception:
-            log.exception("match %s, step %d, was due", row.match, row.seq)
+            log.exception("match %(match)s, step %(step)d, was due", _at(row))
 
     # Sockets.
 
@@ -245,3 +255,7 @@ class Tables:
             timer.cancel()
         for table in list(self._live.values()):
             table.rest()
+
+
+def _at(row: DueRow) -> dict[str, Any]:
+    return {"match": row.match, "step": row.seq}

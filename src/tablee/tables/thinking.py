@@ -88,7 +88,8 @@ class Thinking:
             if isinstance(refused, Storage):
                 raise
         except Refused as refused:
-            log.error("bot %s at match %s, step %d: %s was refused: %s", bot, room.match.id, seen, action, refused)
+            why = {**_at(room, seen), "bot": bot, "action": action.decode(), "why": refused}
+            log.error("match %(match)s, step %(step)d: bot %(bot)s was refused %(action)s: %(why)s", why)
             await self._play_mildest(room, seat, seen)
 
     async def _play_mildest(self, room: Room, seat: Seat, seen: int) -> None:
@@ -102,7 +103,8 @@ class Thinking:
         except Storage:
             raise
         except Refused as refused:
-            log.critical("match %s, step %d: the mildest action was refused: %s", room.match.id, seen, refused)
+            why = {**_at(room, seen), "why": refused}
+            log.critical("match %(match)s, step %(step)d: the mildest action was refused: %(why)s", why)
 
     async def _act(self, room: Room, seat: Seat, seen: int, action: bytes) -> None:
         """What is written can no longer be stopped: who takes a seat back before that plays themselves."""
@@ -121,13 +123,18 @@ class Thinking:
         if isinstance(chosen, Busy):
             raise chosen
         if isinstance(chosen, BaseException):
-            log.error("bot %s at match %s, step %d failed: %r", bot, room.match.id, seen, chosen)
+            why = {**_at(room, seen), "bot": bot, "why": chosen}
+            log.error("match %(match)s, step %(step)d: bot %(bot)s failed: %(why)r", why)
             return encode(legal[0] if must else None)
         return chosen
 
     async def _pause(self) -> None:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._skip.wait(), self._pace)
+
+
+def _at(room: Room, seen: int) -> dict[str, object]:
+    return {"match": room.match.id, "step": seen}
 
 
 def _must(room: Room, seat: Seat) -> bool:

@@ -1,11 +1,13 @@
 """Run by Alembic: one connection, one transaction."""
 
 from alembic import context
-from sqlalchemy import create_engine
+from sqlalchemy import text
 
-url = context.config.get_main_option("sqlalchemy.url")
-assert url is not None
-with create_engine(url).connect() as connection:
+from tablee.store.schema import engine
+
+with engine(context.config.attributes["url"]).connect() as connection:
     context.configure(connection=connection, render_as_batch=True)
     with context.begin_transaction():
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("select pg_advisory_xact_lock(hashtext('tablee migrates'))"))  # one at a time
         context.run_migrations()

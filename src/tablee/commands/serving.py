@@ -1,0 +1,51 @@
+"""`tablee serve` and `tablee config`: a server, and what it is set up with."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tablee import config
+from tablee.commands.common import Commands, settings_flags, settings_of, use_file
+from tablee.commands.keeping import check_if_needed
+
+LAN = "0.0.0.0"
+"""Every IPv4 address of this machine: a local network has those, and every phone on it. `--host ::` is for IPv6."""
+EPILOG = "Each may also stand in the environment, such as TABLEE_PORT, or in a TOML file (`tablee config --example`)."
+
+
+def add(commands: Commands) -> None:
+    serving = commands.add_parser("serve", help="serve the games to browsers", epilog=EPILOG)
+    settings_flags(serving)
+    serving.add_argument("--lan", action="store_const", dest="host", const=LAN, help="listen on the local network")
+    serving.set_defaults(run=serve)
+    shown = commands.add_parser("config", help="print the settings a server would have, and where each is from")
+    settings_flags(shown)
+    shown.add_argument("--example", action="store_true", help="print a file with every setting instead")
+    shown.set_defaults(run=show)
+
+
+def serve(args: argparse.Namespace) -> None:
+    from tablee.server.invitation import Site, welcome
+    from tablee.server.serving import serve_one
+
+    settings, _ = settings_of(args)
+    for game, file in settings.data_files.items():
+        use_file(game, Path(file))
+    if not settings.unchecked:
+        check_if_needed(settings.store)
+    site = Site(settings.host, settings.port, settings.public_url or None)
+    print(welcome(site, code=sys.stdout.isatty()), flush=True)
+    serve_one(settings)
+
+
+def show(args: argparse.Namespace) -> None:
+    settings, found = settings_of(args)
+    if args.example:
+        print(config.example())
+        return
+    rows = config.effective(settings, found)
+    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    for name, value, origin in rows:
+        print(f"{name:<{widths[0]}}  {value:<{widths[1]}}  {origin}")

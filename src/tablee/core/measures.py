@@ -1,0 +1,49 @@
+"""What a server counts about itself, in plain numbers: who does something adds a line, and `server/metrics.py` tells
+them. Nothing here knows of a format, and nothing takes a microsecond."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable
+from time import perf_counter
+
+BOUNDS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Seconds: what took no longer than one of them is counted there, the rest after the last."""
+
+
+class Spread:
+    """How long something took, over and over."""
+
+    __slots__ = ("counts", "seconds")
+
+    def __init__(self) -> None:
+        self.counts, self.seconds = [0] * (len(BOUNDS) + 1), 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.seconds += seconds
+
+
+STAGES = {stage: Spread() for stage in ("judge", "store", "tell")}
+"""Of an action, in this order: the rules decide, the step is on the disk, everyone is told."""
+BOTS = {stage: Spread() for stage in ("wait", "think")}
+"""Of a bot's move: until a process is free, and what it takes there."""
+LOOP = Spread()
+"""By how much the event loop was late, at each beat of the watchdog."""
+
+actions: Counter[str] = Counter()
+"""Steps that were stored here, by game."""
+refusals: Counter[str] = Counter()
+"""By kind: illegal, stale, malformed …"""
+held_up: Counter[str] = Counter()
+"""How often the event loop stood still for too long, by where."""
+gauges: dict[str, Callable[[], float]] = {}
+"""What is so at this moment: who knows it says how to ask, from any thread."""
+
+
+def took(spread: Spread, since: float) -> float:
+    """Something that began then is done now; what follows it begins now."""
+    now = perf_counter()
+    spread.add(now - since)
+    return now

@@ -1,0 +1,65 @@
+"""Whether the parts of a server work: each is asked for something small, and must answer in time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from time import monotonic
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from tablee.bots.workers import Workers
+from tablee.store.store import Store
+from tablee.tables.clock import milliseconds
+
+log = logging.getLogger(__name__)
+
+Works: TypeAlias = Literal["ok", "slow", "failed"]
+IN_TIME = 3.0
+"""Seconds that a part has for its answer."""
+FRESH = 1.0
+"""Seconds that an answer is good for: whoever asks more often costs nothing."""
+
+
+class Health(Struct, frozen=True):
+    status: Literal["ok", "unwell"]
+    store: Works
+    """It can be read."""
+    writer: Works
+    """It can be written to: a row has been, durably."""
+    bots: Works
+    """Their processes answer, or none was needed yet."""
+
+
+class Examiner:
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self._store, self._workers = store, workers
+        self._asking: asyncio.Task[Health] | None = None
+        self._until = 0.0
+
+    async def look(self) -> Health:
+        """All who ask at about the same time get the same answer."""
+        if self._asking is None or (self._asking.done() and monotonic() > self._until):
+            self._asking = asyncio.create_task(self._look())
+        return await asyncio.shield(self._asking)
+
+    async def _look(self) -> Health:
+        store, writer, bots = await asyncio.gather(
+            _asked(self._store.checked()), _asked(self._store.live(milliseconds())), _asked(self._workers.works())
+        )
+        self._until = monotonic() + FRESH
+        return Health("ok" if {store, writer, bots} == {"ok"} else "unwell", store, writer, bots)
+
+
+async def _asked(answer: Awaitable[object]) -> Works:
+    try:
+        async with asyncio.timeout(IN_TIME):
+            await answer
+    except TimeoutError:
+        return "slow"
+    except Exception as fault:
+        log.warning("a part of the server does not work: %r", fault)
+        return "failed"
+    return "ok"

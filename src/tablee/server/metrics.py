@@ -1,0 +1,88 @@
+"""What the server counts, told to Prometheus: at a port of its own, on this machine unless somebody says otherwise.
+
+Not at the port of the games: behind a proxy on this machine every browser would come from here, and with several
+processes nobody could say which of them answers.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AsyncExitStack
+from itertools import accumulate
+
+from prometheus_client import CollectorRegistry, GCCollector, ProcessCollector, start_http_server
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from tablee.config import Address
+from tablee.core import measures
+from tablee.core.measures import BOUNDS, Spread
+
+log = logging.getLogger(__name__)
+
+ENDS = (*map(str, BOUNDS), "+Inf")
+COUNTED = {
+    "actions": ("game", "Steps that were stored", measures.actions),
+    "refusals": ("kind", "What was not done, because it must not or cannot be", measures.refusals),
+    "loop_held_up": ("where", "Times that the event loop stood still for too long", measures.held_up),
+}
+SPREAD = {
+    "action_seconds": ("stage", "The stages of an action: judge, store, tell", measures.STAGES),
+    "bot_seconds": ("stage", "The stages of a bot's move: wait for a process, think", measures.BOTS),
+    "loop_late_seconds": ("", "By how much the event loop was late", {"": measures.LOOP}),
+}
+GAUGES = {
+    "sockets": "Open sockets",
+    "tables": "Tables in memory",
+    "writes_waiting": "Writes that wait for the store",
+    "thoughts_waiting": "Bots' moves and analyses that wait for a process",
+}
+
+
+class Numbers(Collector):
+    def collect(self) -> Iterator[Metric]:
+        for name, (label, told, counter) in COUNTED.items():
+            yield _counter(name, told, label, counter.copy())
+        for name, (label, told, spreads) in SPREAD.items():
+            yield _histogram(name, told, label, spreads)
+        for name, read in measures.gauges.copy().items():
+            yield GaugeMetricFamily(f"tablee_{name}", GAUGES[name], read())
+
+
+def _counter(name: str, told: str, label: str, counted: Mapping[str, int]) -> Metric:
+    family = CounterMetricFamily(f"tablee_{name}", told, labels=[label])
+    for value, number in sorted(counted.items()):
+        family.add_metric([value], number)
+    return family
+
+
+def _histogram(name: str, told: str, label: str, spreads: Mapping[str, Spread]) -> Metric:
+    family = HistogramMetricFamily(f"tablee_{name}", told, labels=[label] if label else [])
+    for value, spread in spreads.items():
+        family.add_metric([value] if label else [], _buckets(spread.counts), spread.seconds)
+    return family
+
+
+def _buckets(counts: Iterable[int]) -> list[tuple[str, float]]:
+    return list(zip(ENDS, accumulate(counts), strict=True))
+
+
+def registry() -> CollectorRegistry:
+    """Our numbers, and what can be known of any process: its memory, its files, its time."""
+    found = CollectorRegistry()
+    found.register(Numbers())
+    ProcessCollector(registry=found)
+    GCCollector(registry=found)
+    return found
+
+
+def tell_at(address: Address, stack: AsyncExitStack) -> None:
+    """In a thread of its own, until the stack is left. Players are served also where the port is taken."""
+    try:
+        server, _ = start_http_server(address.port, address.host, registry())
+    except OSError as error:
+        log.warning("no metrics at %s:%d: %s", *address, error.strerror)
+        return
+    stack.callback(server.server_close)
+    stack.callback(server.shutdown)

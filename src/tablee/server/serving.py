@@ -1,0 +1,74 @@
+"""A process that serves: its socket, its log, its numbers, and how it stops."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import socket
+import sys
+from types import FrameType
+from typing import NoReturn
+
+import uvicorn
+
+from tablee.config import Settings, hidden
+from tablee.server import logs
+from tablee.server.app import create_app
+from tablee.server.direct import PROTOCOL
+from tablee.server.door import Door, open_wide
+
+log = logging.getLogger(__name__)
+
+FIRST = 3
+"""The first file that systemd hands over."""
+
+
+def handed_over() -> list[socket.socket]:
+    """Sockets that systemd listens on for us: whoever connects while no server runs waits there for the next one."""
+    mine = os.environ.get("LISTEN_PID") == str(os.getpid())
+    found = [socket.socket(fileno=FIRST + n) for n in range(int(os.environ.get("LISTEN_FDS", "0")))] if mine else []
+    for name in ("LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"):
+        os.environ.pop(name, None)
+    for each in found:
+        os.set_inheritable(each.fileno(), False)
+    return found
+
+
+def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, number: int = 0) -> None:
+    """Until SIGTERM: what was begun is finished, browsers are told to come back (1012), and it ends with 0. `number`
+    tells the processes of a server apart."""
+    logs.begin(settings.log, settings.log_level)
+    database = hidden(settings.store).removeprefix("sqlite:///")
+    said = {"host": settings.host, "port": settings.port, "database": database, "process": number}
+    log.info("serving at %(host)s:%(port)d, from %(database)s", said)
+    signal.signal(signal.SIGTERM, _ended)  # uvicorn catches it, stops, and raises it again
+    open_wide()
+    server = uvicorn.Server(_config(settings, number))
+    server.run(sockets or handed_over() or None)
+    if not server.started:
+        sys.exit(3)
+
+
+def _ended(_: int, __: FrameType | None) -> NoReturn:
+    log.info("stopped")
+    sys.exit(0)
+
+
+def _config(settings: Settings, number: int) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings, number),
+        host=settings.host,
+        port=settings.port,
+        http=Door,
+        ws=PROTOCOL,
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        ws_ping_interval=2.0,  # who is gone without a word is known to be within 5 s
+        ws_ping_timeout=2.5,
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        server_header=False,
+        timeout_graceful_shutdown=settings.stop_within,
+        log_config=None,
+        access_log=False,
+    )

@@ -1,0 +1,127 @@
+"""Who holds the event loop up: while somebody does, nobody else is answered.
+
+The loop notes the time at a steady beat. A thread looks whether it still does; where it does not, the thread looks at
+what the loop's own thread is in the midst of, and says so once the loop goes on. That is where it was found, not a
+proof: a collection of garbage shows wherever it began. While the loop has little to do both rest longer: what holds
+it up once then may be missed; what does so again is found.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from itertools import takewhile
+from pathlib import Path
+from time import perf_counter
+from types import FrameType
+
+from tablee.core import measures
+
+log = logging.getLogger(__name__)
+
+OURS = Path(__file__).parent.parent
+LOOPS = {"asyncio", "uvloop", "uvicorn", "selectors.py"}
+"""Who runs the loop. Where nothing else is on its stack, it waits for the machine, not for us."""
+SHOWN = 6
+"""Calls of a stack, the innermost first."""
+REST = 0.05
+"""Seconds between two looks while the loop has little to do."""
+LITTLE = 0.05
+"""Of the time."""
+AGAIN = 60.0
+"""Seconds before the same place is spoken of again; it is counted every time."""
+
+
+class Watchdog:
+    def __init__(self, most: float) -> None:
+        """`most` seconds may pass before something is too long."""
+        self._most, self._often = most, most / 2
+        self._every = self._often
+        self._loop, self._thread_id = asyncio.get_running_loop(), threading.get_ident()
+        self._timer: asyncio.TimerHandle | None = None
+        self._clock = time.pthread_getcpuclockid(self._thread_id)
+        self._at, self._due = perf_counter(), self._every
+        """When the loop noted the time last, and after how long it is to do so again."""
+        self._below: set[FrameType] = set()
+        """What the loop itself was called from."""
+        self._said: dict[str, float] = {}
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._watch, name="watchdog", daemon=True)
+
+    def start(self) -> None:
+        self._at, self._due = perf_counter(), self._every
+        self._timer = self._loop.call_later(self._due, self._first_beat)
+
+    def close(self) -> None:
+        self._stopped.set()
+        if self._timer:
+            self._timer.cancel()
+        if self._thread.is_alive():
+            self._thread.join()
+        self._below.clear()
+
+    # In the loop.
+
+    def _first_beat(self) -> None:
+        self._below = set(_outward(sys._getframe().f_back))
+        self._beat()
+        self._thread.start()
+
+    def _beat(self) -> None:
+        now = perf_counter()
+        measures.LOOP.add(max(0.0, now - self._at - self._due))
+        self._at, self._due = now, self._every
+        self._timer = self._loop.call_later(self._due, self._beat)
+
+    # In the thread.
+
+    def _watch(self) -> None:
+        worked, looked = self._worked(), perf_counter()
+        while not self._stopped.wait(self._every):
+            self._look()
+            before, since = worked, looked
+            worked, looked = self._worked(), perf_counter()
+            self._every = REST if worked - before < LITTLE * (looked - since) else self._often
+
+    def _worked(self) -> float:
+        """How long the loop's thread has had a processor."""
+        return time.clock_gettime(self._clock)
+
+    def _look(self) -> None:
+        at, due = self._at, self._due
+        if perf_counter() - at > due + self._most and (calls := [*map(_call, self._stack())]):
+            self._wait_for_beat(at)
+            self._say(calls, self._at - at - due)
+
+    def _stack(self) -> list[FrameType]:
+        """What the loop is in the midst of, the innermost first; nothing where it only waits to be run."""
+        frames = _outward(sys._current_frames().get(self._thread_id))
+        running = takewhile(lambda frame: frame not in self._below, frames)
+        return [frame for frame in running if not LOOPS & {*Path(frame.f_code.co_filename).parts}][:SHOWN]
+
+    def _wait_for_beat(self, at: float) -> None:
+        while self._at == at and not self._stopped.wait(self._often):
+            pass
+
+    def _say(self, calls: list[str], seconds: float) -> None:
+        where = next((call for call in calls if not call.startswith("<")), calls[0]).partition(":")[0]
+        measures.held_up[where] += 1
+        if (now := perf_counter()) - self._said.get(where, -AGAIN) >= AGAIN:
+            self._said[where] = now
+            said = {"ms": round(1000 * seconds), "where": " ← ".join(calls)}
+            log.warning("the event loop stood still for %(ms)d ms: %(where)s", said)
+
+
+def _outward(frame: FrameType | None) -> Iterator[FrameType]:
+    while frame is not None:
+        yield frame
+        frame = frame.f_back
+
+
+def _call(frame: FrameType) -> str:
+    file, name = Path(frame.f_code.co_filename), frame.f_code.co_qualname
+    return f"{file.relative_to(OURS) if file.is_relative_to(OURS) else f'<{file.name}>'} {name}:{frame.f_lineno}"

@@ -1,0 +1,200 @@
+"""A backup is one SQLite file, whatever the database: made at one moment while others write, and restored into either.
+So it is also the way from one database to the other."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TypeAlias
+
+import sqlalchemy as sa
+
+from tablee.store.open import FILE
+from tablee.store.schema import HEAD, engine, migrate, upgrade
+from tablee.store.tables import alive, matches, metadata, tables, users
+
+Progress: TypeAlias = Callable[[int, int], None]
+
+PAGES = 1000
+ROWS = 1000
+"""Copied at once; then it is told how far it is."""
+SERVING = 5_000
+"""Milliseconds since a server last said that it serves, after which it does not."""
+
+
+class Unfit(ValueError):
+    """It is not done, and nothing was changed; says why."""
+
+
+FAULTS = (Unfit, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
+"""What can go wrong; nothing was changed then either."""
+
+
+def file_of(database: str) -> Path | None:
+    """The file of SQLite, where it is one."""
+    return None if database.startswith("postgres") else Path(database.removeprefix(FILE)).expanduser()
+
+
+def address(database: str) -> str:
+    return f"{FILE}{file}" if (file := file_of(database)) else database
+
+
+@contextmanager
+def connected(database: str, **options: str | bool) -> Iterator[sa.Connection]:
+    """One transaction, begun with the first statement."""
+    with engine(address(database)).connect().execution_options(**options) as db:
+        yield db
+
+
+# Making one.
+
+
+def backup(database: str, file: Path, progress: Progress) -> None:
+    if file.exists():
+        raise Unfit(f"{file} is there already")
+    part = file.with_name(f"{file.name}.part")
+    part.unlink(missing_ok=True)
+    part.touch(mode=0o600)  # it holds keys
+    try:
+        if source := file_of(database):
+            _copy_file(source, part, progress)
+        else:
+            _copy_out(database, part, progress)
+        _settle(part, file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _copy_file(source: Path, target: Path, progress: Progress) -> None:
+    """As it is, whichever version of the schema it has."""
+    if not source.is_file():
+        raise Unfit(f"{source} is not there")
+    with closing(sqlite3.connect(source, isolation_level=None)) as old, closing(sqlite3.connect(target)) as new:
+        old.execute("begin")  # from the first page on all is as it is now: what others write meanwhile is not seen
+        old.execute("select count(*) from sqlite_master").fetchone()
+        old.backup(new, pages=PAGES, progress=lambda _, left, of: progress(of - left, of))
+        new.execute("pragma journal_mode=delete")  # else it would be more than one file while it is looked at
+
+
+def _copy_out(database: str, target: Path, progress: Progress) -> None:
+    with connected(database, isolation_level="REPEATABLE READ", postgresql_readonly=True) as source:
+        if (known := _revision(source)) != HEAD:
+            raise Unfit(f"its schema is {known}, and this version's is {HEAD}: let a server upgrade it first")
+        migrate(f"{FILE}{target}")
+        with connected(str(target)) as new:
+            _copy_rows(source, new, progress)
+            new.commit()
+
+
+def _revision(db: sa.Connection) -> str | None:
+    if not sa.inspect(db).has_table("alembic_version"):
+        return None
+    return str(db.scalar(sa.text("select version_num from alembic_version")))
+
+
+def _copy_rows(source: sa.Connection, target: sa.Connection, progress: Progress) -> None:
+    counts = [(table, _count(source, table)) for table in metadata.sorted_tables]
+    done, total = 0, sum(count for _, count in counts)
+    for table, _ in counts:
+        for rows in source.execution_options(yield_per=ROWS).execute(sa.select(table)).mappings().partitions():
+            target.execute(sa.insert(table), [dict(row) for row in rows])
+            done += len(rows)
+            progress(done, total)
+    if short := [table.name for table, count in counts if _count(target, table) != count]:
+        raise Unfit(f"not all of {', '.join(short)} has been copied")
+
+
+def _count(db: sa.Connection, table: sa.Table) -> int:
+    return db.scalar(sa.select(sa.func.count()).select_from(table)) or 0
+
+
+def _settle(part: Path, file: Path) -> None:
+    """All of it is on the disk before it has its name."""
+    with part.open("rb") as written:
+        os.fsync(written.fileno())
+    part.replace(file)
+
+
+# Putting it back.
+
+
+def prepared(file: Path, part: Path) -> None:
+    """A copy of a backup, found whole and brought to this version of the schema."""
+    if not file.is_file():
+        raise Unfit(f"{file} is not there")
+    shutil.copyfile(file, part)
+    with closing(sqlite3.connect(part)) as db:
+        try:
+            found = db.execute("pragma integrity_check").fetchone()[0]
+            [[version]] = db.execute("select version_num from alembic_version").fetchall()
+        except (sqlite3.DatabaseError, ValueError):
+            raise Unfit(f"{file} is no backup of ours") from None
+    if found != "ok":
+        raise Unfit(f"{file} is damaged: {found}")
+    if version > HEAD:
+        raise Unfit(f"{file} was made by a newer version: its schema is {version}, and this knows {HEAD}")
+    upgrade(part)
+
+
+def put(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
+    """What was prepared is the database from now on; says where the one before has gone, if there was one."""
+    if file := file_of(database):
+        return _put_file(part, file, replace=replace)
+    _put_rows(part, database, progress, replace=replace)
+    return ""
+
+
+def _put_file(part: Path, file: Path, *, replace: bool) -> str:
+    aside = ""
+    if file.exists():
+        _check_replaceable(str(file), replace=replace)
+        aside = f"{file}.{datetime.now():%Y%m%d-%H%M%S}"
+        with closing(sqlite3.connect(file)) as db:
+            db.execute("pragma wal_checkpoint(truncate)")
+        file.rename(aside)
+        for rest in ("-wal", "-shm"):
+            Path(f"{file}{rest}").unlink(missing_ok=True)
+    _settle(part, file)
+    return aside
+
+
+def _put_rows(part: Path, database: str, progress: Progress, *, replace: bool) -> None:
+    """In one transaction: until all is there, all is as it was."""
+    migrate(address(database))
+    _check_replaceable(database, replace=replace)
+    with connected(str(part)) as source, connected(database) as target:
+        for table in reversed(metadata.sorted_tables):
+            target.execute(sa.delete(table))
+        _copy_rows(source, target, progress)
+        target.commit()
+
+
+def _check_replaceable(database: str, *, replace: bool) -> None:
+    beside = _lies_beside(database)  # before we open it ourselves
+    with connected(database) as db:
+        if _revision(db) is None:
+            return
+        if not replace and any(_count(db, table) for table in (users, tables, matches)):
+            raise Unfit("there are tables in it already; --replace puts the backup in their place")
+        if (beside and _lately_served(db)) if file_of(database) else _has_others(db):
+            raise Unfit("a server uses it: stop that first")
+
+
+def _lies_beside(database: str) -> bool:
+    """A file that is there while somebody has SQLite's open, and after who has it open was killed."""
+    return Path(f"{file_of(database)}-shm").exists()
+
+
+def _lately_served(db: sa.Connection) -> bool:
+    return time.time_ns() // 1_000_000 - (db.scalar(sa.select(sa.func.max(alive.c.at))) or 0) < SERVING
+
+
+def _has_others(db: sa.Connection) -> bool:
+    others = "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
+    return bool(db.scalar(sa.text(others)))

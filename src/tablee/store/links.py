@@ -1,0 +1,78 @@
+"""Connections to PostgreSQL that are made again when they are lost, each for one thread."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeAlias, TypeVar
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.errors import DeadlockDetected
+
+from tablee.store.store import Storage
+
+T = TypeVar("T")
+Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
+
+PATIENCE = 4.0
+"""Seconds for which something is tried again while the database is gone; then it is refused."""
+PAUSES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, PATIENCE)
+"""Seconds before each try."""
+PATIENT = {"application_name": "tablee", "connect_timeout": 3, "keepalives_idle": 10, "keepalives_interval": 3}
+# a transaction whose process was cut off must not keep the others waiting
+BOUNDS = "set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '5s'"
+
+
+def address(database: str) -> dict[str, Any]:
+    """How a connection is made; what the address itself says counts."""
+    return {**PATIENT, **conninfo_to_dict(database)}
+
+
+class Link:
+    def __init__(self, database: str, *, autocommit: bool) -> None:
+        self._address, self._autocommit = address(database), autocommit
+        self._connection: Connection | None = None
+        self.up = True
+        """Whether the database was there when it was last asked."""
+
+    def patiently(self, work: Callable[[Connection], T]) -> T:
+        """Tried again, with another connection, when one is lost on the way. Raises Storage in the end."""
+        began = time.monotonic()
+        for pause in PAUSES:
+            time.sleep(pause)
+            try:
+                done = work(self._connected())
+                self.up = True
+                return done
+            except psycopg.OperationalError as error:
+                self._again(error)
+                if time.monotonic() - began > PATIENCE - pause:
+                    self.up = False
+                    raise Storage("storage") from error
+        raise AssertionError("the last pause is longer than patience")
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = psycopg.connect(**self._address, autocommit=self._autocommit)
+            self._connection.execute(BOUNDS)
+            self._connection.commit()
+        return self._connection
+
+    def _again(self, error: psycopg.OperationalError) -> None:
+        """Raises what trying again does not mend."""
+        if self._lost(error):
+            self.drop()
+        elif not isinstance(error, DeadlockDetected):
+            raise error
+
+    def _lost(self, error: psycopg.OperationalError) -> bool:
+        """Or never made. What a living database refuses has a code; one that stops or starts has its own."""
+        return self._connection is None or self._connection.closed or (error.sqlstate or "57P").startswith("57P")
+
+    def drop(self) -> None:
+        if self._connection is not None:
+            with suppress(psycopg.Error):
+                self._connection.close()
+            self._connection = None

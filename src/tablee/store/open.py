@@ -1,0 +1,34 @@
+"""Which database an address names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablee.store.sql import SQLStore
+
+FILE = "sqlite:///"
+
+
+def opened(database: str) -> SQLStore:
+    """The store at `postgresql://…`, or in the file at `sqlite:///PATH` or PATH. Raises ValueError, with a sentence."""
+    if database.startswith(("postgresql://", "postgres://")):
+        return _postgres(database)
+    if "://" in database and not database.startswith(FILE):
+        raise ValueError(f"{database.partition('://')[0]}: a database is postgresql://…, sqlite:///PATH or a PATH")
+    from tablee.store.sqlite import SQLite
+
+    return SQLite(Path(database.removeprefix(FILE)))
+
+
+def _postgres(database: str) -> SQLStore:
+    """Its driver is loaded only here: who plays on SQLite need not have it."""
+    try:
+        from psycopg import OperationalError
+
+        from tablee.store.postgres import PostgreSQL
+    except ImportError as error:
+        raise ValueError(f"PostgreSQL needs its driver, with: pip install 'tablee[postgres]' ({error})") from error
+    try:
+        return PostgreSQL(database)
+    except OperationalError as error:
+        raise ValueError(f"The database does not answer: {error}") from error

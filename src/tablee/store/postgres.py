@@ -1,0 +1,161 @@
+"""The store in a PostgreSQL database, which any number of processes share: a thread that writes, some that read, and a
+connection that listens to what the other processes say they have changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import Any, TypeVar
+
+import psycopg
+from sqlalchemy.dialects.postgresql import dialect
+
+from tablee.store.committing import CommitThread
+from tablee.store.links import Connection, Link, address
+from tablee.store.schema import HEAD, migrate
+from tablee.store.sql import LASTS, SQLStore
+from tablee.store.statements import Statements
+from tablee.store.store import Storage
+from tablee.store.writer import WAITING, Statement
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+READERS = 4
+AGAIN = 0.2
+"""Seconds until a lost connection that listens is tried again."""
+
+NOTIFY = "select pg_notify('tables', %(said)s)"
+WAKE_ALONE = "select pg_advisory_xact_lock(hashtext('tablee wakes'))"
+FORGET = """
+with dead as (
+  delete from alive where (at <= %(before)s or at > %(after)s) and name <> %(process)s returning name
+), gone as (
+  delete from present using dead where present.process = dead.name returning present.process, present.table_id
+)
+select pg_notify('tables', process || ' ' || table_id) from gone
+union all select pg_notify('tables', name || ' ') from dead
+"""
+"""In the name of the dead, so that all hear it; and to them, should they live after all, that they were given up."""
+BEHIND = """
+select tables.id
+from unnest(%(ids)s::text[], %(seqs)s::int[], %(matches)s::text[], %(steps)s::int[]) as known(id, seq, match, step)
+join tables on tables.id = known.id where tables.seq > known.seq
+or exists(select from steps where steps.match_id = known.match and steps.seq > known.step)
+"""
+
+
+class PostgreSQL(SQLStore):
+    absence = LASTS  # as long as another process gives signs of life, clocks run
+
+    def __init__(self, database: str) -> None:
+        super().__init__(Statements(dialect(paramstyle="pyformat")))  # type: ignore[no-untyped-call]
+        upgrade(database)
+        self._database, self._loop = database, asyncio.get_running_loop()
+        self._readers, self._asked = ThreadPoolExecutor(READERS, "store-read"), 0
+        self._own, self._links = threading.local(), list[Link]()
+        self._writer = CommitThread(database)
+
+    async def write(self, *statements: Statement) -> None:
+        await self._writer.write(*statements)
+
+    def changed(self, table: str) -> list[Statement]:
+        return [(NOTIFY, {"said": f"{self.process} {table}"})]
+
+    def wakes_alone(self) -> list[Statement]:
+        return [(WAKE_ALONE, {})]
+
+    def forgets(self, at: int, lasts: int) -> list[Statement]:
+        return [(FORGET, self.dead(at, lasts))]
+
+    def works(self) -> bool:
+        return self._writer.works() and self._writer.up
+
+    def close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        for link in self._links:
+            link.drop()
+
+    # Reading
+
+    async def rows(self, sql: str, **values: Any) -> list[Any]:
+        return await self._ask(partial(_read, sql=sql, values=values))
+
+    async def at_once(self, questions: Sequence[Statement]) -> list[Any]:
+        return await self._ask(partial(_read_at_once, questions=questions))
+
+    async def behind(self, known: Sequence[tuple[str, int, str | None, int]]) -> list[str]:
+        columns = zip(("ids", "seqs", "matches", "steps"), map(list, zip(*known, strict=True)), strict=True)
+        return [id for (id,) in await self.rows(BEHIND, **dict(columns))] if known else []
+
+    async def _ask(self, read: Callable[[Connection], T]) -> T:
+        if self._asked >= WAITING:
+            raise Storage("storage")
+        self._asked += 1
+        try:
+            return await self._loop.run_in_executor(self._readers, self._read, read)
+        finally:
+            self._asked -= 1
+
+    def _read(self, read: Callable[[Connection], T]) -> T:
+        """In one of the threads that read."""
+        if not hasattr(self._own, "link"):
+            self._own.link = Link(self._database, autocommit=True)
+            self._links.append(self._own.link)
+        link: Link = self._own.link
+        return link.patiently(read)
+
+    # Listening
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        await self._listen(heard)
+        while True:
+            log.warning("the connection that listens was lost")
+            await asyncio.sleep(AGAIN)
+            await self._listen(heard, lost=True)
+
+    async def _listen(self, heard: Callable[[str], None], *, lost: bool = False) -> None:
+        """Until the connection is lost."""
+        with suppress(psycopg.OperationalError):
+            connecting = psycopg.AsyncConnection.connect(**address(self._database), autocommit=True)
+            async with await connecting as connection:
+                await connection.execute("listen tables")
+                if lost:
+                    heard("")
+                async for notice in connection.notifies():
+                    self._hear(notice.payload, heard)
+
+    def _hear(self, said: str, heard: Callable[[str], None]) -> None:
+        process, _, table = said.partition(" ")
+        if (process == self.process) is not bool(table):  # others' tables, or that this process was given up
+            heard(table)
+
+
+def _read(connection: Connection, sql: str, values: Mapping[str, Any]) -> list[Any]:
+    try:
+        return connection.execute(sql, values).fetchall()
+    except psycopg.DataError:  # a value that no column can hold stands in no row
+        return []
+
+
+def _read_at_once(connection: Connection, questions: Sequence[Statement]) -> list[Any]:
+    with connection.pipeline(), connection.transaction():
+        connection.execute("set transaction isolation level repeatable read, read only")
+        answers = [connection.execute(sql, values) for sql, values in questions]
+        return [row for answer in answers for row in answer.fetchall()]
+
+
+def upgrade(database: str) -> None:
+    """Bring a database to the newest schema. Of processes that start at once, one does it and the others wait."""
+    with psycopg.connect(**address(database)) as connection:
+        if connection.execute("select to_regclass('alembic_version')").fetchone() != (None,):
+            [known] = connection.execute("select version_num from alembic_version").fetchall()
+            if known == (HEAD,):
+                return
+    migrate(database)

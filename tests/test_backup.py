@@ -1,0 +1,178 @@
+"""A backup made in the midst of play, and a match that goes on from it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from databases import in_postgresql
+from given import Command
+from offline import DEVICE, OPEN, PERSON, asked, empty_database, fresh, in_loop, mildest, opened, raw, room_of, table_of
+from tablee.core.game import Seat
+from tablee.store import backup
+from tablee.store.backup import Unfit
+from tablee.store.schema import HEAD
+from tablee.store.tables import metadata
+from tablee.store.tidying import days_ago, delete, old
+from tablee.tables.table import Table
+
+
+def quietly(done: int, of: int) -> None: ...
+
+
+async def act(table: Table, times: int = 1) -> None:
+    room = room_of(table)
+    for _ in range(times):
+        await room.act(Seat(asked(table)), None, room.seq, raw(mildest(table)))
+
+
+def rows(path: Path) -> dict[str, list[Any]]:
+    with closing(sqlite3.connect(path)) as db:
+        return {table.name: sorted(db.execute(f'select * from "{table.name}"')) for table in metadata.sorted_tables}
+
+
+@in_loop
+async def test_a_backup_is_made_while_others_write_and_a_match_goes_on_from_it(tmp_path: Path) -> None:
+    path, file = fresh(tmp_path / "old"), tmp_path / "tablee.backup"
+    async with opened(path) as tables:
+        table = await table_of(tables, PERSON, DEVICE)
+        await act(table, 3)
+        done, writing = list[int](), asyncio.create_task(act(table, 30))
+        await asyncio.to_thread(backup.backup, str(path), file, lambda done_, of: done.append(of - done_))
+        await writing
+        known = {step.seq: step for step in room_of(table).steps}
+    assert done[-1] == 0 and stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["old", file.name]
+    again = tmp_path / "new.db"
+    backup.prepared(file, tmp_path / "part")
+    assert backup.put(tmp_path / "part", str(again), quietly, replace=False) == ""
+    async with opened(again) as tables:
+        resumed = await tables.find(table.row.id)
+        steps = room_of(resumed).steps
+        assert 4 <= len(steps) <= 34 and all(step == known[step.seq] for step in steps)
+        stored = len(steps)
+        await act(resumed, 2)
+        assert len(steps) == stored + 2
+
+
+@in_loop
+async def test_it_leads_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> None:
+    path, out, back = fresh(tmp_path / "old"), tmp_path / "out", fresh(tmp_path / "back")
+    async with opened(path) as tables:
+        table = await table_of(tables, PERSON, DEVICE)
+        await act(table, 3)
+        await table_of(tables, PERSON, OPEN)
+    with in_postgresql() as database:
+        backup._put_rows(path, database, quietly, replace=False)
+        with pytest.raises(Unfit, match="--replace"):
+            backup._put_rows(path, database, quietly, replace=False)
+        backup._put_rows(path, database, quietly, replace=True)
+        async with opened(database) as tables:
+            resumed = await tables.find(table.row.id)
+            await act(resumed, 2)
+            with pytest.raises(Unfit, match="stop that first"):
+                await asyncio.to_thread(backup._put_rows, path, database, quietly, replace=True)
+            await asyncio.to_thread(backup.backup, database, out, quietly)
+            steps = len(room_of(resumed).steps)
+        lobby = old(database, days_ago(0), played=False)
+        delete(database, lobby)
+        assert len(lobby) == 1 and old(database, days_ago(0), played=False) == []
+    backup.prepared(out, tmp_path / "part")
+    backup.put(tmp_path / "part", str(back), quietly, replace=False)
+    assert len(rows(back)["steps"]) == steps == len(rows(path)["steps"]) + 2
+    assert rows(back)["users"] == rows(path)["users"] and rows(back)["data_files"] == rows(path)["data_files"]
+    async with opened(back) as tables:
+        await act(await tables.find(table.row.id))
+
+
+# The command line.
+
+
+def revised(path: Path, version: str) -> Path:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("update alembic_version set version_num = ?", [version])
+        db.commit()
+    return path
+
+
+def damaged(path: Path) -> Path:
+    content = bytearray(path.read_bytes())
+    content[4096:20_000] = bytes(len(content[4096:20_000]))
+    path.write_bytes(content)
+    return path
+
+
+def test_what_is_no_backup_is_not_restored(tablee: Command, tmp_path: Path) -> None:
+    nothing, text = tmp_path / "nothing", tmp_path / "text"
+    text.write_text("Dear diary, " * 1000)
+    target = tmp_path / "data" / "tablee.db"
+    for file, says in (
+        (nothing, "is not there"),
+        (text, "is no backup"),
+        (damaged(fresh(tmp_path / "damaged")), "damaged"),
+        (revised(fresh(tmp_path / "newer"), "9999"), f"a newer version: its schema is 9999, and this knows {HEAD}"),
+    ):
+        done = tablee("restore", str(file), "--data", str(target.parent))
+        assert done.returncode == 1 and says in done.stderr and not target.exists()
+    assert list(target.parent.iterdir()) == []
+
+
+def with_table(path: Path) -> Path:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("insert into users (id, name, named_at) values ('ada', 'Ada', '2026')")
+        db.commit()
+    return path
+
+
+def test_nothing_is_overwritten_unless_asked_and_then_it_is_kept(tablee: Command, tmp_path: Path) -> None:
+    path, file = with_table(fresh(tmp_path / "data")), tmp_path / "one"
+    where = ("--data", str(path.parent))
+    assert "It holds secrets" in tablee("backup", str(file), *where).stdout
+    assert f"{file} is there already" in tablee("backup", str(file), *where).stderr
+    assert "is not there" in tablee("backup", str(tmp_path / "two"), "--data", str(tmp_path)).stderr
+    assert "--replace" in tablee("restore", str(file), *where).stderr
+    done = tablee("restore", str(file), "--replace", *where)
+    assert done.returncode == 0 and "What was there before is" in done.stdout
+    [kept] = path.parent.glob("tablee.db.2*")
+    assert rows(kept)["users"] == rows(path)["users"] != []
+    assert tablee("restore", str(file), "--database", f"sqlite:///{tmp_path / 'other' / 'x.db'}").returncode == 0
+
+
+@in_loop
+async def test_a_database_that_a_server_uses_is_not_replaced(tmp_path: Path) -> None:
+    path = with_table(fresh(tmp_path / "data"))
+    part = tmp_path / "part"
+    part.write_bytes(empty_database())
+    async with opened(path) as tables:
+        await tables.wake()
+        with pytest.raises(Unfit, match="stop that first"):
+            await asyncio.to_thread(backup.put, part, str(path), quietly, replace=True)
+    assert backup.put(part, str(path), quietly, replace=True).startswith(str(path))
+
+
+def test_a_backup_whose_matches_cannot_go_on_is_not_restored(
+    tablee: Command,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = fresh(tmp_path / "old")
+    _played(path)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("""update steps set events = '[{"type":"Unheard"}]' where seq = 1""")
+        db.commit()
+    done = tablee("restore", str(path), "--data", str(tmp_path / "new"))
+    assert done.returncode == 1 and "1 running matches would not go on" in done.stderr
+    assert not (tmp_path / "new" / "tablee.db").exists()
+    assert tablee("restore", str(path), "--data", str(tmp_path / "new"), "--unchecked").returncode == 0
+
+
+@in_loop
+async def _played(path: Path) -> None:
+    async with opened(path) as tables:
+        await act(await table_of(tables, PERSON, DEVICE), 2)

@@ -1,0 +1,225 @@
+"""PostgreSQL: what other processes hear, and what becomes of writes when the database goes away in their midst."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+
+import psycopg
+import pytest
+from msgspec.structs import replace
+from sqlalchemy.dialects import postgresql
+
+from databases import ask, in_postgresql
+from offline import in_loop, until
+from stored import MATCH, PLAYED, begin, kept, name, step, stores
+from tablee.store import links
+from tablee.store.committing import Commit
+from tablee.store.links import Connection, Link
+from tablee.store.open import opened
+from tablee.store.postgres import BEHIND, FORGET, NOTIFY, PostgreSQL
+from tablee.store.sql import LASTS
+from tablee.store.statements import Statements
+from tablee.store.store import Conflict, Storage
+from tablee.store.writer import Statement
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with in_postgresql() as address:
+        yield address
+
+
+def cut(address: str, query: str = "%") -> int:
+    """The database ends the connections whose latest words were these; how many that was."""
+    others = "select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()"
+    return len(ask(address, f"{others} and pid <> pg_backend_pid() and query ilike %s", query))
+
+
+# What is heard.
+
+
+@asynccontextmanager
+async def listening(address: str, store: PostgreSQL) -> AsyncIterator[list[str]]:
+    heard = list[str]()
+    task = asyncio.create_task(store.listen(heard.append))
+    await until(lambda: ask(address, "select from pg_stat_activity where query = 'listen tables' and state = 'idle'"))
+    try:
+        yield heard
+    finally:
+        task.cancel()
+        await asyncio.wait([task])
+
+
+@in_loop
+async def test_what_another_process_changes_is_heard_and_what_one_changes_oneself_is_not(address: str) -> None:
+    async with stores(address, 2) as [one, other], listening(address, one) as heard:
+        await begin(one)
+        await one.append(MATCH, step(1), None)
+        await one.come("t", "ada", one.process)
+        await other.append(MATCH, step(2), None)
+        await until(lambda: heard == ["t"])
+        with pytest.raises(Conflict):
+            await other.append(MATCH, step(2), None)  # not written, not told
+        await other.come("u", "bob", other.process)
+        await other.leave("v", "bob", other.process)
+        await other.seat(replace(PLAYED, id="w"), b"{}")
+        await until(lambda: heard == ["t", "u", "v", "w"])
+
+
+@in_loop
+async def test_a_connection_that_listens_heals_and_says_that_something_was_missed(address: str) -> None:
+    async with stores(address, 2) as [one, other], listening(address, one) as heard:
+        await other.come("t", "ada", other.process)
+        await until(lambda: heard == ["t"])
+        assert cut(address, "listen%") == 1
+        await until(lambda: heard == ["t", ""])
+        await other.come("u", "ada", other.process)
+        await until(lambda: heard == ["t", "", "u"])
+
+
+@in_loop
+async def test_all_hear_that_the_people_of_a_dead_process_are_gone(address: str) -> None:
+    async with stores(address, 2) as [one, other], listening(address, one) as alive, listening(address, other) as dead:
+        await other.wake(1)
+        await other.come("t", "ada", other.process)
+        await until(lambda: alive == ["t"])
+        await one.wake(2 + LASTS)
+        await until(lambda: alive == ["t", "t"])
+        await until(lambda: dead == [""])  # it was given up, and is not dead after all
+
+
+# A database that goes away.
+
+
+@in_loop
+async def test_writes_and_questions_go_on_when_connections_are_cut(address: str) -> None:
+    async with stores(address) as [store]:
+        for n in range(3):
+            await store.write(name(store, str(n)))
+            assert (await store.person("ada")).name is None
+            assert cut(address) >= 2
+        await store.write(name(store, "after"))
+        assert kept(address) == {"0", "1", "2", "after"} and store.works()
+
+
+class Cut(Commit):
+    """The connection is cut just before the commit, or just after it, when nobody has heard of it yet."""
+
+    def __init__(self, address: str, statements: list[Statement], *, after: bool) -> None:
+        super().__init__(statements)
+        self.address, self.after, self.tries = address, after, 0
+
+    def __call__(self, connection: Connection) -> None:
+        self.tries += 1
+        if self.tries > 1:
+            return super().__call__(connection)
+        self._id = self._done(connection)
+        if self.after:
+            connection.commit()
+        cut(self.address)
+        connection.commit()
+        connection.execute("select 1")
+        raise AssertionError("it was not cut")
+
+
+@pytest.mark.parametrize("after", [False, True])
+@in_loop
+async def test_what_was_about_to_be_committed_is_there_exactly_once(address: str, after: bool) -> None:
+    async with stores(address) as [store]:
+        await begin(store)
+        said = store._append("m", step(1, "nonce"))
+        link = Link(address, autocommit=False)
+        link.patiently(commit := Cut(address, [said], after=after))
+        link.drop()
+        assert commit.tries == 2
+        assert [(row.seq, row.nonce) for row in await store.steps("m")] == [(0, None), (1, "nonce")]
+
+
+@in_loop
+async def test_a_database_that_stays_away_is_refused_in_time_and_back_when_it_is(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "PATIENCE", 0.3)
+    async with stores(address) as [store]:
+        await store.write(name(store, "before"))
+        database = address.partition("?")[0].rpartition("/")[2]
+        closed = address.replace(f"/{database}?", "/postgres?")
+        ask(closed, f"alter database {database} with allow_connections false")
+        ask(closed, "select pg_terminate_backend(pid) from pg_stat_activity where datname = %s", database)
+        writes = [store.write(name(store, f"away {n}")) for n in range(5)]
+        outcomes = await asyncio.gather(*writes, store.person("ada"), return_exceptions=True)
+        assert {type(outcome) for outcome in outcomes} == {Storage} and not store.works()
+        ask(closed, f"alter database {database} with allow_connections true")
+        await store.write(name(store, "after"))
+        assert store.works() and kept(address) == {"before", "after"} and (await store.person("ada")).name is None
+
+
+@in_loop
+async def test_a_row_that_another_transaction_holds_is_waited_for_so_long_only(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "BOUNDS", links.BOUNDS.replace("'2s'", "'50ms'"))
+    async with stores(address) as [store]:
+        await begin(store)
+        with psycopg.connect(address) as holding:
+            holding.execute("update tables set seq = seq")
+            with pytest.raises(Storage):
+                await store.end(MATCH, step(1), b"{}", [])
+        await store.end(MATCH, step(1), b"{}", [])
+
+
+# Starting.
+
+START = """
+import asyncio, sys
+from tablee.store.open import opened
+async def start() -> None:
+    opened(sys.argv[1]).close()
+asyncio.run(start())
+"""
+
+
+def test_of_processes_that_start_at_once_one_makes_the_schema() -> None:
+    with in_postgresql("template0") as address:
+        line = [sys.executable, "-c", START, address]
+        started = [subprocess.Popen(line, stderr=subprocess.PIPE) for _ in range(2)]
+        assert [(one.communicate()[1], one.returncode) for one in started] == [(b"", 0)] * 2
+        [[version]] = ask(address, "select version_num from alembic_version")
+        assert version
+
+
+@pytest.mark.parametrize("database", ["mysql://x/y", "postgresql://nobody@/none?host=/nowhere"])
+@in_loop
+async def test_what_is_no_database_is_refused_with_a_sentence(database: str) -> None:
+    with pytest.raises(ValueError, match=r"a database is|does not answer"):
+        opened(database)
+
+
+def test_every_statement_is_one_that_postgresql_understands(address: str) -> None:
+    statements = vars(Statements(postgresql.dialect(paramstyle="pyformat")))  # type: ignore[no-untyped-call]
+    texts = {name: text for name, text in statements.items() if isinstance(text, str)}
+    assert len(texts) > 90
+    with psycopg.connect(address) as connection:
+        for text in (*texts.values(), BEHIND, FORGET, NOTIFY):
+            connection.execute(f"explain (generic_plan) {_numbered(text)}".encode())
+
+
+def _numbered(text: str) -> str:
+    names = list[str]()
+
+    def number(found: re.Match[str]) -> str:
+        if found[1] not in names:
+            names.append(found[1])
+        return f"${names.index(found[1]) + 1}"
+
+    return re.sub(r"%\((\w+)\)s", number, text)
+
+
+def test_psycopg_is_loaded_for_postgresql_only() -> None:
+    done = "import sys, tablee.cli, tablee.server.app, tablee.store.open; print('psycopg' in sys.modules)"
+    assert subprocess.check_output([sys.executable, "-c", done], text=True) == "False\n"

@@ -1,0 +1,271 @@
+"""What every store promises, whichever database it writes to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from msgspec.structs import replace
+
+from company import act, playing
+from databases import in_postgresql
+from example import EXAMPLE
+from offline import OPEN, PERSON, in_loop, room_of, table_of
+from offline import opened as tables_in
+from stored import MATCH, PLAYED, begin, due, kept, name, step, stores
+from tablee.core.errors import Missing
+from tablee.people.devices import Asker
+from tablee.people.people import People
+from tablee.store.answers import Answers
+from tablee.store.identities import Identities
+from tablee.store.rows import DueRow, LaterCall, Subscription, Wait
+from tablee.store.schema import config, engine, migrate
+from tablee.store.sql import LASTS, SQLStore
+from tablee.store.store import Conflict, Storage
+from tablee.store.tables import metadata
+from tablee.tables import merging
+
+FOREVER = 2**62
+
+
+# Writing.
+
+
+@in_loop
+async def test_statements_of_one_write_hold_together(database: str) -> None:
+    async with stores(database) as [store]:
+        await store.write(name(store, "a"))
+        with pytest.raises(Conflict):
+            await store.write(name(store, "b"), name(store, "a"), name(store, "c"))
+        assert kept(database) == {"a"}
+
+
+@in_loop
+async def test_a_bad_row_fails_alone_and_the_writer_lives(database: str) -> None:
+    async with stores(database) as [store]:
+        odd = name(store, "\ud800")  # half a character is none
+        asked = name(store, "a"), name(store, "b"), name(store, "a"), odd, name(store, "c")
+        outcomes = await asyncio.gather(*(store.write(one) for one in asked), return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [type(None), type(None), Conflict, Storage, type(None)]
+        assert store.works() and kept(database) == {"a", "b", "c"}
+
+
+@in_loop
+async def test_a_write_is_there_for_others_when_it_returns(database: str) -> None:
+    async with stores(database) as [store]:
+        for n in range(5):
+            await store.write(name(store, str(n)))
+            assert str(n) in kept(database)
+
+
+@in_loop
+async def test_closing_writes_what_waits_and_who_stops_waiting_stops_nothing(database: str) -> None:
+    async with stores(database) as [store]:
+        tasks = [asyncio.create_task(store.write(name(store, f"n{n}"))) for n in range(300)]
+        await asyncio.sleep(0)
+        tasks[7].cancel()
+    assert sum(task.cancelled() for task in tasks) <= 1 and len(kept(database)) == 300
+
+
+@in_loop
+async def test_of_two_processes_with_the_same_number_one_wins(database: str) -> None:
+    async with stores(database, 2) as [one, other]:
+        await begin(one)
+        for seq in range(1, 6):
+            steps = one.append(MATCH, step(seq, "one"), Wait(0)), other.append(MATCH, step(seq, "other"), Wait(0))
+            outcomes = await asyncio.gather(*steps, return_exceptions=True)
+            assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
+        seated = [store.seat(replace(PLAYED, seq=2), b"{}") for store in (one, other)]
+        outcomes = await asyncio.gather(*seated, return_exceptions=True)
+        assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
+        assert [row.seq for row in await other.steps("m")] == [0, 1, 2, 3, 4, 5]
+
+
+@in_loop
+async def test_what_is_not_there_is_missing_whatever_is_asked_for(database: str) -> None:
+    async with stores(database) as [store]:
+        for id in ("t", "", "a\x00b"):
+            with pytest.raises(Missing):
+                await store.table(id)
+            with pytest.raises(Missing):
+                await store.match(id)
+            assert await store.steps(id) == [] == await store.mine(id.replace("\x00", ""), 3)
+
+
+# Time.
+
+
+@in_loop
+async def test_what_is_due_is_claimed_once_and_again_when_the_lease_runs_out(database: str) -> None:
+    async with stores(database, 2) as [one, other]:
+        await begin(one, due(1_000))
+        assert await one.claim(999, 5_000, 9) == []
+        claims = await asyncio.gather(*(store.claim(1_000, 5_000, 9) for store in (one, other) * 5))
+        assert [row for claim in claims for row in claim] == [DueRow("m", "t", 0, 5_000, 1_000, b"{}")]
+        assert await other.claim(4_999, 9_000, 9) == []
+        assert [row.at for row in await other.claim(5_000, 9_000, 9)] == [9_000]
+        await one.append(MATCH, step(1), due(7_000, seq=1))
+        assert [(row.seq, row.at) for row in await one.claim(7_000, 9_000, 9)] == [(1, 9_000)]
+
+
+@in_loop
+async def test_two_that_claim_at_once_never_get_the_same(database: str) -> None:
+    async with stores(database, 2) as all:
+        await begin(all[0])
+        for n in range(40):
+            await all[0].write(*all[0]._awaited(f"m{n}", due(n, f"m{n}")))
+        claims = await asyncio.gather(*(store.claim(100, FOREVER, 3) for store in all * 10))
+        claimed = [row.match for claim in claims for row in claim]
+        assert len(claimed) == len(set(claimed)) and max(map(len, claims)) <= 3
+        rest = [row.match for row in await all[1].claim(100, FOREVER, 100)]
+        assert sorted([*claimed, *rest]) == sorted(f"m{n}" for n in range(40))
+
+
+@in_loop
+async def test_no_clock_has_run_while_no_process_served(database: str) -> None:
+    hour = 3_600_000
+    async with stores(database, 3) as [one, other, third]:
+        await begin(one, due(10 * hour))
+        await one.wake(hour)
+        assert await one.awaited("m") == due(10 * hour).due  # the first of all moves nothing
+        await one.live(2 * hour)
+        await other.wake(5 * hour)
+        assert await one.awaited("m") == DueRow("m", "t", 0, 13 * hour, 13 * hour, b"{}")
+        await third.wake(5 * hour)
+        assert await one.awaited("m") == DueRow("m", "t", 0, 13 * hour, 13 * hour, b"{}")
+        await third.wake(4 * hour)  # the machine's clock was set back
+        assert await one.awaited("m") == DueRow("m", "t", 0, 13 * hour, 13 * hour, b"{}")
+
+
+@in_loop
+async def test_who_is_there_is_there_in_every_process_until_theirs_is_dead(database: str) -> None:
+    async with stores(database, 2) as [one, other]:
+        await one.wake(1)
+        await other.live(LASTS)
+        for table, user, store in (("t", "ada", one), ("t", "ada", other), ("t", "bob", one), ("u", "eve", other)):
+            await store.come(table, user, store.process)
+            await store.come(table, user, store.process)
+        assert await other.here("t") == {"ada", "bob"} and await one.here("u") == {"eve"}
+        await one.leave("t", "ada", one.process)
+        assert await one.here("t") == {"ada", "bob"}
+        await other.live(LASTS)
+        assert await one.here("t") == {"ada", "bob"}
+        await other.live(LASTS + 1)
+        assert await one.here("t") == {"ada"}
+
+
+@in_loop
+async def test_what_a_process_does_not_know_yet_is_found(database: str) -> None:
+    async with stores(database) as [store]:
+        await begin(store)
+        await store.append(MATCH, step(1), None)
+        asked = {(0, None, 0): True, (1, "m", 0): True, (1, "m", 1): False, (1, None, 0): False, (0, "m", 1): True}
+        for (seq, match, last), more in asked.items():
+            assert await store.behind([("none", 0, None, 0), ("t", seq, match, last)]) == ["t"] * more
+        assert await store.behind([]) == []
+
+
+# What is kept of tables, matches and people.
+
+
+@in_loop
+async def test_a_match_is_played_listed_and_remembered(database: str) -> None:
+    async with tables_in(database) as tables:
+        table, _ = await playing(tables, "ada", "bob", objectives=24)
+        await act(table, 2)
+        assert sorted(row.state for user in ("ada", "bob") for row in await tables.mine(user)) == ["turn", "waiting"]
+        while table.playing:
+            await act(table)
+        match = room_of(table).match.id
+        played = await tables.store.history("ada", "", "", 9)
+        assert [(row.match, row.seat) for row in played] == [(match, 0)] and not await tables.store.running()
+        assert {tally.matches for tally in await tables.store.tallies("bob")} == {1}
+        assert await tables.store.seats_in(match, "bob") == [1]
+        table = await table_of(tables, PERSON, OPEN)
+        await tables.store.seat(replace(table.row, listed=True, seq=table.row.seq + 1), b"{}")
+        assert [row.id for row in await tables.store.listed(9, EXAMPLE)] == [table.row.id]
+    async with tables_in(database) as tables:
+        again = await tables.matches.info(match)
+        assert again.over is not None
+
+
+@in_loop
+async def test_two_users_become_one_and_then_nobody(database: str) -> None:
+    async with tables_in(database) as tables:
+        store = tables.store
+        assert isinstance(store, SQLStore)
+        people = People(Identities(store), store, merging)
+        table, guests = await playing(tables, "phone", "bob")
+        left = await table_of(tables, PERSON, PERSON, host="eve")
+        await store.rename("phone", "Zoé")
+        await store.seat(replace(left.row, seq=left.row.seq + 1), b'{"type":"SaidReady","user":"phone"}', ["phone"])
+        code = await people.make_code(Asker("ada", "desk"))
+        assert await people.redeem(Asker("phone", "phone"), code) == [table.row.id]
+        said = [change for id in (table.row.id, left.row.id) for _, _, change in await store.changes(id, 9)]
+        assert b"phone" not in b"".join(said) and b'"ada"' in said[-1]
+        assert (await store.person("ada")).name == "Zoé" and await people.known.user("phone", "phone") == "ada"
+        await tables.people_changed("phone", [table.row.id])
+        await tables.leave_to_bots("ada", [table.row.id])
+        await people.erase("ada")
+        said = [change for id in (table.row.id, left.row.id) for _, _, change in await store.changes(id, 9)]
+        assert b'"ada"' not in b"".join(said) and (await store.person("ada")).name is None
+        for guest in guests.values():
+            tables.disconnect(table, guest.connection)
+
+
+@in_loop
+async def test_a_code_works_once_and_a_day_s_answer_counts_once(database: str) -> None:
+    async with stores(database) as [store]:
+        people, answers = People(Identities(store), store, merging), Answers(store)
+        code = await people.make_code(Asker("ada", "desk"))
+        asked = (people.redeem(Asker(user, user), code) for user in ("one", "two"))
+        outcomes = await asyncio.gather(*asked, return_exceptions=True)
+        assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Missing", "list"]
+        for user, choice in (("ada", 2), ("ada", 1), ("bob", 2)):
+            await answers.count(7, user, choice)
+        assert await answers.chosen(7) == {2: 2}
+
+
+@in_loop
+async def test_calls_subscriptions_secrets_and_judgements_are_kept(database: str) -> None:
+    async with stores(database) as [store]:
+        for n in range(3):
+            one = Subscription("ada", f"e{n}", b"p", b"a", "fr", 60, f"2026-01-0{n + 1}")
+            await store.subscribe(one, 2)
+        assert [row.endpoint for row in await store.subscriptions("ada")] == ["e1", "e2"]
+        await store.call_later(LaterCall("e1", "t", "ada", 5))
+        assert await store.calls(4, 9) == [] and await store.calls(5, 9) == [LaterCall("e1", "t", "ada", 5)]
+        await store.unsubscribe("e1")
+        assert await store.calls(9, 9) == []
+        assert [await store.secret("vapid", fresh) for fresh in (b"1", b"2")] == [b"1", b"1"]
+        for version, judged in ((1, b"old"), (2, b"new")):
+            await store.judge("m", 1, version, judged)
+        assert await store.judged("m", 1) == [] and await store.judged("m", 2) == [b"new"]
+        await store.note_checked({EXAMPLE: 2})
+        assert await store.checked() == {EXAMPLE: 2}
+
+
+# The schema.
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database without any tables."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'a.db'}"
+        return
+    with in_postgresql("template0") as address:
+        yield address
+
+
+def test_the_schema_goes_up_and_down_and_up(bare: str) -> None:
+    migrate(bare)
+    command.downgrade(config(bare), "base")
+    migrate(bare)
+    with engine(bare).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
