@@ -162,7 +162,7 @@ async def opened(store: SQLite, id: str) -> None:
 
 
 async def lists(client: httpx.AsyncClient) -> dict[str, float]:
-    found = {}
+    found: dict[str, float] = {}
     for name, path in LISTS.items():
         found |= told(name, await measured(partial(client.get, path)))
     return found
@@ -170,7 +170,7 @@ async def lists(client: httpx.AsyncClient) -> dict[str, float]:
 
 async def rest(client: httpx.AsyncClient, served: Served, tables: int, sockets: int) -> dict[str, float]:
     pid, gate = served.process.pid, asyncio.Semaphore(FLOW)
-    found = {"memory after the start, MB": round(memory(pid))}
+    found: dict[str, float] = {"memory after the start, MB": round(memory(pid))}
     await asyncio.gather(*(_held(gate, client.get(f"/api/tables/table-{n}")) for n in range(tables)))
     found[f"with {tables:,} tables, MB"] = round(memory(pid))
     ids = [f"table-{10 * (n // SEATS)}" for n in range(sockets)]  # where a match is played

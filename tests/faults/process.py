@@ -27,10 +27,10 @@ def handles(pid: int) -> int:
 
 def bots(pid: int) -> list[int]:
     """The processes in which a server's bots think."""
-    return [child for child in _children(pid) if b"spawn_main" in _command(child)]
+    return [child for child in children(pid) if b"spawn_main" in _command(child)]
 
 
-def _children(pid: int) -> list[int]:
+def children(pid: int) -> list[int]:
     """Every thread has those that it began."""
     lists = [path.read_text() for path in (PROC / str(pid) / "task").glob("*/children")]
     return [int(child) for line in lists for child in line.split()]

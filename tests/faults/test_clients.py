@@ -79,7 +79,7 @@ async def test_of_two_browsers_of_one_person_one_plays_and_both_see_it(house: Se
         won, lost = race.result()
         logs = [await player.sit(0) for player in (ada, again)]
         assert logs[0] == logs[1] and logs[0]["over"]
-        mine = File(house.data).rows("select actor from steps where match_id = ?", logs[0]["match"])
+        mine = File(house.data).rows(f"select actor from steps where match_id = '{logs[0]['match']}'")
         assert mine.count((0,)) == won and lost > 0
         await again.close()
 

@@ -57,8 +57,7 @@ async def flood(url: str, table: str, enough: asyncio.Event) -> None:
 
 @on_linux
 @in_loop
-async def test_a_flood_of_messages_is_held_back_and_others_play_on(tmp_path: Path) -> None:
-    fresh(data := tmp_path / "data")
+async def test_a_flood_of_messages_is_held_back_and_others_play_on(data: Path) -> None:
     with serve(data, limits=("pace=0",)) as served:
         async with playing(served.url) as (ada, bob):
             assert ada.at_table is not None

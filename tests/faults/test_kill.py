@@ -13,11 +13,11 @@ from random import Random
 import httpx
 import pytest
 
-from faults.kept import File
+from faults.kept import Cluster, File, Kept
 from faults.process import bots, on_linux
 from faults.stubborn import Company, Load, check_log, playing_on
-from given import DEEP
-from offline import fresh, until
+from given import DEEP, only_deep
+from offline import until
 from servers import LOOSE, Served, free_port, serve
 from tablee.games.catalogue import NAMES
 from tablee.tables.export import verify
@@ -30,13 +30,14 @@ def companies(url: str, count: int, **how: int) -> list[Company]:
     return [Company(url, n, game=GAMES[n % len(GAMES)], **how) for n in range(count)]
 
 
-async def kill_and_restart(data: Path, rng: Random) -> Load:
+async def kill_and_restart(data: Path, kept: Kept, rng: Random) -> Load:
     """Every table plays as fast as it can, while the server is killed again and again."""
     port = free_port()
     with ExitStack() as servers:
 
         async def start() -> Served:
-            return await asyncio.to_thread(servers.enter_context, serve(data, port=port, limits=LOOSE))
+            serving = serve(data, port=port, limits=LOOSE, flags=kept.flags)
+            return await asyncio.to_thread(servers.enter_context, serving)
 
         served = await start()
         async with playing_on(companies(served.url, TABLES)) as load:
@@ -56,12 +57,31 @@ async def check_exports(url: str, load: Load, rng: Random) -> None:
 
 
 @pytest.mark.timeout(3600 if DEEP else 300)
-def test_what_was_acknowledged_survives_being_killed(tmp_path: Path) -> None:
-    fresh(data := tmp_path / "data")
-    load = asyncio.run(kill_and_restart(data, Random(1)))
+def test_what_was_acknowledged_survives_being_killed(data: Path, kept: Kept) -> None:
+    load = asyncio.run(kill_and_restart(data, kept, Random(1)))
     assert load.acknowledged() > 60 * KILLS and sum(seat.back for seat in load.seats) >= TABLES * KILLS
-    check_log(File(data), load)
-    load.report(f"{KILLS} × the server killed")
+    check_log(kept, load)
+    load.report(f"{KILLS} × the server killed, on {type(kept).__name__}")
+
+
+async def kill_database(data: Path, cluster: Cluster, rng: Random) -> Load:
+    """PostgreSQL dies with all its processes and comes back, while its server serves on."""
+    with serve(data, limits=LOOSE, flags=cluster.flags) as served:
+        async with playing_on(companies(served.url, TABLES)) as load:
+            for _ in range(KILLS):
+                await load.more(rng.randrange(60, 140))
+                with cluster.away():
+                    pass
+    return load
+
+
+@only_deep
+@pytest.mark.timeout(3600)
+def test_what_was_acknowledged_survives_the_database_being_killed(data: Path) -> None:
+    load = asyncio.run(kill_database(data, cluster := Cluster(), Random(3)))
+    check_log(cluster, load)
+    assert not {*load.refusals()} - {"refused-storage"}
+    load.report(f"{KILLS} × the database killed")
 
 
 async def kill_bots(served: Served, rng: Random) -> Load:

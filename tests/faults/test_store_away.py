@@ -9,15 +9,16 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypedDict
 
 import pytest
 
 from clients import Player, Refusal, in_turn, playing
-from faults.kept import File
+from faults.kept import File, Kept
 from faults.process import on_linux
 from faults.stubborn import Company, check_log, playing_on
-from given import DEEP
-from offline import fresh, in_loop
+from given import DEEP, only_deep
+from offline import in_loop
 from servers import LOOSE, Served, serve
 
 TIMES = 20 if DEEP else 2
@@ -77,7 +78,7 @@ async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house:
     async with playing(house.url) as waiting, playing(house.url, watching=1) as others:
         (mover, other), (asked, _) = in_turn(waiting), in_turn(others)
         assert mover.told and asked.told and other.told
-        with File(house.data).held():
+        with File(house.data).away():
             acting = asyncio.create_task(mover.act(mover.told["legal"][0]))
             assert (await asked.look(asked.told["legal"][0]))["type"] == "Looked"
             await others[2].join((await asked.call("GET", "/api/me/tables"))[0]["table"]["id"])
@@ -87,17 +88,21 @@ async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house:
         await other.until(lambda player: player.told["seq"] == 1)
 
 
-@pytest.mark.skipif(not DEEP, reason="python3 dev.py faults: SQLite tries for five seconds before it gives up")
-@in_loop
-async def test_a_database_that_goes_away_for_long_is_said_and_comes_back(house: Served) -> None:
-    async with playing_on(Company(house.url, seed) for seed in range(8)) as load:
-        await load.more(100)
-        with File(house.data).held():
-            await load.refused(8)
-        await load.more(100)
-    assert {*load.refusals()} == FULL
-    check_log(File(house.data), load)
-    load.report("the database held by another")
+async def goes_away(data: Path, kept: Kept) -> None:
+    with serve(data, limits=LOOSE, flags=kept.flags) as served:
+        async with playing_on(Company(served.url, seed) for seed in range(8)) as load:
+            for _ in range(3):
+                await load.more(100)
+                with kept.away():
+                    await load.refused(8)
+        assert {*load.refusals()} == FULL
+        check_log(kept, load)
+        load.report(f"3 × {type(kept).__name__} away for long")
+
+
+@only_deep  # both try for some seconds before they give up
+def test_a_database_that_goes_away_for_long_is_said_and_comes_back(data: Path, kept: Kept) -> None:
+    asyncio.run(goes_away(data, kept))
 
 
 # Slow.
@@ -106,9 +111,15 @@ SLOW_DISK = Path(__file__).parent / "slow_disk.c"
 compiler = shutil.which("cc")
 
 
+class Slow(TypedDict):
+    """What a process that is to find its disk slow has in its environment."""
+
+    LD_PRELOAD: str
+    SLOW_DISK: str
+
+
 @pytest.fixture
-def slow(tmp_path: Path) -> dict[str, str]:
-    """With these in its environment, a process finds its disk slow."""
+def slow(tmp_path: Path) -> Slow:
     library, milliseconds = tmp_path / "slow_disk.so", tmp_path / "milliseconds"
     subprocess.run([str(compiler), "-shared", "-fPIC", "-o", str(library), str(SLOW_DISK)], check=True)
     milliseconds.write_text("200")
@@ -116,11 +127,11 @@ def slow(tmp_path: Path) -> dict[str, str]:
 
 
 @on_linux
-@pytest.mark.skipif(compiler is None or not DEEP, reason="python3 dev.py faults, with a C compiler")
+@only_deep
+@pytest.mark.skipif(compiler is None, reason="needs a C compiler")
 @in_loop
-async def test_on_a_slow_disk_tables_wait_together(tmp_path: Path, slow: dict[str, str]) -> None:
+async def test_on_a_slow_disk_tables_wait_together(data: Path, slow: Slow) -> None:
     """200 ms a flush, forty tables: one flush is for all that wait, so a table waits for two of them, not for forty."""
-    fresh(data := tmp_path / "data")
     with serve(data, limits=LOOSE, **slow) as served:
         async with playing_on(Company(served.url, seed) for seed in range(40)) as load:
             await load.more(400)
