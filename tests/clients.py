@@ -137,7 +137,7 @@ class Player:
         return answer
 
     async def sit(self, seat: int | None, since: int = -1) -> Json:
-        answer = await self.ask("Told", {"type": "Sit", "seat": seat, "since": since})
+        answer = await self.ask("Told", {"type": "Sit", "seat": seat, "since": since, "words": True})
         if answer["seat"] == seat:
             return answer
         # that was on its way to the seat before

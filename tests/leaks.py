@@ -31,7 +31,7 @@ from tablee.core.play import act
 from tablee.store.rows import MatchRow, Player, Wait
 from tablee.tables import telling
 from tablee.tables.archive import Archive
-from tablee.tables.connection import refusal
+from tablee.tables.connection import Side, refusal
 from tablee.tables.dealing import dealt
 from tablee.tables.log import Step, states
 from tablee.tables.room import Room
@@ -83,14 +83,15 @@ def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
 
 def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
     """The same room, were the state another one that looks the same to a seat."""
-    other = copy(room)
-    other._set(room.box.game.imagine(room.box.game.view(room.state, seat), rng))
+    other, game = copy(room), room.box.game
+    state = game.imagine(game.view(room.state, seat), rng)
+    other._set(state, game.turn(state))
     return other
 
 
 def messages(room: Room, seat: Seat | None, asked_for: Iterable[Any]) -> list[bytes]:
     """What a seat is sent after a step, and the answers to what it asks for."""
-    told = encode(telling.told(room, seat, room.seq - 1))
+    told = encode(telling.told(room, Side(seat, room.seq - 1, words=True)))
     return [told, *(_answer(room, seat, action) for action in asked_for if seat is not None)]
 
 

@@ -71,6 +71,10 @@ def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object]
         page.wait_for_timeout(20)
 
 
+READER = "localStorage.setItem('words', 'yes')"
+"""What the browser of one who has read a table in words remembers."""
+
+
 def choose(radio: Locator) -> None:
     """Tap its label, as people do: the button itself is transparent."""
     radio.locator("xpath=ancestor::label").click()
@@ -130,6 +134,10 @@ class Person:
 
     def is_user(self, cookies: dict[str, str]) -> None:
         self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
+
+    def reads_words(self) -> None:
+        """They have read a table in words before: from now on there are words at every table."""
+        self.page.add_init_script(READER)
 
     def forget(self) -> None:
         """As if they had never been here. Their page stays: opening another takes longer than going on with it."""

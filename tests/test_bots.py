@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from offline import BOT, PERSON, HeldStore, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of, until
+from sharing import processes
 from tablee.bots import workers as worker_module
 from tablee.bots.workers import Workers
 from tablee.core.box import AnyBox
@@ -187,12 +188,12 @@ async def test_a_bot_tries_again_when_the_store_could_not_write(
 
 @in_loop
 async def test_two_processes_let_the_same_bots_play_one_match(tmp_path: Path) -> None:
-    path = fresh(tmp_path)
-    async with opened(path, First()) as here, opened(path, First()) as there:
+    async with processes(tmp_path, 2, First) as (here, there):
         ours = await table_of(here, BOT, BOT)
         theirs = await there.find(ours.row.id)
-        guest = await sat(there, theirs, "eve", None)
-        await until(lambda: guest.read() is None or not (ours.playing or theirs.playing))
+        await sat(there, theirs, "eve", None)
+        theirs.wake_bots()  # as if this process had not been heard of for a while
+        await until(lambda: not (ours.playing or theirs.playing))
         assert room_of(ours).state == room_of(theirs).state
         steps = await here.store.steps(room_of(ours).match.id)
         assert [step.seq for step in steps] == list(range(len(steps)))

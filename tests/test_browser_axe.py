@@ -109,6 +109,7 @@ def words(person: Person) -> None:
     person.pick("words-toggle")
     expect(person.page.get_by_role("heading", name=person.words("words-title"))).to_be_in_viewport()
     expect(person.page.locator("#words")).to_be_focused()
+    expect(person.page.locator("#words li").first).to_be_visible()
 
 
 def keys(person: Person) -> None:

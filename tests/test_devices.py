@@ -18,6 +18,7 @@ from tablee.core.errors import Missing
 from tablee.people.devices import Asker, Known
 from tablee.people.people import People
 from tablee.store.identities import DeviceRow, Identities, Rewritten
+from tablee.store.sql import SQLStore
 from tablee.store.sqlite import SQLite
 from tablee.tables import merging
 from tablee.tables.seats import Who
@@ -166,7 +167,7 @@ async def test_a_code_outlives_the_server_that_made_it_and_guesses_are_few(tmp_p
 class Meanwhile(Identities):
     """A table changes just when all has been read and nothing is written yet."""
 
-    def __init__(self, store: SQLite, change: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, store: SQLStore, change: Callable[[], Awaitable[None]]) -> None:
         super().__init__(store)
         self.change, self.read = change, 0
 
@@ -179,9 +180,9 @@ class Meanwhile(Identities):
 
 
 @in_loop
-async def test_a_table_that_changes_meanwhile_is_looked_at_again(tmp_path: Path) -> None:
-    async with opened(fresh(tmp_path)) as tables:
-        assert isinstance(tables.store, SQLite)
+async def test_a_table_that_changes_meanwhile_is_looked_at_again(database: str) -> None:
+    async with opened(database) as tables:
+        assert isinstance(tables.store, SQLStore)
         table = await table_of(tables, GiveSeat("person"), GiveSeat("open"), host="phone")
         identities = Meanwhile(tables.store, lambda: table.wish(Who("phone"), Ready(ready=True)))
         people = People(identities, tables.store, merging)
@@ -194,9 +195,9 @@ async def test_a_table_that_changes_meanwhile_is_looked_at_again(tmp_path: Path)
 
 
 @in_loop
-async def test_nobody_joins_one_whose_data_is_deleted_meanwhile(tmp_path: Path) -> None:
-    async with opened(fresh(tmp_path)) as tables:
-        assert isinstance(tables.store, SQLite)
+async def test_nobody_joins_one_whose_data_is_deleted_meanwhile(database: str) -> None:
+    async with opened(database) as tables:
+        assert isinstance(tables.store, SQLStore)
         other = People(Identities(tables.store), tables.store, merging)
         people = People(Meanwhile(tables.store, lambda: other.erase("ada")), tables.store, merging)
         await tables.store.rename("phone", "Phone")

@@ -7,16 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from msgspec.structs import replace
 from sqlalchemy.dialects import sqlite
 
 from clients import Player, playing
 from example import EXAMPLE
-from offline import fresh, in_loop
+from offline import in_loop
 from scenes import ended
 from tablee.core.codec import encode
 from tablee.games.catalogue import GAMES, NAMES
+from tablee.store import rows
+from tablee.store.open import opened
+from tablee.store.rows import Holder, MatchRow, Outcome, StepRow, TableRow, Wait
 from tablee.store.schema import upgrade
-from tablee.store.sqlite import SQLite
+from tablee.store.sql import SQLStore
 from tablee.store.statements import Statements
 from tablee.tables.history import PAGE, bests, history
 from tablee.tables.wire import Ending
@@ -84,19 +88,18 @@ async def test_what_was_ended_by_agreement_is_told_and_counts_for_nobody(server:
 # Many of them.
 
 
-def filled(path: Path, count: int) -> None:
-    """So many finished matches of one user: every third is of another game, every second is won."""
-    db = sqlite3.connect(path)
-    db.execute("insert into data_files values('', '')")
+async def filled(store: SQLStore, count: int) -> None:
+    """So many finished matches of two users: every third is of another game, every second is won by the first."""
+    people = tuple(Holder("person", user, user.title()) for user in ("ada", "bob"))
     over = encode(Ending((0,), (3, 4), "4.4"))
     for n in range(count):
-        id, game, at = f"m{n}", OTHER if n % 3 == 0 else GAME, moment(n)
-        head = (id, "t", game, 1, b"{}", b'[{"name":"Ada"},{"name":"Bob"}]', "", b"key", at, at, False, over, None)
-        db.execute(f"insert into matches values({','.join('?' * 13)})", head)
-        rows = [(id, seat, user, game, "", at, n % 2 == seat, n) for seat, user in enumerate(("ada", "bob"))]
-        db.executemany(f"insert into players values({','.join('?' * 8)})", rows)
-    db.commit()
-    db.close()
+        game, players = OTHER if n % 3 == 0 else GAME, (rows.Player("Ada"), rows.Player("Bob"))
+        match = MatchRow(f"m{n}", f"t{n}", game, 1, b"{}", players, "hash", b"key", moment(n))
+        table = TableRow(match.table, game, {}, "ada", people, False, moment(n), match.id, True)
+        await store.open(table, b"{}")
+        await store.start(replace(table, seq=1), b"{}", match, [], b"data", Wait(0))
+        outcomes = [Outcome(seat, n % 2 == seat, n) for seat in (0, 1)]
+        await store.end(match, StepRow(1, moment(n), None, None, b"[]", b"[]"), over, outcomes)
 
 
 def moment(n: int) -> str:
@@ -104,9 +107,8 @@ def moment(n: int) -> str:
 
 
 @in_loop
-async def test_a_history_is_read_page_by_page_and_by_game(tmp_path: Path) -> None:
-    filled(path := fresh(tmp_path), 2 * PAGE + 5)
-    store = SQLite(path)
+async def test_a_history_is_read_page_by_page_and_by_game(database: str) -> None:
+    await filled(store := opened(database), 2 * PAGE + 5)
     for game, wanted in (("", range(2 * PAGE + 5)), (OTHER, range(0, 2 * PAGE + 5, 3))):
         found, before, more = list[str](), "", True
         while more:
@@ -119,9 +121,8 @@ async def test_a_history_is_read_page_by_page_and_by_game(tmp_path: Path) -> Non
 
 
 @in_loop
-async def test_of_many_matches_the_best_is_known(tmp_path: Path) -> None:
-    filled(path := fresh(tmp_path), 30)
-    store = SQLite(path)
+async def test_of_many_matches_the_best_is_known(database: str) -> None:
+    await filled(store := opened(database), 30)
     [best] = await bests(store, "ada")  # the other game is not on the shelf
     assert (best.game, best.played, best.won, best.since) == (GAME, 20, 10, moment(1))
     tallies = await store.tallies("bob")

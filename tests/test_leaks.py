@@ -263,7 +263,7 @@ async def test_nobody_is_sent_what_only_others_may_know(house: Served, box: AnyB
 
 async def show(player: Player, seat: int | None) -> None:
     """Sit there, and wait until that seat is what is shown."""
-    await player.send({"type": "Sit", "seat": seat, "since": told(player)["seq"] if player.told else -1})
+    await player.send({"type": "Sit", "seat": seat, "since": told(player)["seq"] if player.told else -1, "words": True})
     await player.until(lambda player: player.told and player.told["seat"] == seat)
 
 

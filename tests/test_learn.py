@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from given import only_deep
-from pages import until
+from pages import READER, until
 from servers import Served
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
@@ -55,6 +55,7 @@ def test_the_guide_is_played_through_and_one_plays_on(
 ) -> None:
     context = browser.new_context(locale=language, reduced_motion="reduce", service_workers="block", **SCREEN[language])
     page = context.new_page()
+    page.add_init_script(READER)
     page.goto(f"{house.url}/learn/{game}")
     follow(page, language)
     page.wait_for_function("asked => document.title.startsWith(asked)", arg=ASKED[language])

@@ -68,7 +68,7 @@ async def test_everyone_hears_who_goes_and_who_comes_back(tmp_path: Path) -> Non
         await goes(tables, table, guests["bob"])
         Guest(tables, table, "bob"), Guest(tables, table, "bob")  # in two windows at once
         await until(lambda: not seat_of(table, "bob").away)
-        await until(lambda: not table._background._tasks)
+        await until(lambda: not table.background._tasks)
         said = [(note["says"]["id"], note["says"]["args"]["name"]) for note in lines(guests["ada"])]
         assert said == [("note-away", "Bob"), ("note-back", "Bob")]
 
@@ -78,7 +78,7 @@ async def test_who_is_back_before_it_is_written_down_is_not_away(tmp_path: Path)
     async with opened(fresh(tmp_path), **SLOW) as tables:
         table, guests = await playing(tables, "ada", "bob")
         tables.disconnect(table, guests["bob"].connection)
-        async with table._lock:  # nothing can be changed meanwhile
+        async with table.lock:  # nothing can be changed meanwhile
             await until(lambda: not table.presence._timers)
             back = Guest(tables, table, "bob")
         await ask(table, "ada", PassHost(0))
@@ -223,7 +223,7 @@ async def test_a_bot_that_was_about_to_move_is_too_late_once_the_seat_is_back(tm
         await until(lambda: bots.shown)
         async with room.lock:  # the bot has chosen and waits, the person too
             back = asyncio.create_task(ask(table, user, TakeBack(seat)))
-            await until(lambda: table._lock.locked())
+            await until(lambda: table.lock.locked())
             bots.goes.set()
             await until(lambda: len(room.lock._waiters or ()) == 2)
         await back

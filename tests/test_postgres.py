@@ -21,8 +21,8 @@ from tablee.store import links
 from tablee.store.committing import Commit
 from tablee.store.links import Connection, Link
 from tablee.store.open import opened
-from tablee.store.postgres import BEHIND, FORGET, NOTIFY, PostgreSQL
-from tablee.store.sql import LASTS
+from tablee.store.postgres import BEHIND, FORGET, NOTIFY
+from tablee.store.sql import LASTS, SQLStore
 from tablee.store.statements import Statements
 from tablee.store.store import Conflict, Storage
 from tablee.store.writer import Statement
@@ -43,11 +43,16 @@ def cut(address: str, query: str = "%") -> int:
 # What is heard.
 
 
+def listeners(address: str) -> int:
+    here = "datname = current_database() and state = 'idle' and query = 'listen tables'"
+    return len(ask(address, f"select pid from pg_stat_activity where {here}"))
+
+
 @asynccontextmanager
-async def listening(address: str, store: PostgreSQL) -> AsyncIterator[list[str]]:
-    heard = list[str]()
+async def listening(address: str, store: SQLStore) -> AsyncIterator[list[str]]:
+    heard, before = list[str](), listeners(address)
     task = asyncio.create_task(store.listen(heard.append))
-    await until(lambda: ask(address, "select from pg_stat_activity where query = 'listen tables' and state = 'idle'"))
+    await until(lambda: listeners(address) > before)
     try:
         yield heard
     finally:
@@ -221,5 +226,7 @@ def _numbered(text: str) -> str:
 
 
 def test_psycopg_is_loaded_for_postgresql_only() -> None:
-    done = "import sys, tablee.cli, tablee.server.app, tablee.store.open; print('psycopg' in sys.modules)"
+    done = (
+        "import sys, tablee.store.open, tablee.store.sqlite, tablee.store.identities; print('psycopg' in sys.modules)"
+    )
     assert subprocess.check_output([sys.executable, "-c", done], text=True) == "False\n"

@@ -1,4 +1,4 @@
-"""The store: one fsync for all that waits, a bad row fails alone, a full disk is survived."""
+"""The store on SQLite: one fsync for all that waits, a bad row fails alone, a full disk is survived."""
 
 from __future__ import annotations
 
@@ -13,12 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from msgspec.structs import astuple
-from sqlalchemy import Dialect, create_engine
+from sqlalchemy import Dialect
 from sqlalchemy.dialects import postgresql, sqlite
 
 from example import EXAMPLE
@@ -30,7 +27,6 @@ from tablee.store.schema import HEAD, config, migrate, upgrade
 from tablee.store.sqlite import SQLite
 from tablee.store.statements import Statements
 from tablee.store.store import Conflict, Storage
-from tablee.store.tables import metadata
 from tablee.store.writer import Statement
 from tablee.tables.seats import Who
 from tablee.tables.table import Table
@@ -261,17 +257,6 @@ def test_head_is_the_newest_revision() -> None:
     assert ScriptDirectory.from_config(config("sqlite://")).get_current_head() == HEAD
 
 
-def test_the_schema_goes_up_and_down_and_up(tmp_path: Path) -> None:
-    path = tmp_path / "a.db"
-    url = f"sqlite:///{path}"
-    migrate(url)
-    assert tables(path) >= OURS
-    command.downgrade(config(url), "base")
-    assert not tables(path) & OURS
-    upgrade(path)
-    assert tables(path) >= OURS
-
-
 REOPEN = """
 import asyncio, sys
 from pathlib import Path
@@ -288,12 +273,6 @@ def test_alembic_is_loaded_for_a_new_file_only(tmp_path: Path, known: bool, load
     path = fresh(tmp_path) if known else tmp_path / "new.db"
     done = subprocess.run([sys.executable, "-c", REOPEN, str(path)], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == loaded and tables(path) >= OURS
-
-
-def test_the_statements_know_the_tables_that_the_migrations_make(tmp_path: Path) -> None:
-    upgrade(path := tmp_path / "a.db")
-    with create_engine(f"sqlite:///{path}").connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
 DIALECTS: list[Dialect] = [sqlite.dialect(paramstyle="named"), postgresql.dialect()]  # type: ignore[no-untyped-call]

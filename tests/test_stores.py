@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -27,7 +28,7 @@ from tablee.store.rows import DueRow, LaterCall, Subscription, Wait
 from tablee.store.schema import config, engine, migrate
 from tablee.store.sql import LASTS, SQLStore
 from tablee.store.store import Conflict, Storage
-from tablee.store.tables import metadata
+from tablee.store.tables import former_members, members, metadata, table_log
 from tablee.tables import merging
 
 FOREVER = 2**62
@@ -80,7 +81,7 @@ async def test_of_two_processes_with_the_same_number_one_wins(database: str) -> 
             steps = one.append(MATCH, step(seq, "one"), Wait(0)), other.append(MATCH, step(seq, "other"), Wait(0))
             outcomes = await asyncio.gather(*steps, return_exceptions=True)
             assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
-        seated = [store.seat(replace(PLAYED, seq=2), b"{}") for store in (one, other)]
+        seated = one.seat(replace(PLAYED, seq=2), b"{}"), other.seat(replace(PLAYED, seq=2), b"{}")
         outcomes = await asyncio.gather(*seated, return_exceptions=True)
         assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
         assert [row.seq for row in await other.steps("m")] == [0, 1, 2, 3, 4, 5]
@@ -178,7 +179,7 @@ async def test_a_match_is_played_listed_and_remembered(database: str) -> None:
     async with tables_in(database) as tables:
         table, _ = await playing(tables, "ada", "bob", objectives=24)
         await act(table, 2)
-        assert sorted(row.state for user in ("ada", "bob") for row in await tables.mine(user)) == ["turn", "waiting"]
+        assert sorted([(await tables.mine(user))[0].state for user in ("ada", "bob")]) == ["turn", "waiting"]
         while table.playing:
             await act(table)
         match = room_of(table).match.id
@@ -201,7 +202,7 @@ async def test_two_users_become_one_and_then_nobody(database: str) -> None:
         assert isinstance(store, SQLStore)
         people = People(Identities(store), store, merging)
         table, guests = await playing(tables, "phone", "bob")
-        left = await table_of(tables, PERSON, PERSON, host="eve")
+        left = await table_of(tables, PERSON, OPEN, host="eve")
         await store.rename("phone", "Zoé")
         await store.seat(replace(left.row, seq=left.row.seq + 1), b'{"type":"SaidReady","user":"phone"}', ["phone"])
         code = await people.make_code(Asker("ada", "desk"))
@@ -266,6 +267,25 @@ def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def test_the_schema_goes_up_and_down_and_up(bare: str) -> None:
     migrate(bare)
     command.downgrade(config(bare), "base")
+    assert sa.inspect(engine(bare)).get_table_names() == ["alembic_version"]
     migrate(bare)
     with engine(bare).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_whom_old_logs_speak_of_is_found(bare: str) -> None:
+    migrate(bare, "0009")
+    changes = {
+        "t": b'{"type":"SeatHandedOver","holder":{"kind":"person","user":"ben"},"was":"ada","name":"Ada"}',
+        "u": b'{"type":"BotSatIn","seat":0,"user":"ada","name":null,"bot":"normal","by":"eve"}',
+    }
+    with engine(bare).begin() as connection:
+        for table, change in changes.items():
+            row = {"table_id": table, "seq": 0, "at": "", "change": change}
+            connection.execute(sa.insert(table_log), row)
+        member = {"table_id": "t", "user_id": "ben", "changed_at": "", "seats": 1, "asked": 0, "state": "turn"}
+        connection.execute(sa.insert(members), {**member, "hidden": False})
+    migrate(bare)
+    with engine(bare).connect() as connection:
+        found = connection.execute(sa.select(former_members).order_by(*former_members.c)).fetchall()
+        assert [tuple(row) for row in found] == [("ada", "t"), ("ada", "u"), ("eve", "u")]

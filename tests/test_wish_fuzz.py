@@ -177,6 +177,6 @@ async def wish_for(path: Path, deeds: list[tuple[str, Wish | str]]) -> None:
 async def at_rest(table: Table) -> None:
     """What was begun is finished, and nothing more begins by itself."""
     table.rest()
-    while table._background._tasks:
+    while table.background._tasks:
         await asyncio.sleep(0)
         table.rest()

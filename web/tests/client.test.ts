@@ -58,7 +58,21 @@ test('it sits down once the table has said hello', () => {
   client.connect();
   expect(latest().sent).toEqual([]);
   latest().open();
-  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: -1 }]);
+  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: -1, words: false }]);
+});
+
+test('the table is told in words once they are asked for, also on the next connection', () => {
+  const socket = seated(), asked = { type: 'Sit', seat: 0, since: 3, words: true };
+  client.describe();
+  client.describe();
+  expect(socket.sent.slice(1)).toEqual([asked]);
+  socket.say(told(3, { events: [], words: [{ id: 'all' }] }));
+  expect(client.told?.words).toEqual([{ id: 'all' }]);
+  expect(client.log.map(({ seq }) => seq)).toEqual([1, 3]);
+  socket.drop();
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(latest().sent).toEqual([asked]);
 });
 
 test('before the first match nobody sits down', () => {
@@ -146,7 +160,7 @@ test('back again it asks for what it missed', () => {
   vi.advanceTimersByTime(FIRST_RETRY_MS);
   latest().open();
   expect(client.lost).toBe(false);
-  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: 3 }]);
+  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: 3, words: false }]);
   latest().say(told(6, { events: [happened(4), happened(6)] }));
   expect(client.happened.events.map(({ seq }) => seq)).toEqual([4, 6]);
 });
@@ -159,7 +173,7 @@ test('an unanswered action is sent again, with the same nonce, after sitting dow
   first.drop();
   vi.advanceTimersByTime(FIRST_RETRY_MS);
   latest().open();
-  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: 3 }, act]);
+  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: 3, words: false }, act]);
   latest().say({ type: 'Done', nonce: act!.nonce, seq: 4 });
   latest().drop();
   vi.advanceTimersByTime(FIRST_RETRY_MS);
@@ -216,7 +230,7 @@ test('taking back is asked for once, again after a lost connection, and only whe
   first.drop();
   vi.advanceTimersByTime(FIRST_RETRY_MS);
   latest().open();
-  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: 4 }, undo]);
+  expect(latest().sent).toEqual([{ type: 'Sit', seat: 0, since: 4, words: false }, undo]);
   latest().say({ type: 'Done', nonce: undo!.nonce, seq: 5 });
   expect(client.acting).toBe(false);
 });

@@ -5,6 +5,7 @@ import { addMessages } from '../src/app/i18n.svelte';
 import { motion } from '../src/app/motion.svelte';
 import { voice } from '../src/app/voice.svelte';
 import type { Ending, SeatInfo, TableInfo, Told } from '../src/app/wire';
+import { readsWords } from '../src/shell/memory';
 import { TableClient } from '../src/table/client.svelte';
 import Evening from '../src/table/Evening.svelte';
 import Match from '../src/table/Match.svelte';
@@ -36,6 +37,19 @@ test('who has one seat sees its side, in words too, and the title calls', async 
   client.told = told(0, [0]);
   expect(await screen.findByText('the hand of Anna')).toBeTruthy();
   await waitFor(() => expect(document.title).toContain('Your turn'));
+});
+
+test('who opens the table in words finds them at every table from then on', async () => {
+  show(table(seat('Anna', true), seat('Ben', false)));
+  const { words: _, ...bare } = told(0, [0]);
+  client.told = bare;
+  const open = await screen.findByRole('link', { name: 'Skip to the table in words' });
+  expect([readsWords(), document.getElementById('words')]).toEqual([false, null]);
+  await fireEvent.click(open);
+  await waitFor(() => expect(document.activeElement?.id).toBe('words'));
+  expect(readsWords()).toBe(true);
+  client.told = told(0, [0]);
+  expect(await screen.findAllByText('the hand of Anna')).toHaveLength(2); // there, and on a board that is all words
 });
 
 test('who has none watches', async () => {

@@ -28,16 +28,18 @@ def add(commands: Commands) -> None:
 
 def serve(args: argparse.Namespace) -> None:
     from tablee.server.invitation import Site, welcome
+    from tablee.server.processes import check, serve_many
     from tablee.server.serving import serve_one
 
     settings, _ = settings_of(args)
+    check(settings)
     for game, file in settings.data_files.items():
         use_file(game, Path(file))
     if not settings.unchecked:
         check_if_needed(settings.store)
     site = Site(settings.host, settings.port, settings.public_url or None)
     print(welcome(site, code=sys.stdout.isatty()), flush=True)
-    serve_one(settings)
+    (serve_many if settings.processes > 1 else serve_one)(settings)
 
 
 def show(args: argparse.Namespace) -> None:

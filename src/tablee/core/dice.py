@@ -84,13 +84,18 @@ def fair_roll(key: bytes, n: int, total: int) -> int:
 
 def _word(key: bytes, n: int, counter: int) -> int:
     message = n.to_bytes(WORD, "big") + counter.to_bytes(WORD, "big")
-    return int.from_bytes(hmac.digest(key, message, hashlib.sha256)[:WORD], "big")
+    return int.from_bytes(_hmac(key, message)[:WORD], "big")
 
 
 def rolls_key(key: bytes, contributions: Iterable[Contribution]) -> bytes:
     """What the rolls are made from: the key and the numbers added to it, which stand in the order of seats."""
     added = b"".join(each.seat.to_bytes(WORD, "big") + bytes.fromhex(each.number) for each in contributions)
-    return hmac.digest(key, MIXED + added, hashlib.sha256) if added else key
+    return _hmac(key, MIXED + added) if added else key
+
+
+def _hmac(key: bytes, message: bytes) -> bytes:
+    # hmac.digest lets other threads run meanwhile, however short the message: whoever serves then waits for them
+    return hmac.new(key, message, hashlib.sha256).digest()
 
 
 def key_hash(key: bytes) -> str:

@@ -42,11 +42,11 @@ def fold(game: Game[Any, S, Any, Any, E, Any], state: S, events: Iterable[E]) ->
 
 def settle(game: Game[Any, S, Any, Any, E, Any], state: S, dice: Dice) -> tuple[S, list[E]]:
     """Roll while play waits for chance."""
-    state, happened, _ = _settled(game, state, dice)
+    state, happened, _ = settled(game, state, dice)
     return state, happened
 
 
-def _settled(game: Game[Any, S, Any, C, E, Any], state: S, dice: Dice) -> tuple[S, list[E], Turn[C]]:
+def settled(game: Game[Any, S, Any, C, E, Any], state: S, dice: Dice) -> tuple[S, list[E], Turn[C]]:
     """The same, and whom play waits for then."""
     happened: list[E] = []
     while isinstance(turn := game.turn(state), Roll):
@@ -58,7 +58,7 @@ def _settled(game: Game[Any, S, Any, C, E, Any], state: S, dice: Dice) -> tuple[
 
 def steps(game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, A]], dice: Dice) -> Iterator[Step]:
     """Play one match to its end. Who may cut in is asked after every step, in seat order, until all let it pass."""
-    state, dealt, turn = _settled(game, game.new(options), dice)
+    state, dealt, turn = settled(game, game.new(options), dice)
     yield Step(None, None, dealt, state)
     passed: set[Seat] = set()
     while isinstance(turn, Ask):
@@ -71,7 +71,7 @@ def steps(game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, 
             passed.add(seat)
             continue
         state, events = act(game, state, seat, action)
-        state, answers, turn = _settled(game, state, dice)
+        state, answers, turn = settled(game, state, dice)
         passed.clear()
         yield Step(seat, action, [*events, *answers], state)
 

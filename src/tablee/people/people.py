@@ -86,7 +86,8 @@ class People:
         if not found:
             raise Missing("device-unknown")
         at = now()
-        await self.identities.sign_in(DeviceRow(found[0].secret_hash, secrets.token_hex(12), found[0].label, at, at))
+        guest = DeviceRow(found[0].secret_hash, secrets.token_hex(12), found[0].label, at, at)
+        await self.identities.sign_in(guest, asker.user)
         self.known.forget()
 
     # All of it goes.

@@ -216,8 +216,7 @@ class Push:
 
     async def wake(self, at: int) -> None:
         """Calls that have waited until this moment, in milliseconds since 1970."""
-        for late in await self._store.calls(at, WAITING // 2):
-            await self._store.called(late)
+        for late in await self._store.take_calls(at, WAITING // 2):
             self._soon(Call(late.user, late.table, late.endpoint))
 
 

@@ -131,6 +131,7 @@ def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers
     state.push, state.gate = _push(store, state.site), Gate(limits.codes_a_minute)
     state.tables = Tables(store, workers, limits, state.push.call)
     state.people = People(Identities(store), store, merging)
+    state.tables.forget_people = state.people.known.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))
     state.daily, state.answering = Daily(Answers(store)), Gate(limits.answers_a_minute)
     state.examiner = Examiner(store, workers)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import time
 from datetime import UTC, datetime
 
-BEGAN = time.time() - time.monotonic()
-"""When this process began to count, so to say."""
+BEGAN = float(os.environ.setdefault("TABLEE_BEGAN", str(time.time() - time.monotonic())))
+"""When the server's counting began, so to say. The processes that it starts, whenever that is, count with it."""
 
 
 def now() -> str:
@@ -15,7 +16,7 @@ def now() -> str:
 
 
 def measured() -> float:
-    """Seconds since 1970 as this process counts them: they never jump, whatever happens to the system's clock, nor run
+    """Seconds since 1970 as this server counts them: they never jump, whatever happens to the system's clock, nor run
     while the machine sleeps. Who serves next takes over from what was written last (`Store.wake`)."""
     return BEGAN + time.monotonic()
 

@@ -4,14 +4,16 @@ not, also when the connection is lost at the very end."""
 from __future__ import annotations
 
 import logging
+import queue
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
 
 from tablee.store.links import Connection, Link
 from tablee.store.store import Conflict, Storage
-from tablee.store.writer import Statement, Writer, _settle
+from tablee.store.writer import BATCH, Job, Statement, Writer, _settle
 
 log = logging.getLogger(__name__)
 
@@ -31,10 +33,21 @@ class CommitThread(Writer):
     # In the thread.
 
     def _run(self) -> None:
-        while (batch := self._next_batch()) is not None:
+        while (first := self._jobs.get()) is not None:
+            batch = self._with_all_that_wait(first)
             outcomes = self._written([list(job) for job, _ in batch])
             self._loop.call_soon_threadsafe(_settle, [future for _, future in batch], outcomes)
         self._link.drop()
+
+    def _with_all_that_wait(self, first: Job) -> list[Job]:
+        batch = [first]
+        with suppress(queue.Empty):
+            while len(batch) < BATCH:
+                if (job := self._jobs.get_nowait()) is None:
+                    self._jobs.put(None)  # the end, once these are written
+                    break
+                batch.append(job)
+        return batch
 
     def _written(self, jobs: list[list[Statement]]) -> list[Exception | None]:
         """What came of each job. If all together fail, each is tried alone: one's bad row must not fail the rest."""
@@ -70,9 +83,9 @@ class Commit:
     def _done(self, connection: Connection) -> int:
         """All in one go, but for the commit."""
         with connection.pipeline():
-            known = connection.execute("select pg_current_xact_id()::text::bigint")
+            known, cursor = connection.execute("select pg_current_xact_id()::text::bigint"), connection.cursor()
             for sql, values in self._statements:
-                connection.execute(sql, values)
+                cursor.execute(sql, values)
         [[id]] = known.fetchall()
         return int(id)
 

@@ -14,6 +14,7 @@ from tablee.store.clock import now
 from tablee.store.columns import read_table
 from tablee.store.rows import Player, TableRow
 from tablee.store.sql import SQLStore
+from tablee.store.store import PERSON
 from tablee.store.writer import Statement
 
 CodeKind: TypeAlias = Literal["join", "register", "sign-in"]
@@ -89,9 +90,9 @@ class Identities:
     async def saw(self, hash: str, at: str) -> None:
         await self._store.write((self._sql.saw, {"hash": hash, "at": at}))
 
-    async def sign_in(self, device: DeviceRow) -> None:
-        """From now on it is this user's, whosever it was."""
-        await self._store.write((self._sql.sign_in, asdict(device)))
+    async def sign_in(self, device: DeviceRow, before: str) -> None:
+        """From now on it is this user's; it was another's."""
+        await self._store.write((self._sql.sign_in, asdict(device)), *self._store.changed(PERSON + before))
 
     # Codes
 
@@ -154,6 +155,7 @@ class Identities:
             *((sql, {"user": user}) for sql in self._drops()),
             *(self._seats_of(moved.table, into) for moved in tables),
             *self._signed_in(device, code, passkey),
+            *self._store.changed(PERSON + user),
         )
 
     def _signed_in(self, device: DeviceRow, code: str, passkey: PasskeyRow | None) -> list[Statement]:
@@ -210,6 +212,7 @@ class Identities:
             *self._rewritten(log),
             *((self._sql.rename_players, {"match": id, "players": encode(players)}) for id, players in matches),
             *((sql, {"user": user}) for sql in self._drops()),
+            *self._store.changed(PERSON + user),
         )
 
 

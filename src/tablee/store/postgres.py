@@ -51,7 +51,7 @@ or exists(select from steps where steps.match_id = known.match and steps.seq > k
 
 
 class PostgreSQL(SQLStore):
-    absence = LASTS  # as long as another process gives signs of life, clocks run
+    shared, absence = True, LASTS  # as long as another process gives signs of life, clocks run
 
     def __init__(self, database: str) -> None:
         super().__init__(Statements(dialect(paramstyle="pyformat")))  # type: ignore[no-untyped-call]

@@ -43,6 +43,7 @@ LASTS = 6_000
 class SQLStore(ABC):
     """Follows the protocol `Store`."""
 
+    shared: ClassVar[bool]
     absence: ClassVar[int]
     """Milliseconds without a sign of life of any process after which clocks have stood still."""
 
@@ -163,8 +164,8 @@ class SQLStore(ABC):
             raise Missing("table-unknown")
         return read_table(rows[0])
 
-    async def changes(self, table: str, most: int) -> list[tuple[int, str, bytes]]:
-        return (await self.rows(self.sql.changes, table=table, most=most))[::-1]
+    async def changes(self, table: str, most: int, after: int = -1) -> list[tuple[int, str, bytes]]:
+        return (await self.rows(self.sql.changes, table=table, most=most, after=after))[::-1]
 
     async def hide(self, table: str, user: str) -> None:
         await self.write((self.sql.hide, {"table": table, "user": user}))
@@ -203,11 +204,15 @@ class SQLStore(ABC):
         return [(self.sql.play, {**who, "seat": seat, "user_id": user}) for seat, user in people]
 
     async def append(self, match: MatchRow, step: StepRow, wait: Wait | None) -> None:
-        waiting: list[Statement] = []
-        if wait is not None:
-            waiting = [(self.sql.ask_members, {"table": match.table, "asked": wait.asked, "at": step.at})]
-        after = *waiting, *self._awaited(match.id, wait), *self.changed(match.table)
-        await self.write(self._append(match.id, step), *after)
+        waiting = [] if wait is None else self._waits(match, wait, step.at)
+        await self.write(self._append(match.id, step), *waiting, *self.changed(match.table))
+
+    async def waits(self, match: MatchRow, wait: Wait, at: str) -> None:
+        await self.write(*self._waits(match, wait, at))
+
+    def _waits(self, match: MatchRow, wait: Wait, at: str) -> list[Statement]:
+        asked = {"table": match.table, "asked": wait.asked, "at": at}
+        return [(self.sql.ask_members, asked), *self._awaited(match.id, wait)]
 
     async def end(self, match: MatchRow, step: StepRow, result: bytes, outcomes: Iterable[Outcome]) -> None:
         ids = {"match": match.id, "table": match.table, "at": step.at}
@@ -229,8 +234,8 @@ class SQLStore(ABC):
             raise Missing("match-unknown")
         return read_match(rows[0])
 
-    async def steps(self, match: str) -> list[StepRow]:
-        return [StepRow(*row) for row in await self.rows(self.sql.steps, match=match)]
+    async def steps(self, match: str, after: int = -1) -> list[StepRow]:
+        return [StepRow(*row) for row in await self.rows(self.sql.steps, match=match, after=after)]
 
     async def data(self, hash: str) -> bytes:
         [[content]] = await self.rows(self.sql.data, hash=hash)
@@ -297,6 +302,9 @@ class SQLStore(ABC):
     async def here(self, table: str) -> set[str]:
         return {user for (user,) in await self.rows(self.sql.here, table=table)}
 
+    async def elsewhere(self, table: str) -> set[str]:
+        return {user for (user,) in await self.rows(self.sql.elsewhere, table=table, process=self.process)}
+
     # Push
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
@@ -326,8 +334,8 @@ class SQLStore(ABC):
     async def calls(self, at: int, most: int) -> list[LaterCall]:
         return [LaterCall(*row) for row in await self.rows(self.sql.calls, at=at, most=most)]
 
-    async def called(self, call: LaterCall) -> None:
-        await self.write((self.sql.called, {"endpoint": call.endpoint, "table": call.table}))
+    async def take_calls(self, at: int, most: int) -> list[LaterCall]:
+        return [LaterCall(*row) for row in await self.rows(self.sql.take_calls, at=at, most=most)]
 
     # Operation
 

@@ -26,7 +26,7 @@ or exists(select 1 from steps where steps.match_id = known.match and steps.seq >
 
 
 class SQLite(SQLStore):
-    absence = 0  # nobody else serves the file
+    shared, absence = False, 0  # nobody else serves the file
 
     def __init__(self, path: Path) -> None:
         super().__init__(Statements(dialect(paramstyle="named")))

@@ -86,7 +86,8 @@ class Statements:
         in_language = sa.or_(given("language") == _word(""), tables.c.language == given("language"))
         self.listed = self._text(_latest(sa.select(tables).where(TO_SEE, of_game, in_language), tables.c.opened_at))
         log = sa.select(table_log.c.seq, table_log.c.at, table_log.c.change)
-        self.changes = self._text(_latest(log.where(table_log.c.table_id == given("table")), table_log.c.seq))
+        after = table_log.c.table_id == given("table"), table_log.c.seq > given("after")
+        self.changes = self._text(_latest(log.where(*after), table_log.c.seq))
 
     def _of_members(self) -> None:
         one = members.c.table_id == given("table"), members.c.user_id == given("user")
@@ -114,7 +115,8 @@ class Statements:
         self.data = self._text(sa.select(data_files.c.content).where(data_files.c.hash == given("hash")))
         self.start, self.append = self._text(sa.insert(matches)), self._text(sa.insert(steps))
         self.match = self._text(sa.select(matches).where(matches.c.id == given("id")))
-        self.steps = self._text(sa.select(*log).where(steps.c.match_id == given("match")).order_by(steps.c.seq))
+        after = steps.c.match_id == given("match"), steps.c.seq > given("after")
+        self.steps = self._text(sa.select(*log).where(*after).order_by(steps.c.seq))
 
     def _of_endings(self) -> None:
         ended = sa.update(matches).where(matches.c.id == given("match"))
@@ -175,6 +177,8 @@ class Statements:
         self.come = self._text(insert(present).on_conflict_do_nothing())
         self.leave = self._text(sa.delete(present).where(*mine))
         self.here = self._text(sa.select(present.c.user_id).where(here).distinct())
+        others = present.c.process != given("process")
+        self.elsewhere = self._text(sa.select(present.c.user_id).where(here, others).distinct())
 
     def _of_push(self) -> None:
         s, late = subscriptions.c, later_calls.c
@@ -192,10 +196,11 @@ class Statements:
         self.asks = self._text(sa.select(members.c.table_id).where(*here, members.c.state == _word("turn")))
         self.call_later = self._text(_upsert(later_calls, "user_id", "at"))
         self.forget_calls = self._text(sa.delete(later_calls).where(late.endpoint == given("endpoint")))
-        one = late.endpoint == given("endpoint"), late.table_id == given("table")
-        self.called = self._text(sa.delete(later_calls).where(*one))
         calls = sa.select(late.endpoint, late.table_id, late.user_id, late.at).where(late.at <= given("at"))
         self.calls = self._text(_latest(calls, late.at, first=True))
+        first = _latest(sa.select(late.endpoint, late.table_id).where(late.at <= given("at")), late.at, first=True)
+        taken = sa.delete(later_calls).where(sa.tuple_(late.endpoint, late.table_id).in_(first))
+        self.take_calls = self._text(taken.returning(late.endpoint, late.table_id, late.user_id, late.at))
 
     def _of_operation(self) -> None:
         self.running = self._text(sa.select(matches.c.id).where(RUNNING).order_by(matches.c.id))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from msgspec import Struct
 
@@ -29,6 +29,8 @@ from tablee.store.rows import (
     Wait,
 )
 
+PERSON = "user:"
+"""What is heard of a person: this, and their id. A device of theirs, or all that they had, is another's now."""
 NOBODY: Mapping[int, str | None] = MappingProxyType({})
 
 
@@ -55,6 +57,8 @@ class Mine(Struct, frozen=True, gc=False):
 
 
 class Store(Protocol):
+    shared: ClassVar[bool]
+    """Whether other processes may have it open too."""
     process: str
     """The name of this process among those that share the database."""
 
@@ -86,8 +90,8 @@ class Store(Protocol):
         that changed hands during a match, who plays it now (None is a bot); whom the match waits for now."""
         ...
 
-    async def changes(self, table: str, most: int) -> list[tuple[int, str, bytes]]:
-        """The latest changes of a table, the oldest of them first: number, time, change."""
+    async def changes(self, table: str, most: int, after: int = -1) -> list[tuple[int, str, bytes]]:
+        """The latest changes of a table, after one that is known, the oldest of them first: number, time, change."""
         ...
 
     async def hide(self, table: str, user: str) -> None:
@@ -127,7 +131,11 @@ class Store(Protocol):
         """Raises Missing."""
         ...
 
-    async def steps(self, match: str) -> list[StepRow]: ...
+    async def waits(self, match: MatchRow, wait: Wait, at: str) -> None:
+        """Whom a match waits for, where that was written by two at once."""
+        ...
+
+    async def steps(self, match: str, after: int = -1) -> list[StepRow]: ...
 
     async def data(self, hash: str) -> bytes:
         """A data file by its hash."""
@@ -196,6 +204,10 @@ class Store(Protocol):
         """The users who have a table open, in whichever process."""
         ...
 
+    async def elsewhere(self, table: str) -> set[str]:
+        """The users who have a table open in another process."""
+        ...
+
     async def listen(self, heard: Callable[[str], None]) -> None:
         """Until it is cancelled: `heard` is told each table that another process has changed, or its match, or who is
         there. An empty id says that anything may have changed, this process's people among it: what others wrote was
@@ -231,7 +243,9 @@ class Store(Protocol):
         """Those whose moment has come, in milliseconds since 1970."""
         ...
 
-    async def called(self, call: LaterCall) -> None: ...
+    async def take_calls(self, at: int, most: int) -> list[LaterCall]:
+        """The same, for nobody else: they are not kept any longer."""
+        ...
 
     # Operation
 

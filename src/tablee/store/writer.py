@@ -7,7 +7,8 @@ import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Iterable, Mapping
+import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -17,9 +18,11 @@ from tablee.store.store import Conflict, Storage
 log = logging.getLogger(__name__)
 
 Statement: TypeAlias = tuple[str, Mapping[str, Any]]
-Job: TypeAlias = tuple[Iterable[Statement], "asyncio.Future[None]"]
+Job: TypeAlias = tuple[Sequence[Statement], "asyncio.Future[None]"]
 
 BATCH = 500
+GATHER = 0.002
+"""Seconds from one commit to the next, at the least: what comes meanwhile shares it. Who comes alone does not wait."""
 WAITING = 20_000
 """More writes than this are not queued: the disk is gone."""
 
@@ -52,16 +55,16 @@ class Writer:
     # In the thread.
 
     def _run(self) -> None:
-        db = connect(self._path)
-        while (batch := self._next_batch()) is not None:
+        db, rested = connect(self._path), 0.0
+        while (first := self._jobs.get()) is not None:
+            time.sleep(max(0.0, rested - time.monotonic()))
+            batch = self._with_all_that_wait(first)
             outcomes = _written(db, [job for job, _ in batch])
+            rested = time.monotonic() + GATHER
             self._loop.call_soon_threadsafe(_settle, [future for _, future in batch], outcomes)
         db.close()
 
-    def _next_batch(self) -> list[Job] | None:
-        first = self._jobs.get()
-        if first is None:
-            return None
+    def _with_all_that_wait(self, first: Job) -> list[Job]:
         batch = [first]
         while len(batch) < BATCH:
             try:
@@ -83,7 +86,10 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
-def commit(db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
+def commit(db: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+    if len(statements) == 1:  # is a transaction of its own
+        db.execute(*statements[0])
+        return
     try:
         db.execute("begin immediate")
         for sql, values in statements:
@@ -95,7 +101,7 @@ def commit(db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
         raise
 
 
-def _written(db: sqlite3.Connection, jobs: list[Iterable[Statement]]) -> list[Exception | None]:
+def _written(db: sqlite3.Connection, jobs: list[Sequence[Statement]]) -> list[Exception | None]:
     """What came of each job. If all together fail, each is tried alone: one's bad row must not fail the rest."""
     try:
         commit(db, [statement for job in jobs for statement in job])
@@ -104,7 +110,7 @@ def _written(db: sqlite3.Connection, jobs: list[Iterable[Statement]]) -> list[Ex
         return [_alone(db, job) for job in jobs]
 
 
-def _alone(db: sqlite3.Connection, statements: Iterable[Statement]) -> Exception | None:
+def _alone(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exception | None:
     try:
         commit(db, statements)
     except sqlite3.IntegrityError as error:

@@ -38,14 +38,22 @@ class Adding:
     def end(self) -> None:
         self._hash, self._numbers = None, {}
 
-    def add(self, table: TableRow, user: str, message: Add) -> None:
-        """One number a user; the first counts, also if it comes again."""
+    def add(self, table: TableRow, user: str, message: Add) -> bool:
+        """One number a user; the first counts, also if it comes again. Whether it is the first."""
         seated(table, user)
         if message.hash != self._hash:
             raise Stale("number-late")
+        new = user not in self._numbers
         if self._numbers.setdefault(user, message.number) != message.number:
             raise Stale("number-added")
         self._look()
+        return new
+
+    def note(self, user: str, hash: str, number: str) -> None:
+        """A number that was added in another process."""
+        if hash == self._hash:
+            self._numbers.setdefault(user, number)
+            self._look()
 
     def present(self, users: set[str]) -> None:
         """Who has closed the table meanwhile is not waited for."""

@@ -39,6 +39,10 @@ class Archive:
         row, steps = await self.store.match(id), await self.store.steps(id)
         return await asyncio.to_thread(read_match, await self.box(row), row, steps)
 
+    async def steps(self, match: MatchRow, box: AnyBox, after: int) -> list[Step]:
+        """Those after one that is known."""
+        return read(box, match.version, await self.store.steps(match.id, after))
+
     async def start(self, table: TableRow, change: bytes, match: Match, wait: Wait) -> None:
         steps = [written(step) for step in match.steps]
         await self.store.start(table, change, match.row, steps, match.box.data, wait)

@@ -59,9 +59,24 @@ class Arranged(Change, frozen=True):
 
 
 class KeyFixed(Change, frozen=True):
-    """The key of the next match's rolls is stored, and this hash of it told: the match will have no other."""
+    """The key of the next match's rolls is stored, and this hash of it told: the match will have no other. Browsers are
+    asked for their numbers, in whichever process they are; who wrote this deals."""
 
     hash: str
+
+
+class NumbersAsked(Change, frozen=True):
+    """The same, where the key was fixed before and its match did not begin."""
+
+    hash: str
+
+
+class NumberAdded(Change, frozen=True):
+    """A browser in another process than the one that deals has added a number."""
+
+    user: str
+    hash: str
+    number: str
 
 
 class MatchStarted(Change, frozen=True):
@@ -169,6 +184,8 @@ TableChange: TypeAlias = (
     | HostPassed
     | Arranged
     | KeyFixed
+    | NumbersAsked
+    | NumberAdded
     | MatchStarted
     | WentAway
     | CameBack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, TooMany
@@ -34,6 +34,15 @@ class Bucket:
         self._level -= 1
 
 
+class Side(NamedTuple):
+    """What a socket is to be told of a match: as which seat sees it, what came after which step, and whether in words,
+    too."""
+
+    seat: Seat | None
+    since: int
+    words: bool
+
+
 class Connection:
     def __init__(self, user: str, bucket: Bucket, write: Write, hang_up: HangUp) -> None:
         self.user, self.bucket, self.write, self.hang_up = user, bucket, write, hang_up
@@ -42,6 +51,12 @@ class Connection:
         """Whether it has said which side it wants to see; before that it is told nothing of the match."""
         self.seen = -1
         """The step it was told last."""
+        self.words = False
+        """Whether it has asked for the view in words."""
+
+    @property
+    def side(self) -> Side:
+        return Side(self.seat, self.seen, self.words)
 
     def send(self, message: ServerMessage) -> None:
         self.write(encode(message))

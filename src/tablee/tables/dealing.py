@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import Contribution, FairDice, key_hash, rolls_key
-from tablee.core.errors import Missing
+from tablee.core.errors import Missing, Stale
 from tablee.core.guide import Guide
 from tablee.core.options import read_options
 from tablee.core.play import settle
@@ -19,19 +19,29 @@ from tablee.games.catalogue import shipped
 from tablee.store.clock import now
 from tablee.store.rows import MatchRow, Player, TableRow
 from tablee.tables.archive import Match, data_hash
-from tablee.tables.changes import KeyFixed
+from tablee.tables.changes import KeyFixed, NumberAdded, NumbersAsked
 from tablee.tables.log import Step
-from tablee.tables.seats import Made, changed
+from tablee.tables.seats import Made, changed, seated
 
 Contributions: TypeAlias = tuple[Contribution, ...]
 KEY = 32
 """Bytes."""
 
 
-def key_fixed(table: TableRow) -> Made:
-    """The key of the next match. What was told of it holds, whatever happens before that match begins."""
-    key = table.key or secrets.token_bytes(KEY)
+def numbers_asked(table: TableRow) -> Made:
+    """The key of the next match is told of. It holds, whatever happens before that match begins."""
+    if table.key:
+        return changed(table, NumbersAsked(hash=key_hash(table.key)))
+    key = secrets.token_bytes(KEY)
     return changed(table, KeyFixed(hash=key_hash(key)), key=key)
+
+
+def number_added(table: TableRow, user: str, hash: str, number: str) -> Made:
+    """Before the match of this key begins: what stands in the table's log by then is in its deal."""
+    seated(table, user)
+    if table.key is None or key_hash(table.key) != hash:
+        raise Stale("number-late")
+    return changed(table, NumberAdded(user=user, hash=hash, number=number))
 
 
 def new_match(table: TableRow, box: AnyBox, contributions: Contributions = ()) -> Match:

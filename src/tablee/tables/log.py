@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 
 from tablee.core.box import AnyBox
 from tablee.core.codec import Reads, encode
-from tablee.core.dice import Contribution, Draw, FairDice, rolls_key
+from tablee.core.dice import Contribution, Draw
 from tablee.core.play import fold
 from tablee.store.rows import By, StepRow
 
@@ -105,6 +105,15 @@ def counting(steps: Iterable[Step]) -> set[int]:
     return kept
 
 
+def latest(steps: Sequence[Step]) -> Step:
+    """The last step that counts."""
+    match steps[-1].events:
+        case (Undone(),):
+            return steps[max(counting(steps))]
+        case _:
+            return steps[-1]
+
+
 def states(box: AnyBox, options: Any, steps: Iterable[Step]) -> Iterator[Any]:
     """The state after each of these steps."""
     after: dict[int, Any] = {}
@@ -129,11 +138,6 @@ def state_after(box: AnyBox, options: Any, steps: Iterable[Step]) -> Any:
 def agreed(steps: Sequence[Step]) -> bool:
     """Whether the match was ended by agreement."""
     return any(isinstance(event, Agreed) for event in steps[-1].events)
-
-
-def dice_of(key: bytes, steps: Sequence[Step]) -> FairDice:
-    """The dice of a match after these steps."""
-    return FairDice(rolls_key(key, steps[0].contributions), rolls(steps))
 
 
 def rolls(steps: Sequence[Step]) -> int:

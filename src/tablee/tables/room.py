@@ -9,24 +9,40 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 from weakref import WeakMethod
 
 from msgspec import Raw
 
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec
+from tablee.core.dice import FairDice, rolls_key
 from tablee.core.errors import Forbidden, Stale
 from tablee.core.game import Ask, Over, Seat, Turn
 from tablee.core.guide import Guide, Lesson
 from tablee.core.measures import STAGES, actions, took
-from tablee.core.play import act, settle
+from tablee.core.play import act, fold, settled
 from tablee.store.clock import now
 from tablee.store.rows import By, Wait
 from tablee.store.store import Conflict
 from tablee.tables.archive import Archive, Match
-from tablee.tables.log import Agreed, Step, Undone, agreed, counting, dice_of, state_after
+from tablee.tables.log import Agreed, Step, Undone, agreed, counting, latest, rolls, state_after
+from tablee.tables.waiting import mask
 from tablee.tables.wire import Ending
+
+
+class Hears(Protocol):
+    """Is told that there is a new step: one of ours, or one that another process has made."""
+
+    def __call__(self, *, ours: bool = True) -> None: ...
+
+
+class Made(NamedTuple):
+    """A step that is stored by us now or by others before, and what it leads to."""
+
+    step: Step
+    state: Any
+    turn: Turn[Any]
 
 
 class Room:
@@ -39,16 +55,18 @@ class Room:
         match: Match,
         state: Any,
         wait: Wait | None,
-        told: Callable[[], None],
+        told: Hears,
         waits: Callable[[Turn[Any], Step], Wait | None],
     ) -> None:
         self.archive, self.box, self.match, self.options = archive, match.box, match.row, match.options
         self._hears = WeakMethod(told)  # a table that nobody holds must not be kept by its own match
         self._waits = WeakMethod(waits)
         self.wait = wait
-        self._codec = codec(self.box)
+        self._codec, self._rolls_key = codec(self.box), rolls_key(match.row.key, match.steps[0].contributions)
         self.lock = asyncio.Lock()
         """One thing at a time: steps, and changes of the table that say for whom the match waits."""
+        self.made = -1
+        """The latest step that this process has made."""
         self._take_over(match.steps, state)
 
     def _take_over(self, steps: list[Step], state: Any) -> None:
@@ -57,12 +75,12 @@ class Room:
         self.answers = {(step.actor, step.nonce): step.seq for step in steps if step.nonce is not None}
         self.legal: dict[Seat, Sequence[Any]] = {}
         self.asked_at: dict[Seat, int] = {}
-        self._set(state)
+        self._set(state, AGREED if agreed(steps) else self.box.game.turn(state))
 
-    def _set(self, state: Any) -> None:
+    def _set(self, state: Any, turn: Turn[Any]) -> None:
         """A new state; where a seat's legal actions are others than before, it is asked anew."""
-        self.state, self.turn = state, AGREED if agreed(self.steps) else self.box.game.turn(state)
-        asked = self.turn.must | self.turn.may if isinstance(self.turn, Ask) else frozenset()
+        self.state, self.turn = state, turn
+        asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
         before, self.legal = self.legal, {seat: self.box.game.legal(state, seat) for seat in asked}
         for seat, legal in self.legal.items():
             if legal != before.get(seat):
@@ -105,7 +123,7 @@ class Room:
                 return
             step = Step(self.seq + 1, now(), None, None, (Agreed(),), ())
             try:
-                await self._append(self.state, step)
+                await self._append(Made(step, self.state, AGREED))
             except Conflict:
                 await self._catch_up()
                 return
@@ -115,35 +133,36 @@ class Room:
         """Take back a seat's last action. What was seen stays seen: the log keeps both."""
         return await self._take(seat, nonce, lambda: self._take_back(seat, nonce))
 
-    async def _take(self, seat: Seat, nonce: str | None, make: Callable[[], Awaitable[tuple[Any, Step]]]) -> int:
+    async def _take(self, seat: Seat, nonce: str | None, make: Callable[[], Awaitable[Made]]) -> int:
         async with self.lock:
             if (done := self._answered(seat, nonce)) is not None:
                 return done
             at = perf_counter()
-            state, step = await make()
+            made = await make()
             at = took(STAGES["judge"], at)
             try:
-                await self._append(state, step)
+                await self._append(made)
             except Conflict:  # another process was first: the log is the truth
                 return await self._reload(seat, nonce)
             at = took(STAGES["store"], at)
             self._told()
             took(STAGES["tell"], at)
             actions[self.box.name] += 1
-            return step.seq
+            return made.step.seq
 
     async def _judge(
         self, seat: Seat, nonce: str | None, seen: int, action: Any, by: By | None, still: Callable[[], bool]
-    ) -> tuple[Any, Step]:
+    ) -> Made:
         self._check_fresh(seat, seen)
         if not still():
             raise Stale("stale")
         if (lesson := self.lesson) and (lesson.seat, lesson.action) != (seat, action):
             raise Forbidden("lesson")
-        dice = dice_of(self.match.key, self.steps)
+        dice = FairDice(self._rolls_key, rolls(self.steps))
         state, events = act(self.box.game, self.state, seat, action)
-        state, answers = settle(self.box.game, state, dice)
-        return state, Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
+        state, answers, turn = settled(self.box.game, state, dice)
+        step = Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
+        return Made(step, state, turn)
 
     def _check_fresh(self, seat: Seat, seen: int) -> None:
         if isinstance(self.turn, Over):
@@ -152,44 +171,72 @@ class Room:
         if not cuts_in and seen < self.asked_at.get(seat, 0):
             raise Stale("stale")
 
-    async def _take_back(self, seat: Seat, nonce: str) -> tuple[Any, Step]:
+    async def _take_back(self, seat: Seat, nonce: str) -> Made:
         if not self.can_undo(seat):
             raise Stale("no-undo")
         to = sorted(counting(self.steps))[-2]
         step = Step(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
-        return await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step]), step
+        state = await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step])
+        return Made(step, state, self.box.game.turn(state))
 
     def can_undo(self, seat: Seat | None) -> bool:
         """Free until chance or another seat has answered; the end of a match is an answer too. What a clock or a
         stand-in has played stays."""
-        if seat is None or self.steps[-1].draws:  # nearly always, and it is asked for every seat at every step
-            return False
-        last = self.steps[max(counting(self.steps))]
-        free = not last.draws and last.by is None and self.over is None and self.guide is None
-        return last.actor == seat and free
+        last = latest(self.steps)
+        theirs = seat is not None and last.actor == seat
+        return theirs and not last.draws and last.by is None and self.over is None and self.guide is None
 
-    async def _append(self, state: Any, step: Step) -> None:
-        turn = AGREED if agreed([step]) else self.box.game.turn(state)
-        if result := ending(turn, by_agreement=turn is AGREED):
-            await self.archive.end(self.match, step, result)
+    async def _append(self, made: Made) -> None:
+        if result := ending(made.turn, by_agreement=made.turn is AGREED):
+            await self.archive.end(self.match, made.step, result)
             self.wait = None
         else:
-            await self._go_on(turn, step)
+            await self._go_on(made.turn, made.step)
+        self._add(made)
+        self.made = made.step.seq
+
+    def _add(self, made: Made) -> None:
+        step, state, turn = made
         self.steps.append(step)
         if step.nonce is not None:
             self.answers[step.actor, step.nonce] = step.seq
-        self._set(state)
+        self._set(state, turn)
 
     async def _go_on(self, turn: Turn[Any], step: Step) -> None:
         wait = waits(turn, step) if (waits := self._waits()) else None
         await self.archive.append(self.match, step, wait)
         self.wait = wait or self.wait
 
-    async def _catch_up(self) -> None:
-        """Take over what others have written."""
-        match = await self.archive.load(self.match.id)
-        self._take_over(match.steps, await asyncio.to_thread(match.folded))
-        self._told()
+    async def catch_up(self) -> int:
+        """Take over what other processes have written since: how many steps that was."""
+        async with self.lock:
+            return await self._catch_up()
+
+    async def _catch_up(self) -> int:
+        new = await self.archive.steps(self.match, self.box, self.seq)
+        for step in new:
+            self._add(await self._made(step))
+        if new:
+            await self.read_wait()
+            self._told(ours=False)
+        return len(new)
+
+    async def _made(self, step: Step) -> Made:
+        """What a step has led to that another process has made."""
+        game = self.box.game
+        match step.events:
+            case (Undone(),):
+                state = await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step])
+            case (Agreed(),):
+                return Made(step, self.state, AGREED)
+            case events:
+                state = fold(game, self.state, events)
+        return Made(step, state, game.turn(state))
+
+    async def read_wait(self) -> None:
+        """For whom the match waits, as it is stored."""
+        due = None if self.over else await self.archive.store.awaited(self.match.id)
+        self.wait = None if self.over else Wait(mask(self.turn), due)
 
     async def _reload(self, seat: Seat, nonce: str | None) -> int:
         """The same; it may be this very action, sent to another process before."""
@@ -198,9 +245,9 @@ class Room:
             return done
         raise Stale("stale")
 
-    def _told(self) -> None:
+    def _told(self, *, ours: bool = True) -> None:
         if (told := self._hears()) is not None:
-            told()
+            told(ours=ours)
 
     def _answered(self, seat: Seat, nonce: str | None) -> int | None:
         return None if nonce is None else self.answers.get((seat, nonce))
@@ -217,7 +264,7 @@ class Room:
         """Play the first lessons before anyone is told: the learner begins at a later one."""
         async with self.lock:
             for lesson in lessons:
-                await self._append(*await self._judge(lesson.seat, None, self.seq, lesson.action, None, lambda: True))
+                await self._append(await self._judge(lesson.seat, None, self.seq, lesson.action, None, lambda: True))
 
     @property
     def guide(self) -> Guide | None:

@@ -6,29 +6,26 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
-from tablee.core.dice import key_hash
 from tablee.core.errors import Stale
-from tablee.core.game import Seat, Turn
-from tablee.games.catalogue import box_of
+from tablee.core.game import Turn
 from tablee.store.clock import now
-from tablee.store.rows import TableRow, Wait
+from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.store.store import Conflict
-from tablee.tables import asking, leaving, lobby, talk
-from tablee.tables.adding import Adding
+from tablee.tables import leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
 from tablee.tables.calling import Call, Calling, nobody
-from tablee.tables.changes import SeatHandedOver, TableChange
+from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
-from tablee.tables.dealing import guided_match, key_fixed, new_match
+from tablee.tables.deciding import Deciding
 from tablee.tables.hinting import Hinting
 from tablee.tables.judging import judged
 from tablee.tables.lapsing import play_lapsed, relieve
@@ -37,16 +34,21 @@ from tablee.tables.log import Step, Undone
 from tablee.tables.notes import KEPT, note, remembered
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, Who, may_play, may_see, people
+from tablee.tables.seats import Made, Who, people
+from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
-from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info, told
+from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info
 from tablee.tables.thinking import Thinking
-from tablee.tables.waiting import waits
-from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Hint, Look, Looked, Sit, Skip, TableInfo, Undo
+from tablee.tables.waiting import LATE, later, waits
+from tablee.tables.wire import ClientMessage, TableInfo
 from tablee.tables.wishes import Hide, Say, Start, Wish
 
 TRIES = 5
 """How often a change is judged anew when another process has changed the table first."""
+
+
+UNHEARD = 1000
+"""So many changes that other processes have made are told at once; who was away longer is told the last of them."""
 
 
 class Table:
@@ -54,29 +56,46 @@ class Table:
 
     def __init__(self, archive: Archive, workers: Workers, row: TableRow, limits: Limits, call: Call = nobody) -> None:
         self.archive, self.row, self.limits = archive, row, limits
+        self.lock, self.background = asyncio.Lock(), Background(f"table {row.id}")
         self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
-        self.presence = Presence(limits.grace, self._gone)
-        self.calling = Calling(limits.grace, call, self.audience.users)
+        self.presence = Presence(archive.store, row.id, self.audience, limits.grace, self._gone)
+        self.calling = Calling(limits.grace, call, self.presence.here)
+        self.starting, self.hinting = Starting(limits), Hinting(workers)
+        self.deciding, self._talk = Deciding(), Talk(limits.talk)
         self.room: Room | None = None
-        self._lock, self._dealing = asyncio.Lock(), asyncio.Lock()
-        self._adding, self._talk, self._hinting = Adding(limits.adding), Talk(limits.talk), Hinting(workers)
-        self._start, self._decision, self._background = Moment(), Moment(), Background(f"table {row.id}")
+        self._following, self._heard, self._renewal = False, 0, Moment()
 
     async def load(self) -> None:
         """The match being played, or the last one."""
         if not self.row.match:
             return
         match = await self.archive.load(self.row.match)
-        due = await self.archive.store.awaited(match.row.id)
-        room = self._begin(match, await asyncio.to_thread(match.folded), None)
+        room = self.open_room(match, await asyncio.to_thread(match.folded), None)
+        await room.read_wait()
         if room.over:
             self.row = lobby.ended(self.row)
-        else:
-            room.wait = Wait(waits(self.row, match.row.id, None, room.turn, room.seq, 0).asked, due)
         self.calling.knows(self.row, room)
-        self._look_round()
-        self._decide()
-        self._background.soon(relieve(self))
+        self.look_round()
+        self.deciding.look(self)
+        self.background.soon(relieve(self))
+
+    def open_room(self, match: Match, state: Any, wait: Wait | None) -> Room:
+        self.room = Room(self.archive, match, state, wait, self.told, self.waits)
+        self.audience.match_begins()
+        return self.room
+
+    def the_room(self) -> Room:
+        if self.room is None:
+            raise Stale("match-not-started")
+        return self.room
+
+    @property
+    def playing(self) -> bool:
+        return self.room is not None and self.room.over is None
+
+    @property
+    def patience(self) -> int:
+        return self.limits.patience_ms(self.row.pace)
 
     # Wishes.
 
@@ -92,18 +111,23 @@ class Table:
                     self._talk.may_say(who.user)
                 await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
 
+    async def start(self, user: str) -> None:
+        await self.starting.deal(self, lambda row: lobby.begun_by(row, user))
+
     async def offer(self, user: str, seat: int) -> str:
         """The key of a link with which somebody else may take a seat over, once."""
         key = secrets.token_urlsafe(24)
         await self.change(lambda row: leaving.offered(row, user, seat, key))
         return key
 
+    # Changes.
+
     async def change(self, make: Callable[[TableRow], Made]) -> None:
-        async with self._lock:
-            change = await self._change(make)
+        async with self.lock:
+            change = await self.make(make)
         self._changed(change)
 
-    async def _change(self, make: Callable[[TableRow], Made]) -> TableChange:
+    async def make(self, make: Callable[[TableRow], Made]) -> TableChange:
         """Judged on the table as it is known here; if that was not the latest, judged again on what is."""
         for _ in range(TRIES):
             async with self.room.lock if self.room else nullcontext():
@@ -112,7 +136,7 @@ class Table:
                     return await self._store_change(row, self._dated(change))
                 except Conflict:
                     pass
-            await self._reload()
+            await self.take_over()
         raise Stale("table-changed")
 
     async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
@@ -129,225 +153,160 @@ class Table:
         """During which match or after it, after which step."""
         return replace(change, match=self.row.match, step=self.room.seq) if self.room else change
 
-    async def _reload(self) -> None:
-        """The table was changed elsewhere: what was written is the truth."""
-        before, self.row = self.row, await self.archive.store.table(self.row.id)
-        if self.row.match != before.match:
-            await self.load()
-        elif self.row.match and not self.playing:
-            self.row = lobby.ended(self.row)
-        self.audience.seats_changed(self.row)
-        self._tell()
-
-    async def read_again(self) -> None:
-        """Who sits here was written elsewhere."""
-        async with self._lock:
-            await self._reload()
-            self._look_round()
-            self._count_down()
-
     def _changed(self, change: TableChange) -> None:
         """A change is durable: everyone is told, and what follows from it begins."""
-        self.audience.seats_changed(self.row)
-        if line := note(self.row, self.row.seq, now(), change):
+        self._note(self.row.seq, now(), change)
+        self.wake_bots()
+        self._look_again()
+
+    def _note(self, seq: int, at: str, change: TableChange) -> None:
+        if line := note(self.row, seq, at, change):
             self.audience.tell_note(line)
-        self._count_down()
-        self._tell()
-        self._wake_bots()
-        self._decide()
-        self._look_round()
 
-    # Deciding together.
+    def _look_again(self) -> None:
+        """The table is another than before."""
+        self.audience.seats_changed(self.row)
+        self._welcome()
+        self.starting.look_round(self)
+        self.tell()
+        self.deciding.look(self)
+        self.look_round()
 
-    @property
-    def patience(self) -> int:
-        return self.limits.patience_ms(self.row.pace)
+    # Other processes.
 
-    def _decide(self) -> None:
-        """What all who are present are for, happens. Who is away long enough is waited for no longer."""
-        self._decision.call_off()
-        if not self.row.asking:
-            return
-        at = milliseconds()
-        if self.playing and asking.decided(self.row, "end", at, self.patience):
-            self._background.soon(self._end())
-        elif not self.playing and asking.decided(self.row, "rematch", at, self.patience):
-            self._background.soon(self._deal(self._again))
-        elif (left := asking.undecided(self.row, at, self.patience)) is not None:
-            self._decision.set(left / 1000 + 0.01, self._decide)
+    def heard(self) -> None:
+        """Another process has written here. It is read by who has it open, and by who waits for numbers; for all others
+        it is early enough when they ask."""
+        self._heard += 1
+        if (self.audience.connections or self.starting.adding) and not self._following:
+            self._following = True
+            self.background.soon(self._follow())
 
-    async def _end(self) -> None:
-        if self.room and asking.decided(self.row, "end", milliseconds(), self.patience):
-            await self.room.end()
-
-    def _again(self, row: TableRow) -> TableRow:
-        return lobby.begun(asking.again(row, self._room().counts, milliseconds(), self.patience, NORMAL))
-
-    # Presence.
-
-    def _look_round(self) -> None:
-        """Who sits here, is not known to be away, and has no socket either? During a match, and when one is asked for:
-        who has gone home is not waited for."""
-        here = self.audience.users()
-        if self.playing or self.row.asking:
-            self.presence.left(
-                user for user in people(self.row) if user not in here and not leaving.is_away(self.row, user)
-            )
-
-    def _gone(self, user: str, since: str) -> None:
-        here = self.audience.users  # asked when it is this change's turn: they may be back by then
-        self._background.soon(self.change(lambda row: leaving.went_away(row, user, since, here())))
-
-    # Starting.
+    def doubt(self) -> None:
+        """Anything may have been written, and the rows of who is here taken away."""
+        self.background.soon(self.presence.note(anew=True))
+        self.background.soon(self.follow())
 
     @property
-    def playing(self) -> bool:
-        return self.room is not None and self.room.over is None
+    def known(self) -> tuple[str, int, str | None, int]:
+        """Up to which change and which step it is known here."""
+        return self.row.id, self.row.seq, self.row.match, self.room.seq if self.room else -1
 
-    async def start(self, user: str) -> None:
-        await self._deal(lambda row: lobby.begun_by(row, user))
+    async def _follow(self) -> None:
+        """As many steps as was heard of: then nothing else has changed."""
+        async with self.lock:
+            heard, self._heard, self._following = self._heard, 0, False
+            if not self.room or await self.room.catch_up() < heard:
+                await self._read_again()
 
-    def _count_down(self) -> None:
-        """When everyone at a full table is ready and here, the match begins by itself, unless one of them stops it."""
-        ready = lobby.all_ready(self.row) and set(people(self.row)) <= self.audience.users()
-        if ready and self._start.left is None and not self._adding.info:
-            self._start.set(self.limits.countdown, lambda: self._background.soon(self._deal(lobby.begun_by_all)))
-        elif not ready:
-            self._start.call_off()
+    async def follow(self) -> None:
+        """All that other processes have written, and who is there."""
+        async with self.lock:
+            await self._read_again()
 
-    async def learn(self, moment: int) -> None:
-        """Begin the guided first match, at one of its lessons."""
-        match, guide = guided_match(self.row)
-        await self._begin_match(self.row, match)
-        await self._room().follow(guide.lessons[:moment])
-        self._wake_bots()
+    async def _read_again(self) -> None:
+        moved = await self.presence.read()
+        if not await self.take_over() and moved:
+            self._look_again()
 
-    async def play_on(self, begun: Callable[[TableRow], Match]) -> None:
-        """Begin with what has happened elsewhere."""
-        await self._begin_match(self.row, begun(self.row))
-        self._started()
+    async def take_over(self) -> bool:
+        """What another process has written is the truth. It is told as if it had been made here; what follows from it,
+        such as that bots think, is the other's to do. Whether the table is another now."""
+        before, row = self.row, await self.archive.store.table(self.row.id)
+        if row.match == before.match and self.room:
+            await self.room.catch_up()
+        if row.seq == before.seq:
+            return False
+        changes = await self.archive.store.changes(row.id, UNHEARD, before.seq)
+        self.row = lobby.ended(row) if row.match == before.match and self.room and self.room.over else row
+        await (self._take_over_match() if row.match != before.match else self._take_over_seats())
+        for seq, at, raw in changes:
+            if seq <= row.seq:  # a later one comes with the table that it made
+                await self._take_over_change(seq, at, reads_change(raw))
+        self._look_again()
+        return True
 
-    async def _deal(self, begins: Callable[[TableRow], TableRow]) -> None:
-        """Begin a match, with rolls that nobody has chosen: first the key is stored and its hash told, then browsers
-        add their numbers, then chance deals. Who changes the table meanwhile calls it off."""
-        async with self._dealing:
-            async with self._lock:
-                wanted = begins(self.row)
-                await self._ask_for_numbers(wanted)
-            try:
-                await self._adding.over()
-                async with self._lock:
-                    await self._deal_to(wanted, begins(self.row))
-            finally:
-                self._adding.end()
-                self._count_down()
-                self._tell()
-        self._started()
+    async def _take_over_seats(self) -> None:
+        if self.room:
+            await self.room.read_wait()
+            self.thinking.look(self.room, self.row.seats)
 
-    async def _ask_for_numbers(self, table: TableRow) -> None:
-        """Of every browser at the table; where there is none, the key alone decides."""
-        users = self.audience.users() & set(people(table))
-        if users and self.limits.adding:
-            if self.row.key is None:
-                await self._change(key_fixed)
-            self._adding.begin(key_hash(self.row.key or b""), users)
-            self._tell()
+    async def _take_over_match(self) -> None:
+        await self.load()
+        self.audience.seats_changed(self.row)
+        self.audience.tell(deal(self.the_room()))
+        self.told(ours=False)
 
-    async def _deal_to(self, wanted: TableRow, row: TableRow) -> None:
-        if not lobby.alike(wanted, row):
-            raise Stale("table-changed")
-        try:
-            await self._begin_match(row, new_match(row, box_of(row.game), self._adding.contributions(row)))
-        except Conflict:
-            await self._reload()
-            raise Stale("table-changed") from None
+    async def _take_over_change(self, seq: int, at: str, change: TableChange) -> None:
+        self.starting.hear(self, change)
+        self._note(seq, at, change)
+        if self.room and change.match == self.row.match and (change.step or 0) < self.room.made == self.room.seq:
+            await self._mend(self.room)
 
-    async def _begin_match(self, row: TableRow, match: Match) -> None:
-        state, id = await asyncio.to_thread(match.folded), match.row.id
-        row, change = lobby.started(row, id)
-        wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds())
-        await self.archive.start(row, encode(change), match, wait)
-        self.row = row
-        self._begin(match, state, wait)
-        self.audience.seats_changed(row)  # free chairs are gone, or all have moved on one place
+    async def _mend(self, room: Room) -> None:
+        """A step here and a change of seats elsewhere, made at once: neither knew of the other, and each has written
+        for whom the match waits. Who made the step writes it anew, and has the bots think that play now."""
+        async with room.lock:
+            if wait := self._wait_with(self.row):
+                await self.archive.store.waits(room.match, wait, now())
+                room.wait = wait
+        self.wake_bots()
 
-    def _begin(self, match: Match, state: Any, wait: Wait | None) -> Room:
-        self.room = Room(self.archive, match, state, wait, self.told, self.waits)
-        self.audience.match_begins()
-        return self.room
-
-    def _started(self) -> None:
-        self.audience.tell(deal(self._room()))
-        self.told()
-        self._look_round()
-
-    # Sockets.
+    # Who is here.
 
     def join(self, connection: Connection) -> None:
         self.audience.connections.append(connection)
         self.presence.came(connection.user)
-        if leaving.is_away(self.row, connection.user):
-            self._background.soon(self.change(lambda row: leaving.came_back(row, connection.user)))
-        self._count_down()
-        self._tell()
-        self._wake_bots()
-        self._background.soon(self._recall(connection))
+        self._welcome()
+        self.starting.look_round(self)
+        self.tell()
+        if not self.archive.store.shared:  # else who made the last step has done so, or is taken over before long
+            self.wake_bots()
+        self.background.soon(self._recall(connection))
+        self.background.soon(self.presence.note())
+
+    def _welcome(self) -> None:
+        """Who has it open here and was thought to be away is back."""
+        for user in self.audience.users():
+            if leaving.is_away(self.row, user):
+                self.background.soon(self.presence.note(anew=True))
+                self.background.soon(self.change(partial(leaving.came_back, user=user)))
 
     async def _recall(self, connection: Connection) -> None:
         connection.send(remembered(self.row, await self.archive.store.changes(self.row.id, KEPT)))
 
     def leave(self, connection: Connection) -> None:
         self.audience.connections.remove(connection)
-        self._adding.present(self.audience.users())
-        self._look_round()
-        self._count_down()
-        self._tell()
+        self.background.soon(self.presence.note())
+        self.look_round()
+        self.starting.look_round(self)
+        self.tell()
 
     async def receive(self, connection: Connection, message: ClientMessage) -> None:
-        match message:
-            case Sit(seat, since):
-                self._sit(connection, None if seat is None else Seat(seat), since)
-            case Act(nonce, seq, action):
-                done = await self._room().act(self._seat(connection), nonce, seq, action)
-                connection.send(Done(nonce, done))
-            case Look(nonce, action):
-                connection.send(Looked(nonce, self._room().preview(self._seat(connection), action)))
-            case Hint(nonce):
-                seat = self._seat(connection)
-                self._background.soon(self._hinting.answer(self, self._room(), connection, seat, nonce))
-            case Undo(nonce):
-                connection.send(Done(nonce, await self._room().undo(self._seat(connection), nonce)))
-            case Skip():
-                self._seat(connection)
-                self.thinking.skip()
-            case Add():
-                self._adding.add(self.row, connection.user, message)
-            case Beat():
-                connection.send(message)
+        await receiving.receive(self, connection, message)
 
-    def _sit(self, connection: Connection, seat: Seat | None, since: int) -> None:
-        may_see(self.row, connection.user, seat)
-        connection.seat, connection.seated, connection.seen = seat, True, since
-        if self.room:
-            if since < 0:
-                connection.send(deal(self.room))
-            connection.send(told(self.room, seat, since, clock_info(self.row, self.room, milliseconds())))
-            connection.seen = self.room.seq
+    def look_round(self) -> None:
+        """Who sits here, is not known to be away, and has no socket either? During a match, and when one is asked for:
+        who has gone home is not waited for."""
+        here = self.presence.here()
+        if self.playing or self.row.asking:
+            self.presence.left(
+                user for user in people(self.row) if user not in here and not leaving.is_away(self.row, user)
+            )
 
-    def _seat(self, connection: Connection) -> Seat:
-        """The seat a socket acts for: the one it shows, if it is still its user's to play."""
-        return may_play(self.row, connection.user, connection.seat)
+    def _gone(self, user: str, since: str) -> None:
+        self.background.soon(self._went_away(user, since))
 
-    def _room(self) -> Room:
-        if self.room is None:
-            raise Stale("match-not-started")
-        return self.room
+    async def _went_away(self, user: str, since: str) -> None:
+        await self.presence.read()
+        here = self.presence.here  # asked when it is this change's turn: they may be back by then
+        await self.change(lambda row: leaving.went_away(row, user, since, here()))
 
     # Time.
 
     def waits(self, turn: Turn[Any], step: Step) -> Wait | None:
         """For whom the match waits after a step; None where that is as before."""
-        room, undone = self._room(), any(isinstance(event, Undone) for event in step.events)
+        room, undone = self.the_room(), any(isinstance(event, Undone) for event in step.events)
         wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
@@ -357,42 +316,65 @@ class Table:
             return None
         return waits(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
 
-    async def due(self) -> None:
-        """It is time that the match goes on: clocks have run out, or bots have not been heard of."""
-        self._wake_bots()
+    async def _renew(self) -> None:
+        """While bots of this process think, no other need begin to."""
+        room, at = self.room, milliseconds()
+        if not (room and room.wait and (due := room.wait.due) and self.thinking.at_work(room)):
+            return
+        if due.at < at + LATE // 2:
+            room.wait = replace(room.wait, due=replace(due, at=later(due, at)))
+            await self.archive.store.postpone(due, later(due, at))
+        self._renew_later()
+
+    def _renew_later(self) -> None:
+        if self._renewal.left is None:
+            self._renewal.set(LATE / 3000, lambda: self.background.soon(self._renew()))
+
+    async def due(self, row: DueRow | None = None) -> None:
+        """It is time that the match goes on: clocks have run out, or bots have not been heard of. What is stored of
+        that counts."""
+        if row and self.room and self.room.wait and row.seq == self.room.seq:
+            self.room.wait = replace(self.room.wait, due=row)
+        self.wake_bots()
         await play_lapsed(self)
 
-    # After a step.
+    # Telling.
 
-    def told(self) -> None:
-        """The room has a new step: everyone is told, and the bots that are asked begin to think."""
-        assert self.room is not None
-        self.audience.tell_match(self.room, clock_info(self.row, self.room, milliseconds()))
-        if self.room.over and self.row.playing:
+    def told(self, *, ours: bool = True) -> None:
+        """The room has a new step: all are told. Who made it lets the bots think that are asked, and calls people."""
+        room = self.the_room()
+        self.audience.tell_match(room, clock_info(self.row, room, milliseconds()))
+        if room.over and self.row.playing:
             self.row = lobby.ended(self.row)
-            self._tell()
-        self.calling.hear(self.row, self.room)
-        self._wake_bots()
+            self.tell()
+        if ours:
+            self.calling.hear(self.row, room)
+            self.wake_bots()
+        else:
+            self.calling.knows(self.row, room)
+            self.thinking.look(room, self.row.seats)
 
-    def _wake_bots(self) -> None:
+    def wake_bots(self) -> None:
         if self.room:
             self.thinking.wake(self.room, self.row.seats)
+            if self.thinking.at_work(self.room):
+                self._renew_later()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         standing = self._standing()
         self.audience.tell_table(self.row.members, lambda user: table_info(self.row, user, standing))
 
     def _standing(self) -> Standing:
         at, room = milliseconds(), self.room
         return Standing(
-            here=frozenset(self.audience.users()),
-            watching=self.audience.watching(self.row),
+            here=frozenset(self.presence.here()),
+            watching=self.presence.watching(people(self.row)),
             patience=self.patience,
             at=at,
-            starting=self._start.left,
+            starting=self.starting.left,
             clock=clock_info(self.row, room, at) if room and self.playing else None,
             origin=room.match.origin if room else None,
-            adding=self._adding.info,
+            adding=self.starting.adding,
         )
 
     def info(self, user: str) -> TableInfo:
@@ -406,6 +388,7 @@ class Table:
     def rest(self) -> None:
         """Nobody looks at it any more."""
         self.thinking.rest()
+        self._renewal.call_off()
         self.presence.close()
-        self._start.call_off()
-        self._decision.call_off()
+        self.starting.rest()
+        self.deciding.rest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
@@ -20,7 +20,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
 from tablee.games.catalogue import shipped
 from tablee.store.rows import DueRow, TableRow
-from tablee.store.store import Mine, Store
+from tablee.store.store import PERSON, Mine, Store
 from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
 from tablee.tables.calling import Call, nobody
@@ -34,9 +34,10 @@ from tablee.tables.lobby import ended
 from tablee.tables.matches import Matches, moment
 from tablee.tables.merging import plays_with_others
 from tablee.tables.seats import Who, opened, seats_of
+from tablee.tables.starting import learn, play_on
 from tablee.tables.table import Table
 from tablee.tables.telling import Standing, table_info
-from tablee.tables.waiting import later
+from tablee.tables.waiting import LATE, later
 from tablee.tables.wire import Ending, MineInfo, TableInfo
 from tablee.tables.wishes import GiveSeat, OpenTable, PlayOn
 
@@ -47,8 +48,12 @@ MINE = 30
 DUE = 100
 GOODBYE = 2.0
 """Seconds that a store has to note when we stopped."""
-ALIVE = 2000
-"""Milliseconds after which the row that says we serve is written anew."""
+BROKEN = 30_000
+"""Milliseconds after which a match that could not go on is tried again."""
+ALIVE = 2.0
+"""Seconds after which the row that says we serve is written anew."""
+ASK = 1.0
+"""Seconds after which other processes' changes that were not heard of are asked for."""
 
 
 class Tables:
@@ -57,6 +62,8 @@ class Tables:
         self.archive = Archive(store)
         self.matches = Matches(self.archive)
         self.analyst = Analyst(self.matches, workers)
+        self.forget_people: Callable[[], None] = lambda: None
+        """Called when another process has changed whose a device is: what is known of that here is out of date."""
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """Every table that somebody holds: a socket, a request, a bot that thinks, or the timer below. So there are
         never two of one table, and what nobody holds is forgotten by itself."""
@@ -86,7 +93,7 @@ class Tables:
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (guide.options.seats - 1))
         wish = OpenTable(game, msgspec.to_builtins(guide.options), seats)
         table = await self._open(who, address, wish)
-        await table.learn(moment)
+        await learn(table, moment)
         return table.info(who.user)
 
     async def play_on(self, who: Who, address: str, id: str, wish: PlayOn) -> TableInfo:
@@ -105,7 +112,7 @@ class Tables:
         """A new table, against bots, that begins where these events have led: one sits on this seat."""
         seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(options.seats))
         table = await self._open(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
-        await table.play_on(lambda row: continued(row, box, options, events, origin))
+        await play_on(table, continued(table.row, box, options, events, origin))
         return table.info(who.user)
 
     async def _open(self, who: Who, address: str, wish: OpenTable) -> Table:
@@ -123,6 +130,8 @@ class Tables:
     async def find(self, id: str) -> Table:
         """A table, from memory or from its log. Two who ask at once get the same one."""
         if (table := self._live.get(id)) is not None:
+            if self.store.shared:
+                await table.follow()
             return self._keep(table)
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
@@ -131,6 +140,7 @@ class Tables:
 
     async def _load(self, id: str) -> Table:
         table = Table(self.archive, self.workers, await self.store.table(id), self.limits, self._call)
+        await table.presence.read()
         await table.load()
         return self._keep(table)
 
@@ -173,13 +183,16 @@ class Tables:
 
     async def people_changed(self, user: str, tables: Iterable[str]) -> None:
         """Somebody is another user now: their sockets are closed, and tables that are open here are read again."""
-        for table in list(self._live.values()):
+        self._person_changed(user)
+        for id in tables:
+            if (open_here := self._live.get(id)) is not None:
+                await open_here.follow()
+
+    def _person_changed(self, user: str) -> None:
+        for table in list(self._live.values()) if user in self._sockets else ():
             for connection in table.audience.connections:
                 if connection.user == user:
                     connection.hang_up()
-        for id in tables:
-            if (open_here := self._live.get(id)) is not None:
-                await open_here.read_again()
         self.matches.forget()
 
     async def leave_to_bots(self, user: str, tables: Iterable[str]) -> None:
@@ -203,32 +216,65 @@ class Tables:
                 await self.store.live(milliseconds())
 
     async def serve(self) -> None:
-        """Until it is cancelled: what is due is done, and a row says that somebody was here to do it."""
-        lived = milliseconds()
+        """Until it is cancelled: what is due is done, a row says that somebody was here to do it, and what other
+        processes do is heard."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._again_and_again(self.limits.sweep, self.sweep))
+            tasks.create_task(self._again_and_again(ALIVE, self._live_on))
+            if self.store.shared:
+                tasks.create_task(self.store.listen(self.heard))
+                tasks.create_task(self._again_and_again(ASK, self.ask))
+
+    async def _again_and_again(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.sleep(self.limits.sweep)
+            await asyncio.sleep(seconds)
             try:
-                if milliseconds() - lived >= ALIVE:
-                    lived = milliseconds()
-                    await self.store.live(lived)
-                await self.sweep()
+                await work()
             except Exception:
-                log.exception("what is due was not done; it is tried again")
+                log.exception("what has to be done again and again was not done; it is tried again")
+
+    async def _live_on(self) -> None:
+        await self.store.live(milliseconds())
 
     async def sweep(self) -> None:
-        for row in await self.store.due(milliseconds(), DUE):
-            await self._go_on(row)
-            await self.store.postpone(row, later(row, milliseconds()))
+        """What is due is done here, unless another has claimed it; who does not finish is taken over after a while."""
+        at = milliseconds()
+        for row in await self.store.claim(at, at + LATE, DUE):
+            if (again := await self._go_on(row)) != row.at:
+                await self.store.postpone(row, again)
 
-    async def _go_on(self, row: DueRow) -> None:
-        """A match that cannot go on does not stop the others."""
+    async def _go_on(self, row: DueRow) -> int:
+        """When to look at it again, if it has not gone on by then. One that cannot does not stop the others."""
         try:
             table = await self.find(row.table)
-            await table.due()
+            await table.due(row)
         except Refused as refused:
             log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_at(row), "why": refused})
         except Exception:
             log.exception("match %(match)s, step %(step)d, was due", _at(row))
+            return milliseconds() + BROKEN
+        return min(row.at, later(row, milliseconds()))
+
+    # Other processes.
+
+    def heard(self, id: str) -> None:
+        """Another process has changed a table, or who somebody is. Without an id it may have been anything."""
+        if id.startswith(PERSON):
+            self.forget_people()
+            self._person_changed(id.removeprefix(PERSON))
+        elif not id:
+            self.forget_people()
+            for table in list(self._live.values()):
+                table.doubt()
+        elif (table_ := self._live.get(id)) is not None:
+            table_.heard()
+
+    async def ask(self) -> None:
+        """What was not heard is found out by asking."""
+        known = [table.known for table in self._live.values() if table.audience.connections]
+        for id in await self.store.behind(known) if known else ():
+            if (table := self._live.get(id)) is not None:
+                await table.follow()
 
     # Sockets.
 

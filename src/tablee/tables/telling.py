@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -13,10 +14,10 @@ from tablee.core.codec import encode
 from tablee.core.dice import key_hash
 from tablee.core.game import Ask, Seat
 from tablee.core.words import Says, says
-from tablee.store.rows import Proposal, TableRow
+from tablee.store.rows import By, Proposal, TableRow
 from tablee.tables.asking import awaited, seats_of_users
 from tablee.tables.clock import looked_at, reads_clock
-from tablee.tables.connection import Connection
+from tablee.tables.connection import Connection, Side
 from tablee.tables.hinting import may_hint
 from tablee.tables.leaving import away_for
 from tablee.tables.lobby import fits
@@ -52,12 +53,12 @@ class Audience:
 
     def tell_match(self, room: Room, clock: ClockInfo | None) -> None:
         """Everyone who has said which side they want to see gets it."""
-        made: dict[tuple[Seat | None, int], bytes] = {}
+        made: dict[Side, bytes] = {}
         for connection in self.connections:
             if connection.seated and connection.seen < room.seq:
-                side = connection.seat, connection.seen
+                side = connection.side
                 if side not in made:
-                    made[side] = encode(told(room, *side, clock))
+                    made[side] = encode(told(room, side, clock))
                 connection.write(made[side])
                 connection.seen = room.seq
 
@@ -180,16 +181,16 @@ def deal(room: Room) -> Dealt:
     return Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions)
 
 
-def told(room: Room, seat: Seat | None, since: int, clock: ClockInfo | None = None) -> Told:
-    """The match as a seat sees it now, with what happened after step `since`."""
-    box, turn, view = room.box, room.turn, room.box.game.view(room.state, seat)
+def told(room: Room, side: Side, clock: ClockInfo | None = None) -> Told:
+    """The match as one side sees it now."""
+    box, turn, seat = room.box, room.turn, side.seat
+    view = box.game.view(room.state, seat)
     return Told(
         match=room.match.id,
         seat=seat,
         seq=room.seq,
-        events=happened(box, room.steps[since + 1 :], seat),
+        events=happened(box, room.steps[side.since + 1 :], seat),
         view=view,
-        words=box.words.describe(view),
         question=box.words.question(view),
         must=tuple(sorted(turn.must)) if isinstance(turn, Ask) else (),
         may=tuple(sorted(turn.may)) if isinstance(turn, Ask) else (),
@@ -198,6 +199,7 @@ def told(room: Room, seat: Seat | None, since: int, clock: ClockInfo | None = No
         over=room.over,
         lesson=_lesson_info(room, seat),
         clocks=clock,
+        words=box.words.describe(view) if side.words else (),
     )
 
 
@@ -212,7 +214,7 @@ def _lesson_info(room: Room, seat: Seat | None) -> LessonInfo | None:
 def happened(box: AnyBox, steps: Iterable[Step], seat: Seat | None) -> tuple[Happened, ...]:
     """What a seat may know of these steps."""
     return tuple(
-        Happened(step.seq, known, _tell(box, known), step.by)
+        _line(box, step.seq, known, step.by)
         for step in steps
         for event in step.events
         if (known := _known(box, event, seat)) is not None
@@ -221,6 +223,11 @@ def happened(box: AnyBox, steps: Iterable[Step], seat: Seat | None) -> tuple[Hap
 
 def _known(box: AnyBox, event: Any, seat: Seat | None) -> Any:
     return event if isinstance(event, Undone | Agreed) else box.game.redact(event, seat)
+
+
+@lru_cache(256)  # nearly all sides are told the same
+def _line(box: AnyBox, seq: int, event: Any, by: By | None) -> Happened:
+    return Happened(seq, event, _tell(box, event), by)
 
 
 def _tell(box: AnyBox, event: Any) -> Says:

@@ -30,6 +30,9 @@ class Thinking:
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._asked: dict[Seat, tuple[str, int]] = {}
         """The match and step each bot was last asked at: it is not asked twice."""
+        self._ours: tuple[str, int] | None = None
+        """The match and step at which this process last had bots think: it made that step, or was told that nobody
+        else does. What another process did since is that one's to think about."""
         self._skip = asyncio.Event()
         self._seats: Sequence[Holder] = ()
         """Who plays for each seat: the latest word counts, also while a bot thinks."""
@@ -45,25 +48,31 @@ class Thinking:
         self._tasks.clear()
         self._asked.clear()
 
-    def wake(self, room: Room, seats: Sequence[Holder]) -> None:
-        """Every bot that is asked and has not thought about it yet begins to think; one that plays for a person no
-        longer stops in the midst of it."""
+    def look(self, room: Room, seats: Sequence[Holder]) -> None:
+        """Others sit here now: a bot that plays for a person no longer stops in the midst of it."""
         self._seats = seats
         if not isinstance(turn := room.turn, Ask):
             return
-        self._stop_where_people_play()
+        for seat in [seat for seat in self._tasks if seats[seat].player is None]:
+            self._tasks.pop(seat).cancel()
+            self._asked.pop(seat, None)
         if any(seats[seat].player is None for seat in turn.must):
             self._skip.clear()
-        question = room.match.id, room.seq
+
+    def wake(self, room: Room, seats: Sequence[Holder]) -> None:
+        """Every bot that is asked and has not thought about it yet begins to think."""
+        self.look(room, seats)
+        if not isinstance(turn := room.turn, Ask):
+            return
+        self._ours = question = room.match.id, room.seq
         for seat in turn.must | turn.may:
             if seats[seat].player and seat not in self._tasks and self._asked.get(seat) != question:
                 self._asked[seat] = question
                 self._tasks[seat] = asyncio.create_task(self._think(room, seat))
 
-    def _stop_where_people_play(self) -> None:
-        for seat in [seat for seat in self._tasks if self._seats[seat].player is None]:
-            self._tasks.pop(seat).cancel()
-            self._asked.pop(seat, None)
+    def at_work(self, room: Room) -> bool:
+        """Whether this process thinks about what is asked now."""
+        return bool(self._tasks) and self._ours == (room.match.id, room.seq)
 
     async def _think(self, room: Room, seat: Seat) -> None:
         """One move of a bot, or none where it only may act."""
@@ -75,7 +84,8 @@ class Thinking:
         finally:
             if self._tasks.get(seat) is asyncio.current_task():
                 del self._tasks[seat]
-        self.wake(room, self._seats)
+        if self._ours == (room.match.id, room.seq):
+            self.wake(room, self._seats)
 
     async def _move(self, room: Room, seat: Seat) -> None:
         bot = bot_of(self._seats[seat].player or NORMAL)

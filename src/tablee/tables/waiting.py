@@ -9,8 +9,9 @@ from tablee.core.game import Ask, Turn
 from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.tables.clock import Asked, Clock, fresh, looked_at, reads_clock, went_back, went_on, zero
 
-LATE = 30_000
-"""Milliseconds after which a bot that has not answered is asked again, by whichever process looks."""
+LATE = 4_000
+"""Milliseconds after which a bot that has not answered is asked again, by whichever process looks first: that one has
+the match to itself for as long. While a bot thinks, its process asks for more time (`Table._renew`)."""
 
 
 def waits(
@@ -19,11 +20,17 @@ def waits(
     """For whom the match waits after step `seq`, made at this moment."""
     must = turn.must if isinstance(turn, Ask) else frozenset()
     bots = frozenset(seat for seat, held in enumerate(table.seats) if held.player)
+    if table.pace.kind == "none" and not must & bots:
+        return Wait(mask(turn), None)
     asked = Asked(_seats(before.asked if before else 0), must, bots)
     clock = (went_back if undone else went_on)(_clock(table, before, at), table.pace, asked)
     left = [ms for ms in (zero(clock), LATE if must & bots else None) if ms is not None]
-    mask = sum(1 << seat for seat in must)
-    return Wait(mask, DueRow(match, table.id, seq, at + min(left), at, encode(clock)) if left else None)
+    return Wait(mask(turn), DueRow(match, table.id, seq, at + min(left), at, encode(clock)) if left else None)
+
+
+def mask(turn: Turn[Any]) -> int:
+    """The seats that must act, as bits."""
+    return sum(1 << seat for seat in turn.must) if isinstance(turn, Ask) else 0
 
 
 def _clock(table: TableRow, before: Wait | None, at: int) -> Clock:

@@ -29,6 +29,8 @@ class Sit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
     seat: SeatNumber | None
     since: Annotated[int, Meta(ge=-1)] = -1
+    words: bool = False
+    """From now on, tell me the view in words, too."""
 
 
 class Act(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -223,7 +225,7 @@ class LessonInfo(Struct, frozen=True):
     """The learner's; None when somebody else acts, or when the lessons are over."""
 
 
-class Told(Struct, frozen=True, tag=True):
+class Told(Struct, frozen=True, tag=True, omit_defaults=True):
     """The match as a seat sees it after step `seq`, and what has happened since it was told last."""
 
     match: str
@@ -231,8 +233,6 @@ class Told(Struct, frozen=True, tag=True):
     seq: int
     events: tuple[Happened, ...]
     view: Any
-    words: tuple[Says, ...]
-    """The view in words."""
     question: Says
     must: tuple[int, ...]
     may: tuple[int, ...]
@@ -243,6 +243,8 @@ class Told(Struct, frozen=True, tag=True):
     over: Ending | None
     lesson: LessonInfo | None
     clocks: ClockInfo | None = None
+    words: tuple[Says, ...] = ()
+    """The view in words, for a socket that has asked for them: they cost more than all the rest."""
 
 
 class Dealt(Struct, frozen=True, tag=True):

@@ -4,6 +4,7 @@ export interface Sit {
   type: 'Sit';
   seat: number | null;
   since?: number;
+  words?: boolean;
 }
 
 export interface Act {
@@ -131,7 +132,6 @@ export interface Told {
   seq: number;
   events: Happened[];
   view: unknown;
-  words: Says[];
   question: Says;
   must: number[];
   may: number[];
@@ -139,7 +139,8 @@ export interface Told {
   undo: boolean;
   over: Ending | null;
   lesson: LessonInfo | null;
-  clocks: ClockInfo | null;
+  clocks?: ClockInfo | null;
+  words?: Says[];
 }
 
 export interface Happened {

@@ -65,6 +65,13 @@ export function rememberBot(game: string, level: Level): void {
   localStorage.setItem(`bot/${game}`, level);
 }
 
+/** Whether the table was once read in words here: who reads it so finds them at every table from then on. */
+export const readsWords = (): boolean => localStorage.getItem('words') === 'yes';
+
+export function rememberWords(): void {
+  localStorage.setItem('words', 'yes');
+}
+
 /** Whether nothing of what others say at a table is shown here. */
 export const deaf = (): boolean => localStorage.getItem('deaf') === 'yes';
 

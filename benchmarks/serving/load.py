@@ -1,0 +1,153 @@
+"""Tables of four at which something is always done: at moments of their own, or as soon as all have seen the last."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine, Hashable
+from typing import Any
+
+import httpx
+from benchmarks.serving.sockets import PATIENCE
+
+SEATS = 4
+A_MATCH = 44
+"""About as many actions are a match of four."""
+AT_ONCE = 25
+"""Tables that are opened at the same time."""
+
+
+class Table:
+    """Players who know only what their sockets tell them. How to speak to a server is said by whoever inherits this."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.step: Hashable = None
+        self.told = 0
+        """How many have been told of the present step."""
+        self.sent = 0.0
+        """When the action now on its way was sent; 0 for none."""
+        self.owed = 0
+        """Actions whose moment came before the table was ready for them."""
+
+    async def open(self) -> None:
+        """Sit down four players, and let them begin."""
+        raise NotImplementedError
+
+    async def again(self) -> None:
+        """After a match, the next."""
+        raise NotImplementedError
+
+    def can_act(self) -> bool:
+        raise NotImplementedError
+
+    def send_action(self) -> None:
+        raise NotImplementedError
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+    def hears(self, step: Hashable, *, over: bool = False) -> None:
+        """One of the players has been told of a step."""
+        if self.step != step:
+            self.step, self.told = step, 0
+        self.told += 1
+        if self.told == SEATS:
+            self._all_told(over=over)
+
+    def _all_told(self, *, over: bool) -> None:
+        if self.sent:
+            self.load.latencies.append(time.perf_counter() - self.sent)
+            self.sent = 0.0
+        if over:
+            self.load.do(self.again())
+        elif self.owed or self.load.saturates:
+            self.owed = max(0, self.owed - 1)
+            self.act()
+
+    @property
+    def ready(self) -> bool:
+        return self.told == SEATS and self.can_act() and not self.sent
+
+    def tick(self) -> None:
+        if self.load.ending:
+            return
+        asyncio.get_running_loop().call_later(self.load.pause(), self.tick)
+        if self.ready:
+            self.act()
+        else:
+            self.owed += 1
+            self.load.counts["not ready"] += 1
+
+    def act(self) -> None:
+        if not self.load.ending:
+            self.load.counts["sent"] += 1
+            self.sent = time.perf_counter()
+            self.send_action()
+
+
+class Load:
+    """So many actions a second at all tables together; as many as the server can do for a rate of 0."""
+
+    def __init__(self, port: int, make: Callable[[Load], Table], tables: int, rate: float) -> None:
+        self.port, self.rate = port, rate
+        few = httpx.Limits(max_connections=AT_ONCE)  # each asks of each whether it is free
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=None, limits=few)
+        self.tables = [make(self) for _ in range(tables)]
+        self.latencies: list[float] = []
+        self.counts = Counter[str]()
+        self.saturates = self.ending = False
+        self._tasks = set[asyncio.Task[None]]()
+
+    def pause(self) -> float:
+        """Until a table's next action."""
+        return random.expovariate(self.rate / len(self.tables))
+
+    def lost(self) -> None:
+        if not self.ending:
+            self.counts["sockets lost"] += 1
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def open(self) -> None:
+        for n in range(0, len(self.tables), AT_ONCE):
+            await asyncio.gather(*(table.open() for table in self.tables[n : n + AT_ONCE]))
+
+    async def spread(self) -> None:
+        """Some tables play ahead: otherwise all would end their matches, and begin the next, at the same moment."""
+        await self._all_ready()
+        for table in self.tables:
+            table.owed = random.randrange(A_MATCH)
+            table.act()
+        await self._all_ready()
+        self.latencies.clear()
+        self.counts.clear()
+
+    async def _all_ready(self) -> None:
+        while any(table.owed or not table.ready for table in self.tables):
+            await asyncio.sleep(0.05)
+
+    async def play(self, seconds: float) -> None:
+        if self.rate:
+            for table in self.tables:
+                asyncio.get_running_loop().call_later(self.pause(), table.tick)
+        else:
+            self.saturates = True
+            for table in self.tables:
+                table.act()
+        await asyncio.sleep(seconds)
+        self.saturates, self.ending = False, True
+
+    async def close(self) -> None:
+        """What is under way may arrive."""
+        latest = time.monotonic() + PATIENCE
+        while (self._tasks or any(table.sent for table in self.tables)) and time.monotonic() < latest:
+            await asyncio.sleep(0.05)
+        for table in self.tables:
+            table.close()
+        await self.http.aclose()

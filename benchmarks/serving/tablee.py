@@ -1,0 +1,156 @@
+"""Our own server and its tables: four people do anything that is legal; a finished match is followed by the next."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import sys
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from benchmarks.serving.load import SEATS, Load, Table
+from benchmarks.serving.sockets import Socket
+
+NONCES = count()
+"""Never used twice, also after a warm-up: a repeated one would get its old answer."""
+
+
+def command(port: int, folder: Path) -> list[str]:
+    line = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", str(folder)]
+    return [*line, "--limit", "tables_a_minute=1000000"]
+
+
+# What is read of the server's messages: the rest is skipped unread.
+
+
+class Told(msgspec.Struct, tag=True):
+    match: str
+    seat: int | None
+    seq: int
+    legal: list[msgspec.Raw]
+    over: Any
+
+
+class Refusal(msgspec.Struct, tag=True):
+    code: str
+
+
+class Done(msgspec.Struct, tag=True):
+    pass
+
+
+class Adding(msgspec.Struct):
+    hash: str
+
+
+class TableInfo(msgspec.Struct):
+    adding: Adding | None
+
+
+class AtTable(msgspec.Struct, tag=True):
+    table: TableInfo
+
+
+class Noted(msgspec.Struct, tag=True):
+    pass
+
+
+class Dealt(msgspec.Struct, tag=True):
+    pass
+
+
+read = msgspec.json.Decoder(Told | Refusal | Done | AtTable | Noted | Dealt).decode
+
+
+class Player:
+    def __init__(self, table: Tablee, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.cookie = f"tablee_guest={secrets.token_urlsafe(32)}"
+        self.socket = Socket(self._hears, table.load.lost)
+        self._hash = ""
+
+    async def join(self) -> None:
+        await self.socket.open(self.table.load.port, f"/ws/{self.table.id}", self.cookie)
+        self.sit(self.seat)
+
+    def sit(self, seat: int) -> None:
+        self.seat = seat
+        self.socket.send(b'{"type":"Sit","seat":%d}' % seat)
+
+    def add(self, hash: str) -> None:
+        """A number for the rolls of the next match, as browsers do: without it the deal waits for some seconds."""
+        if hash != self._hash:
+            self._hash = hash
+            self.socket.send(msgspec.json.encode({"type": "Add", "hash": hash, "number": secrets.token_hex(32)}))
+
+    def _hears(self, raw: bytes) -> None:
+        self.table.receive(self, raw)
+
+    async def post(self, path: str, body: object) -> dict[str, str]:
+        answer = await self.table.load.http.post(path, json=body, headers={"cookie": self.cookie})
+        if answer.is_error:
+            self.table.load.counts["refusals"] += 1
+            raise RuntimeError(f"{path}: {answer.text}")
+        found: dict[str, str] = answer.json()
+        return found
+
+
+class Tablee(Table):
+    def __init__(self, load: Load, game: str) -> None:
+        super().__init__(load)
+        self.game, self.id, self.seq = game, "", 0
+        self.players = [Player(self, seat) for seat in range(SEATS)]
+        self.mover, self.legal = self.players[0], list[msgspec.Raw]()
+
+    async def open(self) -> None:
+        host, *others = self.players
+        body = {"game": self.game, "options": {"seats": SEATS}, "seats": [{"kind": "person"}]}
+        self.id = (await host.post("/api/tables", body))["id"]
+        for player in others:
+            await self._wish(player, type="Give", seat=player.seat, to={"kind": "person"})
+        for player in self.players:
+            await player.join()
+        await self._wish(host, type="Start")
+        self.load.counts["matches"] += 1
+
+    async def again(self) -> None:
+        """All agree to a rematch."""
+        for player in self.players:
+            await self._wish(player, type="Agree", to="rematch")
+        self.load.counts["matches"] += 1
+
+    async def _wish(self, player: Player, **wish: Any) -> None:
+        await player.post(f"/api/tables/{self.id}/wish", wish)
+
+    def receive(self, player: Player, raw: bytes) -> None:
+        match read(raw):
+            case Told(seat=None):  # at a rematch all move on one place, and ask for what is theirs then
+                player.sit((player.seat - 1) % SEATS)
+            case Told() as told:
+                self._told(player, told)
+            case AtTable(TableInfo(Adding(hash))):
+                player.add(hash)
+            case Refusal(code):
+                self.load.counts["refusals"] += 1
+                print(f"refused at table {self.id}: {code}", file=sys.stderr)
+
+    def _told(self, player: Player, told: Told) -> None:
+        step = told.match, told.seq
+        if self.step != step:
+            self.seq, self.legal = told.seq, []
+        if told.legal:
+            self.mover, self.legal = player, told.legal
+        self.hears(step, over=told.over is not None)
+
+    def can_act(self) -> bool:
+        return bool(self.legal)
+
+    def send_action(self) -> None:
+        said = b"n%011d" % next(NONCES), self.seq, bytes(random.choice(self.legal))
+        self.mover.socket.send(b'{"type":"Act","nonce":"%s","seq":%d,"action":%s}' % said)
+
+    def close(self) -> None:
+        for player in self.players:
+            player.socket.close()

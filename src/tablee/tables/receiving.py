@@ -1,0 +1,54 @@
+"""What a browser says at a table, and the seat for which it says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablee.core.game import Seat
+from tablee.tables.clock import milliseconds
+from tablee.tables.connection import Connection
+from tablee.tables.seats import may_play, may_see
+from tablee.tables.telling import clock_info, deal, told
+from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Hint, Look, Looked, Sit, Skip, Undo
+
+if TYPE_CHECKING:
+    from tablee.tables.table import Table
+
+
+async def receive(table: Table, connection: Connection, message: ClientMessage) -> None:
+    match message:
+        case Sit():
+            _sit(table, connection, message)
+        case Act(nonce, seq, action):
+            done = await table.the_room().act(_seat(table, connection), nonce, seq, action)
+            connection.send(Done(nonce, done))
+        case Look(nonce, action):
+            connection.send(Looked(nonce, table.the_room().preview(_seat(table, connection), action)))
+        case Hint(nonce):
+            seat = _seat(table, connection)
+            table.background.soon(table.hinting.answer(table, table.the_room(), connection, seat, nonce))
+        case Undo(nonce):
+            connection.send(Done(nonce, await table.the_room().undo(_seat(table, connection), nonce)))
+        case Skip():
+            _seat(table, connection)
+            table.thinking.skip()
+        case Add():
+            await table.starting.add(table, connection.user, message)
+        case Beat():
+            connection.send(message)
+
+
+def _sit(table: Table, connection: Connection, sit: Sit) -> None:
+    seat = None if sit.seat is None else Seat(sit.seat)
+    may_see(table.row, connection.user, seat)
+    connection.seat, connection.seated, connection.seen, connection.words = seat, True, sit.since, sit.words
+    if room := table.room:
+        if sit.since < 0:
+            connection.send(deal(room))
+        connection.send(told(room, connection.side, clock_info(table.row, room, milliseconds())))
+        connection.seen = room.seq
+
+
+def _seat(table: Table, connection: Connection) -> Seat:
+    """The seat a socket acts for: the one it shows, if it is still its user's to play."""
+    return may_play(table.row, connection.user, connection.seat)

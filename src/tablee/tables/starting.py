@@ -1,0 +1,178 @@
+"""How a match begins at a table: its host says so, all are ready, or those present want another one. Its rolls are
+chosen by nobody: first the key is stored and its hash told, then browsers add their numbers, then chance deals."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
+
+from tablee.core.codec import encode
+from tablee.core.dice import key_hash
+from tablee.core.errors import Stale
+from tablee.games.catalogue import box_of
+from tablee.store.rows import TableRow
+from tablee.store.store import Conflict
+from tablee.tables import lobby
+from tablee.tables.adding import Adding
+from tablee.tables.archive import Match
+from tablee.tables.background import Moment
+from tablee.tables.changes import KeyFixed, MatchStarted, NumberAdded, NumbersAsked, TableChange
+from tablee.tables.clock import milliseconds
+from tablee.tables.dealing import guided_match, new_match, number_added, numbers_asked
+from tablee.tables.limits import Limits
+from tablee.tables.seats import Made, people
+from tablee.tables.telling import deal
+from tablee.tables.waiting import waits
+from tablee.tables.wire import Add, AddingInfo
+
+if TYPE_CHECKING:
+    from tablee.tables.table import Table
+
+Begins: TypeAlias = Callable[[TableRow], TableRow]
+"""The table with which a match begins, or a refusal."""
+
+TRIES = 5
+"""How often a deal is made anew when a number was added in another process meanwhile."""
+SLACK = 1.0
+"""Seconds more than a deal takes at the most, after which another process that deals is waited for no longer."""
+
+
+class Starting:
+    """Of one table: one start at a time. Where its people are spread over processes, one of these deals, that which has
+    written so into the table's log; the others ask their browsers and write what these add into that log."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits, self._adding = limits, Adding(limits.adding)
+        self._countdown, self._elsewhere, self._lock = Moment(), Moment(), asyncio.Lock()
+
+    @property
+    def left(self) -> int | None:
+        """Milliseconds until a match begins by itself."""
+        return self._countdown.left
+
+    @property
+    def adding(self) -> AddingInfo | None:
+        return self._adding.info
+
+    @property
+    def dealt_elsewhere(self) -> bool:
+        return self._elsewhere.left is not None
+
+    def look_round(self, table: Table) -> None:
+        """Somebody came, went or said something. When everyone at a full table is ready and here, the match begins by
+        itself, unless one of them stops it."""
+        self._adding.present(here := table.presence.here())
+        ready = lobby.all_ready(table.row) and set(people(table.row)) <= here
+        if ready and self.left is None and not self.adding:
+            deal = partial(self.deal, table, lobby.begun_by_all)
+            self._countdown.set(self._limits.countdown, lambda: table.background.soon(deal()))
+        elif not ready:
+            self._countdown.call_off()
+
+    def rest(self) -> None:
+        self._countdown.call_off()
+        self._elsewhere.call_off()
+
+    # Numbers.
+
+    async def add(self, table: Table, user: str, message: Add) -> None:
+        if self._adding.add(table.row, user, message) and self.dealt_elsewhere:
+            await table.change(lambda row: number_added(row, user, message.hash, message.number))
+
+    def hear(self, table: Table, change: TableChange) -> None:
+        """What another process has written about a start."""
+        match change:
+            case KeyFixed(hash=hash) | NumbersAsked(hash=hash):
+                self._adding.begin(hash, table.audience.users() & set(people(table.row)))
+                self._elsewhere.set(self._limits.adding + SLACK, lambda: self._give_up(table))
+            case NumberAdded(user=user, hash=hash, number=number):
+                self._adding.note(user, hash, number)
+            case MatchStarted():
+                self._elsewhere.call_off()
+                self._adding.end()
+
+    def _give_up(self, table: Table) -> None:
+        """Who wanted to deal has not: any process may try again."""
+        self._adding.end()
+        self.look_round(table)
+        table.tell()
+        table.deciding.look(table)
+
+    # Dealing.
+
+    async def deal(self, table: Table, begins: Begins) -> None:
+        """Begin a match. Who changes the table meanwhile calls it off."""
+        async with self._lock:
+            async with table.lock:
+                wanted = begins(table.row)
+                await self._ask_for_numbers(table, wanted)
+            try:
+                await self._adding.over()
+                async with table.lock:
+                    await self._deal(table, wanted, begins)
+            finally:
+                if not self.dealt_elsewhere:
+                    self._adding.end()
+                self.look_round(table)
+                table.tell()
+        started(table)
+
+    async def _ask_for_numbers(self, table: Table, wanted: TableRow) -> None:
+        """Of every browser at the table; where there is none, the key alone decides."""
+        users = table.presence.here() & set(people(wanted))
+        if users and self._limits.adding:
+            await table.make(self._asked)
+            self._adding.begin(key_hash(table.row.key or b""), users)
+            table.tell()
+
+    def _asked(self, row: TableRow) -> Made:
+        if self.dealt_elsewhere:
+            raise Stale("table-changed")
+        return numbers_asked(row)
+
+    async def _deal(self, table: Table, wanted: TableRow, begins: Begins) -> None:
+        """Every number that stands in the table's log before the match begins is in the deal."""
+        for _ in range(TRIES):
+            row = begins(table.row)
+            if self.dealt_elsewhere or not lobby.alike(wanted, row):
+                break
+            try:
+                return await begin(table, row, new_match(row, box_of(row.game), self._adding.contributions(row)))
+            except Conflict:
+                await table.take_over()
+            if not self.adding:
+                break
+        raise Stale("table-changed")
+
+
+async def begin(table: Table, row: TableRow, match: Match) -> None:
+    """The match is stored, and is the one of the table from now on."""
+    state, id = await asyncio.to_thread(match.folded), match.row.id
+    row, change = lobby.started(row, id)
+    wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds())
+    await table.archive.start(row, encode(change), match, wait)
+    table.row = row
+    table.open_room(match, state, wait)
+    table.audience.seats_changed(row)  # free chairs are gone, or all have moved on one place
+
+
+def started(table: Table) -> None:
+    table.audience.tell(deal(table.the_room()))
+    table.told()
+    table.look_round()
+
+
+async def learn(table: Table, moment: int) -> None:
+    """Begin the guided first match, at one of its lessons."""
+    match, guide = guided_match(table.row)
+    await begin(table, table.row, match)
+    await table.the_room().follow(guide.lessons[:moment])
+    table.wake_bots()
+
+
+async def play_on(table: Table, match: Match) -> None:
+    """Begin with what has happened elsewhere."""
+    await begin(table, table.row, match)
+    started(table)

@@ -1,0 +1,77 @@
+"""Several processes on one database, without a process or a server: each is tables over a store of its own on one file,
+and what one of them writes the others hear."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from offline import fresh, opened
+from tablee.bots.workers import Workers
+from tablee.store.clock import now
+from tablee.store.sqlite import SQLite
+from tablee.store.writer import Statement
+from tablee.tables.clock import milliseconds
+from tablee.tables.tables import Tables
+
+
+class Shared(SQLite):
+    """A store that others have open too. What it says is heard at once, or not at all while it is `mute`."""
+
+    shared = True
+    others: list[Shared]
+    mute = False
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._said: list[str] = []
+        self._heard: Callable[[str], None] = lambda id: None
+
+    def changed(self, table: str) -> list[Statement]:
+        self._said.append(table)
+        return []
+
+    async def write(self, *statements: Statement) -> None:
+        said, self._said = self._said, []
+        await super().write(*statements)
+        for other in self.others:
+            for id in said if other is not self and not self.mute else ():
+                other._heard(id)
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        self._heard = heard
+        await asyncio.Event().wait()
+
+
+@asynccontextmanager
+async def processes(
+    folder: Path, count: int, workers: Callable[[], Workers] = lambda: Workers(1), **limits: Any
+) -> AsyncIterator[list[Tables]]:
+    """So many of them. They do what is due only when they are told to sweep."""
+    path = fresh(folder)
+    async with AsyncExitStack() as stack:
+        found = [await stack.enter_async_context(opened(path, workers(), Shared, **limits)) for _ in range(count)]
+        stores = [store for tables in found if isinstance(store := tables.store, Shared)]
+        for tables, store in zip(found, stores, strict=True):
+            store.others = stores
+            await tables.wake()
+            listening = asyncio.create_task(store.listen(tables.heard))
+            stack.callback(listening.cancel)
+        yield found
+
+
+async def dies(tables: Tables) -> None:
+    """A process ends without a word: nothing of it goes on, and what it wrote stays as it is."""
+    assert isinstance(tables.store, Shared)
+    tables.store.mute, tables.store._heard = True, lambda id: None
+    for table in list(tables._live.values()):
+        table.rest()
+        table.audience.connections.clear()
+
+
+async def forget_the_dead(tables: Tables, later: int) -> None:
+    """So many milliseconds pass without a sign of life of the others."""
+    await tables.store.live(milliseconds(now()) + later)

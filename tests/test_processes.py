@@ -1,0 +1,225 @@
+"""Three processes on one database, the people of every table spread over them. One is killed again and again: no
+acknowledged action is lost or played twice, everybody has seen it, bots and clocks go on."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import lightly
+from clients import Json, Player
+from databases import ask, in_postgresql
+from given import only_deep
+from offline import until
+from servers import LOOSE, Served, free_port, serve
+from tablee.config import Settings
+from tablee.server.processes import check, listening
+from tablee.tables.export import contributions, verify
+from test_kill import LOST, Stubborn, acknowledged, check_heard
+
+DEEP = os.environ.get("TABLEE_DEEP") == "1"
+PROCESSES, TABLES, KILLS = 3, 8 if DEEP else 2, 30 if DEEP else 2
+SEATS = 3
+AGES = 6 * 60_000
+"""Milliseconds, longer than anybody has at a live table of five minutes."""
+
+
+class Restless(Stubborn):
+    """Goes to the next process when the one it talks to is gone."""
+
+    def __init__(self, urls: list[str], at: int, seat: int, seed: int) -> None:
+        super().__init__(Player(urls[at % len(urls)]), "", seat, seed)
+        self.urls, self.at = urls, at
+
+    async def play(self) -> None:
+        while not self.player.over():
+            try:
+                await self._connection()
+            except LOST:
+                self.back += 1
+                self.move()
+                await asyncio.sleep(0.02)
+
+    def move(self) -> None:
+        self.at += 1
+        url = self.urls[self.at % len(self.urls)]
+        self.player.url, self.player.host, self.player.http.base_url = url, url.removeprefix("http://"), url
+
+
+async def together(urls: list[str], n: int, seed: int) -> list[Restless]:
+    """A table whose people sit in one process each, and have all added their number to its deal."""
+    players = [Restless(urls, n + seat, seat, seed + seat) for seat in range(SEATS)]
+    table = (await players[0].player.open_table({"kind": "person"}, seats=SEATS))["id"]
+    for seat, each in enumerate(players):
+        each.table = table
+        if seat:
+            await each.player.sit_down(table, seat)
+        await each.player.join(table)
+    await players[0].player.until(lambda player: all(seat["here"] for seat in player.at_table["seats"]))
+    await players[0].player.wish(table, "PassHost", seat=2)
+    await players[2].player.wish(table, "Start")
+    return players
+
+
+async def with_bots(urls: list[str], n: int, seed: int) -> list[Restless]:
+    one = Restless(urls, n, 0, seed)
+    one.table = (await one.player.open_table({"kind": "person"}, {"kind": "bot"}, {"kind": "bot"}, seats=SEATS))["id"]
+    return [one]
+
+
+async def by_the_clock(url: str) -> str:
+    """A live table where nobody does anything."""
+    players = [Player(url), Player(url)]
+    seats = {"game": "quadri", "options": {}, "seats": [{"kind": "person"}], "pace": {"kind": "live", "each": 5}}
+    table: str = (await players[0].call("POST", "/api/tables", seats))["id"]
+    await players[1].sit_down(table, 1)
+    await players[0].wish(table, "Start")
+    for player in players:
+        await player.close()
+    return table
+
+
+async def play_on_while_one_is_killed(database: str, folder: Path, seed: int) -> tuple[list[Restless], str]:
+    rng, ports = Random(seed), [free_port() for _ in range(PROCESSES)]
+    urls = [f"http://127.0.0.1:{port}" for port in ports]
+    with ExitStack() as servers:
+
+        def begin(n: int) -> Served:
+            flags = ("--database", database, "--metrics", "off")
+            return servers.enter_context(serve(folder / f"data{n}", port=ports[n], limits=LOOSE, flags=flags))
+
+        served = list(await asyncio.gather(*(asyncio.to_thread(begin, n) for n in range(PROCESSES))))
+        tables = [await together(urls, n, seed + 10 * n) for n in range(TABLES)]
+        tables += [await with_bots(urls, n, seed + 1000 + n) for n in range(TABLES // 2)]
+        idle = await by_the_clock(urls[0])
+        players = [player for table in tables for player in table]
+        async with asyncio.TaskGroup() as games:
+            for player in players:
+                games.create_task(player.play())
+            for kill in range(KILLS):
+                while acknowledged(players) < (kill + 1) * len(players) * 20 // (KILLS + 1):
+                    await asyncio.sleep(rng.random() / 100)
+                served[victim := rng.randrange(PROCESSES)].kill()
+                served[victim] = await asyncio.to_thread(begin, victim)
+            await clock_runs(database, idle, kills=2)
+        for player in players:
+            await player.player.join(player.table)  # who had played to the end may have lost their process since
+        await check_heard(list(players))
+        await check_exports(tables)
+        await asyncio.gather(*(player.player.close() for player in players))
+    return players, idle
+
+
+async def clock_runs(database: str, table: str, kills: int) -> None:
+    """It runs out for whom the table waits, and then for the next, whichever process sees to it."""
+    for turn in range(1, kills + 1):
+        late = "update due set at = at - %s, since = since - %s where table_id = %s"
+        await asyncio.to_thread(ask, database, late, AGES, AGES, table)
+        played = "select count(*) from steps join matches on id = match_id where table_id = %s and by = 'clock'"
+        async with asyncio.timeout(30):
+            while (await asyncio.to_thread(ask, database, played, table))[0][0] < turn:
+                await asyncio.sleep(0.05)
+
+
+async def check_exports(tables: list[list[Restless]]) -> None:
+    """Every match has ended and can be checked; every browser's number is in it."""
+    for players in tables:
+        told: Json | None = players[0].player.told
+        assert told is not None
+        answer = await players[0].player.http.get(f"/api/matches/{told['match']}/export")
+        added = contributions(verify(answer.content).written)
+        assert [one.number for one in added] == [each.player.number for each in players if len(players) > 1]
+
+
+def check_log(database: str, players: list[Restless], idle: str) -> None:
+    rows: list[Any] = ask(
+        database,
+        "select table_id, steps.seq, actor, nonce from steps join matches on id = match_id order by table_id, seq",
+    )
+    for table in {player.table for player in players} | {idle}:
+        seqs = [seq for id, seq, _, _ in rows if id == table]
+        assert seqs == list(range(len(seqs))) and seqs
+    nonces = Counter(nonce for *_, nonce in rows if nonce)
+    assert set(nonces.values()) == {1} and set(nonces) == {nonce for player in players for nonce in player.sent}
+    stored = {(id, actor, nonce): seq for id, seq, actor, nonce in rows if nonce}
+    assert stored == {(p.table, p.seat, nonce): seq for p in players for nonce, seq in p.done.items()}
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("seed", range(3 if DEEP else 1))
+def test_what_was_acknowledged_survives_that_one_of_three_is_killed(tmp_path: Path, seed: int) -> None:
+    with in_postgresql() as database:
+        players, idle = asyncio.run(play_on_while_one_is_killed(database, tmp_path, 1000 * seed))
+        assert sum(player.back for player in players) >= KILLS
+        check_log(database, players, idle)
+
+
+@only_deep
+def test_a_parent_begins_a_child_again_that_dies_and_all_end_with_it(tmp_path: Path) -> None:
+    with in_postgresql() as database:
+        flags = ("--database", database, "--processes", "2", "--metrics", "off")
+        with serve(tmp_path / "data", limits=LOOSE, flags=flags) as served:
+            first = children(served)
+            assert len(first) == 2
+            os.kill(first[0], signal.SIGKILL)
+            asyncio.run(wait_for_another(served, first))
+            served.process.terminate()
+            assert served.process.wait(30) == 0
+            assert not any(alive(pid) for pid in first)
+
+
+async def wait_for_another(served: Served, before: list[int]) -> None:
+    async with asyncio.timeout(60):
+        await until(lambda: len(set(children(served)) - {before[0]}) == 2)
+    player = Player(served.url)
+    await player.name("Ada")
+    await player.close()
+
+
+def children(served: Served) -> list[int]:
+    """The processes that serve; Python has one more, which looks after what they share."""
+    found = Path(f"/proc/{served.process.pid}/task/{served.process.pid}/children").read_text().split()
+    return [int(pid) for pid in found if alive(int(pid)) and "spawn_main" in command(int(pid))]
+
+
+def command(pid: int) -> str:
+    return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+
+
+def alive(pid: int) -> bool:
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except FileNotFoundError:
+        return False
+
+
+def test_a_parent_sees_to_its_children(tmp_path: Path) -> None:
+    """Children that serve nothing but the number of their process."""
+    here = listening("127.0.0.1", 0)
+    parent = multiprocessing.get_context("spawn").Process(target=lightly.parent, args=([here],))
+    parent.start()
+    try:
+        first = lightly.who(here)
+        os.kill(first, signal.SIGKILL)
+        while (second := lightly.who(here)) == first:
+            pass
+        parent.terminate()
+        parent.join(30)
+        assert parent.exitcode == 0 and not alive(first) and not alive(second)
+    finally:
+        parent.kill()
+
+
+def test_a_file_is_served_by_one_process(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="need PostgreSQL"):
+        check(Settings(data=str(tmp_path), processes=2))
+    check(Settings(data=str(tmp_path)))
