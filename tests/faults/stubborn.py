@@ -58,8 +58,8 @@ class Seated:
         while self._goes_on():
             try:
                 await self._connection()
-            except LOST:
-                self.back += 1
+            except LOST as fault:
+                self.lost(fault)
                 await asyncio.sleep(PAUSE)
 
     async def _connection(self) -> None:
@@ -71,6 +71,9 @@ class Seated:
                 await player.until(lambda player: player.asked() or player.over())
                 self._choose()
             await self._act()
+
+    def lost(self, fault: Exception) -> None:
+        self.back += 1
 
     def _goes_on(self) -> bool:
         return self.pending is not None or not self.player.over()

@@ -153,7 +153,7 @@ async def very_many_watch(served: Served) -> None:
         for seen in await asyncio.gather(*watching):
             assert seen[-1] == last and seen == sorted({*seen})
         await ada.until(lambda player: player.at_table["watching"] == 0)
-        await recovers(served, before)
+    await recovers(served, before)
     load.report(f"{SPECTATORS} watch")
 
 

@@ -9,10 +9,12 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from clients import Player
 from faults.kept import File
 from faults.stubborn import Company, Load, Seated, check_log, playing_on
 from given import DEEP
@@ -29,18 +31,13 @@ COMES_BACK = 1012
 class Sturdy(Seated):
     """Notes how it lost its connection."""
 
-    lost: list[Exception]
+    def __init__(self, player: Player, table: str, seat: int, rng: Random) -> None:
+        super().__init__(player, table, seat, rng)
+        self.losses: list[Exception] = []
 
-    async def play(self) -> None:
-        self.lost = []
-        await super().play()
-
-    async def _connection(self) -> None:
-        try:
-            await super()._connection()
-        except Exception as fault:
-            self.lost.append(fault)
-            raise
+    def lost(self, fault: Exception) -> None:
+        super().lost(fault)
+        self.losses.append(fault)
 
 
 class Regulars(Company):
@@ -84,7 +81,7 @@ async def stop_and_restart(data: Path) -> Load:
 def test_a_restart_loses_nothing_doubles_nothing_and_turns_nobody_away(data: Path) -> None:
     load = asyncio.run(stop_and_restart(data))
     check_log(File(data), load)
-    lost = [fault for seat in load.seats if isinstance(seat, Sturdy) for fault in seat.lost]
+    lost = [fault for seat in load.seats if isinstance(seat, Sturdy) for fault in seat.losses]
     assert len(lost) >= TABLES and not [fault for fault in lost if isinstance(fault, ConnectionRefusedError)]
     codes = {fault.rcvd.code for fault in lost if isinstance(fault, ConnectionClosed) and fault.rcvd}
     assert codes <= {COMES_BACK}
