@@ -6,6 +6,10 @@
                                             [--server http://127.0.0.1:8000] [--port P]
   test    run every check and every test    [pytest's arguments]
   deep    the same, with many more matches  [pytest's arguments]
+  faults  a hundred kills, a full disk, floods: all that may go wrong, for long
+                                            [pytest's arguments]
+  soak    people come and go for an hour: does memory stay flat?
+                                            [--minutes 60]
   shots   photograph every screen
   bench   measure speed
   types   write the TypeScript types of what the server sends
@@ -31,6 +35,8 @@ TASKS = {
     "web": ["python", "tools/web.py"],
     "test": ["pytest"],
     "deep": ["pytest", "--timeout=3600"],
+    "faults": ["pytest", "--timeout=3600", "-n", "0", "tests/faults"],
+    "soak": ["python", "tools/soak.py"],
     "shots": ["python", "tools/shots.py"],
     "bench": ["python", "benchmarks/run.py"],
     "types": ["python", "tools/typescript.py"],
@@ -79,7 +85,7 @@ def main() -> None:
     if task not in PLAIN:
         os.chdir(ROOT)
         os.environ["TABLEE_NPM"] = "all"  # the build hook then installs what the checks need in the same go
-    if task == "deep":
+    if task in ("deep", "faults"):
         os.environ["TABLEE_DEEP"] = "1"
     line = command(task, sys.argv[2:])
     if os.name == "nt":

@@ -7,7 +7,6 @@ import asyncio
 import base64
 import gzip
 import re
-import socket
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
@@ -16,9 +15,9 @@ from random import Random
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
-from clients import Player, Refusal, in_turn, playing
+from clients import Player, Refusal, playing
 from example import EXAMPLE
 from offline import in_loop
 from servers import Served, serve
@@ -165,32 +164,6 @@ async def test_beyond_its_limits_the_server_says_so_and_stays_up(tmp_path: Path)
                 await cyd.until(lambda player: player.at_table)
         for player in (ada_again, ada_thrice, eve, cyd):
             await player.close()
-
-
-def _narrow(port: int) -> socket.socket:
-    """A way that soon is full."""
-    made = socket.socket()
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    made.connect(("127.0.0.1", port))
-    return made
-
-
-@in_loop
-async def test_a_client_that_takes_nothing_is_let_go(tmp_path: Path) -> None:
-    """It asks again and again for the whole match and reads none of it."""
-    with serve(tmp_path / "data", limits=("messages_a_second=100000",)) as served:
-        async with playing(served.url) as players:
-            player, _ = in_turn(players)
-            assert player.at_table is not None
-            address, narrow = f"ws://127.0.0.1:{served.port}/ws/{player.at_table['id']}", _narrow(served.port)
-            async with connect(address, sock=narrow, max_queue=1) as stuck:
-                await player.until(lambda player: player.at_table["watching"] == 1)
-                with suppress(ConnectionClosed):
-                    while player.at_table["watching"]:
-                        await stuck.send('{"type":"Sit","seat":null,"since":-1}')
-                        await asyncio.sleep(0)
-            await player.until(lambda player: player.at_table["watching"] == 0)
-            await player.play(Random(1), steps=1)
 
 
 # What the log keeps.

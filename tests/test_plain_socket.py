@@ -21,10 +21,10 @@ from tablee.server.direct import PlainSocket
 
 
 @asynccontextmanager
-async def plainly_served(data: Path) -> AsyncIterator[str]:
+async def plainly_served(data: Path, **how: Any) -> AsyncIterator[str]:
     port = free_port()
     app: Any = create_app(quiet(data, pace=0))
-    server = uvicorn.Server(uvicorn.Config(app, port=port, ws="websockets-sansio", log_level="error"))
+    server = uvicorn.Server(uvicorn.Config(app, port=port, ws="websockets-sansio", log_level="error", **how))
     thread = threading.Thread(target=server.run)
     thread.start()
     await until(lambda: server.started)

@@ -16,6 +16,7 @@ from tablee.config import Settings, hidden
 from tablee.server import logs
 from tablee.server.app import create_app
 from tablee.server.direct import PROTOCOL
+from tablee.server.door import Door, open_wide
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +43,7 @@ def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, nu
     said = {"host": settings.host, "port": settings.port, "database": database, "process": number}
     log.info("serving at %(host)s:%(port)d, from %(database)s", said)
     signal.signal(signal.SIGTERM, _ended)  # uvicorn catches it, stops, and raises it again
+    open_wide()
     server = uvicorn.Server(_config(settings, number))
     server.run(sockets or handed_over() or None)
     if not server.started:
@@ -58,6 +60,7 @@ def _config(settings: Settings, number: int) -> uvicorn.Config:
         create_app(settings, number),
         host=settings.host,
         port=settings.port,
+        http=Door,
         ws=PROTOCOL,
         ws_max_size=65_536,
         ws_per_message_deflate=False,

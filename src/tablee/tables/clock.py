@@ -6,13 +6,14 @@ bonus. A turn that ends at zero is a lapse: after three in a row a bot sits in.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tablee.core.codec import Reads
 from tablee.core.errors import Malformed, Stale
+from tablee.store.clock import measured
 from tablee.store.rows import Pace, TableRow
 
 DAYS = (1, 2, 5)
@@ -119,5 +120,4 @@ def zero(clock: Clock) -> int | None:
 
 def milliseconds(at: str | None = None) -> int:
     """A moment as clocks count it: one that was written down, or now."""
-    moment = datetime.fromisoformat(at) if at else datetime.now(UTC)
-    return round(moment.timestamp() * 1000)
+    return round(1000 * (datetime.fromisoformat(at).timestamp() if at else measured()))

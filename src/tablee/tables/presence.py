@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from weakref import WeakMethod
 
-from tablee.store.clock import now
+from tablee.store.clock import measured_now
 from tablee.store.store import Store
 from tablee.tables.telling import Audience
 
@@ -67,7 +67,7 @@ class Presence:
         loop = asyncio.get_running_loop()
         for user in users:
             if user not in self._timers:
-                self._timers[user] = loop.call_later(self._grace, self._over, user, now())
+                self._timers[user] = loop.call_later(self._grace, self._over, user, measured_now())
 
     def came(self, user: str) -> None:
         if timer := self._timers.pop(user, None):

@@ -151,7 +151,7 @@ async def begin(table: Table, row: TableRow, match: Match) -> None:
     """The match is stored, and is the one of the table from now on."""
     state, id = await asyncio.to_thread(match.folded), match.row.id
     row, change = lobby.started(row, id)
-    wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds(match.row.started))
+    wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds())
     await table.archive.start(row, encode(change), match, wait)
     table.row = row
     table.open_room(match, state, wait)

@@ -307,7 +307,7 @@ class Table:
     def waits(self, turn: Turn[Any], step: Step) -> Wait | None:
         """For whom the match waits after a step; None where that is as before."""
         room, undone = self.the_room(), any(isinstance(event, Undone) for event in step.events)
-        wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(step.at), undone=undone)
+        wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
     def _wait_with(self, row: TableRow) -> Wait | None:
@@ -362,7 +362,7 @@ class Table:
 
     def tell(self) -> None:
         standing = self._standing()
-        self.audience.tell_table(lambda user: table_info(self.row, user, standing))
+        self.audience.tell_table(self.row.members, lambda user: table_info(self.row, user, standing))
 
     def _standing(self) -> Standing:
         at, room = milliseconds(), self.room

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -41,6 +41,9 @@ from tablee.tables.wire import (
     Told,
 )
 
+ANYBODY = "anybody"
+"""No user's id."""
+
 
 class Audience:
     """The open sockets of a table. Equal messages are made once."""
@@ -59,13 +62,14 @@ class Audience:
                 connection.write(made[side])
                 connection.seen = room.seq
 
-    def tell_table(self, info: Callable[[str], TableInfo]) -> None:
-        """Everyone gets the table as they may see it."""
+    def tell_table(self, members: Collection[str], info: Callable[[str], TableInfo]) -> None:
+        """Everyone gets the table as they may see it: all who only watch see the same."""
         made: dict[str, bytes] = {}
         for connection in self.connections:
-            if connection.user not in made:
-                made[connection.user] = encode(AtTable(info(connection.user)))
-            connection.write(made[connection.user])
+            user = connection.user if connection.user in members else ANYBODY
+            if user not in made:
+                made[user] = encode(AtTable(info(user)))
+            connection.write(made[user])
 
     def tell_note(self, note: Note) -> None:
         self.tell(Noted((note,), fresh=True))

@@ -9,36 +9,39 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-import test_kill
 from clients import Player
-from offline import fresh, in_loop, quiet, until
+from faults.kept import File
+from faults.stubborn import Company, Load, Seated, check_log, playing_on
+from given import DEEP
+from offline import fresh, in_loop, quiet
 from servers import HERE, LOOSE, log_of
 from tablee.server.app import litestar
 from tablee.tables.clock import milliseconds
-from test_kill import DEEP, Stubborn, acknowledged, check_heard, check_log, seat_all
 
 TABLES, STOPS = 3, 10 if DEEP else 1
 COMES_BACK = 1012
 """The code of a socket that is closed because its server begins anew."""
 
 
-class Sturdy(Stubborn):
+class Sturdy(Seated):
     """Notes how it lost its connection."""
 
-    def __init__(self, player: Player, table: str, seat: int, seed: int) -> None:
-        super().__init__(player, table, seat, seed)
-        self.lost: list[Exception] = []
+    def __init__(self, player: Player, table: str, seat: int, rng: Random) -> None:
+        super().__init__(player, table, seat, rng)
+        self.losses: list[Exception] = []
 
-    async def _connection(self) -> None:
-        try:
-            await super()._connection()
-        except Exception as fault:
-            self.lost.append(fault)
-            raise
+    def lost(self, fault: Exception) -> None:
+        super().lost(fault)
+        self.losses.append(fault)
+
+
+class Regulars(Company):
+    kind = Sturdy
 
 
 HAND_OVER = """
@@ -58,41 +61,32 @@ def started(data: Path, listener: socket.socket) -> subprocess.Popen[bytes]:
         return subprocess.Popen(line, pass_fds=[listener.fileno()], stdout=log, stderr=log, env=env)
 
 
-async def stop_and_restart(data: Path) -> list[Stubborn]:
+async def stop_and_restart(data: Path) -> Load:
     with socket.create_server(("127.0.0.1", 0), backlog=100) as listener:
-        server = started(data, listener)
+        server, url = started(data, listener), f"http://127.0.0.1:{listener.getsockname()[1]}"
         try:
-            players = await seat_all(f"http://127.0.0.1:{listener.getsockname()[1]}", 1)
-            async with asyncio.TaskGroup() as games:
-                for player in players:
-                    games.create_task(player.play())
+            async with playing_on(Regulars(url, seed) for seed in range(TABLES)) as load:
                 for _ in range(STOPS):
-                    wanted = acknowledged(players) + 40
-                    await until(lambda: acknowledged(players) >= wanted)  # noqa: B023
+                    await load.more(40)
                     server.terminate()
                     assert await asyncio.to_thread(server.wait, 60) == 0
                     server = started(data, listener)
-            await check_heard(players)
-            await asyncio.gather(*(player.player.close() for player in players))
         finally:
             server.terminate()
             assert await asyncio.to_thread(server.wait, 60) == 0
-    return players
+    return load
 
 
 @pytest.mark.timeout(300)
-def test_a_restart_loses_nothing_doubles_nothing_and_turns_nobody_away(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(test_kill, "TABLES", TABLES)
-    monkeypatch.setattr(test_kill, "Stubborn", Sturdy)
-    players = asyncio.run(stop_and_restart(fresh(tmp_path / "data").parent))
-    check_log(tmp_path / "data", players)
-    lost = [fault for player in players if isinstance(player, Sturdy) for fault in player.lost]
+def test_a_restart_loses_nothing_doubles_nothing_and_turns_nobody_away(data: Path) -> None:
+    load = asyncio.run(stop_and_restart(data))
+    check_log(File(data), load)
+    lost = [fault for seat in load.seats if isinstance(seat, Sturdy) for fault in seat.losses]
     assert len(lost) >= TABLES and not [fault for fault in lost if isinstance(fault, ConnectionRefusedError)]
     codes = {fault.rcvd.code for fault in lost if isinstance(fault, ConnectionClosed) and fault.rcvd}
     assert codes <= {COMES_BACK}
-    assert "Traceback" not in log_of(tmp_path / "data").read_text("utf-8")
+    assert "Traceback" not in log_of(data).read_text("utf-8")
+    load.report(f"{STOPS} × stopped and started")
 
 
 @in_loop

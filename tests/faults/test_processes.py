@@ -18,38 +18,29 @@ import pytest
 import lightly
 from clients import Json, Player
 from databases import ask, in_postgresql
-from given import only_deep
+from faults.stubborn import Seated
+from given import DEEP, only_deep
 from offline import until
 from servers import LOOSE, Served, free_port, serve
 from tablee.config import Settings
 from tablee.server.processes import check, listening
 from tablee.tables.export import contributions, verify
-from test_kill import LOST, Stubborn, acknowledged, check_heard
 
-DEEP = os.environ.get("TABLEE_DEEP") == "1"
 PROCESSES, TABLES, KILLS = 3, 8 if DEEP else 2, 30 if DEEP else 2
 SEATS = 3
 AGES = 6 * 60_000
 """Milliseconds, longer than anybody has at a live table of five minutes."""
 
 
-class Restless(Stubborn):
+class Restless(Seated):
     """Goes to the next process when the one it talks to is gone."""
 
     def __init__(self, urls: list[str], at: int, seat: int, seed: int) -> None:
-        super().__init__(Player(urls[at % len(urls)]), "", seat, seed)
+        super().__init__(Player(urls[at % len(urls)]), "", seat, Random(seed))
         self.urls, self.at = urls, at
 
-    async def play(self) -> None:
-        while not self.player.over():
-            try:
-                await self._connection()
-            except LOST:
-                self.back += 1
-                self.move()
-                await asyncio.sleep(0.02)
-
-    def move(self) -> None:
+    def lost(self, fault: Exception) -> None:
+        super().lost(fault)
         self.at += 1
         url = self.urls[self.at % len(self.urls)]
         self.player.url, self.player.host, self.player.http.base_url = url, url.removeprefix("http://"), url
@@ -106,14 +97,13 @@ async def play_on_while_one_is_killed(database: str, folder: Path, seed: int) ->
             for player in players:
                 games.create_task(player.play())
             for kill in range(KILLS):
-                while acknowledged([*players]) < (kill + 1) * len(players) * 20 // (KILLS + 1):
+                while sum(len(player.done) for player in players) < (kill + 1) * len(players) * 20 // (KILLS + 1):
                     await asyncio.sleep(rng.random() / 100)
                 served[victim := rng.randrange(PROCESSES)].kill()
                 served[victim] = await asyncio.to_thread(begin, victim)
             await clock_runs(database, idle, kills=2)
         for player in players:
-            await player.player.join(player.table)  # who had played to the end may have lost their process since
-        await check_heard(list(players))
+            await player.look_back()
         await check_exports(tables)
         await asyncio.gather(*(player.player.close() for player in players))
     return players, idle

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from clients import Player, Refusal
+from faults.stubborn import LOST
 from offline import fresh
 from servers import LOOSE, Served, free_port, serve
-from test_kill import LOST
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 EACH = 4

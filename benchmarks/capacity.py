@@ -1,0 +1,229 @@
+"""How much one server holds: 100,000 stored tables, 10,000 of them in memory, 2,000 open sockets. Needs Linux.
+
+A real server on a database that was filled beforehand: how long it takes to start, to answer what is asked of all
+tables, and how much memory it needs. And how long it takes to open a match of 300 events, in this process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from tablee.bots.workers import Workers
+from tablee.core.codec import encode
+from tablee.core.game import Ask, Seat
+from tablee.games.catalogue import GAMES, NAMES
+from tablee.people.devices import guest_of
+from tablee.store.sqlite import SQLite
+from tablee.store.tables import metadata
+from tablee.tables.limits import Limits
+from tablee.tables.seats import Who
+from tablee.tables.table import Table
+from tablee.tables.tables import Tables
+from tablee.tables.wishes import GiveSeat, OpenTable
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "tests"))
+from faults.process import memory  # noqa: E402
+from servers import LOOSE, Served, serve  # noqa: E402
+
+EVENTS = 300
+ASKED = 100
+SECRET = "x" * 43
+USER = guest_of(SECRET)
+COOKIE = {"cookie": f"tablee_guest={SECRET}"}
+SEATS = 4
+FLOW = 50
+"""So many are asked for at once."""
+
+
+# One match of each kind, played for real.
+
+
+async def table_of(tables: Tables, game: str, steps: int, events: int = 1_000_000) -> str:
+    """Four people on one device, who have made so many steps."""
+    people = (GiveSeat("person"), *[GiveSeat("device", name="Lou")] * (SEATS - 1))
+    seats = people if steps else people[:1]
+    info = await tables.open(Who(USER, "Ada"), "here", OpenTable(game, {"seats": SEATS}, seats, listed=True))
+    table = await tables.find(info.id)
+    await play(table, steps, events)
+    return info.id
+
+
+async def play(table: Table, steps: int, events: int) -> None:
+    rng, room = Random(1), table.room
+    while room and isinstance(turn := room.turn, Ask) and room.seq < steps:
+        if sum(len(step.events) for step in room.steps) >= events:
+            return
+        seat = Seat(min(turn.must))
+        await room.act(seat, None, room.seq, encode(rng.choice(room.legal[seat])))
+
+
+# Many of them.
+
+COPY = """with recursive numbers(n) as
+    (select {first} union all select n + {each} from numbers where n + {each} < {count})
+    insert into {name} ({columns}) select {values} from {name}, numbers where {key} = ?"""
+
+
+def copied(db: sqlite3.Connection, name: str, key: str, of: str, numbers: range, **new: str) -> None:
+    """The rows of one table or match, again and again, each with names of its own."""
+    columns = [column.name for column in metadata.tables[name].columns]
+    values = ", ".join(new.get(column, f'{name}."{column}"') for column in columns)
+    listed = ", ".join(f'"{column}"' for column in columns)
+    of_numbers = {"first": numbers.start, "each": numbers.step, "count": numbers.stop}
+    db.execute(COPY.format(name=name, columns=listed, values=values, key=f"{name}.{key}", **of_numbers), (of,))
+
+
+def multiply(db: sqlite3.Connection, table: str, numbers: range, logged: int) -> None:
+    """Those that are played, and the first of all others, have their log; the rest only what lists need."""
+    [[match, playing]] = db.execute("select match_id, playing from tables where id = ?", (table,)).fetchall()
+    ids = {"table_id": "'table-' || n", "match_id": f"'{match}-' || n" if match else "null"}
+    moment = "strftime('%Y-%m-%dT%H:%M:%f+00:00', 1700000000 + n, 'unixepoch')"
+    copied(db, "tables", "id", table, numbers, id=ids["table_id"], match_id=ids["match_id"], opened_at=moment)
+    mine = f"case when n % 1000 < 10 then '{USER}' else 'user-' || (n % 5000) end"
+    copied(db, "members", "table_id", table, numbers, **ids, user_id=mine, changed_at=moment)
+    copied(db, "table_log", "table_id", table, numbers, **ids)
+    if match:
+        copied(db, "matches", "id", match, numbers, id=ids["match_id"], table_id=ids["table_id"])
+        copied(db, "due", "match_id", match, numbers, **ids)
+        few = range(numbers.start, numbers.stop if playing else min(numbers.stop, logged), numbers.step)
+        copied(db, "steps", "match_id", match, few, **ids)
+
+
+async def fill(path: Path, tables: int, logged: int) -> None:
+    """Seven of ten are over, two are played, one waits for people."""
+    store, workers = SQLite(path), Workers(1)
+    served = Tables(store, workers, Limits(adding=0))
+    kinds = [await table_of(served, "quadri", steps) for steps in (*[20] * 2, *[1000] * 7, 0)]
+    await store.note_checked({box.name: box.version for box in GAMES.values()})
+    served.close()
+    store.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        for kind, table in enumerate(kinds):
+            multiply(db, table, range(kind, tables, len(kinds)), logged)
+        db.execute("analyze")
+
+
+# What is measured.
+
+LISTS = {"listed": "/api/tables", "listed, none fits": "/api/tables?game=cabbie&language=fr", "mine": "/api/me/tables"}
+
+
+async def measured(ask: Callable[[], Awaitable[Any]], times: int = ASKED) -> list[float]:
+    found = []
+    for _ in range(times):
+        began = time.perf_counter()
+        await ask()
+        found.append(1000 * (time.perf_counter() - began))
+    return sorted(found)
+
+
+def told(name: str, times: list[float]) -> dict[str, float]:
+    return {
+        f"{name}, p50 ms": round(statistics.median(times), 1),
+        f"{name}, p95 ms": round(times[int(0.95 * len(times))], 1),
+    }
+
+
+async def opening(folder: Path) -> dict[str, float]:
+    """A match of every game with so many events, or all that it has, from the store into memory."""
+    store, found = SQLite(folder / "tablee.db"), dict[str, float]()
+    for game in NAMES:
+        tables = Tables(store, Workers(1), Limits(adding=0))
+        table = await table_of(tables, game, 10_000, EVENTS)
+        room = (await tables.find(table)).room
+        events = sum(len(step.events) for step in room.steps) if room else 0
+        tables.close()
+        found |= told(f"opening a match of {game}, {events} events", await measured(partial(opened, store, table), 40))
+    store.close()
+    return found
+
+
+async def opened(store: SQLite, id: str) -> None:
+    tables = Tables(store, Workers(1), Limits())
+    await tables.find(id)
+    tables.close()
+
+
+async def lists(client: httpx.AsyncClient) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for name, path in LISTS.items():
+        found |= told(name, await measured(partial(client.get, path)))
+    return found
+
+
+async def rest(client: httpx.AsyncClient, served: Served, tables: int, sockets: int) -> dict[str, float]:
+    pid, gate = served.process.pid, asyncio.Semaphore(FLOW)
+    found: dict[str, float] = {"memory after the start, MB": round(memory(pid))}
+    await asyncio.gather(*(_held(gate, client.get(f"/api/tables/table-{n}")) for n in range(tables)))
+    found[f"with {tables:,} tables, MB"] = round(memory(pid))
+    ids = [f"table-{10 * (n // SEATS)}" for n in range(sockets)]  # where a match is played
+    held = await asyncio.gather(*(_held(gate, watching(served.port, id)) for id in ids))
+    found[f"with {sockets:,} sockets too, MB"] = round(memory(pid))
+    await asyncio.gather(*(_held(gate, socket.close()) for socket in held))
+    return found
+
+
+async def _held(gate: asyncio.Semaphore, work: Awaitable[Any]) -> Any:
+    async with gate:
+        return await work
+
+
+async def watching(port: int, table: str) -> ClientConnection:
+    socket = await connect(f"ws://127.0.0.1:{port}/ws/{table}", compression=None)
+    await socket.send('{"type":"Sit","seat":null,"since":-1}')
+    while "Told" not in str(await socket.recv())[:20]:
+        pass
+    return socket
+
+
+async def ask(served: Served, args: argparse.Namespace) -> dict[str, float]:
+    async with httpx.AsyncClient(base_url=served.url, timeout=60, headers=COOKIE) as client:
+        found = await lists(client)
+        return found | await rest(client, served, args.rest, args.sockets)
+
+
+def measure(folder: Path, args: argparse.Namespace) -> dict[str, float]:
+    path = folder / "data" / "tablee.db"
+    asyncio.run(fill(path, args.tables, args.rest))
+    found = {"stored tables": args.tables, "database, MB": round(path.stat().st_size / 1e6)}
+    for name, data in (("empty", folder / "empty"), ("filled", folder / "data")):
+        with serve(data, limits=LOOSE):
+            pass  # the first time, a schema is made
+        began = time.perf_counter()
+        with serve(data, limits=(*LOOSE, "linger=3600", "sockets_of_user=10000")) as served:
+            found[f"start, {name}, s"] = round(time.perf_counter() - began, 2)
+            found |= asyncio.run(ask(served, args)) if name == "filled" else {}
+    return found | asyncio.run(opening(folder))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=100_000, help="stored")
+    parser.add_argument("--rest", type=int, default=10_000, help="of them in memory")
+    parser.add_argument("--sockets", type=int, default=2_000)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        found = measure(Path(folder), args)
+    print(json.dumps(found) if args.json else "\n".join(f"{name:<48}{value:>12,}" for name, value in found.items()))
+
+
+if __name__ == "__main__":
+    main()

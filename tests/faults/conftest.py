@@ -1,0 +1,30 @@
+"""Which databases the faults are tried on; and what they have shown is told at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from faults.kept import Cluster, File, Kept
+from faults.stubborn import REPORTS
+from given import DEEP
+from offline import fresh
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A server's folder, with an empty database."""
+    fresh(tmp_path / "data")
+    return tmp_path / "data"
+
+
+@pytest.fixture(params=["sqlite", *(["postgresql"] if DEEP else [])])
+def kept(request: pytest.FixtureRequest, data: Path) -> Kept:
+    return File(data) if request.param == "sqlite" else Cluster()
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    for line in REPORTS:
+        terminalreporter.write_line(line)

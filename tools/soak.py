@@ -1,0 +1,129 @@
+"""An hour of people who come and go, at tables of all games: `python3 dev.py soak [--minutes 60]`.
+
+A real server that forgets a table soon after everybody has left. Some play against each other, some against bots, some
+watch for a while; all of them leave and others come. Once a minute a line says what the server has in memory and open;
+at the end both must be where they were once everything had been used. Needs Linux."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "tests"))
+from clients import Player, Refusal  # noqa: E402
+from faults.kept import File  # noqa: E402
+from faults.process import bots, handles, memory  # noqa: E402
+from faults.stubborn import LOST, Company, Load, check_log  # noqa: E402
+from servers import LOOSE, Served, serve  # noqa: E402
+from tablee.games.catalogue import NAMES  # noqa: E402
+
+LIMITS = (*LOOSE, "linger=5", "grace=1", "pace=0.02")
+TABLES = 8
+"""A game: half of them two people, half of them one against a bot."""
+GROWS = 0.10
+"""Flat is: not a tenth more than after the first fifth of the time. In some minutes a server is not warm yet."""
+
+
+class Line(NamedTuple):
+    minutes: float
+    actions: int
+    matches: int
+    server: float
+    bots: float
+    files: int
+
+    def __str__(self) -> str:
+        played = f"{self.actions:>9,} actions, {self.matches:>6,} matches"
+        held = f"server {self.server:.1f} MB, bots {self.bots:.1f} MB, {self.files} files"
+        return f"{self.minutes:6.1f} min: {played}; {held}"
+
+
+async def generations(url: str, game: str, number: int, until: float, load: Load) -> None:
+    """People who play a match, and others after them: each with a cookie, a name and a socket of their own."""
+    rng = Random(f"{game} {number}")
+    while time.monotonic() < until:
+        company = Company(url, rng.getrandbits(32), people=2 - number % 2, bots=number % 2, game=game)
+        load.companies.append(company)
+        visit = asyncio.create_task(visits(company, rng))
+        await company.play(lambda: True)
+        visit.cancel()
+        await company.close()
+
+
+async def visits(company: Company, rng: Random) -> None:
+    """Somebody looks in, watches a little, and goes."""
+    while True:
+        await asyncio.sleep(rng.random())
+        guest = Player(company.players[0].url)
+        try:
+            if company.seats:
+                await guest.join(company.seats[-1].table)
+                await guest.sit(None)
+                await guest.call("GET", "/api/tables")
+        except (*LOST, Refusal):
+            pass
+        finally:
+            await guest.close()
+
+
+def measured(served: Served, load: Load, began: float) -> Line:
+    pid = served.process.pid
+    thinking = sum(memory(bot) for bot in bots(pid))
+    matches = len({seat.table for seat in load.seats})
+    return Line((time.monotonic() - began) / 60, load.acknowledged(), matches, memory(pid), thinking, handles(pid))
+
+
+async def watch(served: Served, load: Load, seconds: float) -> list[Line]:
+    began, lines = time.monotonic(), list[Line]()
+    while time.monotonic() - began < seconds:
+        await asyncio.sleep(min(60, seconds / 10))
+        lines.append(measured(served, load, began))
+        print(lines[-1], flush=True)
+    return lines
+
+
+async def soak(served: Served, minutes: float) -> tuple[list[Line], Load]:
+    load, until = Load(), time.monotonic() + 60 * minutes
+    async with asyncio.TaskGroup() as group:
+        for game in NAMES:
+            for number in range(TABLES):
+                group.create_task(generations(served.url, game, number, until, load))
+        lines = await watch(served, load, 60 * minutes)
+    return lines, load
+
+
+def grows(lines: Sequence[Line]) -> list[str]:
+    """What has grown since the first fifth, by which everything was used once."""
+    fifth = max(1, len(lines) // 5)
+    early, late = lines[fifth : 2 * fifth] or lines[:1], lines[-fifth:]
+    found = []
+    for name in ("server", "bots", "files"):
+        before, after = (statistics.median(getattr(line, name) for line in part) for part in (early, late))
+        found += [f"{name} grew from {before:.0f} to {after:.0f}"] if after > before * (1 + GROWS) else []
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=60)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, serve(Path(folder) / "data", limits=LIMITS) as served:
+        lines, load = asyncio.run(soak(served, args.minutes))
+        check_log(File(served.data), load)
+        wrong = grows(lines) + (["the server has met a fault"] if "Traceback" in served.log.read_text() else [])
+    if wrong:
+        sys.exit(f"Not flat: {'; '.join(wrong)}.")
+    print("Flat: memory and open files.")
+
+
+if __name__ == "__main__":
+    main()
