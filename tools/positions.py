@@ -1,7 +1,8 @@
 """Finds positions of the day, and writes them into the games' folders:  python3 dev.py positions [GAME…] [--want N]
 
 Bots play matches; at some moments a long search looks whether one move is clearly better than all others, and then
-looks again with another seed. What both agree on is kept, rather where a bot without patience does not see it."""
+looks again with another seed. What both agree on is kept, rather where a bot without patience does not see it, and never
+where it is seen at a glance."""
 
 from __future__ import annotations
 
@@ -48,14 +49,14 @@ A_MATCH = 14
 """Moments of a match that are looked at."""
 TRIES = 3
 """Of those that the bot without patience sees, so many are looked at well."""
-SEEN = 0.2
+SEEN = 0.4
 """So large a part of the positions may be seen by the bot without patience."""
 PHASES = 3
 """Early, in the middle, late: as many positions of each."""
-SIMULATIONS = 500, 12_000
-"""For a first look, and for a long one…"""
+SHORT = 20
+"""A first look is so many times shorter than a long one, which is as long as the strongest bot's…"""
 SLOWLY = 200, 2_000
-"""…where there is no twin."""
+"""…or so, where there is no twin."""
 
 
 class Moment(NamedTuple):
@@ -113,7 +114,8 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
 
 def looked(box: AnyBox, view: Any, seed: int, *, long: bool) -> list[Tried]:
     engine = engine_of(box, view.options)
-    simulations = (SLOWLY if isinstance(engine, Readable) else SIMULATIONS)[long]
+    expert = box.bot.patience.expert
+    simulations = (SLOWLY if isinstance(engine, Readable) else (expert // SHORT, expert))[long]
     search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
     search.grow(simulations)
     return search.tried()
@@ -163,13 +165,14 @@ def promising(box: AnyBox, moment: Moment, seed: int) -> int | None:
 
 
 def judged(box: AnyBox, moment: Moment, seed: int) -> Kept | None:
-    """A moment that two long searches agree on."""
+    """A moment that two long searches agree on, unless their move is the one that a glance finds."""
     view, legal = _seen(box, moment)
     first = looked(box, view, seed + 1, long=True)
     best = best_of(box, legal, first, GAP)
     if best is None or best != best_of(box, legal, looked(box, view, seed + 2, long=True), GAP):
         return None
-    return _kept(moment, len(legal), first, view)
+    kept, glance = _kept(moment, len(legal), first, view), BOTS["easy"](box, view, legal, True, Random(seed))
+    return None if kept.good(legal.index(glance)) else kept
 
 
 def _seen(box: AnyBox, moment: Moment) -> tuple[Any, Sequence[Any]]:

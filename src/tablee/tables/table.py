@@ -42,7 +42,21 @@ from tablee.tables.talk import Talk
 from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info, told
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import waits
-from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Hint, Look, Looked, Sit, Skip, TableInfo, Undo
+from tablee.tables.wire import (
+    Act,
+    Add,
+    Beat,
+    ClientMessage,
+    Done,
+    Forget,
+    Hint,
+    Look,
+    Looked,
+    Sit,
+    Skip,
+    TableInfo,
+    Undo,
+)
 from tablee.tables.wishes import Hide, Say, Start, Wish
 
 TRIES = 5
@@ -315,6 +329,8 @@ class Table:
             case Hint(nonce):
                 seat = self._seat(connection)
                 self._background.soon(self._hinting.answer(self, self._room(), connection, seat, nonce))
+            case Forget(nonce):
+                self._hinting.forget(connection, nonce)
             case Undo(nonce):
                 connection.send(Done(nonce, await self._room().undo(self._seat(connection), nonce)))
             case Skip():

@@ -24,6 +24,11 @@ export interface Hint {
   nonce: string;
 }
 
+export interface Forget {
+  type: 'Forget';
+  nonce: string;
+}
+
 export interface Skip {
   type: 'Skip';
 }
@@ -397,6 +402,8 @@ export interface Decision {
   better?: Says | null;
   action?: unknown;
   because?: Says | null;
+  instead?: unknown;
+  preview?: unknown;
 }
 
 export interface Give {
@@ -532,6 +539,7 @@ export interface PositionInfo {
 export interface TryMove {
   day: unknown;
   action: unknown;
+  hinted?: boolean;
 }
 
 export interface PositionAnswer {
@@ -679,7 +687,7 @@ export interface Invitation {
   nearby: string | null;
 }
 
-export type ClientMessage = Sit | Act | Look | Hint | Skip | Undo | Beat | Add;
+export type ClientMessage = Sit | Act | Look | Hint | Forget | Skip | Undo | Beat | Add;
 
 export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Hinted | Refusal | Beat;
 
