@@ -87,7 +87,9 @@ def test_it_grows_leads_from_turn_to_turn_and_to_a_table_of_ones_own(browser: Br
         drawn = person.page.locator("[data-picture] .pins > span")
         expect(drawn).to_have_count(2)
         was, better = (drawn.nth(n).bounding_box() for n in (0, 1))
-        assert was and better and better["x"] > was["x"] + was["width"], "beside what was played, on the board before it"
+        assert was and better and better["x"] > was["x"] + was["width"], (
+            "beside what was played, on the board before it"
+        )
         room = curve(person).bounding_box()
         assert room
         person.page.mouse.click(room["x"] + room["width"] - 5, room["y"] + 60)

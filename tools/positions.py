@@ -1,8 +1,8 @@
 """Finds positions of the day, and writes them into the games' folders:  python3 dev.py positions [GAME…] [--want N]
 
-Bots play matches; at some moments a search looks whether one move is clearly better than all others, then longer and with
-other seeds, at last as long as the strongest bot does. What all agree on is kept, rather where a bot without patience
-does not see it, and never where it is seen at a glance."""
+Bots play matches; at some moments a search looks whether one move is clearly better than all others, then longer and
+with other seeds, at last as long as the strongest bot does. What all agree on is kept, rather where a bot without
+patience does not see it, and never where it is seen at a glance."""
 
 from __future__ import annotations
 
