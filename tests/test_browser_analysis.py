@@ -25,16 +25,24 @@ POINTS = {5: 0.35, 9: 0.42}
 """The steps at which something better was missed, and what that would have been worth."""
 
 
-def judged(seq: int, over: bool) -> Judged:
+def judged(seq: int, over: bool, placed: Any) -> Judged:
     won = 1.0 if over else round(0.5 + 0.3 * sin(seq / 3), 2)
-    best = Decision(0.21, 0.02, POINTS[seq], says("bot-expert")) if seq in POINTS else Decision(0.5, 0.02)
-    return Judged(seq, (won, 1 - won), (0.05, 0.05), best if seq else None)
+    better = {**placed, "x": placed["x"] + 4}
+    best = Decision(0.21, 0.02, POINTS[seq], says("bot-expert"), better, None, placed) if seq in POINTS else None
+    return Judged(seq, (won, 1 - won), (0.05, 0.05), best or Decision(0.5, 0.02) if seq else None)
+
+
+def placing(frame: Any) -> Any:
+    """The action that led to a frame, where it was one that places a card."""
+    event = frame["events"][0]["event"]
+    return {"type": "PlaceCard", **{name: event.get(name, 0) for name in ("x", "y", "turn")}}
 
 
 def gone_through(house: Served, match: str) -> list[Any]:
     """A match of which everything is known; its frames."""
     frames: list[Any] = httpx.get(f"{house.url}/api/matches/{match}/replay").json()["frames"]
-    rows = [(match, n, VERSION, encode(judged(n, n == len(frames) - 1))) for n in range(len(frames))]
+    found = [judged(n, n == len(frames) - 1, placing(frame)) for n, frame in enumerate(frames)]
+    rows = [(match, one.seq, VERSION, encode(one)) for one in found]
     with closing(sqlite3.connect(house.database)) as db, db:
         db.executemany("insert or replace into analyses values(?,?,?,?)", rows)
     return frames
@@ -82,6 +90,12 @@ def test_it_grows_leads_from_turn_to_turn_and_to_a_table_of_ones_own(browser: Br
         expect(curve(person)).to_have_attribute("aria-valuenow", "9")
         expect(points.nth(1).get_by_role("button")).to_have_attribute("aria-current", "step")
         expect(person.page.locator(".better")).to_contain_text("42\u00a0%")
+        drawn = person.page.locator("[data-picture] .pins > span")
+        expect(drawn).to_have_count(2)
+        was, better = (drawn.nth(n).bounding_box() for n in (0, 1))
+        assert was and better and better["x"] > was["x"] + was["width"], (
+            "beside what was played, on the board before it"
+        )
         room = curve(person).bounding_box()
         assert room
         person.page.mouse.click(room["x"] + room["width"] - 5, room["y"] + 60)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, expect
 
 from example import EXAMPLE
@@ -25,6 +27,7 @@ def test_a_choice_is_answered_tried_again_and_played_on_from(browser: Browser, h
         answer = phone.page.get_by_role("region").filter(has=phone.page.get_by_role("heading", level=2))
         expect(answer.get_by_role("listitem").first).to_contain_text(phone.words("position-chance", value="")[:20])
         expect(phone.question).to_have_text(phone.words("position-chose"))
+        expect(phone.page.locator("[data-picture] .pins")).to_have_text(re.compile(r"^\s*[BA]\s*[AB]"))
         check(phone)
         touch(phone.button("position-again"))
         expect(phone.question).to_have_text(phone.words("position-find", game=EXAMPLE))

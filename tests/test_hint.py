@@ -27,7 +27,7 @@ from tablee.store.rows import Pace
 from tablee.tables.notes import who as named
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
-from tablee.tables.wire import Hint, Sit
+from tablee.tables.wire import Forget, Hint, Sit
 from tablee.tables.wishes import Arrange, Fill
 
 BECAUSE = says("refused-no-undo")
@@ -144,6 +144,21 @@ async def test_whoever_has_played_meanwhile_hears_nothing_and_nobody_reads_of_it
         owl.looks.set()
         assert await waiting in ("hint-not-asked", "stale")
         assert not [raw for raw in ada.received if b"note-hint" in raw]
+
+
+@in_loop
+async def test_whoever_closes_it_before_it_comes_has_taken_none_and_may_ask_again(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), owl := Owl()) as tables:
+        table, ada = await alone(tables)
+        eve = Guest(tables, table, "eve")
+        owl.looks.clear()
+        waiting = asyncio.create_task(why_not(ada))
+        await until(lambda: owl.asked)
+        await ada.say(Forget("hint-nonce"))
+        owl.looks.set()
+        assert await waiting == "stale" and not lines(eve)
+        assert (await hint(ada, "second-nonce"))["hints"] and len(owl.asked) == 1, "what was found out is kept"
+        assert [line["says"]["id"] for line in lines(eve)] == ["note-hint"]
 
 
 @in_loop

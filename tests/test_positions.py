@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from company import Patient, rows, who
@@ -127,6 +128,25 @@ async def test_one_choice_a_day_is_counted_and_nobody_is_remembered(tmp_path: Pa
         assert "ada" not in str(rows(path, "select * from answered"))
         await Answers(tables.store).count(DAY + 1, "ada", 0)  # type: ignore[arg-type]
         assert rows(path, "select day from answered") == [(DAY + 1,)], "who answered yesterday is forgotten"
+
+
+@pytest.mark.usefixtures("on_that_day")
+@in_loop
+async def test_hints_are_what_the_search_found_each_different_in_kind_and_a_choice_after_one_is_not_counted(
+    tmp_path: Path,
+) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        asked, (kept, reached) = the_daily(tables.store), at()
+        found = await asked.hints(DAY)
+        assert found[0].action == reached.legal[kept.best] and found[0].value == kept.value(kept.best)
+        assert found[0].because == answered(DAY, kept.best, {}).because
+        kinds = [reached.box.bot.kind(one.action) for one in found]
+        assert 1 < len(found) <= 3 and all(kind not in kinds[:n] for n, kind in enumerate(kinds))
+        assert [one.value for one in found[1:]] == sorted((one.value for one in found[1:]), reverse=True)
+        answer = await asked.answer("ada", msgspec.structs.replace(choice(kept.best), hinted=True))
+        assert answer.good and answer.people == 0
+        with pytest.raises(Missing, match="position-unknown"):
+            await asked.hints(DAY + 1)
 
 
 @pytest.mark.usefixtures("on_that_day")

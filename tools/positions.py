@@ -1,7 +1,8 @@
 """Finds positions of the day, and writes them into the games' folders:  python3 dev.py positions [GAME…] [--want N]
 
-Bots play matches; at some moments a long search looks whether one move is clearly better than all others, and then
-looks again with another seed. What both agree on is kept, rather where a bot without patience does not see it."""
+Bots play matches; at some moments a search looks whether one move is clearly better than all others, then longer and
+with other seeds, at last as long as the strongest bot does. What all agree on is kept, rather where a bot without
+patience does not see it, and never where it is seen at a glance."""
 
 from __future__ import annotations
 
@@ -42,20 +43,20 @@ KINDS = 3
 """So many kinds of them are worth a look."""
 DRESSES = 4
 """So many of them may be as good as the best: the same, made in another way."""
-LEAST = 0.002
-"""Of all simulations, so many must have tried a move for its value to count."""
+LEAST, ENOUGH = 0.002, 24
+"""Of all simulations, so many must have tried a move for its value to count; or so many, where there are more."""
 A_MATCH = 14
 """Moments of a match that are looked at."""
 TRIES = 3
 """Of those that the bot without patience sees, so many are looked at well."""
-SEEN = 0.2
+SEEN = 0.4
 """So large a part of the positions may be seen by the bot without patience."""
 PHASES = 3
 """Early, in the middle, late: as many positions of each."""
-SIMULATIONS = 500, 12_000
-"""For a first look, and for a long one…"""
-SLOWLY = 200, 2_000
-"""…where there is no twin."""
+LOOKS = 40, 5, 1
+"""So many times shorter than the strongest bot's each look is: the first of all, and two that are to agree with it…"""
+SLOWLY = 200, 1_000, 2_000
+"""…or so many simulations, where there is no twin."""
 
 
 class Moment(NamedTuple):
@@ -111,9 +112,10 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
 # What a search says.
 
 
-def looked(box: AnyBox, view: Any, seed: int, *, long: bool) -> list[Tried]:
+def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
+    """What the n-th look finds."""
     engine = engine_of(box, view.options)
-    simulations = (SLOWLY if isinstance(engine, Readable) else SIMULATIONS)[long]
+    simulations = SLOWLY[n] if isinstance(engine, Readable) else box.bot.patience.expert // LOOKS[n]
     search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
     search.grow(simulations)
     return search.tried()
@@ -152,24 +154,24 @@ def _kind(box: AnyBox, legal: Sequence[Any], play: int) -> Any:
 
 
 def _known(tried: Sequence[Tried]) -> list[Tried]:
-    least = LEAST * sum(one.visits for one in tried)
+    least = min(ENOUGH, LEAST * sum(one.visits for one in tried))
     return [one for one in tried if one.visits >= least]
 
 
 def promising(box: AnyBox, moment: Moment, seed: int) -> int | None:
     """What seems to be clearly best, after a short look."""
     view, legal = _seen(box, moment)
-    return best_of(box, legal, looked(box, view, seed, long=False), GAP / 2)
+    return best_of(box, legal, looked(box, view, seed, 0), GAP / 2)
 
 
 def judged(box: AnyBox, moment: Moment, seed: int) -> Kept | None:
-    """A moment that two long searches agree on."""
+    """A moment that two longer looks agree on, unless their move is the one that a glance finds."""
     view, legal = _seen(box, moment)
-    first = looked(box, view, seed + 1, long=True)
-    best = best_of(box, legal, first, GAP)
-    if best is None or best != best_of(box, legal, looked(box, view, seed + 2, long=True), GAP):
+    best = best_of(box, legal, looked(box, view, seed + 1, 1), GAP)
+    if best is None or legal.index(BOTS["easy"](box, view, legal, True, Random(seed))) == best:
         return None
-    return _kept(moment, len(legal), first, view)
+    longest = looked(box, view, seed + 2, 2)
+    return _kept(moment, len(legal), longest, view) if best_of(box, legal, longest, GAP) == best else None
 
 
 def _seen(box: AnyBox, moment: Moment) -> tuple[Any, Sequence[Any]]:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis } from '../src/app/wire';
+import type { Analysis, Frame } from '../src/app/wire';
 import { apart, dashes, EDGE, Plot } from '../src/analysis/curve';
-import { cost, lost, stepOf, storyOf, turnOf } from '../src/analysis/story';
+import { before, cost, lost, marksOf, missedAt, stepOf, storyOf, turnOf } from '../src/analysis/story';
 
 const ROOM = { width: 38 + 400 + 22, height: 12 + 200 + 26 };
 const numbers = (path: string) => [...path.matchAll(/-?[\d.]+/g)].map(Number);
@@ -90,5 +90,15 @@ describe('the story of a match', () => {
     const unsure = { seq: 1, decision: { played: 0.4, best: 0.55, sure: 0.2 } };
     expect(lost(unsure)).toBe(0);
     expect(lost({ ...unsure, decision: { ...unsure.decision, sure: 0.1 } })).toBeCloseTo(0.15);
+  });
+
+  it('shows what was missed as its mover saw the board, with what was played and what was better', () => {
+    expect([0, 1, 2, 5].map((seq) => missedAt(story, seq)?.best ?? null)).toEqual([null, 0.55, null, 0.32]);
+    const frames = [{ seq: 0 }, { seq: 1, undone: true }, { seq: 2, undone: false }, { seq: 3 }] as Frame[];
+    expect([0, 2, 3].map((seq) => before(frames, seq)?.seq ?? null)).toEqual([null, 0, 2]);
+    const marks = (more: object) => marksOf({ ...decided(0.4, 0.55), ...more }).map(({ action, kind }) => [action, kind]);
+    expect(marks({ instead: 'a', action: 'b' })).toEqual([['a', 'mine'], ['b', 'best']]);
+    expect(marks({ action: 'b' }), 'gone through before it was kept').toEqual([['b', 'best']]);
+    expect(marks({ instead: 'a' }), 'to let it pass').toEqual([['a', 'mine']]);
   });
 });

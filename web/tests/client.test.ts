@@ -113,6 +113,21 @@ test('a hint may take its time, is asked for again on the next connection, and i
   expect([await late, refused]).toEqual([null, []]);
 });
 
+test('a hint that is wanted no more is not waited for: the server hears of it, and its answer is not listened to', async () => {
+  const socket = seated(), closing = new AbortController();
+  const hinted = client.hint(closing.signal);
+  const [asked] = socket.of('Hint');
+  closing.abort();
+  expect(await hinted).toBeNull();
+  expect(socket.of('Forget')).toEqual([{ type: 'Forget', nonce: asked!.nonce }]);
+  socket.say(refusal(asked!.nonce));
+  expect(refused).toEqual([]);
+  socket.drop();
+  vi.advanceTimersByTime(FIRST_RETRY_MS);
+  latest().open();
+  expect(latest().of('Hint')).toEqual([]);
+});
+
 test('stale views are ignored, and events are not told twice', () => {
   const socket = seated();
   socket.say(told(5), told(4));

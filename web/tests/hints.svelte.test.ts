@@ -12,7 +12,7 @@ const asked = (seq: number, more: Partial<Told> = {}) => toldOf(0, seq, { legal:
 class Owl {
   told = $state.raw<Told | null>(asked(3));
   answer: (hints: Advised[] | null) => void = () => {};
-  hint = vi.fn(() => new Promise<Advised[] | null>((resolve) => { this.answer = resolve; }));
+  hint = vi.fn((_stop: AbortSignal) => new Promise<Advised[] | null>((resolve) => { this.answer = resolve; }));
 }
 
 /** What has been answered is taken in. */
@@ -85,8 +85,10 @@ describe('a hint', () => {
     expect(hints.open).toBe(false);
 
     hints.toggle();
-    const late = owl.answer;
+    const late = owl.answer, stop = owl.hint.mock.lastCall![0];
+    expect(stop.aborted).toBe(false);
     hints.close();
+    expect(stop.aborted).toBe(true);
     late([advised('b')]);
     await heard();
     expect(hints.open).toBe(false);

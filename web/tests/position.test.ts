@@ -17,7 +17,7 @@ function shown(given: Partial<PositionAnswer>) {
   const rows = screen.getAllByRole('listitem').map((row) => within(row).getByRole('button'));
   return { rows, show, view };
 }
-const letters = (rows: HTMLElement[]) => rows.map((row) => row.querySelector('.letter')?.textContent);
+const letters = (rows: HTMLElement[]) => rows.map((row) => row.querySelector('b')?.textContent);
 afterEach(() => { document.body.innerHTML = ''; });
 
 test('the best move comes first and is shown; a letter shows another one', () => {

@@ -52,6 +52,10 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     """That move; None: to let it pass."""
     action: Any = None
     because: Says | None = None
+    instead: Any = None
+    """What was chosen."""
+    preview: Any = None
+    """What the better move would have done, as its mover could know: a board draws it."""
 
 
 class Judged(Struct, frozen=True, omit_defaults=True):
@@ -134,7 +138,8 @@ def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: i
         return Decision(mine.value, sure)
     action = legal[best.play] if best.play < len(legal) else None
     because = why(box, box.game.imagine(view, Random(seed)), view, action, [legal[played]])
-    return Decision(mine.value, sure, best.value, _offer(box, view, action), action, because)
+    shown = legal[played], None if action is None else box.web.preview(view, action)
+    return Decision(mine.value, sure, best.value, _offer(box, view, action), action, because, *shown)
 
 
 def _offer(box: AnyBox, view: Any, action: Any) -> Says | None:

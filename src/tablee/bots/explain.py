@@ -4,7 +4,7 @@ from the other moves that it thought about."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -38,20 +38,22 @@ def advise(box: AnyBox, view: Any, legal: Sequence[Any], seed: int, most: int) -
     """The best moves, each different in kind from those before it."""
     tried = searched("expert", box, view, seed).tried()
     state = box.game.imagine(view, Random(seed))
+    found = {one.play: one for one in tried if one.visits}
     return [
         Advice(action := _action(legal, one), one.value, why(box, state, view, action, _others(legal, tried, one)))
-        for one in _different(box, legal, tried, most)
+        for one in map(found.__getitem__, different(box, legal, found, most))
     ]
 
 
-def _different(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], most: int) -> Iterator[Tried]:
-    kinds = list[Any]()
-    for one in tried:
-        action = _action(legal, one)
-        kind = None if action is None else box.bot.kind(action)
-        if one.visits and kind not in kinds and len(kinds) < most:
+def different(box: AnyBox, legal: Sequence[Any], plays: Iterable[int], most: int) -> list[int]:
+    """Of these plays the first of each kind."""
+    kinds, found = list[Any](), list[int]()
+    for play in plays:
+        kind = box.bot.kind(legal[play]) if play < len(legal) else None
+        if kind not in kinds:
             kinds.append(kind)
-            yield one
+            found.append(play)
+    return found[:most]
 
 
 def _action(legal: Sequence[Any], one: Tried) -> Any:

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from tablee.server.api import REFUSALS, Call, TheTables, address, guest, who
 from tablee.server.people import Gate
 from tablee.tables.daily import Daily, PositionAnswer, PositionInfo, Tried, TryMove, today
-from tablee.tables.wire import TableInfo
+from tablee.tables.wire import Advised, TableInfo
 
 TheDaily = NamedDependency[Daily]
 TheAnswering = NamedDependency[Gate]
@@ -35,6 +35,12 @@ async def try_move(request: Call, daily: TheDaily, answering: TheAnswering, data
     return await daily.preview(data)
 
 
+@get("/api/position/hints", summary="What the strongest bot would play there, and why", responses=REFUSALS)
+async def hints(request: Call, daily: TheDaily, answering: TheAnswering, day: OfDay = None) -> list[Advised]:
+    answering.enter(request)
+    return list(await daily.hints(today() if day is None else day))
+
+
 @post("/api/position/answer", summary="Choose a move; what the best is", status_code=200, responses=REFUSALS)
 async def answer(request: Call, daily: TheDaily, answering: TheAnswering, data: JSONBody[TryMove]) -> PositionAnswer:
     answering.enter(request)
@@ -49,4 +55,4 @@ async def play_position(request: Call, tables: TheTables, daily: TheDaily, day: 
     return await tables.begin_at(me, address(request), at.box, at.options, at.events, at.seat, f"position@{day}")
 
 
-HANDLERS = [position, try_move, answer, play_position]
+HANDLERS = [position, try_move, hints, answer, play_position]

@@ -11,11 +11,13 @@ from typing import Annotated, Any, Protocol, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tablee.bots.explain import COMPARED, why
+from tablee.bots.explain import COMPARED, different, why
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed, Missing
 from tablee.core.words import Says
+from tablee.tables.hinting import MOST
 from tablee.tables.positions import Kept, Reached, of_day, reach
+from tablee.tables.wire import Advised
 
 DAY = 24 * 3600
 PAST = 30
@@ -40,11 +42,13 @@ class PositionInfo(Struct, frozen=True):
     legal: tuple[Any, ...]
 
 
-class TryMove(Struct, frozen=True, forbid_unknown_fields=True):
+class TryMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A move in the position of a day."""
 
     day: Day
     action: Any
+    hinted: bool = False
+    """After a hint: then it is answered, and not counted."""
 
 
 class MoveInfo(Struct, frozen=True):
@@ -105,11 +109,15 @@ class Daily:
         action, _ = _judged(reached, wish.action)
         return Tried(reached.box.web.preview(reached.view, action))
 
+    async def hints(self, day: int) -> tuple[Advised, ...]:
+        """Nobody has to think: a long search has found it out before."""
+        return await asyncio.to_thread(_hints, _within(day))
+
     async def answer(self, user: str, wish: TryMove) -> PositionAnswer:
         """The first choice of today counts; every one is answered."""
         _, reached = await self.position(wish.day)
         _, choice = _judged(reached, wish.action)
-        if wish.day == today():
+        if wish.day == today() and not wish.hinted:
             await self._answers.count(wish.day, user, choice)
         return await asyncio.to_thread(answered, wish.day, choice, await self._answers.chosen(wish.day))
 
@@ -200,14 +208,23 @@ def _next(kept: Kept, choice: int) -> int | None:
 
 
 def _by_value(kept: Kept) -> list[int]:
+    """The moves that were worth a look, the best first."""
     known = [play for play, value in enumerate(kept.values) if value is not None]
-    return sorted(known, key=lambda play: -(kept.value(play) or 0))
+    return sorted(known, key=lambda play: (play != kept.best, -(kept.value(play) or 0)))
+
+
+@lru_cache(8)
+def _hints(day: int) -> tuple[Advised, ...]:
+    kept, at = _position(day)
+    plays = different(at.box, at.legal, _by_value(kept), MOST)
+    moves = [(play, _move(kept, at, play, {})) for play in plays]
+    return tuple(Advised(move.action, move.says, _because(day, play), move.value or 0.0) for play, move in moves)
 
 
 @lru_cache(32)
 def _because(day: int, play: int) -> Says | None:
-    """Why a good move is better than the others that come to mind, judged from what its seat can see."""
+    """Why a move is better than the others that come to mind, judged from what its seat can see."""
     kept, at = _position(day)
-    others = [at.legal[other] for other in _by_value(kept) if not kept.good(other)][:COMPARED]
+    others = [at.legal[other] for other in _by_value(kept) if other != play and not kept.good(other)][:COMPARED]
     imagined = at.box.game.imagine(at.view, Random(day))
     return why(at.box, imagined, at.view, at.legal[play], others)

@@ -1,5 +1,5 @@
 """Hints: what the strongest bot would play from a seat's view, and why. They are for who is asked, where the table
-allows them, and the table's log says who took one."""
+allows them, and the table's log says who took one. Who closes it before it comes has taken none."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from msgspec import Raw, Struct
 
@@ -38,6 +38,8 @@ WAITING = 4
 
 Question: TypeAlias = tuple[str, int]
 """A match, and the step at which a seat was asked."""
+Asker: TypeAlias = tuple[Connection, str]
+"""Who waits for an answer, and the nonce they asked with."""
 
 
 # Where they are allowed.
@@ -74,19 +76,31 @@ def _taken(table: TableRow, user: str, seat: Seat) -> Made:
 # Thinking.
 
 
+class Known(NamedTuple):
+    """What was thought of a question."""
+
+    question: Question
+    found: tuple[Advised, ...]
+    logged: bool = False
+    """That it was taken is in the table's log."""
+
+
 class Hinting:
     """Each question is thought about once, and for each seat one at a time."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._known: dict[Seat, tuple[Question, tuple[Advised, ...]]] = {}
+        self._known: dict[Seat, Known] = {}
+        self._wanted = set[Asker]()
         self._locks: defaultdict[Seat, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._waiting = Counter[Seat]()
 
     async def answer(self, table: Table, room: Room, connection: Connection, seat: Seat, nonce: str) -> None:
         """It takes its time: the socket is read on meanwhile, and what is refused is said from here."""
+        asker = connection, nonce
+        self._wanted.add(asker)
         try:
-            found = await self._hints(table, room, connection.user, seat)
+            found = await self._hints(table, room, asker, seat)
             if connection.seat != seat:
                 raise Stale("stale")
             connection.send(Hinted(nonce, found))
@@ -95,8 +109,14 @@ class Hinting:
         except Exception:
             log.exception("a hint at table %s", table.row.id)
             connection.refuse(Refused("internal"), nonce)
+        finally:
+            self._wanted.discard(asker)
 
-    async def _hints(self, table: Table, room: Room, user: str, seat: Seat) -> tuple[Advised, ...]:
+    def forget(self, connection: Connection, nonce: str) -> None:
+        """They have closed it: what is found out is kept for the next time, and not told now."""
+        self._wanted.discard((connection, nonce))
+
+    async def _hints(self, table: Table, room: Room, asker: Asker, seat: Seat) -> tuple[Advised, ...]:
         _check(table.row, room)
         question = _question(room, seat)
         if self._waiting[seat] >= WAITING:
@@ -104,19 +124,28 @@ class Hinting:
         self._waiting[seat] += 1
         try:
             async with self._locks[seat]:
-                return await self._once(table, room, user, seat, question)
+                known = await self._once(room, seat, question)
+                await self._log(table, seat, asker, known)
+                return known.found
         finally:
             self._waiting[seat] -= 1
 
-    async def _once(self, table: Table, room: Room, user: str, seat: Seat, question: Question) -> tuple[Advised, ...]:
+    async def _once(self, room: Room, seat: Seat, question: Question) -> Known:
         known = self._known.get(seat)
-        if known is None or known[0] != question:
+        if known is None or known.question != question:
             found = await self._think(room, seat)
             if _question(room, seat) != question:
                 raise Stale("stale")
-            await table.change(lambda row: _taken(row, user, seat))  # it is in the log before it is seen
-            self._known[seat] = known = question, found
-        return known[1]
+            known = self._known[seat] = Known(question, found)
+        return known
+
+    async def _log(self, table: Table, seat: Seat, asker: Asker, known: Known) -> None:
+        """It is in the log before it is seen, once, and not at all where nobody sees it."""
+        if asker not in self._wanted:
+            raise Stale("stale")
+        if not known.logged:
+            await table.change(lambda row: _taken(row, asker[0].user, seat))
+            self._known[seat] = known._replace(logged=True)
 
     async def _think(self, room: Room, seat: Seat) -> tuple[Advised, ...]:
         box, legal = room.box, room.legal[seat]

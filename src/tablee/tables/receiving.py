@@ -9,7 +9,7 @@ from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.seats import may_play, may_see
 from tablee.tables.telling import clock_info, deal, told
-from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Hint, Look, Looked, Sit, Skip, Undo
+from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Forget, Hint, Look, Looked, Sit, Skip, Undo
 
 if TYPE_CHECKING:
     from tablee.tables.table import Table
@@ -27,6 +27,8 @@ async def receive(table: Table, connection: Connection, message: ClientMessage) 
         case Hint(nonce):
             seat = _seat(table, connection)
             table.background.soon(table.hinting.answer(table, table.the_room(), connection, seat, nonce))
+        case Forget(nonce):
+            table.hinting.forget(connection, nonce)
         case Undo(nonce):
             connection.send(Done(nonce, await table.the_room().undo(_seat(table, connection), nonce)))
         case Skip():

@@ -54,6 +54,12 @@ class Hint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     nonce: Nonce
 
 
+class Forget(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """I no longer want the hint that I asked for with this nonce."""
+
+    nonce: Nonce
+
+
 class Skip(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The bots need not take their time."""
 
@@ -75,7 +81,7 @@ class Add(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     number: Number
 
 
-ClientMessage: TypeAlias = Sit | Act | Look | Hint | Skip | Undo | Beat | Add
+ClientMessage: TypeAlias = Sit | Act | Look | Hint | Forget | Skip | Undo | Beat | Add
 
 
 # Server to browser, on the socket of a table.

@@ -1,6 +1,7 @@
 /** A match as its analysis tells it: turn by turn, with what was chosen. */
 import { i18n } from '$app/i18n.svelte';
-import type { Analysis, Judged, TurnInfo } from '$app/wire';
+import type { Marked } from '$app/pins';
+import type { Analysis, Decision, Frame, Judged, TurnInfo } from '$app/wire';
 import type { Chance } from './curve';
 
 export interface Story {
@@ -34,6 +35,22 @@ export function turnOf(turns: readonly TurnInfo[], seq: number | null): number {
 export function lost(step: Judged | undefined): number {
   const { best = null, played = 0, sure = 0 } = step?.decision ?? {};
   return best === null || best - played < sure ? 0 : best - played;
+}
+
+/** What was chosen though something better was to be known; null where nothing was. */
+export function missedAt({ judged }: Story, seq: number): Decision | null {
+  const step = judged.get(seq);
+  return lost(step) ? (step?.decision ?? null) : null;
+}
+
+/** The frame that its mover saw: one that was taken back since led nowhere. */
+export const before = (frames: readonly Frame[], seq: number): Frame | undefined =>
+  frames.findLast((frame) => frame.seq < seq && !frame.undone);
+
+/** On the board: a ring round what was played, and one round what was better. */
+export function marksOf({ instead, action }: Decision): Marked<unknown>[] {
+  const marks: Marked<unknown>[] = [{ action: instead, kind: 'mine', letter: '' }, { action, kind: 'best', letter: '' }];
+  return marks.filter((mark) => mark.action);
 }
 
 /** The step of a turn that is told of: its turning point, else where most was lost, else its last. */

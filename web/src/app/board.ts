@@ -1,4 +1,5 @@
 /** What a board is given, and what it may ask for. A board draws its view, offers the legal actions and knows no rule. */
+import type { Marked } from './pins';
 import type { Proposed } from './proposed.svelte';
 import type { Ending, Happened, SeatInfo } from './wire';
 
@@ -21,6 +22,8 @@ export interface BoardProps<View, Action, Event, Preview> {
   lit?: Action | null;
   /** What a hint would do: it is laid as if it had been chosen, and waits to be confirmed. See `lays`. */
   proposed?: Proposed<Action> | null;
+  /** Moves that are pointed at where they would be made, all at once. See `pinsOf`. */
+  marked?: readonly Marked<Action>[];
   /** Send an action. A refusal is shown by the page, in words, with its clause. */
   act: (action: Action) => void;
   /** What the server says an action would do; null when it was refused (the page has said why, unless the match has moved on). */

@@ -25,6 +25,8 @@ class Voice {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #free = 0;
   #said = 0;
+  /** A board that is only looked at has nobody to answer. */
+  unasked = false;
 
   /** What happened. It waits for a pause, and is said together with what else comes until then. */
   tell(line: string): void {
@@ -36,7 +38,7 @@ class Voice {
 
   /** What a key or a tap has led to: at once, since the one who pressed it waits for that. */
   answer(line: string): void {
-    if (this.#answers.push(line) > 1) return; // what it has led to at the same moment is said with it
+    if (this.unasked || this.#answers.push(line) > 1) return; // what it has led to at the same moment is said with it
     void tick().then(() => {
       this.calm = this.#made(this.#answers.join(' '));
       this.#answers = [];

@@ -25,6 +25,11 @@ export interface Hint {
   nonce: string;
 }
 
+export interface Forget {
+  type: 'Forget';
+  nonce: string;
+}
+
 export interface Skip {
   type: 'Skip';
 }
@@ -398,6 +403,8 @@ export interface Decision {
   better?: Says | null;
   action?: unknown;
   because?: Says | null;
+  instead?: unknown;
+  preview?: unknown;
 }
 
 export interface Give {
@@ -533,6 +540,7 @@ export interface PositionInfo {
 export interface TryMove {
   day: unknown;
   action: unknown;
+  hinted?: boolean;
 }
 
 export interface PositionAnswer {
@@ -680,7 +688,7 @@ export interface Invitation {
   nearby: string | null;
 }
 
-export type ClientMessage = Sit | Act | Look | Hint | Skip | Undo | Beat | Add;
+export type ClientMessage = Sit | Act | Look | Hint | Forget | Skip | Undo | Beat | Add;
 
 export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Hinted | Refusal | Beat;
 

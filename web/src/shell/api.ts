@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Analysis, Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Tried, TryMove, Wish } from '$app/wire';
+import type { Advised, Analysis, Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Tried, TryMove, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -71,6 +71,7 @@ export const api = {
   /** Of a day, counted from 1970; without one, of today. */
   position: (day: string | null) => ask<PositionInfo>('GET', `/position${day === null ? '' : `?day=${encodeURIComponent(day)}`}`),
   tryMove: (move: TryMove) => ask<Tried>('POST', '/position/preview', move),
+  positionHints: (day: number) => ask<Advised[]>('GET', `/position/hints?day=${day}`),
   answerPosition: (move: TryMove) => ask<PositionAnswer>('POST', '/position/answer', move),
   /** A new table that begins there. */
   playPosition: (day: number) => ask<TableInfo>('POST', `/position/play?day=${day}`),

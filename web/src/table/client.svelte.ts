@@ -153,10 +153,12 @@ export class TableClient {
     });
   }
 
-  /** What the strongest bot would do; null where it is not told. */
-  hint(): Promise<Advised[] | null> {
+  /** What the strongest bot would do; null where it is not told. Who no longer wants to know says so with `stop`. */
+  hint(stop?: AbortSignal): Promise<Advised[] | null> {
+    const own = nonce();
     return new Promise((resolve) => {
-      this.#ask({ type: 'Hint', nonce: nonce() }, (answer) => resolve(answer?.type === 'Hinted' ? answer.hints : null));
+      this.#ask({ type: 'Hint', nonce: own }, (answer) => resolve(answer?.type === 'Hinted' ? answer.hints : null));
+      stop?.addEventListener('abort', () => this.#unask(own));
     });
   }
 
@@ -175,6 +177,7 @@ export class TableClient {
       case 'Done': case 'Looked': case 'Hinted': return this.#answered(message.nonce, message);
       case 'Refusal': {
         if (message.says.id.startsWith('refused-number-')) return; // the deal will show what became of it
+        if (message.nonce !== null && !this.#asked.has(message.nonce)) return; // nobody waits for it any more
         const late = this.#late(message.nonce);
         if (message.nonce !== null) this.#answered(message.nonce, message);
         if (!late) this.refused(message);
@@ -286,7 +289,13 @@ export class TableClient {
     return sent;
   }
 
-  #answered(nonce: string, answer: Answer): void {
+  #unask(nonce: string): void {
+    if (!this.#asked.has(nonce)) return;
+    this.#answered(nonce, null);
+    this.#send({ type: 'Forget', nonce });
+  }
+
+  #answered(nonce: string, answer: Answer | null): void {
     this.#asked.get(nonce)?.answer(answer);
     this.#asked.delete(nonce);
     this.#wait();

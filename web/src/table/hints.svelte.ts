@@ -2,13 +2,14 @@
 import { nameOf } from '$app/actions';
 import type { Proposed } from '$app/proposed.svelte';
 import type { Advised, Told } from '$app/wire';
-import type { TableClient } from './client.svelte';
 import { isAsked } from './yourturn';
 
 /** What comes sooner needs no word. */
 export const LOOKING_MS = 400;
 
-interface Asked { readonly question: string; readonly hints: readonly Advised[] | null }
+/** What is told of a question, at a table or elsewhere. */
+export type Question = Pick<Told, 'match' | 'seat' | 'must' | 'legal'>;
+interface Asked { readonly question: string; readonly hints: readonly Advised[] | null; readonly stop: AbortController }
 
 export class Hints {
   #asked = $state.raw<Asked | null>(null);
@@ -18,7 +19,8 @@ export class Hints {
   earned = $state('');
   #from: HTMLElement | SVGElement | null = null;
 
-  constructor(readonly client: Pick<TableClient, 'told' | 'hint'>) {}
+  /** `hint` looks for them until it is told to stop. */
+  constructor(readonly client: { readonly told: Question | null; hint(stop: AbortSignal): Promise<Advised[] | null> }) {}
 
   /** What was asked for, as long as it is still the question. */
   #now = $derived.by(() => {
@@ -48,12 +50,12 @@ export class Hints {
     const { told } = this.client;
     if (!told) return;
     this.#from = document.activeElement as HTMLElement | SVGElement | null; // a board is drawn
-    const asked: Asked = this.#asked = { question: questionOf(told), hints: null };
+    const asked: Asked = this.#asked = { question: questionOf(told), hints: null, stop: new AbortController() };
     this.#which = 0;
     this.#late = false;
     this.earned = '';
     const timer = setTimeout(() => { this.#late = true; }, LOOKING_MS);
-    const hints = await this.client.hint();
+    const hints = await this.client.hint(asked.stop.signal);
     clearTimeout(timer);
     if (this.#asked !== asked) return; // closed, or asked anew
     this.#asked = hints ? { ...asked, hints: playable(told, hints) } : null;
@@ -71,15 +73,16 @@ export class Hints {
   }
 
   #forget(): void {
+    this.#asked?.stop.abort();
     this.#asked = null;
   }
 }
 
 /** It stays the same while others act without changing what can be done. */
-const questionOf = (told: Told): string => (isAsked(told) ? `${told.match} ${told.seat} ${JSON.stringify(told.legal)}` : '');
+const questionOf = (told: Question): string => (isAsked(told) ? `${told.match} ${told.seat} ${JSON.stringify(told.legal)}` : '');
 
 /** The very actions that the board was given. */
-const playable = ({ legal }: Told, hints: readonly Advised[]): Advised[] => hints.flatMap((hint) => {
+const playable = ({ legal }: Question, hints: readonly Advised[]): Advised[] => hints.flatMap((hint) => {
   const action = legal.find((one) => nameOf(one as object) === nameOf(hint.action as object));
   return action ? [{ ...hint, action }] : [];
 });

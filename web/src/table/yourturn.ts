@@ -1,7 +1,7 @@
 /** When it becomes somebody's turn while they wait for it. */
 import type { Told } from '$app/wire';
 
-export const isAsked = (told: Told): boolean => told.seat !== null && told.must.includes(told.seat);
+export const isAsked = (told: Pick<Told, 'seat' | 'must'>): boolean => told.seat !== null && told.must.includes(told.seat);
 
 export class Turns {
   #last: Told | null = null;

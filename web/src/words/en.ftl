@@ -579,7 +579,9 @@ replay-turns = All turns
     .keys = All turns (Page Up and Page Down go from turn to turn)
 replay-speed = Speed
 replay-play-on = Play on from here
+    .short = Play on
 replay-link = Link to this moment
+    .short = Link
 replay-eyes = Whose eyes
 replay-public = What all could see
 
@@ -721,6 +723,7 @@ join-to-me = To my page
 # Check the dice
 
 fair = Check the dice
+    .short = Dice
 fair-how = Before the first card the server put a secret key in an envelope, so to speak, and showed everybody the seal. Then browsers at the table threw in numbers of their own. Key and numbers together decided every card and every die. So nobody could choose them: the server had sealed its key before it saw the numbers, and nobody at the table knew the key. Now the envelope is open, and your browser works out every roll once more.
 fair-how-alone = Before the first card the server put a secret key in an envelope, so to speak, with a seal that everybody can see. That key decided every card and every die, and nobody could exchange it afterwards. No browser threw in a number: none at the table was open yet, or the match is a guided or an older one. Now the envelope is open, and your browser works out every roll once more.
 fair-checking = Every roll is worked out once more…

@@ -584,7 +584,9 @@ replay-turns = Tous les tours
     .keys = Tous les tours (Page préc. et Page suiv. vont de tour en tour)
 replay-speed = Vitesse
 replay-play-on = Rejouer à partir d’ici
+    .short = Rejouer
 replay-link = Lien vers ce moment
+    .short = Lien
 replay-eyes = Par les yeux de
 replay-public = Ce que tous voyaient
 
@@ -730,6 +732,7 @@ join-to-me = Vers ma page
 # Vérifier les tirages
 
 fair = Vérifier les tirages
+    .short = Tirages
 fair-how = Avant la première carte, le serveur a mis une clé secrète sous enveloppe, pour ainsi dire, et montré le sceau à tout le monde. Puis des navigateurs de la table y ont ajouté chacun un nombre. La clé et les nombres réunis ont décidé de chaque carte et de chaque dé. Personne n’a donc pu les choisir : le serveur avait scellé sa clé avant de voir les nombres, et personne à la table ne connaissait la clé. Maintenant l’enveloppe est ouverte, et votre navigateur refait tous les tirages.
 fair-how-alone = Avant la première carte, le serveur a mis une clé secrète sous enveloppe, pour ainsi dire, avec un sceau que tout le monde peut voir. Cette clé a décidé de chaque carte et de chaque dé, et personne n’a pu l’échanger ensuite. Aucun navigateur n’y a ajouté de nombre : aucun n’était encore ouvert à la table, ou c’est une partie guidée ou plus ancienne. Maintenant l’enveloppe est ouverte, et votre navigateur refait tous les tirages.
 fair-checking = Tous les tirages sont refaits…

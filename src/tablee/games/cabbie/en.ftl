@@ -344,6 +344,7 @@ effect-kept =
     }
 effect-orange =
     { $rolls ->
+        [6] any roll can stop on orange next turn
         [one] { $rolls } roll of six can stop on orange next turn
        *[other] { $rolls } rolls of six can stop on orange next turn
     }

@@ -325,17 +325,17 @@ effect-list = { $first }, et { $last }
 effect-left = plus que { $left ->
         [one] { $left } case
        *[other] { $left } cases
-    } jusqu’à la destination ({ $destination })
+    } jusqu’à « { $destination } »
 effect-near =
     { $left ->
-        [1] tout lancer suffit au prochain tour pour arriver ({ $destination })
-        [6] un 6 suffit au prochain tour pour arriver ({ $destination })
-       *[other] un { $left } ou plus suffit au prochain tour pour arriver ({ $destination })
+        [1] n’importe quel lancer suffit pour atteindre « { $destination } » au prochain tour
+        [6] un 6 suffit pour atteindre « { $destination } » au prochain tour
+       *[other] un { $left } ou plus suffit pour atteindre « { $destination } » au prochain tour
     }
 effect-longer = { $left ->
         [one] { $left } case
        *[other] { $left } cases
-    } jusqu’à la destination ({ $destination }), soit { $longer } de plus qu’au plus court
+    } jusqu’à « { $destination } », soit { $longer } de plus qu’au plus court
 effect-card = l’orange donne une carte taxi
 effect-kept =
     { $cards ->
@@ -344,23 +344,24 @@ effect-kept =
     }
 effect-orange =
     { $rolls ->
+        [6] n’importe quel lancer peut finir sur l’orange au prochain tour
         [one] { $rolls } lancer sur six peut finir sur l’orange au prochain tour
        *[other] { $rolls } lancers sur six peuvent finir sur l’orange au prochain tour
     }
-effect-same = le chemin vers la destination ({ $destination }) ne change pas
-effect-nearer = la destination ({ $destination }) se rapproche de { $steps ->
+effect-same = le chemin vers « { $destination } » ne change pas
+effect-nearer = « { $destination } » se rapproche de { $steps ->
         [one] { $steps } case
        *[other] { $steps } cases
     }
-effect-farther = la destination ({ $destination }) s’éloigne de { $steps ->
+effect-farther = « { $destination } » s’éloigne de { $steps ->
         [one] { $steps } case
        *[other] { $steps } cases
     }
 effect-open = un chemin de { $left ->
         [one] { $left } case
        *[other] { $left } cases
-    } mène de nouveau à la destination ({ $destination })
-effect-closed = aucun chemin ne mène pour l’instant à la destination ({ $destination })
+    } mène de nouveau à « { $destination } »
+effect-closed = aucun chemin ne mène pour l’instant à « { $destination } »
 effect-nobody = cela ne gêne personne
 effect-later = plus de rues seront ouvertes par la suite
 hinders-stuck =
@@ -393,15 +394,15 @@ hinders-longer =
        *[other] { $places } destinations possibles
     }
 reason-Drive = De là, { $effects }.
-    .arrives = C’est la destination ({ $destination }) : et de { $done } sur { $wanted }.
-    .wins = C’est la dernière destination qu’il fallait ({ $destination }) : la partie est gagnée.
-    .cut-off = Aucun chemin ne mène à la destination ({ $destination }) : rester près de l’orange, où une carte peut en ouvrir un.
-    .cut-off-card = Aucun chemin ne mène à la destination ({ $destination }), et l’orange donne une carte qui peut en ouvrir un.
+    .arrives = C’est « { $destination } » : et de { $done } sur { $wanted }.
+    .wins = C’est « { $destination } », la dernière destination qu’il fallait : la partie est gagnée.
+    .cut-off = Aucun chemin ne mène à « { $destination } » : rester près de l’orange, où une carte peut en ouvrir un.
+    .cut-off-card = Aucun chemin ne mène à « { $destination } », et l’orange donne une carte qui peut en ouvrir un.
     .chance = La carte chance épargne { $saved ->
         [one] { $saved } case
        *[other] { $saved } cases
-    } : il en reste { $left } jusqu’à la destination ({ $destination }).
-    .chance-only = Seule la carte chance ouvre un chemin vers la destination ({ $destination }) : { $left ->
+    } : il en reste { $left } jusqu’à « { $destination } ».
+    .chance-only = Seule la carte chance ouvre un chemin vers « { $destination } » : { $left ->
         [one] il reste { $left } case.
        *[other] il reste { $left } cases.
     }
@@ -410,16 +411,16 @@ reason-TakeTurn = Jouer « { $card } » : le taxi repart tout de suite{ $wait
         [one] { " " }au lieu d’attendre { $waits } tour.
        *[other] { " " }au lieu d’attendre jusqu’à { $waits } tours.
     }
-    .inside = Rouler : la destination ({ $destination }) reste accessible, à { $left ->
+    .inside = Rouler : « { $destination } » reste accessible, à { $left ->
         [one] { $left } case.
        *[other] { $left } cases.
     }
-    .drive = Rouler : aucun chemin ne mène encore à la destination ({ $destination }), et un autre arrêt peut valoir mieux quand une rue s’ouvrira.
+    .drive = Rouler : aucun chemin ne mène encore à « { $destination } », et un autre arrêt peut valoir mieux quand une rue s’ouvrira.
     .shut-in = Jouer un tour bloqué : { $waits ->
         [0] à ce tour, le taxi force le passage.
        *[other] un 3 ou un 4 donne une carte, et le troisième tour force le passage.
     }
-    .cut-off = Jouer un tour bloqué : aucun chemin ne mène à la destination ({ $destination }), { $waits ->
+    .cut-off = Jouer un tour bloqué : aucun chemin ne mène à « { $destination } », { $waits ->
         [0] et à ce tour le taxi force le passage.
        *[other] un 3 ou un 4 donne une carte, et le troisième tour force le passage.
     }
@@ -435,13 +436,13 @@ reason-Wait = Attendre : { $waits ->
         [0] au prochain tour
        *[other] dans deux tours au plus tard
     }, le taxi forcera le passage de toute façon.
-reason-OneWay = Un sens unique ({ $street }) : { $effects }.
-    .turn = Retourner le sens unique ({ $street }) : { $effects }.
-reason-Barrier = Une barrière ({ $street }) : { $effects }.
-reason-Remove = Tout laisser en place : aucun obstacle ne gêne le chemin vers la destination ({ $destination }).
-    .though = Tout laisser en place, même si le chemin vers la destination ({ $destination }) pourrait être plus court : les autres gardent leurs obstacles.
-    .oneway = Sans ce sens unique ({ $street }), { $effects }.
-    .barrier = Sans cette barrière ({ $street }), { $effects }.
+reason-OneWay = Un sens unique, { $street } : { $effects }.
+    .turn = Retourner le sens unique, { $street } : { $effects }.
+reason-Barrier = Une barrière, { $street } : { $effects }.
+reason-Remove = Tout laisser en place : aucun obstacle ne gêne le chemin vers « { $destination } ».
+    .though = Tout laisser en place, même si le chemin vers « { $destination } » pourrait être plus court : les autres gardent leurs obstacles.
+    .oneway = Sans le sens unique ({ $street }), { $effects }.
+    .barrier = Sans la barrière ({ $street }), { $effects }.
     .cone = Sans le cône sur le { $number }, { $effects }.
 
 # La table en mots

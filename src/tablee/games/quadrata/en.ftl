@@ -539,7 +539,7 @@ reason-Cross =
     }
     .airplane = Cross “airplane”: an airplane stands for any number, and scores half a point.
     .empty = Cross “empty”: the taxi scores { $points } at once, and nothing has to fit.
-reason-Swap = Swap { $sent } for { $fetched }: it stays for the next visit, and the square scores { $points }.
+reason-Swap = Swap { $sent } for { $fetched }: the { $fetched } stays for the next visit, and the square scores { $points }.
     .ready = Swap { $sent } for { $fetched }: { $one } × { $other } makes { $number }, for { $place }.
 
 # The table in words

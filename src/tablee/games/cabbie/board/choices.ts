@@ -1,5 +1,6 @@
 /** The legal actions as places on the map: a space to stop on, a spot, a crosswalk, a piece. */
 import { nearestTo, toward as next } from '$app/nearest';
+import type { Spot } from '$app/pins';
 import type { Action, Drive, View } from '../wire';
 import type { City } from './city';
 import { type Piece, placeOf, poseOf, spot, zebra } from './pieces';
@@ -34,6 +35,12 @@ function placeFor(city: City, pieces: readonly Piece[], action: Action): Place |
     case 'Remove': return action.piece && { ...poseOf(city, action.piece), id: placeOf(action.piece), kind: 'remove' };
     default: return null;
   }
+}
+
+/** Where an action is pointed at. */
+export function spotOf(city: City, pieces: readonly Piece[], action: Action): Spot | null {
+  const place = placeFor(city, pieces, action);
+  return place && { at: xy(place.at) };
 }
 
 export function choicesOf(city: City, view: View, legal: readonly Action[]): Choice[] {

@@ -9,14 +9,15 @@ const AROUND = 110;
 
 const around = (at: Point): Point[] => [45, 135, 225, 315].map((turn) => off(at, turn, AROUND));
 
-/** `driven`: the spaces of the latest move; `lit`: the place that the guided match lights. */
+/** `driven`: the spaces of the latest move; `lit`: the place that the guided match lights; `marked`: what is pointed at. */
 export function focusOf(
-  city: City, view: View, choosing: Choosing | null, driven: readonly string[], lit: Point | null,
+  city: City, view: View, choosing: Choosing | null, driven: readonly string[], lit: Point | null, marked: readonly Point[] = [],
 ): Point[] {
   const spot = (seat: number) => city.where(view.taxis[seat]!, seat).at;
-  const own = view.seat === null ? [] : [spot(view.seat)];
+  const mover = view.seat ?? (choosing ? view.active : null), own = mover === null ? [] : [spot(mover)];
   if (view.over) return [];
-  if (choosing?.kind === 'drive') return [...own, ...choosing.choices.map(({ at }) => at)];
+  if (choosing?.kind === 'drive') return [...own, ...marked, ...choosing.choices.map(({ at }) => at)];
+  if (marked.length) return marked.flatMap(around);
   // a piece can go anywhere: all of the city, then the place chosen
   const place = choosing?.picked?.at ?? lit;
   if (choosing?.kind) return place ? around(place) : [];

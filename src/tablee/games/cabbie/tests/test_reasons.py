@@ -45,8 +45,8 @@ def test_a_stop_says_how_far_it_is_from_there():
     near = told(state, drive_to(state, "a-e.2"), "way")
     assert read(near) == "From there a 2 or more arrives at Kite Hill next turn, and orange brings a taxi card."
     assert read(near, "fr") == (
-        "De là, un 2 ou plus suffit au prochain tour pour arriver (Butte aux Cerfs-volants), et l’orange donne une "
-        "carte taxi."
+        "De là, un 2 ou plus suffit pour atteindre « Butte aux Cerfs-volants » au prochain tour, et l’orange donne "
+        "une carte taxi."
     )
     away = told(state, drive_to(state, "a-b.2"))
     assert "more than by the shortest way" in read(away)

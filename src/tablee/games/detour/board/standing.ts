@@ -1,7 +1,10 @@
 /** Where markers stand in the drawing, also several on one stop. */
 import type { Point } from '$app/camera';
 import { nearestTo } from '$app/nearest';
-import { type Journey, spotOf } from './material';
+import type { Spot } from '$app/pins';
+import type { Action } from '../wire';
+import { indexOf, type Journey, spotOf } from './material';
+import { guess, steps, targetOf } from './options';
 import { cluster, type Layout, markAt, passage } from './track';
 
 export interface Standing extends Point {
@@ -30,6 +33,14 @@ export function ghosts(
     const off = layout.disc * (1.75 + 1.4 * comers.indexOf(i)) * (spot.lane === 'main' ? 1 : -1);
     return { x: x + out.x * off, y: y + out.y * off, size: 0.8 };
   });
+}
+
+/** Where an action is pointed at: at the end of its way; else at the marker that is sent away, or at one's own. */
+export function spotFor(journey: Journey, layout: Layout, stops: readonly string[], action: Action): Spot {
+  const marker = steps(action) ? action.colour : (targetOf(action) ?? action.colour);
+  const way = guess(journey, action, stops[indexOf(marker)]!);
+  const { x, y } = markAt(layout, spotOf(journey, way.at(-1)!));
+  return { at: { x, y } };
 }
 
 /** The points of a way over these stops. */

@@ -1,8 +1,9 @@
 /** The cards, the map and the taxi boards as they are drawn: of the match's own data file, where it has one. */
 import { made } from '$app/data.svelte';
+import type { Spot } from '$app/pins';
 import canada, { type Joint, type Land } from '../data/canada.json';
 import quadrata, { type Card } from '../data/quadrata.json';
-import type { Options, Player } from '../wire';
+import type { Action, Options, Player } from '../wire';
 
 export type Colour = Player['colour'];
 export type Province = Player['visited'][number]['province'];
@@ -58,6 +59,13 @@ export function cardOf(id: string): Card {
 }
 
 export const landOf = (province: Province): Land => LAND.get(province)!;
+
+/** Where an action is pointed at: the province of its card. */
+export function spotOf(action: Action): Spot | null {
+  if (!('card' in action)) return null;
+  const [x, y] = landOf(cardOf(action.card).province).square;
+  return { at: { x, y } };
+}
 
 export const colourOf = (province: Province): Colour => (
   COLOURS.find((colour) => material().colours[colour].includes(province))!

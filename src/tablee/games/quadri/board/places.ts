@@ -1,8 +1,9 @@
 /** Where the card can lie: its middle is always a crossing of the grid. */
 import type { Point } from '$app/camera';
 import { nearestTo, toward as next } from '$app/nearest';
+import type { Spot } from '$app/pins';
 import { key, type Place } from './material';
-import type { PlaceCard } from '../wire';
+import type { Action, PlaceCard } from '../wire';
 
 /** Every place that some legal action names, once, in the order of the actions. */
 export function placesOf(legal: readonly PlaceCard[]): Place[] {
@@ -18,6 +19,12 @@ export const same = (a: Place | null, b: Place | null) => a?.x === b?.x && a?.y 
 export const nearest = (at: Point): Place => ({ x: Math.round(at.x) - 1, y: Math.round(at.y) - 1 });
 
 const middle = ({ x, y }: Place): Point => ({ x: x + 1, y: y + 1 });
+
+const CARD = { width: 2, height: 2 };
+/** Where an action is pointed at: the squares that the card would cover. */
+export const spotOf = (action: Action): Spot | null => (
+  action.type === 'PlaceCard' ? { at: middle(action), size: CARD } : null
+);
 
 /** A finger is not exact: a place of these that is near enough draws the card to it. */
 export const nearestOf = (places: readonly Place[], at: Point, reach: number): Place =>

@@ -1,0 +1,18 @@
+/** What an answer to a position lists, each with its letter: the best first. */
+import type { Marked } from '$app/pins';
+import type { MoveInfo, PositionAnswer } from '$app/wire';
+
+export interface Row {
+  readonly letter: string;
+  readonly kind: Marked<unknown>['kind'];
+  /** The message that says whose it is. */
+  readonly role: string;
+  readonly move: MoveInfo;
+}
+
+export function rowsOf({ good, mine, best, other, often }: PositionAnswer): Row[] {
+  const own: Row[] = good
+    ? [{ letter: 'A', kind: 'best', role: 'position-both', move: mine }]
+    : [{ letter: 'B', kind: 'best', role: 'position-owl', move: best }, { letter: 'A', kind: 'mine', role: 'position-you', move: mine }];
+  return other ? [...own, { letter: good ? 'B' : 'C', kind: 'other', role: often ? 'position-often' : 'position-next', move: other }] : own;
+}
