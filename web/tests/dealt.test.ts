@@ -45,6 +45,11 @@ test('who sits there adds a number once it is asked for, and once', () => {
   expect(added()).toEqual([{ type: 'Add', hash: HASH, number: numberFor(HASH) }]);
 });
 
+test('when a start came to nothing, the next one by the same key gets the number again', () => {
+  for (const hash of [HASH, null, HASH]) at(table(true, hash));
+  expect(added().map(({ number }) => number)).toEqual([numberFor(HASH), numberFor(HASH)]);
+});
+
 test('on another connection it is the same number', () => {
   at(table(true, HASH));
   const before = added();

@@ -24,6 +24,7 @@ from tablee.store.store import Storage
 from tablee.store.writer import WAITING, Statement
 
 log = logging.getLogger(__name__)
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # that somebody else was first is no reason to warn
 T = TypeVar("T")
 
 READERS = 4

@@ -87,9 +87,6 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def commit(db: sqlite3.Connection, statements: Sequence[Statement]) -> None:
-    if len(statements) == 1:  # is a transaction of its own
-        db.execute(*statements[0])
-        return
     try:
         db.execute("begin immediate")
         for sql, values in statements:
@@ -103,8 +100,12 @@ def commit(db: sqlite3.Connection, statements: Sequence[Statement]) -> None:
 
 def _written(db: sqlite3.Connection, jobs: list[Sequence[Statement]]) -> list[Exception | None]:
     """What came of each job. If all together fail, each is tried alone: one's bad row must not fail the rest."""
+    statements = [statement for job in jobs for statement in job]
     try:
-        commit(db, [statement for job in jobs for statement in job])
+        if len(statements) == 1:  # is a transaction of its own
+            db.execute(*statements[0])
+        else:
+            commit(db, statements)
         return [None] * len(jobs)
     except Exception:
         return [_alone(db, job) for job in jobs]

@@ -218,6 +218,7 @@ export class TableClient {
 
   /** A match is about to be dealt: who sits here adds a number to its key. */
   #add({ adding, seats }: TableInfo): void {
+    if (!adding) this.#added = false; // should this start come to nothing, the next one asks again, by the same hash
     if (!adding || !seats.some(({ yours }) => yours) || (this.#added && this.#fixed === adding.hash)) return;
     this.#fixed = adding.hash;
     this.#added = this.#send({ type: 'Add', hash: adding.hash, number: numberFor(adding.hash) });
