@@ -74,4 +74,7 @@ class Keys:
     def _resized(self) -> bool:
         """Waits for either of the two."""
         ready, _, _ = select.select([self.terminal, self.woken], [], [])
-        return self.woken in ready and bool(os.read(self.woken, 1024))
+        signals = os.read(self.woken, 1024) if self.woken in ready else b""
+        if signal.SIGINT in signals:  # it came when Python could not say so
+            raise KeyboardInterrupt
+        return bool(signals)

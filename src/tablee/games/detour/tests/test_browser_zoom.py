@@ -59,8 +59,8 @@ def light_up(phone: Person) -> Point:
 
 
 def pan(phone: Person, at: Point) -> None:
-    """One finger goes down a little way, and comes to rest: what is flung is another gesture."""
-    drag(phone, [(at[0], at[1] + far) for far in (0, 20, 38, 39, 40, 40)])
+    """One finger goes up a little way, and comes to rest: what is flung is another gesture."""
+    drag(phone, [(at[0], at[1] - far) for far in (0, 20, 38, 39, 40, 40)])
 
 
 def pinch(phone: Person, at: Point, *widths: float) -> None:

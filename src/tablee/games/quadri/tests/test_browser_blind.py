@@ -8,7 +8,7 @@ from itertools import count
 from playwright.sync_api import Browser
 
 from pages import people
-from screenreader import WHOLE, ScreenReader, description, name, skip_the_rest
+from screenreader import WHOLE, ScreenReader, Tree, description, name, skip_the_rest
 from servers import Served
 
 QUESTION = "Your turn: cover 1 to 3 squares."
@@ -22,9 +22,13 @@ def read_the_table(reader: ScreenReader) -> str:
     """By the link that skips to the words; then back to the board."""
     reader.tab_to("link", "Skip to the table in words", key="Shift+Tab")
     reader.keyboard.press("Enter")
-    tree = reader.until(lambda tree: name(tree.focused) == "The table in words")
+    tree = reader.until(lambda tree: name(tree.focused) == "The table in words" and "Row 0, from" in words(tree))
     board = reader.tab_to("application", "The picture on the table", key="Shift+Tab")
-    return " ".join([*tree.names("StaticText"), description(board)])
+    return f"{words(tree)} {description(board)}"
+
+
+def words(tree: Tree) -> str:
+    return " ".join(tree.names("StaticText"))
 
 
 def ask_around(reader: ScreenReader) -> None:
@@ -48,8 +52,8 @@ def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
         reader.play_now(house.url, "Quadri")
         reader.hears(QUESTION)
         said = read_the_table(reader)
-        for words in ("Your objective", "Row 0, from column ", "Your card to place: top ", "Arrow keys move your card"):
-            assert words in said
+        for part in ("Your objective", "Row 0, from column ", "Your card to place: top ", "Arrow keys move your card"):
+            assert part in said
         ask_around(reader)
 
         for _ in reader.turns(QUESTION):
