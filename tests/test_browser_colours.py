@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from pages import Person, people
-from scenes import Scene, played, shown
+from scenes import Scene, played
 from servers import Served
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,7 +57,7 @@ def end(person: Person, scene: Scene) -> None:
 @pytest.mark.parametrize("game", SEEN)
 def test_the_colours_chosen_are_those_seen(browser: Browser, house: Served, game: str) -> None:
     colours, pieces, expected = SEEN[game]
-    scene = played(house.url, 4, game=game, colours=CHOSEN, **shown(game).short)
+    scene = played(house.url, 4, game=game, colours=CHOSEN)
     with people(browser, house.url) as make:
         person = make(game=game, reduced_motion="reduce")
         person.sit_at(scene.table, scene.cookies)
