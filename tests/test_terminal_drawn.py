@@ -7,6 +7,7 @@ import io
 import os
 import pty
 import re
+import signal
 import struct
 import sys
 import termios
@@ -233,6 +234,7 @@ class Screen:
     def __init__(self, *words: str, **environment: str) -> None:
         self.pid, self.terminal = pty.fork()
         if not self.pid:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs the tests may ignore it, as in the background
             os.environ.update({"TERM": "xterm-256color", "COLORTERM": "truecolor", **environment})
             os.execv(sys.executable, [sys.executable, "-m", "tablee", "play", *words])
         self.written = ""

@@ -87,6 +87,13 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def commit(db: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+    if len(statements) == 1:  # is a transaction of its own
+        db.execute(*statements[0])
+    else:
+        transact(db, statements)
+
+
+def transact(db: sqlite3.Connection, statements: Sequence[Statement]) -> None:
     try:
         db.execute("begin immediate")
         for sql, values in statements:
@@ -100,12 +107,8 @@ def commit(db: sqlite3.Connection, statements: Sequence[Statement]) -> None:
 
 def _written(db: sqlite3.Connection, jobs: list[Sequence[Statement]]) -> list[Exception | None]:
     """What came of each job. If all together fail, each is tried alone: one's bad row must not fail the rest."""
-    statements = [statement for job in jobs for statement in job]
     try:
-        if len(statements) == 1:  # is a transaction of its own
-            db.execute(*statements[0])
-        else:
-            commit(db, statements)
+        commit(db, [statement for job in jobs for statement in job])
         return [None] * len(jobs)
     except Exception:
         return [_alone(db, job) for job in jobs]
@@ -113,7 +116,7 @@ def _written(db: sqlite3.Connection, jobs: list[Sequence[Statement]]) -> list[Ex
 
 def _alone(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exception | None:
     try:
-        commit(db, statements)
+        transact(db, statements)  # by itself a statement may still tell of the error of the one before
     except sqlite3.IntegrityError as error:
         return Conflict(str(error))
     except Exception as error:
