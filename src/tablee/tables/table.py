@@ -178,7 +178,11 @@ class Table:
         """Another process has written here. It is read by who has it open, and by who waits for numbers; for all others
         it is early enough when they ask."""
         self._heard += 1
-        if (self.audience.connections or self.starting.adding) and not self._following:
+        self._follow_soon()
+
+    def _follow_soon(self) -> None:
+        wanted = self._heard and (self.audience.connections or self.starting.adding)
+        if wanted and not self._following:
             self._following = True
             self.background.soon(self._follow())
 
@@ -256,6 +260,7 @@ class Table:
 
     def join(self, connection: Connection) -> None:
         self.audience.connections.append(connection)
+        self._follow_soon()
         self.presence.came(connection.user)
         self._welcome()
         self.starting.look_round(self)

@@ -143,9 +143,10 @@ class Tables:
 
     async def _load(self, id: str) -> Table:
         table = Table(self.archive, self.workers, await self.store.table(id), self.limits, self._call)
-        await table.presence.read()
         await table.load()
-        return self._keep(table)
+        self._keep(table)
+        await table.presence.read()  # from here on it is heard who comes and goes
+        return table
 
     def _keep(self, table: Table) -> Table:
         """For a while from now on, also if nobody has it open."""
