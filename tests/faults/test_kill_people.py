@@ -214,7 +214,8 @@ def done(name: str, info: dict[str, Any], people: People) -> bool:
         case "plays again":
             return not info["over"] and not info["asking"]
         case "runs out":
-            return 0 in info["clocks"]["left"]
+            left, running = info["clocks"]["left"], info["clocks"]["running"]
+            return any(ms == 0 and seat not in running for seat, ms in enumerate(left))  # and it was played by then
     return True
 
 
