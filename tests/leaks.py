@@ -29,13 +29,12 @@ from tablee.core.errors import Refused
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import act
 from tablee.store.rows import MatchRow, Player, Wait
-from tablee.tables import telling
 from tablee.tables.archive import Archive
 from tablee.tables.connection import Side, refusal
 from tablee.tables.dealing import dealt
 from tablee.tables.log import Step, states
 from tablee.tables.room import Room
-from tablee.tables.telling import happened
+from tablee.tables.telling import News, happened
 from tablee.tables.wire import Ending, Looked
 
 
@@ -48,7 +47,7 @@ class Leak(NamedTuple):
 
 
 class Nowhere:
-    async def append(self, match: MatchRow, step: Step, wait: Wait | None) -> None:
+    async def append(self, match: MatchRow, step: Step, wait: Wait | None, before: Wait | None = None) -> None:
         pass
 
     async def end(self, match: MatchRow, step: Step, result: Ending) -> None:
@@ -91,7 +90,7 @@ def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
 
 def messages(room: Room, seat: Seat | None, asked_for: Iterable[Any]) -> list[bytes]:
     """What a seat is sent after a step, and the answers to what it asks for."""
-    told = encode(telling.told(room, Side(seat, room.seq - 1, words=True)))
+    told = encode(News(room).told(Side(seat, room.seq - 1, words=True)))
     return [told, *(_answer(room, seat, action) for action in asked_for if seat is not None)]
 
 

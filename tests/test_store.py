@@ -8,7 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from offline import DEVICE, OPEN, PERSON, asked, fresh, give, in_loop, mildest, 
 from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.store import writer as writers
+from tablee.store.file import File
 from tablee.store.schema import HEAD, config, migrate, upgrade
 from tablee.store.sqlite import SQLite
 from tablee.store.statements import Statements
@@ -53,15 +54,15 @@ class Gate:
         self.open, self.busy = threading.Event(), threading.Event()
         self.commits: list[int] = []
         self.db: sqlite3.Connection | None = None
-        self._commit = writers.commit
-        monkeypatch.setattr(writers, "commit", self.commit)
+        self._commit = File.commit
+        monkeypatch.setattr(File, "commit", lambda file, statements: self.commit(file, statements))
 
-    def commit(self, db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
+    def commit(self, file: File, statements: Sequence[Statement]) -> None:
         self.busy.set()
         self.open.wait()
-        self.db, statements = db, list(statements)
+        self.db = file._db
         self.commits.append(len(statements))
-        self._commit(db, statements)
+        self._commit(file, statements)
 
 
 @pytest.fixture

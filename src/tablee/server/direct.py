@@ -17,7 +17,7 @@ BEHIND = 1_000_000
 """Bytes a client may be behind: one that is slower is let go, never waited for. It comes back and asks for the rest."""
 TRY_AGAIN = 1013
 """The code of a socket that is closed because its client is too slow."""
-INSIDE = ("scope", "response", "conn", "transport", "close_sent", "disconnected")
+INSIDE = ("scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "ping_interval", "ping_timer")
 """What is used of uvicorn's own."""
 
 try:
@@ -25,6 +25,13 @@ try:
 
     class DirectSocket(WebSocketsSansIOProtocol):
         """The server's end of a socket, which can also be written to at once."""
+
+        heard = 0.0
+        """When its client last said something, be it that it is there."""
+
+        def data_received(self, data: bytes) -> None:
+            self.heard = self.loop.time()
+            super().data_received(data)
 
         def handle_connect(self, event: Any) -> None:
             super().handle_connect(event)
@@ -38,6 +45,14 @@ try:
             self.transport.write(b"".join(self.conn.data_to_send()))
             if self.transport.get_write_buffer_size() > BEHIND:
                 self.transport.abort()
+
+        def send_keepalive_ping(self) -> None:
+            """Who has just said something need not be asked whether they are there."""
+            interval, silent = self.ping_interval or 0.0, self.loop.time() - self.heard
+            if silent < interval / 2:
+                self.ping_timer = self.loop.call_later(interval - silent, self.send_keepalive_ping)
+            else:
+                super().send_keepalive_ping()
 
         def keepalive_timeout(self) -> None:
             """Who answers no ping is gone; what was to be sent to them would keep their seat for ever."""

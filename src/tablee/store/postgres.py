@@ -15,13 +15,13 @@ from typing import Any, TypeVar
 import psycopg
 from sqlalchemy.dialects.postgresql import dialect
 
-from tablee.store.committing import CommitThread
+from tablee.store.committing import Committing
 from tablee.store.links import Connection, Link, address
 from tablee.store.schema import HEAD, migrate
 from tablee.store.sql import LASTS, SQLStore
 from tablee.store.statements import Statements
 from tablee.store.store import Storage
-from tablee.store.writer import WAITING, Statement
+from tablee.store.writer import WAITING, Statement, Writer
 
 log = logging.getLogger(__name__)
 logging.getLogger("psycopg").setLevel(logging.ERROR)  # that somebody else was first is no reason to warn
@@ -60,7 +60,8 @@ class PostgreSQL(SQLStore):
         self._database, self._loop = database, asyncio.get_running_loop()
         self._readers, self._asked = ThreadPoolExecutor(READERS, "store-read"), 0
         self._own, self._links = threading.local(), list[Link]()
-        self._writer = CommitThread(database)
+        self._writing = Link(database, autocommit=False)
+        self._writer = Writer(lambda: Committing(self._writing))
 
     async def write(self, *statements: Statement) -> None:
         await self._writer.write(*statements)
@@ -75,7 +76,7 @@ class PostgreSQL(SQLStore):
         return [(FORGET, self.dead(at, lasts))]
 
     def works(self) -> bool:
-        return self._writer.works() and self._writer.up
+        return self._writer.works() and self._writing.up
 
     def close(self) -> None:
         self._writer.close()

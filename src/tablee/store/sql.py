@@ -149,12 +149,13 @@ class SQLStore(ABC):
             *((self.sql.member, {**row, "changed_at": at}) for row in of_members(table, asked)),
         ]
 
-    def _awaited(self, match: str | None, wait: Wait | None) -> list[Statement]:
+    def _awaited(self, match: str | None, wait: Wait | None, before: Wait | None = None) -> list[Statement]:
         """When the match goes on by itself; nothing where that stays as it was."""
         if wait is None:
             return []
         if wait.due is None:
-            return [(self.sql.await_no_more, {"match": match})]
+            none = before is not None and before.due is None and not self.shared  # nobody else can have written one
+            return [] if none else [(self.sql.await_no_more, {"match": match})]
         due = msgspec.structs.asdict(wait.due)
         return [(self.sql.await_, {"match_id": wait.due.match, "table_id": wait.due.table, **due})]
 
@@ -203,16 +204,16 @@ class SQLStore(ABC):
         people = [(seat, held.user) for seat, held in enumerate(table.seats) if held.kind == "person"]
         return [(self.sql.play, {**who, "seat": seat, "user_id": user}) for seat, user in people]
 
-    async def append(self, match: MatchRow, step: StepRow, wait: Wait | None) -> None:
-        waiting = [] if wait is None else self._waits(match, wait, step.at)
+    async def append(self, match: MatchRow, step: StepRow, wait: Wait | None, before: Wait | None = None) -> None:
+        waiting = [] if wait is None else self._waits(match, wait, step.at, before)
         await self.write(self._append(match.id, step), *waiting, *self.changed(match.table))
 
     async def waits(self, match: MatchRow, wait: Wait, at: str) -> None:
         await self.write(*self._waits(match, wait, at))
 
-    def _waits(self, match: MatchRow, wait: Wait, at: str) -> list[Statement]:
+    def _waits(self, match: MatchRow, wait: Wait, at: str, before: Wait | None = None) -> list[Statement]:
         asked = {"table": match.table, "asked": wait.asked, "at": at}
-        return [(self.sql.ask_members, asked), *self._awaited(match.id, wait)]
+        return [(self.sql.ask_members, asked), *self._awaited(match.id, wait, before)]
 
     async def end(self, match: MatchRow, step: StepRow, result: bytes, outcomes: Iterable[Outcome]) -> None:
         ids = {"match": match.id, "table": match.table, "at": step.at}
@@ -266,9 +267,6 @@ class SQLStore(ABC):
     async def awaited(self, match: str) -> DueRow | None:
         rows = await self.rows(self.sql.awaited, match=match)
         return DueRow(*rows[0]) if rows else None
-
-    async def due(self, at: int, most: int) -> list[DueRow]:
-        return [DueRow(*row) for row in await self.rows(self.sql.due, at=at, most=most)]
 
     async def postpone(self, due: DueRow, to: int) -> None:
         row = {"match": due.match, "step": due.seq, "then": due.at, "to": to}

@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 from sqlalchemy.dialects.sqlite import dialect
 
+from tablee.store.file import File, connect
 from tablee.store.schema import upgrade
 from tablee.store.sql import SQLStore
 from tablee.store.statements import Statements
-from tablee.store.writer import Statement, Writer, connect
+from tablee.store.writer import Statement, Writer
 
 BEHIND = """
 with known(id, seq, match, step) as (
@@ -36,7 +37,7 @@ class SQLite(SQLStore):
         self._loop = asyncio.get_running_loop()
         self._reader = ThreadPoolExecutor(1, "store-read")
         self._read_db = connect(path)
-        self._writer = Writer(path)
+        self._writer = Writer(lambda: File(path))
 
     async def write(self, *statements: Statement) -> None:
         await self._writer.write(*statements)

@@ -119,8 +119,9 @@ class Store(Protocol):
         """A match, its data, its first steps, and the table that plays it after its change `table.seq`."""
         ...
 
-    async def append(self, match: MatchRow, step: StepRow, wait: Wait | None) -> None:
-        """The next step, and whom the match waits for then; None where that is as before."""
+    async def append(self, match: MatchRow, step: StepRow, wait: Wait | None, before: Wait | None = None) -> None:
+        """The next step, and whom the match waits for then; None where that is as before. Who knows how it was `before`
+        says so: then only what is another now is written."""
         ...
 
     async def end(self, match: MatchRow, step: StepRow, result: bytes, outcomes: Iterable[Outcome]) -> None:
@@ -171,17 +172,13 @@ class Store(Protocol):
         """When a match goes on by itself, if it does."""
         ...
 
-    async def due(self, at: int, most: int) -> list[DueRow]:
-        """Matches that go on at this moment, in milliseconds since 1970, or should have before."""
-        ...
-
     async def postpone(self, due: DueRow, to: int) -> None:
         """A match that has not gone on is looked at again at this moment; nothing where it has."""
         ...
 
     async def claim(self, at: int, until: int, most: int) -> list[DueRow]:
-        """Matches that are due, for nobody else: until then they are not due again. Who claims some and dies is taken
-        over when that moment has come."""
+        """Matches that go on at this moment, in milliseconds since 1970, or should have before, for nobody else: until
+        then they are not due again. Who claims some and dies is taken over when that moment has come."""
         ...
 
     async def wake(self, at: int) -> None:

@@ -47,8 +47,8 @@ class Archive:
         steps = [written(step) for step in match.steps]
         await self.store.start(table, change, match.row, steps, match.box.data, wait)
 
-    async def append(self, match: MatchRow, step: Step, wait: Wait | None) -> None:
-        await self.store.append(match, written(step), wait)
+    async def append(self, match: MatchRow, step: Step, wait: Wait | None, before: Wait | None = None) -> None:
+        await self.store.append(match, written(step), wait, before)
 
     async def end(self, match: MatchRow, step: Step, result: Ending) -> None:
         """The last step, and what it means for each seat; what was ended by agreement counts for nobody."""

@@ -8,7 +8,7 @@ from tablee.core.game import Seat
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.seats import may_play, may_see
-from tablee.tables.telling import clock_info, deal, told
+from tablee.tables.telling import News, clock_info, deal
 from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Forget, Hint, Look, Looked, Sit, Skip, Undo
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def _sit(table: Table, connection: Connection, sit: Sit) -> None:
     if room := table.room:
         if sit.since < 0:
             connection.send(deal(room))
-        connection.send(told(room, connection.side, clock_info(table.row, room, milliseconds())))
+        connection.send(News(room, clock_info(table.row, room, milliseconds())).told(connection.side))
         connection.seen = room.seq
 
 

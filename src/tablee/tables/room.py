@@ -204,7 +204,7 @@ class Room:
 
     async def _go_on(self, turn: Turn[Any], step: Step) -> None:
         wait = waits(turn, step) if (waits := self._waits()) else None
-        await self.archive.append(self.match, step, wait)
+        await self.archive.append(self.match, step, wait, self.wait)
         self.wait = wait or self.wait
 
     async def catch_up(self) -> int:

@@ -41,6 +41,8 @@ from tablee.tables.wire import (
     Told,
 )
 
+SERVICE = (Undone, Agreed)
+"""Events that are no game's, and nobody's secret."""
 ANYBODY = "anybody"
 """No user's id."""
 
@@ -53,14 +55,14 @@ class Audience:
 
     def tell_match(self, room: Room, clock: ClockInfo | None) -> None:
         """Everyone who has said which side they want to see gets it."""
-        made: dict[Side, bytes] = {}
+        news, seq, made = News(room, clock), room.seq, dict[Side, bytes]()
         for connection in self.connections:
-            if connection.seated and connection.seen < room.seq:
+            if connection.seated and connection.seen < seq:
                 side = connection.side
                 if side not in made:
-                    made[side] = encode(told(room, side, clock))
+                    made[side] = encode(news.told(side))
                 connection.write(made[side])
-                connection.seen = room.seq
+                connection.seen = seq
 
     def tell_table(self, members: Collection[str], info: Callable[[str], TableInfo]) -> None:
         """Everyone gets the table as they may see it: all who only watch see the same."""
@@ -181,31 +183,41 @@ def deal(room: Room) -> Dealt:
     return Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions)
 
 
-def told(room: Room, side: Side, clock: ClockInfo | None = None) -> Told:
-    """The match as one side sees it now."""
-    box, turn, seat = room.box, room.turn, side.seat
-    view = box.game.view(room.state, seat)
-    return Told(
-        match=room.match.id,
-        seat=seat,
-        seq=room.seq,
-        events=happened(box, room.steps[side.since + 1 :], seat),
-        view=view,
-        question=box.words.question(view),
-        must=tuple(sorted(turn.must)) if isinstance(turn, Ask) else (),
-        may=tuple(sorted(turn.may)) if isinstance(turn, Ask) else (),
-        legal=tuple(room.legal.get(seat, ())) if seat is not None else (),
-        undo=room.can_undo(seat),
-        over=room.over,
-        lesson=_lesson_info(room, seat),
-        clocks=clock,
-        words=box.words.describe(view) if side.words else (),
-    )
+class News:
+    """The match as it stands now. What all sides are told alike is made once."""
+
+    def __init__(self, room: Room, clock: ClockInfo | None = None) -> None:
+        self._room, self._clock, self._over, turn = room, clock, room.over, room.turn
+        self._must = tuple(sorted(turn.must)) if isinstance(turn, Ask) else ()
+        self._may = tuple(sorted(turn.may)) if isinstance(turn, Ask) else ()
+
+    def told(self, side: Side) -> Told:
+        """As one side sees it."""
+        room, box, seat = self._room, self._room.box, side.seat
+        view = box.game.view(room.state, seat)
+        return Told(
+            match=room.match.id,
+            seat=seat,
+            seq=room.seq,
+            events=happened(box, room.steps[side.since + 1 :], seat),
+            view=view,
+            question=box.words.question(view),
+            must=self._must,
+            may=self._may,
+            legal=tuple(room.legal.get(seat, ())) if seat is not None else (),
+            undo=room.can_undo(seat),
+            over=self._over,
+            lesson=_lesson_info(room, seat),
+            clocks=self._clock,
+            words=box.words.describe(view) if side.words else (),
+        )
 
 
 def _lesson_info(room: Room, seat: Seat | None) -> LessonInfo | None:
-    guide, lesson = room.guide, room.lesson
-    if guide is None or room.seq > len(guide.lessons) or (lesson is None and room.seq < len(guide.lessons)):
+    if (guide := room.guide) is None:
+        return None
+    lesson = room.lesson
+    if room.seq > len(guide.lessons) or (lesson is None and room.seq < len(guide.lessons)):
         return None
     action = lesson.action if lesson and lesson.seat == seat else None
     return LessonInfo(room.seq, len(guide.lessons), tuple(map(Says, guide.said(room.seq))), action)
@@ -213,16 +225,11 @@ def _lesson_info(room: Room, seat: Seat | None) -> LessonInfo | None:
 
 def happened(box: AnyBox, steps: Iterable[Step], seat: Seat | None) -> tuple[Happened, ...]:
     """What a seat may know of these steps."""
-    return tuple(
-        _line(box, step.seq, known, step.by)
-        for step in steps
-        for event in step.events
-        if (known := _known(box, event, seat)) is not None
-    )
-
-
-def _known(box: AnyBox, event: Any, seat: Seat | None) -> Any:
-    return event if isinstance(event, Undone | Agreed) else box.game.redact(event, seat)
+    redact = box.game.redact
+    known = [
+        (step, event if isinstance(event, SERVICE) else redact(event, seat)) for step in steps for event in step.events
+    ]
+    return tuple([_line(box, step.seq, event, step.by) for step, event in known if event is not None])
 
 
 @lru_cache(256)  # nearly all sides are told the same

@@ -19,9 +19,9 @@ def waits(
 ) -> Wait:
     """For whom the match waits after step `seq`, made at this moment."""
     must = turn.must if isinstance(turn, Ask) else frozenset()
-    bots = frozenset(seat for seat, held in enumerate(table.seats) if held.player)
-    if table.pace.kind == "none" and not must & bots:
+    if table.pace.kind == "none" and not any(table.seats[seat].player for seat in must):
         return Wait(mask(turn), None)
+    bots = frozenset(seat for seat, held in enumerate(table.seats) if held.player)
     asked = Asked(_seats(before.asked if before else 0), must, bots)
     clock = (went_back if undone else went_on)(_clock(table, before, at), table.pace, asked)
     left = [ms for ms in (zero(clock), LATE if must & bots else None) if ms is not None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -32,9 +32,9 @@ def evolve(state: State, event: Event) -> State:
     match event:  # what happens most often comes first
         case CardTaken(seat, card):
             left = None if state.turns_left is None else state.turns_left - 1
-            return _drawn(replace(state, active=seat, card=card, turns_left=left), card)
+            return _drawn(state, card, active=seat, card=card, turns_left=left)
         case CardPlaced(_, placed):
-            return _laid(replace(state, card=None, lost_last=frozenset()), placed)
+            return _laid(state, placed, card=None, lost_last=frozenset())
         case ObjectiveDrawn(seat, objective) | ObjectiveOpened(seat, objective):
             return _dealt(state, seat or 0, objective)
         case ObjectiveRealised(seat, objective) | ObjectiveLost(seat, objective):
@@ -62,13 +62,13 @@ def _turns_until(state: State, last: Seat) -> int:
     return (last - state.active - 1) % state.options.seats + 1
 
 
-def _drawn(state: State, card: Card) -> State:
-    return replace(state, cards=state.cards.without(card), pile=state.pile - 1)
+def _drawn(state: State, drawn: Card, **more: Any) -> State:
+    return replace(state, cards=state.cards.without(drawn), pile=state.pile - 1, **more)
 
 
-def _laid(state: State, placed: Placed) -> State:
+def _laid(state: State, placed: Placed, **more: Any) -> State:
     picture = state.picture.with_card(placed.card, placed.x, placed.y, placed.turn)
-    return replace(state, picture=picture, placed=(*state.placed, placed))
+    return replace(state, picture=picture, placed=(*state.placed, placed), **more)
 
 
 def _dealt(state: State, hand: int, objective: str | None) -> State:

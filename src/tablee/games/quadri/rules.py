@@ -125,6 +125,8 @@ class Quadri:
         if not state.objectives or state.active is None:
             return None
         full = variant_of(state.options).hand_size()
+        if min(map(len, state.hands)) >= full:
+            return None
         order = round_from(state, state.active) if len(state.hands) > 1 else (0,)
         return next((hand for hand in order if len(state.hands[hand]) < full), None)
 

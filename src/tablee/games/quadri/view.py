@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 def view(game: Quadri, state: State, seat: Seat | None) -> View:
     variant = variant_of(state.options)
-    over = state.card is None and isinstance(game.turn(state), Over)
+    over, sees = state.card is None and isinstance(game.turn(state), Over), variant.sees
     return View(
         seat=seat,
         options=state.options,
@@ -47,7 +47,7 @@ def view(game: Quadri, state: State, seat: Seat | None) -> View:
         active=state.active,
         card=state.card,
         hands=tuple(
-            hand if over or variant.sees(owner, seat) else (None,) * len(hand) for owner, hand in enumerate(state.hands)
+            [hand if over or sees(owner, seat) else (None,) * len(hand) for owner, hand in enumerate(state.hands)]
         ),
         realised=state.realised,
         scores=variant.scores(game.objectives, state),
