@@ -19,7 +19,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -35,7 +35,8 @@ from tablee.games.catalogue import NAMES
 SERVER_CORE, *_, OUR_CORE = sorted(os.sched_getaffinity(0)) * 2
 RATES = {"quadri": (300.0, 500.0, 0.0)}
 """What is measured unless one says otherwise; all others saturated only."""
-SATURATED = (0.0,)
+SATURATED = "saturated"
+COST = "server CPU µs/action"
 EVERY = (*NAMES, boardgame.NAME)
 REST = ("matches", "refusals", "sockets lost", "not ready")
 
@@ -128,7 +129,7 @@ async def measured(pid: int, load: Load, seconds: float) -> Measured:
 def figures(found: Measured) -> dict[str, float]:
     load, latencies = found.load, sorted(found.load.latencies)
     named = {"actions/s": round(found.actions / found.seconds, 1)}
-    named["server CPU µs/action"] = round(1e6 * found.used / found.actions)
+    named[COST] = round(1e6 * found.used / found.actions)
     for name, part in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99), ("max", 1)):
         at = min(len(latencies) - 1, int(part * len(latencies)))
         named[f"act to last seat told, {name} ms"] = round(1000 * latencies[at], 2)
@@ -139,28 +140,34 @@ def figures(found: Measured) -> dict[str, float]:
     return named | {"server peak memory MB": round(found.memory)}
 
 
-def measure(what: str, rate: float, args: argparse.Namespace) -> dict[str, float]:
+def measure(what: str, rate: float, args: argparse.Namespace, *, within: bool = False) -> dict[str, float]:
     line, make = servers(what)
     runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
 
     async def run(pid: int, port: int) -> Measured:
-        return await measured(pid, Load(port, make, args.tables, rate), args.seconds)
+        return await measured(pid, Load(port, make, args.tables, rate, within=within), args.seconds)
 
     with serve(line) as (pid, port), runner:
         return figures(runner.run(run(pid, port)))
 
 
 def compared(found: dict[str, float]) -> dict[str, float]:
-    """Our games beside boardgame.io, saturated, in the same run: by what was done, and by the processor's time."""
-    done, cost = (
-        {what: found[name] for what in EVERY if (name := f"{what}, saturated: {figure}") in found}
-        for figure in ("actions/s", "server CPU µs/action")
-    )
-    ratios: dict[str, float] = {}
-    for game in done.keys() - {boardgame.NAME} if boardgame.NAME in done else ():
-        ratios[f"{game} : {boardgame.NAME}, actions/s"] = round(done[game] / done[boardgame.NAME], 2)
-        ratios[f"{game} : {boardgame.NAME}, actions a CPU second"] = round(cost[boardgame.NAME] / cost[game], 2)
+    """Our games beside boardgame.io, saturated, in the same run: by the processor's time."""
+    cost = {name.partition(":")[0]: value for name, value in found.items() if name.endswith(COST)}
+    theirs, ratios = cost.pop(f"{boardgame.NAME}, {SATURATED}", None), dict[str, float]()
+    for title, ours in cost.items() if theirs else ():
+        if SATURATED in title:
+            ratios[f"{title} : {boardgame.NAME}, actions a CPU second"] = round((theirs or 0) / ours, 2)
     return ratios
+
+
+def runs(what: str, rates: Sequence[float]) -> Iterator[tuple[str, float, bool]]:
+    """Each with its name. What a saturated server of ours can do is said without the next matches, too: boardgame.io's
+    tables play on in one."""
+    for rate in rates:
+        yield f"{what}, {f'{rate:g}/s' if rate else SATURATED}", rate, False
+        if not rate and what != boardgame.NAME:
+            yield f"{what}, {SATURATED} within one match", rate, True
 
 
 def arguments() -> argparse.Namespace:
@@ -187,9 +194,8 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     found: dict[str, float] = {"tables": args.tables, "sockets": args.tables * SEATS}
     for what in args.what:
-        for rate in args.rate or RATES.get(what, SATURATED):
-            title = f"{what}, {f'{rate:g}/s' if rate else 'saturated'}"
-            found |= {f"{title}: {name}": value for name, value in measure(what, rate, args).items()}
+        for title, rate, within in runs(what, args.rate or RATES.get(what, (0.0,))):
+            found |= {f"{title}: {name}": value for name, value in measure(what, rate, args, within=within).items()}
     found |= compared(found)
     print(json.dumps(found) if args.json else "\n".join(f"{name:<72}{value:>12,}" for name, value in found.items()))
 

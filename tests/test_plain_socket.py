@@ -9,7 +9,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from clients import Player
 from example import EXAMPLE
@@ -17,7 +19,7 @@ from offline import fresh, in_loop, quiet, until
 from servers import free_port
 from tablee.server import direct
 from tablee.server.app import create_app
-from tablee.server.direct import PlainSocket
+from tablee.server.direct import DirectSocket, PlainSocket
 
 
 @asynccontextmanager
@@ -73,3 +75,35 @@ async def test_a_client_that_does_not_read_is_let_go_and_its_queue_has_a_bound()
     await until(lambda: client.closed is not None)
     socket.write(b"more")
     assert client.closed == direct.TRY_AGAIN and socket._queue.qsize() <= 4
+
+
+# Who is asked whether they are there, where uvicorn's inside is what we lean on.
+
+
+class Clock:
+    """A loop whose time is told, and which only notes what is to be done later."""
+
+    def __init__(self) -> None:
+        self.now, self.later = 100.0, list[float]()
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, seconds: float, _: Any) -> None:
+        self.later.append(seconds)
+
+
+@pytest.mark.parametrize(("silent", "pings", "later"), [(0.5, 0, [1.5]), (0.99, 0, [1.01]), (1.9, 1, []), (50, 1, [])])
+def test_only_the_silent_are_asked_whether_they_are_there(
+    monkeypatch: pytest.MonkeyPatch, silent: float, pings: int, later: list[float]
+) -> None:
+    """And who says nothing any more is asked two seconds after their last word, as ever."""
+    asked: list[Any] = []
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", asked.append)
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda socket, data: None)
+    clock, socket = Clock(), DirectSocket.__new__(DirectSocket)
+    socket.loop, socket.ping_interval = clock, 2.0  # type: ignore[assignment]
+    socket.data_received(b"a word")
+    clock.now += silent
+    socket.send_keepalive_ping()
+    assert len(asked) == pings and clock.later == pytest.approx(later)

@@ -115,6 +115,17 @@ async def test_what_is_due_is_claimed_once_and_again_when_the_lease_runs_out(dat
 
 
 @in_loop
+async def test_a_step_without_a_clock_forgets_what_another_process_has_made_due(database: str) -> None:
+    async with stores(database) as [store]:
+        await begin(store)
+        await store.waits(MATCH, due(1_000), "2026-01-03")
+        await store.append(MATCH, step(1), Wait(2), Wait(1))  # who makes it knows of nothing that is due
+        assert (await store.awaited("m") is None) == store.shared, "who has it to itself knows all of it"
+        await store.append(MATCH, step(2), Wait(1))
+        assert await store.awaited("m") is None
+
+
+@in_loop
 async def test_two_that_claim_at_once_never_get_the_same(database: str) -> None:
     async with stores(database, 2) as all:
         await begin(all[0])

@@ -7,6 +7,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Hashable
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -62,7 +63,7 @@ class Table:
             self.load.latencies.append(time.perf_counter() - self.sent)
             self.sent = 0.0
         if over:
-            self.load.do(self.again())
+            self.load.match_over(self)
         elif self.owed or self.load.saturates:
             self.owed = max(0, self.owed - 1)
             self.act()
@@ -89,10 +90,13 @@ class Table:
 
 
 class Load:
-    """So many actions a second at all tables together; as many as the server can do for a rate of 0."""
+    """So many actions a second at all tables together; as many as the server can do for a rate of 0. `within` one match
+    there is no next one: all begin at its beginning, and the first that is over ends it all."""
 
-    def __init__(self, port: int, make: Callable[[Load], Table], tables: int, rate: float) -> None:
-        self.port, self.rate = port, rate
+    def __init__(
+        self, port: int, make: Callable[[Load], Table], tables: int, rate: float, *, within: bool = False
+    ) -> None:
+        self.port, self.rate, self._within, self._over = port, rate, within, asyncio.Event()
         few = httpx.Limits(max_connections=AT_ONCE)  # each asks of each whether it is free
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=None, limits=few)
         self.tables = [make(self) for _ in range(tables)]
@@ -121,7 +125,7 @@ class Load:
     async def spread(self) -> None:
         """Some tables play ahead: otherwise all would end their matches, and begin the next, at the same moment."""
         await self._all_ready()
-        for table in self.tables:
+        for table in self.tables if not self._within else ():
             table.owed = random.randrange(A_MATCH)
             table.act()
         await self._all_ready()
@@ -140,8 +144,15 @@ class Load:
             self.saturates = True
             for table in self.tables:
                 table.act()
-        await asyncio.sleep(seconds)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._over.wait(), seconds)
         self.saturates, self.ending = False, True
+
+    def match_over(self, table: Table) -> None:
+        if self._within:
+            self._over.set()
+        else:
+            self.do(table.again())
 
     async def close(self) -> None:
         """What is under way may arrive."""

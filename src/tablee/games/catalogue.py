@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -59,6 +59,7 @@ def box_of(name: str) -> AnyBox:
     return GAMES[_known(name)]
 
 
+@cache
 def shipped(name: str) -> AnyBox:
     """A game with the data that comes with it, whatever new tables are opened with."""
     box: AnyBox = _module(name).shipped()

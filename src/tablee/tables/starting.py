@@ -21,6 +21,7 @@ from tablee.tables.background import Moment
 from tablee.tables.changes import KeyFixed, MatchStarted, NumberAdded, NumbersAsked, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.dealing import guided_match, new_match, number_added, numbers_asked
+from tablee.tables.following import take_over
 from tablee.tables.limits import Limits
 from tablee.tables.seats import Made, people
 from tablee.tables.telling import deal
@@ -141,7 +142,7 @@ class Starting:
             try:
                 return await begin(table, row, new_match(row, box_of(row.game), self._adding.contributions(row)))
             except Conflict:
-                await table.take_over()
+                await take_over(table)
             if not self.adding:
                 break
         raise Stale("table-changed")

@@ -18,14 +18,15 @@ from tablee.core.game import Turn
 from tablee.store.clock import now
 from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.store.store import Conflict
-from tablee.tables import leaving, lobby, receiving, talk
+from tablee.tables import following, leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
 from tablee.tables.calling import Call, Calling, nobody
-from tablee.tables.changes import SeatHandedOver, TableChange, reads_change
+from tablee.tables.changes import SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.deciding import Deciding
+from tablee.tables.following import Following
 from tablee.tables.hinting import Hinting
 from tablee.tables.judging import judged
 from tablee.tables.lapsing import play_lapsed, relieve
@@ -37,7 +38,7 @@ from tablee.tables.room import Room
 from tablee.tables.seats import Made, Who, people
 from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
-from tablee.tables.telling import Audience, Standing, clock_info, deal, table_info
+from tablee.tables.telling import Audience, Standing, clock_info, table_info
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import LATE, later, waits
 from tablee.tables.wire import ClientMessage, TableInfo
@@ -45,10 +46,6 @@ from tablee.tables.wishes import Hide, Say, Start, Wish
 
 TRIES = 5
 """How often a change is judged anew when another process has changed the table first."""
-
-
-UNHEARD = 1000
-"""So many changes that other processes have made are told at once; who was away longer is told the last of them."""
 
 
 class Table:
@@ -63,7 +60,7 @@ class Table:
         self.starting, self.hinting = Starting(limits), Hinting(workers)
         self.deciding, self._talk = Deciding(), Talk(limits.talk)
         self.room: Room | None = None
-        self._following, self._heard, self._renewal = False, 0, Moment()
+        self._following, self._renewal = Following(), Moment()
 
     async def load(self) -> None:
         """The match being played, or the last one."""
@@ -136,11 +133,11 @@ class Table:
                     return await self._store_change(row, self._dated(change))
                 except Conflict:
                     pass
-            await self.take_over()
+            await following.take_over(self)
         raise Stale("table-changed")
 
     async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
-        wait = self._wait_with(row)
+        wait = self.wait_with(row)
         gone = set(self.row.members) - set(row.members)
         heirs = {change.seat: change.holder.user} if isinstance(change, SeatHandedOver) else {}
         await self.archive.store.seat(row, encode(change), gone, heirs, wait)
@@ -155,15 +152,15 @@ class Table:
 
     def _changed(self, change: TableChange) -> None:
         """A change is durable: everyone is told, and what follows from it begins."""
-        self._note(self.row.seq, now(), change)
+        self.note(self.row.seq, now(), change)
         self.wake_bots()
-        self._look_again()
+        self.look_again()
 
-    def _note(self, seq: int, at: str, change: TableChange) -> None:
+    def note(self, seq: int, at: str, change: TableChange) -> None:
         if line := note(self.row, seq, at, change):
             self.audience.tell_note(line)
 
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
         """The table is another than before."""
         self.audience.seats_changed(self.row)
         self._welcome()
@@ -175,16 +172,8 @@ class Table:
     # Other processes.
 
     def heard(self) -> None:
-        """Another process has written here. It is read by who has it open, and by who waits for numbers; for all others
-        it is early enough when they ask."""
-        self._heard += 1
-        self._follow_soon()
-
-    def _follow_soon(self) -> None:
-        wanted = self._heard and (self.audience.connections or self.starting.adding)
-        if wanted and not self._following:
-            self._following = True
-            self.background.soon(self._follow())
+        """Another process has written here."""
+        self._following.hear(self)
 
     def doubt(self) -> None:
         """Anything may have been written, and the rows of who is here taken away."""
@@ -196,71 +185,16 @@ class Table:
         """Up to which change and which step it is known here."""
         return self.row.id, self.row.seq, self.row.match, self.room.seq if self.room else -1
 
-    async def _follow(self) -> None:
-        """As many steps as was heard of: then nothing else has changed."""
-        async with self.lock:
-            heard, self._heard, self._following = self._heard, 0, False
-            if not self.room or await self.room.catch_up() < heard:
-                await self._read_again()
-
     async def follow(self) -> None:
         """All that other processes have written, and who is there."""
         async with self.lock:
-            await self._read_again()
-
-    async def _read_again(self) -> None:
-        moved = await self.presence.read()
-        if not await self.take_over() and moved:
-            self._look_again()
-
-    async def take_over(self) -> bool:
-        """What another process has written is the truth. It is told as if it had been made here; what follows from it,
-        such as that bots think, is the other's to do. Whether the table is another now."""
-        before, row = self.row, await self.archive.store.table(self.row.id)
-        if row.match == before.match and self.room:
-            await self.room.catch_up()
-        if row.seq == before.seq:
-            return False
-        changes = await self.archive.store.changes(row.id, UNHEARD, before.seq)
-        self.row = lobby.ended(row) if row.match == before.match and self.room and self.room.over else row
-        await (self._take_over_match() if row.match != before.match else self._take_over_seats())
-        for seq, at, raw in changes:
-            if seq <= row.seq:  # a later one comes with the table that it made
-                await self._take_over_change(seq, at, reads_change(raw))
-        self._look_again()
-        return True
-
-    async def _take_over_seats(self) -> None:
-        if self.room:
-            await self.room.read_wait()
-            self.thinking.look(self.room, self.row.seats)
-
-    async def _take_over_match(self) -> None:
-        await self.load()
-        self.audience.seats_changed(self.row)
-        self.audience.tell(deal(self.the_room()))
-        self.told(ours=False)
-
-    async def _take_over_change(self, seq: int, at: str, change: TableChange) -> None:
-        self.starting.hear(self, change)
-        self._note(seq, at, change)
-        if self.room and change.match == self.row.match and (change.step or 0) < self.room.made == self.room.seq:
-            await self._mend(self.room)
-
-    async def _mend(self, room: Room) -> None:
-        """A step here and a change of seats elsewhere, made at once: neither knew of the other, and each has written
-        for whom the match waits. Who made the step writes it anew, and has the bots think that play now."""
-        async with room.lock:
-            if wait := self._wait_with(self.row):
-                await self.archive.store.waits(room.match, wait, now())
-                room.wait = wait
-        self.wake_bots()
+            await following.read_again(self)
 
     # Who is here.
 
     def join(self, connection: Connection) -> None:
         self.audience.connections.append(connection)
-        self._follow_soon()
+        self._following.look(self)
         self.presence.came(connection.user)
         self._welcome()
         self.starting.look_round(self)
@@ -315,7 +249,7 @@ class Table:
         wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
-    def _wait_with(self, row: TableRow) -> Wait | None:
+    def wait_with(self, row: TableRow) -> Wait | None:
         """For whom the match waits once the table is so."""
         if not self.playing or self.room is None:
             return None
@@ -366,8 +300,7 @@ class Table:
                 self._renew_later()
 
     def tell(self) -> None:
-        standing = self._standing()
-        self.audience.tell_table(self.row.members, lambda user: table_info(self.row, user, standing))
+        self.audience.tell_table(self.row, self._standing())
 
     def _standing(self) -> Standing:
         at, room = milliseconds(), self.room

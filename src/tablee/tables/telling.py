@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.bots.levels import level_of
 from tablee.core.box import AnyBox
@@ -64,13 +65,13 @@ class Audience:
                 connection.write(made[side])
                 connection.seen = seq
 
-    def tell_table(self, members: Collection[str], info: Callable[[str], TableInfo]) -> None:
+    def tell_table(self, table: TableRow, standing: Standing) -> None:
         """Everyone gets the table as they may see it: all who only watch see the same."""
-        made: dict[str, bytes] = {}
+        info, members, made = anybodys_info(table, standing), table.members, dict[str, bytes]()
         for connection in self.connections:
             user = connection.user if connection.user in members else ANYBODY
             if user not in made:
-                made[user] = encode(AtTable(info(user)))
+                made[user] = encode(AtTable(info_for(user, table, info)))
             connection.write(made[user])
 
     def tell_note(self, note: Note) -> None:
@@ -117,15 +118,29 @@ class Standing(Struct, frozen=True):
 
 def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
     """A table as a user sees it."""
+    return info_for(user, table, anybodys_info(table, standing))
+
+
+def info_for(user: str, table: TableRow, info: TableInfo) -> TableInfo:
+    """What anybody sees of a table, and what is a user's own."""
+    seats = [
+        replace(seen, yours=True, offered=held.offer is not None) if held.user == user else seen
+        for seen, held in zip(info.seats, table.seats, strict=True)
+    ]
+    return replace(info, seats=tuple(seats), host=user == table.host)
+
+
+def anybodys_info(table: TableRow, standing: Standing) -> TableInfo:
+    """A table as somebody sees it who has nothing to do with it."""
     shown = colours(table.seats)
     return TableInfo(
         id=table.id,
         game=table.game,
         options=table.options,
-        seats=tuple(_seat_info(table, seat, shown[seat], user, standing) for seat in range(len(table.seats))),
+        seats=tuple(_seat_info(table, seat, shown[seat], standing) for seat in range(len(table.seats))),
         match=table.match,
         over=not table.playing,
-        host=user == table.host,
+        host=False,
         listed=table.listed,
         watching=standing.watching,
         pace=table.pace,
@@ -144,14 +159,13 @@ def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
     )
 
 
-def _seat_info(table: TableRow, seat: int, colour: int, user: str, standing: Standing) -> SeatInfo:
+def _seat_info(table: TableRow, seat: int, colour: int, standing: Standing) -> SeatInfo:
     held = table.seats[seat]
-    yours = held.user == user
     return SeatInfo(
         kind=held.kind,
         name=held.name,
         bot=level_of(held.bot),
-        yours=yours,
+        yours=False,
         here=held.kind == "bot" or held.user in standing.here,
         colour=colour,
         host=held.kind == "person" and held.user == table.host,
@@ -159,7 +173,6 @@ def _seat_info(table: TableRow, seat: int, colour: int, user: str, standing: Sta
         ready=held.ready,
         away=away_for(held, standing.at),
         stand_in=level_of(held.stand_in),
-        offered=yours and held.offer is not None,
         wins=held.wins,
         gone=held.gone,
     )

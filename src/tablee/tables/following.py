@@ -1,0 +1,100 @@
+"""What other processes have written about a table: it is read, taken for the truth, and told as if it had been made
+here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablee.store.clock import now
+from tablee.tables import lobby
+from tablee.tables.changes import TableChange, reads_change
+from tablee.tables.room import Room
+from tablee.tables.telling import deal
+
+if TYPE_CHECKING:
+    from tablee.tables.table import Table
+
+UNHEARD = 1000
+"""So many changes that other processes have made are told at once; who was away longer is told the last of them."""
+
+
+class Following:
+    """Of one table: how often it was heard that another process has written there, and not read yet."""
+
+    def __init__(self) -> None:
+        self._heard, self._soon = 0, False
+
+    def hear(self, table: Table) -> None:
+        """It is read by who has it open, and by who waits for numbers; for all others it is early enough when they
+        ask."""
+        self._heard += 1
+        self.look(table)
+
+    def look(self, table: Table) -> None:
+        wanted = self._heard and (table.audience.connections or table.starting.adding)
+        if wanted and not self._soon:
+            self._soon = True
+            table.background.soon(self._follow(table))
+
+    async def _follow(self, table: Table) -> None:
+        """As many steps as was heard of: then nothing else has changed."""
+        async with table.lock:
+            heard, self._heard, self._soon = self._heard, 0, False
+            if not table.room or await table.room.catch_up() < heard:
+                await read_again(table)
+
+
+async def read_again(table: Table) -> None:
+    """All that other processes have written, and who is there."""
+    moved = await table.presence.read()
+    if not await take_over(table) and moved:
+        table.look_again()
+
+
+async def take_over(table: Table) -> bool:
+    """What another process has written is the truth. It is told as if it had been made here; what follows from it,
+    such as that bots think, is the other's to do. Whether the table is another now."""
+    before, row = table.row, await table.archive.store.table(table.row.id)
+    if row.match == before.match and table.room:
+        await table.room.catch_up()
+    if row.seq == before.seq:
+        return False
+    changes = await table.archive.store.changes(row.id, UNHEARD, before.seq)
+    table.row = lobby.ended(row) if row.match == before.match and table.room and table.room.over else row
+    await (_take_over_match(table) if row.match != before.match else _take_over_seats(table))
+    for seq, at, raw in changes:
+        if seq <= row.seq:  # a later one comes with the table that it made
+            await _take_over_change(table, seq, at, reads_change(raw))
+    table.look_again()
+    return True
+
+
+async def _take_over_seats(table: Table) -> None:
+    if table.room:
+        await table.room.read_wait()
+        table.thinking.look(table.room, table.row.seats)
+
+
+async def _take_over_match(table: Table) -> None:
+    await table.load()
+    table.audience.seats_changed(table.row)
+    table.audience.tell(deal(table.the_room()))
+    table.told(ours=False)
+
+
+async def _take_over_change(table: Table, seq: int, at: str, change: TableChange) -> None:
+    table.starting.hear(table, change)
+    table.note(seq, at, change)
+    room = table.room
+    if room and change.match == table.row.match and (change.step or 0) < room.made == room.seq:
+        await _mend(table, room)
+
+
+async def _mend(table: Table, room: Room) -> None:
+    """A step here and a change of seats elsewhere, made at once: neither knew of the other, and each has written for
+    whom the match waits. Who made the step writes it anew, and has the bots think that play now."""
+    async with room.lock:
+        if wait := table.wait_with(table.row):
+            await table.archive.store.waits(room.match, wait, now())
+            room.wait = wait
+    table.wake_bots()
