@@ -31,7 +31,7 @@ from tablee.tables.lookback import Analysis, Best, History, MatchInfo, Replay, R
 from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
-from tablee.tables.wishes import Give, GiveSeat, Offer, Offered, OpenTable, PlayOn, Wish
+from tablee.tables.wishes import Give, GiveSeat, Offer, Offered, OpenTable, PlayOn, TakeOver, Wish
 
 Call = Request[object, object, State]
 TheTables = NamedDependency[Tables]
@@ -51,6 +51,8 @@ Eyes = Annotated[
     QueryParameter(ge=0, le=5, description="A seat, or a spectator", schema_extra={"minimum": 0, "maximum": 5}),
 ]
 
+NAMING = (Give, TakeOver)
+"""Wishes of somebody who takes a seat: it matters how they are called, and in which colour they like to sit."""
 REFUSALS = {
     400: ResponseSpec(Refusal, description="Malformed: says what would be right"),
     403: ResponseSpec(Refusal, description="Forbidden: somebody else's to do"),
@@ -216,7 +218,8 @@ async def one_table(request: Call, tables: TheTables, table_id: TableId) -> Tabl
 
 @post("/api/tables/{table_id:str}/wish", summary="Ask something of a table", responses=REFUSALS)
 async def wish_of_table(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[Wish]) -> TableInfo:
-    asker, table = await who(request, tables), await tables.find(table_id)
+    asker = await who(request, tables) if isinstance(data, NAMING) else Who(guest(request))
+    table = await tables.find(table_id)
     await table.wish(asker, replace(data, to=_named(data.to)) if isinstance(data, Give) else data)
     return table.info(asker.user)
 
