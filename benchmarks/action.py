@@ -95,15 +95,15 @@ class Spent:
 
     def __init__(self, companies: list[Company], profile: cProfile.Profile | None = None) -> None:
         self._companies, self._profile = companies, profile
-        self._spent = (0.0, 0.0, 0)
+        self._spent = [0.0, 0.0, 0.0]
 
     async def on(self, work: list[Coroutine[Any, Any, None]]) -> None:
         before = self._now()
         with self._profile or nullcontext():
             await asyncio.gather(*work)
-        self._spent = tuple(s + now - then for s, then, now in zip(self._spent, before, self._now(), strict=True))
+        self._spent = [s + now - then for s, then, now in zip(self._spent, before, self._now(), strict=True)]
 
-    def _now(self) -> tuple[float, float, int]:
+    def _now(self) -> tuple[float, float, float]:
         return time.thread_time(), time.process_time(), sum(each.told for each in self._companies)
 
     def figures(self, of: int) -> dict[str, float]:

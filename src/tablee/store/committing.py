@@ -14,7 +14,8 @@ from tablee.store.writer import Statement
 class Committing:
     """For one thread that writes."""
 
-    taken, faults = psycopg.IntegrityError, psycopg.Error
+    taken: type[Exception] = psycopg.IntegrityError
+    faults: type[Exception] = psycopg.Error
 
     def __init__(self, link: Link) -> None:
         self._link = link

@@ -12,7 +12,8 @@ from tablee.store.writer import Statement
 class File:
     """Open for one thread that writes."""
 
-    taken, faults = sqlite3.IntegrityError, sqlite3.Error
+    taken: type[Exception] = sqlite3.IntegrityError
+    faults: type[Exception] = sqlite3.Error
 
     def __init__(self, path: Path) -> None:
         self._db = connect(path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import assert_never
 
 from msgspec import to_builtins
@@ -43,6 +43,7 @@ EMPTY = says("colour-none")
 ROW = (1 << SIDE) - 1
 
 
+@cache
 def card_words(card: str, turn: int = 0) -> Says:
     """Its two rows, once it is turned clockwise by quarters; it is written clockwise from the top left."""
     shown = card[-turn:] + card[:-turn]
