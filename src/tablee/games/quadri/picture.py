@@ -128,7 +128,7 @@ def within(plane: Plane, shapes: Iterable[Shape], before: Plane = 0) -> Shape | 
     """The first of these shapes that lies in the plane, as the places of its squares; neighbours don't matter.
 
     Where it lay in the plane `before` as well does not count."""
-    start, plane = in_threes(plane)
+    start, plane = in_fours(plane)
     if not plane:
         return None
     before >>= start
@@ -143,14 +143,20 @@ def within(plane: Plane, shapes: Iterable[Shape], before: Plane = 0) -> Shape | 
 
 
 @lru_cache(64)
-def in_threes(plane: Plane) -> tuple[int, Plane]:
-    """The squares that hang together with two others at least: no objective is made of less (1.2). They begin at the
-    place that is given with them: small numbers are quick."""
+def in_fours(plane: Plane) -> tuple[int, Plane]:
+    """The squares that hang together with three others at least: no objective is made of less (1.2). They begin at the
+    place that is given with them: small numbers are quick.
+
+    In a group of three only one square has two neighbours. In a larger one such squares are neighbours of each other,
+    or one has three."""
     start = first_bit(plane)
     plane >>= start
     left, right, above, below = plane << 1, plane >> 1, plane << SIDE, plane >> SIDE
-    middle = plane & (left & right | above & below | (left | right) & (above | below))
-    return start, middle | plane & beside(middle)
+    across, along = left | right, above | below
+    row, column = left & right, above & below
+    two = plane & (row | column | across & along)
+    inner = two & (beside(two) | row & along | column & across)
+    return start, inner | plane & beside(inner)
 
 
 def lying(plane: Plane, shape: Shape) -> Plane:

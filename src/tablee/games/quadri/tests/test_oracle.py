@@ -17,7 +17,7 @@ from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.objectives import lies, made
-from tablee.games.quadri.picture import Picture
+from tablee.games.quadri.picture import Picture, bit, bits_of, in_fours, square
 from tablee.games.quadri.state import (
     BallTrap,
     CardPlaced,
@@ -288,3 +288,12 @@ def test_who_loses_the_last_objectives_together_shares_the_win(seed: int) -> Non
 def moments_are_exact(seed: int) -> bool:
     """Whole groups are seldom made two at once."""
     return next(moments(seed)).state.options.fit == "exact"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_1_2_squares_of_groups_of_less_than_four_are_left_out_before_a_shape_is_looked_for(seed: int) -> None:
+    rng = random.Random(seed)
+    squares = {(rng.randrange(-6, 7), rng.randrange(-6, 7)) for _ in range(rng.randrange(1, 120))}
+    start, plane = in_fours(sum(1 << bit(x, y) for x, y in squares))
+    wanted = {at for group in oracle.groups(dict.fromkeys(squares, "C")) if len(group) > 3 for at in group}
+    assert set(map(square, bits_of(plane << start))) == wanted
