@@ -99,7 +99,7 @@ def test_only_the_silent_are_asked_whether_they_are_there(
 ) -> None:
     """And who says nothing any more is asked two seconds after their last word, as ever."""
     asked: list[Any] = []
-    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", asked.append)
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", lambda socket: asked.append(socket))
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda socket, data: None)
     clock, socket = Clock(), DirectSocket.__new__(DirectSocket)
     socket.loop, socket.ping_interval = clock, 2.0  # type: ignore[assignment]
