@@ -214,6 +214,16 @@ def test_every_statement_is_one_that_postgresql_understands(address: str) -> Non
             connection.execute(f"explain (generic_plan) {_numbered(text)}".encode())
 
 
+@pytest.mark.parametrize("by", ["_game", "_language", "_game_language"])
+def test_what_is_listed_is_found_by_an_index_however_it_is_narrowed(address: str, by: str) -> None:
+    text = getattr(Statements(postgresql.dialect(paramstyle="pyformat")), f"listed{by}")  # type: ignore[no-untyped-call]
+    with psycopg.connect(address) as connection:
+        for other in ("seqscan", "bitmapscan", "sort"):  # which are as good where nothing is stored
+            connection.execute(f"set local enable_{other} = off".encode())
+        plan = str(connection.execute(f"explain (generic_plan) {_numbered(text)}".encode()).fetchall())
+    assert f"Index Scan Backward using listed_tables{by} " in plan and "Sort" not in plan and "Filter" not in plan
+
+
 def _numbered(text: str) -> str:
     names = list[str]()
 

@@ -171,7 +171,9 @@ class SQLStore(ABC):
         await self.write((self.sql.hide, {"table": table, "user": user}))
 
     async def listed(self, most: int, game: str = "", language: str = "") -> list[TableRow]:
-        return [read_table(row) for row in await self.rows(self.sql.listed, most=most, game=game, language=language)]
+        by = {name: value for name, value in (("game", game), ("language", language)) if value}
+        sql = getattr(self.sql, "_".join(("listed", *by)))
+        return [read_table(row) for row in await self.rows(sql, most=most, **by)]
 
     async def mine(self, user: str, most: int) -> list[Mine]:
         sql = {"turn": self.sql.mine_first}
