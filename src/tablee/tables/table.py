@@ -46,7 +46,6 @@ from tablee.tables.wishes import Hide, Say, Start, Wish
 TRIES = 5
 """How often a change is judged anew when another process has changed the table first."""
 
-
 UNHEARD = 1000
 """So many changes that other processes have made are told at once; who was away longer is told the last of them."""
 
@@ -249,11 +248,10 @@ class Table:
 
     async def _mend(self, room: Room) -> None:
         """A step here and a change of seats elsewhere, made at once: neither knew of the other, and each has written
-        for whom the match waits. Who made the step writes it anew, and has the bots think that play now."""
+        for whom it waits, if for anyone. Who made the step writes it anew, and has the bots think that play now."""
         async with room.lock:
-            if wait := self._wait_with(self.row):
-                await self.archive.store.waits(room.match, wait, now())
-                room.wait = wait
+            room.wait = self._wait_with(self.row)
+            await self.archive.store.waits(room.match, room.wait, now())
         self.wake_bots()
 
     # Who is here.
@@ -303,7 +301,8 @@ class Table:
         self.background.soon(self._went_away(user, since))
 
     async def _went_away(self, user: str, since: str) -> None:
-        await self.presence.read()
+        if self.archive.store.shared:
+            await self.follow()  # where they are back by now, elsewhere, all are told
         here = self.presence.here  # asked when it is this change's turn: they may be back by then
         await self.change(lambda row: leaving.went_away(row, user, since, here()))
 
