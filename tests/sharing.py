@@ -9,13 +9,17 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from offline import fresh, opened
+from offline import fresh, opened, until
 from tablee.bots.workers import Workers
-from tablee.store.clock import now
+from tablee.store.clock import measured_now, now
 from tablee.store.sqlite import SQLite
 from tablee.store.writer import Statement
 from tablee.tables.clock import milliseconds
+from tablee.tables.table import Table
 from tablee.tables.tables import Tables
+
+LONG = 3600
+"""Seconds that no test takes: what would happen then happens when a test says so."""
 
 
 class Shared(SQLite):
@@ -50,8 +54,8 @@ class Shared(SQLite):
 async def processes(
     folder: Path, count: int, workers: Callable[[], Workers] = lambda: Workers(1), **limits: Any
 ) -> AsyncIterator[list[Tables]]:
-    """So many of them. They do what is due only when they are told to sweep."""
-    path = fresh(folder)
+    """So many of them. They do what is due only when they are told to sweep, and nobody's grace is over by itself."""
+    path, limits = fresh(folder), {"grace": LONG, **limits}
     async with AsyncExitStack() as stack:
         found = [await stack.enter_async_context(opened(path, workers(), Shared, **limits)) for _ in range(count)]
         stores = [store for tables in found if isinstance(store := tables.store, Shared)]
@@ -63,6 +67,11 @@ async def processes(
         yield found
 
 
+async def settled(*processes: Tables) -> None:
+    """All that was said was heard, and nothing is under way."""
+    await until(lambda: not any(table.background._tasks for tables in processes for table in tables._live.values()))
+
+
 async def dies(tables: Tables) -> None:
     """A process ends without a word: nothing of it goes on, and what it wrote stays as it is."""
     assert isinstance(tables.store, Shared)
@@ -70,6 +79,21 @@ async def dies(tables: Tables) -> None:
     for table in list(tables._live.values()):
         table.rest()
         table.audience.connections.clear()
+        for task in table.background._tasks:
+            task.cancel()
+    await settled(tables)
+
+
+def grace_is_over(table: Table, user: str) -> None:
+    """The time is up that somebody has to come back."""
+    table.presence._timers[user].cancel()
+    table.presence._over(user, measured_now())
+
+
+def gives_up(table: Table) -> None:
+    """The time is up that another process had to deal."""
+    table.starting._elsewhere.call_off()
+    table.starting._give_up(table)
 
 
 async def forget_the_dead(tables: Tables, later: int) -> None:

@@ -54,7 +54,7 @@ def blocks() -> Iterator[str]:
 def typed() -> Iterator[list[str]]:
     """What they type of our program: by its own name, or as an argument of a container."""
     for line in blocks():
-        if found := re.search(r"^(?:docker compose run .*?app-\d|tablee) (.*)", line):
+        if found := re.search(r"^(?:docker compose run (?!.*--entrypoint).*?app-\d|tablee) (.*)", line):
             yield shlex.split(found[1], comments=True)
 
 

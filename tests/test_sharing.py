@@ -10,15 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from given import only_deep
 from offline import BOT, OPEN, PERSON, Guest, Json, asked, give, in_loop, mildest, room_of, sat, table_of, until
-from sharing import Shared, dies, forget_the_dead, processes
+from sharing import LONG, Shared, dies, forget_the_dead, gives_up, grace_is_over, processes, settled
 from tablee.core.dice import Contribution
 from tablee.core.errors import Stale
 from tablee.people.people import People
 from tablee.store.clock import now
 from tablee.store.identities import DeviceRow, Identities
 from tablee.tables import merging
+from tablee.tables import tables as serving
+from tablee.tables.archive import Match
+from tablee.tables.clock import milliseconds
 from tablee.tables.leaving import is_away
 from tablee.tables.seats import Who
 from tablee.tables.table import Table
@@ -26,11 +28,7 @@ from tablee.tables.tables import Tables
 from tablee.tables.wire import Add
 from tablee.tables.wishes import Agree, Ready, StandIn
 
-pytestmark = only_deep
-"""Here time is real and short, and a busy machine has other ideas of it."""
-
 ADAS, BOBS = "a" * 64, "b" * 64
-LONG = 3600
 
 
 async def spread(here: Tables, there: Tables) -> tuple[Guest, Guest]:
@@ -39,6 +37,7 @@ async def spread(here: Tables, there: Tables) -> tuple[Guest, Guest]:
     await table.start("ada")
     ada = await sat(here, table, "ada", 0)
     bob = await sat(there, await there.find(table.row.id), "bob", 1)
+    await settled(here, there)
     return ada, bob
 
 
@@ -82,8 +81,7 @@ async def test_a_step_in_one_process_is_told_in_the_other_as_if_it_had_been_made
     async with processes(tmp_path, 2) as (here, there):
         ada, bob = await spread(here, there)
         eves = [await sat(tables, guest.table, "eve", None) for tables, guest in ((here, ada), (there, bob))]
-        await until(lambda: all("eve" in guest.table.presence._elsewhere for guest in (ada, bob)))
-        await until(lambda: not (ada.table.background._tasks or bob.table.background._tasks))
+        await settled(here, there)
         before = [len(all_of(guest, "AtTable")) for guest in (ada, bob)]
         await play(ada, bob, steps=6)
         await until(lambda: all(all_of(eve, "Told")[-1]["seq"] == 6 for eve in eves))
@@ -106,6 +104,25 @@ async def test_what_is_not_heard_is_found_out_by_asking(tmp_path: Path) -> None:
         await (there if other is bob else here).ask()
         assert room_of(other.table).seq == 1 and other.told()["seq"] == 1
         assert other.table.row.asking == first.table.row.asking != ()
+
+
+@in_loop
+async def test_what_others_write_while_a_table_is_read_is_not_overlooked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with processes(tmp_path, 3) as (here, there, third):
+        ada, bob = await spread(here, there)
+        read = third.archive.load
+
+        async def slowly(id: str) -> Match:
+            match = await read(id)
+            await play(ada, bob, steps=1)
+            await ada.table.wish(Who("ada"), Agree("end"))
+            return match
+
+        monkeypatch.setattr(third.archive, "load", slowly)
+        table = await third.find(ada.table.row.id)
+        assert room_of(table).seq == 1 and table.row.asking == ada.table.row.asking != ()
 
 
 @in_loop
@@ -170,12 +187,27 @@ async def test_a_step_and_a_stand_in_at_the_same_moment_leave_nobody_waiting(tmp
         assert room_of(mover.table).steps[seen + 1].by == "stand-in"
 
 
+@in_loop
+async def test_the_end_and_a_stand_in_at_the_same_moment_leave_nobody_asked(tmp_path: Path) -> None:
+    """A bot sits in where nobody knows yet that the match is over."""
+    async with processes(tmp_path, 2, pace=LONG) as (here, there):
+        ada, bob = await spread(here, there)
+        assert isinstance(here.store, Shared) and isinstance(there.store, Shared)
+        here.store.mute = there.store.mute = True
+        await room_of(ada.table).end()
+        await bob.table.wish(Who("bob"), StandIn(1))
+        await ada.table.follow()
+        assert not (await here.store.table(ada.table.row.id)).playing
+        assert await here.store.awaited(room_of(ada.table).match.id) is None
+        assert [mine.state for user in ("ada", "bob") for mine in await here.store.mine(user, 9)] == ["over", "over"]
+
+
 # Beginning.
 
 
 @in_loop
 async def test_browsers_in_two_processes_add_to_a_deal_that_a_third_makes(tmp_path: Path) -> None:
-    async with processes(tmp_path, 3, adding=60) as (here, there, third):
+    async with processes(tmp_path, 3, adding=LONG) as (here, there, third):
         table = await lobby(here, there)
         ada, bob = Guest(here, table, "ada"), Guest(there, await there.find(table.row.id), "bob")
         await until(lambda: at_table(bob)["seats"][0]["here"] and at_table(ada)["seats"][1]["here"])
@@ -192,7 +224,7 @@ async def test_browsers_in_two_processes_add_to_a_deal_that_a_third_makes(tmp_pa
 
 @in_loop
 async def test_of_two_processes_that_start_at_once_one_deals_with_all_numbers(tmp_path: Path) -> None:
-    async with processes(tmp_path, 2, adding=60, countdown=0) as (here, there):
+    async with processes(tmp_path, 2, adding=LONG, countdown=0) as (here, there):
         table = await lobby(here, there)
         ada, bob = Guest(here, table, "ada"), Guest(there, await there.find(table.row.id), "bob")
         await until(lambda: at_table(bob)["seats"][0]["here"] and at_table(ada)["seats"][1]["here"])
@@ -208,19 +240,25 @@ async def test_of_two_processes_that_start_at_once_one_deals_with_all_numbers(tm
 
 @in_loop
 async def test_when_the_process_that_deals_dies_another_begins_the_match_with_the_same_key(tmp_path: Path) -> None:
-    async with processes(tmp_path, 2, adding=0.1) as (here, there):
+    async with processes(tmp_path, 2, adding=LONG) as (here, there):
         table = await lobby(here, there)
         ada, bob = Guest(here, table, "ada"), Guest(there, await there.find(table.row.id), "bob")
-        await until(lambda: at_table(bob)["seats"][0]["here"])
+        await settled(here, there)
         start = asyncio.create_task(table.start("ada"))
-        await until(lambda: at_table(bob)["adding"])
+        await until(partial(adding, bob))
         hash = at_table(bob)["adding"]["hash"]
         start.cancel()
         await dies(here)
         with pytest.raises(Stale, match="table-changed"):
             await bob.table.start("ada")  # somebody deals already
-        await until(lambda: not at_table(bob)["adding"])
-        await bob.table.start("ada")
+        await forget_the_dead(there, 60_000)
+        await bob.table.follow()
+        gives_up(bob.table)
+        assert not adding(bob)
+        again = asyncio.create_task(bob.table.start("ada"))
+        await until(partial(adding, bob))
+        await bob.say(Add(hash, BOBS))
+        await again
         assert all_of(bob, "Dealt")[-1]["key_hash"] == hash and ada.table is not bob.table
 
 
@@ -229,27 +267,46 @@ async def test_when_the_process_that_deals_dies_another_begins_the_match_with_th
 
 @in_loop
 async def test_who_sits_in_another_process_is_here_until_that_process_has_died(tmp_path: Path) -> None:
-    async with processes(tmp_path, 2, grace=0.05) as (here, there):
+    async with processes(tmp_path, 2) as (here, there):
         ada, bob = await spread(here, there)
-        await until(lambda: at_table(ada)["seats"][1]["here"] and not is_away(ada.table.row, "bob"))
         ada.table.look_round()
-        assert not ada.table.presence._timers and not is_away(ada.table.row, "bob")
+        assert at_table(ada)["seats"][1]["here"] and not ada.table.presence._timers
         await dies(there)
         await forget_the_dead(here, 60_000)
         await ada.table.follow()
-        await until(lambda: is_away(ada.table.row, "bob"))
+        grace_is_over(ada.table, "bob")
+        await settled(here)
+        assert is_away(ada.table.row, "bob") and at_table(ada)["seats"][1]["away"] is not None
         assert not is_away(ada.table.row, "ada") and bob.table.row.seq < ada.table.row.seq
 
 
 @in_loop
 async def test_who_was_held_for_dead_and_lives_says_so(tmp_path: Path) -> None:
-    async with processes(tmp_path, 2, grace=0.02) as (here, there):
+    async with processes(tmp_path, 2) as (here, there):
         ada, bob = await spread(here, there)
-        await until(lambda: at_table(ada)["seats"][1]["here"])
         await forget_the_dead(here, 60_000)
         await ada.table.follow()
-        await until(lambda: [one for one in all_of(bob, "Noted") if "note-back" in json.dumps(one)])
-        await until(lambda: at_table(ada)["seats"][1]["here"] and at_table(ada)["seats"][1]["away"] is None)
+        grace_is_over(ada.table, "bob")
+        await settled(here, there)
+        assert [one for one in all_of(bob, "Noted") if "note-back" in json.dumps(one)]
+        assert at_table(ada)["seats"][1]["here"] and at_table(ada)["seats"][1]["away"] is None
+
+
+@in_loop
+async def test_who_is_found_to_be_here_when_their_grace_is_over_is_told_of(tmp_path: Path) -> None:
+    """That they had come was not heard."""
+    async with processes(tmp_path, 2) as (here, there):
+        table = await lobby(here, there)
+        await table.start("ada")
+        ada = await sat(here, table, "ada", 0)
+        assert isinstance(there.store, Shared)
+        there.store.mute = True
+        Guest(there, await there.find(table.row.id), "bob")
+        await settled(here, there)
+        assert not at_table(ada)["seats"][1]["here"]
+        grace_is_over(table, "bob")
+        await settled(here)
+        assert at_table(ada)["seats"][1]["here"] and not is_away(table.row, "bob")
 
 
 @in_loop
@@ -270,7 +327,11 @@ async def test_a_device_that_is_signed_out_is_so_in_every_process(tmp_path: Path
 
 
 @in_loop
-async def test_a_bot_thinks_in_one_process_and_is_taken_over_when_that_dies(tmp_path: Path) -> None:
+async def test_a_bot_thinks_in_one_process_and_is_taken_over_when_that_dies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time = milliseconds()
+    monkeypatch.setattr(serving, "milliseconds", lambda: time)
     async with processes(tmp_path, 2, pace=LONG) as (here, there):
         table = await table_of(here, BOT, BOT)
         eve = await sat(there, await there.find(table.row.id), "eve", None)
@@ -278,19 +339,20 @@ async def test_a_bot_thinks_in_one_process_and_is_taken_over_when_that_dies(tmp_
         await there.sweep()
         assert not eve.table.thinking._tasks, "it is not late yet"
         await dies(here)
-        await there.store.write(("update due set at = 0", {}))  # type: ignore[attr-defined]
+        due = await there.store.awaited(room_of(table).match.id)
+        assert due
+        time = due.at
         await there.sweep()
         assert eve.table.thinking._tasks
-        match = room_of(table).match.id
-        due = await there.store.awaited(match)
         await here.sweep()
-        assert due and await there.store.awaited(match) == due, "it is the other's now"
+        assert not table.thinking._tasks, "it is the other's now"
 
 
 @in_loop
 async def test_while_a_bot_thinks_its_process_asks_for_more_time(tmp_path: Path) -> None:
     async with processes(tmp_path, 2, pace=LONG) as (here, there):
         table = await table_of(here, BOT, BOT)
+        table._renewal.call_off()
         await there.store.write(("update due set at = at - 3000", {}))  # type: ignore[attr-defined]
         room = room_of(table)
         await room.read_wait()

@@ -20,7 +20,7 @@ from faults.process import handles, memory, on_linux
 from faults.stubborn import Company, check_log, playing_on
 from given import DEEP
 from offline import fresh, in_loop, until
-from servers import Served, serve
+from servers import LOOSE, Served, serve
 from tablee.server import door
 from test_plain_socket import plainly_served
 
@@ -29,6 +29,9 @@ MORE = 40
 FLOODS = 8 if DEEP else 2
 SPECTATORS = 500 if DEEP else 40
 CONNECTIONS = 3000 if DEEP else 1000
+CROWD = 500 if DEEP else 20
+NO_ENTRY = 4404
+"""The code of a socket that is closed for good: its page was told why."""
 
 
 async def recovers(served: Served, before: tuple[float, int]) -> None:
@@ -115,6 +118,41 @@ async def test_a_connection_that_asks_for_nothing_is_not_kept(tmp_path: Path, mo
         await asks.until(lambda player: player.at_table)
         silent[1].close()
         await asks.close()
+
+
+async def knocks(url: str, table: str, address: str) -> tuple[ClientConnection, str]:
+    """A socket that comes from this address, and what it is told first."""
+    path, said = f"ws{url.removeprefix('http')}/ws/{table}", {"x-forwarded-for": address}
+    made = await connect(path, additional_headers=said, compression=None)
+    told = json.loads(await made.recv())
+    return made, told["says"]["id"] if told["type"] == "Refusal" else told["type"]
+
+
+@on_linux
+@in_loop
+async def test_sockets_without_end_from_one_address_leave_room_for_all_others(data: Path) -> None:
+    """The limit of one address is half of what all may have: without it nobody else would get in."""
+    with serve(data, limits=(*LOOSE, f"sockets={2 * CROWD}", f"sockets_of_address={CROWD}")) as served:
+        async with playing(served.url) as (ada, _), playing_on([Company(served.url, 1)]) as load:
+            assert ada.at_table is not None
+            before, table = measured(served), ada.at_table["id"]
+            knocked = [await knocks(served.url, table, f"2001:db8::{n:x}") for n in range(2 * CROWD)]
+            assert [said for _, said in knocked] == ["AtTable"] * CROWD + ["refused-too-many-at-address"] * CROWD
+            for made, _ in knocked[CROWD:]:
+                await made.wait_closed()
+                assert made.close_code == NO_ENTRY
+            await load.more(10)
+            other = await knocks(served.url, table, "2001:db8:0:1::")
+            assert other[1] == "AtTable"
+            for made, _ in (*knocked, other):
+                await made.close()
+            await ada.until(lambda player: player.at_table["watching"] == 0)
+            again, said = await knocks(served.url, table, "2001:db8::")
+            assert said == "AtTable"
+            await again.close()
+        await recovers(served, before)
+    assert not load.refusals() and not sum(seat.back for seat in load.seats)
+    load.report(f"{2 * CROWD} sockets from one address")
 
 
 # Very many who watch.

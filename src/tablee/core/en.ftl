@@ -77,6 +77,7 @@ refused-too-fast = That was a little too fast. Wait a moment, then try again.
 refused-too-large = That message is too long for us. Send a shorter one.
 refused-too-many-tables = You have too many tables open. Finish a match at one of them before you open another.
 refused-too-many-sockets = You have too many windows open here. Close one, then reload this page.
+refused-too-many-at-address = Too many windows are open here from your network. Close some, then reload this page.
 refused-too-many-analyses = Too many matches wait to be gone through. Try again in a few minutes.
 refused-too-many-seats =
     { $seats ->

@@ -1,8 +1,13 @@
-"""Whose address an asker has: a household counts as one."""
+"""Whose address an asker has, and how many come from there: a household counts as one."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, IPv6Network, ip_address
+
+from tablee.core.errors import TooMany
 
 
 def household(address: str) -> str:
@@ -16,3 +21,22 @@ def household(address: str) -> str:
 
 def _household(ip: IPv6Address) -> str:
     return str(ip.ipv4_mapped or IPv6Network((int(ip), 64), strict=False))
+
+
+class Crowd:
+    """So many at once from one address: who opens sockets without end leaves room for all others."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._here = most, Counter[str]()
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[None]:
+        if self._here[address] >= self._most:
+            raise TooMany("too-many-at-address")
+        self._here[address] += 1
+        try:
+            yield
+        finally:
+            self._here[address] -= 1
+            if not self._here[address]:
+                del self._here[address]

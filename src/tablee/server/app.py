@@ -31,6 +31,7 @@ from tablee.people.push import Push, Subscribe, Unsubscribe
 from tablee.people.wire import Answer, Join
 from tablee.server import api, logs, position, push
 from tablee.server import people as people_api
+from tablee.server.addresses import Crowd
 from tablee.server.guard import Guard
 from tablee.server.health import Examiner
 from tablee.server.invitation import Site
@@ -129,7 +130,7 @@ def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers
     state.site, state.asking = Site(settings.host, settings.port, settings.public_url or None), {}
     state.pages, state.hints = read_pages(), read_hints()
     state.push, state.gate = _push(store, state.site), Gate(limits.codes_a_minute)
-    state.tables = Tables(store, workers, limits, state.push.call)
+    state.tables, state.crowd = Tables(store, workers, limits, state.push.call), Crowd(limits.sockets_of_address)
     state.people = People(Identities(store), store, merging)
     state.tables.forget_people = state.people.known.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))

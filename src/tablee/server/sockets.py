@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import ExitStack
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -13,6 +14,7 @@ from litestar.params import FromPath
 
 from tablee.core.codec import Reads, encode
 from tablee.core.errors import Malformed, Refused, TooMany
+from tablee.server.addresses import household
 from tablee.server.direct import PlainSocket
 from tablee.tables.connection import Connection, HangUp, Write, refusal
 from tablee.tables.table import Table
@@ -34,28 +36,28 @@ Socket = WebSocket[object, object, State]
 
 @websocket("/ws/{table_id:str}")
 async def play(socket: Socket, state: State, table_id: FromPath[str]) -> None:
-    tables: Tables = state.tables
     await socket.accept()
     if direct := socket.scope["state"].get("direct"):
-        await _play(socket, tables, table_id, direct.write)
+        await _play(socket, state, table_id, direct.write)
         return
     plain = PlainSocket(socket)
-    await _play(socket, tables, table_id, plain.write)
+    await _play(socket, state, table_id, plain.write)
     await plain.close()
 
 
-async def _play(socket: Socket, tables: Tables, table_id: str, write: Write) -> None:
-    try:
-        table = await tables.find(table_id)
-        connection = tables.connect(table, socket.scope["state"]["guest"], write, _hanging_up(socket))
-    except Refused as refused:
-        write(encode(refusal(refused)))
-        await socket.close(code=4404, reason=refused.code)
-        return
-    try:
+async def _play(socket: Socket, state: State, table_id: str, write: Write) -> None:
+    tables: Tables = state.tables
+    with ExitStack() as held:
+        try:
+            held.enter_context(state.crowd.one_more(household(socket.client.host if socket.client else "?")))
+            table = await tables.find(table_id)
+            connection = tables.connect(table, socket.scope["state"]["guest"], write, _hanging_up(socket))
+        except Refused as refused:
+            write(encode(refusal(refused)))
+            await socket.close(code=4404, reason=refused.code)
+            return
+        held.callback(tables.disconnect, table, connection)
         await _receive(socket, table, connection)
-    finally:
-        tables.disconnect(table, connection)
 
 
 def _hanging_up(socket: Socket) -> HangUp:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from itertools import count
 from typing import Any, TypeVar
 
 import psycopg
@@ -60,6 +61,7 @@ class PostgreSQL(SQLStore):
         self._database, self._loop = database, asyncio.get_running_loop()
         self._readers, self._asked = ThreadPoolExecutor(READERS, "store-read"), 0
         self._own, self._links = threading.local(), list[Link]()
+        self._notices = count()
         self._writing = Link(database, autocommit=False)
         self._writer = Writer(lambda: Committing(self._writing))
 
@@ -67,7 +69,8 @@ class PostgreSQL(SQLStore):
         await self._writer.write(*statements)
 
     def changed(self, table: str) -> list[Statement]:
-        return [(NOTIFY, {"said": f"{self.process} {table}"})]
+        # with a number: of equal ones in a transaction one only would be heard, and who hears of them counts
+        return [(NOTIFY, {"said": f"{self.process} {table} {next(self._notices)}"})]
 
     def wakes_alone(self) -> list[Statement]:
         return [(WAKE_ALONE, {})]
@@ -116,25 +119,23 @@ class PostgreSQL(SQLStore):
     # Listening
 
     async def listen(self, heard: Callable[[str], None]) -> None:
-        await self._listen(heard)
         while True:
+            await self._listen(heard)
             log.warning("the connection that listens was lost")
             await asyncio.sleep(AGAIN)
-            await self._listen(heard, lost=True)
 
-    async def _listen(self, heard: Callable[[str], None], *, lost: bool = False) -> None:
-        """Until the connection is lost."""
+    async def _listen(self, heard: Callable[[str], None]) -> None:
+        """Until the connection is lost. Before it there was, anything may have been said."""
         with suppress(psycopg.OperationalError):
             connecting = psycopg.AsyncConnection.connect(**address(self._database), autocommit=True)
             async with await connecting as connection:
                 await connection.execute("listen tables")
-                if lost:
-                    heard("")
+                heard("")
                 async for notice in connection.notifies():
                     self._hear(notice.payload, heard)
 
     def _hear(self, said: str, heard: Callable[[str], None]) -> None:
-        process, _, table = said.partition(" ")
+        process, table, *_ = said.split(" ")
         if (process == self.process) is not bool(table):  # others' tables, or that this process was given up
             heard(table)
 

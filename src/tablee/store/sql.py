@@ -172,7 +172,9 @@ class SQLStore(ABC):
         await self.write((self.sql.hide, {"table": table, "user": user}))
 
     async def listed(self, most: int, game: str = "", language: str = "") -> list[TableRow]:
-        return [read_table(row) for row in await self.rows(self.sql.listed, most=most, game=game, language=language)]
+        by = {name: value for name, value in (("game", game), ("language", language)) if value}
+        sql = getattr(self.sql, "_".join(("listed", *by)))
+        return [read_table(row) for row in await self.rows(sql, most=most, **by)]
 
     async def mine(self, user: str, most: int) -> list[Mine]:
         sql = {"turn": self.sql.mine_first}
@@ -208,20 +210,24 @@ class SQLStore(ABC):
         waiting = [] if wait is None else self._waits(match, wait, step.at, before)
         await self.write(self._append(match.id, step), *waiting, *self.changed(match.table))
 
-    async def waits(self, match: MatchRow, wait: Wait, at: str) -> None:
-        await self.write(*self._waits(match, wait, at))
+    async def waits(self, match: MatchRow, wait: Wait | None, at: str) -> None:
+        await self.write(*(self._waits(match, wait, at) if wait else self._waits_no_more(match, at)))
 
     def _waits(self, match: MatchRow, wait: Wait, at: str, before: Wait | None = None) -> list[Statement]:
         asked = {"table": match.table, "asked": wait.asked, "at": at}
         return [(self.sql.ask_members, asked), *self._awaited(match.id, wait, before)]
 
+    def _waits_no_more(self, match: MatchRow, at: str) -> list[Statement]:
+        ids, sql = {"match": match.id, "table": match.table, "at": at}, self.sql
+        return [(text, ids) for text in (sql.end_at_table, sql.release_members, sql.await_no_more)]
+
     async def end(self, match: MatchRow, step: StepRow, result: bytes, outcomes: Iterable[Outcome]) -> None:
-        ids = {"match": match.id, "table": match.table, "at": step.at}
-        ways = ("end_at_table", "release_members", "await_no_more", "played")
+        ids = {"match": match.id, "at": step.at}
         await self.write(
             self._append(match.id, step),
             (self.sql.end_match, {**ids, "result": result}),
-            *((getattr(self.sql, way), ids) for way in ways),
+            *self._waits_no_more(match, step.at),
+            (self.sql.played, ids),
             *((self.sql.outcome, {**ids, **msgspec.structs.asdict(outcome)}) for outcome in outcomes),
             *self.changed(match.table),
         )

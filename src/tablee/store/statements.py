@@ -82,9 +82,10 @@ class Statements:
         self.open, self.change = self._text(sa.insert(tables)), self._text(sa.insert(table_log))
         self.seat = self._text(sa.update(tables).where(tables.c.id == given("id")).values(seat))
         self.table = self._text(sa.select(tables).where(tables.c.id == given("id")))
-        of_game = sa.or_(given("game") == _word(""), tables.c.game == given("game"))
-        in_language = sa.or_(given("language") == _word(""), tables.c.language == given("language"))
-        self.listed = self._text(_latest(sa.select(tables).where(TO_SEE, of_game, in_language), tables.c.opened_at))
+        of_game, in_language = tables.c.game == given("game"), tables.c.language == given("language")
+        self.listed = self._text(_listed())
+        self.listed_game, self.listed_language = self._text(_listed(of_game)), self._text(_listed(in_language))
+        self.listed_game_language = self._text(_listed(of_game, in_language))
         log = sa.select(table_log.c.seq, table_log.c.at, table_log.c.change)
         after = table_log.c.table_id == given("table"), table_log.c.seq > given("after")
         self.changes = self._text(_latest(log.where(*after), table_log.c.seq))
@@ -321,6 +322,10 @@ def _word(word: State | Literal[""]) -> sa.ColumnElement[str]:
 def _latest(rows: sa.Select[Any], column: sa.ColumnElement[Any], *, first: bool = False) -> sa.Select[Any]:
     """So many of them at the most, the latest first, or the first."""
     return rows.order_by(column if first else column.desc()).limit(given("most")).offset(NONE)
+
+
+def _listed(*narrowed: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    return _latest(sa.select(tables).where(TO_SEE, *narrowed), tables.c.opened_at)
 
 
 def _membership() -> sa.ClauseElement:

@@ -132,8 +132,8 @@ class Store(Protocol):
         """Raises Missing."""
         ...
 
-    async def waits(self, match: MatchRow, wait: Wait, at: str) -> None:
-        """Whom a match waits for, where that was written by two at once."""
+    async def waits(self, match: MatchRow, wait: Wait | None, at: str) -> None:
+        """Whom a match waits for, where that was written by two at once; for nobody where it is over."""
         ...
 
     async def steps(self, match: str, after: int = -1) -> list[StepRow]: ...

@@ -56,7 +56,10 @@ tables = sa.Table(
 )
 TO_SEE = sa.text("listed and not closed and ((playing and watched) or (not playing and open_seats > 0))")
 """Tables that anyone may watch or join."""
-sa.Index("listed_tables", tables.c.opened_at, sqlite_where=TO_SEE, postgresql_where=TO_SEE)
+for by in ((), ("game",), ("language",), ("game", "language")):
+    # for every way to narrow the list: what nothing fits is not looked for in all of it
+    columns = (tables.c[name] for name in (*by, "opened_at"))
+    sa.Index("_".join(("listed_tables", *by)), *columns, sqlite_where=TO_SEE, postgresql_where=TO_SEE)
 members = sa.Table(
     "members",
     metadata,

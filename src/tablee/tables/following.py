@@ -92,9 +92,8 @@ async def _take_over_change(table: Table, seq: int, at: str, change: TableChange
 
 async def _mend(table: Table, room: Room) -> None:
     """A step here and a change of seats elsewhere, made at once: neither knew of the other, and each has written for
-    whom the match waits. Who made the step writes it anew, and has the bots think that play now."""
+    whom it waits, if for anyone. Who made the step writes it anew, and has the bots think that play now."""
     async with room.lock:
-        if wait := table.wait_with(table.row):
-            await table.archive.store.waits(room.match, wait, now())
-            room.wait = wait
+        room.wait = table.wait_with(table.row)
+        await table.archive.store.waits(room.match, room.wait, now())
     table.wake_bots()

@@ -14,6 +14,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """Open at once."""
     sockets_of_user: int = 40
     """The same, of one person."""
+    sockets_of_address: int = 1_000
+    """The same, from one address: a household, or a whole school."""
     tables_a_minute: int = 30
     """Opened by one address."""
     codes_a_minute: int = 20

@@ -237,7 +237,8 @@ class Table:
         self.background.soon(self._went_away(user, since))
 
     async def _went_away(self, user: str, since: str) -> None:
-        await self.presence.read()
+        if self.archive.store.shared:
+            await self.follow()  # where they are back by now, elsewhere, all are told
         here = self.presence.here  # asked when it is this change's turn: they may be back by then
         await self.change(lambda row: leaving.went_away(row, user, since, here()))
 

@@ -144,8 +144,9 @@ class Tables:
     async def _load(self, id: str) -> Table:
         table = Table(self.archive, self.workers, await self.store.table(id), self.limits, self._call)
         await table.load()
-        self._keep(table)
-        await table.presence.read()  # from here on it is heard who comes and goes
+        self._keep(table)  # from here on it is heard what others write
+        if self.store.shared:
+            await table.follow()  # and this is what they wrote while it was read
         return table
 
     def _keep(self, table: Table) -> Table:
