@@ -24,7 +24,7 @@ from tablee.tables.lobby import fits
 from tablee.tables.log import Agreed, Step, Undone
 from tablee.tables.notes import who
 from tablee.tables.room import Room
-from tablee.tables.seats import colours, seats_of
+from tablee.tables.seats import colours, is_program, seats_of, seats_to_see_to
 from tablee.tables.wire import (
     AddingInfo,
     AtTable,
@@ -66,7 +66,7 @@ class Audience:
         """Everyone gets the table as they may see it: all who only watch see the same."""
         made: dict[str, bytes] = {}
         for connection in self.connections:
-            user = connection.user if connection.user in members else ANYBODY
+            user = connection.user if connection.user in members or is_program(connection.user) else ANYBODY
             if user not in made:
                 made[user] = encode(AtTable(info(user)))
             connection.write(made[user])
@@ -87,12 +87,15 @@ class Audience:
         return sum(not seats_of(table, connection.user) for connection in self.connections)
 
     def seats_changed(self, table: TableRow) -> None:
-        """Who has stood up or moved sees what all see, if those who do not play may watch."""
+        """Who has stood up or moved sees what all see, if those who do not play may watch. A program goes with its
+        seat, and out with its token."""
         for connection in self.connections:
-            mine = seats_of(table, connection.user)
-            if connection.seat not in mine:
+            user, mine = connection.user, seats_of(table, connection.user)
+            if is_program(user):
+                connection.follow(mine)
+            elif connection.seat not in mine:
                 connection.seat = None
-                connection.seated = connection.seated and (table.watched or bool(mine))
+                connection.seated = connection.seated and (table.watched or bool(seats_to_see_to(table, user)))
 
     def match_begins(self) -> None:
         for connection in self.connections:
@@ -153,13 +156,14 @@ def _seat_info(table: TableRow, seat: int, colour: int, user: str, standing: Sta
         here=held.kind == "bot" or held.user in standing.here,
         colour=colour,
         host=held.kind == "person" and held.user == table.host,
-        who=held.user and who(table.id, held.user),
+        who=None if held.owner or not held.user else who(table.id, held.user),
         ready=held.ready,
         away=away_for(held, standing.at),
         stand_in=level_of(held.stand_in),
         offered=yours and held.offer is not None,
         wins=held.wins,
         gone=held.gone,
+        owned=held.owner == user,
     )
 
 
