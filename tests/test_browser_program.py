@@ -81,11 +81,12 @@ def test_a_seat_is_given_to_a_program_during_a_match_and_taken_back(browser: Bro
         assert status(house, token) == 200
         expect(host.page.get_by_role("dialog")).to_contain_text(host.words("program-here"))
         host.page.keyboard.press("Escape")
-        expect(host.page.get_by_role("banner")).to_contain_text(host.words("watching"))
+        watching = host.page.get_by_text(host.words("watching"), exact=True)
+        expect(watching).to_be_visible()
         seats = host.page.get_by_role("list", name=host.words("seats-label"))
         expect(seats).to_contain_text(host.words("bot-program.level"))
         host.button("menu").click()
         host.button("menu-program").click()
         host.button("program-back").click()
-        expect(host.page.get_by_role("banner")).not_to_contain_text(host.words("watching"))
+        expect(watching).to_have_count(0)
         assert status(house, token) == 401
