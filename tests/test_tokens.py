@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from clients import PLAIN, Json, Player
-from given import DEEP, ROOT
+from given import ROOT, only_deep
 from offline import in_loop
 from pages import OPEN, User
 from servers import LOOSE, Served, free_port, serve
@@ -102,7 +102,11 @@ async def test_a_socket_opens_with_the_token_of_its_own_table_only(house: Served
     table, other = ada.table(OPEN), ada.table(OPEN)
     token = made(ada, table)
     sockets = f"ws://127.0.0.1:{house.port}/ws"
-    for path, sent, status in ((table, WRONG, 401), (other, token, 403), ("no-such-table", token, 403)):
+    for path, sent, status in (
+        (table, f"tablee.{table}.{'0' * 48}", 401),
+        (other, token, 403),
+        ("no-such-table", token, 403),
+    ):
         with pytest.raises(InvalidStatus) as refused:
             await connect(f"{sockets}/{path}", additional_headers=by(sent))
         assert refused.value.response.status_code == status
@@ -180,7 +184,8 @@ def program(url: str, token: str) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, str(EXAMPLE_BOT), url, token], stdout=subprocess.PIPE, text=True)
 
 
-@pytest.mark.parametrize("game", NAMES if DEEP else (QUICKEST,))
+@only_deep  # else the next one does for all
+@pytest.mark.parametrize("game", NAMES)
 def test_the_example_plays_a_match_to_its_end(house: Served, game: str) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(OPEN, game=game)
@@ -188,7 +193,7 @@ def test_the_example_plays_a_match_to_its_end(house: Served, game: str) -> None:
     wish(ada, table, "Give", seat=1, to={"kind": "bot", "bot": "easy"})
     its = program(house.url, token)
     wish(ada, table, "Start")
-    said, _ = its.communicate(timeout=600 if DEEP else 100)
+    said, _ = its.communicate(timeout=600)
     assert its.returncode == 0 and set(json.loads(said)) >= {"winners", "scores"}
     assert ada.call("GET", f"/api/tables/{table}")["over"]
 
