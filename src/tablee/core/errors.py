@@ -6,6 +6,7 @@
   + Stale       the table has moved on since the player looked at it
   + Forbidden   somebody else's to do
   + Missing     no such table, match or page
+  + Unknown     a token that opens nothing, or no longer
   + TooMany     more than one may ask for
 
 A refusal leaves everything as it was before, and says why in words: the message ``refused-…`` of the Fluent files.
@@ -62,6 +63,12 @@ class Missing(Refused):
     """No such table, match or page."""
 
     code = "missing"
+
+
+class Unknown(Refused):
+    """A token that opens nothing, or no longer."""
+
+    code = "unknown"
 
 
 class TooMany(Refused):

@@ -129,7 +129,7 @@ def _places(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
     """The match of a table, with each seat that a user has or had there."""
     for seat, held in enumerate(table.seats):
         place = seat if table.playing else held.place
-        if table.match and held.user == user and place is not None:
+        if table.match and user in (held.user, held.owner) and place is not None:
             yield table.match, place
 
 

@@ -53,5 +53,5 @@ async def everything(people: People, asker: Asker) -> Everything:
 
 
 def _table(row: TableRow, user: str) -> MyTable:
-    seats = tuple(seat for seat, held in enumerate(row.seats) if held.user == user)
+    seats = tuple(seat for seat, held in enumerate(row.seats) if user in (held.user, held.owner))
     return MyTable(row.id, row.game, row.opened, row.host == user, seats, row.match, row.playing)

@@ -17,11 +17,11 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, Scope
 
 from tablee.bots.workers import Workers
 from tablee.config import Settings, listening
-from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany
+from tablee.core.errors import Malformed, Missing, Refused, TooMany
 from tablee.games.catalogue import folder_of
 from tablee.people.endpoints import Endpoints
 from tablee.people.passkeys import Passkeys
@@ -29,10 +29,10 @@ from tablee.people.passkeys import site as passkey_site
 from tablee.people.people import People
 from tablee.people.push import Push, Subscribe, Unsubscribe
 from tablee.people.wire import Answer, Join
-from tablee.server import api, logs, position, push
+from tablee.server import api, logs, position, programs, push
 from tablee.server import people as people_api
 from tablee.server.addresses import Crowd
-from tablee.server.guard import Guard
+from tablee.server.guard import STATUS, Guard
 from tablee.server.health import Examiner
 from tablee.server.invitation import Site
 from tablee.server.pages import page, read_hints, read_pages
@@ -44,10 +44,11 @@ from tablee.store.answers import Answers
 from tablee.store.identities import Identities
 from tablee.store.open import opened
 from tablee.store.sql import SQLStore
-from tablee.store.store import Storage, Store
+from tablee.store.store import Store
 from tablee.tables import lookback, merging, wire, wishes
 from tablee.tables.connection import refusal
 from tablee.tables.daily import Daily, TryMove
+from tablee.tables.polling import Polls
 from tablee.tables.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -55,12 +56,11 @@ log = logging.getLogger(__name__)
 LARGEST_BODY = 16_384
 GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
-GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner")
+GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls")
 """What handlers may ask for by its name."""
-STATUS = {Malformed: 400, Forbidden: 403, Missing: 404, Illegal: 409, Stale: 409, TooMany: 429, Storage: 503}
 SCHEMAS = [
-    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.PlayOn, wire.ChangeMe, Join, Answer),
-    *(Subscribe, Unsubscribe, TryMove),
+    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.SeatProgram, wishes.PlayOn, wire.ChangeMe, Join, Answer),
+    *(Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
     lookback.Analysis,
 ]
@@ -114,7 +114,10 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
             yield
 
     return Litestar(
-        [*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, openapi_document, play, page],
+        [
+            *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, *programs.HANDLERS),
+            *(openapi_document, play, page),
+        ],
         lifespan=[lifespan],
         dependencies={name: Provide(_given(name), sync_to_thread=False) for name in GIVEN},
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
@@ -135,7 +138,8 @@ def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers
     state.tables.forget_people = state.people.known.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))
     state.daily, state.answering = Daily(Answers(store)), Gate(limits.answers_a_minute)
-    state.examiner = Examiner(store, workers)
+    state.examiner, state.polls = Examiner(store, workers), Polls(state.tables)
+    state.doorkeeper = programs.Doorkeeper(state.tables, state.gate)
 
 
 async def _work(state: State, settings: Settings, stack: AsyncExitStack) -> None:
@@ -189,7 +193,11 @@ def create_app(settings: Settings, number: int = 0) -> ASGIApp:
         people: People = app.state.people
         return await people.known.user(device, guest)
 
-    return Guard(app, whose, settings.public_url or None)
+    async def admit(scope: Scope, token: str) -> dict[str, str]:
+        doorkeeper: programs.Doorkeeper = app.state.doorkeeper
+        return await doorkeeper.admit(scope, token)
+
+    return Guard(app, whose, settings.public_url or None, admit)
 
 
 def openapi(app: Litestar) -> bytes:

@@ -33,9 +33,12 @@ class Gate:
         self._buckets: dict[str, Bucket] = {}
 
     def enter(self, request: Call) -> None:
+        self.count(address(request))
+
+    def count(self, address: str) -> None:
         if len(self._buckets) > 10_000:
             self._buckets.clear()
-        self._buckets.setdefault(address(request), Bucket(self._a_minute / 60, self._a_minute)).take()
+        self._buckets.setdefault(address, Bucket(self._a_minute / 60, self._a_minute)).take()
 
 
 ThePeople = NamedDependency[People]

@@ -6,8 +6,9 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-SeatKind: TypeAlias = Literal["person", "device", "bot", "open"]
-"""A person with a browser of their own; a person on the device of the user who gave the seat; a bot; nobody yet."""
+SeatKind: TypeAlias = Literal["person", "device", "bot", "program", "open"]
+"""A person with a browser of their own; a person on the device of the user who gave the seat; a bot; a program that
+somebody runs themselves; nobody yet."""
 
 By: TypeAlias = Literal["clock", "stand-in"]
 """Who played a step in a person's stead: their clock that ran out, or a bot that sat in."""
@@ -28,6 +29,7 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
 
     kind: SeatKind = "open"
     user: str | None = None
+    """A program is a user of its own: the hash of its token."""
     name: str | None = None
     bot: str | None = None
     """A bot's level; tables of old have the bot's name here."""
@@ -46,6 +48,8 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """Their seat in the match being played or just over; None for who came after it."""
     gone: bool = False
     """Who sat here has had their data deleted: others read "someone"."""
+    owner: str | None = None
+    """Whose program it is."""
 
     @property
     def player(self) -> str | None:
@@ -106,11 +110,13 @@ class TableRow(Struct, frozen=True, gc=False):
 
     @property
     def members(self) -> dict[str, int]:
-        """Whose list of tables it is on, the host's and that of everyone who sits there, with the seats that they play
-        themselves as bits."""
+        """Whose list of tables it is on, the host's and that of everyone who sits there or has a program there, with
+        the seats that they play themselves as bits."""
         held = {self.host: 0} if self.host else {}
         for seat, holder in enumerate(self.seats):
-            if holder.user:
+            if holder.owner:
+                held.setdefault(holder.owner, 0)
+            elif holder.user:
                 held[holder.user] = held.get(holder.user, 0) | (0 if holder.stand_in else 1 << seat)
         return held
 
@@ -123,6 +129,8 @@ class Player(Struct, frozen=True, gc=False, omit_defaults=True):
     colour: int | None = None
     gone: bool = False
     """They have had their data deleted: others read "someone"."""
+    program: bool = False
+    """It was a program of somebody's own."""
 
 
 class MatchRow(Struct, frozen=True, gc=False):

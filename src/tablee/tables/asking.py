@@ -6,12 +6,12 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from tablee.core.errors import Stale
+from tablee.core.errors import Forbidden, Stale
 from tablee.store.rows import Proposal, TableRow
 from tablee.tables.changes import Declined, Proposed
 from tablee.tables.leaving import away_for, sat_in, while_playing
 from tablee.tables.lobby import begun, between_matches
-from tablee.tables.seats import Made, changed, held, people, seated, seats_of
+from tablee.tables.seats import Made, changed, held, is_theirs, people, seated, seats_to_see_to, sitting
 from tablee.tables.wire import Ending
 
 Kind: TypeAlias = Literal["stand-in", "end", "rematch"]
@@ -49,13 +49,15 @@ def _supported(table: TableRow, user: str, kind: Kind, seat: int | None = None) 
 
 
 def stand_in(table: TableRow, user: str, seat: int, bot: str, at: int, patience: int) -> Made:
-    """On one's own seat at once. For somebody else one is enough, two where four or more sit."""
+    """On one's own seat at once, and on that of one's program. For somebody else one is enough, two where four or more
+    sit."""
     while_playing(table)
-    seated(table, user)
     absent = held(table, seat)
+    if not is_theirs(absent, user):
+        seated(table, user)
     if absent.player is not None or absent.user is None:
         raise Stale("bot-plays")
-    if absent.user == user:
+    if is_theirs(absent, user):
         return sat_in(table, seat, bot, user)
     if not past(table, absent.user, at, patience):
         raise Stale("not-away", name=absent.name or "")
@@ -76,11 +78,13 @@ def needed(table: TableRow, absent: str, at: int, patience: int) -> int:
 
 
 def agreed(table: TableRow, user: str, kind: Literal["end", "rematch"], yes: bool) -> Made:
-    """Propose it, be for it, or not: one who declines ends the asking."""
+    """Propose it, be for it, or not: one who declines ends the asking. Who has a program here may say so too; a program
+    is not waited for."""
     (while_playing if kind == "end" else between_matches)(table)
     if kind == "rematch" and table.match is None:
         raise Stale("match-not-started")
-    seated(table, user)
+    if not seats_to_see_to(table, user):
+        raise Forbidden("no-seat")
     if yes and kind == "rematch":
         begun(table)  # or says what is missing
     if yes:
@@ -117,14 +121,14 @@ def awaited(table: TableRow, asked: Proposal, at: int, patience: int) -> list[st
 
 def seats_of_users(table: TableRow, users: list[str] | tuple[str, ...]) -> tuple[int, ...]:
     """A seat of each."""
-    return tuple(seats_of(table, user)[0] for user in users if seats_of(table, user))
+    return tuple(mine[0] for user in users if (mine := seats_to_see_to(table, user)))
 
 
 def turned(table: TableRow, result: Ending | None, at: int, patience: int, bot: str) -> TableRow:
     """The table for the next match, after one that ended so if it counts: all move on one place, who has won keeps
     that, a bot sits in for who is away."""
     winners = result.winners if result else ()
-    gone = {user for user in people(table) if past(table, user, at, patience)}
+    gone = {user for user in sitting(table) if past(table, user, at, patience)}
     scored = tuple(
         replace(held, wins=held.wins + (held.place in winners), stand_in=bot if held.user in gone else None)
         for held in table.seats

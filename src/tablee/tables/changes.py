@@ -128,6 +128,17 @@ class SeatHandedOver(Change, frozen=True):
     was: str | None = None
     """Their user; empty where they have had their data deleted since."""
 
+    @property
+    def heir(self) -> str | None:
+        """On whose list the match will be; on nobody's, where a bot or a program plays it."""
+        return self.holder.user if self.holder.kind == "person" else None
+
+
+class TokenRenewed(Change, frozen=True):
+    """The program of this seat has another token; the one before is void."""
+
+    seat: int
+
 
 class Proposed(Change, frozen=True):
     """Somebody proposes something, or is for what was proposed."""
@@ -194,6 +205,7 @@ TableChange: TypeAlias = (
     | SeatOffered
     | OfferWithdrawn
     | SeatHandedOver
+    | TokenRenewed
     | Proposed
     | Declined
     | PhraseSaid

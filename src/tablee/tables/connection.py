@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from tablee.core.codec import encode
@@ -57,6 +57,14 @@ class Connection:
     @property
     def side(self) -> Side:
         return Side(self.seat, self.seen, self.words)
+
+    def follow(self, seats: Sequence[Seat]) -> None:
+        """Of a program, which has one seat or none any more."""
+        if not seats:
+            self.seat, self.seated = None, False
+            self.hang_up()
+        elif self.seated:
+            self.seat = seats[0]
 
     def send(self, message: ServerMessage) -> None:
         self.write(encode(message))

@@ -22,7 +22,7 @@ from tablee.store.rows import TableRow
 from tablee.tables.changes import HintTaken
 from tablee.tables.connection import Connection
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, changed, may_play, people
+from tablee.tables.seats import Made, changed, company, may_play
 from tablee.tables.talk import guarded
 from tablee.tables.wire import Advised, Hinted
 
@@ -49,7 +49,7 @@ def may_hint(table: TableRow) -> bool:
     """The host has said so; else where nobody else can mind. Never where the rules forbid advice."""
     if guarded(table):
         return False
-    alone = table.open_seats == 0 and len(people(table)) == 1 and table.pace.kind != "live"
+    alone = table.open_seats == 0 and len(company(table)) == 1 and table.pace.kind != "live"
     return alone if table.hints is None else table.hints
 
 

@@ -63,7 +63,7 @@ def _at_a_match(table: TableRow, who: Who, wish: Wish, at: int, patience: int) -
         case StandIn(seat, bot):
             return asking.stand_in(table, user, seat, bot, at, patience)
         case TakeBack(seat):
-            return leaving.taken_back(table, user, seat)
+            return leaving.taken_back(table, who, seat)
         case HandOver(seat, bot):
             return leaving.handed_to_bot(table, user, seat, bot)
         case TakeOver(key):

@@ -20,7 +20,19 @@ from tablee.tables.changes import (
     WentAway,
 )
 from tablee.tables.clock import milliseconds
-from tablee.tables.seats import Made, Who, bot_name, changed, of_user, own, people, seated, seats_of, with_seat
+from tablee.tables.seats import (
+    Made,
+    Who,
+    bot_name,
+    changed,
+    company,
+    is_program,
+    of_user,
+    own,
+    seated,
+    seats_of,
+    with_seat,
+)
 
 
 def while_playing(table: TableRow) -> None:
@@ -43,7 +55,8 @@ def went_away(table: TableRow, user: str, since: str, here: Collection[str]) -> 
 def came_back(table: TableRow, user: str) -> Made:
     if not is_away(table, user):
         raise Stale("stale")
-    seats = of_user(table, user, away=None)
+    back = {"away": None, "stand_in": None} if is_program(user) else {"away": None}  # it can ask for nothing
+    seats = of_user(table, user, **back)
     return changed(table, CameBack(user=user), seats=seats, asking=_unasked(table, user))
 
 
@@ -74,12 +87,23 @@ def sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> Made:
     return changed(table, change, seats=of_user(table, held.user, stand_in=bot), asking=_unasked(table, held.user))
 
 
-def taken_back(table: TableRow, user: str, seat: int) -> Made:
+def taken_back(table: TableRow, who: Who, seat: int) -> Made:
+    """From the bot that sits in; from a program of one's own, whose token is void then."""
     while_playing(table)
-    if (mine := own(table, user, seat)).stand_in is None:
+    mine = own(table, who.user, seat)
+    if mine.stand_in is None or mine.user is None:
+        return _from_program(table, who, seat, mine)
+    change = SeatTakenBack(seat=seat, user=mine.user, name=mine.name)
+    return changed(table, change, seats=of_user(table, mine.user, stand_in=None, away=None))
+
+
+def _from_program(table: TableRow, who: Who, seat: int, held: Holder) -> Made:
+    """Nobody plays two sides by that."""
+    if held.owner is None:
         raise Stale("no-stand-in")
-    change = SeatTakenBack(seat=seat, user=user, name=mine.name)
-    return changed(table, change, seats=of_user(table, user, stand_in=None, away=None))
+    if seats_of(table, who.user):
+        raise Forbidden("program-two")
+    return handed(table, seat, held, Holder("person", who.user, who.name))
 
 
 # A seat changes hands.
@@ -90,7 +114,7 @@ def handed_to_bot(table: TableRow, user: str, seat: int, bot: str) -> Made:
     while_playing(table)
     before = own(table, user, seat)
     after = Holder("bot", None, bot_name(table.seats), bot)
-    return _handed(table, seat, before, after)
+    return handed(table, seat, before, after)
 
 
 def offered(table: TableRow, user: str, seat: int, key: str) -> Made:
@@ -115,7 +139,7 @@ def taken_over(table: TableRow, who: Who, key: str) -> Made:
         raise Forbidden("sits-here")
     seat = _offered_with(table, key)
     before = table.seats[seat]
-    return _handed(table, seat, before, Holder("person", who.user, who.name))
+    return handed(table, seat, before, Holder("person", who.user, who.name))
 
 
 def _offered_with(table: TableRow, key: str) -> int:
@@ -126,7 +150,7 @@ def _offered_with(table: TableRow, key: str) -> int:
     raise Missing("offer-unknown")
 
 
-def _handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
+def handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
     """The seat keeps its colour and its victories. If the host has left so, the next person is the host."""
     after = replace(after, colour=before.colour, wins=before.wins, place=before.place)
     asking = tuple(asked for asked in table.asking if asked.seat != seat)
@@ -137,8 +161,8 @@ def _handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
 
 def _heir(table: TableRow, gone: str | None) -> str:
     """Who is the host once somebody has given up a seat; one who never sat here stays it."""
-    left = table.host == gone and gone not in people(table)
-    return next(iter(people(table)), table.host) if left else table.host
+    left = table.host == gone and gone not in company(table)
+    return next(iter(company(table)), table.host) if left else table.host
 
 
 def _hash(key: str) -> str:

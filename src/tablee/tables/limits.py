@@ -19,7 +19,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     tables_a_minute: int = 30
     """Opened by one address."""
     codes_a_minute: int = 20
-    """Made or tried by one address: links to another device, passkeys, exports."""
+    """Made or tried by one address: links to another device, passkeys, tokens of programs, exports."""
     answers_a_minute: int = 600
     """In the position of the day, by one address: previews and answers."""
     messages_a_second: float = 20

@@ -32,6 +32,7 @@ from tablee.tables.seats import (
     holder,
     in_colour,
     in_favourite,
+    is_theirs,
     of_user,
     own,
     people,
@@ -84,7 +85,7 @@ def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
         raise Forbidden("seat-taken")
     if user == table.host:
         return
-    if wish.kind == "bot" or (held.kind != "open" and held.user != user):
+    if wish.kind == "bot" or (held.kind != "open" and not is_theirs(held, user)):
         raise Forbidden("not-host")
     if wish.kind == "device" and not seats_of(table, user):
         raise Forbidden("no-seat")

@@ -22,6 +22,8 @@ class PlayerInfo(Struct, frozen=True):
     colour: int
     gone: bool = False
     """They have had their data deleted."""
+    program: bool = False
+    """It was a program of somebody's own."""
 
 
 class Played(Struct, frozen=True):

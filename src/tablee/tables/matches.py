@@ -124,7 +124,7 @@ def match_info(
 
 def player_info(player: Player, seat: int) -> PlayerInfo:
     colour = seat if player.colour is None else player.colour
-    return PlayerInfo(player.name or None, level_of(player.bot), colour, player.gone)
+    return PlayerInfo(player.name or None, level_of(player.bot), colour, player.gone, player.program)
 
 
 def replay(match: Match, seat: int | None) -> Replay:

@@ -12,7 +12,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.store.rows import Holder, Proposal, TableRow
 from tablee.tables.changes import GuestMerged, PersonForgotten
-from tablee.tables.seats import Made, changed, people, seats_of
+from tablee.tables.seats import Made, changed, company, is_theirs, seats_of
 
 # One person on two devices.
 
@@ -23,6 +23,7 @@ def merged(table: TableRow, user: str, into: str) -> Made:
     if both and table.playing:
         raise Stale("merge-one-match", table=table.id)
     seats = tuple(_become(table, held, into, both=both) if held.user == user else held for held in table.seats)
+    seats = tuple(replace(held, owner=into) if held.owner == user else held for held in seats)
     host = into if table.host == user else table.host
     asking = tuple(_asked(asked, user, into) for asked in table.asking)
     return changed(table, GuestMerged(user=into), seats=seats, host=host, asking=asking)
@@ -48,8 +49,8 @@ def forgotten(table: TableRow, user: str) -> Made:
     """The table without them. Where others play on with them, a bot has to have their seats first."""
     if table.playing and plays_with_others(table, user):
         raise Stale("table-changed")
-    seats = tuple(_empty(table, held) if held.user == user else held for held in table.seats)
-    left = people(replace(table, seats=seats))
+    seats = tuple(_empty(table, held) if is_theirs(held, user) else held for held in table.seats)
+    left = company(replace(table, seats=seats))
     host = table.host if table.host != user else next(iter(left), "")
     asking = tuple(replace(asked, yes=tuple(one for one in asked.yes if one != user)) for asked in table.asking)
     closed = table.closed or not left
@@ -58,7 +59,7 @@ def forgotten(table: TableRow, user: str) -> Made:
 
 
 def plays_with_others(table: TableRow, user: str) -> bool:
-    return user in (sitting := people(table)) and len(sitting) > 1
+    return user in (here := company(table)) and len(here) > 1
 
 
 def _empty(table: TableRow, held: Holder) -> Holder:
@@ -85,8 +86,8 @@ def _scrub(value: Any, user: str) -> Any:
     if not isinstance(value, dict):
         return value
     kept = {name: _scrub(each, user) for name, each in value.items()}
-    if "type" not in value and value.get("user") == user:  # who holds a seat
-        return {name: each for name, each in kept.items() if name not in ("user", "name")} | {"gone": True}
+    if "type" not in value and user in (value.get("user"), value.get("owner")):  # who holds a seat
+        return {name: each for name, each in kept.items() if name not in ("user", "name", "owner")} | {"gone": True}
     named = value.get(_WHOSE_NAME.get(value.get("type", ""), "user"))
     return {**kept, "name": None} if "name" in value and named == user else kept
 

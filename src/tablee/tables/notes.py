@@ -25,7 +25,7 @@ from tablee.tables.changes import (
     WentAway,
     reads_change,
 )
-from tablee.tables.seats import seats_of
+from tablee.tables.seats import seats_to_see_to
 from tablee.tables.wire import Note, Noted
 
 KEPT = 50
@@ -112,7 +112,7 @@ def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | No
 
 def _of(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | None, Says]:
     """A line about somebody who sits here, or did."""
-    seat = next(iter(seats_of(table, user)), None)
+    seat = next(iter(seats_to_see_to(table, user)), None)
     name = says("someone") if seat is None else _called(table.seats[seat], seat)
     return seat, says(id, name=name, **more)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablee.core.errors import Forbidden
 from tablee.core.game import Seat
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
-from tablee.tables.seats import may_play, may_see
+from tablee.tables.seats import is_program, may_play, may_see
 from tablee.tables.telling import News, clock_info, deal
 from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Forget, Hint, Look, Looked, Sit, Skip, Undo
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 
 async def receive(table: Table, connection: Connection, message: ClientMessage) -> None:
+    if is_program(connection.user) and not isinstance(message, Sit | Act | Look | Beat):
+        raise Forbidden("program-plays")
     match message:
         case Sit():
             _sit(table, connection, message)

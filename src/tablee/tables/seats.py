@@ -4,6 +4,7 @@ return the table as it would be, with the change that the log keeps."""
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Iterable
 from typing import Any, TypeAlias
@@ -26,12 +27,25 @@ Made: TypeAlias = tuple[TableRow, TableChange]
 """A table as it would be, and what has changed."""
 
 
+PROGRAM = "program-"
+"""What the user of a program begins with, and no person's does."""
+
+
 class Who(msgspec.Struct, frozen=True):
     """Who asks: a user, and how they want to be called and seen."""
 
     user: str
     name: str | None = None
     colour: int | None = None
+
+
+def program_of(secret: str) -> str:
+    """The user that a program is, from the secret of its token, which is stored nowhere."""
+    return PROGRAM + hashlib.sha256(b"tablee program " + secret.encode()).hexdigest()[:24]
+
+
+def is_program(user: str) -> bool:
+    return user.startswith(PROGRAM)
 
 
 def changed(table: TableRow, change: TableChange, **values: Any) -> Made:
@@ -84,18 +98,22 @@ def held(table: TableRow, seat: int) -> Holder:
 
 
 def own(table: TableRow, user: str, seat: int) -> Holder:
-    """A seat that is this user's."""
-    if (found := held(table, seat)).user != user:
+    """A seat that is this user's, or their program's."""
+    if not is_theirs(found := held(table, seat), user):
         raise Forbidden("not-your-seat")
     return found
 
 
+def is_theirs(held: Holder, user: str) -> bool:
+    """Whether a seat is this user's to see to: who runs a program does so for it."""
+    return user in (held.user, held.owner)
+
+
 def may_see(table: TableRow, user: str, seat: int | None) -> None:
-    """One's own sides; what all see only where those who do not play may watch."""
-    mine = seats_of(table, user)
-    if seat is not None and seat not in mine:
+    """One's own sides; what all see only where those who do not play may watch. A program sees its own side only."""
+    if seat not in (None, *seats_of(table, user)) or (seat is None and is_program(user)):
         raise Forbidden("not-your-seat")
-    if not (mine or table.watched):
+    if not (table.watched or seats_to_see_to(table, user)):
         raise Forbidden("not-watched")
 
 
@@ -112,9 +130,24 @@ def seats_of(table: TableRow, user: str) -> list[Seat]:
     return [Seat(seat) for seat, held in enumerate(table.seats) if held.user == user]
 
 
-def people(table: TableRow) -> list[str]:
-    """Those who sit here, each once, in the order of their seats."""
+def seats_to_see_to(table: TableRow, user: str) -> list[Seat]:
+    """One's own, and those of one's programs."""
+    return [Seat(seat) for seat, held in enumerate(table.seats) if is_theirs(held, user)]
+
+
+def sitting(table: TableRow) -> list[str]:
+    """Those who sit here, people and programs, each once, in the order of their seats."""
     return list(dict.fromkeys(held.user for held in table.seats if held.user))
+
+
+def people(table: TableRow) -> list[str]:
+    """The same without programs, which are asked nothing but their moves."""
+    return [user for user in sitting(table) if not is_program(user)]
+
+
+def company(table: TableRow) -> list[str]:
+    """The people who sit here or have a program here, each once."""
+    return list(dict.fromkeys(user for held in table.seats if (user := held.owner or held.user)))
 
 
 def seated(table: TableRow, user: str) -> None:

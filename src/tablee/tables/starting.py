@@ -23,7 +23,7 @@ from tablee.tables.clock import milliseconds
 from tablee.tables.dealing import guided_match, new_match, number_added, numbers_asked
 from tablee.tables.following import take_over
 from tablee.tables.limits import Limits
-from tablee.tables.seats import Made, people
+from tablee.tables.seats import Made, people, sitting
 from tablee.tables.telling import deal
 from tablee.tables.waiting import waits
 from tablee.tables.wire import Add, AddingInfo
@@ -65,7 +65,7 @@ class Starting:
         """Somebody came, went or said something. When everyone at a full table is ready and here, the match begins by
         itself, unless one of them stops it."""
         self._adding.present(here := table.presence.here())
-        ready = lobby.all_ready(table.row) and set(people(table.row)) <= here
+        ready = lobby.all_ready(table.row) and set(sitting(table.row)) <= here
         if ready and self.left is None and not self.adding:
             deal = partial(self.deal, table, lobby.begun_by_all)
             self._countdown.set(self._limits.countdown, lambda: table.background.soon(deal()))

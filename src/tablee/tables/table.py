@@ -35,7 +35,7 @@ from tablee.tables.log import Step, Undone
 from tablee.tables.notes import KEPT, note, remembered
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, Who, people
+from tablee.tables.seats import Made, Who, sitting
 from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
 from tablee.tables.telling import Audience, Standing, clock_info, table_info
@@ -139,7 +139,7 @@ class Table:
     async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
         wait = self.wait_with(row)
         gone = set(self.row.members) - set(row.members)
-        heirs = {change.seat: change.holder.user} if isinstance(change, SeatHandedOver) else {}
+        heirs = {change.seat: change.heir} if isinstance(change, SeatHandedOver) else {}
         await self.archive.store.seat(row, encode(change), gone, heirs, wait)
         self.row = row
         if self.room and wait:
@@ -230,7 +230,7 @@ class Table:
         here = self.presence.here()
         if self.playing or self.row.asking:
             self.presence.left(
-                user for user in people(self.row) if user not in here and not leaving.is_away(self.row, user)
+                user for user in sitting(self.row) if user not in here and not leaving.is_away(self.row, user)
             )
 
     def _gone(self, user: str, since: str) -> None:
@@ -307,7 +307,7 @@ class Table:
         at, room = milliseconds(), self.room
         return Standing(
             here=frozenset(self.presence.here()),
-            watching=self.presence.watching(people(self.row)),
+            watching=self.presence.watching(sitting(self.row)),
             patience=self.patience,
             at=at,
             starting=self.starting.left,

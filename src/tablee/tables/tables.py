@@ -34,7 +34,7 @@ from tablee.tables.limits import Limits
 from tablee.tables.lobby import ended
 from tablee.tables.matches import Matches, moment
 from tablee.tables.merging import plays_with_others
-from tablee.tables.seats import Who, opened, seats_of
+from tablee.tables.seats import Who, opened, seats_to_see_to
 from tablee.tables.starting import learn, play_on
 from tablee.tables.table import Table
 from tablee.tables.telling import Standing, table_info
@@ -201,12 +201,16 @@ class Tables:
         self.matches.forget()
 
     async def leave_to_bots(self, user: str, tables: Iterable[str]) -> None:
-        """Where others play on with them, bots have all their seats from now on."""
+        """Where others play on with them, bots have all their seats from now on, and those of their programs."""
+
+        def first(row: TableRow) -> int:
+            return next(iter(seats_to_see_to(row, user)), 0)
+
         for id in tables:
             table = await self.find(id)
             with suppress(Refused):  # the match has ended meanwhile, or somebody else has the seat
                 while table.playing and plays_with_others(table.row, user):
-                    await table.change(lambda row: handed_to_bot(row, user, next(iter(seats_of(row, user)), 0), NORMAL))
+                    await table.change(lambda row: handed_to_bot(row, user, first(row), NORMAL))
 
     # Time.
 

@@ -15,7 +15,7 @@ from tablee.core.codec import encode
 from tablee.core.dice import key_hash
 from tablee.core.game import Ask, Seat
 from tablee.core.words import Says, says
-from tablee.store.rows import By, Proposal, TableRow
+from tablee.store.rows import By, Holder, Proposal, TableRow
 from tablee.tables.asking import awaited, seats_of_users
 from tablee.tables.clock import looked_at, reads_clock
 from tablee.tables.connection import Connection, Side
@@ -25,7 +25,7 @@ from tablee.tables.lobby import fits
 from tablee.tables.log import Agreed, Step, Undone
 from tablee.tables.notes import who
 from tablee.tables.room import Room
-from tablee.tables.seats import colours, seats_of
+from tablee.tables.seats import colours, is_program, seats_of, seats_to_see_to
 from tablee.tables.wire import (
     AddingInfo,
     AtTable,
@@ -69,7 +69,7 @@ class Audience:
         """Everyone gets the table as they may see it: all who only watch see the same."""
         info, members, made = anybodys_info(table, standing), table.members, dict[str, bytes]()
         for connection in self.connections:
-            user = connection.user if connection.user in members else ANYBODY
+            user = connection.user if connection.user in members or is_program(connection.user) else ANYBODY
             if user not in made:
                 made[user] = encode(AtTable(info_for(user, table, info)))
             connection.write(made[user])
@@ -90,12 +90,15 @@ class Audience:
         return sum(not seats_of(table, connection.user) for connection in self.connections)
 
     def seats_changed(self, table: TableRow) -> None:
-        """Who has stood up or moved sees what all see, if those who do not play may watch."""
+        """Who has stood up or moved sees what all see, if those who do not play may watch. A program goes with its
+        seat, and out with its token."""
         for connection in self.connections:
-            mine = seats_of(table, connection.user)
-            if connection.seat not in mine:
+            user, mine = connection.user, seats_of(table, connection.user)
+            if is_program(user):
+                connection.follow(mine)
+            elif connection.seat not in mine:
                 connection.seat = None
-                connection.seated = connection.seated and (table.watched or bool(mine))
+                connection.seated = connection.seated and (table.watched or bool(seats_to_see_to(table, user)))
 
     def match_begins(self) -> None:
         for connection in self.connections:
@@ -123,11 +126,14 @@ def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
 
 def info_for(user: str, table: TableRow, info: TableInfo) -> TableInfo:
     """What anybody sees of a table, and what is a user's own."""
-    seats = [
-        replace(seen, yours=True, offered=held.offer is not None) if held.user == user else seen
-        for seen, held in zip(info.seats, table.seats, strict=True)
-    ]
+    seats = (_own(seen, held, user) for seen, held in zip(info.seats, table.seats, strict=True))
     return replace(info, seats=tuple(seats), host=user == table.host)
+
+
+def _own(seen: SeatInfo, held: Holder, user: str) -> SeatInfo:
+    if held.user == user:
+        return replace(seen, yours=True, offered=held.offer is not None)
+    return replace(seen, owned=True) if held.owner == user else seen
 
 
 def anybodys_info(table: TableRow, standing: Standing) -> TableInfo:
@@ -169,7 +175,7 @@ def _seat_info(table: TableRow, seat: int, colour: int, standing: Standing) -> S
         here=held.kind == "bot" or held.user in standing.here,
         colour=colour,
         host=held.kind == "person" and held.user == table.host,
-        who=held.user and who(table.id, held.user),
+        who=None if held.owner or not held.user else who(table.id, held.user),
         ready=held.ready,
         away=away_for(held, standing.at),
         stand_in=level_of(held.stand_in),

@@ -111,6 +111,8 @@ class SeatInfo(Struct, frozen=True):
     """Matches won at this table before this one."""
     gone: bool = False
     """Who sat here has had their data deleted."""
+    owned: bool = False
+    """A program sits here, and it is the reader's."""
 
 
 class ProposalInfo(Struct, frozen=True):
@@ -260,6 +262,21 @@ class Dealt(Struct, frozen=True, tag=True):
     key_hash: str
     contributions: tuple[Contribution, ...]
     """In the order of seats; none where the key alone decides."""
+
+
+class AtSeat(Struct, frozen=True):
+    """By HTTP what `AtTable` and `Told` are on the socket; nothing is told of a match before the first."""
+
+    table: TableInfo
+    told: Told | None
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True):
+    """By HTTP what `Act` is on the socket: the program whose token comes along does this."""
+
+    nonce: Nonce
+    seq: Annotated[int, Meta(ge=0)]
+    action: Any
 
 
 class Done(Struct, frozen=True, tag=True):

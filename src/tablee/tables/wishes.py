@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from tablee.bots.levels import Level
-from tablee.store.rows import Pace, SeatKind
+from tablee.store.rows import Pace
 
 Name: TypeAlias = str
 """A display name as it was typed: `core/names.py` says what becomes of it, and what is refused."""
@@ -27,7 +27,7 @@ Phrase: TypeAlias = Face | Literal["well-played", "thanks", "moment", "luck", "b
 class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat shall be. A person takes a seat for themselves; the host may give the others away."""
 
-    kind: SeatKind
+    kind: Literal["person", "device", "bot", "open"]
     name: Name | None = None
     bot: Level = "normal"
 
@@ -179,6 +179,20 @@ class Offered(Struct, frozen=True):
     """The link's key: it is shown once and stored nowhere."""
 
     key: str
+
+
+class SeatProgram(Struct, frozen=True, forbid_unknown_fields=True):
+    """Let a program of mine play this seat: my own or, for the host before a match, one that no person has. Where
+    one of mine plays it already, its token is another from now on."""
+
+    seat: SeatNumber
+    name: Name | None = None
+
+
+class Token(Struct, frozen=True):
+    """With which that program plays: it is shown once and stored nowhere."""
+
+    token: str
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,6 +2,10 @@
 import { t } from './i18n.svelte';
 import type { Level, PlayerInfo, SeatInfo } from './wire';
 
+/** What plays a seat: one of the animals, or a program of somebody’s own. */
+export type Machine = Level | 'program';
+export const machineOf = ({ kind, bot }: Pick<SeatInfo, 'kind' | 'bot'>): Machine | null => (kind === 'program' ? kind : bot);
+
 type Named = Pick<SeatInfo, 'kind' | 'name' | 'bot'> & Partial<Pick<SeatInfo, 'gone'>>;
 
 export function namesOf(seats: readonly Named[]): string[] {
@@ -23,6 +27,7 @@ function nameOf(seat: Named, index: number, seats: readonly Named[]): string {
   switch (seat.kind) {
     case 'open': return t('seat-open');
     case 'bot': return t(`bot-${seat.bot}`);
+    case 'program': return t('bot-program');
     case 'device': return t('seat-device', { n: index + 1 });
     case 'person': return t('guest-name', { n: index + 1 });
   }
@@ -32,6 +37,6 @@ function nameOf(seat: Named, index: number, seats: readonly Named[]): string {
 export const botSaid = (level: Level): string => `${t(`bot-${level}`)}, ${t(`bot-${level}.level`)}`;
 
 /** Who played on a seat, as if they sat there still. */
-export const seatOf = ({ name, bot, colour, gone = false }: Omit<PlayerInfo, 'gone'> & Partial<PlayerInfo>): SeatInfo => ({
-  kind: bot ? 'bot' : 'person', name: name || null, bot, colour, yours: false, here: true, host: false, who: null, ready: false, away: null, stand_in: null, offered: false, wins: 0, gone,
+export const seatOf = ({ name, bot, colour, gone = false, program = false }: Omit<PlayerInfo, 'gone' | 'program'> & Partial<PlayerInfo>): SeatInfo => ({
+  kind: program ? 'program' : bot ? 'bot' : 'person', name: name || null, bot, colour, yours: false, here: true, host: false, who: null, ready: false, away: null, stand_in: null, offered: false, wins: 0, gone, owned: false,
 });

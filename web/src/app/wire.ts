@@ -80,7 +80,7 @@ export interface TableInfo {
 }
 
 export interface SeatInfo {
-  kind: 'bot' | 'device' | 'open' | 'person';
+  kind: 'bot' | 'device' | 'open' | 'person' | 'program';
   name: string | null;
   bot: 'easy' | 'expert' | 'normal' | 'strong' | null;
   yours: boolean;
@@ -94,6 +94,7 @@ export interface SeatInfo {
   offered: boolean;
   wins: number;
   gone: boolean;
+  owned: boolean;
 }
 
 export interface Pace {
@@ -313,6 +314,7 @@ export interface PlayerInfo {
   bot: 'easy' | 'expert' | 'normal' | 'strong' | null;
   colour: number;
   gone: boolean;
+  program: boolean;
 }
 
 export interface Replay {
@@ -521,6 +523,10 @@ export interface Offered {
   key: string;
 }
 
+export interface Token {
+  token: string;
+}
+
 export interface PlayOn {
   at: number;
   seat?: number | null;
@@ -700,4 +706,4 @@ export type Face = 'clap' | 'laugh' | 'smile' | 'think' | 'wow';
 
 export type Level = 'easy' | 'expert' | 'normal' | 'strong';
 
-export type SeatKind = 'bot' | 'device' | 'open' | 'person';
+export type SeatKind = 'bot' | 'device' | 'open' | 'person' | 'program';

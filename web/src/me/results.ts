@@ -14,7 +14,7 @@ export function points(count: number): string {
 
 /** What those who played are called, as at the table. */
 const names = ({ players }: Played): string[] =>
-  namesOf(players.map(({ name, bot, gone }) => ({ kind: bot ? 'bot' : 'person', name, bot, gone }) as SeatInfo)).map(isolated);
+  namesOf(players.map(({ name, bot, gone, program }) => ({ kind: program ? 'program' : bot ? 'bot' : 'person', name, bot, gone }) as SeatInfo)).map(isolated);
 
 /** Those one played with. */
 export function others(played: Played): string {

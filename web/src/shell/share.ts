@@ -4,10 +4,10 @@ export const mayShare = typeof navigator.share === 'function';
 /** Whether a picture can be handed to another program. */
 export const mayShareFiles = mayShare && navigator.canShare?.({ files: [new File([], 'picture.png', { type: 'image/png' })] });
 
-export async function copy(text: string): Promise<void> {
+export async function copy(text: string, done = 'copied'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toasts.show({ id: 'copied' });
+    toasts.show({ id: done });
   } catch {
     toasts.show({ id: 'copy-failed' }); // not allowed, or not a secure page
   }

@@ -782,3 +782,27 @@ renewal-now = Load it now
 server-away = Tablée is not answering
 server-away-why = Perhaps you are offline, or the server is having a rest. Your matches are safe. We try again every few seconds.
 server-away-again = Try again
+
+# A program of one’s own
+
+program = A program of mine
+program-default = My program
+program-why = It plays this seat with a token: it sees what the seat sees, and nothing else. You see what everybody sees.
+program-which = Which program?
+program-name = Its name
+program-make = Make its token
+program-again = Make a new token
+    .help = The one before then opens nothing any more.
+program-token = The token of this seat
+program-once = The token is shown once and stored nowhere. Whoever has it plays this seat.
+program-how = Your program starts like this. docs/bots.md tells how to write one.
+program-copied = Token copied.
+program-waits = Your program is not here yet.
+program-here = Your program is here.
+program-on = Let it play again
+program-back = Play it myself
+program-withdraw = Withdraw the token: { $bot } plays on
+chair-program = your program
+hand-program = To a program of mine
+menu-program = My program…
+    .help = its token, and taking the seat back

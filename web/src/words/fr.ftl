@@ -791,3 +791,27 @@ renewal-now = La charger maintenant
 server-away = Tablée ne répond pas
 server-away-why = Vous êtes peut-être hors ligne, ou le serveur fait une pause. Vos parties sont en sûreté. Nous réessayons toutes les quelques secondes.
 server-away-again = Réessayer
+
+# Un programme à soi
+
+program = Un programme à moi
+program-default = Mon programme
+program-why = Il joue cette place avec un jeton : il voit ce que voit la place, et rien d’autre. Vous voyez ce que tout le monde voit.
+program-which = Quel programme ?
+program-name = Son nom
+program-make = Créer son jeton
+program-again = Créer un nouveau jeton
+    .help = Le précédent n’ouvre alors plus rien.
+program-token = Le jeton de cette place
+program-once = Le jeton n’est montré qu’une fois et n’est gardé nulle part. Qui l’a joue cette place.
+program-how = Votre programme se lance ainsi. docs/bots.md explique comment en écrire un.
+program-copied = Jeton copié.
+program-waits = Votre programme n’est pas encore là.
+program-here = Votre programme est là.
+program-on = Le laisser rejouer
+program-back = Jouer moi-même
+program-withdraw = Retirer le jeton : { $bot } continue
+chair-program = votre programme
+hand-program = À un programme à moi
+menu-program = Mon programme…
+    .help = son jeton, et reprendre la place

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0012"
+revision = "0011"
 down_revision = "0010"
 
 LISTED = sa.text("listed and not closed and ((playing and watched) or (not playing and open_seats > 0))")

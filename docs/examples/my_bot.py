@@ -1,0 +1,55 @@
+"""Plays a seat of Tablée:  python my_bot.py URL TOKEN        (docs/bots.md)
+
+Nothing but the standard library. Any game will do: `choose` is where a better player begins.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import secrets
+import sys
+import time
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+LATER = (429, 500, 502, 503, 504)
+
+
+def ask(path: str, body: Any = None) -> Any:
+    """What the server answers or, where it refuses, why; who cannot be reached is asked again."""
+    url, token = sys.argv[1:3]
+    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+    request = Request(url + path, headers=headers, data=body and json.dumps(body).encode())
+    while True:
+        try:
+            with urlopen(request, timeout=60) as answer:
+                return json.load(answer)
+        except HTTPError as refused:
+            if refused.code not in LATER:
+                return json.load(refused)
+        except OSError:
+            pass
+        time.sleep(1)
+
+
+def choose(table: dict[str, Any], told: dict[str, Any]) -> Any:
+    """One of the legal actions: what Tablée's own evaluation likes best, where it is installed."""
+    try:
+        from tablee.bots.workers import think
+        from tablee.games.catalogue import box_of
+    except ImportError:
+        return random.choice(told["legal"])
+    asked = [json.dumps(told[what]).encode() for what in ("view", "legal")]
+    data, must = box_of(table["game"]).data, told["seat"] in told["must"]
+    return json.loads(think(table["game"], data, "normal", *asked, must, secrets.randbits(32)))
+
+
+seat = ask("/api/seat")
+while seat.get("type") != "Refusal" and not ((told := seat["told"]) and told.get("over")):
+    action = choose(seat["table"], told) if told and told["legal"] else None
+    if action is not None:
+        ask("/api/seat/act", {"nonce": secrets.token_hex(8), "seq": told["seq"], "action": action})
+    seat = ask(f"/api/seat?after={told['seq'] if told else -1}")
+print(json.dumps(seat.get("says") or seat["told"]["over"]))

@@ -1,0 +1,111 @@
+"""Programs that ask by HTTP instead of keeping a socket open: each is at its table as if it had one, until it has not
+asked for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from tablee.core.codec import encode
+from tablee.core.errors import TooMany, Unknown
+from tablee.core.game import Seat
+from tablee.tables.background import Moment
+from tablee.tables.clock import milliseconds
+from tablee.tables.connection import HangUp, Side
+from tablee.tables.seats import may_play, seats_of
+from tablee.tables.table import Table
+from tablee.tables.tables import Tables
+from tablee.tables.telling import News, clock_info
+from tablee.tables.wire import AtSeat, Done, Move, Told
+
+WAIT = 30.0
+"""Seconds after which a question is answered, also if nothing has happened."""
+STAYS = 60.0
+"""Seconds since it began to ask that a program is held for present."""
+
+
+class Poll:
+    """One program. What is written to it says only that there is something new to read."""
+
+    def __init__(self, tables: Tables, table: Table, program: str, hang_up: HangUp) -> None:
+        self.table, self.stays, self._most = table, Moment(), tables.limits.sockets_of_user
+        self._news, self._asking = asyncio.Event(), 0
+        self.connection = tables.connect(table, program, self._hear, hang_up)
+        self.connection.seated, self.connection.seen = True, self._seq
+        self.connection.follow(seats_of(table.row, program))
+
+    def _hear(self, _: bytes) -> None:
+        news, self._news = self._news, asyncio.Event()
+        news.set()
+
+    def wake(self) -> None:
+        """Who asks is answered now."""
+        self._hear(b"")
+
+    @property
+    def _seq(self) -> int:
+        """Where its match is; -1 before the first."""
+        return self.table.room.seq if self.table.room else -1
+
+    async def news(self, after: int | None) -> bytes:
+        """The match as its seat sees it, once it is no longer at this step."""
+        with self._one_more(), suppress(TimeoutError):
+            async with asyncio.timeout(WAIT):
+                while self._seq == after and seats_of(self.table.row, self.connection.user):
+                    await self._news.wait()
+        return encode(AtSeat(self.table.info(self.connection.user), self._told(self._seat(), after)))
+
+    def _told(self, seat: Seat, after: int | None) -> Told | None:
+        if (room := self.table.room) is None:
+            return None
+        since = -1 if after is None or after > room.seq else after
+        return News(room, clock_info(self.table.row, room, milliseconds())).told(Side(seat, since, False))
+
+    @contextmanager
+    def _one_more(self) -> Iterator[None]:
+        if self._asking >= self._most:
+            raise TooMany("too-many-sockets")
+        self._asking += 1
+        try:
+            yield
+        finally:
+            self._asking -= 1
+
+    async def act(self, move: Move) -> Done:
+        seat = may_play(self.table.row, self.connection.user, self._seat())
+        return Done(move.nonce, await self.table.the_room().act(seat, move.nonce, move.seq, encode(move.action)))
+
+    def _seat(self) -> Seat:
+        seats = seats_of(self.table.row, self.connection.user)
+        if not seats:
+            raise Unknown("token-unknown")
+        return seats[0]
+
+
+class Polls:
+    """Of all programs that ask so."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._polls: dict[str, Poll] = {}
+
+    async def of(self, table: str, program: str) -> Poll:
+        """From now on it is here. Raises TooMany where it asks too often."""
+        poll = self._polls.get(program) or self._come(await self._tables.find(table), program)
+        poll.connection.bucket.take()
+        poll.stays.set(STAYS, lambda: self._leave(program))
+        return poll
+
+    def _come(self, table: Table, program: str) -> Poll:
+        def hang_up() -> None:
+            asyncio.get_running_loop().call_soon(self._leave, program)  # who says so goes through all that are there
+
+        poll = self._polls[program] = Poll(self._tables, table, program, hang_up)
+        return poll
+
+    def _leave(self, program: str) -> None:
+        if poll := self._polls.pop(program, None):
+            poll.stays.call_off()
+            poll.wake()
+            self._tables.disconnect(poll.table, poll.connection)

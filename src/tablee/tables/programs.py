@@ -1,0 +1,67 @@
+"""A program of somebody's own on a seat. It is a user of its own, known by the hash of its token: so it is here or
+away, is told and is limited as any other, and whose token is void is not let in."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from tablee.core.errors import Forbidden, Unknown
+from tablee.store.rows import Holder, TableRow
+from tablee.tables.changes import SeatGiven, TokenRenewed
+from tablee.tables.clock import check_pace
+from tablee.tables.leaving import handed
+from tablee.tables.lobby import between_matches, of_host
+from tablee.tables.seats import Made, changed, colours, held, is_theirs, own, program_of, with_seat
+
+if TYPE_CHECKING:
+    from tablee.tables.table import Table
+
+BYTES = 24
+TOKEN = re.compile(rf"tablee\.([\w-]{{1,40}})\.([0-9a-f]{{{2 * BYTES}}})", re.ASCII)
+"""The table, and a secret that only the program knows."""
+
+
+async def make_token(table: Table, user: str, seat: int, name: str | None) -> str:
+    """From now on a program plays this seat: the one that has this token."""
+    secret = secrets.token_hex(BYTES)
+    await table.change(lambda row: seated(row, user, seat, name, program_of(secret)))
+    return f"tablee.{table.row.id}.{secret}"
+
+
+def read_token(token: str) -> tuple[str, str]:
+    """The table it is for, and the program that it makes who has it."""
+    if (found := TOKEN.fullmatch(token)) is None:
+        raise Unknown("token-unknown")
+    return found[1], program_of(found[2])
+
+
+def seated(table: TableRow, user: str, seat: int, name: str | None, program: str) -> Made:
+    before = held(table, seat)
+    if before.kind == "program" and before.owner == user:
+        return _renewed(table, seat, replace(before, user=program, name=name or before.name, away=None, stand_in=None))
+    after = Holder("program", program, name, owner=user)
+    return (_during_a_match if table.playing else _before_a_match)(table, user, seat, after)
+
+
+def _renewed(table: TableRow, seat: int, after: Holder) -> Made:
+    return changed(table, TokenRenewed(seat=seat), seats=with_seat(table, seat, after))
+
+
+def _during_a_match(table: TableRow, user: str, seat: int, after: Holder) -> Made:
+    """Who gives their seat to a program sees what all see, until they take it back."""
+    return handed(table, seat, own(table, user, seat), after)
+
+
+def _before_a_match(table: TableRow, user: str, seat: int, after: Holder) -> Made:
+    between_matches(table)
+    if not is_theirs(before := held(table, seat), user):
+        of_host(table, user)
+        if before.kind == "person":
+            raise Forbidden("seat-taken")
+    seats = with_seat(table, seat, replace(after, colour=colours(table.seats)[seat]))
+    check_pace(replace(table, seats=seats), table.pace)
+    return changed(table, SeatGiven(seat=seat, holder=seats[seat], by=user), seats=seats)
