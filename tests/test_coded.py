@@ -16,8 +16,8 @@ from random_matches import MANY, some_options
 from tablee.core.encoding import BEGUN, FIRST, SECOND
 from tablee.core.game import Seat
 from tablee.core.twin import OVER
-from tablee.games.catalogue import GAMES, NAMES
-from tablee.lab.coded import Coded, plain
+from tablee.games.catalogue import GAMES
+from tablee.lab.coded import CODED, Coded, plain
 from tablee.lab.door import Door
 
 WAYS: list[tuple[str, dict[str, Any]]] = [
@@ -128,7 +128,7 @@ def split(word: int) -> tuple[int, ...]:
     return (word & FIRST, (word >> SECOND) - 1) if word >> SECOND else (word,)
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", CODED)
 def test_sizes_follow_from_the_options_alone(game: str) -> None:
     """A row may be as wide as a batch of other matches needs; numbers have room in a word, and in what is begun."""
     module = import_module(f"tablee.games.{game}.encoding")

@@ -91,6 +91,13 @@ class Batch:
         return int(self._step(self._t, self._positions, sizes, self._rngs, room, chosen, self.now, together))
 
 
+def at_random(masks: Any, rng: np.random.Generator) -> Any:
+    """One of the numbers that may be chosen for each match."""
+    rows, numbers = masks.nonzero()
+    many = np.bincount(rows, minlength=len(masks))
+    return numbers[many.cumsum() - many + (rng.random(len(masks)) * many).astype(np.int64)]
+
+
 def step_all(t: Any, positions: Any, sizes: Any, rngs: Any, room: Any, chosen: Any, now: Any, together: bool) -> int:
     """Compiled. Which match has chosen what it may not; -1: none."""
     listed, plays, begun, values = room

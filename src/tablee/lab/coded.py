@@ -19,10 +19,15 @@ from tablee.core.errors import Refused
 from tablee.core.options import read_options
 from tablee.games.catalogue import NAMES, box_of, folder_of
 
+CODED = tuple(name for name in NAMES if (folder_of(name) / "encoding.py").is_file())
+"""The games that have one."""
+
 
 class Coded:
     def __init__(self, game: str, options: Mapping[str, Any]) -> None:
         self.box, self.options = chosen(game, options)
+        if game not in CODED:
+            raise ValueError(f"{game} has no encoding.py; there are {', '.join(CODED)}")
         self.module, self.fast = (import_module(f"tablee.games.{game}.{file}") for file in ("encoding", "fast"))
         self.encoding = self.module.encoding(self.box.game, self.options)
         self.seats, self.actions = self.options.seats, self.encoding.actions

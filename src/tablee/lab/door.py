@@ -112,7 +112,7 @@ class Door:
     def legal(self) -> list[Any]:
         """The actions of the seat which is asked, and None where it may let it pass."""
         seat = Seat(self.mover)
-        legal = [*self.rules.game.legal(self.at.state, seat)]
+        legal = [*self.rules.legal(self.at, seat)]
         return legal if seat in self.at.turn.must else [*legal, None]
 
     def _offered(self) -> list[tuple[int, int]]:

@@ -9,8 +9,7 @@ from typing import Any
 import gymnasium
 
 from tablee.bots.levels import BOTS
-from tablee.games.catalogue import NAMES
-from tablee.lab.coded import Coded
+from tablee.lab.coded import CODED, Coded
 from tablee.lab.door import Door, Mask, NotOffered
 from tablee.lab.pettingzoo import ILLEGAL, spaces_of
 
@@ -78,5 +77,5 @@ def _bots(names: str, many: int) -> list[str]:
     return bots
 
 
-for name in NAMES:
+for name in CODED:
     gymnasium.register(f"tablee/{name}", entry_point=f"{__name__}:SeatEnv", kwargs={"game": name})

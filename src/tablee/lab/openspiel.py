@@ -13,8 +13,8 @@ import pyspiel
 from tablee.core.codec import encode
 from tablee.core.options import VARIANT, fields, variants
 from tablee.core.twin import CHANCE, OVER
-from tablee.games.catalogue import NAMES, box_of
-from tablee.lab.coded import Coded
+from tablee.games.catalogue import box_of
+from tablee.lab.coded import CODED, Coded
 from tablee.lab.door import Door
 
 LONGEST = 20_000
@@ -140,6 +140,6 @@ class Observer:
         return f"{encode(state.door.view(player)).decode()} begun={begun}"
 
 
-GAMES = {name: type(name.capitalize(), (Game,), {"name": name}) for name in NAMES}
+GAMES = {name: type(name.capitalize(), (Game,), {"name": name}) for name in CODED}
 for name, made in GAMES.items():
     pyspiel.register_game(game_type(name), made)
