@@ -1,4 +1,4 @@
-"""Steps a second through the doors, on one core: a random match step by step through PettingZoo's, and many at once in a
+"""Steps a second through the doors, on one core: random matches, one step by step through PettingZoo's, and many in a
 batch. Only the games' own time counts, with observations and masks; choosing a number at random does not."""
 
 from __future__ import annotations

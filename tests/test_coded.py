@@ -150,10 +150,10 @@ def test_what_may_not_be_chosen_is_refused_in_a_sentence() -> None:
 @pytest.mark.parametrize(
     "game, options, why",
     [
-        ("chess", {}, "no game"),
-        ("detour", {"seats": 7}, "2"),
-        ("detour", {"colour": "red"}, "colour"),
-        ("cabbie", {"seats": 6, "destinations": 5, "city": "village"}, "2"),
+        ("chess", {}, "there is no door to 'chess'; there are quadri, "),
+        ("detour", {"seats": 7}, "from 2 to 4"),
+        ("detour", {"colour": "red"}, "no option “colour”"),
+        ("cabbie", {"seats": 6, "destinations": 5, "city": "village"}, "Choose at most 2"),
     ],
 )
 def test_wrong_options_are_refused_in_a_sentence(game: str, options: dict[str, Any], why: str) -> None:

@@ -17,6 +17,7 @@ from tablee.core.box import AnyBox
 from tablee.core.encoding import BEGUN, Part, begins
 from tablee.core.errors import Refused
 from tablee.core.options import read_options
+from tablee.engines.readable import Readable
 from tablee.games.catalogue import NAMES, box_of, folder_of
 
 CODED = tuple(name for name in NAMES if (folder_of(name) / "encoding.py").is_file())
@@ -26,8 +27,7 @@ CODED = tuple(name for name in NAMES if (folder_of(name) / "encoding.py").is_fil
 class Coded:
     def __init__(self, game: str, options: Mapping[str, Any]) -> None:
         self.box, self.options = chosen(game, options)
-        if game not in CODED:
-            raise ValueError(f"{game} has no encoding.py; there are {', '.join(CODED)}")
+        self.rules = Readable(self.box, self.options)
         self.module, self.fast = (import_module(f"tablee.games.{game}.{file}") for file in ("encoding", "fast"))
         self.encoding = self.module.encoding(self.box.game, self.options)
         self.seats, self.actions = self.options.seats, self.encoding.actions
@@ -65,14 +65,15 @@ class Coded:
 
 def chosen(game: str, options: Mapping[str, Any]) -> tuple[AnyBox, Any]:
     """A game and its options, or a ValueError that says what is wrong in a sentence."""
+    if game not in CODED:
+        raise ValueError(f"there is no door to {game!r}; there are {', '.join(CODED)}")
+    box = box_of(game)
     try:
-        box = box_of(game)
         return box, read_options(box.types.options, dict(options))
     except Refused as refused:
         from tablee.core.reader import Reader, bundle
 
-        folders = [folder_of(game)] if game in NAMES else []
-        raise ValueError(Reader(bundle("en", *folders))(refused.says)) from None
+        raise ValueError(Reader(bundle("en", box.folder))(refused.says)) from None
 
 
 def plain(record: Any) -> SimpleNamespace:

@@ -12,7 +12,7 @@ import numpy as np
 from tablee.core.game import Seat
 from tablee.core.twin import CHANCE, OVER
 from tablee.engines.engine import START
-from tablee.engines.readable import Position, Readable
+from tablee.engines.readable import Position
 from tablee.lab.coded import Coded
 
 TOLD = 8
@@ -27,8 +27,8 @@ class NotOffered(ValueError):
 
 
 class Door:
-    def __init__(self, coded: Coded, rules: Readable | None = None) -> None:
-        self.coded, self.rules = coded, rules or Readable(coded.box, coded.options)
+    def __init__(self, coded: Coded) -> None:
+        self.coded, self.rules = coded, coded.rules
         self.at, self.begun = Position(), None
         self.at.become(self.rules.positions[START])
         self._words: list[tuple[int, ...]] | None = None
@@ -38,7 +38,7 @@ class Door:
 
     def __deepcopy__(self, memo: object) -> Door:
         """All that a position refers to is frozen."""
-        other = Door(self.coded, self.rules)
+        other = Door(self.coded)
         other.at.become(self.at)
         other.begun, other._words = self.begun, self._words
         return other

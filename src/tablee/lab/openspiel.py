@@ -11,7 +11,7 @@ import numpy as np
 import pyspiel
 
 from tablee.core.codec import encode
-from tablee.core.options import VARIANT, fields, variants
+from tablee.core.options import VARIANT, Range, fields, variants
 from tablee.core.twin import CHANCE, OVER
 from tablee.games.catalogue import box_of
 from tablee.lab.coded import CODED, Coded
@@ -23,7 +23,7 @@ OUTCOMES = 64
 """No roll has more."""
 OWN = ""
 """An option that is left out has the default of its way to play."""
-AS = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
+AS: dict[int, int] = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
 
 
 def parameters(game: str) -> dict[str, Any]:
@@ -40,8 +40,8 @@ def parameters(game: str) -> dict[str, Any]:
 
 def game_type(game: str, together: bool = False) -> Any:
     utility = pyspiel.GameType.Utility.IDENTICAL if together else pyspiel.GameType.Utility.ZERO_SUM
-    seats = [field for way in variants(box_of(game).types.options).values() for field in fields(way)]
-    bounds = [field for field in seats if field.name == "seats"]
+    every = [field for way in variants(box_of(game).types.options).values() for field in fields(way)]
+    seats = [field for field in every if isinstance(field, Range) and field.name == "seats"]
     return pyspiel.GameType(
         short_name=f"tablee_{game}",
         long_name=f"Tablée: {game}",
@@ -50,8 +50,8 @@ def game_type(game: str, together: bool = False) -> Any:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=utility,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=max(field.high for field in bounds),  # type: ignore[union-attr]
-        min_num_players=min(field.low for field in bounds),  # type: ignore[union-attr]
+        max_num_players=max(field.high for field in seats),
+        min_num_players=min(field.low for field in seats),
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,

@@ -39,7 +39,7 @@ def spaces_of(coded: Coded) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
     return spaces.Dict({"observation": row, "action_mask": mask}), spaces.Discrete(coded.actions)
 
 
-class raw_env(AECEnv[str, Any, Any]):
+class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """Without wrappers: an illegal action is a ValueError that says what may be chosen."""
 
     def __init__(self, game: str, **options: Any) -> None:

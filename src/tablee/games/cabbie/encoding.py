@@ -51,14 +51,15 @@ from tablee.games.cabbie.twin.record import _pieces as numbered
 from tablee.games.cabbie.view import city_of
 
 PLACES, MOST, WORDS, KINDS, ENDS = 32, 5, 5, len(CARDS), len(CHANCES)
-WAITS = len(PLANS) - 1
+STAGED, STANDING, PLANNED = len(STAGES), len(CONDITIONS), len(PLANS)
+WAITS = PLANNED - 1
 DRIVING = WAITS + 1
 ONE_WAYS = DRIVING + SPACES
 TURNS = ONE_WAYS + BARRIERS
 BARS = TURNS + SEGMENTS
 REMOVES = BARS + BARRIERS
 USED = REMOVES + 1 + PIECES
-DECK, KEPT, WAITED, ONES = 64, 4, 3, BARRIERS
+DECK, KEPT, WAITED = 64, 4, 3
 
 
 def encoding(game: Cabbie, options: Options) -> Encoding:
@@ -83,9 +84,9 @@ def _seen(options: Options) -> tuple[Part, ...]:
         *seats,
         Part("destination", PLACES, "the seat's own"),
         Part("unseen", PLACES, "the destinations that it has never seen"),
-        Part("stage", len(STAGES), ", ".join(STAGES)),
-        Part("condition", len(CONDITIONS), "of the active taxi, before roll and route: " + ", ".join(CONDITIONS)),
-        Part("plan", len(PLANS), "not yet, " + ", ".join(filter(None, PLANS))),
+        Part("stage", STAGED, ", ".join(STAGES)),
+        Part("condition", STANDING, "of the active taxi, before roll and route: " + ", ".join(CONDITIONS)),
+        Part("plan", PLANNED, "not yet, " + ", ".join(filter(None, PLANS))),
         Part("pips", DIE, "that a route is to be taken with"),
         Part("card", KINDS, "that is followed: " + ", ".join(CARDS)),
         Part("fresh", ENDS, "the chance card that a stuck player has just drawn"),
@@ -163,9 +164,9 @@ def put_taxi(s: Any, seat: int, out: Any, i: int) -> int:
 
 @jitable
 def put_turn(s: Any, out: Any, i: int) -> int:
-    i = put_one(out, i, len(STAGES), whole(s.stage))
-    i = put_one(out, i, len(CONDITIONS), whole(s.condition))
-    i = put_one(out, i, len(PLANS), whole(s.plan))
+    i = put_one(out, i, STAGED, whole(s.stage))
+    i = put_one(out, i, STANDING, whole(s.condition))
+    i = put_one(out, i, PLANNED, whole(s.plan))
     i = put_one(out, i, DIE, whole(s.pips) - 1)
     i = put_one(out, i, KINDS, whole(s.card) - 1)
     return put_one(out, i, ENDS, whole(s.fresh) - 1)

@@ -45,6 +45,7 @@ from tablee.games.quadrata.twin.visits import (
 
 PAIRS, LYING, SCORE, EQUALS, MANY = PLACES * (PLACES - 1) // 2, CENTRE + 2, 512, 15, 16
 """Two places; where a card to visit can lie; what numbers are parts of."""
+LANDS, CUPS, STAGES = len(PROVINCES), len(WON), len(STEPS)
 SKIPS = 1 << len(BASIC)
 TRAINS_TAKEN = SKIPS + 1
 RESTS = TRAINS_TAKEN + TRAINS + 1
@@ -79,13 +80,13 @@ def _seen(game: Quadrata, options: Options, board: Board) -> tuple[Part, ...]:
         Part("discarding", CARDS, "the card on its way there"),
         Part("deck", CARDS, "the cards in the deck"),
         Part("black bag", TOKENS, f"tokens by value, of {EQUALS}"),
-        Part("trophies", len(WON), "taken: " + ", ".join(WON)),
+        Part("trophies", CUPS, "taken: " + ", ".join(WON)),
         Part("airplanes", 1, f"in the reserve, of {MANY}"),
         Part("day", LAST_DAY + 1, "0 before the first"),
-        Part("step", len(STEPS), ", ".join(STEPS)),
+        Part("step", STAGES, ", ".join(STEPS)),
         Part("removing", options.seats, "who has still to choose tokens to remove"),
         Part("draws", 3, f"tokens to draw from the black bag, of {MANY}; into circles, and path bonuses to take, of 2"),
-        Part("latest", len(PROVINCES), "the province just visited, before its bonuses are taken"),
+        Part("latest", LANDS, "the province just visited, before its bonuses are taken"),
         Part("first", options.seats, "the first player"),
         Part("active", options.seats, "whose turn it is"),
     )
@@ -96,7 +97,7 @@ def _player(n: int, sorts: str) -> tuple[Part, ...]:
         Part(f"area {n}", PLACES * TOKENS, "place by place, the token there: 0 is an airplane"),
         Part(f"bag {n}", TOKENS, f"tokens by value, of {EQUALS}"),
         Part(f"resting {n}", TOKENS, "the same at rest"),
-        Part(f"visited {n}", len(PROVINCES), ", ".join(PROVINCES)),
+        Part(f"visited {n}", LANDS, ", ".join(PROVINCES)),
         Part(f"crossed {n}", SORTS, f"squares of each sort, of all: {sorts}"),
         Part(f"counts {n}", 5, f"score of {SCORE}, fives, trophies, trains, taxis of {MANY}"),
         Part(f"reservation {n}", CARDS, "the card"),
@@ -176,15 +177,15 @@ def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
     i = put_one(out, i + CARDS, CARDS, whole(s.discarding) - 1)
     i = put_bits(out, i, CARDS, whole(s.deck))
     i = put_tokens(out, i, whole(s.black_bag))
-    i = put_bits(out, i, len(WON), whole(s.taken))
+    i = put_bits(out, i, CUPS, whole(s.taken))
     i = put_part(out, i, whole(s.airplanes), MANY)
     i = put_one(out, i, LAST_DAY + 1, whole(s.day))
-    i = put_one(out, i, len(STEPS), whole(s.step))
+    i = put_one(out, i, STAGES, whole(s.step))
     i = put_seats(out, i, seat, seats, whole(s.removing))
     i = put_part(out, i, whole(s.advanced), MANY)
     i = put_part(out, i, whole(s.circles), 2)
     i = put_part(out, i, whole(s.path), 2)
-    i = put_one(out, i, len(PROVINCES), whole(s.latest) - 1)
+    i = put_one(out, i, LANDS, whole(s.latest) - 1)
     i = put_one(out, i, seats, from_seat(whole(s.first), seat, seats))
     return put_one(out, i, seats, from_seat(whole(s.active), seat, seats))
 
@@ -202,7 +203,7 @@ def put_player(t: Any, s: Any, sizes: Any, seat: int, out: Any, i: int) -> int:
         i = put_one(out, i, TOKENS, token_at(whole(s.area[seat]), place) - 1)
     i = put_tokens(out, i, whole(s.bag[seat]))
     i = put_tokens(out, i, whole(s.resting[seat]))
-    i = put_bits(out, i, len(PROVINCES), whole(s.visited[seat]))
+    i = put_bits(out, i, LANDS, whole(s.visited[seat]))
     for sort in range(SORTS):
         most = max(1, whole(sizes[sort]) - 1)
         i = put_part(out, i, whole(s.board[seat]) // max(1, whole(t.digit[sort])) % whole(sizes[sort]), most)
