@@ -4,13 +4,16 @@ Compiled, so for one game in the test command, and for all ways to play in `dev.
 
 from __future__ import annotations
 
+import json
+import re
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 
-from given import DEEP
+from doors_page import shown
+from given import DEEP, ROOT
 from tablee.core.twin import seeded
 from tablee.engines import compiled
 from tablee.engines.engine import settle
@@ -19,6 +22,7 @@ from tablee.lab.coded import Coded
 from tablee.lab.door import Door
 from test_coded import HURRY, WAYS
 
+NOTEBOOK = ROOT / "docs" / "notebooks" / "learn.ipynb"
 MATCHES, STEPS = 8, 3_000 if DEEP else 150
 PLAYED = WAYS if DEEP else [("detour", {"seats": 2})]
 
@@ -57,6 +61,11 @@ def test_a_batch_plays_as_doors_do(game: str, options: dict[str, Any]) -> None:
         assert np.allclose(now.rewards, [got for got, _ in told])
         over += int(now.dones.sum())
     assert over, "some matches were played to the end"
+    if game == "detour":  # in this test too: what is compiled serves them all
+        refuses_in_a_sentence()
+        plays_the_same_for_the_same_seed()
+        exec(shown()[-1], {})
+        learns_as_the_notebook_says()
 
 
 def alike(batch: Batch, m: int, door: Door) -> None:
@@ -72,7 +81,8 @@ def chosen(batch: Batch, m: int, door: Door, rng: Random) -> int:
     return int(numbers[-1] if quiet else rng.choice(numbers))
 
 
-def test_a_wrong_number_is_refused_in_a_sentence_and_nothing_happens() -> None:
+def refuses_in_a_sentence() -> None:
+    """And nothing happens."""
     batch = Batch("detour", 3, seats=2)
     good = batch.now.masks.argmax(1)
     before = [array.copy() for array in batch.now]
@@ -84,11 +94,20 @@ def test_a_wrong_number_is_refused_in_a_sentence_and_nothing_happens() -> None:
         batch.step(good[:2])
 
 
-def test_the_same_seed_plays_the_same_whatever_was_played_before() -> None:
+def plays_the_same_for_the_same_seed() -> None:
     batch = Batch("detour", 4, seed=5, seats=3)
     first = [array.copy() for array in batch.step(batch.now.masks.argmax(1))]
     batch.reset(5)
     assert all((one == other).all() for one, other in zip(first, batch.step(batch.now.masks.argmax(1)), strict=True))
+
+
+def learns_as_the_notebook_says() -> None:
+    """A little of it: the whole takes minutes."""
+    cells = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
+    code = "".join("".join(cell["source"]) + "\n" for cell in cells if cell["cell_type"] == "code")
+    known: dict[str, Any] = {}
+    exec(re.sub(r"^UPDATES, MATCHES = .*$", "UPDATES, MATCHES = 2, 2", code, flags=re.MULTILINE), known)
+    assert np.abs(known["policy"]).sum() > 0 and not any(cell.get("outputs") for cell in cells)
 
 
 def test_without_numba_a_batch_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,5 +45,10 @@ def written(page: str) -> str:
     return page
 
 
+def shown() -> list[str]:
+    """The Python that the page shows."""
+    return re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+
+
 if __name__ == "__main__":
     PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")

@@ -3,7 +3,6 @@ same numbers, chance rolled inside, and a match that is over begins anew at once
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,6 +14,7 @@ from tablee.engines.engine import START, apply, copy, mover, result, settle
 from tablee.lab.coded import Coded
 from tablee.lab.door import NotOffered
 
+MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: pip install 'tablee[fast]'"
 NOT_OFFERED, BEGINS = -1, -2
 """What a number chooses, where it is no play."""
 NOT_BEGUN = -1
@@ -49,10 +49,9 @@ class Batch:
     def __init__(self, game: str, matches: int, seed: int = 0, **options: Any) -> None:
         self.coded = Coded(game, options)
         if not can_be(game):
-            raise RuntimeError("batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: "
-                               "pip install 'tablee[fast]'")  # fmt: skip
+            raise RuntimeError(MISSING)
         engine = Compiled(self.coded.box, self.coded.options, self.coded.fast)
-        put_behind(self.coded.fast, (observe, words), import_module(self.coded.module.__name__))
+        put_behind(self.coded.fast, (observe, words), self.coded.module)
         self._t, self._step, self._start = engine.t, engine.compile(step_all), engine.positions[START : START + 1]
         self.matches, self.size, self.actions, self.seats = matches, self.coded.size, self.coded.actions, engine.seats
         self._room, self._values = engine.numbers(self.coded.encoding.most), engine.fractions(engine.seats)
@@ -81,8 +80,9 @@ class Batch:
             raise ValueError(f"{self.matches} matches want as many numbers, not {chosen.shape}")
         refused = np.flatnonzero(chosen < 0)
         if (wrong := int(refused[0]) if refused.size else self._call(chosen)) >= 0:
-            raise NotOffered(f"match {wrong}: {chosen[wrong]} is not one of the {self.now.masks[wrong].sum()} numbers "
-                             f"that seat {self.now.seats[wrong]} may choose now: see masks[{wrong}]")  # fmt: skip
+            many, seat = self.now.masks[wrong].sum(), self.now.seats[wrong]
+            why = f"{chosen[wrong]} is not one of the {many} numbers that seat {seat} may choose now"
+            raise NotOffered(f"match {wrong}: {why}; masks[{wrong}] has them")
         return self.now
 
     def _call(self, chosen: Any) -> int:

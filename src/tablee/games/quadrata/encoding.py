@@ -279,16 +279,18 @@ def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
             pair = lowest(left)
             numbers = reached(t, area, whole(t.amounts[i]), pair) & together(wants)
             if numbers:
-                k = list_numbers(t, s, seat, i, pair, numbers, out, k)
+                k = list_numbers(t, s, seat, i, pair, numbers, wants, out, k)
             left &= left - 1
     return k
 
 
 @jitable
-def list_numbers(t: Any, s: Any, seat: int, i: int, pair: int, numbers: int, out: Any, k: int) -> int:
+def list_numbers(
+    t: Any, s: Any, seat: int, i: int, pair: int, numbers: int, wants: tuple[int, ...], out: Any, k: int
+) -> int:
     """All cards that have one of these numbers, each with every choice of squares."""
     for where in range(RESERVED + 1):
-        card, wants = card_at(s, seat, where), wanted(t, s, seat)
+        card = card_at(s, seat, where)
         for which in range(PRINTED if wants[where] & numbers else 0):
             if numbers >> whole(t.number[card - 1, which]) & 1:
                 first = visit_number(where, which, pair >> 3, pair & 7)
