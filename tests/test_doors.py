@@ -26,11 +26,10 @@ from tablee.lab.openspiel import parameters  # noqa: E402
 from tablee.lab.pettingzoo import env, parallel_env, raw_env  # noqa: E402
 
 SEEDS = 100 if DEEP else 3
-CYCLES = 1_000 if DEEP else 20
+CYCLES = 1_000 if DEEP else 8
 """Steps of PettingZoo's tests."""
-QUICK = [("detour", {"seats": 2}), ("detour", {"seats": 4}), ("cabbie", {"city": "village", "destinations": 1})]
-"""Whole matches of these are played in the test command too."""
-PLAYED = WAYS if DEEP else QUICK
+PLAYED = WAYS if DEEP else [("cabbie", {"city": "village", "destinations": 1})]
+"""Of these whole matches are played: in the test command of a game that is over soon."""
 played = pytest.mark.parametrize("game, options", PLAYED, ids=[f"{n}-{game}" for n, (game, _) in enumerate(PLAYED)])
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the peers' tests warn of what is a matter of taste
@@ -160,8 +159,12 @@ def test_options_are_parameters() -> None:
     assert parameters("quadri")["variant"] == "competitive" and parameters("quadri")["fit"] == ""
     assert load("quadri", {"variant": "cooperative"}).get_type().utility == pyspiel.GameType.Utility.IDENTICAL
     assert pyspiel.load_game("tablee_detour(seats=3,map=southern-cross)").num_players() == 3
-    with pytest.raises(Exception, match="from 2 to 4"):
-        load("detour", {"seats": 9})
+    for options, why in (
+        ({"seats": 9}, "from 2 to 4"),
+        ({"variant": "ball-trap", "claims": "called"}, "no option “cl"),
+    ):
+        with pytest.raises(Exception, match=why):
+            load("quadri", options)
     with warnings.catch_warnings():
         assert copy.deepcopy(load("detour", {}).new_initial_state().door).mover < 0
 

@@ -38,6 +38,15 @@ def parameters(game: str) -> dict[str, Any]:
     return found
 
 
+def given(game: str, params: dict[str, Any]) -> dict[str, Any]:
+    """What was asked for: OpenSpiel adds the defaults of all ways to play, also of those that are not played."""
+    ways, defaults = variants(box_of(game).types.options), parameters(game)
+    known = {field.name for field in fields(ways[params.get(VARIANT, next(iter(ways)))])} | {VARIANT}
+    return {
+        name: value for name, value in params.items() if value != OWN and (name in known or value != defaults[name])
+    }
+
+
 def game_type(game: str, together: bool = False) -> Any:
     utility = pyspiel.GameType.Utility.IDENTICAL if together else pyspiel.GameType.Utility.ZERO_SUM
     every = [field for way in variants(box_of(game).types.options).values() for field in fields(way)]
@@ -76,8 +85,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     name: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = {name: value for name, value in (params or {}).items() if value != OWN}
-        self.coded = Coded(self.name, given)
+        self.coded = Coded(self.name, given(self.name, params or {}))
         super().__init__(game_type(self.name, self.coded.encoding.together), game_info(self.coded), params or {})
 
     def new_initial_state(self) -> State:
