@@ -41,10 +41,10 @@ def parameters(game: str) -> dict[str, Any]:
 def given(game: str, params: dict[str, Any]) -> dict[str, Any]:
     """What was asked for: OpenSpiel adds the defaults of all ways to play, also of those that are not played."""
     ways, defaults = variants(box_of(game).types.options), parameters(game)
-    known = {field.name for field in fields(ways[params.get(VARIANT, next(iter(ways)))])} | {VARIANT}
-    return {
-        name: value for name, value in params.items() if value != OWN and (name in known or value != defaults[name])
-    }
+    way = ways.get(params.get(VARIANT, next(iter(ways))))
+    known = {VARIANT} | ({field.name for field in fields(way)} if way else set())
+    meant = {name: value for name, value in params.items() if value != OWN}
+    return {name: value for name, value in meant.items() if name in known or value != defaults[name]}
 
 
 def game_type(game: str, together: bool = False) -> Any:
