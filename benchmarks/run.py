@@ -1,7 +1,7 @@
 """Measure speed: every benchmark, or those named. No figure is judged here: they say how it is, on this machine.
 
-  python3 dev.py bench [load] [action] [processes] [mine] [store] [capacity] [simulate] [engines] [levels] [page]
-                       [phone] [start] [--write]
+  python3 dev.py bench [load] [action] [processes] [mine] [store] [capacity] [simulate] [engines] [doors] [levels]
+                       [page] [phone] [start] [--write]
 
 Each benchmark is a program of its own that prints one JSON object with --json; see it with --help.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 README = HERE / "README.md"
 SERVING = ("load", "action", "processes", "mine", "store", "capacity")
-BENCHMARKS = (*SERVING, "simulate", "engines", "levels", "page", "phone", "start")
+BENCHMARKS = (*SERVING, "simulate", "engines", "doors", "levels", "page", "phone", "start")
 BEGIN, END = "<!-- {name}: begin -->", "<!-- {name}: end -->"
 
 

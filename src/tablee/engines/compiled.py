@@ -10,7 +10,7 @@ import hashlib
 import logging
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version
@@ -177,18 +177,26 @@ _BOUND = set[Any]()
 
 def _stand_behind(fast: ModuleType) -> None:
     """Tell numba once of every function that compiled code may call, and of this twin's."""
-    from numba import from_dtype
     from numba.extending import overload, register_jitable
 
     for function in {*JITABLE} - _BOUND:
         register_jitable(**BARE)(function)
     if engine.copy not in _BOUND:
         overload(engine.copy, jit_options=BARE, strict=False)(lambda *types: _copy)
-    if fast not in _BOUND:
+    put_behind(fast, SURFACE, fast)
+    _BOUND.update(JITABLE, (engine.copy,))
+
+
+def put_behind(fast: ModuleType, names: Sequence[Callable[..., Any]], module: ModuleType) -> None:
+    """Where a position is this twin's, the functions of a module stand behind these names."""
+    from numba import from_dtype
+    from numba.extending import overload
+
+    if module not in _BOUND:
         position = from_dtype(fast.POSITION)
-        for name in SURFACE:
-            overload(name, jit_options=BARE, strict=False)(_chooser(position, getattr(fast, name.__name__)))
-    _BOUND.update(JITABLE, (engine.copy, fast))
+        for name in names:
+            overload(name, jit_options=BARE, strict=False)(_chooser(position, getattr(module, name.__name__)))
+    _BOUND.add(module)
 
 
 def _chooser(position: Any, function: Callable[..., Any]) -> Callable[..., Any]:

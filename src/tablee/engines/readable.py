@@ -79,11 +79,11 @@ class Readable:
 
     def count(self, s: Position) -> int:
         seat = self.mover(s)
-        return len(self._legal(s, seat)) + (seat not in s.turn.must)
+        return len(self.legal(s, seat)) + (seat not in s.turn.must)
 
     def apply(self, s: Position, k: int) -> None:
         seat = Seat(self.mover(s))
-        legal = self._legal(s, seat)
+        legal = self.legal(s, seat)
         if k == len(legal):
             s.passed, s.legal = s.passed | {seat}, None
         else:
@@ -121,7 +121,7 @@ class Readable:
     def _put(self, s: Position, state: Any) -> None:
         s.state, s.turn, s.passed, s.legal = state, self.game.turn(state), frozenset(), None
 
-    def _legal(self, s: Position, seat: int) -> Sequence[Any]:
+    def legal(self, s: Position, seat: int) -> Sequence[Any]:
         if s.legal is None:
             s.legal = self.game.legal(s.state, Seat(seat))
         return s.legal

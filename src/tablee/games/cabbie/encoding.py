@@ -1,0 +1,220 @@
+"""Cabbie in numbers (docs/doors.md). A route is chosen by its end and then, where there is a choice, by its chance
+cards; spaces, pieces and destinations are numbered as in the twin, in the order of the city's file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablee.core.bits import whole
+from tablee.core.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part
+from tablee.core.twin import jitable
+from tablee.games.cabbie.chances import CHANCES
+from tablee.games.cabbie.fast import WAIT, cards_in, drives, helps, placements, plans, unknown
+from tablee.games.cabbie.pieces import Barrier, OneWay, Piece
+from tablee.games.cabbie.rules import ROUNDS, Cabbie
+from tablee.games.cabbie.state import (
+    Action,
+    Drive,
+    Options,
+    PlaceBarrier,
+    PlaceOneWay,
+    Remove,
+    TakeTurn,
+    TurnOneWay,
+    View,
+)
+from tablee.games.cabbie.twin.record import (
+    ANNOUNCES,
+    BARRIERS,
+    CARDS,
+    CONDITIONS,
+    DIE,
+    DRIVE,
+    DRIVES,
+    HALF,
+    PIECES,
+    PLACE_BARRIER,
+    PLACE_ONE_WAY,
+    PLANS,
+    SEGMENTS,
+    SHUT_IN,
+    SPACES,
+    STAGES,
+    START,
+    STUCK,
+    TURN,
+    numbers,
+)
+from tablee.games.cabbie.twin.record import _pieces as numbered
+from tablee.games.cabbie.view import city_of
+
+PLACES, MOST, WORDS, KINDS, ENDS = 32, 5, 5, len(CARDS), len(CHANCES)
+STAGED, STANDING, PLANNED = len(STAGES), len(CONDITIONS), len(PLANS)
+WAITS = PLANNED - 1
+DRIVING = WAITS + 1
+ONE_WAYS = DRIVING + SPACES
+TURNS = ONE_WAYS + BARRIERS
+BARS = TURNS + SEGMENTS
+REMOVES = BARS + BARRIERS
+USED = REMOVES + 1 + PIECES
+DECK, KEPT, WAITED = 64, 4, 3
+
+
+def encoding(game: Cabbie, options: Options) -> Encoding:
+    cards = [game.material.cards[chance] + 1 for chance in CHANCES]
+    return Encoding(_seen(options), _done(cards), np.array(cards, np.int64), USED + SPACES * int(np.prod(cards)))
+
+
+def _seen(options: Options) -> tuple[Part, ...]:
+    seats = tuple(
+        part
+        for n in range(options.seats)
+        for part in (
+            Part(f"taxi {n}", SPACES, "the space it stands on; the lot comes after the last space"),
+            Part(f"completed {n}", 1, f"destinations, of {MOST}"),
+            Part(f"kept {n}", ENDS, f"chance cards, of {KEPT}: " + ", ".join(CHANCES)),
+            Part(f"stuck {n}", 1, f"turns in a row, of {WAITED}"),
+            Part(f"holding {n}", 1, "whether this seat holds a destination card"),
+        )
+    )
+    return (
+        Part("pieces", WORDS * HALF, "what stands in the streets: one-ways and barriers by segment and end, cones"),
+        *seats,
+        Part("destination", PLACES, "the seat's own"),
+        Part("unseen", PLACES, "the destinations that it has never seen"),
+        Part("stage", STAGED, ", ".join(STAGES)),
+        Part("condition", STANDING, "of the active taxi, before roll and route: " + ", ".join(CONDITIONS)),
+        Part("plan", PLANNED, "not yet, " + ", ".join(filter(None, PLANS))),
+        Part("pips", DIE, "that a route is to be taken with"),
+        Part("card", KINDS, "that is followed: " + ", ".join(CARDS)),
+        Part("fresh", ENDS, "the chance card that a stuck player has just drawn"),
+        Part("discards", KINDS, f"by kind, of {DECK}"),
+        Part("deck", 1, f"cards in it, of {DECK}"),
+        Part("active", options.seats, "who plays now"),
+        Part("turns", 1, f"of {ROUNDS} for each seat"),
+    )
+
+
+def _done(cards: list[int]) -> tuple[Part, ...]:
+    return (
+        Part("take the turn", WAITS, "before the roll: " + ", ".join(filter(None, PLANS))),
+        Part("wait", 1, "decline to move"),
+        Part("drive", SPACES, "to this space"),
+        Part("place a one-way", BARRIERS, "by segment, and the end it leads to"),
+        Part("turn a one-way", SEGMENTS, "of this segment"),
+        Part("place a barrier", BARRIERS, "by segment, and the end it stands at"),
+        Part("remove", 1 + PIECES, "nothing, or this piece, numbered as in the observation"),
+        Part("using", int(np.prod(cards)), "after `drive`: so many chance cards of each kind, the last fastest"),
+    )
+
+
+def word(game: Cabbie, seen: View, action: Action) -> tuple[int, ...]:
+    """The number of an action; of a route, that of its end and that of its cards."""
+    match action:
+        case TakeTurn(plan):
+            return (PLANS.index(plan) - 1,)
+        case Drive(path, chances):
+            barriers, cones, others = (chances.count(chance) for chance in CHANCES)
+            cards = [game.material.cards[chance] + 1 for chance in CHANCES]
+            used = USED + (barriers * cards[1] + cones) * cards[2] + others
+            return DRIVING + numbers(city_of(game, seen))[path[-1]], used
+        case PlaceOneWay(segment, to):
+            return (ONE_WAYS + _number(game, seen, OneWay(segment, to)),)
+        case TurnOneWay(segment):
+            return (TURNS + list(city_of(game, seen).segments).index(segment),)
+        case PlaceBarrier(segment, at):
+            return (BARS + _number(game, seen, Barrier(segment, at)) - BARRIERS,)
+        case Remove(piece):
+            return (REMOVES + (0 if piece is None else 1 + _number(game, seen, piece)),)
+    return (WAITS,)
+
+
+def _number(game: Cabbie, seen: View, piece: Piece) -> int:
+    return numbered(game.material.walks[seen.options.city])[piece][0]
+
+
+@jitable
+def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
+    seats, i = whole(s.seats), 0
+    for n in range(WORDS):
+        i = put_bits(out, i, HALF, whole(s.pieces[n]))
+    for n in range(seats):
+        i = put_taxi(s, (seat + n) % seats, out, i)
+    i = put_one(out, i, PLACES, whole(s.hands[seat]) - 1)
+    i = put_bits(out, i, PLACES, unknown(t, s, seat))
+    i = put_turn(s, out, i)
+    for card in range(KINDS):
+        i = put_part(out, i, whole(s.discards[card]), DECK)
+    i = put_part(out, i, cards_in(s.deck), DECK)
+    i = put_one(out, i, seats, from_seat(whole(s.active), seat, seats))
+    return put_part(out, i, whole(s.turns), ROUNDS * seats)
+
+
+@jitable
+def put_taxi(s: Any, seat: int, out: Any, i: int) -> int:
+    i = put_one(out, i, SPACES, whole(s.taxis[seat]))
+    i = put_part(out, i, whole(s.completed[seat]), MOST)
+    for chance in range(ENDS):
+        i = put_part(out, i, whole(s.kept[seat][chance]), KEPT)
+    i = put_part(out, i, whole(s.stuck[seat]), WAITED)
+    return put_bits(out, i, 1, whole(s.hands[seat] > 0))
+
+
+@jitable
+def put_turn(s: Any, out: Any, i: int) -> int:
+    i = put_one(out, i, STAGED, whole(s.stage))
+    i = put_one(out, i, STANDING, whole(s.condition))
+    i = put_one(out, i, PLANNED, whole(s.plan))
+    i = put_one(out, i, DIE, whole(s.pips) - 1)
+    i = put_one(out, i, KINDS, whole(s.card) - 1)
+    return put_one(out, i, ENDS, whole(s.fresh) - 1)
+
+
+@jitable
+def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
+    if s.stage == START:
+        return list_plans(t, s, out)
+    if s.stage == DRIVE:
+        many = drives(t, s, -1)
+        for k in range(many):
+            out[k] = route(sizes, drives(t, s, k))
+        return many
+    many = placements(t, s, -1)
+    for k in range(many):
+        out[k] = piece(s, placements(t, s, k))
+    return many
+
+
+@jitable
+def list_plans(t: Any, s: Any, out: Any) -> int:
+    """4.1, 4.6"""
+    if s.condition == SHUT_IN:
+        out[0], out[1] = DRIVES - 1, STUCK - 1
+        return 2
+    out[0], many = STUCK - 1, 1
+    for chance in range(ENDS):
+        if helps(t, s, chance):
+            out[many] = ANNOUNCES + chance - 1
+            many += 1
+    return many if plans(t, s) else 0
+
+
+@jitable
+def route(sizes: Any, play: int) -> int:
+    if play == WAIT:
+        return WAITS
+    end, barriers, cones, others = play & 255, play >> 8 & 255, play >> 16 & 255, play >> 24
+    used = USED + (barriers * sizes[1] + cones) * sizes[2] + others
+    return DRIVING + end | (used + 1) << SECOND
+
+
+@jitable
+def piece(s: Any, number: int) -> int:
+    card = whole(s.card) - 1
+    if card == PLACE_ONE_WAY:
+        return ONE_WAYS + number
+    if card == TURN:
+        return TURNS + number // 2
+    return BARS + number - BARRIERS if card == PLACE_BARRIER else REMOVES + 1 + number

@@ -1,0 +1,130 @@
+"""Detour in numbers (docs/doors.md): all is open, and colours are counted from the seat's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablee.core.bits import whole
+from tablee.core.encoding import Encoding, Part, from_seat, put_bits, put_one, put_part
+from tablee.core.twin import jitable
+from tablee.games.detour.data import CARDS, COLUMNS, INDEX
+from tablee.games.detour.fast import BACKWARD, BLOCK, DETOUR, SPACES, count, nth
+from tablee.games.detour.rules import ROUNDS, Detour
+from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayForNothing, View
+
+GONE = COLUMNS + 2
+"""Segments that one play can go, none counted too."""
+SENDS = len(CARDS)
+"""After the four Move parts: Detour's action, by whom it sends."""
+BACK = SENDS + 4
+BLOCKS = BACK + 1
+WAYS = BLOCKS + 1
+
+
+def encoding(game: Detour, options: Options) -> Encoding:
+    own = 2 if options.seats == 2 else 1
+    colours = own * options.seats
+    markers = tuple(
+        part
+        for n in range(colours)
+        for part in (
+            Part(f"space {n}", SPACES, "where the marker of this colour stands: twice the column, one more on main"),
+            Part(f"hand {n}", len(CARDS), "the cards this colour has: " + ", ".join(CARDS)),
+            Part(f"played {n}", 1, "whether it has played in this round"),
+            Part(f"home {n}", 4, "as which it came home"),
+        )
+    )
+    return Encoding(
+        seen=(
+            Part("round", 1, f"of {ROUNDS}"),
+            Part("blocked", 2, "whether nobody moves in this round; in the next"),
+            Part("first", options.seats, "the first player"),
+            Part("active", options.seats, "who plays now"),
+            *markers,
+        ),
+        done=tuple(part for n in range(own) for part in _plays(n)),
+        sizes=np.array([options.backward == "everyone"], np.int64),
+        most=own * WAYS * GONE,
+    )
+
+
+def _plays(n: int) -> tuple[Part, ...]:
+    gone = "by the segments gone"
+    return (
+        *(Part(f"{card}, colour {n}", GONE, f"only its Move part, {gone}; 0: for nothing") for card in CARDS),
+        *(Part(f"send {target}, colour {n}", GONE, f"Detour's action on this colour, {gone}") for target in range(4)),
+        Part(f"Backward, colour {n}", GONE, f"its action, {gone} forward"),
+        Part(f"Block, colour {n}", GONE, f"its action, {gone} with both parts"),
+    )
+
+
+def word(game: Detour, seen: View, action: Action) -> tuple[int, ...]:
+    """The number of an action. Block's two parts go as far in either order, and each end is listed once."""
+    assert seen.seat is not None
+    colours, own = len(seen.markers), first_own(seen.seat, seen.options.seats)
+    match action:
+        case PlayForNothing():
+            way, gone = CARDS.index(action.card), 0
+        case PlayDetour(_, target, gone):
+            way = SENDS + (INDEX[target] - own) % colours
+        case PlayBackward(_, gone):
+            way = BACK
+        case PlayBlock(_, forward, segments):
+            way, gone = BLOCKS, forward + segments
+        case _:
+            way, gone = CARDS.index(action.card), action.segments
+    return (((INDEX[action.colour] - own) * WAYS + way) * GONE + gone,)
+
+
+@jitable
+def first_own(seat: int, seats: int) -> int:
+    return 2 * seat if seats == 2 else seat
+
+
+@jitable
+def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
+    seats, colours = whole(s.seats), whole(s.colours)
+    i = put_part(out, 0, whole(s.round), ROUNDS)
+    i = put_bits(out, i, 2, whole(s.blocked) | whole(s.blocks_next) << 1)
+    i = put_one(out, i, seats, from_seat(whole(s.first), seat, seats))
+    i = put_one(out, i, seats, from_seat(whole(s.active), seat, seats))
+    for n in range(colours):
+        colour = (first_own(seat, seats) + n) % colours
+        i = put_one(out, i, SPACES, whole(s.spaces[colour]))
+        i = put_bits(out, i, 4, whole(s.hands[colour]))
+        i = put_bits(out, i, 1, whole(s.played) >> colour)
+        i = put_one(out, i, 4, came_home(s, colour))
+    return i
+
+
+@jitable
+def came_home(s: Any, colour: int) -> int:
+    for n in range(whole(s.came)):
+        if s.home[n] == colour:
+            return n
+    return -1
+
+
+@jitable
+def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
+    many = count(t, s)
+    for k in range(many):
+        out[k] = number(t, s, sizes, nth(t, s, k))
+    return many
+
+
+@jitable
+def number(t: Any, s: Any, sizes: Any, play: int) -> int:
+    """Every segment leads one column on, so the columns tell how far a play goes."""
+    colour, card, end = play & 3, play >> 2 & 3, play >> 7
+    own, start, way = first_own(whole(s.active), whole(s.seats)), whole(s.spaces[colour]), card
+    if play >> 4 & 1:
+        if card == DETOUR:
+            way = SENDS + ((play >> 5 & 3) - own) % whole(s.colours)
+        elif card == BACKWARD:
+            way, start = BACK, whole(t.back[start]) if sizes[0] else start
+        elif card == BLOCK:
+            way = BLOCKS
+    return ((colour - own) * WAYS + way) * GONE + (end >> 1) - (start >> 1)

@@ -1,0 +1,334 @@
+"""Quadrata in numbers (docs/doors.md). All is open. A visit is chosen by its card, number and tokens, and then, where
+there is a choice, by the squares crossed for it; so is a swap: the square, then the tokens."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from tablee.core.bits import ones, whole
+from tablee.core.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats
+from tablee.core.twin import jitable
+from tablee.games.quadrata.data import BASIC, CENTRE, CHANGES, LAST_DAY, PLACES, PROVINCES, TRAINS, Board
+from tablee.games.quadrata.fast import least_trains, nth_slot
+from tablee.games.quadrata.queries import board_of
+from tablee.games.quadrata.rules import Quadrata
+from tablee.games.quadrata.state import (
+    Action,
+    Book,
+    Cross,
+    Options,
+    Remove,
+    Replace,
+    Rest,
+    Swap,
+    TakeBonuses,
+    View,
+    Visit,
+)
+from tablee.games.quadrata.twin.board import SORTS, SWAP, TOKENS, number_of, sorts_of
+from tablee.games.quadrata.twin.days import basics, to_remove
+from tablee.games.quadrata.twin.record import BONUS, BOOK, CARDS, PRINTED, REPLACE, REST, STEPS, WON, _numbers
+from tablee.games.quadrata.twin.squares import FIRSTS, count_square, count_squares, taxis_for_visit
+from tablee.games.quadrata.twin.tokens import firsts, lowest, occupied, pairs, takes_firsts, token_at, values
+from tablee.games.quadrata.twin.visits import (
+    RESERVED,
+    card_at,
+    count_ways,
+    first_list,
+    reached,
+    together,
+    wanted,
+)
+
+PAIRS, LYING, SCORE, EQUALS, MANY = PLACES * (PLACES - 1) // 2, CENTRE + 2, 512, 15, 16
+"""Two places; where a card to visit can lie; what numbers are parts of."""
+LANDS, CUPS, STAGES = len(PROVINCES), len(WON), len(STEPS)
+SKIPS = 1 << len(BASIC)
+TRAINS_TAKEN = SKIPS + 1
+RESTS = TRAINS_TAKEN + TRAINS + 1
+REPLACES = RESTS + (1 << PLACES)
+BOOKS = REPLACES + CARDS
+CROSSES = BOOKS + CARDS
+VISITS = CROSSES + SORTS
+SWAPS = VISITS + LYING * PRINTED * PAIRS
+SQUARES = SWAPS + TOKENS * PLACES
+
+
+def encoding(game: Quadrata, options: Options) -> Encoding:
+    board = board_of(game.material, options)
+    many = [sort.many + 1 for sort in sorts_of(board)]
+    return Encoding(
+        seen=_seen(game, options, board),
+        done=_done(board),
+        sizes=np.array([*many, *[1] * (SORTS - len(many))], np.int64),
+        most=SQUARES + LYING * PRINTED * PAIRS * prod(many) + SORTS * TOKENS * PLACES,
+    )
+
+
+def _seen(game: Quadrata, options: Options, board: Board) -> tuple[Part, ...]:
+    sorts = ", ".join(f"{sort.kind} ({board.points[sort.first]})" for sort in sorts_of(board))
+    cards = ", ".join(sorted(game.material.cards))
+    seats = tuple(part for n in range(options.seats) for part in _player(n, sorts))
+    return (
+        *seats,
+        *(Part(f"centre {n}", CARDS, f"the card there: {cards}" if n == 0 else "the same") for n in range(CENTRE)),
+        Part("top", CARDS, "the card on top of the pile"),
+        Part("pile", CARDS, "the cards in it"),
+        Part("discarding", CARDS, "the card on its way there"),
+        Part("deck", CARDS, "the cards in the deck"),
+        Part("black bag", TOKENS, f"tokens by value, of {EQUALS}"),
+        Part("trophies", CUPS, "taken: " + ", ".join(WON)),
+        Part("airplanes", 1, f"in the reserve, of {MANY}"),
+        Part("day", LAST_DAY + 1, "0 before the first"),
+        Part("step", STAGES, ", ".join(STEPS)),
+        Part("removing", options.seats, "who has still to choose tokens to remove"),
+        Part("draws", 3, f"tokens to draw from the black bag, of {MANY}; into circles, and path bonuses to take, of 2"),
+        Part("latest", LANDS, "the province just visited, before its bonuses are taken"),
+        Part("first", options.seats, "the first player"),
+        Part("active", options.seats, "whose turn it is"),
+    )
+
+
+def _player(n: int, sorts: str) -> tuple[Part, ...]:
+    return (
+        Part(f"area {n}", PLACES * TOKENS, "place by place, the token there: 0 is an airplane"),
+        Part(f"bag {n}", TOKENS, f"tokens by value, of {EQUALS}"),
+        Part(f"resting {n}", TOKENS, "the same at rest"),
+        Part(f"visited {n}", LANDS, ", ".join(PROVINCES)),
+        Part(f"crossed {n}", SORTS, f"squares of each sort, of all: {sorts}"),
+        Part(f"counts {n}", 5, f"score of {SCORE}, fives, trophies, trains, taxis of {MANY}"),
+        Part(f"reservation {n}", CARDS, "the card"),
+    )
+
+
+def _done(board: Board) -> tuple[Part, ...]:
+    return (
+        Part("remove", SKIPS, "these basic tokens, a bit each"),
+        Part("skip", 1, "replace, visit or book nothing"),
+        Part("trains", TRAINS + 1, "so many of the path bonuses"),
+        Part("rest", 1 << PLACES, "the tokens in these places, a bit each"),
+        Part("replace", CARDS, "this card"),
+        Part("book", CARDS, "this card"),
+        Part("cross", SORTS, "a square of this sort"),
+        Part("visit", LYING * PRINTED * PAIRS, "by where the card lies (centre, pile, reserved), which of its numbers, "
+             "and which two places' tokens: 0 and 1, 0 and 2, 1 and 2, 0 and 3 …"),
+        Part("swap", TOKENS * PLACES, "after `cross`: this token at rest for the one in this place"),
+        Part("squares", prod(sort.many + 1 for sort in sorts_of(board)),
+             "after `visit`: so many of each sort, the first counted fastest"),
+    )  # fmt: skip
+
+
+def word(game: Quadrata, seen: View, action: Action) -> tuple[int, ...]:
+    """The number of an action; of a visit and of a swap two."""
+    board, number = board_of(game.material, seen.options), _numbers(game)
+    match action:
+        case Remove(tokens):
+            return (sum(1 << BASIC.index(token) for token in tokens),)
+        case TakeBonuses(trains):
+            return (TRAINS_TAKEN + trains,)
+        case Rest(places):
+            return (RESTS + sum(1 << place for place in places),)
+        case Replace(card):
+            return (REPLACES + number[card] - 1,)
+        case Book(card):
+            return (BOOKS + number[card] - 1,)
+        case Cross(square):
+            return (CROSSES + _sort(board, square),)
+        case Swap(square, resting, place):
+            return CROSSES + _sort(board, square), SWAPS + resting * PLACES + place
+        case Visit():
+            return _visit(game, board, seen, action)
+    return (SKIPS,)
+
+
+def _sort(board: Board, square: int) -> int:
+    return [sort.first for sort in sorts_of(board)].index(board.like[square])
+
+
+def _visit(game: Quadrata, board: Board, seen: View, action: Visit) -> tuple[int, int]:
+    assert seen.seat is not None
+    lying = (*seen.centre, seen.pile[-1] if seen.pile else None, seen.players[seen.seat].reservation)
+    which = game.material.cards[action.card].numbers.index(action.number)
+    changing = tuple(square for square in action.squares if board.kinds[square] in CHANGES)
+    return visit_number(lying.index(action.card), which, *action.tokens), SQUARES + number_of(board, changing)
+
+
+@jitable
+def visit_number(where: int, which: int, one: int, other: int) -> int:
+    return VISITS + (where * PRINTED + which) * PAIRS + other * (other - 1) // 2 + one
+
+
+# What is seen
+
+
+@jitable
+def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
+    seats, i = whole(t.seats), 0
+    for n in range(seats):
+        i = put_player(t, s, sizes, (seat + n) % seats, out, i)
+    for slot in range(CENTRE):
+        i = put_one(out, i, CARDS, whole(s.centre[slot]) - 1)
+    i = put_one(out, i, CARDS, whole(s.pile[s.piled - 1]) - 1 if s.piled else -1)
+    for n in range(whole(s.piled)):
+        out[i + s.pile[n] - 1] = 1
+    i = put_one(out, i + CARDS, CARDS, whole(s.discarding) - 1)
+    i = put_bits(out, i, CARDS, whole(s.deck))
+    i = put_tokens(out, i, whole(s.black_bag))
+    i = put_bits(out, i, CUPS, whole(s.taken))
+    i = put_part(out, i, whole(s.airplanes), MANY)
+    i = put_one(out, i, LAST_DAY + 1, whole(s.day))
+    i = put_one(out, i, STAGES, whole(s.step))
+    i = put_seats(out, i, seat, seats, whole(s.removing))
+    i = put_part(out, i, whole(s.advanced), MANY)
+    i = put_part(out, i, whole(s.circles), 2)
+    i = put_part(out, i, whole(s.path), 2)
+    i = put_one(out, i, LANDS, whole(s.latest) - 1)
+    i = put_one(out, i, seats, from_seat(whole(s.first), seat, seats))
+    return put_one(out, i, seats, from_seat(whole(s.active), seat, seats))
+
+
+@jitable
+def put_tokens(out: Any, i: int, tokens: int) -> int:
+    for token in range(TOKENS):
+        i = put_part(out, i, tokens >> 4 * token & 15, EQUALS)
+    return i
+
+
+@jitable
+def put_player(t: Any, s: Any, sizes: Any, seat: int, out: Any, i: int) -> int:
+    for place in range(PLACES):
+        i = put_one(out, i, TOKENS, token_at(whole(s.area[seat]), place) - 1)
+    i = put_tokens(out, i, whole(s.bag[seat]))
+    i = put_tokens(out, i, whole(s.resting[seat]))
+    i = put_bits(out, i, LANDS, whole(s.visited[seat]))
+    for sort in range(SORTS):
+        most = max(1, whole(sizes[sort]) - 1)
+        i = put_part(out, i, whole(s.board[seat]) // max(1, whole(t.digit[sort])) % whole(sizes[sort]), most)
+    i = put_part(out, i, whole(s.score[seat]), SCORE)
+    i = put_part(out, i, whole(s.fives[seat]), MANY)
+    i = put_part(out, i, whole(s.trophies[seat]), MANY)
+    i = put_part(out, i, whole(s.trains[seat]), MANY)
+    i = put_part(out, i, whole(s.taxis[seat]), MANY)
+    return put_one(out, i, CARDS, whole(s.reservation[seat]) - 1)
+
+
+# What can be done, in the order of the rules
+
+
+@jitable
+def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
+    seat, step = whole(s.mover), whole(s.step)
+    if s.removing:
+        return list_removals(s, seat, out)
+    if step == BONUS:
+        for k in range(whole(s.ways)):
+            out[k] = TRAINS_TAKEN + least_trains(t, s, seat) + k
+        return whole(s.ways)
+    if step == REST:
+        return list_squares(t, s, seat, out, list_rests(t, whole(s.area[seat]), out))
+    out[0] = SKIPS
+    if step in (REPLACE, BOOK):
+        many = whole(s.ways) - count_squares(t, s)
+        for k in range(1, many):
+            out[k] = (REPLACES if step == REPLACE else BOOKS) + card_at(s, seat, nth_slot(s, k - 1)) - 1
+        return list_squares(t, s, seat, out, many)
+    return list_squares(t, s, seat, out, list_visits(t, s, seat, out))
+
+
+@jitable
+def list_removals(s: Any, seat: int, out: Any) -> int:
+    """Tokens are four bits each in a bag: their values are from 1 to 6."""
+    owned, k = basics(s, seat), 0
+    while owned:
+        one, left = 1 << (lowest(owned) >> 2) - 1, owned & owned - 1
+        if to_remove(whole(s.day)) == 1:
+            out[k] = one
+            k += 1
+        else:
+            while left:
+                out[k] = one | 1 << (lowest(left) >> 2) - 1
+                left, k = left & left - 1, k + 1
+        owned &= owned - 1
+    return k
+
+
+@jitable
+def list_rests(t: Any, area: int, out: Any) -> int:
+    lying, k = occupied(area), 0
+    for i in range(1 << ones(lying)):
+        choice = whole(t.choice[lying, i])
+        if takes_firsts(area, choice):
+            out[k] = RESTS + choice
+            k += 1
+    return k
+
+
+@jitable
+def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
+    """After skipping: choices.py's `visits`, in its order."""
+    taxis, wants, area, k = taxis_for_visit(t, s, seat), wanted(t, s, seat), whole(s.area[seat]), 1
+    if taxis < 0 or together(wants) == 0:
+        return k
+    lists = first_list(t, s, seat, taxis)
+    for i in range(whole(t.first_list[lists]), whole(t.first_list[lists + 1])):
+        left = pairs(area)
+        while left:
+            pair = lowest(left)
+            numbers = reached(t, area, whole(t.amounts[i]), pair) & together(wants)
+            if numbers:
+                k = list_numbers(t, s, seat, i, pair, numbers, wants, out, k)
+            left &= left - 1
+    return k
+
+
+@jitable
+def list_numbers(
+    t: Any, s: Any, seat: int, i: int, pair: int, numbers: int, wants: tuple[int, ...], out: Any, k: int
+) -> int:
+    """All cards that have one of these numbers, each with every choice of squares."""
+    for where in range(RESERVED + 1):
+        card = card_at(s, seat, where)
+        for which in range(PRINTED if wants[where] & numbers else 0):
+            if numbers >> whole(t.number[card - 1, which]) & 1:
+                first = visit_number(where, which, pair >> 3, pair & 7)
+                for way in range(count_ways(t, i)):
+                    digits = whole(t.way[whole(t.first_way[i]) + way])
+                    out[k] = first | (SQUARES + digits + 1) << SECOND
+                    k += 1
+    return k
+
+
+@jitable
+def list_squares(t: Any, s: Any, seat: int, out: Any, k: int) -> int:
+    if count_squares(t, s):
+        for sort in range(whole(t.sorts)):
+            if t.kind[sort] == SWAP and count_square(t, s, seat, sort):
+                k = list_swaps(whole(s.area[seat]), whole(s.resting[seat]), CROSSES + sort, out, k)
+            elif count_square(t, s, seat, sort):
+                out[k] = CROSSES + sort
+                k += 1
+    return k
+
+
+@jitable
+def list_swaps(area: int, resting: int, first: int, out: Any, k: int) -> int:
+    """15.5 Of all that would change two equal tokens the first, at last."""
+    idle, fetches = 0, values(resting)
+    while fetches:
+        fetched, left = lowest(fetches) >> 2, firsts(area) & FIRSTS
+        while left:
+            play = first | (SWAPS + fetched * PLACES + lowest(left) + 1) << SECOND
+            if token_at(area, lowest(left)) - 1 != fetched:
+                out[k] = play
+                k += 1
+            elif idle == 0:
+                idle = play
+            left &= left - 1
+        fetches &= fetches - 1
+    if idle:
+        out[k] = idle
+        k += 1
+    return k

@@ -1,0 +1,154 @@
+"""Quadri in numbers (docs/doors.md). The picture is the twin's torus of 64 by 64 squares, which no picture outgrows,
+with the start card in its middle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablee.core.bits import nth_bit, whole
+from tablee.core.encoding import Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats
+from tablee.core.twin import jitable
+from tablee.games.quadri.data import CARDS, COPIES, OBJECTIVES
+from tablee.games.quadri.fast import asked, hidden, unknown
+from tablee.games.quadri.rules import Quadri
+from tablee.games.quadri.state import Action, Call, Cooperative, Options, PassCalls, PlaceCard, View
+from tablee.games.quadri.twin.grid import LAST, shown, turned
+from tablee.games.quadri.twin.objectives import objective_at
+from tablee.games.quadri.twin.record import CALLING, COMMON, DECK, ROWS
+from tablee.games.quadri.variants import variant_of
+
+MIDDLE, SQUARES, KINDS = ROWS // 2, ROWS * ROWS, len(CARDS)
+POINTS = 150
+CALLS = 4 * SQUARES
+PASS = CALLS + OBJECTIVES
+LET = PASS + 1
+
+
+def encoding(game: Quadri, options: Options) -> Encoding:
+    full, names = variant_of(options).hand_size(), ", ".join(game.objectives)
+    hands = tuple(
+        part
+        for n in range(len(game.new(options).hands))
+        for part in (
+            Part(f"hand {n}", OBJECTIVES, "the objectives of this hand, as far as the seat sees them"),
+            Part(f"held {n}", 1, f"how many it has, of {full}"),
+            Part(f"done {n}", 1, f"how many were laid down or turned over, of {OBJECTIVES}"),
+            Part(f"points {n}", 1, f"what they scored, of {POINTS}"),
+        )
+    )
+    return Encoding(
+        seen=(
+            Part(
+                "picture",
+                SQUARES,
+                f"row by row: 0 empty, else a quarter for each of cyan, magenta, yellow, black; "
+                f"the start card's top left is in row and column {MIDDLE}",
+            ),
+            Part("card", KINDS, "the card that was taken: " + ", ".join(CARDS)),
+            Part("cards", KINDS, f"how many of each card were never drawn, of {COPIES}"),
+            Part("unseen", OBJECTIVES, f"the objectives that this seat has never seen: {names}"),
+            *hands,
+            Part("pile", 1, f"cards in the pile, of {DECK}"),
+            Part("objectives", 1, f"objectives in the pile, of {OBJECTIVES}"),
+            Part("turns left", 1, "and 1, of the seats and 1; 0 before the last round"),
+            Part("active", options.seats, "who places, or has placed last"),
+            Part("passed", options.seats, "who calls no more"),
+            Part("lost last", options.seats, "who lost their last objective by the latest placement"),
+        ),
+        done=(
+            *(Part(f"place, turned {n}", SQUARES, "where its top left square lies, row by row") for n in range(4)),
+            Part("call", OBJECTIVES, "call this objective"),
+            Part("pass", 1, "call no more, after the final placement"),
+            Part("let it pass", 1, "do nothing, where one may call out of turn"),
+        ),
+        sizes=np.zeros(1, np.int64),
+        most=LET + 1,
+        together=isinstance(options, Cooperative),
+    )
+
+
+def word(game: Quadri, seen: View, action: Action | None) -> tuple[int, ...]:
+    """The number of an action; None lets it pass."""
+    match action:
+        case PlaceCard(x, y, turn):
+            return (turn * SQUARES + square(x, y),)
+        case Call(objective):
+            return (CALLS + list(game.objectives).index(objective),)
+        case PassCalls():
+            return (PASS,)
+    return (LET,)
+
+
+@jitable
+def square(x: int, y: int) -> int:
+    return (y + MIDDLE & LAST) * ROWS + (x + MIDDLE & LAST)
+
+
+@jitable
+def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
+    seats = whole(t.seats)
+    put_picture(s, out)
+    i = put_one(out, SQUARES, KINDS, whole(s.card) - 1)
+    for card in range(KINDS):
+        i = put_part(out, i, whole(s.cards[card]), COPIES)
+    i = put_bits(out, i, OBJECTIVES, unknown(t, s, seat))
+    for n in range(whole(t.hands)):
+        i = put_hand(t, s, seat, 0 if t.way == COMMON else (seat + n) % seats, out, i)
+    i = put_part(out, i, whole(s.pile), DECK)
+    i = put_part(out, i, whole(s.objectives), OBJECTIVES)
+    i = put_part(out, i, whole(s.turns_left) + 1, seats + 1)
+    i = put_one(out, i, seats, from_seat(whole(s.active), seat, seats))
+    i = put_seats(out, i, seat, seats, whole(s.passed))
+    return put_seats(out, i, seat, seats, whole(s.lost_last))
+
+
+@jitable
+def put_picture(s: Any, out: Any) -> None:
+    for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
+        for x in range(whole(s.left), whole(s.left) + whole(s.columns)):
+            out[square(x, y)] = (shown(s, x, y) + 1) / 4
+
+
+@jitable
+def put_hand(t: Any, s: Any, seat: int, hand: int, out: Any, i: int) -> int:
+    if not hidden(t, seat, hand):
+        for n in range(whole(s.held[hand])):
+            out[i + objective_at(t, s, hand, n)] = 1
+    i = put_part(out, i + OBJECTIVES, whole(s.held[hand]), whole(t.full))
+    i = put_part(out, i, whole(s.done[hand]), OBJECTIVES)
+    return put_part(out, i, whole(s.points[hand]), POINTS)
+
+
+@jitable
+def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
+    seat, k = asked(t, s), 0
+    places = s.card > 0 and s.active == seat
+    if places:
+        k = list_places(s, out)
+    if s.card == 0:
+        out[k] = PASS
+        k += 1
+    for n in range(whole(s.held[seat]) if t.way == CALLING else 0):
+        out[k] = CALLS + objective_at(t, s, seat, n)
+        k += 1
+    if s.card > 0 and not places:
+        out[k] = LET
+        k += 1
+    return k
+
+
+@jitable
+def list_places(s: Any, out: Any) -> int:
+    """In reading order, one turn of the card after the other."""
+    ways, k, before = whole(s.ways), 0, whole(s.left) - 1
+    for y in range(whole(s.top) - 1, whole(s.top) + whole(s.rows)):
+        row = turned(s.places[y & LAST], before)
+        while row:
+            place = square(nth_bit(row, 0) + before, y)
+            for turn in range(4):
+                out[turn * ways + k] = turn * SQUARES + place
+            row &= row - np.uint64(1)
+            k += 1
+    return 4 * ways

@@ -1,0 +1,165 @@
+"""Many matches of a game that step together in one compiled call, each as a door plays it: the same observations, the
+same numbers, chance rolled inside, and a match that is over begins anew at once."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tablee.core.encoding import BEGUN, FIRST, SECOND, put_bits
+from tablee.core.twin import OVER, jitable, seeded
+from tablee.engines.compiled import Compiled, can_be, put_behind
+from tablee.engines.engine import START, apply, copy, mover, result, settle
+from tablee.lab.coded import Coded
+from tablee.lab.door import NotOffered
+
+MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: pip install 'tablee[fast]'"
+NOT_OFFERED, BEGINS = -1, -2
+"""What a number chooses, where it is no play."""
+NOT_BEGUN = -1
+"""Instead of the number that a choice was begun with; as a number it chooses nothing, but lets chance begin."""
+
+
+def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
+    """The game's encoding.py stands behind this name, and the next."""
+    raise NotImplementedError
+
+
+def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
+    raise NotImplementedError
+
+
+class Stepped(NamedTuple):
+    """After a step, a row a match. The same arrays are written again by the next step: copy what is to be kept."""
+
+    observations: Any
+    """What the seat sees that is asked: fractions, `size` of them."""
+    masks: Any
+    """1 for each number that it may choose, of `actions`."""
+    seats: Any
+    """Who is asked."""
+    rewards: Any
+    """What each seat got for the match that is over: 0 where it goes on."""
+    dones: Any
+    """1 where a match is over; what stands in the other rows is then the beginning of the next."""
+
+
+class Batch:
+    def __init__(self, game: str, matches: int, seed: int = 0, **options: Any) -> None:
+        self.coded = Coded(game, options)
+        if not can_be(game):
+            raise RuntimeError(MISSING)
+        engine = Compiled(self.coded.box, self.coded.options, self.coded.fast)
+        put_behind(self.coded.fast, (observe, words), self.coded.module)
+        self._t, self._step, self._start = engine.t, engine.compile(step_all), engine.positions[START : START + 1]
+        self.matches, self.size, self.actions, self.seats = matches, self.coded.size, self.coded.actions, engine.seats
+        self._room, self._values = engine.numbers(self.coded.encoding.most), engine.fractions(engine.seats)
+        self.reset(seed)
+
+    def reset(self, seed: int = 0) -> Stepped:
+        """All begin anew; each match has luck of its own, and the same for the same seed."""
+        n = self.matches
+        self._positions = np.repeat(self._start, n + 1)
+        self._rngs = np.array([[seeded(seed * n + match)] for match in range(n)], np.int64)
+        self._plays, self._begun = np.zeros(n, np.int64), np.full(n, NOT_BEGUN, np.int64)
+        self.now = Stepped(
+            np.zeros((n, self.size), np.float32),
+            np.zeros((n, self.actions), np.int8),
+            np.zeros(n, np.int64),
+            np.zeros((n, self.seats), np.float32),
+            np.zeros(n, np.int8),
+        )
+        self._call(self._begun.copy())
+        return self.now
+
+    def step(self, actions: Any) -> Stepped:
+        """Who is asked in each match chooses a number. If one of them may not be chosen, nothing happens in any."""
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.matches,):
+            raise ValueError(f"{self.matches} matches want as many numbers, not {chosen.shape}")
+        refused = np.flatnonzero(chosen < 0)
+        if (wrong := int(refused[0]) if refused.size else self._call(chosen)) >= 0:
+            many, seat = self.now.masks[wrong].sum(), self.now.seats[wrong]
+            why = f"{chosen[wrong]} is not one of the {many} numbers that seat {seat} may choose now"
+            raise NotOffered(f"match {wrong}: {why}; masks[{wrong}] has them")
+        return self.now
+
+    def _call(self, chosen: Any) -> int:
+        room = (self._room, self._plays, self._begun, self._values)
+        sizes, together = self.coded.encoding.sizes, self.coded.encoding.together
+        return int(self._step(self._t, self._positions, sizes, self._rngs, room, chosen, self.now, together))
+
+
+def at_random(masks: Any, rng: np.random.Generator) -> Any:
+    """One of the numbers that may be chosen for each match."""
+    rows, numbers = masks.nonzero()
+    many = np.bincount(rows, minlength=len(masks))
+    return numbers[many.cumsum() - many + (rng.random(len(masks)) * many).astype(np.int64)]
+
+
+def step_all(t: Any, positions: Any, sizes: Any, rngs: Any, room: Any, chosen: Any, now: Any, together: bool) -> int:
+    """Compiled. Which match has chosen what it may not; -1: none."""
+    listed, plays, begun, values = room
+    for m in range(len(chosen)):
+        plays[m] = find(t, positions[m], sizes, listed, begun[m], chosen[m])
+        if plays[m] == NOT_OFFERED:
+            return m
+    for m in range(len(chosen)):
+        now.dones[m] = 0
+        now.rewards[m] = 0
+        begun[m] = chosen[m] if plays[m] == BEGINS else NOT_BEGUN
+        if plays[m] >= 0:
+            apply(t, positions[m], plays[m])
+        if settle(t, positions[m], rngs[m]) == OVER:
+            now.dones[m] = 1
+            reward(t, positions[m], values, together, now.rewards[m])
+            copy(positions, m, len(chosen))
+            settle(t, positions[m], rngs[m])
+        now.seats[m] = show(t, positions[m], sizes, listed, begun[m], now.observations[m], now.masks[m])
+    return -1
+
+
+@jitable
+def find(t: Any, s: Any, sizes: Any, listed: Any, begun: int, number: int) -> int:
+    """The play that a number chooses, or that several begin with it, or that none does."""
+    if number == NOT_BEGUN:
+        return BEGINS
+    found = NOT_OFFERED
+    for k in range(words(t, s, sizes, listed)):
+        if number_of(listed[k], begun) == number:
+            if found >= 0:
+                return BEGINS
+            found = k
+    return found
+
+
+@jitable
+def number_of(word: int, begun: int) -> int:
+    """With which number a play is chosen; -1: it does not go on so."""
+    if begun < 0:
+        return word & FIRST
+    return (word >> SECOND) - 1 if word & FIRST == begun else -1
+
+
+@jitable
+def show(t: Any, s: Any, sizes: Any, listed: Any, begun: int, row: Any, mask: Any) -> int:
+    """What the seat sees that is asked, and what it may choose; who that is."""
+    seat = mover(t, s)
+    row[:] = 0
+    mask[:] = 0
+    put_bits(row, observe(t, s, sizes, seat, row), BEGUN, begun + 1)
+    for k in range(words(t, s, sizes, listed)):
+        number = number_of(listed[k], begun)
+        if number >= 0:
+            mask[number] = 1
+    return seat
+
+
+@jitable
+def reward(t: Any, s: Any, values: Any, together: bool, out: Any) -> None:
+    """`Coded.returns`."""
+    result(t, s, values)
+    seats = len(values)
+    for seat in range(seats):
+        out[seat] = (1 if values.sum() > 0 else -1) if together else (seats * values[seat] - 1) / (seats - 1)

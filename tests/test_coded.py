@@ -1,0 +1,162 @@
+"""Games in numbers: what a seat sees follows from its view alone, every play has numbers of its own, and the twin's
+record gives the same as the view. In plain Python: to compile all of it would take longer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from random_matches import MANY, some_options
+from tablee.core.encoding import BEGUN, FIRST, SECOND
+from tablee.core.game import Seat
+from tablee.core.twin import OVER
+from tablee.games.catalogue import GAMES
+from tablee.lab.coded import CODED, Coded, plain
+from tablee.lab.door import Door
+
+WAYS: list[tuple[str, dict[str, Any]]] = [
+    ("quadri", {}),
+    ("quadri", {"claims": "called", "seats": 3}),
+    ("quadri", {"variant": "cooperative", "seats": 3}),
+    ("quadri", {"variant": "ball-trap", "seats": 3}),
+    ("quadrata", {}),
+    ("quadrata", {"taxis": "expert", "seats": 3}),
+    ("detour", {"seats": 2}),
+    ("cabbie", {"seats": 3}),
+]
+"""All eight ways to play."""
+every_way = pytest.mark.parametrize("game, options", WAYS, ids=[f"{n}-{game}" for n, (game, _) in enumerate(WAYS)])
+SOME = 0.05
+"""How often a position is looked at closely."""
+HURRY = 0.9
+"""How often who need not act lets it pass: else a match is all calls."""
+
+
+def doors(coded: Coded, seed: int) -> Iterator[Door]:
+    """Some positions of a match at random, each before somebody chooses; and its end."""
+    door, rng, luck = Door(coded), Random(seed), np.random.default_rng(seed)
+    door.settle(luck)
+    while not door.over:
+        if rng.random() < SOME:
+            yield door
+        numbers = door.numbers()
+        quiet = door.legal()[-1] is None and rng.random() < HURRY
+        door.choose(numbers[-1] if quiet else rng.choice(numbers))
+        door.settle(luck)
+    yield door
+
+
+def observed(coded: Coded, state: Any, seat: int) -> Any:
+    """From the whole truth, as batches do it."""
+    row, record = np.zeros(coded.size, np.float32), coded.fast.load(coded.box.game, state)[0]
+    written = coded.module.observe(coded._tables, plain(record), coded.encoding.sizes, seat, row)
+    assert written == coded.size - BEGUN, "the parts say how long an observation is"
+    return row
+
+
+def check_sight(coded: Coded, door: Door, rng: Random) -> None:
+    """From the view, from the state, and from any other state that looks the same, an observation is the same."""
+    for seat in range(coded.seats):
+        view = door.view(seat)
+        row = coded.observe(view)
+        assert row.min() >= 0 and row.max() <= 1
+        imagined = coded.box.game.imagine(view, rng)
+        assert coded.box.game.view(imagined, Seat(seat)) == view
+        for state in (door.at.state, imagined):
+            assert (observed(coded, state, seat) == row).all(), f"seat {seat} is shown a secret"
+
+
+@every_way
+def test_an_observation_follows_from_the_view(game: str, options: dict[str, Any]) -> None:
+    coded = Coded(game, options)
+    for seed in range(MANY):
+        for door in doors(coded, seed):
+            check_sight(coded, door, Random(seed))
+
+
+class Leaky(ModuleType):
+    """An encoding that looks at all hands."""
+
+    def __init__(self, module: ModuleType) -> None:
+        super().__init__("leaky")
+        self.encoding, self.word, self._observe = module.encoding, module.word, module.observe
+
+    def observe(self, t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
+        written: int = self._observe(t, s, sizes, seat, out)
+        out[0] = sum(s.hands) % 7 / 7
+        return written
+
+
+@pytest.mark.parametrize("game, options", [(game, {"seats": 3}) for game in ("quadri", "cabbie")])
+def test_a_planted_leak_is_found(game: str, options: dict[str, Any]) -> None:
+    coded = Coded(game, options)
+    coded.module = Leaky(coded.module)
+    with pytest.raises(AssertionError, match="secret"):
+        for seed in range(5):
+            for door in doors(coded, seed):
+                check_sight(coded, door, Random(seed))
+
+
+@every_way
+def test_every_play_has_numbers_of_its_own_and_the_twin_lists_the_same(game: str, options: dict[str, Any]) -> None:
+    """In the order of the rules' legal actions."""
+    coded = Coded(game, options)
+    listed = np.zeros(coded.encoding.most, np.int64)
+    for seed in range(MANY):
+        for door in doors(coded, seed):
+            if door.mover != OVER:
+                check_words(coded, door, listed)
+
+
+def check_words(coded: Coded, door: Door, listed: Any) -> None:
+    view = door.view(door.mover)
+    words = [coded.word(view, action) for action in door.legal()]
+    assert len(set(words)) == len(words) and all(0 <= n < coded.actions for word in words for n in word)
+    record = coded.fast.load(coded.box.game, door.at.state, 0, door.at.passed).view(np.recarray)[0]
+    with np.errstate(over="ignore"):  # which compiled code never heeds
+        many = coded.module.words(coded._tables, record, coded.encoding.sizes, listed)
+    assert [split(int(word)) for word in listed[:many]] == words
+
+
+def split(word: int) -> tuple[int, ...]:
+    return (word & FIRST, (word >> SECOND) - 1) if word >> SECOND else (word,)
+
+
+@pytest.mark.parametrize("game", CODED)
+def test_sizes_follow_from_the_options_alone(game: str) -> None:
+    """A row may be as wide as a batch of other matches needs; numbers have room in a word, and in what is begun."""
+    module = import_module(f"tablee.games.{game}.encoding")
+    for options in some_options(GAMES[game], mixed=3):
+        code = module.encoding(GAMES[game].game, options)
+        assert min(part.size for part in (*code.seen, *code.done)) > 0
+        assert code.actions < min(FIRST, 1 << BEGUN)
+        assert len({part.name for part in code.seen}) == len(code.seen)
+        assert len({part.name for part in code.done}) == len(code.done)
+
+
+def test_what_may_not_be_chosen_is_refused_in_a_sentence() -> None:
+    door = Door(Coded("detour", {"seats": 2}))
+    door.settle(np.random.default_rng(1))
+    with pytest.raises(ValueError, match=r"^519 is not one of the \d+ numbers that seat [01] may choose now: 0, "):
+        door.choose(519)
+
+
+@pytest.mark.parametrize(
+    "game, options, why",
+    [
+        ("chess", {}, "there is no door to 'chess'; there are quadri, "),
+        ("detour", {"seats": 7}, "from 2 to 4"),
+        ("detour", {"colour": "red"}, "no option “colour”"),
+        ("cabbie", {"seats": 6, "destinations": 5, "city": "village"}, "Choose at most 2"),
+    ],
+)
+def test_wrong_options_are_refused_in_a_sentence(game: str, options: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why) as refused:
+        Coded(game, options)
+    assert " " in str(refused.value) and "refused-" not in str(refused.value)

@@ -1,0 +1,54 @@
+"""Write what the numbers of every game mean into docs/doors.md:  uv run --extra doors python tools/doors_page.py"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from tablee.core.encoding import Part
+from tablee.lab.coded import CODED, Coded
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "doors.md"
+NUMBER = re.compile(r"\d+")
+SEATS = 2
+
+
+def told(game: str) -> str:
+    """The two tables of a game."""
+    code = Coded(game, {"seats": SEATS}).encoding
+    seen = f"What a seat sees, with two seats: {code.observation:,} numbers, and what was begun.\n\n{table(code.seen)}"
+    done = f"What can be chosen, with two seats: {code.actions:,} numbers.\n\n{table(code.done)}"
+    return f"{seen}\n\n{done}"
+
+
+def table(parts: tuple[Part, ...]) -> str:
+    """Parts that differ only in numbers are told once."""
+    many = Counter(NUMBER.sub("n", part.name) for part in parts)
+    firsts = [part for part in parts if not NUMBER.findall(part.name.replace("0", ""))]
+    rows = [_row(part, many[NUMBER.sub("n", part.name)]) for part in firsts]
+    return "\n".join(["| part | numbers | meaning |", "|---|---:|---|", *rows])
+
+
+def _row(part: Part, times: int) -> str:
+    size = f"{part.size:,}" if times == 1 else f"{times} × {part.size:,}"
+    return f"| {NUMBER.sub('n', part.name)} | {size} | {part.meaning} |"
+
+
+def written(page: str) -> str:
+    """The page with its tables as they are now."""
+    for game in CODED:
+        begin, end = f"<!-- {game}: begin -->", f"<!-- {game}: end -->"
+        before, _, rest = page.partition(begin)
+        _, _, after = rest.partition(end)
+        page = f"{before}{begin}\n{told(game)}\n{end}{after}"
+    return page
+
+
+def shown() -> list[str]:
+    """The Python that the page shows."""
+    return re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
