@@ -39,7 +39,7 @@ def tried(pool: Any, game: str, options: Any, upper: str, lower: str, until: flo
     tally = Tally(even, even + CLEAR * (1 - even))
     matches = series(game, options, [upper, *[lower] * (seats - 1)], 1)
     for played in pool.imap(play_match, (match for match, _ in zip(matches, range(MOST), strict=False))):
-        tally.add(played.wins[0])
+        tally.add(played.wins[played.bots.index(upper)])
         if (tally.answer and tally.matches % seats == 0) or time.time() > until:
             break
     return tally
