@@ -143,6 +143,7 @@ def test_a_deal_is_played_once_for_every_way_to_sit(bots: str, ways: int) -> Non
     assert len({*sat[:ways]}) == ways and sat[:ways] == sat[ways:]
 
 
+@pytest.mark.usefixtures("mild")
 def test_all_ways_to_sit_are_dealt_the_same_whatever_bots_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[list[Any]] = []
 
@@ -156,7 +157,7 @@ def test_all_ways_to_sit_are_dealt_the_same_whatever_bots_draw(monkeypatch: pyte
     box = box_of(EXAMPLE)
     options = read_options(box.types.options, {"seats": 2})
     for number in range(4):
-        series.play_match(series.Match(EXAMPLE, box.data, options, ("random", "easy"), 3, number))
+        series.play_match(series.Match(EXAMPLE, box.data, options, ("random", "mild"), 3, number))
     assert dealt[0] == dealt[1] != dealt[2] == dealt[3]
 
 

@@ -14,20 +14,24 @@ import pytest
 from msgspec.structs import replace
 
 from example import EXAMPLE
-from given import DEEP, Command
+from given import Command, only_deep
+from random_matches import every_way_to_play
+from tablee.bots.levels import BOTS
+from tablee.core.box import AnyBox
 from tablee.core.options import Choice, fields, variants
 from tablee.games.catalogue import GAMES, box_of
+from tablee.lab import standing
 from tablee.lab.found import Found, play_deal
 from tablee.lab.plan import Plan, Setting, Table, chunks, even_tables, gauntlet_tables, hash_of, mixed_tables, names
 from tablee.lab.pool import Alone, Processes, in_order
 from tablee.lab.report import report
-from tablee.lab.series import Played
+from tablee.lab.series import Match, Played, play_match
 from tablee.lab.standing import standings
 
 Json = dict[str, Any]
 
 
-def told(tablee: Command, *words: str) -> Json:
+def played(tablee: Command, *words: str) -> Json:
     done = tablee("lab", *words, "--json")
     assert done.returncode == 0, done.stderr
     found: Json = json.loads(done.stdout)
@@ -96,14 +100,12 @@ def test_a_gauntlet_counts_what_the_hero_takes_wherever_it_sits() -> None:
     for deal in range(40):
         deals = [match(3 * deal, "abb", 0), match(3 * deal + 1, "bba", 2), match(3 * deal + 2, "bab", 0)]
         found.add(0, deals)
-    [standing] = standings(found)
-    [table] = standing.tables
+    [told] = standings(found)
+    [table] = told.tables
     assert table.wins[0].value == pytest.approx(2 / 3) and (table.matches, table.answer) == (120, "better")
-    assert {one.bot: one.wins.value for one in standing.bots} == pytest.approx({"a": 2 / 3, "b": 1 / 6})
+    assert {one.bot: one.wins.value for one in told.bots} == pytest.approx({"a": 2 / 3, "b": 1 / 6})
     assert table.wins[0].within < 0.1, "all deals were alike: nothing is left to luck but what was not seen"
-    assert "a among 2 b:  66.7%" in report(found, [standing]) and "at most once in 20 series" in report(
-        found, [standing]
-    )
+    assert "a among 2 b:  66.7%" in report(found, [told]) and "at most once in 20 series" in report(found, [told])
 
 
 def test_seats_are_counted_from_whoever_began() -> None:
@@ -114,13 +116,20 @@ def test_seats_are_counted_from_whoever_began() -> None:
     assert [share.value for share in table.wins] == [1.0, 0.0] and table.answer == "place 1 wins more"
 
 
-def test_where_all_win_together_it_is_told_how_often() -> None:
+def test_where_all_win_together_it_is_told_how_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(standing, "_together", lambda plan, setting: True)
     found = Found(plan("ab"))
     for deal in range(10):
         found.add(0, [match(2 * deal, "ab", 0, 1), match(2 * deal + 1, "ba")])
-    [standing] = standings(found)
-    assert standing.together and standing.bots == () and standing.tables[0].wins[0].value == 0.5
-    assert "a, b win together:  50.0%" in report(found, [standing])
+    [told] = standings(found)
+    assert told.together and told.bots == () and told.tables[0].wins[0].value == 0.5
+    assert "a, b win together:  50.0%" in report(found, [told])
+
+
+@every_way_to_play
+def test_where_it_is_said_that_all_win_together_they_do(box: AnyBox, options: Any) -> None:
+    match = play_match(Match(box.name, box.data, options, ("random",) * options.seats, 1, 0))
+    assert len({*match.wins}) == 1 if box.lab.together(options) else sum(match.wins) == pytest.approx(1)
 
 
 def test_once_decided_a_table_is_closed_and_what_was_begun_ahead_is_not_counted() -> None:
@@ -137,19 +146,24 @@ def test_once_decided_a_table_is_closed_and_what_was_begun_ahead_is_not_counted(
 # The whole of it, with real matches.
 
 
-def test_a_round_robin_is_told_bot_by_bot_and_the_same_with_any_number_of_processes(tablee: Command) -> None:
-    words = ("robin", EXAMPLE, "--bots", "random,easy,greedy", "--matches", "4")
-    one, two = told(tablee, *words), told(tablee, *words, "--jobs", "2")
-    assert one == two and one["matches"] == 12
-    [standing] = one["standings"]
-    assert sorted(bot["bot"] for bot in standing["bots"]) == ["easy", "greedy", "random"]
-    assert {bot["matches"] for bot in standing["bots"]} == {8}
-    assert sum(bot["wins"]["value"] for bot in standing["bots"]) == pytest.approx(1.5)
+@pytest.mark.usefixtures("mild")
+def test_a_round_robin_is_told_bot_by_bot(tablee: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "other", BOTS["mild"])
+    found = played(tablee, "robin", EXAMPLE, "--bots", "random,mild,other", "--matches", "4")
+    [told] = found["standings"]
+    assert sorted(bot["bot"] for bot in told["bots"]) == ["mild", "other", "random"]
+    assert found["matches"] == 12 and {bot["matches"] for bot in told["bots"]} == {8}
+    assert sum(bot["wins"]["value"] for bot in told["bots"]) == pytest.approx(1.5)
 
 
-@pytest.mark.skipif(not DEEP, reason="processes take long to start, and here they start twice")
+def test_it_comes_to_the_same_with_any_number_of_processes(tablee: Command) -> None:
+    words = ("seats", EXAMPLE, "--bots", "random", "--matches", "12")
+    assert played(tablee, *words) == played(tablee, *words, "--jobs", "2")
+
+
+@only_deep
 def test_a_process_that_is_killed_loses_nothing() -> None:
-    todo = list(chunks(plan_of("random", "easy"), DATA))
+    todo = list(chunks(plan_of("random", "random"), DATA))
     crew = Processes(play_deal, 2)
     stream = in_order(crew, todo)
     found = [next(stream)]
@@ -167,7 +181,7 @@ CHOSEN, CHOICE = next(
 
 def test_options_are_compared_under_the_same_deals(tablee: Command) -> None:
     values = ",".join(CHOICE.values)
-    found = told(tablee, "seats", CHOSEN, "--bots", "random", "--matches", "2", "--option", f"{CHOICE.name}={values}")
+    found = played(tablee, "seats", CHOSEN, "--bots", "random", "--matches", "2", "--option", f"{CHOICE.name}={values}")
     assert [one["setting"] for one in found["standings"]] == [f"{CHOICE.name}={value}" for value in CHOICE.values]
     assert Counter(len(one["tables"]) for one in found["standings"]) == {1: len(CHOICE.values)}
 
@@ -177,7 +191,7 @@ def test_data_files_are_compared_too(tablee: Command, tmp_path: Path) -> None:
     for file in files:
         file.write_bytes(box_of(EXAMPLE).data)
     words = [word for file in files for word in ("--data-file", str(file))]
-    found = told(tablee, "seats", EXAMPLE, "--bots", "random", "--matches", "2", *words)
+    found = played(tablee, "seats", EXAMPLE, "--bots", "random", "--matches", "2", *words)
     assert [one["setting"] for one in found["standings"]] == [f"data={file}" for file in files]
     one, two = found["standings"]
     assert one["tables"] == two["tables"]

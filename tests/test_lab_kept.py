@@ -18,7 +18,8 @@ from example import EXAMPLE
 from given import Command
 from tablee.lab import kept
 
-SERIES = ["lab", "robin", EXAMPLE, "--bots", "random,easy", "--seed", "3"]
+ROBIN = ["lab", "robin", EXAMPLE, "--bots", "random,mild", "--seed", "3"]
+SEATS = ["lab", "seats", EXAMPLE, "--bots", "random", "--seed", "3"]
 
 
 class Kept:
@@ -26,7 +27,7 @@ class Kept:
 
     def __init__(self, tablee: Command, folder: Path) -> None:
         self.tablee, self.folder = tablee, folder
-        self.words = [*SERIES, "--matches", "8", "--out", str(folder)]
+        self.words = [*ROBIN, "--matches", "8", "--out", str(folder)]
         assert tablee(*self.words).returncode == 0
         self.whole = self.files()
 
@@ -46,7 +47,7 @@ class Kept:
 
 
 @pytest.fixture
-def series(tablee: Command, tmp_path: Path) -> Kept:
+def series(tablee: Command, tmp_path: Path, mild: None) -> Kept:
     return Kept(tablee, tmp_path / "series")
 
 
@@ -102,12 +103,12 @@ def test_a_full_disk_is_said_and_what_was_written_stays(series: Kept, monkeypatc
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path, jobs: str) -> None:
     """In a terminal: there a bar shows how far it is, and Ctrl-C reaches every process."""
-    words = [*SERIES, "--matches", "100000", "--jobs", jobs, "--out", str(tmp_path / "series")]
+    words = [*SEATS, "--matches", "100000", "--jobs", jobs, "--out", str(tmp_path / "series")]
     returned, said = interrupted(words)
     assert returned == 130 and "Traceback" not in said and " left" in said, said
     lines = (tmp_path / "series" / "matches.jsonl").read_bytes().splitlines()
     assert f"{len(lines)} of at most 100000 matches are kept" in said and said.rstrip().endswith("--resume")
-    assert len(lines) % 2 == 0 and all(map(json.loads, lines))
+    assert lines and all(map(json.loads, lines))
 
 
 def interrupted(words: Sequence[str]) -> tuple[int, str]:

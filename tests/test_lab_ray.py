@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 from example import EXAMPLE
-from given import DEEP
+from given import only_deep
 from tablee.games.catalogue import box_of
 from tablee.lab.found import Found, play_deal, play_series
 from tablee.lab.plan import Chunk, Plan, Setting, Table, hash_of
 from tablee.lab.pool import Alone
 from tablee.lab.series import Played
 
-pytestmark = pytest.mark.skipif(not DEEP, reason="a cluster takes long to start")
+pytestmark = only_deep
 
 DATA = {hash_of(box_of(EXAMPLE).data): box_of(EXAMPLE).data}
-PLAN = Plan("robin", EXAMPLE, (Setting({"seats": 2}, *DATA),), (Table(0, ("random", "easy")),), 40, 7)
+PLAN = Plan("robin", EXAMPLE, (Setting({"seats": 2}, *DATA),), (Table(0, ("random", "random")),), 40, 7)
 
 
 @pytest.fixture

@@ -27,10 +27,11 @@ def main() -> None:
     questions, answers = _aside()
     try:
         choose = load(sys.argv[1])
+        source = source_of(choose)
     except BaseException as error:
         _say(answers, {"error": _words(error)})
         return
-    _say(answers, {"source": source_of(choose)})
+    _say(answers, {"source": source})
     serve(choose, questions, answers)
 
 

@@ -51,7 +51,10 @@ def player(name: str, seat: int, key: str, seconds: float) -> Choose[Any, Any]:
 
 def source_of(name: str) -> str:
     """The hash of an agent's source. Raises `Fault` if it cannot be loaded."""
-    agent = Agent(name)
+    try:
+        agent = Agent(name)
+    except Fault as fault:
+        raise Fault(f"{name} {fault}") from None
     agent.end()
     return agent.source
 
@@ -70,7 +73,7 @@ class Agent:
         ready = self._answer(BEGIN)
         if "error" in ready:
             self.end()
-            raise Fault(f"{name} cannot be loaded: {ready['error']}")
+            raise Fault(f"cannot be loaded: {ready['error']}")
         self.source: str = ready["source"]
 
     def ask(self, question: object, seconds: float) -> int | None:

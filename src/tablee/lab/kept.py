@@ -80,6 +80,7 @@ class Folder:
             self._check()
             self.before = _cut(self._lines, about.plan)
         else:
+            self._lines.write_bytes(b"")
             replace(self._series, pretty(about))
         self._file: BinaryIO = self._lines.open("ab", buffering=0)
         self._written, self._synced = self._lines.stat().st_size, monotonic()
@@ -100,6 +101,7 @@ class Folder:
         for part in ("plan", "versions"):
             if changed := _changed(getattr(kept, part), getattr(self.about, part)):
                 raise Refusal(f"{self.path} has another series, with other {changed}: it cannot go on as this one")
+        self.about = kept
 
     def keep(self, chunk: Chunk, played: Sequence[Played]) -> None:
         """All of it or, where the disk is full, nothing. Raises OSError."""

@@ -40,7 +40,7 @@ def ratings(deals: Sequence[Sequence[Played]]) -> dict[str, Rating]:
     if len(deals) < GROUPS:
         return {bot: Rating(value, None) for bot, value in whole.items()}
     parts = [_rated([deal for n, deal in enumerate(deals) if n % GROUPS != group]) for group in range(GROUPS)]
-    return {bot: Rating(value, _within([part[bot] for part in parts])) for bot, value in whole.items()}
+    return {bot: Rating(value, _within([part.get(bot, value) for part in parts])) for bot, value in whole.items()}
 
 
 def _within(values: Sequence[float]) -> float:

@@ -8,9 +8,11 @@ from statistics import fmean
 
 from msgspec import Struct
 
+from tablee.core.options import read_options
+from tablee.games.catalogue import box_of
 from tablee.lab.decide import Tally
 from tablee.lab.found import Found, Places, Tried, share_of
-from tablee.lab.plan import names
+from tablee.lab.plan import Plan, names
 from tablee.lab.rating import Rating, installed, ratings
 from tablee.lab.series import Played
 
@@ -60,11 +62,18 @@ def standings(found: Found) -> list[Standing]:
 def _standing(found: Found, setting: int, name: str) -> Standing:
     tables = [n for n, table in enumerate(found.plan.tables) if table.setting == setting and found.deals[n]]
     deals = _by_deal([found.deals[table] for table in tables])
-    together = all(len({*match.wins}) == 1 for deal in deals for match in deal)
-    rated = ratings(deals) if installed() and not together and len({*_bots(deals)}) > 1 else {}
-    bots = () if together else tuple(_bot(bot, deals, rated) for bot in dict.fromkeys(_bots(deals)))
+    together = _together(found.plan, setting)
     told = tuple(_table(found, table, together) for table in tables)
+    if together or found.plan.kind == "seats":
+        return Standing(name, together, (), told)
+    rated = ratings(deals) if installed() else {}
+    bots = [_bot(bot, deals, rated) for bot in dict.fromkeys(_bots(deals))]
     return Standing(name, together, tuple(sorted(bots, key=lambda one: -one.wins.value)), told)
+
+
+def _together(plan: Plan, setting: int) -> bool:
+    box = box_of(plan.game)
+    return box.lab.together(read_options(box.types.options, dict(plan.settings[setting].options)))
 
 
 def _by_deal(tables: Sequence[Sequence[Sequence[Played]]]) -> list[list[Played]]:
