@@ -22,7 +22,7 @@ from tablee.core.options import Choice, fields, variants
 from tablee.games.catalogue import GAMES, box_of
 from tablee.lab import standing
 from tablee.lab.found import Found, play_deal
-from tablee.lab.plan import Plan, Setting, Table, chunks, even_tables, gauntlet_tables, hash_of, mixed_tables, names
+from tablee.lab.plan import Condition, Plan, Table, chunks, even_tables, gauntlet_tables, hash_of, mixed_tables, names
 from tablee.lab.pool import Alone, Processes, in_order
 from tablee.lab.report import report
 from tablee.lab.series import Match, Played, play_match
@@ -58,19 +58,19 @@ def test_a_gauntlet_is_one_among_others_and_fair_seats_are_for_equals() -> None:
 
 OPTIONS = {"seats": 2}
 DATA = {hash_of(box_of(EXAMPLE).data): box_of(EXAMPLE).data}
-SETTING = Setting(OPTIONS, *DATA)
+CONDITION = Condition(OPTIONS, *DATA)
 
 
 def plan_of(*bots: str) -> Plan:
     """One table of real ones."""
-    return Plan("robin", EXAMPLE, (SETTING,), (Table(0, bots),), 30, 1)
+    return Plan("robin", EXAMPLE, (CONDITION,), (Table(0, bots),), 30, 1)
 
 
 def plan(*tables: str, matches: int = 4, **more: Any) -> Plan:
     """A letter a bot."""
     kind, seats = more.pop("kind", "robin"), len(tables[0])
-    setting = Setting({"seats": seats}, *DATA)
-    return Plan(kind, EXAMPLE, (setting,), tuple(Table(0, tuple(bots)) for bots in tables), matches, 1, **more)
+    condition = Condition({"seats": seats}, *DATA)
+    return Plan(kind, EXAMPLE, (condition,), tuple(Table(0, tuple(bots)) for bots in tables), matches, 1, **more)
 
 
 def test_all_have_sat_everywhere_and_every_table_has_the_same_deals() -> None:
@@ -82,9 +82,9 @@ def test_all_have_sat_everywhere_and_every_table_has_the_same_deals() -> None:
 
 
 def test_settings_are_named_by_what_sets_them_apart() -> None:
-    other = replace(SETTING, options={"seats": 3}, file="mine.json")
-    assert names([SETTING]) == [""]
-    assert names([SETTING, other]) == ["seats=2, data=as shipped", "seats=3, data=mine.json"]
+    other = replace(CONDITION, options={"seats": 3}, file="mine.json")
+    assert names([CONDITION]) == [""]
+    assert names([CONDITION, other]) == ["seats=2, data=as shipped", "seats=3, data=mine.json"]
 
 
 # What is told.
@@ -108,6 +108,13 @@ def test_a_gauntlet_counts_what_the_hero_takes_wherever_it_sits() -> None:
     assert "a among 2 b:  66.7%" in report(found, [told]) and "at most once in 20 series" in report(found, [told])
 
 
+def test_who_has_never_won_has_a_rating_that_nobody_is_sure_of() -> None:
+    found = Found(plan("ab"))
+    for deal in range(40):
+        found.add(0, [match(2 * deal, "ab", 0), match(2 * deal + 1, "ba", 1)])
+    assert {one.bot: one.rating and one.rating.within for one in standings(found)[0].bots} == {"a": None, "b": None}
+
+
 def test_seats_are_counted_from_whoever_began() -> None:
     found = Found(plan("aa", kind="seats"))
     for number in range(100):
@@ -117,7 +124,7 @@ def test_seats_are_counted_from_whoever_began() -> None:
 
 
 def test_where_all_win_together_it_is_told_how_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(standing, "_together", lambda plan, setting: True)
+    monkeypatch.setattr(standing, "_together", lambda plan, condition: True)
     found = Found(plan("ab"))
     for deal in range(10):
         found.add(0, [match(2 * deal, "ab", 0, 1), match(2 * deal + 1, "ba")])
@@ -182,7 +189,7 @@ CHOSEN, CHOICE = next(
 def test_options_are_compared_under_the_same_deals(tablee: Command) -> None:
     values = ",".join(CHOICE.values)
     found = played(tablee, "seats", CHOSEN, "--bots", "random", "--matches", "2", "--option", f"{CHOICE.name}={values}")
-    assert [one["setting"] for one in found["standings"]] == [f"{CHOICE.name}={value}" for value in CHOICE.values]
+    assert [one["condition"] for one in found["standings"]] == [f"{CHOICE.name}={value}" for value in CHOICE.values]
     assert Counter(len(one["tables"]) for one in found["standings"]) == {1: len(CHOICE.values)}
 
 
@@ -192,7 +199,7 @@ def test_data_files_are_compared_too(tablee: Command, tmp_path: Path) -> None:
         file.write_bytes(box_of(EXAMPLE).data)
     words = [word for file in files for word in ("--data-file", str(file))]
     found = played(tablee, "seats", EXAMPLE, "--bots", "random", "--matches", "2", *words)
-    assert [one["setting"] for one in found["standings"]] == [f"data={file}" for file in files]
+    assert [one["condition"] for one in found["standings"]] == [f"data={file}" for file in files]
     one, two = found["standings"]
     assert one["tables"] == two["tables"]
 

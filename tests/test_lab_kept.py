@@ -60,7 +60,7 @@ def test_it_says_all_that_it_takes_to_play_it_again(series: Kept) -> None:
     assert {*series.whole} <= {"series.json", "matches.jsonl", "matches.parquet"}
 
 
-@pytest.mark.parametrize("part", [0.0, 0.13, 0.5, 0.77, 0.999, 1.0])
+@pytest.mark.parametrize("part", [0.0, 0.4, 0.999, 1.0])
 def test_wherever_it_was_cut_it_comes_to_the_same(series: Kept, part: float) -> None:
     series.cut(int(part * len(series.whole["matches.jsonl"])))
     assert series.resume() == series.whole
@@ -72,7 +72,7 @@ def test_a_folder_is_not_written_over_and_other_settings_are_refused(series: Kep
     for more, said in (
         (["--seed", "4"], "seed"),
         (["--matches", "9"], "matches"),
-        (["--option", "seats=3"], "settings"),
+        (["--option", "seats=3"], "conditions"),
     ):
         other = series.tablee(*series.words, *more, "--resume")
         assert other.returncode != 0 and f"other {said}" in other.stderr, other.stderr
@@ -100,10 +100,9 @@ def test_a_full_disk_is_said_and_what_was_written_stays(series: Kept, monkeypatc
     assert series.resume() == series.whole
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path, jobs: str) -> None:
+def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path) -> None:
     """In a terminal: there a bar shows how far it is, and Ctrl-C reaches every process."""
-    words = [*SEATS, "--matches", "100000", "--jobs", jobs, "--out", str(tmp_path / "series")]
+    words = [*SEATS, "--matches", "100000", "--jobs", "2", "--out", str(tmp_path / "series")]
     returned, said = interrupted(words)
     assert returned == 130 and "Traceback" not in said and " left" in said, said
     lines = (tmp_path / "series" / "matches.jsonl").read_bytes().splitlines()

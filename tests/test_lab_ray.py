@@ -15,14 +15,14 @@ from example import EXAMPLE
 from given import only_deep
 from tablee.games.catalogue import box_of
 from tablee.lab.found import Found, play_deal, play_series
-from tablee.lab.plan import Chunk, Plan, Setting, Table, hash_of
+from tablee.lab.plan import Chunk, Condition, Plan, Table, hash_of
 from tablee.lab.pool import Alone
 from tablee.lab.series import Played
 
 pytestmark = only_deep
 
 DATA = {hash_of(box_of(EXAMPLE).data): box_of(EXAMPLE).data}
-PLAN = Plan("robin", EXAMPLE, (Setting({"seats": 2}, *DATA),), (Table(0, ("random", "random")),), 40, 7)
+PLAN = Plan("robin", EXAMPLE, (Condition({"seats": 2}, *DATA),), (Table(0, ("random", "random")),), 40, 7)
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from tablee.games.catalogue import box_of, box_with
 from tablee.lab import agents, columns
 from tablee.lab.found import Found, Tried, play_deal, play_series
 from tablee.lab.kept import About, Folder, Refusal, versions
-from tablee.lab.plan import Chunk, Plan, Setting, Table, even_tables, gauntlet_tables, hash_of, mixed_tables
+from tablee.lab.plan import Chunk, Condition, Plan, Table, even_tables, gauntlet_tables, hash_of, mixed_tables
 from tablee.lab.pool import Crew, crew_of
 from tablee.lab.report import report
 from tablee.lab.series import Played, warm_for
@@ -71,13 +71,13 @@ def _read(game: str, file: Path) -> bytes:
 
 
 def _plan(args: argparse.Namespace, files: Sequence[tuple[str, bytes]]) -> Plan:
-    settings = [Setting(options, hash_of(data), file) for file, data in files for options in _options(args, data)]
+    conditions = [Condition(options, hash_of(data), file) for file, data in files for options in _options(args, data)]
     own = _own(args, box_with(args.game, files[0][1]).lab.simple_players)
-    tables = [Table(n, bots) for n, one in enumerate(settings) for bots in _tables(args, one.options["seats"])]
+    tables = [Table(n, bots) for n, one in enumerate(conditions) for bots in _tables(args, one.options["seats"])]
     return Plan(
         kind=args.kind,
         game=args.game,
-        settings=tuple(settings),
+        conditions=tuple(conditions),
         tables=tuple(tables),
         matches=args.matches,
         seed=args.seed,

@@ -9,7 +9,7 @@ from typing import Any
 
 from tablee.core.box import Measure
 from tablee.lab.found import Found
-from tablee.lab.plan import Setting
+from tablee.lab.plan import Condition
 from tablee.lab.series import Played
 
 PLAIN = {
@@ -56,14 +56,14 @@ def _type(values: list[Any]) -> str:
 
 def _rows(found: Found) -> Iterator[dict[str, Any]]:
     for number, (table, deals) in enumerate(zip(found.plan.tables, found.deals, strict=True)):
-        setting = _setting(found.plan.settings[table.setting])
+        condition = _condition(found.plan.conditions[table.condition])
         for deal, matches in enumerate(deals):
             for match in matches:
-                yield from _seats({"table": number, "deal": deal, **setting}, match)
+                yield from _seats({"table": number, "deal": deal, **condition}, match)
 
 
-def _setting(setting: Setting) -> dict[str, Any]:
-    return {"data": setting.data, **{f"option.{name}": value for name, value in setting.options.items()}}
+def _condition(condition: Condition) -> dict[str, Any]:
+    return {"data": condition.data, **{f"option.{name}": value for name, value in condition.options.items()}}
 
 
 def _seats(table: Mapping[str, Any], match: Played) -> Iterator[dict[str, Any]]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
 from pathlib import Path
@@ -124,6 +125,8 @@ class Folder:
         replace(self._series, pretty(msgspec.structs.replace(self.about, result=result)))
 
     def close(self) -> None:
+        with suppress(OSError):  # what was written stays, and may be on the disk later
+            self.sync()
         self._file.close()
 
 

@@ -18,7 +18,7 @@ from tablee.lab.series import Match, rotations
 Kind: TypeAlias = Literal["robin", "gauntlet", "seats"]
 
 
-class Setting(Struct, frozen=True):
+class Condition(Struct, frozen=True):
     """What is the same for all tables that can be compared."""
 
     options: dict[str, Any]
@@ -29,7 +29,7 @@ class Setting(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    setting: int
+    condition: int
     bots: tuple[str, ...]
     """In a gauntlet the first is the one who is tried."""
 
@@ -41,7 +41,7 @@ class Table(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     kind: Kind
     game: str
-    settings: tuple[Setting, ...]
+    conditions: tuple[Condition, ...]
     tables: tuple[Table, ...]
     matches: int
     """At each table; then as many more as it takes for all to have sat everywhere."""
@@ -102,18 +102,18 @@ class Chunk(Struct, frozen=True):
 
 def chunks(plan: Plan, data: Mapping[str, bytes]) -> Iterator[Chunk]:
     """The first deal at every table, then the second one, and so on: whenever it stops, all have played as much."""
-    made = [_options(plan.game, setting, data) for setting in plan.settings]
+    made = [_options(plan.game, condition, data) for condition in plan.conditions]
     for deal in count():
         open_ = [(number, table) for number, table in enumerate(plan.tables) if deal < plan.deals(table)]
         if not open_:
             return
         for number, table in open_:
-            setting = plan.settings[table.setting]
-            yield _chunk(plan, number, deal, data[setting.data], made[table.setting])
+            condition = plan.conditions[table.condition]
+            yield _chunk(plan, number, deal, data[condition.data], made[table.condition])
 
 
-def _options(game: str, setting: Setting, data: Mapping[str, bytes]) -> Any:
-    return read_options(box_with(game, data[setting.data]).types.options, dict(setting.options))
+def _options(game: str, condition: Condition, data: Mapping[str, bytes]) -> Any:
+    return read_options(box_with(game, data[condition.data]).types.options, dict(condition.options))
 
 
 def _chunk(plan: Plan, number: int, deal: int, data: bytes, options: Any) -> Chunk:
@@ -123,12 +123,12 @@ def _chunk(plan: Plan, number: int, deal: int, data: bytes, options: Any) -> Chu
     return Chunk(number, tuple(made))
 
 
-# What sets settings apart.
+# What sets conditions apart.
 
 
-def names(settings: Sequence[Setting]) -> list[str]:
+def names(conditions: Sequence[Condition]) -> list[str]:
     """Of each what is not the same in all of them; of a lone one, nothing."""
-    rows = [{**setting.options, "data": setting.file or "as shipped"} for setting in settings]
+    rows = [{**condition.options, "data": condition.file or "as shipped"} for condition in conditions]
     keys = list(dict.fromkeys(key for row in rows for key in row))
     told = [key for key in keys if len({msgspec.json.encode(row.get(key)) for row in rows}) > 1]
     return [", ".join(f"{key}={row[key]}" for key in told if key in row) for row in rows]

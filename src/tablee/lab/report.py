@@ -13,7 +13,7 @@ from tablee.lab.standing import OfBot, OfTable, Standing
 def report(found: Found, told: Sequence[Standing]) -> str:
     lines = [f"{found.matches} matches of {found.plan.game}"]
     for standing in told:
-        lines += [f"{standing.setting}:"] if standing.setting else []
+        lines += [f"{standing.condition}:"] if standing.condition else []
         lines += _lines(found.plan.kind, standing)
     return "\n".join([*lines, *_notes(found, told)])
 

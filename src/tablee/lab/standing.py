@@ -7,6 +7,7 @@ from itertools import zip_longest
 from statistics import fmean
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
@@ -45,9 +46,9 @@ class OfTable(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """Of one setting."""
+    """Of one condition."""
 
-    setting: str
+    condition: str
     together: bool
     """Whether all win or nobody does."""
     bots: tuple[OfBot, ...]
@@ -55,14 +56,14 @@ class Standing(Struct, frozen=True):
 
 
 def standings(found: Found) -> list[Standing]:
-    named = names(found.plan.settings)
+    named = names(found.plan.conditions)
     return [_standing(found, number, name) for number, name in enumerate(named)]
 
 
-def _standing(found: Found, setting: int, name: str) -> Standing:
-    tables = [n for n, table in enumerate(found.plan.tables) if table.setting == setting and found.deals[n]]
+def _standing(found: Found, condition: int, name: str) -> Standing:
+    tables = [n for n, table in enumerate(found.plan.tables) if table.condition == condition and found.deals[n]]
     deals = _by_deal([found.deals[table] for table in tables])
-    together = _together(found.plan, setting)
+    together = _together(found.plan, condition)
     told = tuple(_table(found, table, together) for table in tables)
     if together or found.plan.kind == "seats":
         return Standing(name, together, (), told)
@@ -71,9 +72,9 @@ def _standing(found: Found, setting: int, name: str) -> Standing:
     return Standing(name, together, tuple(sorted(bots, key=lambda one: -one.wins.value)), told)
 
 
-def _together(plan: Plan, setting: int) -> bool:
+def _together(plan: Plan, condition: int) -> bool:
     box = box_of(plan.game)
-    return box.lab.together(read_options(box.types.options, dict(plan.settings[setting].options)))
+    return box.lab.together(read_options(box.types.options, dict(plan.conditions[condition].options)))
 
 
 def _by_deal(tables: Sequence[Sequence[Sequence[Played]]]) -> list[list[Played]]:
@@ -89,7 +90,12 @@ def _bot(bot: str, deals: Sequence[Sequence[Played]], rated: Mapping[str, Rating
     mine = [with_it for deal in deals if (with_it := [match for match in deal if bot in match.bots])]
     scores = [score for deal in mine for match in deal for score in _scores(bot, match)]
     matches, wins = sum(map(len, mine)), mean_of([share_of(bot, deal) for deal in mine])
-    return OfBot(bot, matches, wins, fmean(scores or [0.0]), rated.get(bot))
+    return OfBot(bot, matches, wins, fmean(scores or [0.0]), _bounded(rated.get(bot), wins))
+
+
+def _bounded(rating: Rating | None, wins: Share) -> Rating | None:
+    """Who has never won, or never lost, may be any weaker or stronger: nothing says how sure that is."""
+    return replace(rating, within=None) if rating and wins.value in (0.0, 1.0) else rating
 
 
 def _scores(bot: str, match: Played) -> list[int]:
