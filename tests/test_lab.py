@@ -20,6 +20,7 @@ from tablee.bots.levels import BOTS
 from tablee.core.box import AnyBox
 from tablee.core.options import Choice, fields, variants
 from tablee.games.catalogue import GAMES, box_of
+from tablee.lab import found as playing
 from tablee.lab import standing
 from tablee.lab.found import Found, play_deal
 from tablee.lab.plan import Condition, Plan, Table, chunks, even_tables, gauntlet_tables, hash_of, mixed_tables, names
@@ -124,13 +125,14 @@ def test_seats_are_counted_from_whoever_began() -> None:
 
 
 def test_where_all_win_together_it_is_told_how_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(standing, "_together", lambda plan, condition: True)
-    found = Found(plan("ab"))
-    for deal in range(10):
-        found.add(0, [match(2 * deal, "ab", 0, 1), match(2 * deal + 1, "ba")])
-    [told] = standings(found)
+    for module in (standing, playing):
+        monkeypatch.setattr(module, "together", lambda plan, condition: True)
+    series = Found(plan("ab", kind="gauntlet", until_decided=True))
+    for deal in range(40):
+        series.add(0, [match(2 * deal, "ab", 0, 1), match(2 * deal + 1, "ba")])
+    [told] = standings(series)
     assert told.together and told.bots == () and told.tables[0].wins[0].value == 0.5
-    assert "a, b win together:  50.0%" in report(found, [told])
+    assert "a, b win together:  50.0%" in report(series, [told]) and series.decided == 0
 
 
 @every_way_to_play

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from tablee.lab.decide import Fair, Tally, hero
 from tablee.lab.kept import Folder
-from tablee.lab.plan import Chunk, Plan, Table, chunks
+from tablee.lab.plan import Chunk, Plan, Table, chunks, together
 from tablee.lab.pool import Crew, deaf, in_order
 from tablee.lab.series import Played, play_chunk
 
@@ -57,7 +57,7 @@ class Places:
 
 
 class Always:
-    """A round robin decides nothing."""
+    """In a round robin nothing is to be decided, nor where all win together."""
 
     answer = None
 
@@ -67,6 +67,10 @@ class Always:
 
 
 REFEREES: dict[str, Callable[[Table], Referee]] = {"robin": Always, "gauntlet": Tried, "seats": Places}
+
+
+def _referee(plan: Plan, table: Table) -> Referee:
+    return Always(table) if together(plan, table.condition) else REFEREES[plan.kind](table)
 
 
 def share_of(bot: str, deal: Sequence[Played]) -> float:
@@ -81,7 +85,7 @@ class Found:
         self.plan = plan
         self.deals: list[list[Sequence[Played]]] = [[] for _ in plan.tables]
         """Of each table, the matches deal by deal."""
-        self.referees = [REFEREES[plan.kind](table) for table in plan.tables]
+        self.referees = [_referee(plan, table) for table in plan.tables]
         self.matches = 0
         for table, deal in before:
             self.add(table, deal)

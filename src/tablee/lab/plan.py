@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from tablee.core.options import read_options
-from tablee.games.catalogue import box_with
+from tablee.games.catalogue import box_of, box_with
 from tablee.lab.agents import LIMIT
 from tablee.lab.series import Match, rotations
 
@@ -123,7 +123,13 @@ def _chunk(plan: Plan, number: int, deal: int, data: bytes, options: Any) -> Chu
     return Chunk(number, tuple(made))
 
 
-# What sets conditions apart.
+# What conditions are like.
+
+
+def together(plan: Plan, condition: int) -> bool:
+    """Whether all win or nobody does."""
+    box = box_of(plan.game)
+    return box.lab.together(read_options(box.types.options, dict(plan.conditions[condition].options)))
 
 
 def names(conditions: Sequence[Condition]) -> list[str]:

@@ -9,11 +9,9 @@ from statistics import fmean
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.options import read_options
-from tablee.games.catalogue import box_of
 from tablee.lab.decide import Tally
 from tablee.lab.found import Found, Places, Tried, share_of
-from tablee.lab.plan import Plan, names
+from tablee.lab.plan import names, together
 from tablee.lab.rating import Rating, installed, ratings
 from tablee.lab.series import Played
 
@@ -63,18 +61,13 @@ def standings(found: Found) -> list[Standing]:
 def _standing(found: Found, condition: int, name: str) -> Standing:
     tables = [n for n, table in enumerate(found.plan.tables) if table.condition == condition and found.deals[n]]
     deals = _by_deal([found.deals[table] for table in tables])
-    together = _together(found.plan, condition)
-    told = tuple(_table(found, table, together) for table in tables)
-    if together or found.plan.kind == "seats":
-        return Standing(name, together, (), told)
+    shared = together(found.plan, condition)
+    told = tuple(_table(found, table, shared) for table in tables)
+    if shared or found.plan.kind == "seats":
+        return Standing(name, shared, (), told)
     rated = ratings(deals) if installed() else {}
     bots = [_bot(bot, deals, rated) for bot in dict.fromkeys(_bots(deals))]
-    return Standing(name, together, tuple(sorted(bots, key=lambda one: -one.wins.value)), told)
-
-
-def _together(plan: Plan, condition: int) -> bool:
-    box = box_of(plan.game)
-    return box.lab.together(read_options(box.types.options, dict(plan.conditions[condition].options)))
+    return Standing(name, shared, tuple(sorted(bots, key=lambda one: -one.wins.value)), told)
 
 
 def _by_deal(tables: Sequence[Sequence[Sequence[Played]]]) -> list[list[Played]]:
@@ -114,10 +107,10 @@ def _share(tally: Tally) -> Share:
     return Share(tally.mean, tally.within)
 
 
-def _table(found: Found, number: int, together: bool) -> OfTable:
+def _table(found: Found, number: int, shared: bool) -> OfTable:
     bots, deals, referee = found.plan.tables[number].bots, found.deals[number], found.referees[number]
     matches = sum(map(len, deals))
-    if together:
+    if shared:
         return OfTable(bots, matches, (mean_of([fmean(sum(match.wins) for match in deal) for deal in deals]),))
     match referee:
         case Tried(tally=tally):
