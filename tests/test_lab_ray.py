@@ -30,6 +30,7 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """A cluster of two workers on this machine."""
     ray = pytest.importorskip("ray")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.setenv("RAY_agent_register_timeout_ms", "120000")  # a busy machine
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
     yield ray
     ray.shutdown()

@@ -133,7 +133,7 @@ def _crew(args: argparse.Namespace) -> Crew[Chunk, list[Played]]:
         from tablee.lab.ray import Cluster
 
         return Cluster(play_deal, args.ray)
-    except (ImportError, ConnectionError, ValueError, RuntimeError) as error:
+    except (ImportError, ConnectionError) as error:
         sys.exit(f"--ray {args.ray}: {error}")
 
 

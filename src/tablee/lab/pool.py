@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from multiprocessing.pool import Pool
 from typing import Generic, Protocol, TypeVar
 
+from tablee.core.parent import end_with_parent
+
 T = TypeVar("T")
 R = TypeVar("R")
 T_in = TypeVar("T_in", contravariant=True)
@@ -101,7 +103,7 @@ class Processes(Generic[T, R]):
             process.kill()
 
     def _started(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"))
+        return ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"), end_with_parent)
 
     def _begin(self, thing: T) -> Future[R]:
         with deaf():

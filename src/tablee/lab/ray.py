@@ -21,9 +21,7 @@ class Cluster(Generic[T, R]):
     here. Raises ConnectionError where there is none."""
 
     def __init__(self, work: Callable[[T], R], address: str) -> None:
-        if not ray.is_initialized():
-            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-            ray.init(address, log_to_driver=False, logging_level="error")
+        _join(address)
         self._work: Any = ray.remote(max_retries=-1)(work)
         self._waiting = deque[Any]()
         self.ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -40,3 +38,12 @@ class Cluster(Generic[T, R]):
 
     def close(self) -> None:
         ray.shutdown()
+
+
+def _join(address: str) -> None:
+    """Whatever goes wrong there, Ray says it in exceptions of many kinds."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        ray.init(address, log_to_driver=False, logging_level="error", ignore_reinit_error=True)
+    except Exception as error:
+        raise ConnectionError(str(error)) from error
