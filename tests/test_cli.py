@@ -6,19 +6,24 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from example import EXAMPLE
 from given import Command
+from tablee.core.box import Lab
 from tablee.core.codec import encode
 from tablee.core.game import Over, Seat
 from tablee.core.options import Range, fields, read_options, variants
+from tablee.core.play import Step, steps
 from tablee.core.printed import Paper
 from tablee.core.reader import Reader, bundle
 from tablee.core.rulebook import parse, read_rulebook
+from tablee.core.seats import FirstPlayerDrawn
 from tablee.engines import compiled
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES, box_of
@@ -111,18 +116,49 @@ def test_another_seed_gives_another_result() -> None:
 def test_bots_change_seats_and_results_are_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
     seats: list[list[str]] = []
 
-    def play(game: Any, options: Any, players: list[str], dice: Any) -> tuple[Over, int]:
-        """Seat 0 always wins, with 10 points."""
+    def play(box: Any, options: Any, players: list[str], luck: Any, log: list[Any]) -> Over:
+        """Seat 0 always wins, with 10 points; seat 2 began."""
         seats.append(players)
-        return Over(frozenset((Seat(0),)), (10, 4, 2), "4.4"), 7
+        log += [[], [FirstPlayerDrawn(Seat(2))]]
+        return Over(frozenset((Seat(0),)), (10, 4, 2), "4.4")
 
-    monkeypatch.setattr(series, "play", play)
-    monkeypatch.setattr(series, "_player", lambda box, bot, rng, fast: bot)
-    monkeypatch.setattr(series, "box_with", lambda game, data: GAMES[game])
-    played = [series.play_match(series.Match(EXAMPLE, b"", None, ("a", "b", "c"), 1, number)) for number in range(3)]
-    assert seats == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]
-    assert [each.wins for each in played] == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
-    assert [each.scores for each in played] == [(10, 4, 2), (2, 10, 4), (4, 2, 10)]
+    box = SimpleNamespace(lab=Lab[Any, Any, Any, Any]())
+    monkeypatch.setattr(series, "_played", play)
+    monkeypatch.setattr(series, "_player", lambda box, match, seat, bot: bot)
+    monkeypatch.setattr(series, "box_with", lambda game, data: box)
+    bots = ("a", "b", "c")
+    played = [series.play_match(series.Match(EXAMPLE, b"", None, bots, 1, number)) for number in range(3)]
+    assert seats == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]] == [[*each.bots] for each in played]
+    assert {(each.wins, each.scores, each.first) for each in played} == {((1, 0, 0), (10, 4, 2), 2)}
+    told = series.summary(EXAMPLE, bots, played, 1.0).bots
+    assert [(bot.name, bot.win_share, bot.mean_score) for bot in told] == [(bot, 1 / 3, 16 / 3) for bot in bots]
+    assert series.summary(EXAMPLE, bots, played[1:2], 1.0).bots[1] == series.BotResult("b", 1.0, 10.0)
+
+
+@pytest.mark.parametrize("bots, ways", [("aaa", 1), ("ab", 2), ("abab", 2), ("abb", 3), ("aabb", 4)])
+def test_a_deal_is_played_once_for_every_way_to_sit(bots: str, ways: int) -> None:
+    matches = [series.Match(EXAMPLE, b"", None, tuple(bots), 1, number) for number in range(2 * ways)]
+    assert [match.deal for match in matches] == [0] * ways + [1] * ways
+    sat = ["".join(bots[bot] for bot in series.seated(bots, match.number)) for match in matches]
+    assert len({*sat[:ways]}) == ways and sat[:ways] == sat[ways:]
+
+
+@pytest.mark.usefixtures("mild")
+def test_all_ways_to_sit_are_dealt_the_same_whatever_bots_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: list[list[Any]] = []
+
+    def recorded(*table: Any) -> Iterator[Step]:
+        for seq, step in enumerate(steps(*table)):
+            if seq == 0:
+                dealt.append(step.events)
+            yield step
+
+    monkeypatch.setattr(series, "steps", recorded)
+    box = box_of(EXAMPLE)
+    options = read_options(box.types.options, {"seats": 2})
+    for number in range(4):
+        series.play_match(series.Match(EXAMPLE, box.data, options, ("random", "mild"), 3, number))
+    assert dealt[0] == dealt[1] != dealt[2] == dealt[3]
 
 
 RANGED, RANGE = next(

@@ -7,7 +7,6 @@ import logging
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -22,6 +21,7 @@ from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.measures import BOTS as STAGES
 from tablee.core.measures import gauges, took
+from tablee.core.parent import end_with_parent
 from tablee.engines import compiled
 from tablee.games.catalogue import box_with
 
@@ -53,15 +53,7 @@ def _start(start: Callable[[], None], back: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(back)
     compiled.patient = False
-    threading.Thread(target=_end_with_server, daemon=True).start()
-
-
-def _end_with_server() -> None:
-    """A server that was killed cannot say goodbye."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(0)
+    end_with_parent()
 
 
 class Pool:

@@ -154,6 +154,8 @@ class Lab(Generic[O, A, E, V]):
 
     compared: Callable[[], Iterable[O]] = tuple
     """The options whose balance is worth comparing."""
+    together: Callable[[O], bool] = lambda options: False
+    """Whether all win or nobody does."""
     measure: Callable[[O, Sequence[E], Over], Mapping[str, Measure]] = lambda options, events, over: {}
     """What is counted in a simulated match: its options, all its events, how it ended."""
     remarks: Callable[[O, Mapping[str, float]], Iterable[str]] = lambda options, means: ()

@@ -1,23 +1,30 @@
-"""Many matches between bots: who wins, by how much, how matches end and how long they last."""
+"""Many matches between bots: who wins, by how much, how matches end and how long they last.
+
+Chance and every bot have a stream of random numbers each. Bots go round the seats, and the same deal is played once for
+every way they sit: what chance gives to one it gives to each of the others too. As long as nobody does anything else
+than before, the same cards come; after that the same numbers are about other things."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from msgspec import Struct
 
 from tablee.bots.levels import SEARCHES, bot_on
 from tablee.bots.warm import warm
-from tablee.core.box import AnyBox
+from tablee.core.box import AnyBox, Measure
 from tablee.core.dice import Luck
 from tablee.core.game import Over
-from tablee.core.play import Choose, play
+from tablee.core.play import Choose, steps
+from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import box_of, box_with
-from tablee.lab.pool import processes
+from tablee.lab import agents
+from tablee.lab.pool import crew_of, in_order
 
 
 class Match(Struct, frozen=True):
@@ -31,15 +38,135 @@ class Match(Struct, frozen=True):
     number: int
     fast: bool = True
     """Whether the bots that look ahead think on the twin."""
+    seconds: float = agents.LIMIT
+    """What an agent of one's own may take for a move."""
+
+    @property
+    def deal(self) -> int:
+        """Which deal it is: all ways to sit have the same."""
+        return self.number // rotations(self.bots)
 
 
 class Played(Struct, frozen=True):
-    """How it ended; wins and scores in the order of the bots, not of the seats."""
+    """What a match came to: bots, wins and scores by seat."""
 
+    number: int
+    bots: tuple[str, ...]
     wins: tuple[float, ...]
+    """A win shared by n counts 1/n."""
     scores: tuple[int, ...]
+    first: int
+    """Who began."""
     clause: str
     steps: int
+    measures: Mapping[str, Measure]
+    fault: str = ""
+    """Why it was not played to its end: which agent failed, when, and how. It has lost, the others share the win."""
+
+
+FORFEIT = "forfeit"
+"""Stands where a clause would, if a fault has ended a match."""
+
+
+# Who sits where.
+
+
+def rotations(bots: Sequence[str]) -> int:
+    """How many ways to sit there are when all move on by some seats: one, if all are alike."""
+    return next(turn for turn in range(1, len(bots) + 1) if [*bots[turn:], *bots[:turn]] == [*bots])
+
+
+def seated(bots: Sequence[str], number: int) -> list[int]:
+    """Which of the bots sits on each seat, in the `number`-th match: they go round."""
+    return [(seat + number % rotations(bots)) % len(bots) for seat in range(len(bots))]
+
+
+# One match.
+
+
+def play_match(match: Match) -> Played:
+    """The same match for the same seed and number, whichever process plays it."""
+    box, log = box_with(match.game, match.data), list[list[Any]]()
+    bots = tuple(match.bots[bot] for bot in seated(match.bots, match.number))
+    players = [_player(box, match, seat, bot) for seat, bot in enumerate(bots)]
+    try:
+        over = _played(box, match.options, players, Luck(Random(f"{match.seed}/{match.deal}")), log)
+    except agents.Fault as fault:
+        return _forfeited(match.number, bots, len(log), fault)
+    events = [event for step in log for event in step]
+    return Played(
+        number=match.number,
+        bots=bots,
+        wins=tuple(_share(over, seat) for seat in range(len(bots))),
+        scores=over.scores,
+        first=_first(events),
+        clause=over.clause,
+        steps=len(log) - 1,
+        measures=box.lab.measure(match.options, events, over),
+    )
+
+
+def _player(box: AnyBox, match: Match, seat: int, bot: str) -> Choose[Any, Any]:
+    """A bot, one of the game's simpler ways to play, or an agent of one's own."""
+    key = f"{match.seed}/{match.number}/{seat}"
+    if agents.is_agent(bot):
+        return agents.player(bot, seat, key, match.seconds)
+    rng = Random(key)
+    if simple := box.lab.simple_players.get(bot):
+        return lambda view, legal, must: simple(view, legal, rng)
+    choose = bot_on(bot, match.fast)
+    return lambda view, legal, must: choose(box, view, legal, must, rng)
+
+
+def _played(box: AnyBox, options: Any, players: list[Choose[Any, Any]], luck: Luck, log: list[list[Any]]) -> Over:
+    """How it ended; the events of each step go to the log."""
+    state = None
+    for step in steps(box.game, options, players, luck):
+        log.append(step.events)
+        state = step.state
+    over = box.game.turn(state)
+    assert isinstance(over, Over), "a match goes on until it is over"
+    return over
+
+
+def _share(over: Over, seat: int) -> float:
+    return 1 / len(over.winners) if seat in over.winners else 0.0
+
+
+def _first(events: Iterable[Any]) -> int:
+    """Who was drawn to begin; where nobody is drawn, the first seat."""
+    return next((event.seat for event in events if isinstance(event, FirstPlayerDrawn)), 0)
+
+
+# Who fails.
+
+
+def _forfeited(number: int, bots: tuple[str, ...], step: int, fault: agents.Fault) -> Played:
+    n = len(bots)
+    wins = tuple((seat != fault.seat) / (n - 1) for seat in range(n))
+    said = f"match {number}, step {step}, seat {fault.seat + 1}: {bots[fault.seat]} {fault}"
+    return Played(number, bots, wins, (0,) * n, 0, FORFEIT, step, {}, said)
+
+
+# Many.
+
+
+def play_all(todo: Sequence[Match], jobs: int) -> Iterator[Played]:
+    """In their order, over several processes if asked."""
+    size = max(1, min(16, len(todo) // (4 * jobs))) if jobs > 1 else 1
+    chunks = (todo[start : start + size] for start in range(0, len(todo), size))
+    for _, played in in_order(crew_of(play_chunk, jobs), chunks):
+        yield from played
+
+
+def play_chunk(matches: Sequence[Match]) -> list[Played]:
+    return [play_match(match) for match in matches]
+
+
+def warm_for(game: str, bots: Iterable[str]) -> None:
+    """Have a game compiled once, before several processes do, if one of the bots looks ahead."""
+    if not {*bots}.isdisjoint(SEARCHES):
+        warm(game)
 
 
 class BotResult(Struct, frozen=True):
@@ -67,35 +194,6 @@ class Series(Struct, frozen=True):
     lengths: Lengths
 
 
-def play_match(match: Match) -> Played:
-    """The same match for the same seed and number, whichever process plays it."""
-    box, n = box_with(match.game, match.data), len(match.bots)
-    rng = Random(f"{match.seed}/{match.number}")
-    # bots rotate through the seats
-    at_seat = [(seat + match.number) % n for seat in range(n)]
-    players = [_player(box, match.bots[bot], rng, match.fast) for bot in at_seat]
-    over, steps = play(box.game, match.options, players, Luck(rng))
-    return Played(
-        wins=_by_bot(at_seat, [_share(over, seat) for seat in range(n)]),
-        scores=_by_bot(at_seat, over.scores),
-        clause=over.clause,
-        steps=steps,
-    )
-
-
-def _player(box: AnyBox, bot: str, rng: Random, fast: bool) -> Choose[Any, Any]:
-    choose = bot_on(bot, fast)
-    return lambda view, legal, must: choose(box, view, legal, must, rng)
-
-
-def _share(over: Over, seat: int) -> float:
-    return 1 / len(over.winners) if seat in over.winners else 0.0
-
-
-def _by_bot(at_seat: Sequence[int], values: Sequence[Any]) -> tuple[Any, ...]:
-    return tuple(value for _, value in sorted(zip(at_seat, values, strict=True)))
-
-
 def simulate(
     game: str,
     bots: Sequence[str],
@@ -108,38 +206,33 @@ def simulate(
 ) -> Series:
     """Play a series, over several processes if asked; `progress` hears how many matches are done. Bots that look ahead
     think on the twin, where that is wanted and there is one."""
-    if fast and not {*bots}.isdisjoint(SEARCHES):
-        warm(game)  # once, before several processes do
+    if fast:
+        warm_for(game, bots)
     started = time.perf_counter()
     data = box_of(game).data
     todo = [Match(game, data, options, tuple(bots), seed, number, fast) for number in range(matches)]
     played = []
-    for done in _play_all(todo, jobs):
+    for done in play_all(todo, jobs):
         played.append(done)
         progress(len(played))
     return summary(game, bots, played, time.perf_counter() - started)
 
 
-def _play_all(todo: list[Match], jobs: int) -> Iterator[Played]:
-    if jobs == 1:
-        yield from map(play_match, todo)
-        return
-    with processes(jobs) as pool:
-        yield from pool.imap(play_match, todo, chunksize=max(1, min(16, len(todo) // (4 * jobs))))
-
-
 def summary(game: str, bots: Sequence[str], played: list[Played], seconds: float) -> Series:
     lengths, n = sorted(match.steps for match in played), len(played)
-    results = [
-        BotResult(name, sum(match.wins[bot] for match in played) / n, sum(match.scores[bot] for match in played) / n)
-        for bot, name in enumerate(bots)
-    ]
+    seats = [[seated(bots, match.number).index(bot) for match in played] for bot in range(len(bots))]
     return Series(
         game=game,
         matches=n,
         steps=sum(lengths),
         seconds=round(seconds, 3),
-        bots=tuple(results),
+        bots=tuple(_result(name, played, of) for name, of in zip(bots, seats, strict=True)),
         endings=dict(sorted(Counter(match.clause for match in played).items())),
         lengths=Lengths(sum(lengths) / n, lengths[min(n - 1, n * 95 // 100)], lengths[-1]),
     )
+
+
+def _result(name: str, played: Sequence[Played], seats: Sequence[int]) -> BotResult:
+    """Of a bot that sat there, match by match."""
+    both = list(zip(played, seats, strict=True))
+    return BotResult(name, fmean(match.wins[seat] for match, seat in both), fmean(m.scores[s] for m, s in both))

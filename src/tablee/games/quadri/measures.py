@@ -30,6 +30,10 @@ def compared() -> Iterator[Options]:
             yield way(seats=seats, fit=fit)
 
 
+def together(options: Options) -> bool:
+    return isinstance(options, Cooperative)
+
+
 def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, Measure]:
     done = sum(isinstance(event, (ObjectiveRealised, ObjectiveTurned, ObjectiveLost)) for event in events)
     return {"cards placed": sum(isinstance(event, CardPlaced) for event in events), "objectives done": float(done)}
