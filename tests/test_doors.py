@@ -158,7 +158,10 @@ def test_options_are_parameters() -> None:
     assert parameters("quadri")["variant"] == "competitive" and parameters("quadri")["fit"] == ""
     assert load("quadri", {"variant": "cooperative"}).get_type().utility == pyspiel.GameType.Utility.IDENTICAL
     assert pyspiel.load_game("tablee_detour(seats=3,map=southern-cross)").num_players() == 3
-    wrong = {"from 2 to 4": {"seats": 9}, "no option “claims”": {"variant": "ball-trap", "claims": "called"}}
+    wrong: dict[str, dict[str, Any]] = {
+        "from 2 to 4": {"seats": 9},
+        "no option “claims”": {"variant": "ball-trap", "claims": "called"},
+    }
     for why, options in wrong.items():
         with pytest.raises(Exception, match=why):
             load("quadri", options)

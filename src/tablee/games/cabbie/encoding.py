@@ -11,7 +11,7 @@ from tablee.core.bits import whole
 from tablee.core.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part
 from tablee.core.twin import jitable
 from tablee.games.cabbie.chances import CHANCES
-from tablee.games.cabbie.fast import WAIT, cards_in, drives, helps, placements, plans, unknown
+from tablee.games.cabbie.fast import WAIT, cards_in, drives, placements, plans, unknown
 from tablee.games.cabbie.pieces import Barrier, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
 from tablee.games.cabbie.state import (
@@ -48,6 +48,7 @@ from tablee.games.cabbie.twin.record import (
     numbers,
 )
 from tablee.games.cabbie.twin.record import _pieces as numbered
+from tablee.games.cabbie.twin.routes import helps
 from tablee.games.cabbie.view import city_of
 
 PLACES, MOST, WORDS, KINDS, ENDS = 32, 5, 5, len(CARDS), len(CHANCES)
@@ -206,7 +207,7 @@ def route(sizes: Any, play: int) -> int:
     if play == WAIT:
         return WAITS
     end, barriers, cones, others = play & 255, play >> 8 & 255, play >> 16 & 255, play >> 24
-    used = USED + (barriers * sizes[1] + cones) * sizes[2] + others
+    used = USED + (barriers * whole(sizes[1]) + cones) * whole(sizes[2]) + others
     return DRIVING + end | (used + 1) << SECOND
 
 
