@@ -7,6 +7,7 @@ series."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from typing import Literal, TypeAlias
@@ -62,3 +63,30 @@ class Tally:
         if self.matches < FEW or abs(self.weight) < ENOUGH:
             return None
         return "better" if self.weight > 0 else "not better"
+
+
+# Whether seats are fair.
+
+FAR = 0.03
+"""So much more or less than its share may a place in the turn order win."""
+BETWEEN = 0.015
+"""So near to that, either answer will do."""
+
+
+def nearly_fair(results: Iterable[Sequence[float]], seats: int) -> bool | None:
+    """Whether no place wins `FAR` more or less than its share, match by match the wins in turn order; each side of each
+    place has its own test, which ends with its first answer. None: more matches are needed."""
+    fair = 1 / seats
+    tallies = [Tally(*_around(of + FAR)) for of in (*[fair] * seats, *[1 - fair] * seats)]
+    answers: list[Answer | None] = [None] * len(tallies)
+    for wins in results:
+        for n, (tally, share) in enumerate(zip(tallies, (*wins, *(1 - won for won in wins)), strict=True)):
+            tally.add(share)
+            answers[n] = answers[n] or tally.answer
+    if "better" in answers:
+        return False
+    return None if None in answers else True
+
+
+def _around(share: float) -> tuple[float, float]:
+    return share - BETWEEN, share + BETWEEN

@@ -20,7 +20,7 @@ from tablee.bots.warm import warm
 from tablee.core.box import AnyBox, Measure
 from tablee.core.dice import Luck
 from tablee.core.game import Over
-from tablee.core.play import Choose, steps
+from tablee.core.play import Choose, Step, steps
 from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import box_of, box_with
 from tablee.lab.pool import processes
@@ -77,10 +77,20 @@ def seated(bots: Sequence[str], number: int) -> list[int]:
 
 def play_match(match: Match) -> Played:
     """The same match for the same seed and number, whichever process plays it."""
+    return came_to(match, steps_of(match))
+
+
+def steps_of(match: Match) -> Iterator[Step]:
+    """The match step by step, from its deal to its end."""
     box = box_with(match.game, match.data)
-    bots = tuple(match.bots[bot] for bot in seated(match.bots, match.number))
-    players = [_player(box, bot, _stream(match, seat), match.fast) for seat, bot in enumerate(bots)]
-    over, count, events = _played(box, match.options, players, Luck(Random(f"{match.seed}/{match.deal}")))
+    players = [_player(box, bot, _stream(match, seat), match.fast) for seat, bot in enumerate(_bots(match))]
+    return steps(box.game, match.options, players, Luck(Random(f"{match.seed}/{match.deal}")))
+
+
+def came_to(match: Match, played: Iterable[Step]) -> Played:
+    """What these steps came to: they are the whole match."""
+    box, bots = box_with(match.game, match.data), _bots(match)
+    over, count, events = _ended(box, played)
     return Played(
         number=match.number,
         bots=bots,
@@ -91,6 +101,10 @@ def play_match(match: Match) -> Played:
         steps=count,
         measures=box.lab.measure(match.options, events, over),
     )
+
+
+def _bots(match: Match) -> tuple[str, ...]:
+    return tuple(match.bots[bot] for bot in seated(match.bots, match.number))
 
 
 def _stream(match: Match, seat: int) -> Random:
@@ -105,10 +119,10 @@ def _player(box: AnyBox, bot: str, rng: Random, fast: bool) -> Choose[Any, Any]:
     return lambda view, legal, must: choose(box, view, legal, must, rng)
 
 
-def _played(box: AnyBox, options: Any, players: list[Choose[Any, Any]], luck: Luck) -> tuple[Over, int, list[Any]]:
+def _ended(box: AnyBox, played: Iterable[Step]) -> tuple[Over, int, list[Any]]:
     """How it ended, after how many steps, and all that happened."""
     events, count, state = list[Any](), 0, None
-    for count, step in enumerate(steps(box.game, options, players, luck)):  # noqa: B007
+    for count, step in enumerate(played):  # noqa: B007
         events += step.events
         state = step.state
     over = box.game.turn(state)
