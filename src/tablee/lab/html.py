@@ -56,8 +56,8 @@ def card(title: str, *parts: str, wide: bool = False) -> str:
     return f'<section class="card{" whole" * wide}"><h3>{escape(title)}</h3>\n{inside}</section>\n' if inside else ""
 
 
-def folded(summary: str, *parts: str) -> str:
-    return f"<details><summary>{summary}</summary>\n{''.join(parts)}</details>"
+def folded(summary: str, inside: str, shown: bool = False) -> str:
+    return f"<details{' open' * shown}><summary>{summary}</summary>\n{inside}</details>\n"
 
 
 def paragraph(words: str, kind: str = "") -> str:

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from statistics import fmean, variance
+from statistics import fmean
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from tablee.lab.estimate import Estimate
+from tablee.lab.estimate import Estimate, variance
 
 Pair: TypeAlias = tuple[float, float]
 """What the first player won of a deal with the better bot, and without. Of those who win together: what all won."""

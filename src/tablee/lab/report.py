@@ -10,7 +10,10 @@ from tablee.lab.balance import Asked, Cell
 from tablee.lab.course import all_phases
 from tablee.lab.html import page, paragraph, table
 from tablee.lab.luck import shares
-from tablee.lab.report_parts import NONE, Section, section, verdict
+from tablee.lab.report_course import chances, decisions, luck
+from tablee.lab.report_wins import endings, figures, lengths, seats, verdict
+from tablee.lab.report_worth import openings, worth
+from tablee.lab.section import NONE, Section
 
 READING = (
     "“± 4” says that the true figure lies within 4 points, 19 times of 20, as far as these matches can tell. Of forty "
@@ -28,12 +31,16 @@ READING = (
 )
 
 
+PARTS = (seats, endings, openings, lengths, decisions, chances, luck, figures, worth)
+"""Of each kind of table, in their order; one that has nothing to say is left out."""
+
+
 def report(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
     """The whole page: the cells of each side."""
     box, sections = asked.box(0), list(_sections(asked, found))
     title = f"{box.name.capitalize()}: balance"
     parts = [_header(asked, found, command), _glance(sections), _contents(sections)]
-    parts += [f'<h2 id="table-{n}">{escape(one.title)}</h2>\n{section(one)}' for n, one in enumerate(sections)]
+    parts += [_section(n, one) for n, one in enumerate(sections)]
     parts += [f"<h2>How to read this</h2>\n{''.join(map(paragraph, READING))}"]
     parts += [paragraph(box.lab.verdict)] if box.lab.verdict else []
     return page(box, title, "\n".join(parts))
@@ -45,6 +52,11 @@ def _sections(asked: Asked, found: Sequence[Sequence[Cell]]) -> Iterator[Section
     for cells in zip(*found, strict=True):
         titles = dict.fromkeys(told.name(cell, every) for cell in cells)
         yield Section(asked.box(0), " against ".join(titles), names, cells, asked.bot, asked.weaker)
+
+
+def _section(n: int, one: Section) -> str:
+    cards = "".join(part(one) for part in PARTS)
+    return f'<h2 id="table-{n}">{escape(one.title)}</h2>\n<div class="grid">\n{cards}</div>'
 
 
 def _header(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
