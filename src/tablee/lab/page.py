@@ -39,10 +39,15 @@ def write(path: Path, asked: Asked, found: Sequence[Cell], command: str) -> None
     (pictures / f"{box.name}.svg").write_text(picture(found), "utf-8")
     begin, end = f"<!-- {box.name} -->", f"<!-- /{box.name} -->"
     part = f"{begin}\n{report(asked, found)}\n`{command}`\n{end}"
-    page = path.read_text("utf-8") if path.exists() else HEAD
-    before, _, rest = page.partition(begin)
+    before, _, rest = _parts(path).partition(begin)
     _, _, after = rest.partition(end)
-    path.write_text(before.rstrip() + "\n\n" + part + (after or "\n"), "utf-8")
+    path.write_text("\n\n".join(filter(None, (HEAD.rstrip(), before.strip(), part))) + (after or "\n"), "utf-8")
+
+
+def _parts(path: Path) -> str:
+    """What the page says of each game."""
+    page = path.read_text("utf-8") if path.exists() else ""
+    return page[page.index("<!-- ") :] if "<!-- " in page else ""
 
 
 def report(asked: Asked, found: Sequence[Cell]) -> str:
@@ -51,8 +56,8 @@ def report(asked: Asked, found: Sequence[Cell]) -> str:
     lines = [f"## {box.name.capitalize()}", "", f"Between {asked.bot} bots.", ""]
     for _, cells in groupby(found, key=lambda cell: type(cell.options)):
         lines += [*_table(asked, list(cells), found), ""]
-    remarks = [f"- {remark}" for cell in found for remark in _remarks(box, cell, found)]
-    lines += ["What stands out:", "", *(remarks or ["- nothing"]), ""]
+    remarks = [*(remark for cell in found for remark in _remarks(box, cell, found)), *_unknown(found)]
+    lines += ["What stands out:", "", *(f"- {remark}" for remark in remarks or ["nothing"]), ""]
     lines += [box.lab.verdict, ""] if box.lab.verdict else []
     lines += ["How matches ended:", "", *_clauses(box, found), ""]
     return "\n".join([*lines, f"![What each place wins, and {_plotted(found)}](balance/{box.name}.svg)", ""])
@@ -123,6 +128,14 @@ def _remarks(box: AnyBox, cell: Cell, found: Sequence[Cell]) -> Iterator[str]:
         if outstanding := [thing for thing in kind.things.values() if _stands_out(thing, kind)][:STANDS_OUT]:
             listed = ", ".join(f"{thing.item} {told.more(thing.more)}" for thing in outstanding)
             yield f"{name}, {kind.name}, in points: {listed}."
+
+
+def _unknown(found: Sequence[Cell]) -> Iterator[str]:
+    """Where more matches are needed."""
+    undecided = [cell for cell in found if not cell.together and cell.nearly_fair() is None]
+    if undecided:
+        listed = "; ".join(f"{told.name(cell, found)} ({len(cell.played)})" for cell in undecided)
+        yield f"Whether seats are within 3 points of fair is not known after so few matches: {listed}."
 
 
 def _stands_out(thing: Worth, kind: Kind) -> bool:

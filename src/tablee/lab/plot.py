@@ -141,10 +141,10 @@ def _steps(edges: Sequence[float], tops: Sequence[float]) -> str:
 
 
 class Line(NamedTuple):
-    """Estimates from the start of a match to its end, evenly spread."""
+    """Estimates over a match, each with the part of it that was over."""
 
     side: str
-    points: Sequence[Estimate]
+    points: Sequence[tuple[float, Estimate]]
 
 
 def curves(lines: Sequence[Line]) -> list[str]:
@@ -157,10 +157,10 @@ def curves(lines: Sequence[Line]) -> list[str]:
 
 
 def _curve(line: Line, up: Scale) -> str:
-    across = Scale(0, len(line.points) - 1, LEFT, RIGHT)
-    there = [f"{across(n)} {up(one.high)}" for n, one in enumerate(line.points)]
-    back = [f"{across(n)} {up(one.low)}" for n, one in reversed([*enumerate(line.points)])]
-    way = "L".join(f"{across(n)} {up(one.value)}" for n, one in enumerate(line.points))
+    across = Scale(0, 1, LEFT, RIGHT)
+    there = [f"{across(at)} {up(one.high)}" for at, one in line.points]
+    back = [f"{across(at)} {up(one.low)}" for at, one in reversed(line.points)]
+    way = "L".join(f"{across(at)} {up(one.value)}" for at, one in line.points)
     return (
         f'<path class="{line.side} area" d="M{"L".join([*there, *back])}Z"/><path class="{line.side} line" d="M{way}"/>'
     )

@@ -24,7 +24,7 @@ NUMBERS = "the numbers"
 def decisions(one: Section) -> str:
     """How often it matters what is played."""
     sides = [phases(cell) for cell in one.cells]
-    lines = [Line(side, [of.than_second for of in found if of]) for side, found in zip(SIDES, sides, strict=False)]
+    lines = [Line(side, list(_middles(found))) for side, found in zip(SIDES, sides, strict=False)]
     if not all(line.points for line in lines):
         return ""
     many = sum(of.decisions for found in sides for of in found if of)
@@ -33,6 +33,13 @@ def decisions(one: Section) -> str:
     numbers = table(said, heads, _phase_rows(sides))
     drawn = figure("Decisions that matter", said, curves(lines))
     return card("Decisions that matter", drawn, paragraph(said, "small"), folded(NUMBERS, numbers))
+
+
+def _middles(found: Sequence[Phase | None]) -> Iterator[tuple[float, Estimate]]:
+    """Of each part of the match, where there was something to decide."""
+    for n, phase in enumerate(found):
+        if phase:
+            yield (n + 0.5) / PHASES, phase.than_second
 
 
 def _phase_rows(sides: Sequence[Sequence[Phase | None]]) -> Iterator[list[str]]:
@@ -55,7 +62,9 @@ def chances(one: Section) -> str:
     said = f"{who} chance to win from the deal to the end, all hands seen, in {matches} matches."
     heads = ["part of the match", *one.columns("chance", "won in the end")]
     numbers = table(said, heads, [_moment(found) for found in zip(*sides, strict=True)])
-    lines = [Line(side, [moment.chance for moment in found]) for side, found in zip(SIDES, sides, strict=False)]
+    lines = [
+        Line(side, [(moment.at, moment.chance) for moment in found]) for side, found in zip(SIDES, sides, strict=False)
+    ]
     drawn = figure("How early it is decided", said, curves(lines))
     return card("How early it is decided", drawn, paragraph(said, "small"), folded(NUMBERS, numbers))
 

@@ -29,11 +29,14 @@ SQUARES = 4
 
 
 def compared() -> Iterator[Options]:
-    """The options worth comparing: every way to play, both fits, two players and four."""
+    """The options worth comparing: every way to play, both fits, two players and four. Any number who play together see
+    the same and do the same."""
     fits: tuple[Fit, ...] = get_args(Fit)
-    for way in (Competitive, Cooperative, BallTrap):
+    for way in (Competitive, BallTrap):
         for seats, fit in product((2, 4), fits):
             yield way(seats=seats, fit=fit)
+    for fit in fits:
+        yield Cooperative(fit=fit)
 
 
 def together(options: Options) -> bool:
