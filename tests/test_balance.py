@@ -22,7 +22,7 @@ from tablee.lab.estimate import Estimate, mean, share
 from tablee.lab.record import Recorded, Used
 from tablee.lab.series import Played
 from tablee.lab.watch import Decided, Watched
-from tablee.lab.worth import kinds
+from tablee.lab.worth import change, kinds
 
 
 def match(
@@ -109,6 +109,16 @@ def test_who_uses_it_wins_more_than_their_place_does() -> None:
     played = [match(0, 0, seats=2, used=key) for _ in range(30)] + [match(0, 1, seats=2) for _ in range(30)]
     [kind] = kinds(Cell(Detour(seats=2), played=played))
     assert kind.things["key"].more.value == 0.5 and kind.things["key"].more.clear
+
+
+def test_the_same_deals_make_a_difference_surer() -> None:
+    """The key is worth as much to either side; where all went alike, nearly nothing is in doubt."""
+    key = (Used(0, "things", "key"),)
+    played = [match(0, n % 2, seats=2, used=key) for n in range(60)]
+    other = [match(0, n // 30, seats=2, used=key) for n in range(60)]
+    one, same, unlike = (kinds(Cell(Detour(seats=2), played=some))[0].things["key"] for some in (played, played, other))
+    assert change(one, same).value == change(one, unlike).value == 0.0
+    assert change(one, same).within < 0.05 < 0.15 < change(one, unlike).within
 
 
 def test_decisions_are_counted_by_the_part_of_the_match() -> None:

@@ -61,7 +61,7 @@ def balance(args: argparse.Namespace) -> None:
 def _command(args: argparse.Namespace) -> str:
     """What was typed, so that anyone can type it again."""
     typed = [f"--{flag} {shlex.quote(str(value))}" for flag, value in _typed(args)]
-    return " ".join(["tablee balance", args.game, *typed])
+    return " ".join(["tablee balance", args.game, *typed, *(["--quick"] if args.quick else [])])
 
 
 def _typed(args: argparse.Namespace) -> Iterator[tuple[str, Any]]:

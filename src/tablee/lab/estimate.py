@@ -30,10 +30,6 @@ class Estimate(Struct, frozen=True):
         """Whether it is not zero, as far as can be told."""
         return abs(self.value) > self.within
 
-    def less(self, other: Estimate) -> Estimate:
-        """The difference of two that know nothing of each other."""
-        return Estimate(self.value - other.value, sqrt(self.within**2 + other.within**2))
-
 
 def variance(values: Sequence[float]) -> float:
     """As `statistics` has it, in floats: that one is exact, and slow."""

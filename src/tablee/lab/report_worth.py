@@ -11,7 +11,7 @@ from tablee.lab.estimate import Estimate
 from tablee.lab.html import card, folded, table
 from tablee.lab.plot import Scale, dots, row
 from tablee.lab.section import DIFFERENCE, NONE, Section
-from tablee.lab.worth import Kind, Worth, kinds
+from tablee.lab.worth import Kind, Worth, change, kinds
 
 FEW = 12
 """So many things are shown at once; more, when they are asked for."""
@@ -64,7 +64,7 @@ def _thing(one: Section, item: str, sides: Sequence[Worth | None], scale: Scale)
     estimates = [thing.more if thing else None for thing in sides]
     numbers = [words for thing in sides for words in _worth(thing)]
     name = escape(item) + _only(one, sides)
-    return [name, *numbers, *_change(one, estimates), row(dots(estimates, scale, 0))]
+    return [name, *numbers, *_change(one, sides), row(dots(estimates, scale, 0))]
 
 
 def _worth(thing: Worth | None) -> list[str]:
@@ -79,8 +79,8 @@ def _only(one: Section, sides: Sequence[Worth | None]) -> str:
     return f' <span class="mark">only in {escape(name)}</span>'
 
 
-def _change(one: Section, estimates: Sequence[Estimate | None]) -> list[str]:
+def _change(one: Section, sides: Sequence[Worth | None]) -> list[str]:
     if not one.compared:
         return []
-    before, after = estimates
-    return [told.more(after.less(before)) if before and after else NONE]
+    before, after = sides
+    return [told.more(change(before, after)) if before and after else NONE]

@@ -6,27 +6,53 @@ does not shine by that. Whoever is ahead gets to use more of everything: a thing
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import sqrt
 
 from msgspec import Struct
 
 from tablee.lab.balance import Cell
-from tablee.lab.estimate import Estimate, share
+from tablee.lab.estimate import SURE, Estimate, share
 from tablee.lab.record import Recorded
+
+
+class Uses(Struct, frozen=True):
+    """Of a thing, in one match."""
+
+    seats: int = 0
+    """Who used it."""
+    won: float = 0.0
+    """What they won."""
+    more: float = 0.0
+    """How much more that is than usual."""
 
 
 class Worth(Struct, frozen=True):
     """Of one thing."""
 
     item: str
-    matches: int
-    """In which somebody used it."""
-    seats: int
-    """Who used it, over all matches."""
-    won: float
-    """What they won, as a share."""
+    uses: Mapping[int, Uses]
+    """By the number of the match."""
     more: Estimate
-    """How much more that is than usual."""
+    """How much more than usual those win who use it."""
+
+    @property
+    def matches(self) -> int:
+        return len(self.uses)
+
+    @property
+    def seats(self) -> int:
+        return sum(of.seats for of in self.uses.values())
+
+    @property
+    def won(self) -> float:
+        """What they win, as a share."""
+        return sum(of.won for of in self.uses.values()) / self.seats
+
+    def missed(self, number: int) -> float:
+        """By how much the whole would be another without this match."""
+        of = self.uses.get(number, Uses())
+        return (of.more - self.more.value * of.seats) / self.seats
 
 
 class Kind(Struct, frozen=True):
@@ -42,41 +68,37 @@ class Kind(Struct, frozen=True):
 def kinds(cell: Cell) -> list[Kind]:
     """All that was used at a kind of table."""
     usual = [place.value for place in cell.wins()]
-    found: dict[str, dict[str, list[_Uses]]] = defaultdict(lambda: defaultdict(list))
-    for match in cell.played:
+    found: dict[str, dict[str, dict[int, Uses]]] = defaultdict(lambda: defaultdict(dict))
+    for number, match in enumerate(cell.played):
         for (kind, item), uses in _uses(match, cell.shares(match), usual).items():
-            found[kind][item].append(uses)
+            found[kind][item][number] = uses
     return [_kind(name, items) for name, items in found.items()]
 
 
-class _Uses(Struct, frozen=True):
-    """Of a thing, in one match."""
-
-    seats: int
-    won: float
-    more: float
-
-
-def _uses(match: Recorded, shares: Sequence[float], usual: Sequence[float]) -> dict[tuple[str, str], _Uses]:
-    found: dict[tuple[str, str], _Uses] = {}
+def _uses(match: Recorded, shares: Sequence[float], usual: Sequence[float]) -> dict[tuple[str, str], Uses]:
+    found: dict[tuple[str, str], Uses] = {}
     for used in match.used:
         won, place = shares[used.seat], match.place(used.seat)
-        before = found.get((used.kind, used.item), _Uses(0, 0.0, 0.0))
-        found[used.kind, used.item] = _Uses(before.seats + 1, before.won + won, before.more + won - usual[place])
+        before = found.get((used.kind, used.item), Uses())
+        found[used.kind, used.item] = Uses(before.seats + 1, before.won + won, before.more + won - usual[place])
     return found
 
 
-def _kind(name: str, items: dict[str, list[_Uses]]) -> Kind:
-    things = [_worth(item, uses) for item, uses in items.items()]
+def _kind(name: str, items: dict[str, dict[int, Uses]]) -> Kind:
+    things = [Worth(item, uses, _ratio(list(uses.values()))) for item, uses in items.items()]
     things.sort(key=lambda thing: (-thing.more.value, thing.item))
-    everything = [use for uses in items.values() for use in uses]
+    everything = [of for uses in items.values() for of in uses.values()]
     return Kind(name, {thing.item: thing for thing in things}, _ratio(everything).value)
 
 
-def _worth(item: str, uses: Sequence[_Uses]) -> Worth:
-    seats = sum(use.seats for use in uses)
-    return Worth(item, len(uses), seats, sum(use.won for use in uses) / seats, _ratio(uses))
+def _ratio(uses: Sequence[Uses]) -> Estimate:
+    return share([of.more for of in uses], [of.seats for of in uses])
 
 
-def _ratio(uses: Sequence[_Uses]) -> Estimate:
-    return share([use.more for use in uses], [use.seats for use in uses])
+def change(before: Worth, after: Worth) -> Estimate:
+    """What a thing is worth more to the second side. Both played the same deals: what these have in common is in no
+    doubt."""
+    numbers = before.uses.keys() | after.uses.keys()
+    missed = sum((after.missed(number) - before.missed(number)) ** 2 for number in numbers)
+    within = SURE * sqrt(missed + 1 / before.seats**2 + 1 / after.seats**2)
+    return Estimate(after.more.value - before.more.value, within)
