@@ -47,7 +47,7 @@ def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> s
 
 def _row(cells: Sequence[str]) -> str:
     first, *others = cells
-    return f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in others)}</tr>'
+    return f"<tr><th>{first}</th>{''.join(f'<td>{cell}</td>' for cell in others)}</tr>"
 
 
 def card(title: str, *parts: str, wide: bool = False) -> str:

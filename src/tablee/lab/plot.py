@@ -15,8 +15,6 @@ from tablee.lab.estimate import Estimate
 WIDE, HIGH = 360, 130
 LEFT, RIGHT, HEAD, GROUND = 34, 352, 10, 106
 """Where the field of a figure begins and ends: around it are the numbers of its axes."""
-ROW, THICK = 200, 14
-"""A row's picture stands in a table, beside its numbers."""
 BARS, TICKS = 40, 6
 SIDES = "ab"
 
@@ -33,8 +31,8 @@ class Scale(NamedTuple):
 
     low: float
     high: float
-    start: float = 0
-    end: float = ROW
+    start: float
+    end: float
 
     def __call__(self, value: float) -> float:
         """What lies beyond is drawn at the edge."""
@@ -42,38 +40,26 @@ class Scale(NamedTuple):
         return round(self.start + part * (self.end - self.start), 1)
 
 
-# In a row of a table.
+# In a row of a table: a page has a thousand of them, so they are only numbers, which the page's style draws.
 
 
-def row(parts: Iterable[str]) -> str:
-    """Its numbers stand beside it, so nobody need hear of it."""
-    return f'<svg class="row" viewBox="0 0 {ROW} {THICK}" aria-hidden="true">{"".join(parts)}</svg>'
+def dots(found: Sequence[Estimate | None], low: float, high: float) -> str:
+    """An estimate a side with its interval, on a line from `low` to `high`. The numbers stand beside it, so nobody need
+    hear of it."""
+    scale = Scale(low, high, 0, 100)
+    return "".join(_dot(one, scale, side) for one, side in zip(found, SIDES, strict=False) if one)
 
 
-def dots(found: Sequence[Estimate | None], scale: Scale, line: float, band: float = 0) -> list[str]:
-    """An estimate a side with its interval, about a line; within the band it is near enough."""
-    x, start, end = scale(line), scale(line - band), scale(line + band)
-    near = f'<rect class="band" x="{start}" width="{end - start:.1f}" height="{THICK}"/>' if band else ""
-    heights = [THICK * (2 * n + 1) / (2 * len(found)) for n in range(len(found))]
-    drawn = (_dot(one, scale, y, side) for one, y, side in zip(found, heights, SIDES, strict=False) if one)
-    return [near, f'<path class="zero" d="M{x} 0v{THICK}"/>', *drawn]
+def _dot(one: Estimate, scale: Scale, side: str) -> str:
+    low, value, high = (f"{scale(each):.0f}" for each in (one.low, one.value, one.high))
+    return f'<i class="{side}" style="--l:{low};--v:{value};--h:{high}"></i>'
 
 
-def _dot(one: Estimate, scale: Scale, y: float, side: str) -> str:
-    return (
-        f'<path class="{side}" d="M{scale(one.low)} {y:g}H{scale(one.high)}"/>'
-        f'<circle class="{side}" cx="{scale(one.value)}" cy="{y:g}" r="3"/>'
-    )
-
-
-def bars(shares: Sequence[float]) -> list[str]:
+def bars(shares: Sequence[float]) -> str:
     """One a side."""
-    thick = THICK / len(shares)
-    rects = (
-        f'<rect class="{side}" y="{thick * n + 1.5:g}" width="{ROW * share:.1f}" height="{thick - 3:g}"/>'
-        for n, (share, side) in enumerate(zip(shares, SIDES, strict=False))
+    return "".join(
+        f'<i class="{side} bar" style="--h:{100 * share:.0f}"></i>' for share, side in zip(shares, SIDES, strict=False)
     )
-    return list(rects)
 
 
 # Figures.
@@ -220,11 +206,19 @@ def alone(panels: Sequence[Panel], figure: str, band: float) -> str:
 
 
 def _panel(panel: Panel, band: float) -> str:
-    scale = Scale(panel.fair - FAR, panel.fair + FAR)
-    lines = [
-        f'<g transform="translate(0 {28 + 18 * n})">{"".join(dots([won], scale, panel.fair, band))}</g>'
-        for n, won in enumerate(panel.wins)
+    scale = Scale(panel.fair - FAR, panel.fair + FAR, 0, 200)
+    start, end = scale(panel.fair - band), scale(panel.fair + band)
+    drawn = [
+        text(0, 16, panel.title, "start", "name"),
+        f'<rect class="band" x="{start:g}" y="26" width="{end - start:g}" height="{18 * len(panel.wins)}"/>',
+        *(_share(won, scale, 35 + 18 * n) for n, won in enumerate(panel.wins)),
+        f'<g transform="translate({NAMED} 20)">{"".join(histogram([panel.values]))}</g>',
     ]
-    shape = "".join(histogram([panel.values]))
-    title = text(0, 16, panel.title, "start", "name")
-    return f'{title}{"".join(lines)}<g transform="translate({NAMED} 20)">{shape}</g>'
+    return "".join(drawn)
+
+
+def _share(won: Estimate, scale: Scale, y: float) -> str:
+    return (
+        f'<path class="a" d="M{scale(won.low)} {y}H{scale(won.high)}"/>'
+        f'<circle class="a" cx="{scale(won.value)}" cy="{y}" r="3"/>'
+    )

@@ -74,7 +74,7 @@ def _key(asked: Asked) -> str:
         return ""
     one, other = (escape(side.name) for side in asked.sides)
     return (
-        f'<p>Compared, on the same deals: <span class="key"></span><b>{one}</b> and '
+        f'<p>Compared, on the same deals: <span class="key a"></span><b>{one}</b> and '
         f'<span class="key b"></span><b>{other}</b>. Differences are the second less the first.</p>'
     )
 

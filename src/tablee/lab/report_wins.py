@@ -11,11 +11,11 @@ from tablee.lab.balance import Cell
 from tablee.lab.decide import FAR
 from tablee.lab.estimate import Estimate, share
 from tablee.lab.html import card, paragraph, table
-from tablee.lab.plot import Scale, bars, dots, figure, histogram, row
+from tablee.lab.plot import bars, dots, figure, histogram
 from tablee.lab.section import DIFFERENCE, NONE, Section, each, paired
 
-AROUND = Scale(-0.15, 0.15)
-"""So far from a fair share a seat is drawn."""
+AROUND = 5 * FAR
+"""So far from a fair share a seat is drawn; the style's band has a fifth of that."""
 VERDICTS = {
     True: '<span class="mark good">✓ within 3 points of fair</span>',
     False: '<span class="mark bad">✕ not within 3 points of fair</span>',
@@ -43,14 +43,19 @@ def _verdict(cell: Cell) -> str:
 
 def _all_won(one: Section) -> list[str]:
     found = [cell.wins()[0] for cell in one.cells]
-    return ["all together", *each(found), *_change(one, 0), row(dots(found, Scale(0, 1), 0.5))]
+    return ["all together", *each(found), *_change(one, 0), dots(found, 0, 1)]
 
 
 def _places(one: Section) -> Iterator[list[str]]:
     for place, name in enumerate(told.PLACES[: one.cells[0].seats]):
         found = [cell.wins()[place] for cell in one.cells]
         off = [Estimate(won.value - one.cells[0].fair, won.within) for won in found]
-        yield [name, *each(found), *_change(one, place), row(dots(off, AROUND, 0, FAR))]
+        yield [name, *each(found), *_change(one, place), _near(dots(off, -AROUND, AROUND))]
+
+
+def _near(drawn: str) -> str:
+    """Over a band of what is near enough to fair."""
+    return f'<span class="near">{drawn}</span>'
 
 
 def _change(one: Section, place: int) -> list[str]:
@@ -74,14 +79,15 @@ def _others(one: Section) -> str:
 def endings(one: Section) -> str:
     """With what the rulebook says."""
     heads = ["by rule", *one.columns("share"), *one.difference(DIFFERENCE), "from 0 to 100%"]
-    clauses = told.sentences(one.box, told.endings(one.cells))
-    return card("Endings", table("how matches ended", heads, [_ending(one, *clause) for clause in clauses]))
+    clauses = told.endings(one.cells)
+    said = "".join(f"<dt>{number}</dt><dd>{escape(words)}</dd>" for number, words in told.sentences(one.box, clauses))
+    return card("Endings", table("how matches ended", heads, [_ending(one, of) for of in clauses]), f"<dl>{said}</dl>")
 
 
-def _ending(one: Section, clause: str, sentence: str) -> list[str]:
+def _ending(one: Section, clause: str) -> list[str]:
     shares = [cell.ended_by(clause) for cell in one.cells]
     change = each(one.paired(partial(_ended, clause)), told.more)
-    return [f"<b>{clause}</b> {escape(sentence)}", *map(told.share, shares), *change, row(bars(shares))]
+    return [clause, *map(told.share, shares), *change, bars(shares)]
 
 
 def _ended(clause: str, cell: Cell) -> list[float]:

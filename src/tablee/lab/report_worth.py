@@ -9,7 +9,7 @@ from tablee.core.box import OPENING
 from tablee.lab import told
 from tablee.lab.estimate import Estimate
 from tablee.lab.html import card, folded, table
-from tablee.lab.plot import Scale, dots, row
+from tablee.lab.plot import dots
 from tablee.lab.section import DIFFERENCE, NONE, Section
 from tablee.lab.worth import Kind, Worth, change, kinds
 
@@ -19,7 +19,9 @@ LEAST = 0.15
 
 
 def openings(one: Section) -> str:
-    return "".join(card("Openings", _kind(one, sides)) for sides in _kinds(one) if _name(sides) == OPENING)
+    return "".join(
+        card("Openings", _kind(one, sides), wide=one.compared) for sides in _kinds(one) if _name(sides) == OPENING
+    )
 
 
 def worth(one: Section) -> str:
@@ -42,10 +44,10 @@ def _name(sides: Sequence[Kind | None]) -> str:
 
 def _kind(one: Section, sides: Sequence[Kind | None]) -> str:
     items = list(dict.fromkeys(item for kind in sides if kind for item in kind.things))
-    scale = _scale([thing for kind in sides if kind for thing in kind.things.values()])
-    rows = [_thing(one, item, [kind.things.get(item) if kind else None for kind in sides], scale) for item in items]
+    reach = _reach([thing for kind in sides if kind for thing in kind.things.values()])
+    rows = [_thing(one, item, [kind.things.get(item) if kind else None for kind in sides], reach) for item in items]
     heads = ["", *one.columns("matches", "won", "more than usual"), *one.difference(DIFFERENCE)]
-    numbers = table(_usual(sides), [*heads, f"± {100 * scale.high:.0f} points"], rows)
+    numbers = table(_usual(sides), [*heads, f"± {100 * reach:.0f} points"], rows)
     return folded(f"<b>{escape(_name(sides))}</b> ({len(items)})", numbers, shown=len(items) <= FEW)
 
 
@@ -54,17 +56,16 @@ def _usual(sides: Sequence[Kind | None]) -> str:
     return f"on average {' and '.join(means)} points more than usual"
 
 
-def _scale(things: Sequence[Worth]) -> Scale:
-    """Wide enough for all dots, not for all intervals."""
-    most = max(LEAST, *(abs(thing.more.value) for thing in things), LEAST)
-    return Scale(-1.1 * most, 1.1 * most)
+def _reach(things: Sequence[Worth]) -> float:
+    """How far the dots lie from usual, at most; intervals may reach farther."""
+    return 1.1 * max(LEAST, *(abs(thing.more.value) for thing in things))
 
 
-def _thing(one: Section, item: str, sides: Sequence[Worth | None], scale: Scale) -> list[str]:
+def _thing(one: Section, item: str, sides: Sequence[Worth | None], reach: float) -> list[str]:
     estimates = [thing.more if thing else None for thing in sides]
     numbers = [words for thing in sides for words in _worth(thing)]
     name = escape(item) + _only(one, sides)
-    return [name, *numbers, *_change(one, sides), row(dots(estimates, scale, 0))]
+    return [name, *numbers, *_change(one, sides), dots(estimates, -reach, reach)]
 
 
 def _worth(thing: Worth | None) -> list[str]:

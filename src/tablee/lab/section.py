@@ -10,6 +10,7 @@ from tablee.core.box import AnyBox
 from tablee.lab import told
 from tablee.lab.balance import Cell
 from tablee.lab.estimate import Estimate, mean
+from tablee.lab.plot import SIDES
 
 NONE = "–"
 DIFFERENCE = "difference"
@@ -37,7 +38,12 @@ class Section(NamedTuple):
 
     def columns(self, *heads: str) -> list[str]:
         """The heads of each side's columns."""
-        return [escape(self.of(n)) + head for n in range(len(self.cells)) for head in heads]
+        return [self.key(n) + head for n in range(len(self.cells)) for head in heads]
+
+    def key(self, side: int) -> str:
+        """Its mark, where there are two."""
+        named = escape(self.sides[side])
+        return f'<span class="key {SIDES[side]}" role="img" aria-label="{named}"></span>' if self.compared else ""
 
     def of(self, side: int) -> str:
         """Which side something is about, where there are two."""
