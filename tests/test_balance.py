@@ -97,8 +97,9 @@ def test_seats_are_near_enough_to_fair_or_not(first: float, answer: bool) -> Non
 
 def test_what_a_thing_is_worth() -> None:
     """It was used twice by the first player, who always wins, and once by the second, who never does."""
-    lamp, rug = (lambda seat, item=item: Used(seat, "things", item) for item in ("lamp", "rug"))
-    played = [match(0, 0, seats=2, used=(lamp(0), lamp(1))), match(1, 1, seats=2, used=(lamp(1), rug(0)))]
+    first = (Used(0, "things", "lamp"), Used(1, "things", "lamp"))
+    second = (Used(1, "things", "lamp"), Used(0, "things", "rug"))
+    played = [match(0, 0, seats=2, used=first), match(1, 1, seats=2, used=second)]
     [kind] = kinds(Cell(Detour(seats=2), played=played))
     found = {item: (one.matches, one.seats, one.won, one.more.value) for item, one in kind.things.items()}
     assert found == {"lamp": (2, 3, 2 / 3, 0.0), "rug": (1, 1, 0.0, 0.0)}

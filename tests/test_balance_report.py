@@ -146,7 +146,7 @@ def test_all_parts_are_there(compared: Compared) -> None:
         "worth",
     ):
         assert f"{part}</h3>" in text, part
-    assert "Compared, on the same deals" in text and "<b>8.4</b>" in text
+    assert "Compared, on the same deals" in text and "<dt>8.4</dt>" in text
 
 
 def test_a_large_report_can_be_sent_by_mail() -> None:
