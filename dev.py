@@ -64,7 +64,7 @@ def command(task: str, arguments: list[str]) -> list[str]:
     if not (ROOT / "src" / "tablee" / "_web" / "index.html").is_file():
         run += ["--reinstall-package", "tablee"]  # the built pages were removed, which uv can't know
     if task not in PLAIN:
-        run += ["--group", "dev", "--extra", "postgres"]
+        run += ["--group", "dev", "--extra", "postgres", "--extra", "lab"]
     if task != "game":
         run += ["--extra", "fast"]
     if task == "bench":

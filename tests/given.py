@@ -16,6 +16,7 @@ from playwright.sync_api import Browser
 from chromium import launched
 from node import node
 from servers import LOOSE, Served, serve
+from tablee.bots.levels import BOTS
 from tablee.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -119,3 +120,9 @@ def tablee(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
         return Done(0, *capsys.readouterr())
 
     return run
+
+
+@pytest.fixture
+def mild(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot of this name in this process, which thinks of nothing: whatever must be done is the mildest."""
+    monkeypatch.setitem(BOTS, "mild", lambda box, view, legal, must, rng: legal[0] if must else None)

@@ -17,7 +17,6 @@ from tablee.games.quadri.state import Competitive, Cooperative
 from tablee.lab import page, told
 from tablee.lab.balance import Asked, Cell, Side, measure, tasks
 from tablee.lab.course import all_phases, moments, phases
-from tablee.lab.decide import nearly_fair
 from tablee.lab.estimate import Estimate, mean, share
 from tablee.lab.record import Recorded, Used
 from tablee.lab.series import Played
@@ -90,9 +89,9 @@ def test_of_one_match_nothing_is_sure() -> None:
 def test_seats_are_near_enough_to_fair_or_not(first: float, answer: bool) -> None:
     rng = Random(5)
     won = [float(rng.random() < first) for _ in range(4000)]
-    results = [(one, 1 - one) for one in won]
-    assert nearly_fair(results, 2) is answer
-    assert nearly_fair(results[:10], 2) is None
+    played = [match(0, int(not one), seats=2) for one in won]
+    assert Cell(Detour(seats=2), played=played).nearly_fair() is answer
+    assert Cell(Detour(seats=2), played=played[:10]).nearly_fair() is None
 
 
 def test_what_a_thing_is_worth() -> None:

@@ -18,9 +18,9 @@ from tablee.games.detour.state import Options as Detour
 from tablee.games.quadri.data import FILE as OBJECTIVES
 from tablee.lab import watch
 from tablee.lab.balance import Asked, Cell, Side, measure
+from tablee.lab.balance_report import report
 from tablee.lab.record import Recorded, Used, record
-from tablee.lab.report import report
-from tablee.lab.series import Match, Played, play_match, steps_of
+from tablee.lab.series import Match, Played, play_match, play_through
 
 TWO = Detour(seats=2)
 VOID = {"meta", "br", "path", "circle", "rect"}
@@ -118,7 +118,7 @@ def test_stops_are_those_where_moves_ended(compared: Compared) -> None:
     asked, found, page, _ = compared
     stops = set[tuple[int, int, str]]()
     for match in matches(asked, 0):
-        moves = (event for step in steps_of(match) for event in step.events if isinstance(event, MarkerMoved))
+        moves = (event for step in play_through(match)[1] for event in step.events if isinstance(event, MarkerMoved))
         stops |= {(match.number, event.seat, event.way[-1]) for event in moves}
     kind = "stops where a move ended"
     shown = [used for one in found[0][0].played for used in one.used if used.kind == kind]

@@ -7,11 +7,10 @@ import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tablee.commands.common import Commands, bots_of, options_of, pair
+from tablee.commands.common import Commands, bar, bots_of, options_of, pair
 from tablee.core.box import AnyBox
 from tablee.games.catalogue import NAMES, box_of, box_with
 
@@ -46,7 +45,7 @@ def add(commands: Commands) -> None:
 def balance(args: argparse.Namespace) -> None:
     from tablee.lab import page
     from tablee.lab.balance import measure
-    from tablee.lab.report import report
+    from tablee.lab.balance_report import report
 
     asked, out = _asked(args), _out(args)
     seconds = None if args.minutes is None else 60 * args.minutes
@@ -146,21 +145,18 @@ def _tables(game: str, options: dict[str, str]) -> Iterator[Any]:
         yield from compared
         return
     plain = options_of(game, options)
-    [seats] = [field for field in fields(type(plain)) if isinstance(field, Range) and field.name == "seats"]
+    way: Any = type(plain)
+    [seats] = [field for field in fields(way) if isinstance(field, Range) and field.name == "seats"]
     for number in (plain.seats,) if "seats" in options else (seats.low, seats.high):
         yield options_of(game, {**options, "seats": str(number)})
 
 
 def _progress(seconds: float | None) -> Callable[[int, int], None]:
-    """How much is done and how long it will take, on a terminal."""
-    if not sys.stderr.isatty():
-        return lambda done, of: None
-    started = time.monotonic()
+    """How much is done, and how long it can take at most."""
+    show, started = bar(), time.monotonic()
 
-    def show(done: int, of: int) -> None:
-        took, filled = time.monotonic() - started, 30 * done // of
-        left = min(took * (of - done) / done, max(0.0, seconds - took) if seconds else inf)
-        told = f"{'█' * filled}{'░' * (30 - filled)} {done}/{of} matches, {left / 60:.1f} min left "
-        print(f"\r{told}", end="\n" if done == of or not left else "", file=sys.stderr, flush=True)
+    def progress(done: int, of: int) -> None:
+        left = None if seconds is None else max(0.0, seconds - (time.monotonic() - started))
+        show(done, of, "" if left is None else f"or {left / 60:.0f} min")
 
-    return show
+    return progress

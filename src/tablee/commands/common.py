@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable
+import time
 from pathlib import Path
-from typing import Any, Literal, TypeAlias, get_args, get_origin
+from typing import Any, Literal, Protocol, TypeAlias, get_args, get_origin
 
 from tablee import config
 from tablee.config import Settings
@@ -49,17 +49,31 @@ def options_of(game: str, raw: dict[str, str]) -> Any:
     return read_options(options, read_words(options, raw))
 
 
-def bar() -> Callable[[int, int], None]:
-    """A bar on a terminal, nothing elsewhere."""
-    if not sys.stderr.isatty():
-        return lambda done, of: None
+class Bar(Protocol):
+    def __call__(self, done: int, of: int, note: str = "") -> None: ...
 
-    def show(done: int, of: int) -> None:
+
+def bar() -> Bar:
+    """A bar on a terminal, with the time that is left, going by how fast it was so far; nothing elsewhere."""
+    if not sys.stderr.isatty():
+        return lambda done, of, note="": None
+    began: list[tuple[float, int]] = []
+
+    def show(done: int, of: int, note: str = "") -> None:
+        began[:1] = began[:1] or [(time.monotonic(), done)]
         filled = 40 * done // of
-        end = "\n" if done == of else ""
-        print(f"\r{'█' * filled}{'░' * (40 - filled)} {done}/{of}", end=end, file=sys.stderr, flush=True)
+        line = f"{'█' * filled}{'░' * (40 - filled)} {done}/{of} {_left(*began[0], done, of)} {note}".rstrip()
+        print(f"\r{line}\x1b[K", end="\n" if done == of else "", file=sys.stderr, flush=True)
 
     return show
+
+
+def _left(since: float, before: int, done: int, of: int) -> str:
+    """What comes to be done in a row takes as long as what was done since then."""
+    if done in (before, of):
+        return ""
+    seconds = round((time.monotonic() - since) / (done - before) * (of - done))
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02} left"
 
 
 # Settings.

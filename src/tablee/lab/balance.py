@@ -16,17 +16,17 @@ from msgspec import Struct
 
 from tablee.core.box import AnyBox
 from tablee.games.catalogue import box_with
-from tablee.lab.decide import nearly_fair
+from tablee.lab.decide import Fair
 from tablee.lab.estimate import Estimate, share
 from tablee.lab.luck import Pair
-from tablee.lab.pool import processes
+from tablee.lab.pool import crew_of, in_order
 from tablee.lab.record import Recorded, record
 from tablee.lab.series import Match, warm_for
 from tablee.lab.watch import Watched
 
 WEAKER = {"expert": "normal", "strong": "normal", "normal": "easy", "greedy": "easy", "easy": "random"}
 """Against whom a bot shows how much skill is worth."""
-WATCH_EVERY, LUCK_EVERY = 4, 2
+WATCH_EVERY, LUCK_EVERY = 8, 4
 """Not everything is asked of every deal: it takes its time."""
 WATCHED = 40
 """Matches of a kind that are looked at closely, at most."""
@@ -113,8 +113,13 @@ class Cell:
         return [_won(column) for column in zip(*self.won(), strict=True)]
 
     def nearly_fair(self) -> bool | None:
-        """None: not known yet."""
-        return nearly_fair(self.won(), self.seats)
+        """The first answer of a sequential test; None: not known yet."""
+        asked = Fair(self.seats)
+        for wins in self.won():
+            asked.add(wins)
+            if asked.fair is not None:
+                return asked.fair
+        return None
 
     def each(self, name: str) -> list[Any]:
         """A figure of every match."""
@@ -208,7 +213,7 @@ def measure(asked: Asked, jobs: int, seconds: float | None, progress: Callable[[
     if asked.fast:
         warm_for(asked.game, ["strong" if asked.closely else asked.bot])  # once, before several processes do
     todo, end = list(tasks(asked)), None if seconds is None else monotonic() + seconds
-    for done, (task, found) in enumerate(_work(todo, jobs), 1):
+    for done, (task, found) in enumerate(in_order(crew_of(_play, jobs), todo), 1):
         cells[task.side][task.table].take(task, found)
         progress(done, len(todo))
         if end and monotonic() > end and all(cell.played for row in cells for cell in row):
@@ -218,15 +223,6 @@ def measure(asked: Asked, jobs: int, seconds: float | None, progress: Callable[[
 
 def _cell(asked: Asked, side: int, options: Any) -> Cell:
     return Cell(options, asked.box(side).lab.together(options))
-
-
-def _work(todo: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Recorded]]:
-    """In their order, over several processes if asked."""
-    if jobs == 1:
-        yield from zip(todo, map(_play, todo), strict=True)
-        return
-    with processes(jobs) as pool:
-        yield from zip(todo, pool.imap(_play, todo), strict=True)
 
 
 def _play(task: Task) -> Recorded:

@@ -1,13 +1,13 @@
 """When enough matches have been played: a sequential test, which stops as soon as the answer is known.
 
 It weighs two answers: the one who is tried takes no more than `even` of the wins, or at least `better`. After every
-match the likelihoods of both are compared, with the spread of the results as it was seen so far (a generalised
-sequential probability ratio test: results may be shared wins). Either answer is wrong at most once in `1 / ERROR`
-series."""
+result the likelihoods of both are compared, with the spread of the results as it was seen so far (a generalised
+sequential probability ratio test: results may be shared wins). A result is a match that has nothing to do with the
+others, or the mean over all matches of one deal. Either answer is wrong at most once in `1 / ERROR` series."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from typing import Literal, TypeAlias
@@ -15,17 +15,22 @@ from typing import Literal, TypeAlias
 Answer: TypeAlias = Literal["better", "not better"]
 
 ERROR = 0.05
-ENOUGH = log((1 - ERROR) / ERROR)
 FEW = 16
-"""Before so many matches the spread is not known well enough."""
+"""Before so many results the spread is not known well enough."""
+CLEAR = 0.3
+"""One is clearly better who takes at least so much of what lies between an even share and all."""
+NEAR = 0.03
+"""Seats are fair if none is so far from its even share."""
 
 
 @dataclass
 class Tally:
-    """The wins of the one who is tried, match by match."""
+    """The wins of the one who is tried, result by result."""
 
     even: float
     better: float
+    rash: float = ERROR
+    """How often "better" may be wrong, if it is asked of several at once."""
     matches: int = 0
     total: float = 0.0
     squares: float = 0.0
@@ -60,33 +65,46 @@ class Tally:
     @property
     def answer(self) -> Answer | None:
         """None: play on."""
-        if self.matches < FEW or abs(self.weight) < ENOUGH:
+        if self.matches < FEW:
             return None
-        return "better" if self.weight > 0 else "not better"
+        if self.weight >= log((1 - ERROR) / self.rash):
+            return "better"
+        return "not better" if self.weight <= log(ERROR / (1 - self.rash)) else None
 
 
-# Whether seats are fair.
-
-FAR = 0.03
-"""So much more or less than its share may a place in the turn order win."""
-BETWEEN = 0.015
-"""So near to that, either answer will do."""
+def hero(seats: int) -> Tally:
+    """Of one who is tried at such a table: is it clearly better than the others?"""
+    even = 1 / seats
+    return Tally(even, even + CLEAR * (1 - even))
 
 
-def nearly_fair(results: Iterable[Sequence[float]], seats: int) -> bool | None:
-    """Whether no place wins `FAR` more or less than its share, match by match the wins in turn order; each side of each
-    place has its own test, which ends with its first answer. None: more matches are needed."""
-    fair = 1 / seats
-    tallies = [Tally(*_around(of + FAR)) for of in (*[fair] * seats, *[1 - fair] * seats)]
-    answers: list[Answer | None] = [None] * len(tallies)
-    for wins in results:
-        for n, (tally, share) in enumerate(zip(tallies, (*wins, *(1 - won for won in wins)), strict=True)):
-            tally.add(share)
-            answers[n] = answers[n] or tally.answer
-    if "better" in answers:
-        return False
-    return None if None in answers else True
+class Fair:
+    """Whether each place in turn order takes its even share, within `NEAR`: asked for each of them, whether it takes
+    that much more, and whether it takes that much less."""
 
+    def __init__(self, seats: int) -> None:
+        even, rash = 1 / seats, ERROR / (2 * seats)
+        self.even = even
+        self.more = [Tally(even, even + NEAR, rash) for _ in range(seats)]
+        self.less = [Tally(even, even + NEAR, rash) for _ in range(seats)]
 
-def _around(share: float) -> tuple[float, float]:
-    return share - BETWEEN, share + BETWEEN
+    def add(self, shares: Sequence[float]) -> None:
+        """Of the first player, the next one, and so on."""
+        for share, more, less in zip(shares, self.more, self.less, strict=True):
+            more.add(share)
+            less.add(2 * self.even - share)
+
+    @property
+    def fair(self) -> bool | None:
+        """None: play on."""
+        answers = [tally.answer for tally in (*self.more, *self.less)]
+        return False if "better" in answers else True if all(answers) else None
+
+    @property
+    def answer(self) -> str | None:
+        """The same in words."""
+        for word, tallies in (("more", self.more), ("less", self.less)):
+            for place, tally in enumerate(tallies, 1):
+                if tally.answer == "better":
+                    return f"place {place} wins {word}"
+        return f"fair within {100 * NEAR:.0f} points" if self.fair else None

@@ -10,7 +10,7 @@ from tablee.core.box import AnyBox
 from tablee.lab import told
 from tablee.lab.balance import Asked, Cell
 from tablee.lab.course import all_phases
-from tablee.lab.decide import FAR
+from tablee.lab.decide import NEAR
 from tablee.lab.estimate import mean
 from tablee.lab.luck import shares
 from tablee.lab.plot import Panel, alone
@@ -149,7 +149,7 @@ def _stands_out(thing: Worth, kind: Kind) -> bool:
 def picture(found: Sequence[Cell]) -> str:
     """What each place wins, and how the first figure is spread."""
     plotted = _plotted(found)
-    return alone([_panel(cell, found, plotted) for cell in found], f"{plotted}: how often", FAR)
+    return alone([_panel(cell, found, plotted) for cell in found], f"{plotted}: how often", NEAR)
 
 
 def _panel(cell: Cell, found: Sequence[Cell], plotted: str) -> Panel:

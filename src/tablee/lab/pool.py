@@ -1,17 +1,130 @@
-"""Processes that play matches."""
+"""Who plays matches: the processes of this machine. What they find comes back in the order in which it was wanted."""
 
 from __future__ import annotations
 
 import multiprocessing
 import signal
-from multiprocessing.pool import Pool
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Generic, Protocol, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+T_in = TypeVar("T_in", contravariant=True)
+R_out = TypeVar("R_out", covariant=True)
+
+AHEAD = 4
+"""How many things are begun for each process before the first of them is looked at."""
+TRIES = 3
+"""How often the same thing may end its process before nobody tries it again."""
 
 
-def processes(jobs: int) -> Pool:
-    """Ctrl-C goes to every process of a terminal: one of them is enough to stop, and to say so. They ignore it from
-    their first moment, as who starts them does just then."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+class Crew(Protocol[T_in, R_out]):
+    """Does things at the same time."""
+
+    ahead: int
+    """How many things should be under way."""
+
+    def take(self, thing: T_in) -> None:
+        """Begin with it."""
+        ...
+
+    def give(self) -> R_out:
+        """What came of the oldest."""
+        ...
+
+    def close(self) -> None:
+        """At once: what is under way is given up."""
+        ...
+
+
+def in_order(crew: Crew[T, R], todo: Iterable[T]) -> Generator[tuple[T, R], None, None]:
+    """Each thing with what came of it. Only a little is begun before it is wanted: what there is to do may depend on
+    what was found."""
+    taken = deque[T]()
     try:
-        return multiprocessing.get_context("spawn").Pool(jobs)
+        for thing in todo:
+            crew.take(thing)
+            taken.append(thing)
+            if len(taken) >= crew.ahead:
+                yield taken.popleft(), crew.give()
+        while taken:
+            yield taken.popleft(), crew.give()
     finally:
-        signal.signal(signal.SIGINT, before)
+        crew.close()
+
+
+class Alone(Generic[T, R]):
+    """This process."""
+
+    ahead = 1
+
+    def __init__(self, work: Callable[[T], R]) -> None:
+        self._work, self._waiting = work, deque[T]()
+        self.take = self._waiting.append
+
+    def give(self) -> R:
+        return self._work(self._waiting.popleft())
+
+    def close(self) -> None: ...
+
+
+class Processes(Generic[T, R]):
+    """Some processes of this machine. If one dies, all begin anew, and what they had begun is done again."""
+
+    def __init__(self, work: Callable[[T], R], jobs: int) -> None:
+        self._work, self._jobs, self.ahead = work, jobs, AHEAD * jobs
+        self._waiting = deque[tuple[T, Future[R]]]()
+        self._running = self._started()
+
+    def take(self, thing: T) -> None:
+        self._waiting.append((thing, self._begin(thing)))
+
+    def give(self) -> R:
+        for _ in range(TRIES):
+            try:
+                found = self._waiting[0][1].result()
+                self._waiting.popleft()
+                return found
+            except BrokenProcessPool:
+                self._again()
+        raise ChildProcessError(f"a process that plays matches has ended {TRIES} times")
+
+    def close(self) -> None:
+        processes = list(self._running._processes.values())
+        self._running.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+    def _started(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"))
+
+    def _begin(self, thing: T) -> Future[R]:
+        with deaf():
+            return self._running.submit(self._work, thing)
+
+    def _again(self) -> None:
+        self.close()
+        self._running, things = self._started(), [thing for thing, _ in self._waiting]
+        self._waiting = deque((thing, self._begin(thing)) for thing in things)
+
+
+def crew_of(work: Callable[[T], R], jobs: int) -> Crew[T, R]:
+    return Alone(work) if jobs == 1 else Processes(work, jobs)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Ctrl-C goes to every process of a terminal: one of them is enough to stop, and to say so. Who is started in here
+    is deaf to it from the first moment; who starts them hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -13,7 +13,7 @@ from tablee.core.play import Step
 from tablee.core.reader import Reader, bundle
 from tablee.core.words import Says
 from tablee.games.catalogue import box_with
-from tablee.lab.series import Match, Played, came_to, steps_of
+from tablee.lab.series import Match, Played, play_through
 from tablee.lab.watch import Watched, watch
 
 
@@ -42,8 +42,7 @@ class Recorded(Struct, frozen=True):
 
 def record(match: Match, watched: bool = False) -> Recorded:
     """Play a match and write down what it came to."""
-    box, steps = box_with(match.game, match.data), list(steps_of(match))
-    played = came_to(match, steps)
+    box, (played, steps) = box_with(match.game, match.data), play_through(match)
     looked = watch(box, steps, match.number, match.fast) if watched else None
     return Recorded(played, tuple(sorted(set(_used(box, match, steps)))), looked)
 

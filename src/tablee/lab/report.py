@@ -1,107 +1,78 @@
-"""A balance report: one page a game that needs nothing but itself, about one side or two that are compared."""
+"""A series in a few lines, for people."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
-from tablee.lab import told
-from tablee.lab.balance import Asked, Cell
-from tablee.lab.course import all_phases
-from tablee.lab.html import page, paragraph, table
-from tablee.lab.luck import shares
-from tablee.lab.report_course import chances, decisions, luck
-from tablee.lab.report_wins import endings, figures, lengths, seats, verdict
-from tablee.lab.report_worth import openings, worth
-from tablee.lab.section import NONE, Section
-
-READING = (
-    "“± 4” says that the true figure lies within 4 points, 19 times of 20, as far as these matches can tell. Of forty "
-    "figures two lie outside by luck: one that stands out alone is a question for more matches, not an answer.",
-    "Seats are told in turn order, from whoever was drawn to begin. They are within 3 points of fair, or not, once a "
-    "sequential test says so for every place; each of its answers is wrong at most once in twenty.",
-    "What a thing is worth is the share won by those who used it, less what their places in the turn order win at this "
-    "kind of table. What is dealt tells what luck is worth; what is chosen tells less: who is ahead gets to use more "
-    "of everything. So compare a thing with others of its kind, and with the average that stands above them.",
-    "A decision matters if a search that sees what its player could see finds the best move at least 5 points of a win "
-    "better than the second best. The leader’s chance is looked for with all hands seen.",
-    "Luck and skill: each deal is played twice by two bots of different level who exchange seats. What both matches "
-    "have in common is the deal, half their difference is skill, the mean of all is the seat, and what is left is the "
-    "rest; each is told as its part of the mean square of a result less a fair share.",
-)
+from tablee.lab.decide import CLEAR, ERROR
+from tablee.lab.found import Found
+from tablee.lab.rating import Rating, installed
+from tablee.lab.standing import OfBot, OfTable, Standing
 
 
-PARTS = (seats, endings, openings, lengths, decisions, chances, luck, figures, worth)
-"""Of each kind of table, in their order; one that has nothing to say is left out."""
+def report(found: Found, told: Sequence[Standing]) -> str:
+    lines = [f"{found.matches} matches of {found.plan.game}"]
+    for standing in told:
+        lines += [f"{standing.setting}:"] if standing.setting else []
+        lines += _lines(found.plan.kind, standing)
+    return "\n".join([*lines, *_notes(found, told)])
 
 
-def report(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
-    """The whole page: the cells of each side."""
-    box, sections = asked.box(0), list(_sections(asked, found))
-    title = f"{box.name.capitalize()}: balance"
-    parts = [_header(asked, found, command), _glance(sections), _contents(sections)]
-    parts += [_section(n, one) for n, one in enumerate(sections)]
-    parts += [f"<h2>How to read this</h2>\n{''.join(map(paragraph, READING))}"]
-    parts += [paragraph(box.lab.verdict)] if box.lab.verdict else []
-    return page(box, title, "\n".join(parts))
+def _lines(kind: str, standing: Standing) -> Iterator[str]:
+    if standing.together:
+        yield from (f"  {_company(table)} win together: {table.wins[0]}{_of(table)}" for table in standing.tables)
+        return
+    if kind != "seats":
+        width = max(len(one.bot) for one in standing.bots)
+        yield from (_bot(one, width) for one in standing.bots)
+    if kind == "gauntlet":
+        yield from (f"  {_tried(table)}" for table in standing.tables)
+    if kind == "seats":
+        yield from (f"  {table.bots[0]}: {_places(table)}" for table in standing.tables)
 
 
-def _sections(asked: Asked, found: Sequence[Sequence[Cell]]) -> Iterator[Section]:
-    every = [cell for cells in found for cell in cells]
-    names = [side.name for side in asked.sides]
-    for cells in zip(*found, strict=True):
-        titles = dict.fromkeys(told.name(cell, every) for cell in cells)
-        yield Section(asked.box(0), " against ".join(titles), names, cells, asked.bot, asked.weaker)
+def _bot(one: OfBot, width: int) -> str:
+    return f"  {one.bot:<{width}}   {_rating(one.rating)}wins {one.wins}   mean score {one.score:7.2f}{_of(one)}"
 
 
-def _section(n: int, one: Section) -> str:
-    cards = "".join(part(one) for part in PARTS)
-    return f'<h2 id="table-{n}">{escape(one.title)}</h2>\n<div class="grid">\n{cards}</div>'
-
-
-def _header(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
-    counts = {len(cell.played) for cells in found for cell in cells}
-    many = f"{min(counts)}" if len(counts) == 1 else f"{min(counts)} to {max(counts)}"
-    said = f"How it plays out between {asked.bot} bots: {many} matches at each kind of table."
-    return (
-        f"<header><h1>{escape(asked.game.capitalize())}</h1>{paragraph(said, 'lead')}{_key(asked)}"
-        f'<p class="small">Seed {asked.seed}: <code>{escape(command)}</code></p></header>'
-    )
-
-
-def _key(asked: Asked) -> str:
-    if len(asked.sides) == 1:
+def _rating(rating: Rating | None) -> str:
+    if rating is None:
         return ""
-    one, other = (escape(side.name) for side in asked.sides)
-    return (
-        f'<p>Compared, on the same deals: <span class="key a"></span><b>{one}</b> and '
-        f'<span class="key b"></span><b>{other}</b>. Differences are the second less the first.</p>'
-    )
+    within = f" ± {rating.within:.1f}" if rating.within is not None else ""
+    return f"rating {rating.value:5.1f}{within}   "
 
 
-# All tables at a glance.
+def _tried(table: OfTable) -> str:
+    hero, other, *_ = table.bots
+    return f"{hero} among {len(table.bots) - 1} {other}: {table.wins[0]}{_of(table)}: {table.answer or 'open'}"
 
 
-def _glance(sections: Sequence[Section]) -> str:
-    heads = ["", "matches", "seats", "won, in turn order", "steps", "decisions that matter", "skill"]
-    rows = [_glance_row(one, n, cell) for one in sections for n, cell in enumerate(one.cells)]
-    return table("All kinds of tables at a glance", heads, rows)
+def _places(table: OfTable) -> str:
+    places = ", ".join(f"place {n} {share}" for n, share in enumerate(table.wins, 1))
+    return f"{places}{_of(table)}: {table.answer or 'open'}"
 
 
-def _glance_row(one: Section, n: int, cell: Cell) -> list[str]:
-    matter = all_phases(cell)
-    skill = shares(cell.pairs(one.better), None if cell.together else 0.5).get("skill")
-    return [
-        escape(f"{one.title} · {one.sides[n]}" if one.compared else one.title),
-        str(len(cell.played)),
-        NONE if cell.together else verdict(cell),
-        told.surely(cell.wins()[0]) if cell.together else " / ".join(told.share(won.value) for won in cell.wins()),
-        told.median([match.played.steps for match in cell.played]).partition(",")[0],
-        told.surely(matter.than_second) if matter else NONE,
-        told.surely(skill) if skill else NONE,
-    ]
+def _company(table: OfTable) -> str:
+    return ", ".join(table.bots)
 
 
-def _contents(sections: Sequence[Section]) -> str:
-    links = "".join(f'<li><a href="#table-{n}">{escape(one.title)}</a></li>' for n, one in enumerate(sections))
-    return f'<nav aria-label="Kinds of tables"><ul>{links}</ul></nav>' if len(sections) > 1 else ""
+def _of(what: OfBot | OfTable) -> str:
+    return f" of {what.matches} matches"
+
+
+def _notes(found: Found, told: Sequence[Standing]) -> Iterator[str]:
+    """How it is meant."""
+    kind, rivals = found.plan.kind, any(not standing.together for standing in told)
+    yield "± holds the truth 19 times of 20"
+    if kind == "gauntlet" and rivals:
+        yield f"better: takes {CLEAR:.0%} of what lies between an even share and all; either answer errs {_often()}"
+    if kind == "seats" and rivals:
+        yield f"each answer errs {_often()}"
+    if kind != "seats" and rivals and not installed():
+        yield "ratings take openskill (pip install 'tablee[lab]')"
+    if found.faults:
+        yield f"{len(found.faults)} matches were forfeited by an agent that failed"
+
+
+def _often() -> str:
+    return f"at most once in {1 / ERROR:.0f} series"

@@ -23,7 +23,8 @@ from tablee.core.game import Over
 from tablee.core.play import Choose, Step, steps
 from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import box_of, box_with
-from tablee.lab.pool import processes
+from tablee.lab import agents
+from tablee.lab.pool import crew_of, in_order
 
 
 class Match(Struct, frozen=True):
@@ -37,6 +38,8 @@ class Match(Struct, frozen=True):
     number: int
     fast: bool = True
     """Whether the bots that look ahead think on the twin."""
+    seconds: float = agents.LIMIT
+    """What an agent of one's own may take for a move."""
 
     @property
     def deal(self) -> int:
@@ -57,6 +60,12 @@ class Played(Struct, frozen=True):
     clause: str
     steps: int
     measures: Mapping[str, Measure]
+    fault: str = ""
+    """Why it was not played to its end: which agent failed, when, and how. It has lost, the others share the win."""
+
+
+FORFEIT = "forfeit"
+"""Stands where a clause would, if a fault has ended a match."""
 
 
 # Who sits where.
@@ -77,57 +86,53 @@ def seated(bots: Sequence[str], number: int) -> list[int]:
 
 def play_match(match: Match) -> Played:
     """The same match for the same seed and number, whichever process plays it."""
-    return came_to(match, steps_of(match))
+    return play_through(match)[0]
 
 
-def steps_of(match: Match) -> Iterator[Step]:
-    """The match step by step, from its deal to its end."""
-    box = box_with(match.game, match.data)
-    players = [_player(box, bot, _stream(match, seat), match.fast) for seat, bot in enumerate(_bots(match))]
-    return steps(box.game, match.options, players, Luck(Random(f"{match.seed}/{match.deal}")))
-
-
-def came_to(match: Match, played: Iterable[Step]) -> Played:
-    """What these steps came to: they are the whole match."""
-    box, bots = box_with(match.game, match.data), _bots(match)
-    over, count, events = _ended(box, played)
-    return Played(
+def play_through(match: Match) -> tuple[Played, list[Step]]:
+    """The same, and all its steps."""
+    box, log = box_with(match.game, match.data), list[Step]()
+    bots = tuple(match.bots[bot] for bot in seated(match.bots, match.number))
+    players = [_player(box, match, seat, bot) for seat, bot in enumerate(bots)]
+    try:
+        over = _played(box, match.options, players, Luck(Random(f"{match.seed}/{match.deal}")), log)
+    except agents.Fault as fault:
+        return _forfeited(match.number, bots, len(log), fault), log
+    events = [event for step in log for event in step.events]
+    played = Played(
         number=match.number,
         bots=bots,
         wins=tuple(_share(over, seat) for seat in range(len(bots))),
         scores=over.scores,
         first=_first(events),
         clause=over.clause,
-        steps=count,
+        steps=len(log) - 1,
         measures=box.lab.measure(match.options, events, over),
     )
+    return played, log
 
 
-def _bots(match: Match) -> tuple[str, ...]:
-    return tuple(match.bots[bot] for bot in seated(match.bots, match.number))
-
-
-def _stream(match: Match, seat: int) -> Random:
-    return Random(f"{match.seed}/{match.number}/{seat}")
-
-
-def _player(box: AnyBox, bot: str, rng: Random, fast: bool) -> Choose[Any, Any]:
-    """A bot, or one of the game's simpler ways to play."""
+def _player(box: AnyBox, match: Match, seat: int, bot: str) -> Choose[Any, Any]:
+    """A bot, one of the game's simpler ways to play, or an agent of one's own."""
+    key = f"{match.seed}/{match.number}/{seat}"
+    if agents.is_agent(bot):
+        return agents.player(bot, seat, key, match.seconds)
+    rng = Random(key)
     if simple := box.lab.simple_players.get(bot):
         return lambda view, legal, must: simple(view, legal, rng)
-    choose = bot_on(bot, fast)
+    choose = bot_on(bot, match.fast)
     return lambda view, legal, must: choose(box, view, legal, must, rng)
 
 
-def _ended(box: AnyBox, played: Iterable[Step]) -> tuple[Over, int, list[Any]]:
-    """How it ended, after how many steps, and all that happened."""
-    events, count, state = list[Any](), 0, None
-    for count, step in enumerate(played):  # noqa: B007
-        events += step.events
+def _played(box: AnyBox, options: Any, players: list[Choose[Any, Any]], luck: Luck, log: list[Step]) -> Over:
+    """How it ended; each step goes to the log."""
+    state = None
+    for step in steps(box.game, options, players, luck):
+        log.append(step)
         state = step.state
     over = box.game.turn(state)
     assert isinstance(over, Over), "a match goes on until it is over"
-    return over, count, events
+    return over
 
 
 def _share(over: Over, seat: int) -> float:
@@ -139,16 +144,29 @@ def _first(events: Iterable[Any]) -> int:
     return next((event.seat for event in events if isinstance(event, FirstPlayerDrawn)), 0)
 
 
+# Who fails.
+
+
+def _forfeited(number: int, bots: tuple[str, ...], step: int, fault: agents.Fault) -> Played:
+    n = len(bots)
+    wins = tuple((seat != fault.seat) / (n - 1) for seat in range(n))
+    said = f"match {number}, step {step}, seat {fault.seat + 1}: {bots[fault.seat]} {fault}"
+    return Played(number, bots, wins, (0,) * n, 0, FORFEIT, step, {}, said)
+
+
 # Many.
 
 
 def play_all(todo: Sequence[Match], jobs: int) -> Iterator[Played]:
     """In their order, over several processes if asked."""
-    if jobs == 1:
-        yield from map(play_match, todo)
-        return
-    with processes(jobs) as pool:
-        yield from pool.imap(play_match, todo, chunksize=max(1, min(16, len(todo) // (4 * jobs))))
+    size = max(1, min(16, len(todo) // (4 * jobs))) if jobs > 1 else 1
+    chunks = (todo[start : start + size] for start in range(0, len(todo), size))
+    for _, played in in_order(crew_of(play_chunk, jobs), chunks):
+        yield from played
+
+
+def play_chunk(matches: Sequence[Match]) -> list[Played]:
+    return [play_match(match) for match in matches]
 
 
 def warm_for(game: str, bots: Iterable[str]) -> None:

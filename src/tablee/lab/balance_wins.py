@@ -8,13 +8,13 @@ from html import escape
 
 from tablee.lab import told
 from tablee.lab.balance import Cell
-from tablee.lab.decide import FAR
+from tablee.lab.decide import NEAR
 from tablee.lab.estimate import Estimate, share
 from tablee.lab.html import card, paragraph, table
 from tablee.lab.plot import bars, dots, figure, histogram
 from tablee.lab.section import DIFFERENCE, NONE, Section, each, paired
 
-AROUND = 5 * FAR
+AROUND = 5 * NEAR
 """So far from a fair share a seat is drawn; the style's band has a fifth of that."""
 VERDICTS = {
     True: '<span class="mark good">✓ within 3 points of fair</span>',

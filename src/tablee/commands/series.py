@@ -1,0 +1,68 @@
+"""`tablee lab`: series of matches between bots, kept on the disk as they are played (docs/lab.md)."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tablee.commands.common import Commands, pair
+from tablee.games.catalogue import NAMES
+
+BOTS_HELP = "easy, normal, strong, expert; greedy, random; an agent of your own: mine.py:choose or module:function"
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("lab", help="series: who is how strong, and are the seats fair? (docs/lab.md)")
+    kinds = parser.add_subparsers(metavar="SERIES", required=True)
+    robin = _series(kinds, "robin", "everybody plays everybody")
+    robin.add_argument("--bots", required=True, metavar="A,B,…", help=BOTS_HELP)
+    gauntlet = _series(kinds, "gauntlet", "one among others, each kind of them in turn: is it better?")
+    gauntlet.add_argument("--hero", required=True, metavar="A", help=BOTS_HELP)
+    gauntlet.add_argument("--among", required=True, metavar="B,C,…", help="who the others are, a table each")
+    seats = _series(kinds, "seats", "all play alike: is it worth something to begin?")
+    seats.add_argument("--bots", required=True, metavar="A,B,…", help="who plays, a table each")
+    for decided in (gauntlet, seats):
+        decided.add_argument("--until-decided", action="store_true", help="stop as soon as the answer is known")
+
+
+def _series(kinds: Commands, kind: str, told: str) -> argparse.ArgumentParser:
+    parser = kinds.add_parser(kind, help=told, description=told)
+    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
+    _tables(parser)
+    _playing(parser)
+    _keeping(parser)
+    parser.set_defaults(run=run, kind=kind, until_decided=False)
+    return parser
+
+
+def _tables(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", default="2", metavar="N[,N]", help="at a table (default: 2)")
+    told = "an option of the game; several values are compared"
+    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE[,VALUE]", help=told)
+    told = "cards, maps or shapes of your own; several files are compared"
+    parser.add_argument("--data-file", type=Path, action="append", default=[], metavar="FILE", help=told)
+    parser.add_argument(
+        "--matches", type=int, default=200, metavar="N", help="at each table, at the most (default: 200)"
+    )
+
+
+def _playing(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; “local” starts one here")
+    engine = "what bots that look ahead think on (default: fast)"
+    parser.add_argument("--engine", choices=("readable", "fast"), default="fast", help=engine)
+    told = "what an agent of your own may take for a move (default: 10)"
+    parser.add_argument("--move-seconds", type=float, default=10.0, metavar="S", help=told)
+
+
+def _keeping(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, metavar="DIR", help="keep every match there, as it is played")
+    parser.add_argument("--resume", action="store_true", help="go on with the series in --out")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> None:
+    from tablee.commands import playing
+
+    playing.run(args)

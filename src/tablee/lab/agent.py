@@ -1,0 +1,110 @@
+"""An agent of one's own, in a process of its own:  python -m tablee.lab.agent mine.py:choose
+
+It is asked with pickles and answers with lines of JSON: the number of the action it has chosen, null where it lets it
+pass, or in words what went wrong. It first says of which source it is."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import inspect
+import os
+import pickle
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, BinaryIO, TypeAlias
+
+from msgspec.json import encode
+
+Choose: TypeAlias = Callable[[Any, Sequence[Any], bool, Random], Any]
+"""Sees a view, the legal actions and whether it must act; has random numbers of its own. None lets it pass."""
+
+
+def main() -> None:
+    questions, answers = _aside()
+    try:
+        choose = load(sys.argv[1])
+        source = source_of(choose)
+    except BaseException as error:
+        _say(answers, {"error": _words(error)})
+        return
+    _say(answers, {"source": source})
+    serve(choose, questions, answers)
+
+
+def _aside() -> tuple[BinaryIO, BinaryIO]:
+    """The two pipes. What an agent prints or reads goes elsewhere."""
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)
+    return questions, answers
+
+
+def load(name: str) -> Choose:
+    """FILE.py:FUNCTION, or MODULE:FUNCTION."""
+    where, _, function = name.rpartition(":")
+    module = _file(Path(where)) if where.endswith(".py") else importlib.import_module(where)
+    choose: Choose = getattr(module, function)
+    if not callable(choose):
+        raise TypeError(f"{function} is no function")
+    return choose
+
+
+def _file(path: Path) -> Any:
+    """As a script is run: it may import what lies beside it."""
+    sys.path.insert(0, str(path.resolve().parent))
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec and spec.loader
+    module = sys.modules[path.stem] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def source_of(choose: Choose) -> str:
+    """A hash of the file that it stands in."""
+    file = inspect.getsourcefile(choose) if inspect.isfunction(choose) else inspect.getsourcefile(type(choose))
+    return hashlib.sha256(Path(file or "").read_bytes()).hexdigest()
+
+
+def serve(choose: Choose, questions: BinaryIO, answers: BinaryIO) -> None:
+    """Until nobody asks any more. A new key is a new match: its random numbers begin anew."""
+    known, rng = "", Random()
+    while True:
+        try:
+            key, view, legal, must = pickle.load(questions)
+        except EOFError:
+            return
+        if key != known:
+            known, rng = key, Random(key)
+        _say(answers, answer(choose, view, legal, must, rng))
+
+
+def answer(choose: Choose, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> int | str | None:
+    try:
+        action = choose(view, legal, must, rng)
+    except BaseException as error:
+        return _words(error)
+    if action is None:
+        return "chose nothing where it must act" if must else None
+    return next((n for n, one in enumerate(legal) if one == action), f"chose {action!r:.200}, which is not legal")
+
+
+def _words(error: BaseException) -> str:
+    """With the line of the agent's own file where it came about."""
+    trace = error.__traceback__
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    where = f" ({Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno})" if trace else ""
+    return f"{type(error).__name__}: {error}{where}"[:400]
+
+
+def _say(answers: BinaryIO, what: Any) -> None:
+    answers.write(encode(what) + b"\n")
+    answers.flush()
+
+
+if __name__ == "__main__":
+    main()

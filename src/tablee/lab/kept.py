@@ -1,0 +1,194 @@
+"""A series on the disk: what it is (series.json), and every match as soon as it is played (matches.jsonl), so that it
+can go on after whatever stops it. What is there at the end is written beside and then put in its place."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from itertools import groupby
+from pathlib import Path
+from time import monotonic
+from typing import Any, BinaryIO, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from tablee.games.catalogue import box_of
+from tablee.lab.plan import Chunk, Plan
+from tablee.lab.series import Played, rotations
+
+OFTEN = 2.0
+"""After so many seconds what was written is really on the disk."""
+
+
+class Versions(Struct, frozen=True):
+    """What else a result may depend on."""
+
+    tablee: str
+    game: int
+    python: str
+    numba: str
+
+
+class About(Struct, frozen=True):
+    """series.json: all that it takes to play the same series again, and what came of it."""
+
+    plan: Plan
+    versions: Versions
+    command: str
+    result: Any = None
+
+
+class Line(Played, frozen=True):
+    """A match at one of the plan's tables: a line of matches.jsonl."""
+
+    table: int = 0
+
+
+Deal: TypeAlias = tuple[int, list[Line]]
+"""The number of a table, and all matches of one deal there."""
+
+
+class Refusal(Exception):
+    """Says why a folder cannot be used."""
+
+
+def versions(game: str) -> Versions:
+    return Versions(version("tablee"), box_of(game).version, platform.python_version(), _numba())
+
+
+def _numba() -> str:
+    try:
+        return version("numba")
+    except PackageNotFoundError:
+        return ""
+
+
+class Folder:
+    """Where a series is kept."""
+
+    def __init__(self, path: Path, about: About, resume: bool) -> None:
+        """`before` is what was played already. Raises `Refusal`."""
+        self.path, self.about, self.before = path, about, list[Deal]()
+        path.mkdir(parents=True, exist_ok=True)
+        there = self._series.is_file()
+        if there and not resume:
+            raise Refusal(f"{path} has a series already: --resume goes on with it")
+        if there:
+            self._check()
+            self.before = _cut(self._lines, about.plan)
+        else:
+            self._lines.write_bytes(b"")
+            replace(self._series, pretty(about))
+        self._file: BinaryIO = self._lines.open("ab", buffering=0)
+        self._written, self._synced = self._lines.stat().st_size, monotonic()
+
+    @property
+    def _series(self) -> Path:
+        return self.path / "series.json"
+
+    @property
+    def _lines(self) -> Path:
+        return self.path / "matches.jsonl"
+
+    def _check(self) -> None:
+        try:
+            kept = msgspec.json.decode(self._series.read_bytes(), type=About)
+        except msgspec.MsgspecError as error:
+            raise Refusal(f"{self._series} cannot be read: {error}") from None
+        for part in ("plan", "versions"):
+            if changed := _changed(getattr(kept, part), getattr(self.about, part)):
+                raise Refusal(f"{self.path} has another series, with other {changed}: it cannot go on as this one")
+        self.about = kept
+
+    def keep(self, chunk: Chunk, played: Sequence[Played]) -> None:
+        """All of it or, where the disk is full, nothing. Raises OSError."""
+        text = b"".join(_line(chunk.table, match) for match in played)
+        try:
+            _write(self._file, text)
+        except OSError:
+            os.ftruncate(self._file.fileno(), self._written)
+            raise
+        self._written += len(text)
+        if monotonic() - self._synced > OFTEN:
+            self.sync()
+
+    def sync(self) -> None:
+        os.fsync(self._file.fileno())
+        self._synced = monotonic()
+
+    def finish(self, result: Any) -> None:
+        self.sync()
+        replace(self._series, pretty(msgspec.structs.replace(self.about, result=result)))
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def pretty(value: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=2) + b"\n"
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Whoever reads it finds the old file or the new one, never a part."""
+    beside = path.with_name(f".{path.name}")
+    with beside.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)
+
+
+def _line(table: int, match: Played) -> bytes:
+    return msgspec.json.encode(Line(**msgspec.structs.asdict(match), table=table)) + b"\n"
+
+
+def _write(file: BinaryIO, text: bytes) -> None:
+    """A disk that is nearly full takes a part first."""
+    while text:
+        text = text[file.write(text) :]
+
+
+def _changed(one: Struct, other: Struct) -> str:
+    pairs = ((name, getattr(one, name), getattr(other, name)) for name in one.__struct_fields__)
+    return ", ".join(name for name, old, new in pairs if old != new)
+
+
+# What is there of a series that was stopped.
+
+
+def _cut(path: Path, plan: Plan) -> list[Deal]:
+    """The whole deals in a file; what is behind them, such as half a line, is cut off."""
+    if not path.exists():
+        return []
+    found, size = list[Deal](), 0
+    for table, lines in _deals(_read(path), plan):
+        found.append((table, [line for line, _ in lines]))
+        size += sum(length for _, length in lines)
+    with path.open("ab") as file:
+        file.truncate(size)
+    return found
+
+
+def _read(path: Path) -> Iterator[tuple[Line, int]]:
+    decoder = msgspec.json.Decoder(Line)
+    with path.open("rb") as file:
+        for text in file:
+            try:
+                line = decoder.decode(text)
+            except msgspec.MsgspecError:
+                return
+            if not text.endswith(b"\n"):
+                return
+            yield line, len(text)
+
+
+def _deals(lines: Iterable[tuple[Line, int]], plan: Plan) -> Iterator[tuple[int, list[tuple[Line, int]]]]:
+    ways = [rotations(table.bots) for table in plan.tables]
+    for (table, _), group in groupby(lines, key=lambda pair: (pair[0].table, pair[0].number // ways[pair[0].table])):
+        found = list(group)
+        if len(found) < ways[table]:
+            return
+        yield table, found

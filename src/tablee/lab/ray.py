@@ -1,0 +1,42 @@
+"""Many machines: a Ray cluster plays the deals of a series. A worker that is lost loses nothing: another does it."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import ray
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD = 4
+"""How many things are begun for each processor before the first of them is looked at."""
+
+
+class Cluster(Generic[T, R]):
+    """Who does things at the same time, wherever they are: the cluster at an address, or with "local" one that begins
+    here. Raises ConnectionError where there is none."""
+
+    def __init__(self, work: Callable[[T], R], address: str) -> None:
+        if not ray.is_initialized():
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+            ray.init(address, log_to_driver=False, logging_level="error")
+        self._work: Any = ray.remote(max_retries=-1)(work)
+        self._waiting = deque[Any]()
+        self.ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+    def take(self, thing: T) -> None:
+        self._waiting.append(self._work.remote(thing))
+
+    def give(self) -> R:
+        try:
+            found: R = ray.get(self._waiting.popleft())
+        except ray.exceptions.RayError as error:
+            raise ConnectionError(f"Ray: {error}") from error
+        return found
+
+    def close(self) -> None:
+        ray.shutdown()

@@ -1,0 +1,102 @@
+"""Agents of one's own in a series: they play like bots, and where they fail it is said and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from example import EXAMPLE
+from given import Command
+from tablee.core.options import read_options
+from tablee.games.catalogue import box_of
+from tablee.lab import agents
+from tablee.lab.series import FORFEIT, Match, Played, play_match
+
+MINE = """
+import os
+
+def chatty(view, legal, must, rng):
+    print("I play for seat", view.seat)
+    return rng.choice(legal) if must else None
+
+def crash(view, legal, must, rng):
+    raise ValueError("no idea")
+
+def hang(view, legal, must, rng):
+    while True:
+        pass
+
+def cheat(view, legal, must, rng):
+    return "teleport"
+
+def nothing(view, legal, must, rng):
+    return None
+
+def leave(view, legal, must, rng):
+    os._exit(3)
+
+number = 7
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Iterator[str]:
+    file = tmp_path / "mine.py"
+    file.write_text(MINE)
+    yield str(file)
+    agents._agent.cache_clear()
+
+
+def played(*bots: str, number: int = 0, seconds: float = 60.0) -> Played:
+    box = box_of(EXAMPLE)
+    options = read_options(box.types.options, {"seats": len(bots)})
+    return play_match(Match(EXAMPLE, box.data, options, bots, 1, number, seconds=seconds))
+
+
+def test_an_agent_plays_the_same_match_for_the_same_seed_whatever_it_prints(mine: str) -> None:
+    one, two = played(f"{mine}:chatty", "random"), played(f"{mine}:chatty", "random")
+    assert one == two and one.clause != FORFEIT and one.fault == ""
+    assert played(f"{mine}:chatty", "random", number=2) != one
+
+
+@pytest.mark.parametrize(
+    ("function", "says"),
+    [
+        ("crash", "ValueError: no idea (mine.py, line 9)"),
+        ("hang", "took more than 0.3 s"),
+        ("cheat", "chose 'teleport', which is not legal"),
+        ("nothing", "chose nothing where it must act"),
+        ("leave", "its process has ended (3)"),
+    ],
+)
+def test_an_agent_that_fails_has_lost_and_it_is_said_when_and_how(mine: str, function: str, says: str) -> None:
+    found = played("random", f"{mine}:{function}", number=0, seconds=0.3 if function == "hang" else 60.0)
+    assert (found.clause, found.wins, found.measures) == (FORFEIT, (1.0, 0.0), {})
+    assert found.fault.startswith(f"match 0, step {found.steps}, seat 2: {mine}:{function} ") and says in found.fault
+    assert played(f"{mine}:chatty", "random").clause != FORFEIT, "others play on"
+
+
+@pytest.mark.parametrize("function, says", [("number", "is no function"), ("absent", "absent")])
+def test_what_is_no_agent_cannot_be_loaded(mine: str, function: str, says: str) -> None:
+    with pytest.raises(agents.Fault, match=says):
+        agents.source_of(f"{mine}:{function}")
+
+
+def test_a_series_goes_on_over_faults_and_counts_them(tablee: Command, mine: str, tmp_path: Path) -> None:
+    words = ["lab", "gauntlet", EXAMPLE, "--hero", f"{mine}:crash", "--among", "random", "--matches", "6"]
+    done = tablee(*words, "--out", str(tmp_path / "out"))
+    assert done.returncode == 0 and "6 matches were forfeited" in done.stdout and "Traceback" not in done.stderr
+    assert done.stderr.count("forfeited: match") == 3 and "no idea" in done.stderr
+    lines = [json.loads(line) for line in (tmp_path / "out" / "matches.jsonl").read_bytes().splitlines()]
+    assert len(lines) == 6 and all(line["fault"] for line in lines)
+
+
+def test_an_agent_that_has_changed_is_another_series(tablee: Command, mine: str, tmp_path: Path) -> None:
+    words = ["lab", "seats", EXAMPLE, "--bots", f"{mine}:crash", "--matches", "1", "--out", str(tmp_path / "out")]
+    assert tablee(*words).returncode == 0
+    Path(mine).write_text(MINE.replace("no idea", "none"))
+    done = tablee(*words, "--resume")
+    assert done.returncode != 0 and "other agents" in done.stderr

@@ -1,0 +1,58 @@
+"""A series on a Ray cluster comes to the same as here, also when a worker is killed in the middle of it. With
+TABLEE_DEEP=1, where ray is installed (the extra `ray`)."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from example import EXAMPLE
+from given import only_deep
+from tablee.games.catalogue import box_of
+from tablee.lab.found import Found, play_deal, play_series
+from tablee.lab.plan import Chunk, Plan, Setting, Table, hash_of
+from tablee.lab.pool import Alone
+from tablee.lab.series import Played
+
+pytestmark = only_deep
+
+DATA = {hash_of(box_of(EXAMPLE).data): box_of(EXAMPLE).data}
+PLAN = Plan("robin", EXAMPLE, (Setting({"seats": 2}, *DATA),), (Table(0, ("random", "random")),), 40, 7)
+
+
+@pytest.fixture
+def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A cluster of two workers on this machine."""
+    ray = pytest.importorskip("ray")
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+    yield ray
+    ray.shutdown()
+
+
+def here() -> Found:
+    found = Found(PLAN)
+    play_series(found, DATA, Alone(play_deal), None, lambda found: None)
+    return found
+
+
+def test_a_worker_that_is_killed_loses_nothing(ray: Any, tmp_path: Path) -> None:
+    from tablee.lab.ray import Cluster
+
+    told = tmp_path / "pids"
+
+    def played(chunk: Chunk) -> list[Played]:
+        """The first that plays the fifth deal is killed by it."""
+        if chunk.deal == 5 and not told.exists():
+            told.write_text(str(os.getpid()))
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play_deal(chunk)
+
+    found = Found(PLAN)
+    play_series(found, DATA, Cluster(played, "auto"), None, lambda found: None)
+    assert told.exists() and found.deals == here().deals
