@@ -24,7 +24,7 @@ def test_the_parts_of_a_known_result_are_found_again(seat: float, skill: float, 
     assert found.seat == pytest.approx(seat**2, abs=0.006)
     assert found.skill == pytest.approx(skill**2, abs=0.007)
     assert found.deal == pytest.approx(deal**2, abs=0.008)
-    assert found.total == pytest.approx(0.25)
+    assert found.skill + found.seat + found.deal + found.rest == pytest.approx(0.25)
 
 
 def test_parts_are_not_larger_for_fewer_deals() -> None:

@@ -80,13 +80,13 @@ def luck(one: Section) -> str:
     if not all(sides):
         return ""
     rows = [[PARTS[name], *(told.surely(found[name]) for found in sides)] for name in sides[0]]
-    drawn = "".join(_bar(found) for found in sides)
+    drawn = "".join(_bar(f"{one.of(n)}luck and skill", found) for n, found in enumerate(sides))
     return card("Luck and skill", drawn, table(_between(one), ["", *one.columns("share")], rows))
 
 
-def _bar(found: dict[str, Estimate]) -> str:
+def _bar(title: str, found: dict[str, Estimate]) -> str:
     said = ", ".join(f"{name} {told.share(of.value)}" for name, of in found.items())
-    return figure("Luck and skill", said, parts({name: of.value for name, of in found.items()}), high=32)
+    return figure(title, said, parts({name: of.value for name, of in found.items()}), high=32)
 
 
 def _between(one: Section) -> str:

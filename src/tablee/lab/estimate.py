@@ -25,11 +25,6 @@ class Estimate(Struct, frozen=True):
     def high(self) -> float:
         return self.value + self.within
 
-    @property
-    def clear(self) -> bool:
-        """Whether it is not zero, as far as can be told."""
-        return abs(self.value) > self.within
-
 
 def variance(values: Sequence[float]) -> float:
     """As `statistics` has it, in floats: that one is exact, and slow."""

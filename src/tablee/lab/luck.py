@@ -36,10 +36,6 @@ class Parts(Struct, frozen=True):
     deal: float
     rest: float
 
-    @property
-    def total(self) -> float:
-        return self.skill + self.seat + self.deal + self.rest
-
     def share(self, name: str) -> float:
         """None is less than nothing: an estimate may be."""
         found = {each: max(0.0, float(getattr(self, each))) for each in NAMES}
