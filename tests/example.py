@@ -10,6 +10,7 @@ KNOWN_BY = {
     "quadri": {
         "test_asking.py",
         "test_balance.py",
+        "test_balance_report.py",
         "test_clocks.py",
         "test_export.py",
         "test_hint.py",
@@ -27,8 +28,8 @@ KNOWN_BY = {
         "test_undo.py",
         "test_upgrade.py",
     },
-    "quadrata": {"test_balance.py"},
-    "detour": {"test_balance.py", "test_browser_hint.py"},
-    "cabbie": {"test_balance.py", "test_city.py", "test_lobby.py"},
+    "quadrata": {"test_balance.py", "test_balance_report.py"},
+    "detour": {"test_balance.py", "test_balance_report.py", "test_browser_hint.py"},
+    "cabbie": {"test_balance.py", "test_balance_report.py", "test_city.py", "test_lobby.py"},
 }
 """Files of the platform's tests that use a game's own actions, options or data: they go where their game goes."""

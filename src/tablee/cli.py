@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 
-from tablee.commands import keeping, lab, reading, series, serving
+from tablee.commands import balance, keeping, lab, reading, series, serving
 from tablee.commands.common import Commands
 from tablee.core.errors import Refused
 from tablee.games.catalogue import NAMES, folder_of
@@ -22,7 +22,7 @@ UNREAD = 141
 def main() -> None:
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for add in (serving.add, lab.add, series.add, reading.add, keeping.add, *_of_games()):
+    for add in (serving.add, lab.add, series.add, balance.add, reading.add, keeping.add, *_of_games()):
         add(commands)
     if failed := _run(parser.parse_args()):
         sys.exit(failed)

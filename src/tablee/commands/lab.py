@@ -1,4 +1,4 @@
-"""`tablee play`, `simulate`, `balance`: matches without a server."""
+"""`tablee play`, `simulate`: matches without a server."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    for command in (_play_command, _simulate_command, _balance_command):
+    for command in (_play_command, _simulate_command):
         command(commands)
 
 
@@ -113,27 +113,3 @@ def _table(result: Series) -> str:
     length = result.lengths
     lines.append(f"  steps: mean {length.mean:.1f}, 95 % within {length.p95}, at most {length.max}")
     return "\n".join(lines)
-
-
-# tablee balance
-
-
-def _balance_command(commands: Commands) -> None:
-    parser = commands.add_parser("balance", help="measure how a game plays out, and write docs/balance.md")
-    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
-    parser.add_argument("--matches", type=int, default=1000, metavar="N", help="a kind of table (default: 1000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
-    parser.add_argument("--out", type=Path, default=Path("docs/balance.md"), metavar="FILE")
-    parser.set_defaults(run=balance)
-
-
-def balance(args: argparse.Namespace) -> None:
-    from tablee.lab import page
-    from tablee.lab.balance import measure, tasks
-
-    box = box_of(args.game)
-    todo = tasks(box, args.matches, args.seed)
-    found = measure(todo, args.jobs, _progress(len(todo)))
-    page.write(args.out, box, found, args.matches, args.seed)
-    print(page.report(box, found))

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tablee.core.canvas import Canvas
 from tablee.core.game import Game, Over, Seat
@@ -147,6 +147,19 @@ Measure: TypeAlias = bool | int | float | tuple[float, ...]
 """A figure of one match. Over many matches what is true or not is told as a share, a whole number by its median, and a
 fraction by its mean; of a tuple, one number a seat, the means are told."""
 
+OPENING = "opening"
+"""The kind of use that is a seat's first action."""
+
+
+class Use(NamedTuple):
+    """That a seat used a card, a square, a street: over many matches, what is it worth?"""
+
+    seat: Seat
+    kind: str
+    """What things it is compared with, such as “destinations reached”."""
+    item: Says | str
+    """Its name as the game says it, or in plain English."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Lab(Generic[O, A, E, V]):
@@ -158,12 +171,15 @@ class Lab(Generic[O, A, E, V]):
     """Whether all win or nobody does."""
     measure: Callable[[O, Sequence[E], Over], Mapping[str, Measure]] = lambda options, events, over: {}
     """What is counted in a simulated match: its options, all its events, how it ended."""
+    uses: Callable[[O, Sequence[E]], Iterable[Use]] = lambda options, events: ()
+    """What each seat used in it. What is used twice counts once."""
     remarks: Callable[[O, Mapping[str, float]], Iterable[str]] = lambda options, means: ()
     """What stands out with these options: the means of what is counted."""
     verdict: str = ""
     """What follows from all that stands out, and why it is left so."""
     simple_players: Mapping[str, Callable[[V, Sequence[A], Random], A]] = field(default_factory=dict, hash=False)
-    """Simpler ways to play, by name: how often does one who plays so win among those who plan?"""
+    """Simpler ways to play, by a name that a series of matches can be asked for: how often does one who plays so win
+    among those who plan?"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

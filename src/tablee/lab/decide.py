@@ -95,11 +95,16 @@ class Fair:
             less.add(2 * self.even - share)
 
     @property
-    def answer(self) -> str | None:
+    def fair(self) -> bool | None:
         """None: play on."""
+        answers = [tally.answer for tally in (*self.more, *self.less)]
+        return False if "better" in answers else True if all(answers) else None
+
+    @property
+    def answer(self) -> str | None:
+        """The same in words."""
         for word, tallies in (("more", self.more), ("less", self.less)):
             for place, tally in enumerate(tallies, 1):
                 if tally.answer == "better":
                     return f"place {place} wins {word}"
-        settled = all(tally.answer for tally in (*self.more, *self.less))
-        return f"fair within {100 * NEAR:.0f} points" if settled else None
+        return f"fair within {100 * NEAR:.0f} points" if self.fair else None

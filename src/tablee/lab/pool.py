@@ -9,7 +9,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing.pool import Pool
 from typing import Generic, Protocol, TypeVar
 
 from tablee.core.parent import end_with_parent
@@ -131,12 +130,3 @@ def deaf() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def processes(jobs: int) -> Pool:
-    """They ignore Ctrl-C from their first moment, as who starts them does just then."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        return multiprocessing.get_context("spawn").Pool(jobs)
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -20,7 +20,7 @@ from tablee.bots.warm import warm
 from tablee.core.box import AnyBox, Measure
 from tablee.core.dice import Luck
 from tablee.core.game import Over
-from tablee.core.play import Choose, steps
+from tablee.core.play import Choose, Step, steps
 from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import box_of, box_with
 from tablee.lab import agents
@@ -86,15 +86,20 @@ def seated(bots: Sequence[str], number: int) -> list[int]:
 
 def play_match(match: Match) -> Played:
     """The same match for the same seed and number, whichever process plays it."""
-    box, log = box_with(match.game, match.data), list[list[Any]]()
+    return play_through(match)[0]
+
+
+def play_through(match: Match) -> tuple[Played, list[Step]]:
+    """The same, and all its steps."""
+    box, log = box_with(match.game, match.data), list[Step]()
     bots = tuple(match.bots[bot] for bot in seated(match.bots, match.number))
     players = [_player(box, match, seat, bot) for seat, bot in enumerate(bots)]
     try:
         over = _played(box, match.options, players, Luck(Random(f"{match.seed}/{match.deal}")), log)
     except agents.Fault as fault:
-        return _forfeited(match.number, bots, len(log), fault)
-    events = [event for step in log for event in step]
-    return Played(
+        return _forfeited(match.number, bots, len(log), fault), log
+    events = [event for step in log for event in step.events]
+    played = Played(
         number=match.number,
         bots=bots,
         wins=tuple(_share(over, seat) for seat in range(len(bots))),
@@ -104,6 +109,7 @@ def play_match(match: Match) -> Played:
         steps=len(log) - 1,
         measures=box.lab.measure(match.options, events, over),
     )
+    return played, log
 
 
 def _player(box: AnyBox, match: Match, seat: int, bot: str) -> Choose[Any, Any]:
@@ -118,11 +124,11 @@ def _player(box: AnyBox, match: Match, seat: int, bot: str) -> Choose[Any, Any]:
     return lambda view, legal, must: choose(box, view, legal, must, rng)
 
 
-def _played(box: AnyBox, options: Any, players: list[Choose[Any, Any]], luck: Luck, log: list[list[Any]]) -> Over:
-    """How it ended; the events of each step go to the log."""
+def _played(box: AnyBox, options: Any, players: list[Choose[Any, Any]], luck: Luck, log: list[Step]) -> Over:
+    """How it ended; each step goes to the log."""
     state = None
     for step in steps(box.game, options, players, luck):
-        log.append(step.events)
+        log.append(step)
         state = step.state
     over = box.game.turn(state)
     assert isinstance(over, Over), "a match goes on until it is over"

@@ -46,7 +46,7 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
             patience=Patience(strong=5_000, expert=100_000),
         ),
         web=Web(minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards),
-        lab=Lab(compared=measures.compared, measure=measures.measure),
+        lab=Lab(compared=measures.compared, measure=measures.measure, uses=partial(measures.uses, addresses)),
         guide=GUIDE,
     )
 

@@ -41,8 +41,9 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
         lab=Lab(
             compared=measures.compared,
             measure=measures.measure,
+            uses=measures.uses,
             verdict=measures.SEATS,
-            simple_players={"pure racer (Moves only)": partial(bot.race, game)},
+            simple_players={"racer": partial(bot.race, game)},
         ),
         guide=GUIDE,
     )

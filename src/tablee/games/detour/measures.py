@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from tablee.core.box import Measure
+from tablee.core.box import OPENING, Measure, Use
 from tablee.core.game import Over
-from tablee.games.detour.data import MAPS
-from tablee.games.detour.state import CardPlayed, Event, Options, PlayForNothing, PlayMove, RoundBegan
+from tablee.core.words import Says, says
+from tablee.games.detour.data import COLOURS, MAPS
+from tablee.games.detour.state import (
+    Action,
+    CardPlayed,
+    Colour,
+    Event,
+    MarkerMoved,
+    MarkerSent,
+    MarkersWentBack,
+    Options,
+    PlayForNothing,
+    PlayMove,
+    RoundBegan,
+    RoundBlocked,
+    Stop,
+)
+from tablee.games.detour.text import card_name, part_of, stop_name
 
 SEATS = (
     "The game is deterministic and all hands run in step, so every map has a favourite in turn order, another one "
@@ -19,8 +35,8 @@ SEATS = (
 
 
 def compared() -> Iterator[Options]:
-    """Every number of players on every map."""
-    for seats, name in product((2, 3, 4), MAPS):
+    """Two players and four, on every map."""
+    for seats, name in product((2, 4), MAPS):
         yield Options(seats, name)
 
 
@@ -36,3 +52,49 @@ def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, 
         "cards in 100 played for nothing": 100 * for_nothing / len(plays),
         "ended by the cap (8.7, 9.3)": over.clause in ("8.7", "9.3"),
     }
+
+
+def uses(options: Options, events: Sequence[Event]) -> Iterator[Use]:
+    """Where moves ended, whom Detour sent away, from where rounds were blocked; and how a card was used at first: later
+    everyone has used each of them in most ways."""
+    stands = dict[Colour, Stop]()
+    colour: Colour = COLOURS[0]
+    for event in events:
+        match event:
+            case CardPlayed(_, play):
+                colour = play.colour
+            case MarkerMoved(seat, _, way):
+                yield Use(seat, "stops where a move ended", stop_name(way[-1]))
+            case MarkerSent(seat, _, start):
+                yield Use(seat, "stops from which Detour sent somebody away", stop_name(start))
+            case RoundBlocked(seat) if colour in stands:
+                yield Use(seat, "stops from which a round was blocked", stop_name(stands[colour]))
+        stands |= _stand(event)
+    yield from _first_plays(events)
+
+
+def _stand(event: Event) -> dict[Colour, Stop]:
+    """Where markers have come to."""
+    match event:
+        case MarkerMoved(_, colour, way):
+            return {colour: way[-1]}
+        case MarkerSent(_, colour, _, end):
+            return {colour: end}
+        case MarkersWentBack(_, ways):
+            return {colour: way[-1] for colour, way in zip(COLOURS, ways, strict=False)}
+    return {}
+
+
+def _first_plays(events: Sequence[Event]) -> Iterator[Use]:
+    """The first four cards of each colour, which are different ones (3.3); the first of all is the opening."""
+    played = dict[Colour, int]()
+    for seat, play in ((event.seat, event.play) for event in events if isinstance(event, CardPlayed)):
+        number = played[play.colour] = played.get(play.colour, 0) + 1
+        if number == 1:
+            yield Use(seat, OPENING, _in_words(play))
+        if number <= 4:
+            yield Use(seat, "cards, as they were first used", _in_words(play))
+
+
+def _in_words(play: Action) -> Says:
+    return says("board-did", card=card_name(play.card), part=part_of(play))

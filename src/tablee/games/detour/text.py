@@ -66,7 +66,7 @@ def tell(event: Event) -> Says:
     match event:
         case CardPlayed(seat, play):
             card, colour = card_name(play.card), colour_name(play.colour)
-            return says(name, seat=seat, colour=colour, card=card, part=_part(play))
+            return says(name, seat=seat, colour=colour, card=card, part=part_of(play))
         case MarkerMoved(seat, colour, way):
             return says(name, seat=seat, colour=colour_name(colour), start=stop_name(way[0]), end=stop_name(way[-1]))
         case MarkerSent(seat, colour, start, end):
@@ -88,7 +88,7 @@ def tell(event: Event) -> Says:
             assert_never(other)
 
 
-def _part(play: Action) -> str:
+def part_of(play: Action) -> str:
     match play:
         case PlayForNothing():
             return "nothing"

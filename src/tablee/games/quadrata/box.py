@@ -48,7 +48,12 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             points={"": 2},
             colours=4,
         ),
-        lab=Lab(compared=measures.compared, measure=measures.measure, remarks=measures.remarks),
+        lab=Lab(
+            compared=measures.compared,
+            measure=measures.measure,
+            uses=partial(measures.uses, game.material),
+            remarks=measures.remarks,
+        ),
         guide=GUIDE,
         practice=Practice(tuple(practice.LEVELS), partial(practice.puzzle, game.material), practice.Puzzle),
     )

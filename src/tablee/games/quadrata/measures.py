@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from tablee.core.box import Measure
-from tablee.core.game import Over
-from tablee.games.quadrata.data import TROPHIES
+from tablee.core.box import OPENING, Measure, Use
+from tablee.core.game import Over, Seat
+from tablee.core.words import says
+from tablee.games.quadrata.data import TROPHIES, Material
 from tablee.games.quadrata.state import (
     BonusesTaken,
+    Booked,
+    CardDiscarded,
+    DayBegan,
     Event,
     Options,
     SquareCrossed,
+    StepSkipped,
+    Swapped,
     TaxiCircled,
     TrophyTaken,
     Visited,
@@ -22,10 +28,10 @@ RARE = 0.05
 
 
 def compared() -> Iterator[Options]:
-    """The options worth comparing: both taxi boards, every number of players."""
-    for seats in (2, 3, 4):
+    """The options worth comparing: both taxi boards, two players and four."""
+    for seats in (2, 4):
         yield Options(seats=seats)
-    for seats in (2, 3, 4):
+    for seats in (2, 4):
         yield Options(seats=seats, taxis="expert")
 
 
@@ -57,3 +63,56 @@ def _counted(event: Event) -> Counter[str]:
         case SquareCrossed(kind="airplane"):
             return Counter({"airplanes": 1})
     return Counter()
+
+
+def uses(material: Material, options: Options, events: Sequence[Event]) -> Iterator[Use]:
+    """Places, provinces, trophies and squares; and what was done on which day."""
+    day = 0
+    for event in events:
+        if isinstance(event, DayBegan):
+            day = event.day
+        yield from _things(material.boards[options.taxis].kinds, event)
+        yield from _deeds(event, day)
+    yield from _openings(events)
+
+
+def _things(kinds: Sequence[str], event: Event) -> Iterator[Use]:
+    match event:
+        case Visited(seat, destination, side):
+            yield Use(seat, "places visited", says(f"{side}-{destination.card}"))
+            yield Use(seat, "provinces visited", says(f"province-{destination.province}"))
+            for square in event.squares:
+                yield Use(seat, "taxi squares crossed", says(f"square-{kinds[square]}"))
+        case SquareCrossed(seat, square) | Swapped(seat, square):
+            yield Use(seat, "taxi squares crossed", says(f"square-{kinds[square]}"))
+        case TrophyTaken(seat, trophy):
+            yield Use(seat, "trophies taken", says(f"trophy-{trophy}"))
+
+
+def _deeds(event: Event, day: int) -> Iterator[Use]:
+    """4.1 The steps of a turn that may be left out."""
+    match event:
+        case Visited(seat):
+            yield Use(seat, "what is done on a day", f"day {day}: visit")
+        case Booked(seat):
+            yield Use(seat, "what is done on a day", f"day {day}: book")
+        case CardDiscarded(seat):
+            yield Use(seat, "what is done on a day", f"day {day}: replace a card")
+        case TaxiCircled(seat):
+            yield Use(seat, "what is done on a day", f"day {day}: a taxi instead of a visit")
+
+
+def _openings(events: Sequence[Event]) -> Iterator[Use]:
+    """What came of each seat's first visit, on day 1."""
+    first = dict[Seat, str]()
+    for event in events:
+        match event:
+            case DayBegan(day) if day > 1:
+                break
+            case Visited(seat, destination):
+                first[seat] = f"a visit for {destination.points} points"
+            case StepSkipped(seat, "visit"):
+                first[seat] = "no visit"
+            case TaxiCircled(seat):
+                first[seat] = "a taxi instead of a visit"
+    return (Use(seat, OPENING, what) for seat, what in first.items())

@@ -51,7 +51,12 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             points={"competitive": 1},
             guarded=("cooperative",),
         ),
-        lab=Lab(compared=measures.compared, measure=measures.measure, together=measures.together),
+        lab=Lab(
+            compared=measures.compared,
+            together=measures.together,
+            measure=measures.measure,
+            uses=measures.uses,
+        ),
         guide=GUIDE if raw == data.FILE.read_bytes() else None,  # a lesson's places fit only these objectives
     )
 

@@ -109,4 +109,4 @@ def test_what_is_counted_in_a_match():
 
 
 def test_every_kind_of_table_is_measured():
-    assert len(set(map(encode, BOX.lab.compared()))) == 3 * 2
+    assert len(set(map(encode, BOX.lab.compared()))) == 2 * 2

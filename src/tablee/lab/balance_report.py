@@ -1,0 +1,107 @@
+"""A balance report: one page a game that needs nothing but itself, about one side or two that are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from tablee.lab import told
+from tablee.lab.balance import Asked, Cell
+from tablee.lab.balance_course import chances, decisions, luck
+from tablee.lab.balance_wins import endings, figures, lengths, seats, verdict
+from tablee.lab.balance_worth import openings, worth
+from tablee.lab.course import all_phases
+from tablee.lab.html import page, paragraph, table
+from tablee.lab.luck import shares
+from tablee.lab.section import NONE, Section
+
+READING = (
+    "“± 4” says that the true figure lies within 4 points, 19 times of 20, as far as these matches can tell. Of forty "
+    "figures two lie outside by luck: one that stands out alone is a question for more matches, not an answer.",
+    "Seats are told in turn order, from whoever was drawn to begin. They are within 3 points of fair, or not, once a "
+    "sequential test says so for every place; each of its answers is wrong at most once in twenty.",
+    "What a thing is worth is the share won by those who used it, less what their places in the turn order win at this "
+    "kind of table. What is dealt tells what luck is worth; what is chosen tells less: who is ahead gets to use more "
+    "of everything. So compare a thing with others of its kind, and with the average that stands above them.",
+    "A decision matters if a search that sees what its player could see finds the best move at least 5 points of a win "
+    "better than the second best. The leader’s chance is looked for with all hands seen.",
+    "Luck and skill: each deal is played twice by two bots of different level who exchange seats. What both matches "
+    "have in common is the deal, half their difference is skill, the mean of all is the seat, and what is left is the "
+    "rest; each is told as its part of the mean square of a result less a fair share.",
+)
+
+
+PARTS = (seats, endings, openings, lengths, decisions, chances, luck, figures, worth)
+"""Of each kind of table, in their order; one that has nothing to say is left out."""
+
+
+def report(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
+    """The whole page: the cells of each side."""
+    box, sections = asked.box(0), list(_sections(asked, found))
+    title = f"{box.name.capitalize()}: balance"
+    parts = [_header(asked, found, command), _glance(sections), _contents(sections)]
+    parts += [_section(n, one) for n, one in enumerate(sections)]
+    parts += [f"<h2>How to read this</h2>\n{''.join(map(paragraph, READING))}"]
+    parts += [paragraph(box.lab.verdict)] if box.lab.verdict else []
+    return page(box, title, "\n".join(parts))
+
+
+def _sections(asked: Asked, found: Sequence[Sequence[Cell]]) -> Iterator[Section]:
+    every = [cell for cells in found for cell in cells]
+    names = [side.name for side in asked.sides]
+    for cells in zip(*found, strict=True):
+        titles = dict.fromkeys(told.name(cell, every) for cell in cells)
+        yield Section(asked.box(0), " against ".join(titles), names, cells, asked.bot, asked.weaker)
+
+
+def _section(n: int, one: Section) -> str:
+    cards = "".join(part(one) for part in PARTS)
+    return f'<h2 id="table-{n}">{escape(one.title)}</h2>\n<div class="grid">\n{cards}</div>'
+
+
+def _header(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
+    counts = {len(cell.played) for cells in found for cell in cells}
+    many = f"{min(counts)}" if len(counts) == 1 else f"{min(counts)} to {max(counts)}"
+    said = f"How it plays out between {asked.bot} bots: {many} matches at each kind of table."
+    return (
+        f"<header><h1>{escape(asked.game.capitalize())}</h1>{paragraph(said, 'lead')}{_key(asked)}"
+        f'<p class="small">Seed {asked.seed}: <code>{escape(command)}</code></p></header>'
+    )
+
+
+def _key(asked: Asked) -> str:
+    if len(asked.sides) == 1:
+        return ""
+    one, other = (escape(side.name) for side in asked.sides)
+    return (
+        f'<p>Compared, on the same deals: <span class="key a"></span><b>{one}</b> and '
+        f'<span class="key b"></span><b>{other}</b>. Differences are the second less the first.</p>'
+    )
+
+
+# All tables at a glance.
+
+
+def _glance(sections: Sequence[Section]) -> str:
+    heads = ["", "matches", "seats", "won, in turn order", "steps", "decisions that matter", "skill"]
+    rows = [_glance_row(one, n, cell) for one in sections for n, cell in enumerate(one.cells)]
+    return table("All kinds of tables at a glance", heads, rows)
+
+
+def _glance_row(one: Section, n: int, cell: Cell) -> list[str]:
+    matter = all_phases(cell)
+    skill = shares(cell.pairs(one.better), None if cell.together else 0.5).get("skill")
+    return [
+        escape(f"{one.title} · {one.sides[n]}" if one.compared else one.title),
+        str(len(cell.played)),
+        NONE if cell.together else verdict(cell),
+        told.surely(cell.wins()[0]) if cell.together else " / ".join(told.share(won.value) for won in cell.wins()),
+        told.median([match.played.steps for match in cell.played]).partition(",")[0],
+        told.surely(matter.than_second) if matter else NONE,
+        told.surely(skill) if skill else NONE,
+    ]
+
+
+def _contents(sections: Sequence[Section]) -> str:
+    links = "".join(f'<li><a href="#table-{n}">{escape(one.title)}</a></li>' for n, one in enumerate(sections))
+    return f'<nav aria-label="Kinds of tables"><ul>{links}</ul></nav>' if len(sections) > 1 else ""
