@@ -171,8 +171,8 @@ def shared(seated: Seated, shares: Sequence[float], plays: int, choices: int) ->
     """From the shares of the seats."""
     by_bot = {seated.bot(seat): shares[seat] for seat in range(seated.seats)}
     by_place = {seated.place(seat): shares[seat] for seat in range(seated.seats)}
-    by_both = (tuple(found[n] for n in range(seated.seats)) for found in (by_bot, by_place))
-    return Shared(*by_both, plays, choices)
+    bots, places = (tuple(found[n] for n in range(seated.seats)) for found in (by_bot, by_place))
+    return Shared(bots, places, plays, choices)
 
 
 def simulations(box: AnyBox, levels: Sequence[str]) -> list[int]:
