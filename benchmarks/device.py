@@ -17,9 +17,39 @@ from tablee.engines.engine import SURFACE
 NOTHING: Mapping[Any, Any] = {}
 
 
+@cache
+def word_by_word() -> Any:
+    """Copies a record by words of eight bytes: the compiler would do it byte by byte, and a GPU writes a byte as slowly
+    as a word."""
+    types, cgutils = import_module("numba.core.types"), import_module("numba.core.cgutils")
+    ir: Any = import_module("llvmlite.ir")
+
+    def copied(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        kind = signature.args[0]
+        size, number = kind.dtype.size, ir.IntType(64)
+        word = 8 if size % 8 == 0 else 1
+        begin = builder.ptrtoint(context.make_array(kind)(context, builder, args[0]).data, number)
+        to, source = (
+            builder.inttoptr(builder.add(begin, builder.mul(at, number(size))), ir.IntType(8 * word).as_pointer())
+            for at in args[1:]
+        )
+        with cgutils.for_range(builder, number(size // word), intp=number) as loop:
+            builder.store(builder.load(builder.gep(source, [loop.index])), builder.gep(to, [loop.index]))
+        return context.get_dummy_value()
+
+    def typed(typing: Any, positions: Any, to: Any, source: Any) -> Any:
+        return types.void(positions, types.int64, types.int64), copied
+
+    return import_module("numba.cuda.extending").intrinsic(typed)
+
+
 @jitable
 def copy(positions: Any, to: int, source: int) -> None:
-    positions[to] = positions[source]
+    copy_words(positions, to, source)
+
+
+copy_words: Any = None
+"""Stands here once there is a device."""
 
 
 def round_as_a_core_does() -> None:
@@ -39,7 +69,7 @@ class Device:
     def _function(self, function: Callable[..., Any]) -> Any:
         cuda: Any = import_module("numba.cuda")
         assert isinstance(function, FunctionType)
-        known = dict(function.__globals__)
+        known = dict(function.__globals__) | {"copy_words": word_by_word()}
         for called in (one.argval for one in get_instructions(function) if one.opname == "LOAD_GLOBAL"):
             if called in known:
                 known[called] = self._called(known[called])

@@ -31,9 +31,11 @@ TRIED = ("60", "40")
 """Simulations of the matches that are played on both."""
 
 
-def cells(box: AnyBox, levels: Sequence[str], many: int, seats: Sequence[int]) -> list[Cell]:
-    found = [options for options in ways(box) if not seats or options.seats in seats]
-    return [Cell(named(box.name, each), each, filled(levels, each.seats), many) for each in found]
+def cells(box: AnyBox, levels: Sequence[str], many: int, only: Sequence[str]) -> list[Cell]:
+    """Those whose names have all of the words of one of `only`."""
+    found = [Cell(named(box.name, each), each, filled(levels, each.seats), many) for each in ways(box)]
+    wanted = [set(words.split()) for words in only] or [set[str]()]
+    return [cell for cell in found if any(words <= set(cell.name.split()) for words in wanted)]
 
 
 def ways(box: AnyBox) -> Iterator[Any]:
@@ -75,7 +77,7 @@ def report(hall: Hall, found: Sequence[Sequence[Shared]], seconds: float) -> Ite
 
 def measure(game: str, args: argparse.Namespace) -> None:
     box, fast = box_of(game), import_module(f"tablee.games.{game}.fast")
-    play, todo = kernel(fast, args.registers), cells(box, args.levels.split(","), args.matches, args.seats)
+    play, todo = kernel(fast, args.registers), cells(box, args.levels.split(","), args.matches, args.only)
     say(f"{game}: compiling")
     few = Hall(box, fast, [todo[0]._replace(levels=filled(TRIED, todo[0].options.seats), matches=args.equal or 1)], 512)
     both = played(few, play, 300, lambda what: None)[0]
@@ -101,7 +103,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=NAMES)
     parser.add_argument("--levels", default="strong", help="by commas; the last sits on all the other seats")
-    parser.add_argument("--seats", type=int, nargs="*", default=[], help="only so many")
+    parser.add_argument("--only", action="append", default=[], help="some ways to play, such as 'seats=2 fit=exact'")
     parser.add_argument("--seconds", type=float, default=120.0, help="at most, once it is compiled")
     parser.add_argument("--matches", type=int, default=4096, help="of each way to play")
     parser.add_argument("--places", type=int, default=4224, help="matches at a time")
