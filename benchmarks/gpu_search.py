@@ -1,7 +1,8 @@
 """Whole matches between bots that look ahead on a GPU, a warp each: lab/searched.py says what is played, warp.py how.
 
 As many matches as there is room for are played side by side, a slice of simulations at a time; where one is over, the
-next takes its place. None is begun that might not end in time: of those that are cut off the short ones would count."""
+next takes its place. Of matches that time cuts off only the short ones would count: so, once it is known how long a
+match takes, none is begun that might not end, and what was cut off all the same is told."""
 
 from __future__ import annotations
 

@@ -72,7 +72,8 @@ def played(hall: Hall, play: Any, seconds: float, progress: Callable[[str], None
 def report(hall: Hall, found: Sequence[Sequence[Shared]], seconds: float) -> Iterator[dict[str, Any]]:
     for cell, shares, begun in zip(hall.cells, found, hall.begun, strict=True):
         if shares:
-            yield to_builtins(summed(cell.name, cell.levels, shares)) | {"begun": begun, "seconds of all": seconds}
+            told = {"cut off": begun - len(shares), "seconds of all": seconds}
+            yield to_builtins(summed(cell.name, cell.levels, shares)) | told
 
 
 def measure(game: str, args: argparse.Namespace) -> None:
