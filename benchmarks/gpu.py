@@ -1,27 +1,22 @@
 """Random matches of the twins on a GPU, one thread a match, beside one core; the results must be equal.
 
-    python -m benchmarks.gpu [GAME …]        (needs numba-cuda and an NVIDIA GPU)
-
-The functions are the twins' own, unchanged: what they call is looked up among those of the twin and compiled for
-the GPU as well."""
+python -m benchmarks.gpu [GAME …]        (needs numba-cuda and an NVIDIA GPU)"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from dis import get_instructions
-from functools import cache
 from importlib import import_module
 from time import perf_counter
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 import numpy as np
+from benchmarks.device import Device
 
 from tablee.core.options import read_options
-from tablee.core.twin import JITABLE, jitable, seeded
+from tablee.core.twin import jitable, seeded
 from tablee.engines.compiled import TWINS, Compiled
-from tablee.engines.engine import PLAYED, START, SURFACE, copy, play_out, result
+from tablee.engines.engine import PLAYED, START, copy, play_out, result
 from tablee.games.catalogue import box_of
 
 THREADS = 64
@@ -43,29 +38,6 @@ def on_a_core(t: Any, positions: Any, rng: Any, values: Any, seeds: Any, steps: 
         steps[i] = match(t, positions[PLAYED], rng, values)
         for seat in range(len(values)):
             wins[i, seat] = values[seat]
-
-
-class Device:
-    """A twin's functions, compiled for the GPU."""
-
-    def __init__(self, fast: ModuleType) -> None:
-        self._surface = {name: getattr(fast, name.__name__) for name in SURFACE}
-        self.function = cache(self._function)
-
-    def _function(self, function: Callable[..., Any]) -> Any:
-        cuda: Any = import_module("numba.cuda")
-        assert isinstance(function, FunctionType)
-        known = dict(function.__globals__)
-        for called in (one.argval for one in get_instructions(function) if one.opname == "LOAD_GLOBAL"):
-            if called in known:
-                known[called] = self._called(known[called])
-        return cuda.jit(device=True)(FunctionType(function.__code__, known, function.__name__))
-
-    def _called(self, value: Any) -> Any:
-        if not isinstance(value, FunctionType):
-            return value
-        value = self._surface.get(value, value)
-        return self.function(value) if value in JITABLE or value in self._surface.values() else value
 
 
 def kernel(fast: ModuleType) -> Any:

@@ -55,6 +55,8 @@ class Tree(NamedTuple):
     """`TOTAL` is what came of a play for the seat that made it, `TIMES` how often it was made, `PLAY` which it is."""
     used: Any
     """How many nodes there are, where the next edge comes, and the node of the start."""
+    room: Any
+    """How much of `nodes` and of `edges` may be used: a tree that serves several in turn has more than some need."""
     path: Any
     seats: Any
     """The edges of this simulation, and who played each."""
@@ -78,7 +80,7 @@ EDGE = 3
 @jitable
 def node_of(tree: Tree, key: int) -> int:
     """The node for what somebody sees: a new one, if there is none yet; -1, if there is no room."""
-    size = len(tree.nodes)
+    size = tree.room[0]
     node = NODE * key & (size - 1)
     while tree.nodes[node + VISITS] != 0:
         if tree.nodes[node + KEY] == key:
@@ -95,7 +97,7 @@ def node_of(tree: Tree, key: int) -> int:
 def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int) -> None:
     """Give a node its edges, unless there is no room."""
     n, first = count(t, positions[PLAYED]), tree.used[1]
-    if first + n * EDGE > len(tree.edges):
+    if first + n * EDGE > tree.room[1]:
         return
     tree.nodes[node + EDGES], tree.nodes[node + PLAYS], tree.used[1] = first, n, first + n * EDGE
     for k in range(n):
@@ -180,6 +182,28 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
         tree.edges[tree.path[i] + TOTAL] += tree.values[tree.seats[i]]
     for seat in range(len(tree.sums)):
         tree.sums[seat] += tree.values[seat]
+
+
+@jitable
+def clear(tree: Tree, nodes: int, edges: int) -> None:
+    """A tree as if it were new, with room for so much."""
+    tree.room[0], tree.room[1] = nodes, edges
+    tree.used[0] = tree.used[1] = tree.used[2] = 0
+    for node in range(0, nodes, NODE):
+        tree.nodes[node + VISITS] = tree.nodes[node + PLAYS] = 0
+
+
+@jitable
+def most_visited(tree: Tree) -> int:
+    """The play that was made most often from the start; of equals the one that looks best: the first of `tried`."""
+    start = tree.used[2]
+    best, visits, looks = tree.nodes[start + EDGES], -1, 0.0
+    for i in range(tree.nodes[start + PLAYS]):
+        edge = tree.nodes[start + EDGES] + i * EDGE
+        times, value = int(tree.edges[edge + TIMES]), tree.edges[edge + TOTAL] / max(tree.edges[edge + TIMES], 1.0)
+        if times > visits or (times == visits and value > looks):
+            best, visits, looks = edge, times, value
+    return int(tree.edges[best + PLAY])
 
 
 def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
@@ -275,14 +299,22 @@ def prepare(engine: Engine) -> None:
 
 def tree(engine: Engine, nodes: int) -> Tree:
     """Room for a tree."""
-    places = 2 << (nodes - 1).bit_length()
+    wide, room = engine.numbers(2), room_for(nodes)
+    wide[0], wide[1] = room
     return Tree(
-        nodes=engine.numbers(NODE * places),
-        edges=engine.fractions(EDGE * max(START_WIDE, WIDE * places // 2)),
+        nodes=engine.numbers(room[0]),
+        edges=engine.fractions(room[1]),
         used=engine.numbers(3),
+        room=wide,
         path=engine.numbers(LONGEST),
         seats=engine.numbers(LONGEST),
         values=engine.fractions(engine.seats),
         sums=engine.fractions(engine.seats),
         rng=engine.numbers(1),
     )
+
+
+def room_for(nodes: int) -> tuple[int, int]:
+    """How many numbers so many nodes and their edges take."""
+    places = 2 << (nodes - 1).bit_length()
+    return NODE * places, EDGE * max(START_WIDE, WIDE * places // 2)

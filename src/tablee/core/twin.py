@@ -58,6 +58,16 @@ def share_out(values: Any, seats: int) -> None:
         values[seat] /= total
 
 
+@jitable
+def all_is_open(t: Any, s: Any, seat: int, rng: Any) -> None:
+    """`imagine` of a game in which nothing is hidden."""
+
+
+@jitable
+def one_at_a_time(t: Any, s: Any, seat: int) -> None:
+    """`think` of a game in which nobody acts while another may."""
+
+
 class TooLarge(ValueError):
     """A data file of one's own that a twin's tables have no room for."""
 

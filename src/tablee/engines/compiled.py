@@ -24,7 +24,7 @@ from tablee.core.box import AnyBox
 from tablee.core.game import Seat
 from tablee.core.twin import JITABLE, TooLarge
 from tablee.engines import engine
-from tablee.engines.engine import START, SURFACE, Engine, F
+from tablee.engines.engine import POSITIONS, START, SURFACE, Engine, F
 from tablee.engines.readable import Readable, others
 from tablee.games.catalogue import NAMES, folder_of
 
@@ -108,7 +108,7 @@ class Compiled:
 
         self.game, self.fast, self.seats, self._zeros = box.game, fast, options.seats, np.zeros
         self._tables = fast.tables(box.game, options)
-        self.t, self.positions = self._tables[0], np.zeros(3, fast.POSITION)
+        self.t, self.positions = self._tables[0], np.zeros(len(POSITIONS), fast.POSITION)
         self._put(box.game.new(options))
 
     def load(self, view: Any, rng: Random) -> None:

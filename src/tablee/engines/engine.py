@@ -18,8 +18,9 @@ from tablee.core.twin import CHANCE, OVER, below, jitable
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-START, PLAYED, TRIED = range(3)
-"""Where things stand, a match that goes on from there, and a play that is only tried: an engine has these positions."""
+START, PLAYED, REAL, TRIED = POSITIONS = range(4)
+"""Where things stand, a match that goes on from there, a match whose seats are searched for one after the other, and a
+play that is only tried: an engine has these positions."""
 
 
 class Engine(Protocol):
@@ -83,6 +84,12 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
     t.imagine(s, seat, rng)
 
 
+def think(t: Any, s: Any, seat: int) -> None:
+    """From here this seat thinks, as it does at a table: of those who act at the same time it comes first, and whoever
+    else may cut in has let it pass."""
+    t.think(s, seat)
+
+
 def seen(t: Any, s: Any) -> int:
     """A key of what the seat that plays now can know: two positions that look alike to it have the same."""
     return int(t.seen(s))
@@ -102,7 +109,7 @@ def copy(positions: Any, to: int, source: int) -> None:
     positions[to].become(positions[source])
 
 
-SURFACE: Sequence[Callable[..., Any]] = (mover, count, apply, odds, roll, imagine, seen, result, expect)
+SURFACE: Sequence[Callable[..., Any]] = (mover, count, apply, odds, roll, imagine, think, seen, result, expect)
 """What a twin has functions for, by the same names."""
 
 

@@ -12,7 +12,7 @@ from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import act
 from tablee.core.seats import shares
 from tablee.core.twin import CHANCE, OVER, below
-from tablee.engines.engine import F
+from tablee.engines.engine import POSITIONS, START, F
 
 STEEP = 0.5
 """How steeply a lead turns into a chance to win, for a game that does not say what its seats can expect."""
@@ -24,17 +24,22 @@ def others(turn: Any, seat: Seat) -> frozenset[Seat]:
 
 
 class Position:
-    """A state, and who has let it pass."""
+    """A state, who has let it pass, and who is asked first of those who act at the same time."""
 
-    __slots__ = ("legal", "passed", "state", "turn")
+    __slots__ = ("first", "legal", "passed", "state", "turn")
 
     state: Any
     turn: Any
     passed: frozenset[Seat]
+    first: Seat
     legal: Sequence[Any] | None
+
+    def __init__(self) -> None:
+        self.first = Seat(0)
 
     def become(self, other: Position) -> None:
         self.state, self.turn, self.passed, self.legal = other.state, other.turn, other.passed, other.legal
+        self.first = other.first
 
 
 class Readable:
@@ -42,19 +47,17 @@ class Readable:
 
     def __init__(self, box: AnyBox, options: Any) -> None:
         self.box, self.game, self.seats = box, box.game, options.seats
-        self.t, self.positions = self, tuple(Position() for _ in range(3))
-        self._first, self._keys = Seat(0), dict[Any, int]()
-        self._put(self.positions[0], self.game.new(options))
+        self.t, self.positions = self, tuple(Position() for _ in POSITIONS)
+        self._keys = dict[Any, int]()
+        self._put(self.positions[START], self.game.new(options))
 
     def load(self, view: Any, rng: Random) -> None:
         self.begin(self.game.imagine(view, rng), view.seat)
 
     def begin(self, state: Any, seat: Seat) -> None:
-        """Who thinks comes first among those who act at the same time; others have let it pass."""
-        self._first, self._keys = seat, {}
-        start = self.positions[0]
+        self._keys, start = {}, self.positions[START]
         self._put(start, state)
-        start.passed = others(start.turn, seat)
+        self.think(start, seat)
 
     def compile(self, function: F) -> F:
         return function
@@ -74,7 +77,7 @@ class Readable:
             case Roll():
                 return CHANCE
             case Ask(must, may):
-                return min(may - must - s.passed or must, key=lambda seat: (seat - self._first) % self.seats)
+                return min(may - must - s.passed or must, key=lambda seat: (seat - s.first) % self.seats)
         raise AssertionError(s.turn)
 
     def count(self, s: Position) -> int:
@@ -100,6 +103,9 @@ class Readable:
         view, passed = self.game.view(s.state, Seat(seat)), s.passed
         self._put(s, self.game.imagine(view, Random(below(rng, 1 << 30))))
         s.passed = passed
+
+    def think(self, s: Position, seat: int) -> None:
+        s.first, s.passed = Seat(seat), others(s.turn, Seat(seat))
 
     def seen(self, s: Position) -> int:
         """The number of what is seen, in the order in which it was come to."""

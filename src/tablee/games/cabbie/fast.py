@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any
 
 from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import CHANCE, OVER, below, jitable, mix, share_out
+from tablee.core.twin import CHANCE, OVER, below, jitable, mix, one_at_a_time, share_out
 from tablee.games.cabbie.bot import STEEP
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
@@ -56,6 +56,7 @@ from tablee.games.cabbie.twin.trips import to_win
 __all__ = ["POSITION", "load", "tables"]
 
 KINDS, WAIT = len(CARDS), -1
+think = one_at_a_time
 
 
 # Whom play waits for
@@ -71,11 +72,8 @@ def ask(t: Any, s: Any) -> None:
     """Find out whom play waits for now."""
     if s.stage == DRIVE and no_route(t, s):
         wait(s)
-    if s.active == CHANCE or s.stage == DRAW:
-        s.mover = CHANCE
-        return
-    if s.stage != START:
-        s.mover = s.active
+    if s.active == CHANCE or s.stage != START:
+        s.mover = CHANCE if s.stage == DRAW else s.active
         return
     s.condition = condition_at(t, s, whole(s.taxis[s.active]))
     if over(t, s):

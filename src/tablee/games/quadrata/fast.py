@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.core.bits import ones, whole
-from tablee.core.twin import CHANCE, OVER, jitable, mix, share_out
+from tablee.core.twin import CHANCE, OVER, all_is_open, jitable, mix, share_out
 from tablee.games.quadrata.data import CENTRE, TRAINS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
@@ -61,6 +61,8 @@ from tablee.games.quadrata.twin.visits import (
 
 __all__ = ["POSITION", "load", "tables"]
 
+imagine = all_is_open
+
 
 # Whom play waits for
 
@@ -81,8 +83,8 @@ def odds(t: Any, s: Any) -> int:
 
 
 @jitable
-def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """Nothing is hidden."""
+def think(t: Any, s: Any, seat: int) -> None:
+    s.asked = seat
 
 
 @jitable

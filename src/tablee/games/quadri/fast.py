@@ -311,6 +311,13 @@ def imagined(t: Any, s: Any, likely: int, rng: Any) -> tuple[int, int]:
 
 
 @jitable
+def think(t: Any, s: Any, seat: int) -> None:
+    s.first, s.waived = seat, 0
+    if s.card:
+        s.waived = callers(t, s) & ~(1 << s.active | 1 << seat)
+
+
+@jitable
 def seen(t: Any, s: Any) -> int:
     seat = asked(t, s)
     key = mix(unknown(t, s, seat), seat | whole(s.active) << 4 | whole(s.card) << 8 | whole(s.pile) << 12)

@@ -1,0 +1,82 @@
+"""A twin's functions, compiled for an NVIDIA GPU (needs numba-cuda). They are the twin's own, unchanged: what they call
+is looked up among those of the twin, and compiled for the GPU as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dis import get_instructions
+from functools import cache, partial
+from importlib import import_module
+from types import FunctionType, ModuleType
+from typing import Any
+
+from tablee.core.twin import JITABLE, jitable
+from tablee.engines import engine
+from tablee.engines.engine import SURFACE
+
+NOTHING: Mapping[Any, Any] = {}
+
+
+@cache
+def word_by_word() -> Any:
+    """Copies a record by words of eight bytes: the compiler would do it byte by byte, and a GPU writes a byte as slowly
+    as a word."""
+    types, cgutils = import_module("numba.core.types"), import_module("numba.core.cgutils")
+    ir: Any = import_module("llvmlite.ir")
+
+    def copied(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        kind = signature.args[0]
+        size, number = kind.dtype.size, ir.IntType(64)
+        word = 8 if size % 8 == 0 else 1
+        begin = builder.ptrtoint(context.make_array(kind)(context, builder, args[0]).data, number)
+        to, source = (
+            builder.inttoptr(builder.add(begin, builder.mul(at, number(size))), ir.IntType(8 * word).as_pointer())
+            for at in args[1:]
+        )
+        with cgutils.for_range(builder, number(size // word), intp=number) as loop:
+            builder.store(builder.load(builder.gep(source, [loop.index])), builder.gep(to, [loop.index]))
+        return context.get_dummy_value()
+
+    def typed(typing: Any, positions: Any, to: Any, source: Any) -> Any:
+        return types.void(positions, types.int64, types.int64), copied
+
+    return import_module("numba.cuda.extending").intrinsic(typed)
+
+
+@jitable
+def copy(positions: Any, to: int, source: int) -> None:
+    copy_words(positions, to, source)
+
+
+copy_words: Any = None
+"""Stands here once there is a device."""
+
+
+def round_as_a_core_does() -> None:
+    """A product, then a sum: else the GPU rounds both at once, and what is compared may come out otherwise."""
+    nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
+    if not isinstance(nvvm.compile_ir, partial):
+        nvvm.compile_ir = partial(nvvm.compile_ir, fma=False)
+
+
+class Device:
+    """What stands behind names for the GPU: the twin's functions and, for a few, some `instead`."""
+
+    def __init__(self, fast: ModuleType, instead: Mapping[Any, Any] = NOTHING) -> None:
+        self._surface = {name: getattr(fast, name.__name__) for name in SURFACE} | {engine.copy: copy, **instead}
+        self.function = cache(self._function)
+
+    def _function(self, function: Callable[..., Any]) -> Any:
+        cuda: Any = import_module("numba.cuda")
+        assert isinstance(function, FunctionType)
+        known = dict(function.__globals__) | {"copy_words": word_by_word()}
+        for called in (one.argval for one in get_instructions(function) if one.opname == "LOAD_GLOBAL"):
+            if called in known:
+                known[called] = self._called(known[called])
+        return cuda.jit(device=True)(FunctionType(function.__code__, known, function.__name__))
+
+    def _called(self, value: Any) -> Any:
+        if not isinstance(value, FunctionType):
+            return value
+        value = self._surface.get(value, value)
+        return self.function(value) if value in JITABLE or value in self._surface.values() else value

@@ -1,0 +1,191 @@
+"""Whole matches between bots that look ahead on a GPU, a warp each: lab/searched.py says what is played, warp.py how.
+
+As many matches as there is room for are played side by side, a slice of simulations at a time; where one is over, the
+next takes its place. Of matches that time cuts off only the short ones would count: so, once it is known how long a
+match takes, none is begun that might not end, and what was cut off all the same is told."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from time import perf_counter
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+from benchmarks.device import Device, round_as_a_core_does
+from benchmarks.warp import DONE, INSTEAD, ORDER, SEATS, WARP, Crew, help_out
+
+from tablee.bots.search import LONGEST, room_for
+from tablee.core.bits import whole
+from tablee.core.box import AnyBox
+from tablee.core.twin import OVER, Style, seeded
+from tablee.engines.engine import START, TRIED
+from tablee.lab.searched import BOT, CHOICES, KEPT, PLAYS, Seated, Shared, play_some, shared, simulations, words
+
+REGISTERS = 64
+"""Of a thread: the fewer, the more warps there are at a time."""
+MEMORY = 100e9
+"""Bytes, for trees."""
+SECONDS = 2.0
+"""A slice."""
+SAFE = 1.3
+"""A match may take so much longer than the longest before it."""
+
+STATE, CELL, FIRST, PLAYERS, MATCH = range(5)
+BOTS = MATCH + KEPT
+RNG = BOTS + BOT * SEATS
+WORDS = RNG + 1
+"""Where the numbers of a match lie that both sides read and write."""
+USED, ROOM, PATH = 0, 3, 5
+ITS_SEATS = PATH + LONGEST
+OWN = ITS_SEATS + LONGEST
+"""Where those lie that only the GPU does."""
+FREE, PLAYING, ENDED = range(3)
+BOUNDS = WARP + 1
+
+
+def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
+    """A slice of every match."""
+    cuda: Any = import_module("numba.cuda")
+    numba: Any = import_module("numba")
+    device, int64, float64 = Device(fast, INSTEAD), numba.int64, numba.float64
+    play, assist = device.function(play_some), device.function(help_out)
+
+    def slices(
+        tables: Any, starts: Any, positions: Any, nodes: Any, edges: Any, told: Any, own: Any, values: Any, style: Any,
+        most: int,
+    ) -> None:  # fmt: skip
+        i, lane = whole(cuda.blockIdx.x), whole(cuda.threadIdx.x)
+        order, chosen = cuda.shared.array(4, int64), cuda.shared.array(WARP, int64)
+        bounds = cuda.shared.array(BOUNDS, float64)
+        row, mine, state = told[i], own[i], told[i, STATE]
+        cuda.syncwarp()
+        if state != PLAYING:
+            return
+        tree = Crew(
+            nodes[i], edges[i], mine[USED:ROOM], mine[ROOM:PATH], mine[PATH:ITS_SEATS], mine[ITS_SEATS:OWN],
+            values[i, 0], values[i, 1], row[RNG:WORDS], order, bounds, chosen,
+        )  # fmt: skip
+        how = Style(style[0], style[1], style[2], style[3], int(style[4]), int(style[5]))
+        t = tables[row[CELL]]
+        if lane != 0:
+            assist(t, positions[i], tree, how, lane)
+            return
+        if row[FIRST] >= 0:
+            positions[i, START] = starts[row[CELL]]
+        who = play(t, positions[i], tree, how, row[BOTS:RNG], row[MATCH:BOTS], row[FIRST], row[PLAYERS], most)
+        row[FIRST] = -1
+        if who == OVER:
+            row[STATE] = ENDED
+        order[ORDER] = DONE
+        cuda.syncwarp()
+
+    round_as_a_core_does()
+    return cuda.jit(max_registers=registers, lto=False)(slices)
+
+
+class Cell(NamedTuple):
+    """What is to be measured: a way to play, and who sits there."""
+
+    name: str
+    options: Any
+    levels: tuple[str, ...]
+    matches: int
+
+
+class Turn(NamedTuple):
+    """A match that waits for its place, or has one."""
+
+    cell: int
+    number: int
+    begun: float = 0.0
+
+
+class Ended(NamedTuple):
+    cell: int
+    number: int
+    shared: Shared
+
+
+class Hall:
+    """Room on a GPU for many matches of a game at once."""
+
+    def __init__(self, box: AnyBox, fast: ModuleType, cells: Sequence[Cell], places: int, seed: int = 1) -> None:
+        self._cuda: Any = import_module("numba.cuda")
+        self._box, self.cells, self._seed = box, cells, seed
+        self._bots = [simulations(box, cell.levels) for cell in cells]
+        nodes, edges = room_for(max(made for bots in self._bots for made in bots))
+        self.places = int(min(places, MEMORY // (8 * (nodes + edges))))
+        tables = np.concatenate([fast.tables(box.game, cell.options) for cell in cells])
+        starts = np.concatenate([fast.load(box.game, box.game.new(cell.options)) for cell in cells])
+        self._told, self._values = np.zeros((self.places, WORDS), np.int64), np.zeros((self.places, 2, SEATS))
+        self._fixed = [self._cuda.to_device(tables), self._cuda.to_device(starts), self._room(fast.POSITION)]
+        self._trees = [self._empty(nodes, np.int64), self._empty(edges, np.float64)]
+        self._own = self._cuda.to_device(np.zeros((self.places, OWN), np.int64))
+        self._style = self._cuda.to_device(np.array(box.bot.patience.style, np.float64))
+        self._turns: list[Turn | None] = [None] * self.places
+        self._longest, self.begun = 0.0, [0] * len(cells)
+
+    def _room(self, position: np.dtype[Any]) -> Any:
+        """For the positions of every match: those of an engine, and one a thread to try a play."""
+        many = TRIED + WARP
+        raw = self._cuda.to_device(np.zeros((self.places, many * position.itemsize), np.uint8))
+        return raw.view(position).reshape(self.places, many)
+
+    def _empty(self, many: int, kind: Any) -> Any:
+        return self._cuda.device_array((self.places, many), kind)
+
+    def play(self, play: Any, until: float, progress: Callable[[str], None]) -> Iterator[Ended]:
+        """All matches of all cells, in turn, as far as there is time; `until` is when the last has to be over."""
+        waiting = deque(self._in_turn())
+        most = 200
+        while self._fill(waiting, until) and perf_counter() < until:
+            began = perf_counter()
+            self._slice(play, most)
+            taken = perf_counter() - began
+            yield from self._ended()
+            progress(f"{most} simulations of {self._busy()} matches in {taken:.2f} s, {len(waiting)} wait")
+            most = int(max(50, min(most * min(4.0, SECONDS / taken), 20_000)))
+
+    def _in_turn(self) -> Iterator[Turn]:
+        """One of each cell, then the next of each: where time is short, all have as many."""
+        for number in range(max(cell.matches for cell in self.cells)):
+            yield from (Turn(n, number) for n, cell in enumerate(self.cells) if number < cell.matches)
+
+    def _busy(self) -> int:
+        return sum(turn is not None for turn in self._turns)
+
+    def _fill(self, waiting: deque[Turn], until: float) -> int:
+        """Begin matches where there is room; how many are being played."""
+        now = perf_counter()
+        for place, turn in enumerate(self._turns):
+            if turn is None and waiting and now + SAFE * self._longest < until:
+                self._begin(place, waiting.popleft()._replace(begun=now))
+        return self._busy()
+
+    def _begin(self, place: int, turn: Turn) -> None:
+        self._turns[place], row = turn, self._told[place]
+        seated = Seated(turn.number, self.cells[turn.cell].options.seats)
+        row[STATE], row[CELL], row[FIRST], row[PLAYERS] = PLAYING, turn.cell, seated.first, seated.seats
+        row[BOTS : BOTS + BOT * seated.seats] = list(words(seated, self._bots[turn.cell]))
+        row[RNG] = seeded(self._seed << 32 | turn.number)
+        self.begun[turn.cell] += 1
+
+    def _slice(self, play: Any, most: int) -> None:
+        told, values = self._cuda.to_device(self._told), self._cuda.to_device(self._values)
+        play[self.places, WARP](*self._fixed, *self._trees, told, self._own, values, self._style, most)
+        self._cuda.synchronize()
+        told.copy_to_host(self._told)
+        values.copy_to_host(self._values)
+
+    def _ended(self) -> Iterator[Ended]:
+        for place in np.flatnonzero(self._told[:, STATE] == ENDED):
+            turn, row = self._turns[place], self._told[place]
+            assert turn
+            self._longest = max(self._longest, perf_counter() - turn.begun)
+            self._turns[place], row[STATE] = None, FREE
+            seated, shares = Seated(turn.number, self.cells[turn.cell].options.seats), self._values[place, 0]
+            made = (int(row[MATCH + kept]) for kept in (PLAYS, CHOICES))
+            yield Ended(turn.cell, turn.number, shared(seated, [*map(float, shares)], *made))

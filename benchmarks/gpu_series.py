@@ -1,0 +1,119 @@
+"""Strong bots against each other in every way to play a game that is worth comparing, on a GPU: the share of each place
+in turn order, and how often all win where they win together.
+
+    python -m benchmarks.gpu_series GAME [--levels strong] [--seconds S] [--matches M] [--places P] [--equal N]
+
+With --equal, so many matches are played on a core as well: how many of them end the same."""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from benchmarks.gpu_search import REGISTERS, Cell, Hall, kernel
+from benchmarks.selfplay import filled, matches, named, summed
+from msgspec import to_builtins
+
+from tablee.core.box import AnyBox
+from tablee.core.options import read_options
+from tablee.games.catalogue import NAMES, box_of
+from tablee.lab.searched import Shared, play_one
+
+TRIED = ("60", "40")
+"""Simulations of the matches that are played on both."""
+
+
+def cells(box: AnyBox, levels: Sequence[str], many: int, only: Sequence[str]) -> list[Cell]:
+    """Those whose names have all of the words of one of `only`."""
+    found = [Cell(named(box.name, each), each, filled(levels, each.seats), many) for each in ways(box)]
+    wanted = [set(words.split()) for words in only] or [set[str]()]
+    return [cell for cell in found if any(words <= set(cell.name.split()) for words in wanted)]
+
+
+def ways(box: AnyBox) -> Iterator[Any]:
+    """Those that the lab compares; of Quadri also calls, and more who win together."""
+    yield from box.lab.compared()
+    if box.name == "quadri":
+        for seats in (2, 4):
+            yield read_options(box.types.options, {"variant": "competitive", "seats": seats, "claims": "called"})
+        for seats in (3, 5, 6):
+            for fit in ("within", "exact"):
+                yield read_options(box.types.options, {"variant": "cooperative", "seats": seats, "fit": fit})
+
+
+@contextmanager
+def alone(path: str) -> Iterator[None]:
+    """While several processes compile, one at a time has the GPU."""
+    with Path(path).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def say(what: str) -> None:
+    print(f"{time.strftime('%H:%M:%S')} {what}", flush=True)
+
+
+def played(hall: Hall, play: Any, seconds: float, progress: Callable[[str], None]) -> list[list[Shared]]:
+    """Of each cell, in the order in which they were begun."""
+    found: list[dict[int, Shared]] = [{} for _ in hall.cells]
+    for ended in hall.play(play, perf_counter() + seconds, progress):
+        found[ended.cell][ended.number] = ended.shared
+    return [[each[number] for number in sorted(each)] for each in found]
+
+
+def report(hall: Hall, found: Sequence[Sequence[Shared]], seconds: float) -> Iterator[dict[str, Any]]:
+    for cell, shares, begun in zip(hall.cells, found, hall.begun, strict=True):
+        if shares:
+            told = {"cut off": begun - len(shares), "seconds of all": seconds}
+            yield to_builtins(summed(cell.name, cell.levels, shares)) | told
+
+
+def measure(game: str, args: argparse.Namespace) -> None:
+    box, fast = box_of(game), import_module(f"tablee.games.{game}.fast")
+    play, todo = kernel(fast, args.registers), cells(box, args.levels.split(","), args.matches, args.only)
+    say(f"{game}: compiling")
+    few = Hall(box, fast, [todo[0]._replace(levels=filled(TRIED, todo[0].options.seats), matches=args.equal or 1)], 512)
+    both = played(few, play, 300, lambda what: None)[0]
+    say(f"{game}: compiled")
+    with alone(args.lock):
+        began, hall = perf_counter(), Hall(box, fast, todo, args.places)
+        found = played(hall, play, args.seconds, say)
+    for line in report(hall, found, round(perf_counter() - began, 1)):
+        print(json.dumps(line), flush=True)
+    if args.equal:
+        compare(game, todo[0].options, both)
+
+
+def compare(game: str, options: Any, gpu: Sequence[Shared]) -> None:
+    core = [play_one(match) for match in matches(game, options, TRIED, 1, len(gpu))]
+    same = sum(one == other for one, other in zip(core, gpu, strict=True))
+    say(f"{game}: of {len(core)} matches {same} end the same on a core")
+    for name, series in (("core", core), ("GPU", gpu)):
+        print(json.dumps(to_builtins(summed(f"{game} on {name}", filled(TRIED, options.seats), series))), flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("--levels", default="strong", help="by commas; the last sits on all the other seats")
+    parser.add_argument("--only", action="append", default=[], help="some ways to play, such as 'seats=2 fit=exact'")
+    parser.add_argument("--seconds", type=float, default=120.0, help="at most, once it is compiled")
+    parser.add_argument("--matches", type=int, default=4096, help="of each way to play")
+    parser.add_argument("--places", type=int, default=4224, help="matches at a time")
+    parser.add_argument("--registers", type=int, default=REGISTERS)
+    parser.add_argument("--equal", type=int, default=0)
+    parser.add_argument("--lock", default="gpu.lock", help="a file that all processes share")
+    args = parser.parse_args()
+    measure(args.game, args)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Whole matches between bots that look ahead, on the twin alone: each bot's share of the wins, and that of each place
+in turn order. Bots and first players go round, so that each bot is as often in each place.
+
+    python -m benchmarks.selfplay GAME --levels strong,expert --matches 400 [--seats N] [--option NAME=VALUE …]
+
+Fewer levels than seats: the last sits on all the others. A level may be a number of simulations."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
+from statistics import fmean, pvariance
+from typing import Any
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from tablee.core.options import read_options, read_words
+from tablee.games.catalogue import NAMES, box_of
+from tablee.lab.searched import Shared, play_all, play_one
+from tablee.lab.series import Match
+
+
+class Share(Struct, frozen=True):
+    """Of the wins, in percent; the truth lies so far from it at most, 19 times in 20."""
+
+    mean: float
+    within: float
+
+
+class Found(Struct, frozen=True):
+    """What a series came to."""
+
+    name: str
+    levels: tuple[str, ...]
+    matches: int
+    won: Share
+    """How often somebody did, or all."""
+    by_bot: tuple[Share, ...]
+    by_place: tuple[Share, ...]
+    plays: float
+    choices: float
+
+
+def share(shares: Sequence[float]) -> Share:
+    within = 1.96 * sqrt(pvariance(shares) / len(shares))
+    return Share(round(100 * fmean(shares), 2), round(100 * within, 2))
+
+
+def summed(name: str, levels: Sequence[str], played: Sequence[Shared]) -> Found:
+    return Found(
+        name=name,
+        levels=tuple(levels),
+        matches=len(played),
+        won=share([sum(match.by_place) for match in played]),
+        by_bot=tuple(map(share, zip(*(match.by_bot for match in played), strict=True))),
+        by_place=tuple(map(share, zip(*(match.by_place for match in played), strict=True))),
+        plays=round(fmean(match.plays for match in played), 1),
+        choices=round(fmean(match.choices for match in played), 1),
+    )
+
+
+def named(game: str, options: Any) -> str:
+    """A way to play in a few words."""
+    return " ".join([game, *(f"{name}={value}" for name, value in to_builtins(options).items())])
+
+
+def filled(levels: Sequence[str], seats: int) -> tuple[str, ...]:
+    return (*levels, *[levels[-1]] * (seats - len(levels)))
+
+
+def matches(game: str, options: Any, levels: Sequence[str], seed: int, many: int) -> list[Match]:
+    data = box_of(game).data
+    return [Match(game, data, options, filled(levels, options.seats), seed, number) for number in range(many)]
+
+
+def timely(played: Iterable[Shared], seconds: float) -> Iterator[Shared]:
+    """As many as there is time for."""
+    until = time.monotonic() + seconds
+    for one in played:
+        yield one
+        if time.monotonic() > until:
+            return
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("--levels", default="strong", help="by commas")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--seconds", type=float, default=1e9, help="at most")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    args = parser.parse_args()
+    chosen = dict(one.split("=", 1) for one in args.option) | ({"seats": str(args.seats)} if args.seats else {})
+    types = box_of(args.game).types.options
+    options = read_options(types, read_words(types, chosen))
+    todo = matches(args.game, options, args.levels.split(","), args.seed, args.matches)
+    play_one(replace(todo[0], bots=filled(["1"], options.seats)))  # compiled once, before several processes do
+    played = list(timely(play_all(todo, args.jobs), args.seconds))
+    found = summed(named(args.game, options), todo[0].bots, played)
+    print(json.dumps(to_builtins(found)) if args.json else told(found), flush=True)
+
+
+def told(found: Found) -> str:
+    parts = [("by bot", zip(found.levels, found.by_bot, strict=True)), ("by place", enumerate(found.by_place, 1))]
+    lines = [f"{found.name}: {found.matches} matches of {found.plays} plays, {found.choices} of them searched for"]
+    for title, shares in parts:
+        lines.append(f"  {title}: " + ", ".join(f"{who} {one.mean} ± {one.within} %" for who, one in shares))
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()

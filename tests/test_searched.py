@@ -1,0 +1,164 @@
+"""Whole matches on an engine alone: each seat's bot is the one that sits at tables. On the rules, where nothing has to
+be compiled: it is one source, and test_twins.py holds twins to their rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from benchmarks.selfplay import filled, summed
+from benchmarks.warp import WARP, best_of_all, place_of, scan
+
+from small_games import Nim, Options, Together, boxed
+from tablee.bots.search import EDGE, PLAY, TIMES, Search, Tree, most_visited, put, room_for, select, tree
+from tablee.core.box import AnyBox
+from tablee.core.game import Ask, Seat
+from tablee.core.options import read_options
+from tablee.core.twin import OVER, Style, below, seeded
+from tablee.engines.compiled import TWINS, Compiled, engine_of
+from tablee.engines.engine import REAL, START, apply, copy, count, settle
+from tablee.engines.readable import Readable, others
+from tablee.games.catalogue import GAMES, NAMES
+from tablee.lab.searched import FOREVER, KEPT, SearchedMatch, Seated, Shared, search_on, shared
+from tablee.lab.series import Match
+
+FEW = 5
+"""Simulations."""
+WAYS: dict[str, dict[str, Any]] = {
+    "quadri": {"variant": "competitive", "claims": "called", "seats": 3},
+    "quadrata": {"seats": 3},
+    "detour": {"seats": 2},
+    "cabbie": {"seats": 3},
+}
+"""Among them are hidden hands, seats that may cut in and seats that act at the same time."""
+
+
+def ended(slices: int, number: int = 0) -> Shared:
+    match = SearchedMatch(boxed(Nim()), Match("nim", b"", Options(heap=9), ("60", "3"), 1, number, fast=False))
+    while match.play(slices) != OVER:
+        pass
+    return match.ended()
+
+
+def test_a_match_is_the_same_in_however_many_slices() -> None:
+    assert ended(FOREVER) == ended(7) == ended(1)
+
+
+def test_who_looks_ahead_wins_what_can_be_won() -> None:
+    """At nine, who begins wins by taking one: the first seat of Nim, where the bot sits that makes 60 simulations."""
+    assert ended(FOREVER).by_bot == ended(FOREVER).by_place == (1.0, 0.0)
+
+
+def later(engine: Readable, rng: Any, plays: int) -> int:
+    """Who has to choose after some random plays."""
+    who = settle(engine, engine.positions[REAL], rng)
+    while who != OVER and (plays > 0 or count(engine, engine.positions[REAL]) == 1):
+        apply(engine, engine.positions[REAL], below(rng, count(engine, engine.positions[REAL])))
+        who, plays = settle(engine, engine.positions[REAL], rng), plays - 1
+    return who
+
+
+def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int) -> int:
+    """What the bot of a match plays now."""
+    other = Readable(engine.box, engine.positions[REAL].state.options)
+    other.positions[REAL].become(engine.positions[REAL])
+    grown.rng[0], bots = seeded(seed), [FEW, *room_for(FEW)] * engine.seats
+    assert search_on(other, other.positions, grown, style, bots, [0] * KEPT, who, FOREVER) == FEW
+    return most_visited(grown)
+
+
+def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
+    """What the bot at a table does, which is given a view."""
+    state = engine.positions[REAL].state
+    search = Search(Readable(engine.box, state.options), engine.game.view(state, Seat(who)), seed, FEW, style)
+    search.grow(FEW)
+    return search.tried()[0].play
+
+
+@pytest.mark.parametrize("name", [*NAMES, "together"])
+def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
+    """All along a match, with one tree: what the last search has left there changes nothing."""
+    box: AnyBox = GAMES[name] if name in NAMES else boxed(Together())
+    options = read_options(box.types.options, WAYS[name]) if name in WAYS else Options()
+    engine, rng, style = Readable(box, options), [seeded(3)], Style(explore=0.3)
+    grown = tree(engine, 2 * FEW)
+    copy(engine.positions, REAL, START)
+    for seed in range(3):
+        who = later(engine, rng, 5 * (seed > 0))
+        if who != OVER:
+            assert in_a_match(engine, grown, style, who, seed) == at_a_table(engine, style, who, seed)
+
+
+@pytest.mark.parametrize("name", TWINS)
+def test_a_twin_knows_who_thinks(name: str) -> None:
+    """Its `think` comes to what is loaded for who thinks at a table."""
+    box = GAMES[name]
+    options = read_options(box.types.options, WAYS.get(name, {}))
+    engine, rng, twin = Readable(box, options), [seeded(5)], engine_of(box, options)
+    assert isinstance(twin, Compiled)
+    copy(engine.positions, REAL, START)
+    for _ in range(30):
+        if (who := later(engine, rng, 2)) == OVER:
+            break
+        state, turn = engine.positions[REAL].state, engine.positions[REAL].turn
+        s = twin.fast.load(box.game, state, 0, engine.positions[REAL].passed).view(np.recarray)
+        twin.fast.think(twin._tables.view(np.recarray)[0], s[0], who)
+        assert isinstance(turn, Ask)
+        assert s.tobytes() == twin.fast.load(box.game, state, who, others(turn, Seat(who))).tobytes()
+
+
+def test_each_bot_sits_as_often_in_each_place() -> None:
+    seats = 3
+    tables = [Seated(number, seats) for number in range(seats * seats)]
+    assert {table.first for table in tables} == {0, 1, 2}
+    assert all(table.place(table.first) == 0 for table in tables)
+    sat = Counter((table.bot(seat), table.place(seat)) for table in tables for seat in range(seats))
+    assert set(sat.values()) == {seats} and len(sat) == seats * seats
+
+
+def test_shares_go_to_who_sat_there() -> None:
+    seated = Seated(5, 3)
+    assert (seated.first, seated.bot(2)) == (2, 1)
+    one = shared(seated, [0.0, 0.0, 1.0], 7, 5)
+    assert one.by_place == (1.0, 0.0, 0.0) and one.by_bot == (0.0, 1.0, 0.0)
+    found = summed("x", filled(["a", "b"], 3), [one, shared(seated, [1.0, 0.0, 0.0], 9, 5)])
+    assert [each.mean for each in found.by_place] == [50.0, 50.0, 0.0] and found.plays == 8.0
+    assert found.won.mean == 100.0 and found.won.within == 0.0 and found.levels == ("a", "b", "b")
+
+
+# The threads of a warp
+
+
+def looked_at(rng: Random, n: int) -> list[float]:
+    """The edges of a node: some look alike, and were made as often."""
+    return [word for k in range(n) for word in (rng.randrange(4) / 2, 1.0 + rng.randrange(3), float(k))]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_threads_put_plays_in_the_order_of_the_search(seed: int) -> None:
+    rng = Random(seed)
+    looks = [rng.randrange(6) / 4 for _ in range(rng.randrange(1, 70))]
+    n, alone = len(looks), [0.0] * EDGE * len(looks)
+    for k, each in enumerate(looks):
+        put(alone, 0, k * EDGE, k, 1.0, each)
+    written = [word for each in looks for word in (0.0, each, 0.0)]
+    places = [place_of(written, 0, n, k) for k in range(n)]
+    assert [places.index(place) for place in range(n)] == alone[PLAY::EDGE]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_threads_select_what_the_search_selects(seed: int) -> None:
+    rng, style = Random(seed), Style(few=1e9)
+    n = rng.randrange(1, 70)
+    edges = looked_at(rng, n)
+    if seed % 4 == 0:
+        edges[EDGE * rng.randrange(n) + TIMES] = 0.0
+    nodes, width = [0, 50, 0, n], style.explore * float(np.sqrt(np.log(51)))
+    together = SimpleNamespace(edges=edges, bounds=[0.0] * WARP + [width], chosen=[0] * WARP)
+    for lane in range(WARP):
+        scan(together, 0, n, lane, WARP)  # type: ignore[arg-type]
+    assert best_of_all(together) == select(SimpleNamespace(nodes=nodes, edges=edges), 0, style)  # type: ignore[arg-type]
