@@ -19,7 +19,7 @@ pytest.importorskip("openskill")
 BETA = MEAN / 6
 """The scale of openskill: among n at a table, one who is √n betas stronger is e times as likely to come first."""
 TRUE = {"a": 22.0, "b": 24.5, "c": 28.5}
-SERIES = 40 if DEEP else 2
+SERIES = 20 if DEEP else 2
 DEALS = 60
 
 
