@@ -105,16 +105,7 @@ def dice(person: Person) -> None:
 
 
 def words(person: Person) -> None:
-    """By the link that stands where they will be, then by the menu."""
     person.page.keyboard.press("Escape")
-    links = person.page.get_by_role("link", name=person.words("skip-words"))
-    expect(links).to_have_count(2)
-    links.last.press("Enter")
-    expect(person.page.locator("#words")).to_be_focused()
-    expect(person.page.locator("#words li").first).to_be_visible()
-    person.page.keyboard.press("Escape")
-    expect(person.page.locator("#main")).to_be_focused()
-    expect(links).to_have_count(1)
     person.pick("words-toggle")
     expect(person.page.get_by_role("heading", name=person.words("words-title"))).to_be_in_viewport()
     expect(person.page.locator("#words")).to_be_focused()
