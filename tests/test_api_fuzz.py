@@ -44,7 +44,7 @@ def test_every_operation_answers_as_its_document_says(fuzzed: str, case: schemat
 @pytest.fixture(scope="module")
 def host(fuzzed: str) -> Iterator[httpx.Client]:
     """One who opens tables."""
-    with httpx.Client(base_url=fuzzed) as client:
+    with httpx.Client(base_url=fuzzed, timeout=60) as client:
         yield client
 
 
