@@ -14,14 +14,14 @@ from tablee.games.detour.state import Options as Detour
 from tablee.games.quadrata.data import TROPHIES
 from tablee.games.quadrata.state import Options as Quadrata
 from tablee.games.quadri.state import Competitive, Cooperative
-from tablee.lab import page, told
-from tablee.lab.balance import Asked, Cell, Side, measure, tasks
-from tablee.lab.course import all_phases, moments, phases
-from tablee.lab.estimate import Estimate, mean, share
-from tablee.lab.record import Recorded, Used
+from tablee.lab.balance import page, told
+from tablee.lab.balance.cells import Asked, Cell, Side, measure, tasks
+from tablee.lab.balance.course import all_phases, moments, phases
+from tablee.lab.balance.estimate import Estimate, mean, share
+from tablee.lab.balance.record import Recorded, Used
+from tablee.lab.balance.watch import Decided, Watched
+from tablee.lab.balance.worth import change, kinds
 from tablee.lab.series import Played
-from tablee.lab.watch import Decided, Watched
-from tablee.lab.worth import change, kinds
 
 
 def match(

@@ -16,10 +16,10 @@ from tablee.games.detour.data import FILE
 from tablee.games.detour.state import MarkerMoved
 from tablee.games.detour.state import Options as Detour
 from tablee.games.quadri.data import FILE as OBJECTIVES
-from tablee.lab import watch
-from tablee.lab.balance import Asked, Cell, Side, measure
-from tablee.lab.balance_report import report
-from tablee.lab.record import Recorded, Used, record
+from tablee.lab.balance import watch
+from tablee.lab.balance.cells import Asked, Cell, Side, measure
+from tablee.lab.balance.record import Recorded, Used, record
+from tablee.lab.balance.report import report
 from tablee.lab.series import Match, Played, play_match, play_through
 
 TWO = Detour(seats=2)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tablee.lab.luck import FEWEST, NAMES, Pair, parts, shares
+from tablee.lab.balance.luck import FEWEST, NAMES, Pair, parts, shares
 
 
 def played(seat: float, skill: float, deal: float, deals: int) -> list[Pair]:

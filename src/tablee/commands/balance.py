@@ -15,7 +15,7 @@ from tablee.core.box import AnyBox
 from tablee.games.catalogue import NAMES, box_of, box_with
 
 if TYPE_CHECKING:
-    from tablee.lab.balance import Asked, Side
+    from tablee.lab.balance.cells import Asked, Side
 
 DOCS = Path("docs/balance.md")
 OPTION_HELP = "only tables with these options; without seats=N, for the fewest players and for the most"
@@ -43,9 +43,9 @@ def add(commands: Commands) -> None:
 
 
 def balance(args: argparse.Namespace) -> None:
-    from tablee.lab import page
-    from tablee.lab.balance import measure
-    from tablee.lab.balance_report import report
+    from tablee.lab.balance import page
+    from tablee.lab.balance.cells import measure
+    from tablee.lab.balance.report import report
 
     asked, out = _asked(args), _out(args)
     seconds = None if args.minutes is None else 60 * args.minutes
@@ -76,7 +76,7 @@ def _typed(args: argparse.Namespace) -> Iterator[tuple[str, Any]]:
 
 
 def _asked(args: argparse.Namespace) -> Asked:
-    from tablee.lab.balance import Asked
+    from tablee.lab.balance.cells import Asked
 
     if args.matches < 1 or args.jobs < 1 or (args.minutes is not None and args.minutes <= 0):
         sys.exit("--matches and --jobs are at least 1, --minutes more than 0")
@@ -96,7 +96,7 @@ def _out(args: argparse.Namespace) -> Path:
 
 
 def _sides(args: argparse.Namespace) -> Iterator[Side]:
-    from tablee.lab.balance import Side
+    from tablee.lab.balance.cells import Side
 
     _one_comparison(args)
     versus = dict(args.versus_option)

@@ -18,7 +18,7 @@ from tablee.core.game import Seat
 from tablee.core.twin import CHANCE, OVER, Style, jitable, seeded
 from tablee.engines.engine import REAL, START, apply, copy, count, mover, odds, result, roll, settle, think
 from tablee.games.catalogue import box_with
-from tablee.lab.pool import processes
+from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import Match
 
 SPENT, PLAYS, CHOICES = range(3)
@@ -196,8 +196,4 @@ def play_one(match: Match) -> Shared:
 
 
 def play_all(matches: Sequence[Match], jobs: int) -> Iterator[Shared]:
-    if jobs == 1:
-        yield from map(play_one, matches)
-        return
-    with processes(jobs) as pool:
-        yield from pool.imap(play_one, matches)
+    yield from (played for _, played in in_order(crew_of(play_one, jobs), matches))

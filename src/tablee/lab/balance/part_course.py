@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablee.lab import told
-from tablee.lab.course import PHASES, Moment, Phase, moments, phases
-from tablee.lab.estimate import Estimate
-from tablee.lab.html import card, folded, paragraph, table
-from tablee.lab.luck import shares
-from tablee.lab.plot import SIDES, Line, curves, figure, parts
-from tablee.lab.section import NONE, Section
+from tablee.lab.balance import told
+from tablee.lab.balance.course import PHASES, Moment, Phase, moments, phases
+from tablee.lab.balance.estimate import Estimate
+from tablee.lab.balance.html import card, folded, paragraph, table
+from tablee.lab.balance.luck import shares
+from tablee.lab.balance.plot import SIDES, Line, curves, figure, parts
+from tablee.lab.balance.section import NONE, Section
 
 PARTS = {
     "skill": "skill: who plays better",

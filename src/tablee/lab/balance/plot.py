@@ -10,7 +10,7 @@ from html import escape
 from math import ceil
 from typing import NamedTuple
 
-from tablee.lab.estimate import Estimate
+from tablee.lab.balance.estimate import Estimate
 
 WIDE, HIGH = 360, 130
 LEFT, RIGHT, HEAD, GROUND = 34, 352, 10, 106

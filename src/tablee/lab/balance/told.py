@@ -10,8 +10,8 @@ import msgspec
 
 from tablee.core.box import AnyBox
 from tablee.core.rulebook import Paragraph, read_rulebook
-from tablee.lab.balance import Cell
-from tablee.lab.estimate import Estimate
+from tablee.lab.balance.cells import Cell
+from tablee.lab.balance.estimate import Estimate
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tablee.lab.balance import Cell
-from tablee.lab.estimate import Estimate, mean, share
-from tablee.lab.watch import CLEARLY, Decided
+from tablee.lab.balance.cells import Cell
+from tablee.lab.balance.estimate import Estimate, mean, share
+from tablee.lab.balance.watch import CLEARLY, Decided
 
 PHASES = 5
 """A match in fifths."""

@@ -13,8 +13,8 @@ from tablee.core.play import Step
 from tablee.core.reader import Reader, bundle
 from tablee.core.words import Says
 from tablee.games.catalogue import box_with
+from tablee.lab.balance.watch import Watched, watch
 from tablee.lab.series import Match, Played, play_through
-from tablee.lab.watch import Watched, watch
 
 
 class Used(Struct, frozen=True, order=True):

@@ -7,10 +7,10 @@ from html import escape
 from typing import NamedTuple
 
 from tablee.core.box import AnyBox
-from tablee.lab import told
-from tablee.lab.balance import Cell
-from tablee.lab.estimate import Estimate, mean
-from tablee.lab.plot import SIDES
+from tablee.lab.balance import told
+from tablee.lab.balance.cells import Cell
+from tablee.lab.balance.estimate import Estimate, mean
+from tablee.lab.balance.plot import SIDES
 
 NONE = "–"
 DIFFERENCE = "difference"

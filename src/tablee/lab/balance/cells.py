@@ -16,13 +16,13 @@ from msgspec import Struct
 
 from tablee.core.box import AnyBox
 from tablee.games.catalogue import box_with
+from tablee.lab.balance.estimate import Estimate, share
+from tablee.lab.balance.luck import Pair
+from tablee.lab.balance.record import Recorded, record
+from tablee.lab.balance.watch import Watched
 from tablee.lab.decide import Fair
-from tablee.lab.estimate import Estimate, share
-from tablee.lab.luck import Pair
 from tablee.lab.pool import crew_of, in_order
-from tablee.lab.record import Recorded, record
 from tablee.lab.series import Match, warm_for
-from tablee.lab.watch import Watched
 
 WEAKER = {"expert": "normal", "strong": "normal", "normal": "easy", "greedy": "easy", "easy": "random"}
 """Against whom a bot shows how much skill is worth."""

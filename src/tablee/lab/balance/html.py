@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tablee.core.box import AnyBox
 
-STYLE = Path(__file__).parent / "balance.css"
+STYLE = Path(__file__).parent / "report.css"
 INK = ("#22201c", "#f3eee4")
 
 

@@ -7,14 +7,14 @@ from itertools import groupby
 from pathlib import Path
 
 from tablee.core.box import AnyBox
-from tablee.lab import told
-from tablee.lab.balance import Asked, Cell
-from tablee.lab.course import all_phases
+from tablee.lab.balance import told
+from tablee.lab.balance.cells import Asked, Cell
+from tablee.lab.balance.course import all_phases
+from tablee.lab.balance.estimate import mean
+from tablee.lab.balance.luck import shares
+from tablee.lab.balance.plot import Panel, alone
+from tablee.lab.balance.worth import Kind, Worth, kinds
 from tablee.lab.decide import NEAR
-from tablee.lab.estimate import mean
-from tablee.lab.luck import shares
-from tablee.lab.plot import Panel, alone
-from tablee.lab.worth import Kind, Worth, kinds
 
 HEAD = """# Balance
 
@@ -23,8 +23,8 @@ share in per cent, with the points that it may be off 19 times of 20; “median,
 a mean. Figures a seat are in turn order, from whoever was drawn to begin. “Within 3 points of fair” is answered by a
 sequential test, or not yet. A decision matters if a search finds its best move 5 points of a win better than the
 second best. Skill is its part of the mean square of a result, when each deal is played twice and two bots exchange
-seats (`src/tablee/lab/luck.py`). Each part is written by the command below it; the same seed plays the same matches.
-`tablee balance GAME --out FILE.html` makes a page to look at, with every card, street or square.
+seats (`src/tablee/lab/balance/luck.py`). Each part is written by the command below it; the same seed plays the same
+matches. `tablee balance GAME --out FILE.html` makes a page to look at, with every card, street or square.
 """
 FAIR = {True: "yes", False: "**no**", None: "not known yet"}
 STANDS_OUT = 3

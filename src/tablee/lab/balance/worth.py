@@ -11,9 +11,9 @@ from math import sqrt
 
 from msgspec import Struct
 
-from tablee.lab.balance import Cell
-from tablee.lab.estimate import SURE, Estimate, share
-from tablee.lab.record import Recorded
+from tablee.lab.balance.cells import Cell
+from tablee.lab.balance.estimate import SURE, Estimate, share
+from tablee.lab.balance.record import Recorded
 
 
 class Uses(Struct, frozen=True):

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from html import escape
 
 from tablee.core.box import OPENING
-from tablee.lab import told
-from tablee.lab.estimate import Estimate
-from tablee.lab.html import card, folded, table
-from tablee.lab.plot import dots
-from tablee.lab.section import DIFFERENCE, NONE, Section
-from tablee.lab.worth import Kind, Worth, change, kinds
+from tablee.lab.balance import told
+from tablee.lab.balance.estimate import Estimate
+from tablee.lab.balance.html import card, folded, table
+from tablee.lab.balance.plot import dots
+from tablee.lab.balance.section import DIFFERENCE, NONE, Section
+from tablee.lab.balance.worth import Kind, Worth, change, kinds
 
 FEW = 12
 """So many things are shown at once; more, when they are asked for."""

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from tablee.lab.estimate import Estimate, variance
+from tablee.lab.balance.estimate import Estimate, variance
 
 Pair: TypeAlias = tuple[float, float]
 """What the first player won of a deal with the better bot, and without. Of those who win together: what all won."""

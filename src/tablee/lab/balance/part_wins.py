@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from html import escape
 
-from tablee.lab import told
-from tablee.lab.balance import Cell
+from tablee.lab.balance import told
+from tablee.lab.balance.cells import Cell
+from tablee.lab.balance.estimate import Estimate, share
+from tablee.lab.balance.html import card, paragraph, table
+from tablee.lab.balance.plot import bars, dots, figure, histogram
+from tablee.lab.balance.section import DIFFERENCE, NONE, Section, each, paired
 from tablee.lab.decide import NEAR
-from tablee.lab.estimate import Estimate, share
-from tablee.lab.html import card, paragraph, table
-from tablee.lab.plot import bars, dots, figure, histogram
-from tablee.lab.section import DIFFERENCE, NONE, Section, each, paired
 
 AROUND = 5 * NEAR
 """So far from a fair share a seat is drawn; the style's band has a fifth of that."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from tablee.lab import told
-from tablee.lab.balance import Asked, Cell
-from tablee.lab.balance_course import chances, decisions, luck
-from tablee.lab.balance_wins import endings, figures, lengths, seats, verdict
-from tablee.lab.balance_worth import openings, worth
-from tablee.lab.course import all_phases
-from tablee.lab.html import page, paragraph, table
-from tablee.lab.luck import shares
-from tablee.lab.section import NONE, Section
+from tablee.lab.balance import told
+from tablee.lab.balance.cells import Asked, Cell
+from tablee.lab.balance.course import all_phases
+from tablee.lab.balance.html import page, paragraph, table
+from tablee.lab.balance.luck import shares
+from tablee.lab.balance.part_course import chances, decisions, luck
+from tablee.lab.balance.part_wins import endings, figures, lengths, seats, verdict
+from tablee.lab.balance.part_worth import openings, worth
+from tablee.lab.balance.section import NONE, Section
 
 READING = (
     "“± 4” says that the true figure lies within 4 points, 19 times of 20, as far as these matches can tell. Of forty "
