@@ -220,7 +220,7 @@ def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
     return worth(game, state, seat)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def _best(game: Detour, state: State, count: int) -> list[State]:
     """The states that look best to who plays now, after that play. The same state is often come to in other ways."""
     seat = state.active

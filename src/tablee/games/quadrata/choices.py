@@ -59,7 +59,7 @@ def bookable(state: State) -> list[str]:
     return [card for card in state.centre if card is not None]
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def _rests(area: Area) -> tuple[Rest, ...]:
     return tuple(Rest(places) for places in choices(area))
 
@@ -140,7 +140,7 @@ def _first_free(board: Board, crossed: tuple[Square, ...]) -> tuple[Square, ...]
     return tuple(sorted(first.values()))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def _swaps(square: Square, area: Area, resting: tuple[Token, ...]) -> tuple[Swap, ...]:
     """15.5 Two equal tokens can change places too; whichever they are, it makes no difference, so once."""
     found, idle = list[Swap](), list[Swap]()

@@ -58,7 +58,7 @@ def _draw_card(card: str) -> DrawCard:
     return DrawCard(card)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def _from_bag(tokens: tuple[Token, ...]) -> Roll[Chance]:
     return Roll(tuple((DrawToken(token), tokens.count(token)) for token in sorted(set(tokens))))
 

@@ -15,7 +15,7 @@ def reach_of(board: Board, player: Player) -> Reach:
     return _reach(board, player.area, player.crossed, player.taxis - len(player.crossed))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def _reach(board: Board, area: Area, crossed: tuple[Square, ...], taxis: int) -> Reach:
     alone = reduce(or_, (pair.products for pair in pairs(area)), 0)
     amounts = {amount for change in changes(board, crossed, taxis) for amount in change.amounts}

@@ -63,7 +63,7 @@ def members(numbers: Numbers) -> Iterator[int]:
         numbers ^= lowest
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def classes(area: Area) -> dict[tuple[Token, bool], tuple[Place, ...]]:
     """The tokens of a movement area that are each other's equals: same value, all in spaces or all in circles."""
     found: dict[tuple[Token, bool], tuple[Place, ...]] = {}
@@ -74,7 +74,7 @@ def classes(area: Area) -> dict[tuple[Token, bool], tuple[Place, ...]]:
     return found
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def pairs(area: Area) -> tuple[Pair, ...]:
     """Every two tokens that can be multiplied, equal ones once."""
     groups = sorted(classes(area).values())
@@ -89,7 +89,7 @@ def _pair(area: Area, one: Place, other: Place) -> Pair:
     return Pair((one, other), products(first, second))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
     """13.1 Every choice of tokens, equal ones once, the smallest first."""
     groups = sorted(classes(area).values())
@@ -98,7 +98,7 @@ def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
     return tuple(sorted(every, key=lambda places: (len(places), places)))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def changes(board: Board, crossed: tuple[Square, ...], taxis: int) -> tuple[Change, ...]:
     """Every choice of free squares that change a product, at most so many, equal ones once; none at all comes first."""
     free = Counter(board.like[s] for s in _free(board, crossed) if board.kinds[s] in CHANGES)
