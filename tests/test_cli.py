@@ -119,7 +119,7 @@ def test_bots_change_seats_and_results_are_theirs(monkeypatch: pytest.MonkeyPatc
     def play(box: Any, options: Any, players: list[str], luck: Any, log: list[Any]) -> Over:
         """Seat 0 always wins, with 10 points; seat 2 began."""
         seats.append(players)
-        log += [[], [FirstPlayerDrawn(Seat(2))]]
+        log += [SimpleNamespace(events=[]), SimpleNamespace(events=[FirstPlayerDrawn(Seat(2))])]
         return Over(frozenset((Seat(0),)), (10, 4, 2), "4.4")
 
     box = SimpleNamespace(lab=Lab[Any, Any, Any, Any]())
