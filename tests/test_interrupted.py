@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from example import EXAMPLE
+from interrupting import interrupted
 from offline import fresh
 from servers import serve
 
@@ -42,28 +43,9 @@ def test_nobody_reading_at_all_ends_it_quietly_too() -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
     """In a terminal: there a bar shows how far it is, and Ctrl-C reaches every process."""
-    line = [*TABLEE, "simulate", EXAMPLE, "--matches", "100000", "--bots", "random,random", "--jobs", jobs]
-    terminal, end = os.openpty()
-    program = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=end, start_new_session=True, preexec_fn=_heed)
-    os.close(end)
-    said = os.read(terminal, 1000)
-    os.killpg(program.pid, signal.SIGINT)
-    out, _ = program.communicate(timeout=60)
-    said += b"".join(iter(lambda: _read(terminal), b""))
-    assert program.returncode == 130 and out == b"" and b"Traceback" not in said, said
-
-
-def _heed() -> None:
-    """Who was started in the background ignores Ctrl-C, and so do the programs that it starts."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _read(terminal: int) -> bytes:
-    """Nothing more, once nobody writes to it."""
-    try:
-        return os.read(terminal, 10_000)
-    except OSError:
-        return b""
+    words = ["simulate", EXAMPLE, "--matches", "100000", "--bots", "random,random", "--jobs", jobs]
+    returned, out, said = interrupted(words, b"/100000")
+    assert returned == 130 and out == b"" and "Traceback" not in said, said
 
 
 def test_ctrl_c_ends_a_server_quietly(tmp_path: Path) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+import _thread
 import errno
 import json
 import os
-import signal
-import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -16,6 +14,7 @@ import pytest
 
 from example import EXAMPLE
 from given import Command
+from interrupting import interrupted
 from tablee.lab import kept
 
 ROBIN = ["lab", "robin", EXAMPLE, "--bots", "random,mild", "--seed", "3"]
@@ -100,41 +99,30 @@ def test_a_full_disk_is_said_and_what_was_written_stays(series: Kept, monkeypatc
     assert series.resume() == series.whole
 
 
+def test_ctrl_c_while_a_deal_is_written_comes_when_it_is_counted_too(
+    series: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever thread hears it."""
+    series.cut(0)
+    write = kept._write
+
+    def struck(file: BinaryIO, text: bytes) -> None:
+        write(file, text)
+        _thread.interrupt_main()
+
+    monkeypatch.setattr(kept, "_write", struck)
+    done = series.tablee(*series.words, "--resume")
+    assert done.returncode == 130 and "2 of at most 8 matches are kept" in done.stderr, done.stderr
+
+
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path) -> None:
     """In a terminal: there a bar shows how far it is, and Ctrl-C reaches every process."""
     words = [*SEATS, "--matches", "100000", "--jobs", "2", "--out", str(tmp_path / "series")]
-    returned, said = interrupted(words)
+    returned, _, said = interrupted(words, b" left")
     assert returned == 130 and "Traceback" not in said and " left" in said, said
     lines = (tmp_path / "series" / "matches.jsonl").read_bytes().splitlines()
     assert f"{len(lines)} of at most 100000 matches are kept" in said and said.rstrip().endswith("--resume")
     assert lines and all(map(json.loads, lines))
-
-
-def interrupted(words: Sequence[str]) -> tuple[int, str]:
-    """What it returns and says, if Ctrl-C comes when it has shown some progress."""
-    terminal, end = os.openpty()
-    line = [sys.executable, "-m", "tablee", *words]
-    program = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=end, start_new_session=True, preexec_fn=_heed)
-    os.close(end)
-    said = b""
-    while b" left" not in said:
-        said += os.read(terminal, 1000)
-    os.killpg(program.pid, signal.SIGINT)
-    program.communicate(timeout=120)
-    return program.returncode, (said + b"".join(iter(lambda: _read(terminal), b""))).decode("utf-8", "replace")
-
-
-def _heed() -> None:
-    """Who was started in the background ignores Ctrl-C, and so do the programs that it starts."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _read(terminal: int) -> bytes:
-    """Nothing more, once nobody writes to it."""
-    try:
-        return os.read(terminal, 10_000)
-    except OSError:
-        return b""
 
 
 def test_parquet_has_a_row_a_seat_with_typed_columns(series: Kept) -> None:

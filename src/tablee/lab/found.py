@@ -10,7 +10,7 @@ from typing import Protocol
 from tablee.lab.decide import Fair, Tally, hero
 from tablee.lab.kept import Folder
 from tablee.lab.plan import Chunk, Plan, Table, chunks, together
-from tablee.lab.pool import Crew, deaf, in_order
+from tablee.lab.pool import Crew, in_order, undisturbed
 from tablee.lab.series import Played, play_chunk
 
 
@@ -122,7 +122,7 @@ def play_series(
     with closing(in_order(crew, todo)) as stream:
         for chunk, played in stream:
             if found.wanted(chunk):
-                with deaf():  # what is written is counted too
+                with undisturbed():  # what is written is counted too
                     if folder:
                         folder.keep(chunk, played)
                     found.add(chunk.table, played)
