@@ -10,6 +10,7 @@ import random
 import secrets
 import sys
 import time
+from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -29,7 +30,7 @@ def ask(path: str, body: Any = None) -> Any:
         except HTTPError as refused:
             if refused.code not in LATER:
                 return json.load(refused)
-        except OSError:
+        except (OSError, HTTPException):  # also one that went away in the midst of its answer
             pass
         time.sleep(1)
 

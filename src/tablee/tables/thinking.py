@@ -98,13 +98,15 @@ class Thinking:
             if isinstance(refused, Storage):
                 raise
         except Refused as refused:
+            if room.seq != seen:
+                return  # what it thought about is past: another process, or another seat, was quicker
             why = {**_at(room, seen), "bot": bot, "action": action.decode(), "why": refused}
             log.error("bot %(bot)s at match %(match)s, step %(step)d: %(action)s was refused: %(why)s", why)
             await self._play_mildest(room, seat, seen)
 
     async def _play_mildest(self, room: Room, seat: Seat, seen: int) -> None:
         """What it is asked must be answered, or the match would wait for ever."""
-        if not _must(room, seat) or room.seq != seen:
+        if not _must(room, seat):
             return
         try:
             await self._act(room, seat, seen, encode(room.legal[seat][0]))
