@@ -123,6 +123,10 @@ test('only what goes together is offered, and what no longer does gives way to t
   await waitFor(() => expect(opened).toMatchObject({ options: { seats: 2, first: '2', teams: 2 } }));
 });
 
+/** It is read out too: the same words stand where only a screen reader finds them. */
+const TOAST = { selector: '.toast p' };
+const toasted = (text: string | RegExp) => screen.findByText(text, TOAST);
+
 const BEYOND = refusal('refused-2-2-first-beyond', { first: 4, option: { id: 'option-teams' } });
 
 test('what a game refuses is said in its words: at a new table, and at home', async () => {
@@ -130,11 +134,12 @@ test('what a game refuses is said in its words: at a new table, and at home', as
   router.go('/new/toy');
   render(App);
   (await screen.findByRole('button', { name: 'Open the table' })).click();
-  expect(await screen.findByText(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
+  expect(await toasted(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
   router.go('/');
+  await waitFor(() => expect(screen.queryByText(/Seat 4/, TOAST)).toBeNull());
   (await screen.findByRole('button', { name: /Play now/ })).click();
   (await screen.findByText('Open the table', { selector: 'dialog button' })).click();
-  expect(await screen.findByText(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
+  expect(await toasted(/Seat 4 cannot begin a Teams\./)).toBeTruthy();
 });
 
 test('learning that a game refuses is refused in its words', async () => {
@@ -149,13 +154,13 @@ test('a toast goes with its page, and does not come late to the next', async () 
   render(App);
   await screen.findByRole('button', { name: 'Open the table' });
   toasts.show({ id: 'copied' });
-  expect(await screen.findByText('Link copied.')).toBeTruthy();
+  expect(await toasted('Link copied.')).toBeTruthy();
   let answer = (_: unknown) => {};
   odd.set('POST /api/tables', new Promise((resolve) => { answer = resolve; }));
   const late = attempt(() => api.open({ game: 'toy' }));
   router.go('/');
   toasts.show({ id: 'copy-failed' }); // said after going: it belongs to where one is now
-  await waitFor(() => expect(screen.queryByText('Link copied.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Link copied.', TOAST)).toBeNull());
   answer(BEYOND);
   await late;
   expect(toasts.all.map(({ says }) => says.id)).toEqual(['copy-failed']);
