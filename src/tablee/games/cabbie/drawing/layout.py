@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from tablee.core.words import LANGUAGES, Language
+from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.drawing.houses import Builder, House
 from tablee.games.cabbie.drawing.names import Picture, StreetName, place_pictures, place_street_names
@@ -19,7 +22,14 @@ class Layout(Struct, frozen=True):
     trees: list[Disc]
 
 
-def lay_out(plan: GroundPlan) -> Layout:
+@lru_cache(maxsize=4)
+def laid_out(city: City) -> tuple[GroundPlan, Layout]:
+    """Kept, for it takes seconds: a board's map and a sheet in each language are drawn of the same city."""
+    plan = GroundPlan(city)
+    return plan, _lay_out(plan)
+
+
+def _lay_out(plan: GroundPlan) -> Layout:
     ground = Ground(plan)
     rooms = {language: Room(ground, language) for language in LANGUAGES}
     pictures = {language: place_pictures(room, language) for language, room in rooms.items()}

@@ -16,7 +16,7 @@ from tablee.games.cabbie.city.groundplan import GroundPlan, Street
 from tablee.games.cabbie.data import own_cities, own_words
 from tablee.games.cabbie.drawing.ground import SEATS, ground, street_lines
 from tablee.games.cabbie.drawing.labels import lot_name, names, tiles
-from tablee.games.cabbie.drawing.layout import Layout, lay_out
+from tablee.games.cabbie.drawing.layout import Layout, laid_out
 from tablee.games.cabbie.drawing.names import Picture
 from tablee.games.cabbie.drawing.paths import curve, tenth
 from tablee.games.cabbie.drawing.tags import path
@@ -77,8 +77,7 @@ class Map(Struct, frozen=True):
 
 
 def map_of(city: City) -> Map:
-    plan = GroundPlan(city)
-    layout, file = lay_out(plan), plan.file
+    (plan, layout), file = laid_out(city), city.file
     return Map(
         size=_numbers(file.size),
         exit=file.exit,

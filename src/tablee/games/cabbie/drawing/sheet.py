@@ -15,7 +15,7 @@ from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.city.pictures import PICTURES
 from tablee.games.cabbie.drawing.ground import ground
 from tablee.games.cabbie.drawing.labels import door, lot_name, names, tile, tiles, zebra
-from tablee.games.cabbie.drawing.layout import Layout, lay_out
+from tablee.games.cabbie.drawing.layout import Layout, laid_out
 from tablee.games.cabbie.drawing.letters import width_of
 from tablee.games.cabbie.drawing.names import LEAD, MEDAL, Picture
 from tablee.games.cabbie.drawing.paths import straight
@@ -31,9 +31,9 @@ CHEVRONS = "M-1.8-2.8L-4.6 0L-1.8 2.8M1.8-2.8L4.6 0L1.8 2.8"
 
 
 def sheet(city: City, language: Language) -> str:
-    plan, (w, h) = GroundPlan(city), city.file.size
+    (plan, layout), (w, h) = laid_out(city), city.file.size
     clip = tag("clipPath", tag("rect", width=w, height=h, rx=16), id="sheet")
-    city_map = tag("g", *_map(plan, lay_out(plan), language), clip_path="url(#sheet)")
+    city_map = tag("g", *_map(plan, layout, language), clip_path="url(#sheet)")
     width, height = w + 2 * MARGIN, h + MARGIN + FOOT
     return tag(
         "svg",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 from math import dist
 from random import Random
 from typing import Any
@@ -28,7 +27,7 @@ from tablee.games.cabbie.city.pictures import PICTURES
 from tablee.games.cabbie.data import FOLDER, files, own_city
 from tablee.games.cabbie.drawing.__main__ import STORED, stored_maps
 from tablee.games.cabbie.drawing.grid import Grid, dot
-from tablee.games.cabbie.drawing.layout import Layout, lay_out
+from tablee.games.cabbie.drawing.layout import Layout, laid_out
 from tablee.games.cabbie.drawing.letters import split
 from tablee.games.cabbie.drawing.maps import map_of, own_maps
 from tablee.games.cabbie.drawing.names import MEDAL
@@ -149,20 +148,16 @@ def test_what_is_no_city_is_refused(text: bytes) -> None:
 # How it is drawn
 
 
-@cache
-def drawn(name: str) -> tuple[GroundPlan, Layout]:
-    plan = GroundPlan(read_city((FOLDER / f"{name}.json").read_bytes()))
-    return plan, lay_out(plan)
+def drawn(name: CityName) -> tuple[GroundPlan, Layout]:
+    return laid_out(game.material.city(name))
 
 
-@cache
-def sheet_of(name: str, language: Language) -> str:
-    """Drawn once: it takes a second."""
-    return sheet(drawn(name)[0].city, language)
+def sheet_of(name: CityName, language: Language) -> str:
+    return sheet(game.material.city(name), language)
 
 
 def test_the_stored_maps_are_those_of_the_cities() -> None:
-    assert stored_maps() == STORED.read_bytes(), "python -m tablee.games.cabbie.drawing draws them anew"
+    assert stored_maps(game.material) == STORED.read_bytes(), "python -m tablee.games.cabbie.drawing draws them anew"
 
 
 def test_names_are_split_in_two_even_lines() -> None:
@@ -179,7 +174,7 @@ def test_a_grid_finds_all_that_is_near_across_its_squares() -> None:
 
 @every_city
 @every_language
-def test_pictures_lie_off_the_streets_and_apart(name: str, language: Language) -> None:
+def test_pictures_lie_off_the_streets_and_apart(name: CityName, language: Language) -> None:
     plan, found = drawn(name)
     streets = [at for street in plan.streets for at in street.line.points]
     for picture in found.pictures[language]:
@@ -190,7 +185,7 @@ def test_pictures_lie_off_the_streets_and_apart(name: str, language: Language) -
 
 @every_city
 @every_language
-def test_names_lie_on_the_sheet_and_off_the_streets(name: str, language: Language) -> None:
+def test_names_lie_on_the_sheet_and_off_the_streets(name: CityName, language: Language) -> None:
     plan, found = drawn(name)
     ground, streets = Ground(plan), [at for street in plan.streets for at in street.line.points]
     for picture in found.pictures[language]:
@@ -201,7 +196,7 @@ def test_names_lie_on_the_sheet_and_off_the_streets(name: str, language: Languag
 
 @every_city
 @every_language
-def test_a_sheet_is_well_formed_and_names_everything(name: str, language: Language) -> None:
+def test_a_sheet_is_well_formed_and_names_everything(name: CityName, language: Language) -> None:
     plan, found = drawn(name)
     root = ElementTree.fromstring(sheet_of(name, language))
     words = " ".join(" ".join(root.itertext()).split())
@@ -214,7 +209,7 @@ def test_a_sheet_is_well_formed_and_names_everything(name: str, language: Langua
 
 
 @every_city
-def test_nothing_of_a_sheet_lies_outside_it(name: str) -> None:
+def test_nothing_of_a_sheet_lies_outside_it(name: CityName) -> None:
     plan, _ = drawn(name)
     root = ElementTree.fromstring(sheet_of(name, "en"))
     w, h = plan.file.size
