@@ -24,7 +24,7 @@ from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone
 
 NEAR = 4
 """1.2 No space of a city is farther from an orange one."""
-MANY = 1024
+MANY = 128
 Filter: TypeAlias = Callable[[Iterable["Walk"]], list["Walk"]]
 
 

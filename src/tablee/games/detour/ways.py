@@ -30,7 +30,7 @@ nothing, move, detour, backward, block = map(cache, (PlayForNothing, PlayMove, P
 """The same few actions come up in every match."""
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def ways(
     board: Board, colour: Colour, hand: int, space: Space, blocked: bool, targets: int, back: bool
 ) -> tuple[Action, ...]:

@@ -14,7 +14,7 @@ WHOLE = 2
 """A point, in half points."""
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 10)
 def sheet(board: Board, player: Player) -> Sheet:
     """14.1"""
     destinations = WHOLE * sum(destination.points for destination in player.visited)

@@ -151,7 +151,7 @@ def _piles(view: View) -> Iterator[Says]:
         yield says("twin-last-round", turns=view.turns_left)
 
 
-@lru_cache(1024)  # the same for every seat
+@lru_cache(128)  # the same for every seat
 def _rows(placed: tuple[Placed, ...]) -> tuple[Says, ...]:
     """The picture row by row, each from its first square to its last."""
     picture = picture_of(placed)
@@ -159,7 +159,7 @@ def _rows(placed: tuple[Placed, ...]) -> tuple[Says, ...]:
     return tuple(_row(row, *(plane >> row * SIDE & ROW for plane in picture.planes)) for row in rows)
 
 
-@lru_cache(4096)  # a card changes two of them
+@lru_cache(1024)  # a card changes two of them
 def _row(row: int, *inks: Plane) -> Says:
     covered = sum(inks)
     squares = tuple(_ink(place, inks) for place in range(first_bit(covered), covered.bit_length()))

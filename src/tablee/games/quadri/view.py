@@ -118,7 +118,7 @@ def _state(game: Quadri, seen: View, hands: tuple[tuple[str, ...], ...], unseen:
     )
 
 
-@lru_cache(4096)
+@lru_cache(256)
 def picture_of(placed: tuple[Placed, ...]) -> Picture:
     """The picture these cards make. Who looks at many next positions asks for the same cards again and again."""
     if not placed:
