@@ -108,6 +108,7 @@ def around(url: str) -> Iterator[Screen]:
     yield Screen("ways", f"/new/{EXAMPLE}", host.cookies, choose_a_way)
     yield Screen("lobby", f"/t/{lobby}", host.cookies, looks=EVERY)
     yield Screen("invited", f"/t/{lobby}", guest.cookies)
+    yield Screen("program", f"/t/{host.table(BOT, OPEN)}", host.cookies, make_token)
     yield Screen("curtain", f"/t/{shared}", host.cookies, looks=EVERY)
     yield Screen("lesson", f"/learn/{EXAMPLE}", {}, read_on)
     yield Screen("rules", f"/rules/{EXAMPLE}", {}, looks=EVERY)
@@ -141,6 +142,17 @@ def choose_a_way(page: Page) -> None:
     """The second, where there is more than one."""
     if page.locator("main input[type=radio]").count() > 1:
         page.locator("main input[type=radio]").nth(1).check(force=True)
+
+
+def make_token(page: Page) -> None:
+    """A free chair is given to a program, once: whoever comes later makes a new token for it."""
+    page.get_by_role("listitem").filter(
+        has_text=re.compile("Free|Libre|your program|votre programme")
+    ).last.get_by_role("button").click()
+    sheet = page.get_by_role("dialog")
+    for name in ("A program of mine|Un programme à moi|new token|nouveau jeton", "token|jeton"):
+        sheet.get_by_role("button", name=re.compile(name)).first.click()
+    sheet.locator("input[readonly]").wait_for()
 
 
 def read_on(page: Page) -> None:
