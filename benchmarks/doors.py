@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.lab.doors.batch import Batch, at_random
-from tablee.lab.doors.pettingzoo import raw_env
+from tablee.lab.batch import Batch, at_random
+from tablee.lab.pettingzoo import raw_env
 
 MATCHES, SECONDS, TRIES = 1_024, 1.0, 3
 TABLES: dict[str, dict[str, Any]] = {

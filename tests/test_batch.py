@@ -17,9 +17,9 @@ from given import DEEP, ROOT
 from tablee.core.twin import seeded
 from tablee.engines import compiled
 from tablee.engines.engine import settle
-from tablee.lab.doors.batch import Batch
-from tablee.lab.doors.coded import Coded
-from tablee.lab.doors.door import Door
+from tablee.lab.batch import Batch
+from tablee.lab.coded import Coded
+from tablee.lab.door import Door
 from test_coded import HURRY, WAYS
 
 NOTEBOOK = ROOT / "docs" / "notebooks" / "learn.ipynb"

@@ -17,8 +17,8 @@ from tablee.core.encoding import BEGUN, FIRST, SECOND
 from tablee.core.game import Seat
 from tablee.core.twin import OVER
 from tablee.games.catalogue import GAMES
-from tablee.lab.doors.coded import CODED, Coded, plain
-from tablee.lab.doors.door import Door
+from tablee.lab.coded import CODED, Coded, plain
+from tablee.lab.door import Door
 
 WAYS: list[tuple[str, dict[str, Any]]] = [
     ("quadri", {}),

@@ -20,9 +20,9 @@ pyspiel = pytest.importorskip("pyspiel")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo.test import api_test, parallel_api_test, seed_test  # noqa: E402
 
-from tablee.lab.doors.gymnasium import SeatEnv  # noqa: E402
-from tablee.lab.doors.openspiel import parameters  # noqa: E402
-from tablee.lab.doors.pettingzoo import env, parallel_env, raw_env  # noqa: E402
+from tablee.lab.gymnasium import SeatEnv  # noqa: E402
+from tablee.lab.openspiel import parameters  # noqa: E402
+from tablee.lab.pettingzoo import env, parallel_env, raw_env  # noqa: E402
 
 SEEDS = 100 if DEEP else 3
 CYCLES = 1_000 if DEEP else 8

@@ -9,9 +9,9 @@ from typing import Any
 import gymnasium
 
 from tablee.bots.levels import BOTS
-from tablee.lab.doors.coded import CODED, Coded
-from tablee.lab.doors.door import Door, Mask, NotOffered
-from tablee.lab.doors.pettingzoo import ILLEGAL, spaces_of
+from tablee.lab.coded import CODED, Coded
+from tablee.lab.door import Door, Mask, NotOffered
+from tablee.lab.pettingzoo import ILLEGAL, spaces_of
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):

@@ -13,7 +13,7 @@ from tablee.core.game import Seat
 from tablee.core.twin import CHANCE, OVER
 from tablee.engines.engine import START
 from tablee.engines.readable import Position
-from tablee.lab.doors.coded import Coded
+from tablee.lab.coded import Coded
 
 TOLD = 8
 """So many of the numbers that may be chosen stand in a refusal."""

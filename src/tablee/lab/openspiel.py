@@ -14,8 +14,8 @@ from tablee.core.codec import encode
 from tablee.core.options import VARIANT, Range, fields, variants
 from tablee.core.twin import CHANCE, OVER
 from tablee.games.catalogue import box_of
-from tablee.lab.doors.coded import CODED, Coded
-from tablee.lab.doors.door import Door
+from tablee.lab.coded import CODED, Coded
+from tablee.lab.door import Door
 
 LONGEST = 20_000
 """No match takes so many choices. (Wrong calls in Quadri cost nothing: who goes on calling could.)"""
