@@ -92,5 +92,7 @@ async def test_what_holds_the_loop_up_is_named_and_counted(caplog: pytest.LogCap
     said = [record for record in caplog.records if record.name == "tablee.server.watchdog"]
     assert len(said) == 1, "the same place is named once a minute"
     assert ": <test_metrics.py> hold_up:" in said[0].getMessage() and "threading" not in said[0].getMessage()
-    assert isinstance(said[0].args, dict) and said[0].args["ms"] >= 80
+    assert (
+        isinstance(said[0].args, dict) and said[0].args["ms"] >= 5
+    )  # a loop that was at rest is counted from its next beat
     assert sum(measures.LOOP.counts[-9:]) > late
