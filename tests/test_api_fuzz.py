@@ -34,7 +34,7 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @schema.parametrize()  # type: ignore[untyped-decorator]
-@settings(max_examples=500 if DEEP else 10, derandomize=not DEEP, suppress_health_check=list(HealthCheck))
+@settings(max_examples=500 if DEEP else 25, derandomize=not DEEP, suppress_health_check=list(HealthCheck))
 def test_every_operation_answers_as_its_document_says(fuzzed: str, case: schemathesis.Case[Any]) -> None:
     # Litestar answers OPTIONS from one handler of a path only, so `Allow` leaves out the others' methods
     unfair = [allow_header_conformance, *([positive_data_acceptance] if _judged(case) else [])]
@@ -52,7 +52,7 @@ at_tables = schema.include(path_regex=r"/tables/\{table_id\}/")
 
 
 @at_tables.parametrize()  # type: ignore[untyped-decorator]
-@settings(max_examples=500 if DEEP else 8, derandomize=not DEEP, suppress_health_check=list(HealthCheck))
+@settings(max_examples=500 if DEEP else 20, derandomize=not DEEP, suppress_health_check=list(HealthCheck))
 def test_whatever_a_host_wishes_is_done_or_refused(host: httpx.Client, case: schemathesis.Case[Any]) -> None:
     """At a table that is there, before its match or during it."""
     seats = [{"kind": "person"}, {"kind": "bot" if case.method == "POST" and len(str(case.body)) % 2 else "open"}]

@@ -244,8 +244,7 @@ def of_game_on_a_desk(game: str, url: str) -> Iterator[Visit]:
     look, done, match = shown(game), ended(url, game), running(url, game, 0)
     yield Visit(f"/t/{match.table}", match.cookies, {"choosing": on_page(look.choose)}, game)
     yield Visit(f"/t/{done.table}", done.cookies, {"end": end}, game)
-    if DEEP or game == EXAMPLE:  # they are long, and all made of the same things
-        yield Visit(f"/rules/{game}", {}, {"rules": rulebook}, game)
+    yield Visit(f"/rules/{game}", {}, {"rules": rulebook}, game)
     yield Visit(f"/new/{game}", done.cookies, {"new": button("new-create")}, game)
 
 

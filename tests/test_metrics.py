@@ -19,7 +19,7 @@ from tablee.config import Address
 from tablee.core import measures
 from tablee.core.measures import Spread
 from tablee.server.metrics import registry, tell_at
-from tablee.server.watchdog import Watchdog
+from tablee.server.watchdog import REST, Watchdog
 
 
 def told() -> dict[str, float]:
@@ -70,7 +70,8 @@ async def test_they_are_told_at_a_port_of_their_own_while_it_is_free(caplog: pyt
 
 
 def hold_up() -> None:
-    end = perf_counter() + 0.1
+    """A loop at rest beats so late at most: what is longer than that is counted."""
+    end = perf_counter() + REST + 0.1
     while perf_counter() < end:
         pass
 
@@ -92,7 +93,5 @@ async def test_what_holds_the_loop_up_is_named_and_counted(caplog: pytest.LogCap
     said = [record for record in caplog.records if record.name == "tablee.server.watchdog"]
     assert len(said) == 1, "the same place is named once a minute"
     assert ": <test_metrics.py> hold_up:" in said[0].getMessage() and "threading" not in said[0].getMessage()
-    assert (
-        isinstance(said[0].args, dict) and said[0].args["ms"] >= 5
-    )  # a loop that was at rest is counted from its next beat
+    assert isinstance(said[0].args, dict) and said[0].args["ms"] >= 80
     assert sum(measures.LOOP.counts[-9:]) > late

@@ -39,8 +39,6 @@ QUIET = 0.8
 """How often who only may act lets it pass: else a match is all calls."""
 QUICK = ("detour",)
 """Games that the rules search quickly."""
-STANDS = 1 if MANY > 1 else 0.25
-"""How often the whole position is compared, besides at the end: what is wrong once stays so, as a rule."""
 LOOKS = 0.1
 """How often it is compared how good it looks: that takes the rules longer than all else."""
 
@@ -114,7 +112,7 @@ def play(twin: Twin, options: Any, rng: Random, eager: float) -> None:
     rules, found = Readable(twin.box, options), twin.begin()
     s = rules.positions[0]
     while (who := mover(rules, s)) != OVER:
-        assert rng.random() >= STANDS or twin.stands(s), s.state
+        assert twin.stands(s), s.state
         if who == CHANCE:
             assert (found.mover, found.ways) == (CHANCE, odds(rules, s))
             k = rng.randrange(found.ways)
