@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -38,6 +39,29 @@ def test_nobody_reading_at_all_ends_it_quietly_too() -> None:
     os.close(write)
     _, said = program.communicate(timeout=30)
     assert program.returncode == 141 and said == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+def test_where_there_is_no_room_for_what_is_printed_it_is_said() -> None:
+    with Path("/dev/full").open("wb") as full:
+        program = subprocess.Popen([*TABLEE, "rules", EXAMPLE], stdout=full, stderr=subprocess.PIPE)
+        _, said = program.communicate(timeout=60)
+    assert program.returncode == 1 and said == f"tablee: {os.strerror(errno.ENOSPC)}\n".encode()
+
+
+LOADED = """
+import sys, tablee.cli
+class Interrupts:
+    def find_spec(self, name, *_):
+        if name == "tablee.commands.serving": raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupts())
+tablee.cli.main()
+"""
+
+
+def test_ctrl_c_is_heard_while_the_commands_are_loaded() -> None:
+    done = subprocess.run([sys.executable, "-c", LOADED, "rules"], capture_output=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -6,13 +6,16 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator
+from errno import ENOSPC
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-from tablee.commands import balance, keeping, lab, reading, series, serving
-from tablee.commands.common import Commands
 from tablee.core.errors import Refused
 from tablee.games.catalogue import NAMES, folder_of
+
+if TYPE_CHECKING:
+    from tablee.commands.common import Commands
 
 INTERRUPTED = 130
 """What a shell says of a program that Ctrl-C has ended; 141 of one whose reader has gone."""
@@ -20,12 +23,19 @@ UNREAD = 141
 
 
 def main() -> None:
+    if failed := _run():
+        sys.exit(failed)
+
+
+def _parser() -> argparse.ArgumentParser:
+    """What the commands need is loaded here, where Ctrl-C is heard already."""
+    from tablee.commands import balance, keeping, lab, playing, reading, serving
+
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for add in (serving.add, lab.add, series.add, balance.add, reading.add, keeping.add, *_of_games()):
+    for add in (serving.add, playing.add, lab.add, balance.add, reading.add, keeping.add, *_of_games()):
         add(commands)
-    if failed := _run(parser.parse_args()):
-        sys.exit(failed)
+    return parser
 
 
 def _of_games() -> Iterator[Callable[[Commands], None]]:
@@ -35,18 +45,29 @@ def _of_games() -> Iterator[Callable[[Commands], None]]:
             yield import_module(f"tablee.games.{name}.commands").add
 
 
-def _run(args: argparse.Namespace) -> int | str:
+def _run() -> int | str:
+    args = argparse.Namespace()
     try:
+        _parser().parse_args(namespace=args)
         args.run(args)
         sys.stdout.flush()
     except Refused as refused:
         return _words(refused, getattr(args, "game", ""))
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # such as `tablee rules quadri | head`: what is left to print has no reader
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return UNREAD
+    except BrokenPipeError:  # such as `tablee rules quadri | head`
+        return _unprinted(UNREAD)
+    except OSError as fault:
+        if fault.errno != ENOSPC:
+            raise
+        return _unprinted(f"tablee: {fault.strerror}")
     return 0
+
+
+def _unprinted(failed: int | str) -> int | str:
+    """What is left to print has no reader, or no room."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return failed
 
 
 def _words(refused: Refused, game: str) -> str:

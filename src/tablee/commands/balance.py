@@ -8,11 +8,11 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any
 
-from tablee.commands.common import Commands, bar, bots_of, options_of, pair
-from tablee.core.box import AnyBox
-from tablee.games.catalogue import NAMES, box_of, box_with
+from tablee.commands.common import Commands, bar, bots_of, box_from, options_of, pair
+from tablee.games.catalogue import NAMES, box_of
 
 if TYPE_CHECKING:
     from tablee.lab.balance.cells import Asked, Side
@@ -53,8 +53,18 @@ def balance(args: argparse.Namespace) -> None:
     if args.write_docs:
         page.write(out, asked, found[0], _command(args))
     else:
-        out.write_text(report(asked, found, _command(args)), "utf-8")
+        _write(out, report(asked, found, _command(args)))
     print(out)
+
+
+def _write(out: Path, page: str) -> None:
+    """What took hours is not lost where the disk is full by now."""
+    try:
+        out.write_text(page, "utf-8")
+    except OSError as error:
+        with NamedTemporaryFile("w", encoding="utf-8", suffix=".html", delete=False) as other:
+            other.write(page)
+        sys.exit(f"{out}: {error.strerror}; the page is in {other.name}")
 
 
 def _command(args: argparse.Namespace) -> str:
@@ -92,7 +102,19 @@ def _out(args: argparse.Namespace) -> Path:
     out: Path = args.write_docs or args.out or Path(f"{args.game}-balance.html")
     if not out.parent.is_dir():
         sys.exit(f"{out}: there is no folder {out.parent}")
+    try:
+        _touch(out)
+    except OSError as error:
+        sys.exit(f"{out}: {error.strerror}")
     return out
+
+
+def _touch(out: Path) -> None:
+    """Leaves everything as it was."""
+    there = out.exists()
+    out.open("ab").close()
+    if not there:
+        out.unlink()
 
 
 def _sides(args: argparse.Namespace) -> Iterator[Side]:
@@ -105,7 +127,7 @@ def _sides(args: argparse.Namespace) -> Iterator[Side]:
         for options in (given, {**given, **versus}):
             yield Side(_differs(options, versus), box.data, tuple(_tables(args.game, options)))
         return
-    own = [(_name(file, args.data_file), _box(args.game, file)) for file in args.data_file]
+    own = [(_name(file, args.data_file), box_from(args.game, file)) for file in args.data_file]
     for name, box in own if len(own) == 2 else [("as it is", box_of(args.game)), *own]:
         yield Side(name, box.data, tuple(_tables(args.game, dict(args.option))))
 
@@ -128,13 +150,6 @@ def _name(file: Path, files: list[Path]) -> str:
 
 def _differs(options: dict[str, str], versus: dict[str, str]) -> str:
     return ", ".join(f"{name}={options.get(name, 'default')}" for name in versus)
-
-
-def _box(game: str, file: Path) -> AnyBox:
-    try:
-        return box_with(game, file.read_bytes())
-    except (OSError, ValueError) as error:
-        sys.exit(f"{file}: {error}")
 
 
 def _tables(game: str, options: dict[str, str]) -> Iterator[Any]:

@@ -11,7 +11,8 @@ from typing import Any, Literal, Protocol, TypeAlias, get_args, get_origin
 
 from tablee import config
 from tablee.config import Settings
-from tablee.games.catalogue import box_of, use_data
+from tablee.core.box import AnyBox
+from tablee.games.catalogue import box_of, box_with, use_data
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -19,9 +20,17 @@ DATA_HELP = "cards, maps or shapes of your own for a game"
 
 
 def use_file(game: str, file: Path) -> None:
+    use_data(game, box_from(game, file).data)
+
+
+def box_from(game: str, file: Path) -> AnyBox:
+    """The game with data of one's own."""
+    box_of(game)
     try:
-        use_data(game, file.read_bytes())
-    except (OSError, ValueError) as error:
+        return box_with(game, file.read_bytes())
+    except OSError as error:
+        sys.exit(f"{file}: {error.strerror}")
+    except ValueError as error:
         sys.exit(f"{file}: {error}")
 
 

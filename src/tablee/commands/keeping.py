@@ -37,7 +37,7 @@ def check(args: argparse.Namespace) -> None:
     running, broken = checked(settings.store)
     if broken:
         sys.exit(told(broken))
-    print(f"All {running} running matches can go on with this version.")
+    print(f"All running matches ({running}) can go on with this version.")
 
 
 def checked(database: str, *, only_if_needed: bool = False) -> tuple[int, list[Broken]]:
@@ -95,10 +95,8 @@ def backup(args: argparse.Namespace) -> None:
     from tablee.store import backup
 
     settings, _ = settings_of(args)
-    try:
+    with _faults_in_words():
         backup.backup(settings.store, args.file, bar())
-    except backup.FAULTS as fault:
-        sys.exit(str(fault).partition("\n")[0])
     print(f"{args.file}: {args.file.stat().st_size / 1e6:.1f} MB. It holds secrets: keep it as safe as the database.")
 
 
@@ -114,22 +112,29 @@ def restore(args: argparse.Namespace) -> None:
     from tablee.store import backup
 
     settings, _ = settings_of(args)
-    with _beside(backup.file_of(settings.store)) as part:
-        try:
-            backup.prepared(args.file, part)
-            if not settings.unchecked:
-                _check_backup(part)
-            aside = backup.put(part, settings.store, bar(), replace=args.replace)
-        except backup.FAULTS as fault:
-            sys.exit(str(fault).partition("\n")[0])
+    with _faults_in_words(), _beside(backup.file_of(settings.store)) as part:
+        backup.prepared(args.file, part)
+        if not settings.unchecked:
+            _check_backup(part)
+        aside = backup.put(part, settings.store, bar(), replace=args.replace)
     print(f"{args.file} is restored.{f' What was there before is {aside} now.' if aside else ''}")
+
+
+@contextmanager
+def _faults_in_words() -> Iterator[None]:
+    from tablee.store.backup import FAULTS
+
+    try:
+        yield
+    except FAULTS as fault:
+        sys.exit(str(fault).partition("\n")[0])
 
 
 @contextmanager
 def _beside(file: Path | None) -> Iterator[Path]:
     """A place for what becomes that file: on the same disk."""
     if file:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # it will hold keys
     with TemporaryDirectory(dir=file.parent if file else None, prefix=".restoring-") as folder:
         yield Path(folder) / "tablee.db"
 
@@ -163,11 +168,12 @@ def tidy(args: argparse.Namespace) -> None:
     from tablee.store.tidying import days_ago, delete, old
 
     settings, _ = settings_of(args)
-    for played in (False, True) if args.matches else (False,):
-        found = old(settings.store, days_ago(args.older_than), played=played)
-        print(_listed(found, played, args.yes))
-        if args.yes:
-            delete(settings.store, found)
+    with _faults_in_words():
+        for played in (False, True) if args.matches else (False,):
+            found = old(settings.store, days_ago(args.older_than), played=played)
+            print(_listed(found, played, args.yes))
+            if args.yes:
+                delete(settings.store, found)
 
 
 LISTED = 20

@@ -1,115 +1,68 @@
-"""`tablee play`, `simulate`: matches without a server."""
+"""`tablee lab`: series of matches between bots, kept on the disk as they are played (docs/lab.md)."""
 
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from tablee.commands.common import DATA_HELP, Commands, bar, bots_of, options_of, pair, use_file
-from tablee.core.words import LANGUAGES
-from tablee.games.catalogue import NAMES, box_of
+from tablee.commands.common import Commands, pair
+from tablee.games.catalogue import NAMES
 
-if TYPE_CHECKING:
-    from tablee.lab.series import Series
-    from tablee.lab.twin import TwinSeries
+BOTS_HELP = "easy, normal, strong, expert; greedy, random; an agent of your own: mine.py:choose or module:function"
 
 
 def add(commands: Commands) -> None:
-    for command in (_play_command, _simulate_command):
-        command(commands)
+    parser = commands.add_parser("lab", help="series: who is how strong, and are the seats fair? (docs/lab.md)")
+    kinds = parser.add_subparsers(metavar="SERIES", required=True)
+    robin = _series(kinds, "robin", "everybody plays everybody")
+    robin.add_argument("--bots", required=True, metavar="A,B,…", help=BOTS_HELP)
+    gauntlet = _series(kinds, "gauntlet", "one among others, each kind of them in turn: is it better?")
+    gauntlet.add_argument("--hero", required=True, metavar="A", help=BOTS_HELP)
+    gauntlet.add_argument("--among", required=True, metavar="B,C,…", help="who the others are, a table each")
+    seats = _series(kinds, "seats", "all play alike: is it worth something to begin?")
+    seats.add_argument("--bots", required=True, metavar="A,B,…", help="who plays, a table each")
+    for decided in (gauntlet, seats):
+        decided.add_argument("--until-decided", action="store_true", help="stop as soon as the answer is known")
 
 
-# tablee play
-
-PLAYERS = "easy, normal, strong, expert; greedy, random"
-
-
-def _play_command(commands: Commands) -> None:
-    parser = commands.add_parser("play", help="play a match here in the terminal")
+def _series(kinds: Commands, kind: str, told: str) -> argparse.ArgumentParser:
+    parser = kinds.add_parser(kind, help=told, description=told)
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
-    parser.add_argument("--bots", default="normal", metavar="A,B,…", help=f"against whom: {PLAYERS} (default: normal)")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en")
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same cards")
-    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--plain", action="store_true", help="in words, line by line, as for a screen reader or a pipe")
-    parser.set_defaults(run=play)
+    _tables(parser)
+    _playing(parser)
+    _keeping(parser)
+    parser.set_defaults(run=run, kind=kind, until_decided=False)
+    return parser
 
 
-def play(args: argparse.Namespace) -> None:
-    from tablee.terminal.run import run
-
-    bots = bots_of(args.bots)
-    options = options_of(args.game, {**dict(args.option), "seats": str(len(bots) + 1)})
-    run(box_of(args.game), options, bots, args.lang, args.seed, args.plain)
-
-
-# tablee simulate
-
-ENGINE_HELP = "what bots that look ahead think on (default: fast); fast: random bots play on the game's twin itself"
-
-
-def _simulate_command(commands: Commands) -> None:
-    parser = commands.add_parser("simulate", help="play many matches between bots")
-    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
-    parser.add_argument("--matches", type=int, default=100, metavar="N")
+def _tables(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", default="2", metavar="N[,N]", help="at a table (default: 2)")
+    told = "an option of the game; several values are compared"
+    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE[,VALUE]", help=told)
+    told = "cards, maps or shapes of your own; several files are compared"
+    parser.add_argument("--data-file", type=Path, action="append", default=[], metavar="FILE", help=told)
     parser.add_argument(
-        "--bots", default="greedy,random", metavar="A,B,…", help=f"a bot a seat: {PLAYERS}; they change seats"
+        "--matches", type=int, default=200, metavar="N", help="at each table, at the most (default: 200)"
     )
+
+
+def _playing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
-    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--data-file", type=Path, metavar="FILE", help=DATA_HELP)
-    parser.add_argument("--engine", choices=("readable", "fast"), help=ENGINE_HELP)
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; “local” starts one here")
+    engine = "what bots that look ahead think on (default: fast)"
+    parser.add_argument("--engine", choices=("readable", "fast"), default="fast", help=engine)
+    told = "what an agent of your own may take for a move (default: 10)"
+    parser.add_argument("--move-seconds", type=float, default=10.0, metavar="S", help=told)
+
+
+def _keeping(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, metavar="DIR", help="keep every match there, as it is played")
+    parser.add_argument("--resume", action="store_true", help="go on with the series in --out")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=simulate)
 
 
-def simulate(args: argparse.Namespace) -> None:
-    from tablee.core.codec import encode
-    from tablee.lab import series
+def run(args: argparse.Namespace) -> None:
+    from tablee.commands import series
 
-    bots = bots_of(args.bots)
-    if args.data_file:
-        use_file(args.game, args.data_file)
-    if args.matches < 1 or args.jobs < 1:
-        sys.exit("--matches and --jobs are at least 1")
-    options = options_of(args.game, {**dict(args.option), "seats": str(len(bots))})
-    if args.engine == "fast" and {*bots} == {"random"} and _simulate_on_twin(args, options):
-        return
-    fast, progress = args.engine != "readable", _progress(args.matches)
-    result = series.simulate(args.game, bots, args.matches, args.seed, options, args.jobs, progress, fast)
-    print(encode(result).decode() if args.json else _table(result))
-
-
-def _simulate_on_twin(args: argparse.Namespace, options: Any) -> bool:
-    """False where the game has none: the log says so."""
-    from tablee.core.codec import encode
-    from tablee.lab import twin
-
-    result = twin.simulate(args.game, args.matches, args.seed, options, _progress(args.matches))
-    if result:
-        print(encode(result).decode() if args.json else _seats(result))
-    return result is not None
-
-
-def _progress(matches: int) -> Callable[[int], None]:
-    show = bar()
-    return lambda done: show(done, matches)
-
-
-def _seats(result: TwinSeries) -> str:
-    lines = [f"{result.matches} matches of {result.game} on its twin, {result.steps / result.seconds:,.0f} steps/s"]
-    lines += [f"  seat {seat:<5} wins {share:6.1%}" for seat, share in enumerate(result.seats, 1)]
-    return "\n".join(lines)
-
-
-def _table(result: Series) -> str:
-    lines = [f"{result.matches} matches of {result.game}, {result.steps / result.seconds:,.0f} steps/s"]
-    lines += [f"  {bot.name:<10} wins {bot.win_share:6.1%}   mean score {bot.mean_score:7.2f}" for bot in result.bots]
-    lines.append("  ended by " + ", ".join(f"{clause}: {count}" for clause, count in result.endings.items()))
-    length = result.lengths
-    lines.append(f"  steps: mean {length.mean:.1f}, 95 % within {length.p95}, at most {length.max}")
-    return "\n".join(lines)
+    series.run(args)

@@ -1,204 +1,115 @@
-"""What `tablee lab` does: makes a plan of what was asked for, has it played and kept, and says what came of it."""
+"""`tablee play`, `simulate`: matches without a server."""
 
 from __future__ import annotations
 
 import argparse
-import shlex
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from itertools import product
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import msgspec
+from tablee.commands.common import DATA_HELP, Commands, bar, bots_of, options_of, pair, use_file
+from tablee.core.words import LANGUAGES
+from tablee.games.catalogue import NAMES, box_of
 
-from tablee.bots.levels import BOTS
-from tablee.commands.common import bar
-from tablee.core.options import read_options, read_words
-from tablee.games.catalogue import box_of, box_with
-from tablee.lab import agents, columns
-from tablee.lab.found import Found, Tried, play_deal, play_series
-from tablee.lab.kept import About, Folder, Refusal, versions
-from tablee.lab.plan import Chunk, Condition, Plan, Table, even_tables, gauntlet_tables, hash_of, mixed_tables
-from tablee.lab.pool import Crew, crew_of
-from tablee.lab.report import report
-from tablee.lab.series import Played, warm_for
-from tablee.lab.standing import standings
-
-INTERRUPTED = 130
+if TYPE_CHECKING:
+    from tablee.lab.series import Series
+    from tablee.lab.twin import TwinSeries
 
 
-def run(args: argparse.Namespace) -> None:
-    _check(args)
-    files = _files(args)
-    plan = _plan(args, files)
-    folder = _folder(args, plan) if args.out else None
-    found = Found(plan, folder.before if folder else ())
-    if plan.fast:
-        warm_for(plan.game, (bot for table in plan.tables for bot in table.bots))
-    with _kept(found, folder):
-        play_series(found, {hash_of(data): data for _, data in files}, _crew(args), folder, _progress(found))
-        result = {"matches": found.matches, "standings": standings(found), "faults": found.faults}
-        if folder:
-            _write(folder, found, result)
-    _tell(args, found, result)
+def add(commands: Commands) -> None:
+    for command in (_play_command, _simulate_command):
+        command(commands)
 
 
-def _check(args: argparse.Namespace) -> None:
+# tablee play
+
+PLAYERS = "easy, normal, strong, expert; greedy, random"
+
+
+def _play_command(commands: Commands) -> None:
+    parser = commands.add_parser("play", help="play a match here in the terminal")
+    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("--bots", default="normal", metavar="A,B,…", help=f"against whom: {PLAYERS} (default: normal)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same cards")
+    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--plain", action="store_true", help="in words, line by line, as for a screen reader or a pipe")
+    parser.set_defaults(run=play)
+
+
+def play(args: argparse.Namespace) -> None:
+    from tablee.terminal.run import run
+
+    bots = bots_of(args.bots)
+    options = options_of(args.game, {**dict(args.option), "seats": str(len(bots) + 1)})
+    run(box_of(args.game), options, bots, args.lang, args.seed, args.plain)
+
+
+# tablee simulate
+
+ENGINE_HELP = "what bots that look ahead think on (default: fast); fast: random bots play on the game's twin itself"
+
+
+def _simulate_command(commands: Commands) -> None:
+    parser = commands.add_parser("simulate", help="play many matches between bots")
+    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument("--matches", type=int, default=100, metavar="N")
+    parser.add_argument(
+        "--bots", default="greedy,random", metavar="A,B,…", help=f"a bot a seat: {PLAYERS}; they change seats"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
+    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--data-file", type=Path, metavar="FILE", help=DATA_HELP)
+    parser.add_argument("--engine", choices=("readable", "fast"), help=ENGINE_HELP)
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=simulate)
+
+
+def simulate(args: argparse.Namespace) -> None:
+    from tablee.core.codec import encode
+    from tablee.lab import series
+
+    bots = bots_of(args.bots)
+    if args.data_file:
+        use_file(args.game, args.data_file)
     if args.matches < 1 or args.jobs < 1:
         sys.exit("--matches and --jobs are at least 1")
-    if args.move_seconds <= 0:
-        sys.exit("--move-seconds is more than 0")
-    if args.resume and not args.out:
-        sys.exit("--resume goes on with the series in --out DIR")
+    options = options_of(args.game, {**dict(args.option), "seats": str(len(bots))})
+    if args.engine == "fast" and {*bots} == {"random"} and _simulate_on_twin(args, options):
+        return
+    fast, progress = args.engine != "readable", _progress(args.matches)
+    result = series.simulate(args.game, bots, args.matches, args.seed, options, args.jobs, progress, fast)
+    print(encode(result).decode() if args.json else _table(result))
 
 
-# What is asked for.
+def _simulate_on_twin(args: argparse.Namespace, options: Any) -> bool:
+    """False where the game has none: the log says so."""
+    from tablee.core.codec import encode
+    from tablee.lab import twin
+
+    result = twin.simulate(args.game, args.matches, args.seed, options, _progress(args.matches))
+    if result:
+        print(encode(result).decode() if args.json else _seats(result))
+    return result is not None
 
 
-def _files(args: argparse.Namespace) -> list[tuple[str, bytes]]:
-    """What is to be compared; without any file, what comes with the game."""
-    return [(str(file), _read(args.game, file)) for file in args.data_file] or [("", box_of(args.game).data)]
+def _progress(matches: int) -> Callable[[int], None]:
+    show = bar()
+    return lambda done: show(done, matches)
 
 
-def _read(game: str, file: Path) -> bytes:
-    box_of(game)
-    try:
-        return box_with(game, file.read_bytes()).data
-    except (OSError, ValueError) as error:
-        sys.exit(f"{file}: {error}")
+def _seats(result: TwinSeries) -> str:
+    lines = [f"{result.matches} matches of {result.game} on its twin, {result.steps / result.seconds:,.0f} steps/s"]
+    lines += [f"  seat {seat:<5} wins {share:6.1%}" for seat, share in enumerate(result.seats, 1)]
+    return "\n".join(lines)
 
 
-def _plan(args: argparse.Namespace, files: Sequence[tuple[str, bytes]]) -> Plan:
-    conditions = [Condition(options, hash_of(data), file) for file, data in files for options in _options(args, data)]
-    own = _own(args, box_with(args.game, files[0][1]).lab.simple_players)
-    tables = [Table(n, bots) for n, one in enumerate(conditions) for bots in _tables(args, one.options["seats"])]
-    return Plan(
-        kind=args.kind,
-        game=args.game,
-        conditions=tuple(conditions),
-        tables=tuple(tables),
-        matches=args.matches,
-        seed=args.seed,
-        fast=args.engine == "fast",
-        until_decided=args.until_decided,
-        seconds=args.move_seconds,
-        agents=own,
-    )
-
-
-def _options(args: argparse.Namespace, data: bytes) -> Iterator[dict[str, Any]]:
-    """Every mixture of the values that are given."""
-    types = box_with(args.game, data).types.options
-    given = {"seats": args.seats, **dict(args.option)}
-    for values in product(*(text.split(",") for text in given.values())):
-        chosen = dict(zip(given, values, strict=True))
-        yield msgspec.to_builtins(read_options(types, read_words(types, chosen)))
-
-
-def _own(args: argparse.Namespace, simple: Any) -> dict[str, str]:
-    """The agents of one's own with the hashes of their sources, once all who play are known."""
-    bots = _names(args)
-    if unknown := [bot for bot in bots if bot not in (*BOTS, *simple) and not agents.is_agent(bot)]:
-        sys.exit(f"no bot called {', '.join(unknown)}; there are {', '.join((*BOTS, *simple))}, and FILE.py:FUNCTION")
-    if twice := sorted({bot for bot in bots if bots.count(bot) > 1}):
-        sys.exit(f"{', '.join(twice)} is named twice")
-    try:
-        return {bot: agents.source_of(bot) for bot in bots if agents.is_agent(bot)}
-    except agents.Fault as fault:
-        sys.exit(str(fault))
-
-
-def _names(args: argparse.Namespace) -> list[str]:
-    if args.kind == "gauntlet":
-        return [args.hero, *args.among.split(",")]
-    bots: list[str] = args.bots.split(",")
-    if args.kind == "robin" and len(bots) < 2:
-        sys.exit("a round robin takes two bots or more")
-    return bots
-
-
-def _tables(args: argparse.Namespace, seats: int) -> list[tuple[str, ...]]:
-    bots = _names(args)
-    if args.kind == "gauntlet":
-        return gauntlet_tables(bots[0], bots[1:], seats)
-    return mixed_tables(bots, seats) if args.kind == "robin" else even_tables(bots, seats)
-
-
-def _crew(args: argparse.Namespace) -> Crew[Chunk, list[Played]]:
-    if not args.ray:
-        return crew_of(play_deal, args.jobs)
-    try:
-        from tablee.lab.ray import Cluster
-
-        return Cluster(play_deal, args.ray)
-    except (ImportError, ConnectionError) as error:
-        sys.exit(f"--ray {args.ray}: {error}")
-
-
-# Keeping it.
-
-
-def _folder(args: argparse.Namespace, plan: Plan) -> Folder:
-    command = shlex.join(["tablee", *(word for word in sys.argv[1:] if word != "--resume")])
-    try:
-        return Folder(args.out, About(plan, versions(plan.game), command), args.resume)
-    except (Refusal, OSError) as refusal:
-        sys.exit(str(refusal))
-
-
-@contextmanager
-def _kept(found: Found, folder: Folder | None) -> Iterator[None]:
-    """Whatever stops it: what was played is there, and how to go on is said."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        _stopped(found, folder, "stopped")
-        sys.exit(INTERRUPTED)
-    except OSError as error:
-        _stopped(found, folder, str(error))
-        sys.exit(1)
-    finally:
-        if folder:
-            folder.close()
-
-
-def _stopped(found: Found, folder: Folder | None, why: str) -> None:
-    done = f"{found.matches} of at most {found.plan.total} matches"
-    if folder:
-        print(f"\n{why}: {done} are kept in {folder.path}. To go on:", file=sys.stderr)
-        print(f"  {folder.about.command} --resume", file=sys.stderr)
-    else:
-        print(f"\n{why}: {done} were played, and not kept (--out DIR keeps them)", file=sys.stderr)
-
-
-def _write(folder: Folder, found: Found, result: Any) -> None:
-    folder.finish(result)
-    if not columns.write(folder.path / "matches.parquet", found):
-        print("matches.parquet is not written: it takes pyarrow (pip install 'tablee[lab]')", file=sys.stderr)
-
-
-# Saying it.
-
-
-def _progress(found: Found) -> Callable[[Found], None]:
-    show, total = bar(), found.plan.total
-    return lambda found: show(found.matches, total, _note(found))
-
-
-def _note(found: Found) -> str:
-    """How it stands where that decides how long it takes."""
-    if not found.plan.until_decided:
-        return ""
-    tried = [one.tally for one in found.referees if isinstance(one, Tried) and one.answer is None and one.tally.matches]
-    shares = [f"{tally.mean:.0%} ± {tally.within:.0%}" for tally in tried]
-    return ", ".join([f"{found.decided} of {len(found.referees)} decided", *shares])
-
-
-def _tell(args: argparse.Namespace, found: Found, result: dict[str, Any]) -> None:
-    if found.matches < found.plan.total and sys.stderr.isatty():
-        print(file=sys.stderr)  # the bar stands there, and was never full
-    for fault in found.faults[:3]:
-        print(f"forfeited: {fault}", file=sys.stderr)
-    print(msgspec.json.encode(result).decode() if args.json else report(found, result["standings"]))
+def _table(result: Series) -> str:
+    lines = [f"{result.matches} matches of {result.game}, {result.steps / result.seconds:,.0f} steps/s"]
+    lines += [f"  {bot.name:<10} wins {bot.win_share:6.1%}   mean score {bot.mean_score:7.2f}" for bot in result.bots]
+    lines.append("  ended by " + ", ".join(f"{clause}: {count}" for clause, count in result.endings.items()))
+    length = result.lengths
+    lines.append(f"  steps: mean {length.mean:.1f}, 95 % within {length.p95}, at most {length.max}")
+    return "\n".join(lines)

@@ -1,68 +1,199 @@
-"""`tablee lab`: series of matches between bots, kept on the disk as they are played (docs/lab.md)."""
+"""What `tablee lab` does: makes a plan of what was asked for, has it played and kept, and says what came of it."""
 
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+import shlex
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import product
+from typing import Any
 
-from tablee.commands.common import Commands, pair
-from tablee.games.catalogue import NAMES
+import msgspec
 
-BOTS_HELP = "easy, normal, strong, expert; greedy, random; an agent of your own: mine.py:choose or module:function"
+from tablee.bots.levels import BOTS
+from tablee.commands.common import bar, box_from
+from tablee.core.options import read_options, read_words
+from tablee.games.catalogue import box_of, box_with
+from tablee.lab import agents, columns
+from tablee.lab.found import Found, Tried, play_deal, play_series
+from tablee.lab.kept import About, Folder, Refusal, versions
+from tablee.lab.plan import Chunk, Condition, Plan, Table, even_tables, gauntlet_tables, hash_of, mixed_tables
+from tablee.lab.pool import Crew, crew_of
+from tablee.lab.report import report
+from tablee.lab.series import Played, warm_for
+from tablee.lab.standing import standings
 
-
-def add(commands: Commands) -> None:
-    parser = commands.add_parser("lab", help="series: who is how strong, and are the seats fair? (docs/lab.md)")
-    kinds = parser.add_subparsers(metavar="SERIES", required=True)
-    robin = _series(kinds, "robin", "everybody plays everybody")
-    robin.add_argument("--bots", required=True, metavar="A,B,…", help=BOTS_HELP)
-    gauntlet = _series(kinds, "gauntlet", "one among others, each kind of them in turn: is it better?")
-    gauntlet.add_argument("--hero", required=True, metavar="A", help=BOTS_HELP)
-    gauntlet.add_argument("--among", required=True, metavar="B,C,…", help="who the others are, a table each")
-    seats = _series(kinds, "seats", "all play alike: is it worth something to begin?")
-    seats.add_argument("--bots", required=True, metavar="A,B,…", help="who plays, a table each")
-    for decided in (gauntlet, seats):
-        decided.add_argument("--until-decided", action="store_true", help="stop as soon as the answer is known")
-
-
-def _series(kinds: Commands, kind: str, told: str) -> argparse.ArgumentParser:
-    parser = kinds.add_parser(kind, help=told, description=told)
-    parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
-    _tables(parser)
-    _playing(parser)
-    _keeping(parser)
-    parser.set_defaults(run=run, kind=kind, until_decided=False)
-    return parser
-
-
-def _tables(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seats", default="2", metavar="N[,N]", help="at a table (default: 2)")
-    told = "an option of the game; several values are compared"
-    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE[,VALUE]", help=told)
-    told = "cards, maps or shapes of your own; several files are compared"
-    parser.add_argument("--data-file", type=Path, action="append", default=[], metavar="FILE", help=told)
-    parser.add_argument(
-        "--matches", type=int, default=200, metavar="N", help="at each table, at the most (default: 200)"
-    )
-
-
-def _playing(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
-    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; “local” starts one here")
-    engine = "what bots that look ahead think on (default: fast)"
-    parser.add_argument("--engine", choices=("readable", "fast"), default="fast", help=engine)
-    told = "what an agent of your own may take for a move (default: 10)"
-    parser.add_argument("--move-seconds", type=float, default=10.0, metavar="S", help=told)
-
-
-def _keeping(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", type=Path, metavar="DIR", help="keep every match there, as it is played")
-    parser.add_argument("--resume", action="store_true", help="go on with the series in --out")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+INTERRUPTED = 130
 
 
 def run(args: argparse.Namespace) -> None:
-    from tablee.commands import playing
+    _check(args)
+    files = _files(args)
+    plan = _plan(args, files)
+    folder = _folder(args, plan) if args.out else None
+    found = Found(plan, folder.before if folder else ())
+    if plan.fast:
+        warm_for(plan.game, (bot for table in plan.tables for bot in table.bots))
+    with _kept(found, folder):
+        play_series(found, {hash_of(data): data for _, data in files}, _crew(args), folder, _progress(found))
+        result = {"matches": found.matches, "standings": standings(found), "faults": found.faults}
+        if folder:
+            _write(folder, found, result)
+    _tell(args, found, result)
 
-    playing.run(args)
+
+def _check(args: argparse.Namespace) -> None:
+    if args.matches < 1 or args.jobs < 1:
+        sys.exit("--matches and --jobs are at least 1")
+    if args.move_seconds <= 0:
+        sys.exit("--move-seconds is more than 0")
+    if args.resume and not args.out:
+        sys.exit("--resume goes on with the series in --out DIR")
+
+
+# What is asked for.
+
+
+def _files(args: argparse.Namespace) -> list[tuple[str, bytes]]:
+    """What is to be compared; without any file, what comes with the game."""
+    return [(str(file), box_from(args.game, file).data) for file in args.data_file] or [("", box_of(args.game).data)]
+
+
+def _plan(args: argparse.Namespace, files: Sequence[tuple[str, bytes]]) -> Plan:
+    conditions = [Condition(options, hash_of(data), file) for file, data in files for options in _options(args, data)]
+    own = _own(args, box_with(args.game, files[0][1]).lab.simple_players)
+    tables = [Table(n, bots) for n, one in enumerate(conditions) for bots in _tables(args, one.options["seats"])]
+    return Plan(
+        kind=args.kind,
+        game=args.game,
+        conditions=tuple(conditions),
+        tables=tuple(tables),
+        matches=args.matches,
+        seed=args.seed,
+        fast=args.engine == "fast",
+        until_decided=args.until_decided,
+        seconds=args.move_seconds,
+        agents=own,
+    )
+
+
+def _options(args: argparse.Namespace, data: bytes) -> Iterator[dict[str, Any]]:
+    """Every mixture of the values that are given."""
+    types = box_with(args.game, data).types.options
+    given = {"seats": args.seats, **dict(args.option)}
+    for values in product(*(dict.fromkeys(text.split(",")) for text in given.values())):
+        chosen = dict(zip(given, values, strict=True))
+        yield msgspec.to_builtins(read_options(types, read_words(types, chosen)))
+
+
+def _own(args: argparse.Namespace, simple: Any) -> dict[str, str]:
+    """The agents of one's own with the hashes of their sources, once all who play are known."""
+    bots = _names(args)
+    if unknown := [bot for bot in bots if bot not in (*BOTS, *simple) and not agents.is_agent(bot)]:
+        sys.exit(f"no bot called {', '.join(unknown)}; there are {', '.join((*BOTS, *simple))}, and FILE.py:FUNCTION")
+    if twice := sorted({bot for bot in bots if bots.count(bot) > 1}):
+        sys.exit(f"{', '.join(twice)} is named twice")
+    try:
+        return {bot: agents.source_of(bot) for bot in bots if agents.is_agent(bot)}
+    except agents.Fault as fault:
+        sys.exit(str(fault))
+
+
+def _names(args: argparse.Namespace) -> list[str]:
+    if args.kind == "gauntlet":
+        return [args.hero, *args.among.split(",")]
+    bots: list[str] = args.bots.split(",")
+    if args.kind == "robin" and len(bots) < 2:
+        sys.exit("a round robin takes two bots or more")
+    return bots
+
+
+def _tables(args: argparse.Namespace, seats: int) -> list[tuple[str, ...]]:
+    bots = _names(args)
+    if args.kind == "gauntlet":
+        return gauntlet_tables(bots[0], bots[1:], seats)
+    return mixed_tables(bots, seats) if args.kind == "robin" else even_tables(bots, seats)
+
+
+def _crew(args: argparse.Namespace) -> Crew[Chunk, list[Played]]:
+    if not args.ray:
+        return crew_of(play_deal, args.jobs)
+    try:
+        from tablee.lab.ray import Cluster
+
+        return Cluster(play_deal, args.ray)
+    except (ImportError, ConnectionError) as error:
+        sys.exit(f"--ray {args.ray}: {error}")
+
+
+# Keeping it.
+
+
+def _folder(args: argparse.Namespace, plan: Plan) -> Folder:
+    command = shlex.join(["tablee", *(word for word in sys.argv[1:] if word != "--resume")])
+    try:
+        return Folder(args.out, About(plan, versions(plan.game), command), args.resume)
+    except Refusal as refusal:
+        sys.exit(str(refusal))
+    except OSError as error:
+        sys.exit(f"--out {args.out}: {error.strerror}")
+
+
+@contextmanager
+def _kept(found: Found, folder: Folder | None) -> Iterator[None]:
+    """Whatever stops it: what was played is there, and how to go on is said."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        _stopped(found, folder, "stopped")
+        sys.exit(INTERRUPTED)
+    except OSError as error:
+        _stopped(found, folder, str(error))
+        sys.exit(1)
+    finally:
+        if folder:
+            folder.close()
+
+
+def _stopped(found: Found, folder: Folder | None, why: str) -> None:
+    done = f"{found.matches} of at most {found.plan.total} matches"
+    if folder:
+        print(f"\n{why}: {done} are kept in {folder.path}. To go on:", file=sys.stderr)
+        print(f"  {folder.about.command} --resume", file=sys.stderr)
+    else:
+        print(f"\n{why}: {done} were played, and not kept (--out DIR keeps them)", file=sys.stderr)
+
+
+def _write(folder: Folder, found: Found, result: Any) -> None:
+    folder.finish(result)
+    if not columns.write(folder.path / "matches.parquet", found):
+        print("matches.parquet is not written: it takes pyarrow (pip install 'tablee[lab]')", file=sys.stderr)
+
+
+# Saying it.
+
+
+def _progress(found: Found) -> Callable[[Found], None]:
+    show, total = bar(), found.plan.total
+    return lambda found: show(found.matches, total, _note(found))
+
+
+def _note(found: Found) -> str:
+    """How it stands where that decides how long it takes."""
+    if not found.plan.until_decided:
+        return ""
+    tried = [one.tally for one in found.referees if isinstance(one, Tried) and one.answer is None and one.tally.matches]
+    shares = [f"{tally.mean:.0%} ± {tally.within:.0%}" for tally in tried]
+    return ", ".join([f"{found.decided} of {len(found.referees)} decided", *shares])
+
+
+def _tell(args: argparse.Namespace, found: Found, result: dict[str, Any]) -> None:
+    if found.matches < found.plan.total and sys.stderr.isatty():
+        print(file=sys.stderr)  # the bar stands there, and was never full
+    for fault in found.faults[:3]:
+        print(f"forfeited: {fault}", file=sys.stderr)
+    print(msgspec.json.encode(result).decode() if args.json else report(found, result["standings"]))
+    if found.faults:
+        sys.exit(1)

@@ -97,10 +97,10 @@ class Processes(Generic[T, R]):
         raise ChildProcessError(f"a process that plays matches has ended {TRIES} times")
 
     def close(self) -> None:
-        processes = list(self._running._processes.values())
-        self._running.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        """Nothing of it is left behind: a thread that still closes its pipes while Python ends would complain."""
+        for process in list(self._running._processes.values()):
             process.kill()
+        self._running.shutdown(cancel_futures=True)
 
     def _started(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"), end_with_parent)
