@@ -7,8 +7,9 @@ A match that is over counts as won or lost, better won early and lost late, and 
 
 Nothing is hidden, so a player can look ahead: every sensible play is tried, all others answer with what looks best to
 them at that moment, and the state is judged when the next round is over. Of the player's own later plays the few that
-look best are tried too. To block a round that is blocked already only puts the match off, and others could go on like
-that for ever: it is not tried as long as there is another card.
+look best are tried too. Who looks only so far does well to mind their own way: with three or four players, what slows
+one of them down at one's own cost helps the others. To block a round that is blocked already only puts the match off,
+and others could go on like that for ever: it is not tried as long as there is another card.
 """
 
 from __future__ import annotations
@@ -43,6 +44,9 @@ OTHER_ORDERS = 0.25
 """How much the other orders of the cards count beside the best."""
 NEAREST = 0.6
 """How much the most dangerous opponent counts, beside all of them."""
+HINDER = 0.1
+"""How much it counts, beside one's own way, to slow the nearest down. With 0.5 one among three who only race wins half
+of its share, with 0.1 twice its share."""
 STEEP = 0.9
 """How steeply a lead in rounds turns into a chance to win."""
 WON = 100.0
@@ -217,7 +221,15 @@ def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
             later = _best(game, state, OWN_LATER[state.options.seats])
             return max(_in_the_end(game, after, seat, end) for after in later)
         [state] = _best(game, state, 1)
-    return worth(game, state, seat)
+    return _progress(game, state, seat)
+
+
+def _progress(game: Detour, state: State, seat: Seat) -> float:
+    """How good a state looks to who minds their own way."""
+    if state.options.seats == 2 or state.active is None:
+        return worth(game, state, seat)
+    needs = _needs(game, state)
+    return HINDER * min(needs[:seat] + needs[seat + 1 :]) - needs[seat]
 
 
 @lru_cache(1 << 12)
@@ -226,7 +238,7 @@ def _best(game: Detour, state: State, count: int) -> list[State]:
     seat = state.active
     assert seat is not None
     states = [_after(game, state, play) for play in sensible(game, state, game.legal(state, seat))]
-    return nlargest(count, states, key=lambda after: worth(game, after, seat))
+    return nlargest(count, states, key=lambda after: _progress(game, after, seat))
 
 
 def _after(game: Detour, state: State, play: Action) -> State:

@@ -12,11 +12,12 @@ import pytest
 from tablee.core.codec import encode
 from tablee.core.dice import Luck
 from tablee.core.game import Over
-from tablee.core.play import play, steps
+from tablee.core.play import act, play, steps
 from tablee.games.detour import bot
 from tablee.games.detour.box import shipped
 from tablee.games.detour.state import Options, PlayBlock, PlayDetour, PlayForNothing, PlayMove
 from tablee.games.detour.tests.scenes import A, B, game, legal, pair, scene
+from tablee.games.detour.view import imagine
 
 BOX = shipped()
 
@@ -72,6 +73,23 @@ def test_it_beats_play_at_random(seats):
     players = [clever, *[lambda view, plays, must: rng.choice(plays)] * (seats - 1)]
     winners = [play(game, options, players, Luck(rng))[0].winners for _ in range(3)]
     assert winners == [{A}] * 3 and slowest < 1
+
+
+def test_one_among_three_who_only_go_as_far_as_they_can_wins_more_than_its_share():
+    """To slow one of them down at one's own cost helps the other two."""
+    rng = random.Random(4)
+
+    def clever(view, plays, must):
+        return bot.choose(game, view, plays, rng)
+
+    def racer(view, plays, must):
+        states = [act(game, imagine(game, view), view.seat, one)[0] for one in plays]
+        ends = [bot.glance(game, game.view(state, view.seat)) for state in states]
+        return rng.choice([one for one, end in zip(plays, ends, strict=True) if end == max(ends)])
+
+    players = [clever, racer, racer, racer]
+    won = [A in play(game, Options(seats=4), players, Luck(rng))[0].winners for _ in range(12)]
+    assert sum(won) >= 5
 
 
 def test_it_does_not_block_a_blocked_round_while_it_has_another_card():
