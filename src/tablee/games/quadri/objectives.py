@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tablee.games.quadri.data import Objective
-from tablee.games.quadri.picture import Picture, Plane, Shape, first_bit, groups, square, within
+from tablee.games.quadri.picture import Picture, Plane, Shape, first_bit, groups, in_fours, square, within
 from tablee.games.quadri.state import Fit, Square
 
 
@@ -12,6 +14,14 @@ def lies(objective: Objective, picture: Picture, fit: Fit) -> tuple[Square, ...]
     if fit == "within":
         return _squares(within(picture.planes[objective.plane], objective.shapes))
     return _squares(_whole_group(objective, picture, Picture()))
+
+
+def on_table(objectives: Iterable[Objective], picture: Picture, fit: Fit) -> dict[str, tuple[Square, ...]]:
+    """Which of these are on the table, by their ids, and where."""
+    if fit == "within":  # most colours have no four squares that hang together: nothing is looked for there
+        could_lie = [in_fours(plane)[1] for plane in picture.planes]
+        objectives = [objective for objective in objectives if could_lie[objective.plane]]
+    return {objective.id: squares for objective in objectives if (squares := lies(objective, picture, fit))}
 
 
 def made(objective: Objective, before: Picture, after: Picture, fit: Fit) -> tuple[Square, ...] | None:

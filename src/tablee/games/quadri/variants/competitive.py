@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.seats import best
 from tablee.games.quadri.data import CARDS, COPIES
-from tablee.games.quadri.objectives import lies
+from tablee.games.quadri.objectives import lies, on_table
 from tablee.games.quadri.state import (
     Action,
     Call,
@@ -46,11 +46,12 @@ class Automatic:
 
     def _claims(self, material: Material, state: State, first: Seat) -> list[Event]:
         """4.2 From here round to the active player, each lays down all that are on the table, until one has to draw."""
-        events: list[Event] = []
-        for seat in round_from(state, first):
+        held = [material[id] for hand in state.hands for id in hand]
+        lie, events = on_table(held, state.picture, state.options.fit), list[Event]()
+        for seat in round_from(state, first) if lie else ():
             if seat == state.active and seat != first:
                 break
-            laid = [event for id in state.hands[seat] if (event := realised(material, state, seat, id))]
+            laid = [ObjectiveRealised(seat, id, material[id].points, lie[id]) for id in state.hands[seat] if id in lie]
             events += laid
             if laid and state.objectives:
                 break

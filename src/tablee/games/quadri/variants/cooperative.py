@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.core.game import Ask, Over, Seat
-from tablee.games.quadri.objectives import lies
+from tablee.games.quadri.objectives import on_table
 from tablee.games.quadri.state import Action, Event, ObjectiveOpened, ObjectiveTurned, Options, State
 from tablee.games.quadri.variants.shared import Material, easy, undealt
 
@@ -27,8 +27,8 @@ class Together:
     def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
         """5.2 An objective on the table is turned over for good."""
         [common] = state.hands
-        found = ((id, lies(material[id], state.picture, state.options.fit)) for id in common)
-        return [ObjectiveTurned(id, squares) for id, squares in found if squares]
+        lie = on_table([material[id] for id in common], state.picture, state.options.fit)
+        return [ObjectiveTurned(id, squares) for id, squares in lie.items()]
 
     def drawn(self, material: Material, state: State, hand: int) -> list[Event]:
         return []
