@@ -12,3 +12,8 @@ export function modal(dialog: HTMLDialogElement): () => void {
     if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
 }
+
+/** A browser tells a frame later that a dialog was closed. By then another may have been opened in its place, and stays. */
+export const closed = (close: () => void) => ({ currentTarget }: Event): void => {
+  if ((currentTarget as Element).isConnected) close();
+};
