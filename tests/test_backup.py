@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -128,6 +129,16 @@ def with_table(path: Path) -> Path:
         db.execute("insert into users (id, name, named_at) values ('ada', 'Ada', '2026')")
         db.commit()
     return path
+
+
+@pytest.mark.parametrize("words", ["backup made", "restore kept", "tidy --older-than 90", "check"])
+def test_a_database_whose_driver_is_not_installed_is_told_in_a_sentence(
+    tablee: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    monkeypatch.chdir(fresh(tmp_path).rename(tmp_path / "kept").parent)
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    told = tablee(*words.split(), "--database", "postgresql://tablee@localhost/tablee")
+    assert told.returncode == 1 and told.stderr.startswith("PostgreSQL needs its driver")
 
 
 def test_nothing_is_overwritten_unless_asked_and_then_it_is_kept(tablee: Command, tmp_path: Path) -> None:

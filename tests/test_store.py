@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import stat
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +122,13 @@ async def test_a_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
     store.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="has other rights")
+@in_loop
+async def test_a_folder_that_is_made_for_a_database_is_its_owner_s_alone(tmp_path: Path) -> None:
+    SQLite(tmp_path / "made" / "tablee.db").close()
+    assert stat.S_IMODE((tmp_path / "made").stat().st_mode) == 0o700
+
+
 @in_loop
 async def test_the_disk_is_synchronised(tmp_path: Path, gate: Gate) -> None:
     store = SQLite(fresh(tmp_path))
@@ -167,6 +176,38 @@ async def test_on_a_full_disk_what_fits_is_written(tmp_path: Path, gate: Gate) -
 
 TOO_MUCH = 2**70
 """SQLite's driver raises OverflowError, which is none of its own errors."""
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Another process writes to it, for as long as it likes."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("begin immediate")
+        yield
+        db.execute("rollback")
+
+
+def test_while_another_holds_the_file_all_that_wait_are_refused_together(tmp_path: Path) -> None:
+    """Each waits for some seconds: forty, one after the other, would be told after minutes."""
+    file, said = File(path := fresh(tmp_path)), list[str]()
+    file._db.execute("pragma busy_timeout=0")
+    file._db.set_trace_callback(said.append)
+    with held(path):
+        outcomes = writers.written(file, [[user(f"u{n}")] for n in range(40)])
+    assert [type(outcome) for outcome in outcomes] == [Storage] * 40 and said == ["begin immediate"]
+    file.close()
+
+
+@in_loop
+async def test_who_only_reads_waits_for_nobody_who_writes(tmp_path: Path) -> None:
+    store = SQLite(path := fresh(tmp_path))
+    store._take_db.execute("pragma busy_timeout=60000")
+    with held(path):
+        taking = asyncio.create_task(store.take_calls(1, 1))
+        await asyncio.sleep(0)
+        assert await store.running() == [] and not taking.done()
+    assert await taking == []
+    store.close()
 
 
 @in_loop

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import sqlalchemy as sa
 
 from tablee.store.open import FILE
-from tablee.store.schema import HEAD, engine, migrate, upgrade
+from tablee.store.schema import HEAD, NoDriver, engine, migrate, upgrade
 from tablee.store.tables import alive, matches, metadata, tables, users
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -32,7 +32,7 @@ class Unfit(ValueError):
     """It is not done, and nothing was changed; says why."""
 
 
-FAULTS = (Unfit, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
+FAULTS = (Unfit, NoDriver, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
 """What can go wrong; nothing was changed then either."""
 
 

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
+from tablee.store.store import Storage
 from tablee.store.writer import Statement
 
 
@@ -19,8 +20,8 @@ class File:
         self._db = connect(path)
 
     def commit(self, statements: Sequence[Statement]) -> None:
+        self._begin()
         try:
-            self._db.execute("begin immediate")
             for sql, values in statements:
                 self._db.execute(sql, values)
             self._db.execute("commit")
@@ -28,6 +29,12 @@ class File:
             if self._db.in_transaction:  # a full disk has rolled back by itself: rolling back again would hide why
                 self._db.execute("rollback")
             raise
+
+    def _begin(self) -> None:
+        try:
+            self._db.execute("begin immediate")
+        except sqlite3.OperationalError as held:  # by somebody else, for long: nobody who waits can write
+            raise Storage("storage") from held
 
     def close(self) -> None:
         self._db.close()

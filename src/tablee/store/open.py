@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tablee.store.schema import driver
 from tablee.store.sql import SQLStore
 
 FILE = "sqlite:///"
@@ -21,14 +22,10 @@ def opened(database: str) -> SQLStore:
 
 
 def _postgres(database: str) -> SQLStore:
-    """Its driver is loaded only here: who plays on SQLite need not have it."""
-    try:
-        from psycopg import OperationalError
+    psycopg = driver()
+    from tablee.store.postgres import PostgreSQL
 
-        from tablee.store.postgres import PostgreSQL
-    except ImportError as error:
-        raise ValueError(f"PostgreSQL needs its driver, with: pip install 'tablee[postgres]' ({error})") from error
     try:
         return PostgreSQL(database)
-    except OperationalError as error:
+    except psycopg.OperationalError as error:
         raise ValueError(f"The database does not answer: {error}") from error

@@ -120,19 +120,22 @@ class PostgreSQL(SQLStore):
 
     async def listen(self, heard: Callable[[str], None]) -> None:
         while True:
-            await self._listen(heard)
-            log.warning("the connection that listens was lost")
+            if await self._listen(heard):
+                log.warning("the connection that listens was lost")
             await asyncio.sleep(AGAIN)
 
-    async def _listen(self, heard: Callable[[str], None]) -> None:
-        """Until the connection is lost. Before it there was, anything may have been said."""
+    async def _listen(self, heard: Callable[[str], None]) -> bool:
+        """Until the connection is lost, if there was one. Before it anything may have been said."""
+        listening = False
         with suppress(psycopg.OperationalError):
             connecting = psycopg.AsyncConnection.connect(**address(self._database), autocommit=True)
             async with await connecting as connection:
                 await connection.execute("listen tables")
+                listening = True
                 heard("")
                 async for notice in connection.notifies():
                     self._hear(notice.payload, heard)
+        return listening
 
     def _hear(self, said: str, heard: Callable[[str], None]) -> None:
         process, table, *_ = said.split(" ")

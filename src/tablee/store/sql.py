@@ -62,6 +62,10 @@ class SQLStore(ABC):
     async def at_once(self, questions: Sequence[Statement]) -> list[Any]:
         """All as it was at one moment: what goes from one list to another meanwhile is in one of them."""
 
+    async def taken(self, sql: str, **values: Any) -> list[Any]:
+        """The rows that a statement has changed or deleted, for nobody else."""
+        return await self.rows(sql, **values)
+
     @abstractmethod
     async def listen(self, heard: Callable[[str], None]) -> None: ...
 
@@ -281,7 +285,7 @@ class SQLStore(ABC):
     async def claim(self, at: int, until: int, most: int) -> list[DueRow]:
         if not await self.rows(self.sql.due, at=at, most=1):
             return []
-        return [DueRow(*row) for row in await self.rows(self.sql.claim, at=at, until=until, most=most)]
+        return [DueRow(*row) for row in await self.taken(self.sql.claim, at=at, until=until, most=most)]
 
     async def wake(self, at: int) -> None:
         pause = {"now": at, "absence": self.absence}
@@ -339,7 +343,7 @@ class SQLStore(ABC):
         return [LaterCall(*row) for row in await self.rows(self.sql.calls, at=at, most=most)]
 
     async def take_calls(self, at: int, most: int) -> list[LaterCall]:
-        return [LaterCall(*row) for row in await self.rows(self.sql.take_calls, at=at, most=most)]
+        return [LaterCall(*row) for row in await self.taken(self.sql.take_calls, at=at, most=most)]
 
     # Operation
 

@@ -1,8 +1,10 @@
-"""The store in one SQLite file, which one process serves: a thread that writes, a thread that reads."""
+"""The store in one SQLite file, which one process serves: a thread that writes, a thread that reads, and one for what
+does both, so that who only reads waits for nobody who writes."""
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -31,22 +33,22 @@ class SQLite(SQLStore):
 
     def __init__(self, path: Path) -> None:
         super().__init__(Statements(dialect(paramstyle="named")))
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # it will hold keys
         upgrade(path)
         self.path = path
         self._loop = asyncio.get_running_loop()
-        self._reader = ThreadPoolExecutor(1, "store-read")
-        self._read_db = connect(path)
+        self._reader, self._read_db = ThreadPoolExecutor(1, "store-read"), connect(path)
+        self._taker, self._take_db = ThreadPoolExecutor(1, "store-take"), connect(path)
         self._writer = Writer(lambda: File(path))
 
     async def write(self, *statements: Statement) -> None:
         await self._writer.write(*statements)
 
     async def rows(self, sql: str, **values: Any) -> list[Any]:
-        return await self._loop.run_in_executor(self._reader, self._read, sql, values)
+        return await self._loop.run_in_executor(self._reader, _rows, self._read_db, sql, values)
 
-    def _read(self, sql: str, values: Mapping[str, Any]) -> list[Any]:
-        return self._read_db.execute(sql, values).fetchall()
+    async def taken(self, sql: str, **values: Any) -> list[Any]:
+        return await self._loop.run_in_executor(self._taker, _rows, self._take_db, sql, values)
 
     async def at_once(self, questions: Sequence[Statement]) -> list[Any]:
         return await self._loop.run_in_executor(self._reader, self._read_at_once, questions)
@@ -54,7 +56,7 @@ class SQLite(SQLStore):
     def _read_at_once(self, questions: Sequence[Statement]) -> list[Any]:
         self._read_db.execute("begin")
         try:
-            return [row for sql, values in questions for row in self._read(sql, values)]
+            return [row for sql, values in questions for row in _rows(self._read_db, sql, values)]
         finally:
             self._read_db.execute("commit")
 
@@ -69,5 +71,10 @@ class SQLite(SQLStore):
 
     def close(self) -> None:
         self._writer.close()
-        self._reader.shutdown()
-        self._read_db.close()
+        for thread, db in ((self._reader, self._read_db), (self._taker, self._take_db)):
+            thread.shutdown()
+            db.close()
+
+
+def _rows(db: sqlite3.Connection, sql: str, values: Mapping[str, Any]) -> list[Any]:
+    return db.execute(sql, values).fetchall()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 
 HEAD = "0011"
 """The newest revision in versions/; a test compares it with Alembic's own answer."""
+
+
+class NoDriver(ValueError):
+    """PostgreSQL is asked for where only SQLite can be had; says so."""
 
 
 def upgrade(path: Path) -> None:
@@ -47,10 +52,17 @@ def engine(url: str) -> Engine:
 
     if url.startswith("sqlite"):
         return create_engine(url, poolclass=NullPool)
-    import psycopg
+    connect = driver().connect  # which reads the address itself
+    return create_engine("postgresql+psycopg://", creator=lambda: connect(url), poolclass=NullPool)
 
-    # the driver itself reads the address
-    return create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(url), poolclass=NullPool)
+
+def driver() -> ModuleType:
+    """PostgreSQL's, which is loaded only here: who plays on SQLite need not have it."""
+    try:
+        import psycopg
+    except ImportError as error:
+        raise NoDriver(f"PostgreSQL needs its driver: install Tablée with its extra 'postgres' ({error})") from error
+    return psycopg
 
 
 def config(url: str) -> Config:
