@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.core.game import Seat
 from tablee.store.rows import Pace
+from tablee.store.store import Storage
 from tablee.tables import clock as clocks
 from tablee.tables.clock import BONUS, DAY, MINUTE, Asked, Clock, looked_at, milliseconds, reads_clock
 from tablee.tables.export import verify
@@ -372,3 +374,22 @@ async def test_a_match_played_by_clocks_is_verified_like_any_other(tmp_path: Pat
         written = await tables.matches.export(room_of(table).match.id)
         assert {step.by for step in written.steps} == {None, "clock", "stand-in"}
         assert verify(encode(written)).judged
+
+
+@in_loop
+async def test_what_is_done_again_and_again_outlives_a_store_that_is_away(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """That is no fault of ours: it is said, without a traceback."""
+    outcomes = [Storage("storage"), ValueError("ours"), asyncio.CancelledError()]
+
+    async def work() -> None:
+        raise outcomes.pop(0)
+
+    async with opened(fresh(tmp_path)) as tables:
+        with pytest.raises(asyncio.CancelledError):
+            await tables._again_and_again(0, work)
+    assert [(record.levelname, bool(record.exc_info)) for record in caplog.records] == [
+        ("WARNING", False),
+        ("ERROR", True),
+    ]

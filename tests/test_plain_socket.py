@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from clients import Player
 from example import EXAMPLE
@@ -107,3 +108,9 @@ def test_only_the_silent_are_asked_whether_they_are_there(
     clock.now += silent
     socket.send_keepalive_ping()
     assert len(asked) == pings and clock.later == pytest.approx(later)
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_message_that_is_written_at_once_is_framed_as_by_the_library(size: int) -> None:
+    text = b"x" * size
+    assert direct.head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)

@@ -91,6 +91,16 @@ async def test_a_step_in_one_process_is_told_in_the_other_as_if_it_had_been_made
 
 
 @in_loop
+async def test_what_was_heard_is_read_before_the_store_is_closed(tmp_path: Path) -> None:
+    async with processes(tmp_path, 2) as (here, there):
+        ada, bob = await spread(here, there)
+        first, other = (ada, bob) if asked(ada.table) == 0 else (bob, ada)
+        await first.act(mildest(first.table), "nonce-one", 0)
+        assert room_of(other.table).seq == 0
+    assert other.told()["seq"] == 1
+
+
+@in_loop
 async def test_what_is_not_heard_is_found_out_by_asking(tmp_path: Path) -> None:
     async with processes(tmp_path, 2) as (here, there):
         ada, bob = await spread(here, there)

@@ -146,7 +146,7 @@ async def _work(state: State, settings: Settings, stack: AsyncExitStack) -> None
     """What is done while nobody asks. Clocks pause when it ends."""
     await state.tables.wake()
     stack.callback(state.push.close)
-    stack.callback(state.tables.close)
+    stack.push_async_callback(state.tables.close)
     stack.push_async_callback(state.tables.sleep)
     work = [state.tables.serve(), state.push.serve()]
     if settings.keep_lobbies or settings.keep_matches:

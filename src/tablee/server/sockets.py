@@ -73,8 +73,8 @@ def _hanging_up(socket: Socket) -> HangUp:
 async def _receive(socket: Socket, table: Table, connection: Connection) -> None:
     """Until the client goes. What was begun is finished, also when they hang up: what is stored must be told."""
     try:
-        while True:
-            await _answer(table, connection, await socket.receive_data("text"))
+        while (said := await socket.receive())["type"] == "websocket.receive":
+            await _answer(table, connection, said.get("text") or "")
     except WebSocketDisconnect:
         return
 

@@ -24,6 +24,11 @@ class Background:
         self._tasks.add(task)  # the loop itself holds tasks only weakly
         task.add_done_callback(self._tasks.discard)
 
+    async def finish(self) -> None:
+        """Until all of it is done; who stops waiting for that stops the work."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def _quietly(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work

@@ -79,7 +79,7 @@ class Room:
 
     def _set(self, state: Any, turn: Turn[Any]) -> None:
         """A new state; where a seat's legal actions are others than before, it is asked anew."""
-        self.state, self.turn = state, turn
+        self.state, self.turn, self.over = state, turn, ending(turn, by_agreement=turn is AGREED)
         asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
         before, self.legal = self.legal, {seat: self.box.game.legal(state, seat) for seat in asked}
         for seat, legal in self.legal.items():
@@ -89,10 +89,6 @@ class Room:
     @property
     def seq(self) -> int:
         return self.steps[-1].seq
-
-    @property
-    def over(self) -> Ending | None:
-        return ending(self.turn, by_agreement=self.turn is AGREED)
 
     @property
     def counts(self) -> Ending | None:
@@ -179,12 +175,16 @@ class Room:
         state = await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step])
         return Made(step, state, self.box.game.turn(state))
 
-    def can_undo(self, seat: Seat | None) -> bool:
-        """Free until chance or another seat has answered; the end of a match is an answer too. What a clock or a
-        stand-in has played stays."""
+    @property
+    def undoer(self) -> Seat | None:
+        """Who can take their last action back: free until chance or another seat has answered; the end of a match is an
+        answer too. What a clock or a stand-in has played stays."""
         last = latest(self.steps)
-        theirs = seat is not None and last.actor == seat
-        return theirs and not last.draws and last.by is None and self.over is None and self.guide is None
+        theirs = not last.draws and last.by is None and self.over is None and self.guide is None
+        return None if last.actor is None or not theirs else Seat(last.actor)
+
+    def can_undo(self, seat: Seat | None) -> bool:
+        return seat is not None and seat == self.undoer
 
     async def _append(self, made: Made) -> None:
         if result := ending(made.turn, by_agreement=made.turn is AGREED):

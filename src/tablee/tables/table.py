@@ -331,3 +331,9 @@ class Table:
         self.presence.close()
         self.starting.rest()
         self.deciding.rest()
+
+    async def close(self) -> None:
+        try:
+            await self.background.finish()
+        finally:
+            self.rest()

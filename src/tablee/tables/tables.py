@@ -21,7 +21,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
 from tablee.games.catalogue import shipped
 from tablee.store.rows import DueRow, TableRow
-from tablee.store.store import PERSON, Mine, Store
+from tablee.store.store import PERSON, Mine, Storage, Store
 from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
 from tablee.tables.calling import Call, nobody
@@ -48,7 +48,7 @@ LISTED = 30
 MINE = 30
 DUE = 100
 GOODBYE = 2.0
-"""Seconds that a store has to note when we stopped."""
+"""Seconds that a store has to note when we stopped, and tables have to finish what they began."""
 BROKEN = 30_000
 """Milliseconds after which a match that could not go on is tried again."""
 ALIVE = 2.0
@@ -239,6 +239,8 @@ class Tables:
             await asyncio.sleep(seconds)
             try:
                 await work()
+            except Storage as away:
+                log.warning("the store is away, and is asked again: %s", away.__cause__ or away)
             except Exception:
                 log.exception("what has to be done again and again was not done; it is tried again")
 
@@ -304,12 +306,14 @@ class Tables:
         if not table.audience.connections:
             self._keep(table)
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        """What tables do by themselves needs the store, and is finished before that is closed."""
         self.analyst.close()
         for timer in self._lingering.values():
             timer.cancel()
-        for table in list(self._live.values()):
-            table.rest()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                await asyncio.gather(*(table.close() for table in self._live.values()))
 
 
 def _at(row: DueRow) -> dict[str, Any]:

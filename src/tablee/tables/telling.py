@@ -209,6 +209,7 @@ class News:
         self._room, self._clock, self._over, turn = room, clock, room.over, room.turn
         self._must = tuple(sorted(turn.must)) if isinstance(turn, Ask) else ()
         self._may = tuple(sorted(turn.may)) if isinstance(turn, Ask) else ()
+        self._undoer, self._lines = room.undoer, dict[int, list[Happened]]()
 
     def told(self, side: Side) -> Told:
         """As one side sees it."""
@@ -218,18 +219,23 @@ class News:
             match=room.match.id,
             seat=seat,
             seq=room.seq,
-            events=happened(box, room.steps[side.since + 1 :], seat),
+            events=known(box, self._since(side.since), seat),
             view=view,
             question=box.words.question(view),
             must=self._must,
             may=self._may,
             legal=tuple(room.legal.get(seat, ())) if seat is not None else (),
-            undo=room.can_undo(seat),
+            undo=seat is not None and seat == self._undoer,
             over=self._over,
             lesson=_lesson_info(room, seat),
             clocks=self._clock,
             words=box.words.describe(view) if side.words else (),
         )
+
+    def _since(self, seq: int) -> list[Happened]:
+        if seq not in self._lines:
+            self._lines[seq] = lines(self._room.box, self._room.steps[seq + 1 :])
+        return self._lines[seq]
 
 
 def _lesson_info(room: Room, seat: Seat | None) -> LessonInfo | None:
@@ -244,14 +250,28 @@ def _lesson_info(room: Room, seat: Seat | None) -> LessonInfo | None:
 
 def happened(box: AnyBox, steps: Iterable[Step], seat: Seat | None) -> tuple[Happened, ...]:
     """What a seat may know of these steps."""
+    return known(box, lines(box, steps), seat)
+
+
+def lines(box: AnyBox, steps: Iterable[Step]) -> list[Happened]:
+    """All that happened, secrets too."""
+    return [_line(box, step.seq, event, step.by) for step in steps for event in step.events]
+
+
+def known(box: AnyBox, lines: Iterable[Happened], seat: Seat | None) -> tuple[Happened, ...]:
+    """What a seat may know of that: nearly all are told the same."""
     redact = box.game.redact
-    known = [
-        (step, event if isinstance(event, SERVICE) else redact(event, seat)) for step in steps for event in step.events
-    ]
-    return tuple([_line(box, step.seq, event, step.by) for step, event in known if event is not None])
+    seen = [(line, line.event if isinstance(line.event, SERVICE) else redact(line.event, seat)) for line in lines]
+    return tuple(
+        [
+            line if event is line.event else _line(box, line.seq, event, line.by)
+            for line, event in seen
+            if event is not None
+        ]
+    )
 
 
-@lru_cache(256)  # nearly all sides are told the same
+@lru_cache(256)  # who sits down is told what all others were told
 def _line(box: AnyBox, seq: int, event: Any, by: By | None) -> Happened:
     return Happened(seq, event, _tell(box, event), by)
 
