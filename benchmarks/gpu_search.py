@@ -15,14 +15,27 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from benchmarks.device import Device, round_as_a_core_does
-from benchmarks.warp import DONE, INSTEAD, ORDER, SEATS, WARP, Crew, help_out
+from benchmarks.warp import BOUNDS, DONE, INSTEAD, ORDER, SEATS, WARP, Crew, help_out
 
 from tablee.bots.search import LONGEST, room_for
 from tablee.core.bits import whole
 from tablee.core.box import AnyBox
-from tablee.core.twin import OVER, Style, seeded
+from tablee.core.twin import OVER, seeded
 from tablee.engines.engine import START, TRIED
-from tablee.lab.searched import BOT, CHOICES, KEPT, PLAYS, Seated, Shared, play_some, shared, simulations, words
+from tablee.lab.searched import (
+    BOT,
+    CHOICES,
+    KEPT,
+    OPENING,
+    PLAYS,
+    STYLE,
+    Seated,
+    Shared,
+    by_seat,
+    play_some,
+    shared,
+    thinkers,
+)
 
 REGISTERS = 64
 """Of a thread: the fewer, the more warps there are at a time."""
@@ -43,7 +56,6 @@ ITS_SEATS = PATH + LONGEST
 OWN = ITS_SEATS + LONGEST
 """Where those lie that only the GPU does."""
 FREE, PLAYING, ENDED = range(3)
-BOUNDS = WARP + 1
 
 
 def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
@@ -54,7 +66,7 @@ def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
     play, assist = device.function(play_some), device.function(help_out)
 
     def slices(
-        tables: Any, starts: Any, positions: Any, nodes: Any, edges: Any, told: Any, own: Any, values: Any, style: Any,
+        tables: Any, starts: Any, positions: Any, nodes: Any, edges: Any, told: Any, own: Any, values: Any, styles: Any,
         most: int,
     ) -> None:  # fmt: skip
         i, lane = whole(cuda.blockIdx.x), whole(cuda.threadIdx.x)
@@ -68,14 +80,13 @@ def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
             nodes[i], edges[i], mine[USED:ROOM], mine[ROOM:PATH], mine[PATH:ITS_SEATS], mine[ITS_SEATS:OWN],
             values[i, 0], values[i, 1], row[RNG:WORDS], order, bounds, chosen,
         )  # fmt: skip
-        how = Style(style[0], style[1], style[2], style[3], int(style[4]), int(style[5]))
         t = tables[row[CELL]]
         if lane != 0:
-            assist(t, positions[i], tree, how, lane)
+            assist(t, positions[i], tree, lane)
             return
         if row[FIRST] >= 0:
             positions[i, START] = starts[row[CELL]]
-        who = play(t, positions[i], tree, how, row[BOTS:RNG], row[MATCH:BOTS], row[FIRST], row[PLAYERS], most)
+        who = play(t, positions[i], tree, styles[i], row[BOTS:RNG], row[MATCH:BOTS], row[FIRST], row[PLAYERS], most)
         row[FIRST] = -1
         if who == OVER:
             row[STATE] = ENDED
@@ -93,6 +104,7 @@ class Cell(NamedTuple):
     options: Any
     levels: tuple[str, ...]
     matches: int
+    opening: int = 0
 
 
 class Turn(NamedTuple):
@@ -115,8 +127,8 @@ class Hall:
     def __init__(self, box: AnyBox, fast: ModuleType, cells: Sequence[Cell], places: int, seed: int = 1) -> None:
         self._cuda: Any = import_module("numba.cuda")
         self._box, self.cells, self._seed = box, cells, seed
-        self._bots = [simulations(box, cell.levels) for cell in cells]
-        nodes, edges = room_for(max(made for bots in self._bots for made in bots))
+        self._bots = [thinkers(box, cell.levels) for cell in cells]
+        nodes, edges = room_for(max(bot.simulations for bots in self._bots for bot in bots))
         self.places = int(min(places, MEMORY // (8 * (nodes + edges))))
         tables = np.concatenate([fast.tables(box.game, cell.options) for cell in cells])
         starts = np.concatenate([fast.load(box.game, box.game.new(cell.options)) for cell in cells])
@@ -124,7 +136,7 @@ class Hall:
         self._fixed = [self._cuda.to_device(tables), self._cuda.to_device(starts), self._room(fast.POSITION)]
         self._trees = [self._empty(nodes, np.int64), self._empty(edges, np.float64)]
         self._own = self._cuda.to_device(np.zeros((self.places, OWN), np.int64))
-        self._style = self._cuda.to_device(np.array(box.bot.patience.style, np.float64))
+        self._styles = np.zeros((self.places, STYLE * SEATS))
         self._turns: list[Turn | None] = [None] * self.places
         self._longest, self.begun = 0.0, [0] * len(cells)
 
@@ -169,13 +181,17 @@ class Hall:
         self._turns[place], row = turn, self._told[place]
         seated = Seated(turn.number, self.cells[turn.cell].options.seats)
         row[STATE], row[CELL], row[FIRST], row[PLAYERS] = PLAYING, turn.cell, seated.first, seated.seats
-        row[BOTS : BOTS + BOT * seated.seats] = list(words(seated, self._bots[turn.cell]))
+        row[MATCH:BOTS], row[MATCH + OPENING] = 0, self.cells[turn.cell].opening
+        for seat, bot in enumerate(by_seat(seated, self._bots[turn.cell])):
+            row[BOTS + BOT * seat : BOTS + BOT * (seat + 1)] = bot.words
+            self._styles[place, STYLE * seat : STYLE * (seat + 1)] = bot.style
         row[RNG] = seeded(self._seed << 32 | turn.number)
         self.begun[turn.cell] += 1
 
     def _slice(self, play: Any, most: int) -> None:
         told, values = self._cuda.to_device(self._told), self._cuda.to_device(self._values)
-        play[self.places, WARP](*self._fixed, *self._trees, told, self._own, values, self._style, most)
+        styles = self._cuda.to_device(self._styles)
+        play[self.places, WARP](*self._fixed, *self._trees, told, self._own, values, styles, most)
         self._cuda.synchronize()
         told.copy_to_host(self._told)
         values.copy_to_host(self._values)

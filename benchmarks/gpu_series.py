@@ -1,7 +1,7 @@
 """Strong bots against each other in every way to play a game that is worth comparing, on a GPU: the share of each place
 in turn order, and how often all win where they win together.
 
-    python -m benchmarks.gpu_series GAME [--levels strong] [--seconds S] [--matches M] [--places P] [--equal N]
+    python -m benchmarks.gpu_series GAME [--levels strong …] [--seconds S] [--matches M] [--places P] [--equal N]
 
 With --equal, so many matches are played on a core as well: how many of them end the same."""
 
@@ -31,11 +31,15 @@ TRIED = ("60", "40")
 """Simulations of the matches that are played on both."""
 
 
-def cells(box: AnyBox, levels: Sequence[str], many: int, only: Sequence[str]) -> list[Cell]:
-    """Those whose names have all of the words of one of `only`."""
-    found = [Cell(named(box.name, each), each, filled(levels, each.seats), many) for each in ways(box)]
-    wanted = [set(words.split()) for words in only] or [set[str]()]
-    return [cell for cell in found if any(words <= set(cell.name.split()) for words in wanted)]
+def cells(box: AnyBox, args: argparse.Namespace) -> list[Cell]:
+    """Those whose names have all of the words of one of `only`, with each company of bots."""
+    wanted = [set(words.split()) for words in args.only] or [set[str]()]
+    found = [options for options in ways(box) if any(words <= {*named(box.name, options).split()} for words in wanted)]
+    return [
+        Cell(named(box.name, each), each, filled(levels.split(","), each.seats), args.matches, args.opening)
+        for levels in args.levels or ["strong"]
+        for each in found
+    ]
 
 
 def ways(box: AnyBox) -> Iterator[Any]:
@@ -78,9 +82,10 @@ def report(hall: Hall, found: Sequence[Sequence[Shared]], seconds: float) -> Ite
 
 def measure(game: str, args: argparse.Namespace) -> None:
     box, fast = box_of(game), import_module(f"tablee.games.{game}.fast")
-    play, todo = kernel(fast, args.registers), cells(box, args.levels.split(","), args.matches, args.only)
+    play, todo = kernel(fast, args.registers), cells(box, args)
     say(f"{game}: compiling")
-    few = Hall(box, fast, [todo[0]._replace(levels=filled(TRIED, todo[0].options.seats), matches=args.equal or 1)], 512)
+    tried = todo[0]._replace(levels=filled(TRIED, todo[0].options.seats), matches=args.equal or 1, opening=0)
+    few = Hall(box, fast, [tried], 512)
     both = played(few, play, 300, lambda what: None)[0]
     say(f"{game}: compiled")
     with alone(args.lock):
@@ -103,10 +108,13 @@ def compare(game: str, options: Any, gpu: Sequence[Shared]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=NAMES)
-    parser.add_argument("--levels", default="strong", help="by commas; the last sits on all the other seats")
+    parser.add_argument(
+        "--levels", action="append", help="by commas; the last sits on all the other seats; may be said several times"
+    )
     parser.add_argument("--only", action="append", default=[], help="some ways to play, such as 'seats=2 fit=exact'")
     parser.add_argument("--seconds", type=float, default=120.0, help="at most, once it is compiled")
     parser.add_argument("--matches", type=int, default=4096, help="of each way to play")
+    parser.add_argument("--opening", type=int, default=0, help="random plays before anybody thinks")
     parser.add_argument("--places", type=int, default=4224, help="matches at a time")
     parser.add_argument("--registers", type=int, default=REGISTERS)
     parser.add_argument("--equal", type=int, default=0)

@@ -3,7 +3,9 @@ in turn order. Bots and first players go round, so that each bot is as often in 
 
     python -m benchmarks.selfplay GAME --levels strong,expert --matches 400 [--seats N] [--option NAME=VALUE …]
 
-Fewer levels than seats: the last sits on all the others. A level may be a number of simulations."""
+Fewer levels than seats: the last sits on all the others. A level may be a number of simulations, and be followed by
+what is other than usual in its style: 2000/explore=0.3. Where nothing is left to chance, a few random plays at the
+beginning make every match another."""
 
 from __future__ import annotations
 
@@ -95,6 +97,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1e9, help="at most")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--opening", type=int, default=0, help="random plays before anybody thinks")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     args = parser.parse_args()
@@ -103,7 +106,7 @@ def main() -> None:
     options = read_options(types, read_words(types, chosen))
     todo = matches(args.game, options, args.levels.split(","), args.seed, args.matches)
     play_one(replace(todo[0], bots=filled(["1"], options.seats)))  # compiled once, before several processes do
-    played = list(timely(play_all(todo, args.jobs), args.seconds))
+    played = list(timely(play_all(todo, args.jobs, args.opening), args.seconds))
     found = summed(named(args.game, options), todo[0].bots, played)
     print(json.dumps(to_builtins(found)) if args.json else told(found), flush=True)
 

@@ -21,6 +21,8 @@ SEATS = 6
 FEW = 6
 """So many plays the first thread compares sooner alone."""
 
+WIDTH, PRIOR = WARP, WARP + 1
+BOUNDS = WARP + 2
 ORDER, FIRST, MANY, WHO = range(4)
 LOOK, SCAN, SWEEP, DONE = range(4)
 """What is to be done."""
@@ -42,7 +44,7 @@ class Crew(NamedTuple):
     """`ORDER`, and what of: the edges of a node from the `FIRST` on, how `MANY`, and for whom."""
     bounds: Any
     chosen: Any
-    """The best that each thread has found; last, how wide it is to look."""
+    """The best that each thread has found; last, how wide it is to look, and what a first look counts."""
 
 
 # What the first thread does instead.
@@ -54,15 +56,16 @@ def expand(t: Any, positions: Any, tree: Crew, style: Style, node: int, who: int
     if first + n * EDGE > tree.room[1]:
         return
     tree.nodes[node + EDGES], tree.nodes[node + PLAYS], tree.used[1] = first, n, first + n * EDGE
+    tree.bounds[PRIOR] = style.prior
     give(tree, LOOK, first, n, who)
-    look(t, positions, tree, style, 0)
+    look(t, positions, tree, 0)
 
 
 @jitable
 def select(tree: Crew, node: int, style: Style) -> int:
     first, visits = tree.nodes[node + EDGES], tree.nodes[node + VISITS]
     n = min(tree.nodes[node + PLAYS], int(style.few + style.more * sqrt(visits)))
-    tree.bounds[WARP] = style.explore * sqrt(log(visits + 1))
+    tree.bounds[WIDTH] = style.explore * sqrt(log(visits + 1))
     if n <= FEW:
         scan(tree, first, n, 0, 1)
         return int(tree.chosen[0])
@@ -105,12 +108,12 @@ INSTEAD = {search.expand: expand, search.select: select, search.clear: clear}
 
 
 @jitable
-def help_out(t: Any, positions: Any, tree: Crew, style: Style, lane: int) -> None:
+def help_out(t: Any, positions: Any, tree: Crew, lane: int) -> None:
     """Until there is no more to do."""
     cuda.syncwarp()
     while tree.order[ORDER] != DONE:
         if tree.order[ORDER] == LOOK:
-            look(t, positions, tree, style, lane)
+            look(t, positions, tree, lane)
         elif tree.order[ORDER] == SCAN:
             scan(tree, tree.order[FIRST], tree.order[MANY], lane, WARP)
             cuda.syncwarp()
@@ -121,17 +124,17 @@ def help_out(t: Any, positions: Any, tree: Crew, style: Style, lane: int) -> Non
 
 
 @jitable
-def look(t: Any, positions: Any, tree: Crew, style: Style, lane: int) -> None:
+def look(t: Any, positions: Any, tree: Crew, lane: int) -> None:
     """What every play of a node looks like, and its place among the others. It is written where `TIMES` will be."""
-    first, n, who = tree.order[FIRST], tree.order[MANY], tree.order[WHO]
+    first, n, who, prior = tree.order[FIRST], tree.order[MANY], tree.order[WHO], tree.bounds[PRIOR]
     values = cuda.local.array(SEATS, float64)
     for k in range(lane, n, WARP):
         looks = 0.0
-        if style.prior > 0:
+        if prior > 0:
             copy(positions, TRIED + lane, PLAYED)
             apply(t, positions[TRIED + lane], k)
             worth(t, positions[TRIED + lane], values)
-            looks = style.prior * values[who]
+            looks = prior * values[who]
         tree.edges[first + k * EDGE + TIMES] = looks
     cuda.syncwarp()
     for k in range(lane, n, WARP):
@@ -139,7 +142,7 @@ def look(t: Any, positions: Any, tree: Crew, style: Style, lane: int) -> None:
         tree.edges[edge + TOTAL], tree.edges[edge + PLAY] = tree.edges[first + k * EDGE + TIMES], k
     cuda.syncwarp()
     for k in range(lane, n, WARP):
-        tree.edges[first + k * EDGE + TIMES] = style.prior
+        tree.edges[first + k * EDGE + TIMES] = prior
     cuda.syncwarp()
 
 
@@ -157,7 +160,7 @@ def place_of(edges: Any, first: int, n: int, k: int) -> int:
 @jitable
 def scan(tree: Crew, first: int, n: int, lane: int, step: int) -> None:
     """Some plays: the one with the highest upper bound, or that was never made."""
-    best, chosen, width = -1.0, first, tree.bounds[WARP]
+    best, chosen, width = -1.0, first, tree.bounds[WIDTH]
     for i in range(lane, n, step):
         edge = first + i * EDGE
         times, bound = tree.edges[edge + TIMES], inf

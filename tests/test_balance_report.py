@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import tempfile
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 from given import Command
 from tablee.games.catalogue import box_of
@@ -149,6 +151,20 @@ def test_all_parts_are_there(compared: Compared) -> None:
     assert "Compared, on the same deals" in text and "<dt>8.4</dt>" in text
 
 
+SIDEWAYS = "() => [...document.querySelectorAll('html, .stacked, .fewer')].map(it => it.scrollWidth - it.clientWidth)"
+
+
+def test_on_a_phone_nothing_of_the_overview_and_of_what_is_worth_lies_beside_it(
+    compared: Compared, browser: Browser
+) -> None:
+    *_, text = compared
+    page = browser.new_page(viewport={"width": 360, "height": 640})
+    page.set_content(text)
+    beside = page.evaluate(SIDEWAYS)
+    page.close()
+    assert len(beside) > 3 and max(beside) <= 0
+
+
 def test_a_large_report_can_be_sent_by_mail() -> None:
     """Every objective was used at every kind of table, in every way."""
     box = box_of("quadri")
@@ -195,6 +211,7 @@ def test_every_game_names_what_was_used(game: str) -> None:
         ("--versus-option seats=3 --option seats=2", "the same numbers of players"),
         ("--write-docs --versus-option fit=exact", "--write-docs is about the game as it is"),
         ("--out nowhere/page.html", "there is no folder nowhere"),
+        ("--out .", ".: Is a directory"),
         ("--option fit=loosely", "must be one of these"),
     ],
 )
@@ -216,3 +233,15 @@ def test_the_command_writes_a_page(tablee: Command, tmp_path: Path) -> None:
     assert done.stdout.strip() == str(out) and done.returncode == 0
     page: Any = Page(out.read_text("utf-8"))
     assert page.row("first") and "map=southern-cross" in out.read_text("utf-8")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_page_that_cannot_be_written_in_the_end_is_elsewhere(
+    tablee: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    words = ["--bots", "random", "--matches", "1", "--quick", "--option", "seats=2", "--out", "/dev/full"]
+    done = tablee("balance", "detour", *words)
+    [other] = tmp_path.glob("*.html")
+    assert done.returncode == 1 and done.stderr.strip() == f"/dev/full: No space left on device; the page is in {other}"
+    assert Page(other.read_text("utf-8")).row("first")

@@ -32,6 +32,16 @@ def hang(view, legal, must, rng):
 def cheat(view, legal, must, rng):
     return "teleport"
 
+class Odd:
+    def __eq__(self, other):
+        raise ValueError("like\\nnothing")
+
+def odd(view, legal, must, rng):
+    return Odd()
+
+def few(view):
+    return None
+
 def nothing(view, legal, must, rng):
     return None
 
@@ -68,6 +78,8 @@ def test_an_agent_plays_the_same_match_for_the_same_seed_whatever_it_prints(mine
         ("crash", "ValueError: no idea (mine.py, line 9)"),
         ("hang", "took more than 0.3 s"),
         ("cheat", "chose 'teleport', which is not legal"),
+        ("odd", "ValueError: like nothing (mine.py, line 20)"),
+        ("few", "few() takes 1 positional argument but 4 were given"),
         ("nothing", "chose nothing where it must act"),
         ("leave", "its process has ended (3)"),
     ],
@@ -87,7 +99,7 @@ def test_what_is_no_agent_cannot_be_loaded(mine: str, function: str, says: str) 
 def test_a_series_goes_on_over_faults_and_counts_them(tablee: Command, mine: str, tmp_path: Path) -> None:
     words = ["lab", "gauntlet", EXAMPLE, "--hero", f"{mine}:crash", "--among", "random", "--matches", "6"]
     done = tablee(*words, "--out", str(tmp_path / "out"))
-    assert done.returncode == 0 and "6 matches were forfeited" in done.stdout and "Traceback" not in done.stderr
+    assert done.returncode == 1 and "failed: 6 of 6 matches" in done.stdout and "Traceback" not in done.stderr
     assert done.stderr.count("forfeited: match") == 3 and "no idea" in done.stderr
     lines = [json.loads(line) for line in (tmp_path / "out" / "matches.jsonl").read_bytes().splitlines()]
     assert len(lines) == 6 and all(line["fault"] for line in lines)
@@ -95,7 +107,7 @@ def test_a_series_goes_on_over_faults_and_counts_them(tablee: Command, mine: str
 
 def test_an_agent_that_has_changed_is_another_series(tablee: Command, mine: str, tmp_path: Path) -> None:
     words = ["lab", "seats", EXAMPLE, "--bots", f"{mine}:crash", "--matches", "1", "--out", str(tmp_path / "out")]
-    assert tablee(*words).returncode == 0
+    assert "failed: 1 of 1 matches" in tablee(*words).stdout
     Path(mine).write_text(MINE.replace("no idea", "none"))
     done = tablee(*words, "--resume")
     assert done.returncode != 0 and "other agents" in done.stderr

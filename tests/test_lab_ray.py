@@ -6,13 +6,14 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from example import EXAMPLE
-from given import only_deep
+from given import Command, only_deep
 from tablee.games.catalogue import box_of
 from tablee.lab.found import Found, play_deal, play_series
 from tablee.lab.plan import Chunk, Condition, Plan, Table, hash_of
@@ -31,9 +32,18 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     ray = pytest.importorskip("ray")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     monkeypatch.setenv("RAY_agent_register_timeout_ms", "120000")  # a busy machine
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+    _started(ray)
     yield ray
     ray.shutdown()
+
+
+def _started(ray: Any) -> None:
+    """Ray gives itself 30 seconds to start, which a busy machine can exceed: then it is asked again."""
+    for _ in range(10):
+        with suppress(Exception):
+            ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+            return
+    pytest.fail("Ray does not start")
 
 
 def here() -> Found:
@@ -57,3 +67,10 @@ def test_a_worker_that_is_killed_loses_nothing(ray: Any, tmp_path: Path) -> None
     found = Found(PLAN)
     play_series(found, DATA, Cluster(played, "auto"), None, lambda found: None)
     assert told.exists() and found.deals == here().deals
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "no.such.host.invalid:6379"])
+def test_where_nobody_listens_it_is_said_at_once(tablee: Command, address: str) -> None:
+    pytest.importorskip("ray")
+    done = tablee("lab", "robin", EXAMPLE, "--bots", "easy,random", "--ray", address)
+    assert done.returncode == 1 and done.stderr.startswith(f"--ray {address}: ") and len(done.stderr.splitlines()) == 1

@@ -23,7 +23,7 @@ from tablee.engines.compiled import TWINS, Compiled, engine_of
 from tablee.engines.engine import REAL, START, apply, copy, count, settle
 from tablee.engines.readable import Readable, others
 from tablee.games.catalogue import GAMES, NAMES
-from tablee.lab.searched import FOREVER, KEPT, SearchedMatch, Seated, Shared, search_on, shared
+from tablee.lab.searched import FOREVER, KEPT, SearchedMatch, Seated, Shared, search_on, shared, style_of, thinkers
 from tablee.lab.series import Match
 
 FEW = 5
@@ -51,6 +51,27 @@ def test_a_match_is_the_same_in_however_many_slices() -> None:
 def test_who_looks_ahead_wins_what_can_be_won() -> None:
     """At nine, who begins wins by taking one: the first seat of Nim, where the bot sits that makes 60 simulations."""
     assert ended(FOREVER).by_bot == ended(FOREVER).by_place == (1.0, 0.0)
+
+
+def plays(levels: tuple[str, str], opening: int, number: int) -> int:
+    match = Match("nim", b"", Options(heap=12), levels, 1, number, fast=False)
+    played = SearchedMatch(boxed(Nim()), match, opening)
+    played.play()
+    return played.ended().plays
+
+
+def test_where_nothing_is_left_to_chance_a_random_opening_makes_matches_differ() -> None:
+    lengths = [{plays(("60", "60"), opening, 2 * number) for number in range(6)} for opening in (0, 3)]
+    assert [len(found) > 1 for found in lengths] == [False, True]
+
+
+def test_a_bot_may_have_a_style_of_its_own() -> None:
+    strong, changed = thinkers(boxed(Nim()), ["strong", "70/prior=2.5/hidden=0"])
+    usual = boxed(Nim()).bot.patience
+    assert (strong.simulations, strong.style) == (usual.strong, usual.style)
+    assert (changed.simulations, changed.style) == (70, usual.style._replace(prior=2.5, hidden=0))
+    match = SearchedMatch(boxed(Nim()), Match("nim", b"", Options(), ("9", "70/prior=2.5"), 1, 2, fast=False))
+    assert [style_of(match._styles, seat).prior for seat in range(2)] == [2.5, usual.style.prior]
 
 
 def later(engine: Readable, rng: Any, plays: int) -> int:

@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from traceback import extract_tb
 from typing import Any, BinaryIO, TypeAlias
 
 from msgspec.json import encode
@@ -83,22 +84,22 @@ def serve(choose: Choose, questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def answer(choose: Choose, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> int | str | None:
+    """What it gives back is its own too: it may fail when it is compared or told."""
     try:
         action = choose(view, legal, must, rng)
+        if action is None:
+            return "chose nothing where it must act" if must else None
+        found = next((n for n, one in enumerate(legal) if one == action), None)
+        return f"chose {action!r:.200}, which is not legal" if found is None else found
     except BaseException as error:
         return _words(error)
-    if action is None:
-        return "chose nothing where it must act" if must else None
-    return next((n for n, one in enumerate(legal) if one == action), f"chose {action!r:.200}, which is not legal")
 
 
 def _words(error: BaseException) -> str:
-    """With the line of the agent's own file where it came about."""
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    where = f" ({Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno})" if trace else ""
-    return f"{type(error).__name__}: {error}{where}"[:400]
+    """In one line, with that of the agent's own files where it came about."""
+    own = [at for at in extract_tb(error.__traceback__) if at.filename != __file__ and Path(at.filename).is_file()]
+    where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
+    return " ".join(f"{type(error).__name__}: {error}{where}".split())[:400]
 
 
 def _say(answers: BinaryIO, what: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -14,6 +15,8 @@ R = TypeVar("R")
 
 AHEAD = 4
 """How many things are begun for each processor before the first of them is looked at."""
+WAIT = 10.0
+"""Seconds until a cluster must have answered."""
 
 
 class Cluster(Generic[T, R]):
@@ -42,8 +45,20 @@ class Cluster(Generic[T, R]):
 
 def _join(address: str) -> None:
     """Whatever goes wrong there, Ray says it in exceptions of many kinds."""
+    _reach(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         ray.init(address, log_to_driver=False, logging_level="error", ignore_reinit_error=True)
     except Exception as error:
-        raise ConnectionError(str(error)) from error
+        raise ConnectionError(f"{error} (one that wants a token is joined with RAY_AUTH_MODE=token)") from error
+
+
+def _reach(address: str) -> None:
+    """Ray tries for minutes where nobody listens."""
+    host, colon, port = address.rpartition(":")
+    if not (colon and port.isdecimal()) or "/" in host:
+        return
+    try:
+        socket.create_connection((host, int(port)), WAIT).close()
+    except OSError as error:
+        raise ConnectionError(error.strerror or str(error)) from error

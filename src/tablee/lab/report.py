@@ -71,7 +71,7 @@ def _notes(found: Found, told: Sequence[Standing]) -> Iterator[str]:
     if kind != "seats" and rivals and not installed():
         yield "ratings take openskill (pip install 'tablee[lab]')"
     if found.faults:
-        yield f"{len(found.faults)} matches were forfeited by an agent that failed"
+        yield f"forfeited by an agent that failed: {len(found.faults)} of {found.matches} matches"
 
 
 def _often() -> str:

@@ -7,6 +7,7 @@ thousands side by side (benchmarks/gpu_search.py)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -15,19 +16,21 @@ from tablee.bots.levels import engine_for
 from tablee.bots.search import Tree, clear, most_visited, once, room_for, tree
 from tablee.core.box import AnyBox
 from tablee.core.game import Seat
-from tablee.core.twin import CHANCE, OVER, Style, jitable, seeded
+from tablee.core.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.engines.engine import REAL, START, apply, copy, count, mover, odds, result, roll, settle, think
 from tablee.games.catalogue import box_with
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import Match
 
-SPENT, PLAYS, CHOICES = range(3)
-"""What is kept of a match: simulations made so far for its next play, plays made, and how many of them were searched
-for."""
-KEPT = 3
+SPENT, PLAYS, CHOICES, OPENING = range(4)
+"""What is kept of a match: simulations made so far for its next play, plays made, how many of them were searched for,
+and how many are still to be made at random, before anybody thinks."""
+KEPT = 4
 SIMULATIONS, NODES, EDGES = range(3)
 """What is known of the bot on each seat: how many it makes, and how much of a tree they take."""
 BOT = 3
+STYLE = len(Style._fields)
+"""So many fractions say how it makes them."""
 FOREVER = 1 << 60
 
 
@@ -35,27 +38,34 @@ FOREVER = 1 << 60
 
 
 @jitable
-def lay_out(t: Any, positions: Any, match: Any, first: int, seats: int) -> None:
+def lay_out(t: Any, positions: Any, first: int, seats: int) -> None:
     """A match from the start. Who begins, which chance draws before anything else, is given here."""
     copy(positions, REAL, START)
-    for i in range(KEPT):
-        match[i] = 0
     if mover(t, positions[REAL]) == CHANCE and odds(t, positions[REAL]) == seats:
         roll(t, positions[REAL], first)
 
 
 @jitable
-def play_on(t: Any, positions: Any, tree: Tree, style: Style, bots: Any, match: Any, most: int) -> int:
-    """Play on by so many simulations, and plays without a choice, at most; whom play waits for then."""
+def play_on(t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, most: int) -> int:
+    """Play on by so many simulations, and plays without a thought, at most; whom play waits for then."""
     who = settle(t, positions[REAL], tree.rng)
     while most > 0 and who != OVER:
-        if count(t, positions[REAL]) == 1:
-            make(t, positions, match, 0)
+        plays = count(t, positions[REAL])
+        if plays == 1 or match[OPENING] > 0:
+            match[OPENING] -= 1
+            make(t, positions, match, 0 if plays == 1 else below(tree.rng, plays))
             most -= 1
         else:
-            most -= search_on(t, positions, tree, style, bots, match, who, most)
+            most -= search_on(t, positions, tree, style_of(styles, who), bots, match, who, most)
         who = settle(t, positions[REAL], tree.rng)
     return who
+
+
+@jitable
+def style_of(styles: Any, seat: int) -> Style:
+    at = STYLE * seat
+    explore, prior, few, more = styles[at], styles[at + 1], styles[at + 2], styles[at + 3]
+    return Style(explore, prior, few, more, int(styles[at + 4]), int(styles[at + 5]))
 
 
 @jitable
@@ -84,22 +94,22 @@ def make(t: Any, positions: Any, match: Any, k: int) -> None:
 
 @jitable
 def play_some(
-    t: Any, positions: Any, tree: Tree, style: Style, bots: Any, match: Any, first: int, seats: int, most: int
+    t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, first: int, seats: int, most: int
 ) -> int:
     """Begin, if it is said who is first, and play on; at the end `tree.values` are the shares of the win."""
     if first >= 0:
-        lay_out(t, positions, match, first, seats)
-    who = play_on(t, positions, tree, style, bots, match, most)
+        lay_out(t, positions, first, seats)
+    who = play_on(t, positions, tree, styles, bots, match, most)
     if who == OVER:
         result(t, positions[REAL], tree.values)
     return who
 
 
 def play_slice(
-    t: Any, positions: Any, tree: Tree, style: Style, bots: Any, match: Any, first: int, seats: int, most: int
+    t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, first: int, seats: int, most: int
 ) -> int:
     """What Python calls."""
-    return play_some(t, positions, tree, style, bots, match, first, seats, most)
+    return play_some(t, positions, tree, styles, bots, match, first, seats, most)
 
 
 # From outside.
@@ -134,15 +144,18 @@ class Seated(Struct, frozen=True):
 class SearchedMatch:
     """One match, which is played on as far as one wishes."""
 
-    def __init__(self, box: AnyBox, match: Match) -> None:
+    def __init__(self, box: AnyBox, match: Match, opening: int = 0) -> None:
         engine, self.seated = engine_for(box, match.options, match.fast), Seated(match.number, match.options.seats)
-        self.engine, self._style, bots = engine, box.bot.patience.style, simulations(box, match.bots)
+        self.engine, bots = engine, thinkers(box, match.bots)
         engine.begin(box.game.new(match.options), Seat(0))
-        self.tree, self._match = tree(engine, max(bots)), engine.numbers(KEPT)
-        self.tree.rng[0] = seeded(match.seed << 32 | match.number)
-        self._bots = engine.numbers(BOT * engine.seats)
-        for n, word in enumerate(words(self.seated, bots)):
-            self._bots[n] = word
+        self.tree, self._match = tree(engine, max(bot.simulations for bot in bots)), engine.numbers(KEPT)
+        self.tree.rng[0], self._match[OPENING] = seeded(match.seed << 32 | match.number), opening
+        self._bots, self._styles = engine.numbers(BOT * engine.seats), engine.fractions(STYLE * engine.seats)
+        for seat, bot in enumerate(by_seat(self.seated, bots)):
+            for n, word in enumerate(bot.words):
+                self._bots[BOT * seat + n] = word
+            for n, fraction in enumerate(bot.style):
+                self._styles[STYLE * seat + n] = fraction
         self._play = engine.compile(play_slice)
         self.waits_for = self._slice(engine.t, self.seated.first, 0)
         """Whom play waits for."""
@@ -153,7 +166,7 @@ class SearchedMatch:
         return self.waits_for
 
     def _slice(self, t: Any, first: int, most: int) -> int:
-        at, seats = (t, self.engine.positions, self.tree, self._style), self.engine.seats
+        at, seats = (t, self.engine.positions, self.tree, self._styles), self.engine.seats
         return int(self._play(*at, self._bots, self._match, first, seats, most))
 
     @property
@@ -175,25 +188,41 @@ def shared(seated: Seated, shares: Sequence[float], plays: int, choices: int) ->
     return Shared(bots, places, plays, choices)
 
 
-def simulations(box: AnyBox, levels: Sequence[str]) -> list[int]:
-    """How many each makes a move: a level, or a number."""
-    patience = {"strong": box.bot.patience.strong, "expert": box.bot.patience.expert}
-    return [patience[level] if level in patience else int(level) for level in levels]
+class Thinker(Struct, frozen=True):
+    """A bot that looks ahead."""
+
+    simulations: int
+    style: Style
+
+    @property
+    def words(self) -> tuple[int, ...]:
+        """What the compiled match is told of it."""
+        return self.simulations, *room_for(self.simulations)
 
 
-def words(seated: Seated, bots: Sequence[int]) -> Iterator[int]:
-    """What the compiled match is told of the bots, seat after seat."""
-    for seat in range(seated.seats):
-        made = bots[seated.bot(seat)]
-        yield from (made, *room_for(made))
+def thinkers(box: AnyBox, levels: Sequence[str]) -> list[Thinker]:
+    return [thinker(box, level) for level in levels]
 
 
-def play_one(match: Match) -> Shared:
+def thinker(box: AnyBox, level: str) -> Thinker:
+    """A level, or a number of simulations; after it what is other than usual in how they are made: `2000/prior=1`."""
+    name, *changes = level.split("/")
+    patience = box.bot.patience
+    known = {"strong": patience.strong, "expert": patience.expert}
+    changed: dict[str, Any] = {field: float(value) for field, value in (change.split("=") for change in changes)}
+    return Thinker(known[name] if name in known else int(name), patience.style._replace(**changed))
+
+
+def by_seat(seated: Seated, bots: Sequence[Thinker]) -> Iterator[Thinker]:
+    yield from (bots[seated.bot(seat)] for seat in range(seated.seats))
+
+
+def play_one(match: Match, opening: int = 0) -> Shared:
     """The same match for the same seed and number, whichever process plays it."""
-    played = SearchedMatch(box_with(match.game, match.data), match)
+    played = SearchedMatch(box_with(match.game, match.data), match, opening)
     played.play()
     return played.ended()
 
 
-def play_all(matches: Sequence[Match], jobs: int) -> Iterator[Shared]:
-    yield from (played for _, played in in_order(crew_of(play_one, jobs), matches))
+def play_all(matches: Sequence[Match], jobs: int, opening: int = 0) -> Iterator[Shared]:
+    yield from (played for _, played in in_order(crew_of(partial(play_one, opening=opening), jobs), matches))

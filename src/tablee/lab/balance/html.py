@@ -35,19 +35,23 @@ def _colours(box: AnyBox) -> dict[str, str]:
     return dict(zip(("light", "dark", "on-light", "on-dark"), found, strict=True))
 
 
-def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """The first cell of a row is its name. Cells are HTML already; a column without a head holds pictures."""
+def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], on_phones: str = "") -> str:
+    """The first cell of a row is its name. Cells are HTML already; a column without a head holds pictures. On phones it
+    can be `stacked`, where every cell says its column's head, or have `fewer` columns: both figures and the
+    difference."""
     top = "".join(f'<th scope="col">{cell}</th>' if cell else "<td></td>" for cell in head)
-    body = "\n".join(_row(row) for row in rows)
+    body = "\n".join(_row(row, head if on_phones == "stacked" else ()) for row in rows)
     return (
-        f'<div class="wide" tabindex="0" role="region" aria-label="{escape(caption)}"><table><caption>{escape(caption)}'
-        f"</caption><thead><tr>{top}</tr></thead><tbody>\n{body}\n</tbody></table></div>"
+        f'<div class="wide {on_phones}" tabindex="0" role="region" aria-label="{escape(caption)}">'
+        f"<table><caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead><tbody>\n{body}\n</tbody></table></div>"
     )
 
 
-def _row(cells: Sequence[str]) -> str:
+def _row(cells: Sequence[str], heads: Sequence[str]) -> str:
     first, *others = cells
-    return f"<tr><th>{first}</th>{''.join(f'<td>{cell}</td>' for cell in others)}</tr>"
+    said = [f' data-head="{head}"' for head in heads[1:]] or [""] * len(others)
+    row = "".join(f"<td{head}>{cell}</td>" for head, cell in zip(said, others, strict=True))
+    return f"<tr><th>{first}</th>{row}</tr>"
 
 
 def card(title: str, *parts: str, wide: bool = False) -> str:

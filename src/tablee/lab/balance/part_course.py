@@ -59,7 +59,7 @@ def chances(one: Section) -> str:
         return ""
     who = "The players’" if one.together else "The leader’s"
     matches = " and ".join(str(len(cell.watched())) for cell in one.cells)
-    said = f"{who} chance to win from the deal to the end, all hands seen, in {matches} matches."
+    said = f"{who} chance to win from the deal to the end, all hands seen. Matches looked at: {matches}."
     heads = ["part of the match", *one.columns("chance", "won in the end")]
     numbers = table(said, heads, [_moment(found) for found in zip(*sides, strict=True)])
     lines = [

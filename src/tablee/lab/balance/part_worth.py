@@ -47,7 +47,7 @@ def _kind(one: Section, sides: Sequence[Kind | None]) -> str:
     reach = _reach([thing for kind in sides if kind for thing in kind.things.values()])
     rows = [_thing(one, item, [kind.things.get(item) if kind else None for kind in sides], reach) for item in items]
     heads = ["", *one.columns("matches", "won", "more than usual"), *one.difference(DIFFERENCE)]
-    numbers = table(_usual(sides), [*heads, f"± {100 * reach:.0f} points"], rows)
+    numbers = table(_usual(sides), [*heads, f"± {100 * reach:.0f} points"], rows, "fewer" if one.compared else "")
     return folded(f"<b>{escape(_name(sides))}</b> ({len(items)})", numbers, shown=len(items) <= FEW)
 
 

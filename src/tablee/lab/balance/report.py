@@ -39,7 +39,7 @@ def report(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
     """The whole page: the cells of each side."""
     box, sections = asked.box(0), list(_sections(asked, found))
     title = f"{box.name.capitalize()}: balance"
-    parts = [_header(asked, found, command), _glance(sections), _contents(sections)]
+    parts = [_header(asked, found, command), _glance(sections)]
     parts += [_section(n, one) for n, one in enumerate(sections)]
     parts += [f"<h2>How to read this</h2>\n{''.join(map(paragraph, READING))}"]
     parts += [paragraph(box.lab.verdict)] if box.lab.verdict else []
@@ -84,15 +84,16 @@ def _key(asked: Asked) -> str:
 
 def _glance(sections: Sequence[Section]) -> str:
     heads = ["", "matches", "seats", "won, in turn order", "steps", "decisions that matter", "skill"]
-    rows = [_glance_row(one, n, cell) for one in sections for n, cell in enumerate(one.cells)]
-    return table("All kinds of tables at a glance", heads, rows)
+    rows = [_glance_row(m, one, n, cell) for m, one in enumerate(sections) for n, cell in enumerate(one.cells)]
+    return table("All kinds of tables at a glance", heads, rows, "stacked")
 
 
-def _glance_row(one: Section, n: int, cell: Cell) -> list[str]:
+def _glance_row(m: int, one: Section, n: int, cell: Cell) -> list[str]:
+    """The m-th kind of table on the n-th side, and where more is told of it."""
     matter = all_phases(cell)
     skill = shares(cell.pairs(one.better), None if cell.together else 0.5).get("skill")
     return [
-        escape(f"{one.title} · {one.sides[n]}" if one.compared else one.title),
+        f'<a href="#table-{m}">{escape(f"{one.title} · {one.sides[n]}" if one.compared else one.title)}</a>',
         str(len(cell.played)),
         NONE if cell.together else verdict(cell),
         told.surely(cell.wins()[0]) if cell.together else " / ".join(told.share(won.value) for won in cell.wins()),
@@ -100,8 +101,3 @@ def _glance_row(one: Section, n: int, cell: Cell) -> list[str]:
         told.surely(matter.than_second) if matter else NONE,
         told.surely(skill) if skill else NONE,
     ]
-
-
-def _contents(sections: Sequence[Section]) -> str:
-    links = "".join(f'<li><a href="#table-{n}">{escape(one.title)}</a></li>' for n, one in enumerate(sections))
-    return f'<nav aria-label="Kinds of tables"><ul>{links}</ul></nav>' if len(sections) > 1 else ""
