@@ -134,7 +134,7 @@ async def run(game: str, args: argparse.Namespace) -> dict[str, float]:
         try:
             return {f"{game}, {name}": value for name, value in (await measured(tables, game, args)).items()}
         finally:
-            tables.close()
+            await tables.close()
             workers.close()
             store.close()
 

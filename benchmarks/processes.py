@@ -11,7 +11,6 @@ import argparse
 import asyncio
 import gc
 import json
-import os
 import random
 import resource
 import signal
@@ -111,42 +110,36 @@ def database(server: PostgresServer) -> Iterator[str]:
             db.execute("drop database measured with (force)")
 
 
-def of_postgres() -> float:
-    """CPU seconds of all of PostgreSQL's processes; those that have ended count for their parent."""
-    return sum(map(_used, _named("postgres")))
+def of_postgres(pid: int) -> float:
+    """CPU seconds of PostgreSQL's processes, and of no other's on this machine."""
+    lists = (file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children"))
+    return sum(map(_used, [pid, *(int(child) for line in lists for child in line.split())]))
 
 
-def _named(name: str) -> list[Path]:
-    return [folder for folder in Path("/proc").glob("[0-9]*") if _reads(folder / "comm").strip() == name]
-
-
-def _used(folder: Path) -> float:
-    fields = _reads(folder / "stat").rpartition(")")[2].split()
-    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
-
-
-def _reads(file: Path) -> str:
+def _used(pid: int) -> float:
     try:
-        return file.read_text()
-    except OSError:
-        return ""
+        return cpu_seconds(pid)
+    except OSError:  # one that tidies now and then, and has ended meanwhile
+        return 0.0
 
 
 # What is measured.
 
 
-async def measured(way: Way, pids: list[int], ports: list[int], args: argparse.Namespace) -> dict[str, float]:
+async def measured(
+    way: Way, pids: list[int], ports: list[int], postgres: int, args: argparse.Namespace
+) -> dict[str, float]:
     make = partial(Spread, game=args.game, ports=ports, spread=way.spread)
     load = Load(ports[0], make, args.tables, args.rate)
     await load.open()
     await load.spread()
     gc.collect()
     gc.disable()  # our own pauses would look like the server's
-    before, began, ours = sum(map(cpu_seconds, pids)), of_postgres(), time.process_time()
+    before, began, ours = sum(map(cpu_seconds, pids)), of_postgres(postgres), time.process_time()
     started = time.perf_counter()
     await load.play(args.seconds)
     wall, done, own = time.perf_counter() - started, len(load.latencies), time.process_time() - ours
-    used, stored = sum(map(cpu_seconds, pids)) - before, of_postgres() - began
+    used, stored = sum(map(cpu_seconds, pids)) - before, of_postgres(postgres) - began
     await load.close()
     gc.enable()
     return figures(load, wall, done, used, stored) | {"players CPU %": round(100 * own / wall, 1)}
@@ -166,7 +159,7 @@ def figures(load: Load, wall: float, done: int, used: float, stored: float) -> d
 def measure(way: Way, server: PostgresServer, args: argparse.Namespace) -> dict[str, float]:
     runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
     with database(server) as address, serving(way, address) as (pids, ports), runner:
-        return runner.run(measured(way, pids, ports, args))
+        return runner.run(measured(way, pids, ports, server.get_pid() or 0, args))
 
 
 def arguments() -> argparse.Namespace:

@@ -1,18 +1,17 @@
 """An hour of people who come and go, at tables of all games: `python3 dev.py soak [--minutes 60]`.
 
 A real server that forgets a table soon after everybody has left. Some play against each other, some against bots, some
-watch for a while; all of them leave and others come. Once a minute a line says what the server has in memory and open;
-at the end both must be where they were once everything had been used. Needs Linux."""
+watch for a while; all of them leave and others come. Once a minute a line says what the server has in memory and open.
+After a fifth of the time, by which everything was used, and at the end all have left for a moment: what it has then
+must be the same. Needs Linux."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -29,8 +28,12 @@ from tablee.games.catalogue import NAMES  # noqa: E402
 LIMITS = (*LOOSE, "linger=5", "grace=1", "pace=0.02")
 TABLES = 8
 """A game: half of them two people, half of them one against a bot."""
+WARM = 0.2
+"""Of the time, after which everything was used once."""
+REST = 15
+"""Seconds after which a server has forgotten tables and closed connections that nobody needs."""
 GROWS = 0.10
-"""Flat is: not a tenth more than after the first fifth of the time. In some minutes a server is not warm yet."""
+"""Flat is: not a tenth more."""
 
 
 class Line(NamedTuple):
@@ -82,34 +85,33 @@ def measured(served: Served, load: Load, began: float) -> Line:
     return Line((time.monotonic() - began) / 60, load.acknowledged(), matches, memory(pid), thinking, handles(pid))
 
 
-async def watch(served: Served, load: Load, seconds: float) -> list[Line]:
-    began, lines = time.monotonic(), list[Line]()
-    while time.monotonic() - began < seconds:
-        await asyncio.sleep(min(60, seconds / 10))
-        lines.append(measured(served, load, began))
-        print(lines[-1], flush=True)
-    return lines
+async def soak(served: Served, minutes: float) -> tuple[Line, Line, Load]:
+    """What the server has while nobody is there: before most of them came, and after the last has left."""
+    load, began = Load(), time.monotonic()
+    before = await shift(served, load, began, 60 * minutes * WARM)
+    return before, await shift(served, load, began, 60 * minutes * (1 - WARM)), load
 
 
-async def soak(served: Served, minutes: float) -> tuple[list[Line], Load]:
-    load, until = Load(), time.monotonic() + 60 * minutes
+async def shift(served: Served, load: Load, began: float, seconds: float) -> Line:
+    until = time.monotonic() + seconds
     async with asyncio.TaskGroup() as group:
         for game in NAMES:
             for number in range(TABLES):
                 group.create_task(generations(served.url, game, number, until, load))
-        lines = await watch(served, load, 60 * minutes)
-    return lines, load
+        while time.monotonic() < until:
+            await asyncio.sleep(min(60, seconds / 4))
+            print(measured(served, load, began), flush=True)
+    await asyncio.sleep(REST)
+    print("at rest:", line := measured(served, load, began), flush=True)
+    return line
 
 
-def grows(lines: Sequence[Line]) -> list[str]:
-    """What has grown since the first fifth, by which everything was used once."""
-    fifth = max(1, len(lines) // 5)
-    early, late = lines[fifth : 2 * fifth] or lines[:1], lines[-fifth:]
-    found = []
-    for name in ("server", "bots", "files"):
-        before, after = (statistics.median(getattr(line, name) for line in part) for part in (early, late))
-        found += [f"{name} grew from {before:.0f} to {after:.0f}"] if after > before * (1 + GROWS) else []
-    return found
+def grows(before: Line, after: Line) -> list[str]:
+    return [
+        f"{name} grew from {then:.0f} to {now:.0f}"
+        for name in ("server", "bots", "files")
+        if (now := getattr(after, name)) > (then := getattr(before, name)) * (1 + GROWS)
+    ]
 
 
 def main() -> None:
@@ -117,9 +119,9 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, serve(Path(folder) / "data", limits=LIMITS) as served:
-        lines, load = asyncio.run(soak(served, args.minutes))
+        before, after, load = asyncio.run(soak(served, args.minutes))
         check_log(File(served.data), load)
-        wrong = grows(lines) + (["the server has met a fault"] if "Traceback" in served.log.read_text() else [])
+        wrong = grows(before, after) + (["the server has met a fault"] if "Traceback" in served.log.read_text() else [])
     if wrong:
         sys.exit(f"Not flat: {'; '.join(wrong)}.")
     print("Flat: memory and open files.")
