@@ -67,6 +67,8 @@ def command(task: str, arguments: list[str]) -> list[str]:
         run += ["--group", "dev", "--extra", "postgres", "--extra", "lab"]
     if task != "game":
         run += ["--extra", "fast"]
+    if task == "deep":
+        run += ["--extra", "ray"]
     if task == "bench":
         run += ["--group", "peers"]
     return [*run, *TASKS[task], *arguments]

@@ -10,7 +10,7 @@ from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from functools import cache, wraps
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, ParamSpec
 
 from msgspec import Raw
@@ -62,6 +62,10 @@ def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     return run
 
 
+_laying_out = Lock()
+"""Alembic works for one thread at a time."""
+
+
 @cache
 def empty_database() -> bytes:
     """Made once: Alembic takes a second."""
@@ -75,7 +79,8 @@ def fresh(folder: Path) -> Path:
     """A database with nothing in it."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "tablee.db"
-    path.write_bytes(empty_database())
+    with _laying_out:
+        path.write_bytes(empty_database())
     return path
 
 
@@ -94,7 +99,7 @@ async def opened(
     try:
         yield tables
     finally:
-        tables.close()
+        await tables.close()
         workers.close()
         stored.close()
 

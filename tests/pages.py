@@ -7,11 +7,11 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any, Literal
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 from clients import PLAIN, Json
 from example import EXAMPLE
@@ -126,16 +126,6 @@ class Person:
         if not self.button(id).first.is_visible():
             self.button("menu").click()
         self.button(id).first.click()
-
-    def opens(self, id: str) -> None:
-        """Press what opens the panel of this name, once more if need be: on a starved machine a page may move between
-        pressing and letting go."""
-        for _ in range(3):
-            self.button(id).click()
-            with suppress(TimeoutError):
-                self.dialog(id).wait_for(timeout=5_000)
-                break
-        expect(self.dialog(id)).to_be_visible()
 
     def dialog(self, id: str, /, **args: str | int) -> Locator:
         return self.page.get_by_role("dialog", name=self.words(id, **args))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-SECONDS_TO_START = 60
+SECONDS_TO_START = 240
 LOOSE = (
     *("pace=0", "tables_a_minute=1000000", "codes_a_minute=1000000", "answers_a_minute=1000000"),
     *("messages_a_second=1000000", "sockets_of_user=1000", "sockets_of_address=100000", "adding=30"),
@@ -55,10 +55,16 @@ def serve(
     limits: Sequence[str] = (),
     data_files: Sequence[str] = (),
     flags: Sequence[str] = (),
+    bare: bool = False,
     **env: str,
 ) -> Iterator[Served]:
     """`tablee serve` on the folder `data`, with limits such as `pace=0` and data files such as `quadri=FILE`; its
-    output stands beside the folder. Everybody is on this machine, so an invitation to it is one that opens."""
+    output stands beside the folder. Everybody is on this machine, so an invitation to it is one that opens. Unless it
+    is to begin with nothing at all (`bare`) an empty database is laid out for it: it would take longer to make one."""
+    if not (bare or data.exists()):
+        from offline import fresh  # long to load
+
+        fresh(data)
     port = port or free_port()
     line = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
     line += [word for limit in limits for word in ("--limit", limit)]

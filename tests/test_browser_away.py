@@ -211,7 +211,7 @@ def test_what_is_said_is_seen_by_the_others_until_they_mute_it(browser: Browser,
         expect(ann.button("talk")).to_be_disabled()  # for some seconds
         for one in (ann, ben):
             one.hears(one.words("talk-said", name="Ann", what=one.words("phrase-well-played")))
-        ben.opens("log")
+        ben.button("log").click()
         log = ben.page.get_by_role("log")
         expect(log).to_contain_text(ben.words("phrase-well-played"))
         ben.page.keyboard.press("Escape")
@@ -224,7 +224,7 @@ def test_what_is_said_is_seen_by_the_others_until_they_mute_it(browser: Browser,
         wish(users[0], table, "Agree", to="end")  # heard after it
         expect(slip(ben, ben.words("asks-end", name="Ann"))).to_be_visible()
         assert ben.words("phrase-thanks") not in ben.heard()
-        ben.opens("log")
+        ben.button("log").click()
         expect(log).to_contain_text(ben.words("note-asked-end", name="Ann"))
         expect(log).not_to_contain_text(ben.words("phrase-thanks"))
 

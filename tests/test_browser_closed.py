@@ -294,7 +294,7 @@ def test_who_wants_messages_gets_them_until_they_are_turned_off_in_one_tap(brows
 def rows(own: House) -> list[tuple[str, bytes, str, bool]]:
     store = own.app.app.state.push._store  # type: ignore[attr-defined]
     sql = "select endpoint, p256dh, language, quiet from subscriptions"
-    return [(*row[:3], bool(row[3])) for row in store._read(sql, {})]
+    return [(*row[:3], bool(row[3])) for row in store._read_db.execute(sql)]
 
 
 def test_where_it_cannot_be_the_page_says_why(browser: Browser, own: House) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from clients import Json, Player
 from guests import guests, refused
-from offline import fresh, in_loop
+from offline import in_loop
 from pages import OPEN, User, people
 from servers import LOOSE, Served, free_port, serve
 from tablee.people.passkeys import Site, site
@@ -32,9 +32,8 @@ AUTHENTICATOR = {
 def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with a name: passkeys belong to one."""
     port = free_port()
-    named = {"TABLEE_PUBLIC_URL": f"http://localhost:{port}"}
-    data = fresh(tmp_path_factory.mktemp("local") / "data").parent
-    with serve(data, port=port, limits=LOOSE, **named) as served:
+    data, named = tmp_path_factory.mktemp("local") / "data", f"http://localhost:{port}"
+    with serve(data, port=port, limits=LOOSE, TABLEE_PUBLIC_URL=named) as served:
         yield served
 
 

@@ -213,6 +213,7 @@ def find_alike(box: AnyBox) -> None:
         assert next(open_hands) == next(open_hands)
 
 
+@pytest.mark.timeout(3600)  # of a machine that has other things to do as well
 @pytest.mark.parametrize("name", TWINS)
 def test_a_twin_plays_as_the_rules_say(name: str) -> None:
     """All in one test: what is compiled for one part serves the next. A wide game takes the readable search long."""

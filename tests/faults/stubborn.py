@@ -37,9 +37,9 @@ PERSON, BOT = {"kind": "person"}, {"kind": "bot"}
 
 
 class Seated:
-    """One person on one seat of one match."""
+    """One person on one seat of one match, or on none."""
 
-    def __init__(self, player: Player, table: str, seat: int, rng: Random) -> None:
+    def __init__(self, player: Player, table: str, seat: int | None, rng: Random) -> None:
         self.player, self.table, self.seat, self.rng = player, table, seat, rng
         self.pending: tuple[str, Json, int] | None = None
         self.sent: list[str] = []
@@ -63,14 +63,17 @@ class Seated:
                 await asyncio.sleep(PAUSE)
 
     async def _connection(self) -> None:
-        player = self.player
-        await player.join(self.table)
-        await player.sit(self.seat, since=player.told["seq"] if player.told else -1)
+        await self.come()
         while self._goes_on():
             if self.pending is None:
-                await player.until(lambda player: player.asked() or player.over())
+                await self.player.until(lambda player: player.asked() or player.over())
                 self._choose()
             await self._act()
+
+    async def come(self) -> None:
+        """For the first time, or to hear what was missed."""
+        await self.player.join(self.table)
+        await self.player.sit(self.seat, since=self.player.told["seq"] if self.player.told else -1)
 
     def lost(self, fault: Exception) -> None:
         self.back += 1
@@ -108,7 +111,7 @@ class Seated:
 
     async def look_back(self) -> None:
         """What came in pieces, over several connections, is the whole log."""
-        heard = self._heard()
+        heard = self.heard()
         whole = await patiently(self._whole)
         assert whole["over"] and heard == whole["events"]
         self.player.received.clear()
@@ -117,7 +120,8 @@ class Seated:
         await self.player.join(self.table)
         return await self.player.sit(self.seat, since=-1)
 
-    def _heard(self) -> list[Json]:
+    def heard(self) -> list[Json]:
+        """What happened, each step once."""
         found, last = list[Json](), -1
         for told in map(json.loads, self.player.received):
             if told.get("type") == "Told":
@@ -139,12 +143,12 @@ class Company:
     async def play(self, enough: Callable[[], bool]) -> None:
         """Whole matches, at least one."""
         while not self.seats or not enough():
-            seats = await patiently(self._sit_down)
+            seats = await patiently(self.sit_down)
             self.seats += seats
             await asyncio.gather(*(seat.play() for seat in seats))
             await asyncio.gather(*(seat.look_back() for seat in seats))
 
-    async def _sit_down(self) -> list[Seated]:
+    async def sit_down(self) -> list[Seated]:
         host, *others = self.players
         chairs = [PERSON, *[{"kind": "open"}] * len(others), *[BOT] * self.bots]
         table = (await host.open_table(*chairs, game=self.game, seats=len(chairs)))["id"]

@@ -7,6 +7,7 @@ import asyncio
 import json
 import socket
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from clients import Player, in_turn, playing
 from faults.kept import File
 from faults.process import handles, memory, on_linux
-from faults.stubborn import Company, check_log, playing_on
+from faults.stubborn import Company, Seated, check_log, patiently, playing_on
 from given import DEEP
 from offline import fresh, in_loop, until
 from servers import LOOSE, Served, serve
@@ -121,9 +122,10 @@ async def test_a_connection_that_asks_for_nothing_is_not_kept(tmp_path: Path, mo
 
 
 async def knocks(url: str, table: str, address: str) -> tuple[ClientConnection, str]:
-    """A socket that comes from this address, and what it is told first."""
+    """A socket that comes from this address, and what it is told first. What else it is told nobody reads; still it
+    answers pings."""
     path, said = f"ws{url.removeprefix('http')}/ws/{table}", {"x-forwarded-for": address}
-    made = await connect(path, additional_headers=said, compression=None)
+    made = await connect(path, additional_headers=said, compression=None, max_queue=None)
     told = json.loads(await made.recv())
     return made, told["says"]["id"] if told["type"] == "Refusal" else told["type"]
 
@@ -162,41 +164,47 @@ def test_sockets_without_end_from_one_address_leave_room_for_all_others(data: Pa
 # Very many who watch.
 
 
-async def watcher(url: str, table: str) -> ClientConnection:
-    """With a cookie of its own."""
-    socket = await connect(f"ws{url.removeprefix('http')}/ws/{table}", max_size=None, compression=None)
-    await socket.send('{"type":"Sit","seat":null,"since":-1}')
-    return socket
+class Spectator(Seated):
+    """Waits for nothing but the end, for as long as that takes."""
 
-
-async def watch(socket: ClientConnection) -> list[int]:
-    """The steps that were told, to the end of the match."""
-    seen = []
-    async for raw in socket:
-        message = json.loads(raw)
-        if message["type"] == "Told":
-            seen.append(message["seq"])
-            if message["over"]:
-                break
-    await socket.close()
-    return seen
+    async def _connection(self) -> None:
+        await self.come()
+        await self.player.until(lambda player: player.over(), seconds=600)
 
 
 async def very_many_watch(served: Served) -> None:
-    async with playing(served.url) as (ada, bob), playing_on([Company(served.url, 1)]) as load:
-        assert ada.at_table is not None
-        before = measured(served)
-        sockets = [await watcher(served.url, ada.at_table["id"]) for _ in range(SPECTATORS)]
-        watching = [asyncio.create_task(watch(socket)) for socket in sockets]
-        await ada.until(lambda player: player.at_table["watching"] == SPECTATORS)
+    """Who answers no ping in time, where so many share a busy machine, comes back and asks for what they missed."""
+    before = measured(served)
+    async with playing_on([Company(served.url, 1)]) as load:
+        company = Company(served.url, 2)
+        seats = await company.sit_down()
+        guests = [Spectator(Player(served.url), seats[0].table, None, Random()) for _ in range(SPECTATORS)]
+        watching = [await begun(guest) for guest in guests]
+        await watched(company, seats[0].table, SPECTATORS)
         load.ends = True
-        await asyncio.gather(ada.play(Random(1)), bob.play(Random(2)))
-        last = ada.told["seq"] if ada.told else 0
-        for seen in await asyncio.gather(*watching):
-            assert seen[-1] == last and seen == sorted({*seen})
-        await ada.until(lambda player: player.at_table["watching"] == 0)
+        await asyncio.gather(*(seat.play() for seat in seats), *watching)
+        heard = guests[0].heard()
+        assert all(guest.heard() == heard for guest in guests)
+        await guests[0].look_back()
+        await asyncio.gather(*(guest.player.close() for guest in guests))
+        await watched(company, seats[0].table, 0)
+        await company.close()
     await recovers(served, before)
     load.report(f"{SPECTATORS} watch")
+
+
+async def begun(guest: Spectator) -> asyncio.Task[None]:
+    """Who watches from now on."""
+    watching = asyncio.create_task(guest.play())
+    await until(lambda: guest.player.told)
+    return watching
+
+
+async def watched(company: Company, table: str, count: int) -> None:
+    """Until so many watch."""
+    ask = partial(company.players[0].call, "GET", f"/api/tables/{table}")
+    while (await patiently(ask))["watching"] != count:
+        pass
 
 
 @on_linux
