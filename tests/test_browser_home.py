@@ -171,3 +171,20 @@ def test_open_tables_are_found_by_game_and_language_and_joined_or_watched(browse
         expect(of_ada.get_by_role("link", name=person.words("table-join"))).to_have_attribute("href", f"/t/{table}")
         of_ada.get_by_role("link").click()
         expect(person.button("sit-down")).to_be_visible()
+
+
+def test_a_long_name_breaks_rather_than_push_its_row_out_of_the_window(browser: Browser, house: Served) -> None:
+    """A program may be called anything; here on the narrowest phone with large letters."""
+    camille = User(house.url, "Camille")
+    table = camille.table(BOT, OPEN)
+    camille.call("POST", f"/api/tables/{table}/program", {"seat": 2, "name": "Grand Programme"})
+    with people(browser, house.url) as make:
+        phone = make("fr", phone=True)
+        phone.page.set_viewport_size({"width": 320, "height": 568})
+        phone.is_user(camille.cookies)
+        phone.go("/")
+        expect(phone.page.get_by_role("link", name=re.compile("Programme"))).to_be_visible()
+        for percent in (125, 200):
+            phone.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+            row = phone.page.get_by_role("listitem").filter(has_text="Programme").bounding_box()
+            assert row and row["x"] + row["width"] <= 320, f"with letters at {percent} %"
