@@ -298,7 +298,8 @@ def found_at(browser: Browser, house: Served, visits: Iterator[Visit], theme: Th
 
 
 def test_more_contrast_and_the_colours_of_the_system(browser: Browser, house: Served) -> None:
-    """Where there is most to see at once: a lobby with its colours, and a table where something is asked."""
+    """Where there is most to see at once: a lobby with its colours, a table where something is asked, the levels of the
+    bots, and the rules with their numbers."""
     host, match = User(house.url, "Camille"), running(house.url, EXAMPLE, 0)
     with people(browser, house.url) as person:
         one = person(reduced_motion="reduce")
@@ -309,6 +310,24 @@ def test_more_contrast_and_the_colours_of_the_system(browser: Browser, house: Se
         come(one, Visit(f"/t/{match.table}", match.cookies, {}))
         asked(one)
         assert pale(one) == []
+        one.forget()
+        one.go("/")
+        one.of_game("button", "home-play").click()
+        expect(one.page.get_by_role("radio", name=one.words("bot-normal"))).to_be_checked()
+        assert pale(one) == []
+        one.page.emulate_media(forced_colors="active")
+        # it lies under its button, where the check above does not look
+        chosen = one.page.get_by_role("dialog").locator("input:checked + .level")
+        ground, letters = chosen.evaluate("""(each) => {
+            const style = getComputedStyle(each);
+            return [style.backgroundColor, style.color];
+        }""")
+        assert ground != letters
+        one.page.emulate_media(forced_colors="none")
+        one.go(f"/rules/{EXAMPLE}")
+        expect(one.page.get_by_role("heading", name=one.words("rulebook-turn"))).to_be_visible()
+        assert pale(one) == []
+        one.sit_at(match.table, match.cookies)
         one.page.emulate_media(forced_colors="active")
         picture = one.page.locator("main [data-picture]")
         expect(picture).to_have_css("forced-color-adjust", "none")  # there colours are the game
