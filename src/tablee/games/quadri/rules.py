@@ -38,6 +38,7 @@ from tablee.games.quadri.state import (
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.variants.competitive import realised
 from tablee.games.quadri.variants.shared import round_from
+from tablee.games.quadri.view import redact
 
 
 @cache
@@ -153,16 +154,14 @@ class Quadri:
 
     # What happened: record.py
 
-    def evolve(self, state: State, event: Event) -> State:
-        return evolve(state, event)
+    evolve = staticmethod(evolve)
 
     # What each seat can see: view.py
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view.view(self, state, seat)
 
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        return view.redact(event, seat)
+    redact = staticmethod(redact)
 
     def imagine(self, seen: View, rng: Random) -> State:
         return view.imagine(self, seen, rng)

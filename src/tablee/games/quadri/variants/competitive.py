@@ -72,7 +72,7 @@ class Automatic:
         return None
 
     def scores(self, material: Material, state: State) -> tuple[int, ...]:
-        return tuple([sum([material[id].points for id in done]) for done in state.realised])
+        return tuple([sum([material[id].points for id in done]) if done else 0 for done in state.realised])
 
     def sees(self, owner: int, seat: Seat | None) -> bool:
         return owner == seat
