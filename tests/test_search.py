@@ -3,6 +3,7 @@ but view and seed. That it finds the same when it is compiled is in test_twins.p
 
 from __future__ import annotations
 
+import dataclasses
 from random import Random
 from typing import Any
 
@@ -10,19 +11,22 @@ import pytest
 from msgspec.structs import replace
 
 from small_games import Coin, Nim, Options, Together, boxed
+from tablee.bots.levels import style_on
 from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
-from tablee.core.twin import Style
-from tablee.engines.engine import Engine
+from tablee.core.twin import Patience, Style, seeded
+from tablee.engines.engine import PLAYED, START, Engine, copy, play_well
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES
 
 OUT = Style(explore=0.7, prior=0.0, few=1e9, depth=-1)
 """Random plays to the end, no evaluation."""
+WELL = OUT._replace(keen=1)
+"""To the end, each play the one that looks best."""
 
 
 def searched(engine: Engine, view: Any, simulations: int, style: Style = Style(), seed: int = 1) -> list[Tried]:  # noqa: B008
@@ -40,11 +44,27 @@ def dealt(box: AnyBox, options: Any, seed: int = 1) -> tuple[Any, Any]:
 
 
 @pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
-@pytest.mark.parametrize("style", [OUT, Style()], ids=["played out", "judged"])
+@pytest.mark.parametrize("style", [OUT, WELL, Style()], ids=["played out", "played well", "judged"])
 def test_it_plays_nim(heap: int, style: Style) -> None:
     box, options = boxed(Nim()), Options(heap=heap)
     best = searched(Readable(box, options), dealt(box, options)[1], 800, style)[0]
     assert best.play + 1 == heap % 4 and best.value > 0.8
+
+
+def test_who_plays_well_makes_the_play_that_looks_best() -> None:
+    """With one, two or three left, all are taken; a play at random would often leave some."""
+    for heap in (1, 2, 3):
+        box, options = boxed(Nim()), Options(heap=heap)
+        engine = Readable(box, options)
+        engine.load(dealt(box, options)[1], Random(1))
+        copy(engine.positions, PLAYED, START)
+        assert play_well(engine, engine.positions, [0.0, 0.0], [seeded(heap)], -1) == 1
+
+
+def test_by_the_rules_positions_are_judged_as_they_are() -> None:
+    box = boxed(Nim())
+    box = dataclasses.replace(box, bot=dataclasses.replace(box.bot, patience=Patience(style=WELL)))
+    assert style_on(Readable(box, Options()), box) == WELL._replace(depth=0)
 
 
 def test_each_of_three_seats_plays_for_itself() -> None:

@@ -23,7 +23,7 @@ from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import settle
-from tablee.core.twin import CHANCE, OVER, jitable, seeded
+from tablee.core.twin import CHANCE, OVER, Style, jitable, seeded
 from tablee.engines.compiled import TWINS, Compiled, engine_of
 from tablee.engines.engine import PLAYED, TRIED, Engine, apply, copy, count, imagine, mover, odds, roll, seen, worth
 from tablee.engines.readable import Position, Readable
@@ -193,8 +193,14 @@ class Forgetful(Readable):
         return self._keys.setdefault((s.passed, laws_of(self.box).known(view)), len(self._keys))
 
 
-def found(engine: Engine, view: Any, state: Any = None, simulations: int = 400) -> list[Tried]:
-    search = Search(engine, view, seed=1, nodes=400, state=state)
+def found(
+    engine: Engine,
+    view: Any,
+    state: Any = None,
+    simulations: int = 400,
+    style: Style = Style(),  # noqa: B008
+) -> list[Tried]:
+    search = Search(engine, view, seed=1, nodes=400, style=style, state=state)
     search.grow(simulations)
     return search.tried()
 
@@ -209,8 +215,10 @@ def find_alike(box: AnyBox) -> None:
         view = box.game.view(state, min(turn.must))
         if not laws_of(box).secrets(state, view.seat) and options.seats <= 4:
             assert found(engine_of(box, options), view) == found(Forgetful(box, options), view)
-        open_hands = (found(engine, view, state, 40) for engine in (engine_of(box, options), Forgetful(box, options)))
-        assert next(open_hands) == next(open_hands)
+        for style, simulations in ((Style(), 40), (box.bot.patience.style, 4)):
+            open_hands = (engine_of(box, options), Forgetful(box, options))
+            twin, rules = (found(engine, view, state, simulations, style) for engine in open_hands)
+            assert twin == rules
 
 
 @pytest.mark.timeout(3600)  # of a machine that has other things to do as well

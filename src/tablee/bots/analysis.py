@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from tablee.bots.explain import why
-from tablee.bots.levels import engine_for
+from tablee.bots.levels import engine_for, style_on
 from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
@@ -105,8 +105,8 @@ def _look(box: AnyBox, state: Any, seat: Seat, seed: int, n: int) -> list[float]
 
 
 def _search(box: AnyBox, view: Any, seed: int, simulations: int, state: Any = None) -> Search:
-    nodes = max(simulations, ROOM)
-    return Search(engine_for(box, view.options), view, seed, nodes, box.bot.patience.style, state)
+    engine = engine_for(box, view.options)
+    return Search(engine, view, seed, max(simulations, ROOM), style_on(engine, box), state)
 
 
 def _some(box: AnyBox, options: Any) -> int:

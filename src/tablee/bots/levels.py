@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias, get_args
 from tablee.bots.greedy import Bot, choose_at_a_glance, choose_greedy, choose_random
 from tablee.bots.search import Search
 from tablee.core.box import AnyBox
+from tablee.core.twin import Style
 from tablee.engines.compiled import at_hand, engine_of
 from tablee.engines.engine import Engine
 from tablee.engines.readable import Readable
@@ -61,7 +62,7 @@ def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = 
     """All that a level finds out about a view: on the twin or on the rules, or on what is at hand."""
     engine = engine_for(box, view.options, fast)
     simulations = _simulations(level, box, engine)
-    search = Search(engine, view, seed, nodes=simulations, style=box.bot.patience.style)
+    search = Search(engine, view, seed, nodes=simulations, style=style_on(engine, box))
     search.grow(simulations)
     return search
 
@@ -71,6 +72,12 @@ def _simulations(level: str, box: AnyBox, engine: Engine) -> int:
     if isinstance(engine, Readable):
         return patience.slowly if level == "strong" else SLOWER * patience.slowly
     return patience.strong if level == "strong" else patience.expert
+
+
+def style_on(engine: Engine, box: AnyBox) -> Style:
+    """How a game is searched. By the readable rules a position is judged as it is: to play on first takes too long."""
+    style = box.bot.patience.style
+    return style._replace(depth=0) if isinstance(engine, Readable) else style
 
 
 def engine_for(box: AnyBox, options: Any, fast: bool | None = None) -> Engine:

@@ -8,7 +8,8 @@ number of seats, and all alike where they win together.
 
 A node is expanded when it is come to a second time. Its plays then get a first value from the evaluation, worth `prior`
 visits, and stand in that order; of many, a few are looked at first and more with every visit. A simulation ends with
-`depth` random plays and what the evaluation, or the result, says then."""
+`depth` plays, at random or, where `keen`, each the one that looks best, and what the evaluation, or the result, says
+then."""
 
 from __future__ import annotations
 
@@ -29,6 +30,7 @@ from tablee.engines.engine import (
     imagine,
     mover,
     play_out,
+    play_well,
     seen,
     settle,
     worth,
@@ -175,7 +177,10 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
     if style.hidden:
         imagine(t, positions[PLAYED], mover(t, positions[START]), tree.rng)
     length = descend(t, positions, tree, style)
-    play_out(t, positions[PLAYED], tree.rng, style.depth)
+    if style.keen:
+        play_well(t, positions, tree.values, tree.rng, style.depth)
+    else:
+        play_out(t, positions[PLAYED], tree.rng, style.depth)
     worth(t, positions[PLAYED], tree.values)
     for i in range(length):
         tree.edges[tree.path[i] + TIMES] += 1

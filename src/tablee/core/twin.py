@@ -82,7 +82,9 @@ class Style(NamedTuple):
     more: float = 3.0
     """…and so many more, times the square root of its visits."""
     depth: int = 0
-    """Random plays before a position is judged; -1: to the end of the match."""
+    """Plays at random before a position is judged; -1: to the end of the match."""
+    keen: int = 0
+    """1: those plays are not random, each is the one that looks best to who makes it."""
     hidden: int = 1
     """0: all hands lie open, and nothing is imagined."""
 

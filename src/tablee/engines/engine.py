@@ -145,6 +145,30 @@ def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
     return made
 
 
+@jitable
+def play_well(t: Any, positions: Any, values: Any, rng: Any, most: int) -> int:
+    """Everybody makes the play that looks best to them, at most so many (-1: to the end); how many were made."""
+    made, who = 0, settle(t, positions[PLAYED], rng)
+    while made != most and who != OVER:
+        apply(t, positions[PLAYED], best_looking(t, positions, values, rng, who))
+        made, who = made + 1, settle(t, positions[PLAYED], rng)
+    return made
+
+
+@jitable
+def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int:
+    """The play after which the evaluation expects most for its seat; any of equals."""
+    n, best, chosen, equal = count(t, positions[PLAYED]), -1.0, 0, 0
+    for k in range(n if n > 1 else 0):
+        copy(positions, TRIED, PLAYED)
+        apply(t, positions[TRIED], k)
+        worth(t, positions[TRIED], values)
+        equal = 0 if values[who] > best else equal + (values[who] == best)
+        if values[who] > best or (values[who] == best and below(rng, equal + 1) == 0):
+            best, chosen = values[who], k
+    return chosen
+
+
 def random_matches(t: Any, positions: Any, rng: Any, values: Any, wins: Any, matches: int) -> int:
     """Play at random from the start to the end, so often. How many plays that took; `wins` has each seat's added."""
     made = 0

@@ -65,7 +65,8 @@ def play_on(t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: A
 def style_of(styles: Any, seat: int) -> Style:
     at = STYLE * seat
     explore, prior, few, more = styles[at], styles[at + 1], styles[at + 2], styles[at + 3]
-    return Style(explore, prior, few, more, int(styles[at + 4]), int(styles[at + 5]))
+    depth, keen, hidden = int(styles[at + 4]), int(styles[at + 5]), int(styles[at + 6])
+    return Style(explore, prior, few, more, depth, keen, hidden)
 
 
 @jitable
