@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from small_games import Coin, Nim, Options, Together, boxed
-from tablee.bots.levels import style_on
+from tablee.bots.levels import style_of
 from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
@@ -61,10 +61,11 @@ def test_who_plays_well_makes_the_play_that_looks_best() -> None:
         assert play_well(engine, engine.positions, [0.0, 0.0], [seeded(heap)], -1) == 1
 
 
-def test_by_the_rules_positions_are_judged_as_they_are() -> None:
+def test_by_the_rules_experts_judge_positions_as_they_are() -> None:
     box = boxed(Nim())
-    box = dataclasses.replace(box, bot=dataclasses.replace(box.bot, patience=Patience(style=WELL)))
-    assert style_on(Readable(box, Options()), box) == WELL._replace(depth=0)
+    box = dataclasses.replace(box, bot=dataclasses.replace(box.bot, patience=Patience(ahead=3)))
+    assert style_of("expert", box, Readable(box, Options())) == box.bot.patience.style == Style()
+    assert box.bot.patience.expert_style == Style(depth=3, keen=1)
 
 
 def test_each_of_three_seats_plays_for_itself() -> None:

@@ -215,7 +215,7 @@ def find_alike(box: AnyBox) -> None:
         view = box.game.view(state, min(turn.must))
         if not laws_of(box).secrets(state, view.seat) and options.seats <= 4:
             assert found(engine_of(box, options), view) == found(Forgetful(box, options), view)
-        for style, simulations in ((Style(), 40), (box.bot.patience.style, 4)):
+        for style, simulations in ((Style(), 40), (box.bot.patience.expert_style, 4)):
             open_hands = (engine_of(box, options), Forgetful(box, options))
             twin, rules = (found(engine, view, state, simulations, style) for engine in open_hands)
             assert twin == rules

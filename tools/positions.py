@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.bots.levels import BOTS, NORMAL, style_on
+from tablee.bots.levels import BOTS, NORMAL, style_of
 from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
@@ -116,7 +116,7 @@ def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
     """What the n-th look finds."""
     engine = engine_of(box, view.options)
     simulations = SLOWLY[n] if isinstance(engine, Readable) else box.bot.patience.expert // LOOKS[n]
-    search = Search(engine, view, seed, nodes=simulations, style=style_on(engine, box))
+    search = Search(engine, view, seed, nodes=simulations, style=style_of("expert", box, engine))
     search.grow(simulations)
     return search.tried()
 

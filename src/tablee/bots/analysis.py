@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from tablee.bots.explain import why
-from tablee.bots.levels import engine_for, style_on
+from tablee.bots.levels import engine_for, style_of
 from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
@@ -101,12 +101,12 @@ def chances(box: AnyBox, state: Any, seed: int) -> tuple[tuple[float, ...], tupl
 def _look(box: AnyBox, state: Any, seat: Seat, seed: int, n: int) -> list[float]:
     view = box.game.view(state, seat)
     simulations = (1 + n) * LOOKS * _some(box, view.options) // LENGTHS
-    return _search(box, view, LOOKS * seed + n, simulations, state).foresee(simulations)
+    return _search("strong", box, view, LOOKS * seed + n, simulations, state).foresee(simulations)
 
 
-def _search(box: AnyBox, view: Any, seed: int, simulations: int, state: Any = None) -> Search:
+def _search(level: str, box: AnyBox, view: Any, seed: int, simulations: int, state: Any = None) -> Search:
     engine = engine_for(box, view.options)
-    return Search(engine, view, seed, max(simulations, ROOM), style_on(engine, box), state)
+    return Search(engine, view, seed, max(simulations, ROOM), style_of(level, box, engine), state)
 
 
 def _some(box: AnyBox, options: Any) -> int:
@@ -149,7 +149,7 @@ def _offer(box: AnyBox, view: Any, action: Any) -> Says | None:
 def _tried(box: AnyBox, view: Any, played: int, seed: int) -> tuple[Tried, Tried]:
     """The best play, and the one that was made."""
     simulations = _many(box, view.options)
-    search = _search(box, view, seed, 2 * simulations)
+    search = _search("expert", box, view, seed, 2 * simulations)
     search.grow(simulations)
     best = search.tried()[0].play
     if best != played:

@@ -62,7 +62,7 @@ def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = 
     """All that a level finds out about a view: on the twin or on the rules, or on what is at hand."""
     engine = engine_for(box, view.options, fast)
     simulations = _simulations(level, box, engine)
-    search = Search(engine, view, seed, nodes=simulations, style=style_on(engine, box))
+    search = Search(engine, view, seed, nodes=simulations, style=style_of(level, box, engine))
     search.grow(simulations)
     return search
 
@@ -74,10 +74,9 @@ def _simulations(level: str, box: AnyBox, engine: Engine) -> int:
     return patience.strong if level == "strong" else patience.expert
 
 
-def style_on(engine: Engine, box: AnyBox) -> Style:
-    """How a game is searched. By the readable rules a position is judged as it is: to play on first takes too long."""
-    style = box.bot.patience.style
-    return style._replace(depth=0) if isinstance(engine, Readable) else style
+def style_of(level: str, box: AnyBox, engine: Engine) -> Style:
+    patience, slow = box.bot.patience, isinstance(engine, Readable)
+    return patience.expert_style if level == "expert" and not slow else patience.style
 
 
 def engine_for(box: AnyBox, options: Any, fast: bool | None = None) -> Engine:

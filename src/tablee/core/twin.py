@@ -97,3 +97,10 @@ class Patience(NamedTuple):
     slowly: int = 60
     """By the readable rules: where there is no twin, or while it is compiled."""
     style: Style = Style()
+    ahead: int = 0
+    """So many plays, each the one that looks best, the expert makes before a position is judged. By the readable rules
+    that takes too long."""
+
+    @property
+    def expert_style(self) -> Style:
+        return self.style._replace(depth=self.ahead, keen=1) if self.ahead else self.style

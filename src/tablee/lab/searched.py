@@ -209,9 +209,10 @@ def thinker(box: AnyBox, level: str) -> Thinker:
     """A level, or a number of simulations; after it what is other than usual in how they are made: `2000/prior=1`."""
     name, *changes = level.split("/")
     patience = box.bot.patience
-    known = {"strong": patience.strong, "expert": patience.expert}
+    known = {"strong": (patience.strong, patience.style), "expert": (patience.expert, patience.expert_style)}
+    simulations, style = known[name] if name in known else (int(name), patience.style)
     changed: dict[str, Any] = {field: float(value) for field, value in (change.split("=") for change in changes)}
-    return Thinker(known[name] if name in known else int(name), patience.style._replace(**changed))
+    return Thinker(simulations, style._replace(**changed))
 
 
 def by_seat(seated: Seated, bots: Sequence[Thinker]) -> Iterator[Thinker]:

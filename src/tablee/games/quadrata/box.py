@@ -39,7 +39,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             terms=partial(bot.terms, game.material),
             reason=partial(reasons.reason, game.material),
             kind=reasons.kind,
-            patience=Patience(strong=500, expert=8_000, style=Style(explore=0.1, prior=3.0, depth=8, keen=1)),
+            patience=Patience(strong=2_000, expert=4_000, style=Style(explore=0.1, prior=3.0), ahead=8),
         ),
         web=Web(
             minutes=45,

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from tablee.bots.levels import engine_for, style_on
+from tablee.bots.levels import engine_for
 from tablee.bots.search import Search
 from tablee.core.box import AnyBox
 from tablee.core.game import Ask, Over, Seat
@@ -83,4 +83,4 @@ def _search(box: AnyBox, view: Any, seed: int, fast: bool, state: Any = None) ->
     """A search, and for how long it is worth growing."""
     engine, patience = engine_for(box, view.options, fast), box.bot.patience
     simulations = patience.slowly if isinstance(engine, Readable) else patience.strong
-    return Search(engine, view, seed, max(2 * simulations, ROOM), style_on(engine, box), state), simulations
+    return Search(engine, view, seed, max(2 * simulations, ROOM), patience.style, state), simulations
