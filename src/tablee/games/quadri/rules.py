@@ -38,7 +38,6 @@ from tablee.games.quadri.state import (
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.variants.competitive import realised
 from tablee.games.quadri.variants.shared import round_from
-from tablee.games.quadri.view import redact
 
 
 @cache
@@ -154,14 +153,16 @@ class Quadri:
 
     # What happened: record.py
 
-    evolve = staticmethod(evolve)
+    def evolve(self, state: State, event: Event) -> State:
+        return evolve(state, event)
 
     # What each seat can see: view.py
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view.view(self, state, seat)
 
-    redact = staticmethod(redact)
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        return view.redact(event, seat)
 
     def imagine(self, seen: View, rng: Random) -> State:
         return view.imagine(self, seen, rng)
