@@ -163,9 +163,12 @@ def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int
         copy(positions, TRIED, PLAYED)
         apply(t, positions[TRIED], k)
         worth(t, positions[TRIED], values)
-        equal = 0 if values[who] > best else equal + (values[who] == best)
-        if values[who] > best or (values[who] == best and below(rng, equal + 1) == 0):
-            best, chosen = values[who], k
+        if values[who] > best:
+            best, chosen, equal = values[who], k, 1
+        elif values[who] == best:
+            equal += 1
+            if below(rng, equal) == 0:
+                chosen = k
     return chosen
 
 
