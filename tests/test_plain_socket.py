@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 
 from clients import Player
 from example import EXAMPLE
@@ -21,6 +20,7 @@ from servers import free_port
 from tablee.server import direct
 from tablee.server.app import create_app
 from tablee.server.direct import DirectSocket, PlainSocket
+from tablee.server.frames import PING
 
 
 @asynccontextmanager
@@ -94,23 +94,53 @@ class Clock:
         self.later.append(seconds)
 
 
-@pytest.mark.parametrize(("silent", "pings", "later"), [(0.5, 0, [1.5]), (0.99, 0, [1.01]), (1.9, 1, []), (50, 1, [])])
+class Wire:
+    """A transport that only notes what is done with it."""
+
+    def __init__(self) -> None:
+        self.written, self.aborted = list[bytes](), False
+
+    def is_closing(self) -> bool:
+        return self.aborted
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+def silent_socket(monkeypatch: pytest.MonkeyPatch) -> tuple[DirectSocket, Clock, Wire]:
+    """One that has just said something, and says no more."""
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda socket, data: None)
+    clock, wire, socket = Clock(), Wire(), DirectSocket.__new__(DirectSocket)
+    socket.loop, socket.transport, socket.close_sent = clock, wire, False  # type: ignore[assignment]
+    socket.ping_interval, socket.ping_timeout = 2.0, 2.5
+    socket.data_received(b"a word")
+    return socket, clock, wire
+
+
+@pytest.mark.parametrize(
+    ("silent", "pings", "later"), [(0.5, 0, 1.5), (0.99, 0, 1.01), (1.9, 1, 2.5), (2, 1, 2.5), (50, 1, 2.5)]
+)
 def test_only_the_silent_are_asked_whether_they_are_there(
-    monkeypatch: pytest.MonkeyPatch, silent: float, pings: int, later: list[float]
+    monkeypatch: pytest.MonkeyPatch, silent: float, pings: int, later: float
 ) -> None:
     """And who says nothing any more is asked two seconds after their last word, as ever."""
-    asked: list[Any] = []
-    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", lambda socket: asked.append(socket))
-    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda socket, data: None)
-    clock, socket = Clock(), DirectSocket.__new__(DirectSocket)
-    socket.loop, socket.ping_interval = clock, 2.0  # type: ignore[assignment]
-    socket.data_received(b"a word")
+    socket, clock, wire = silent_socket(monkeypatch)
     clock.now += silent
     socket.send_keepalive_ping()
-    assert len(asked) == pings and clock.later == pytest.approx(later)
+    assert wire.written == [PING] * pings and clock.later == pytest.approx([later]) and not wire.aborted
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
-def test_a_message_that_is_written_at_once_is_framed_as_by_the_library(size: int) -> None:
-    text = b"x" * size
-    assert direct.head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+@pytest.mark.parametrize("answers", [True, False])
+def test_who_is_asked_and_says_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch, answers: bool) -> None:
+    socket, clock, wire = silent_socket(monkeypatch)
+    clock.now += 2
+    socket.send_keepalive_ping()
+    if answers:
+        clock.now += 0.1
+        socket.data_received(b"here")
+    clock.now += 2.4
+    socket.send_keepalive_ping()
+    assert wire.aborted != answers and len(wire.written) == 1 + answers

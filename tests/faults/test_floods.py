@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -106,19 +107,35 @@ async def test_a_flood_of_connections_keeps_nobody_out(house: Served) -> None:
     load.report(f"{CONNECTIONS} connections from one address")
 
 
+@pytest.mark.parametrize("begun", [b"", b"GET /api/me HTTP/1.1\r\nHost: x\r\n"])
 @in_loop
-async def test_a_connection_that_asks_for_nothing_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_connection_that_asks_for_nothing_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
     monkeypatch.setattr(door, "PATIENCE", 0.05)
     async with plainly_served(fresh(tmp_path).parent, http=door.Door) as url:
-        port = int(url.rpartition(":")[2])
-        silent, asks = await asyncio.open_connection("127.0.0.1", port), Player(url)
+        (reads, writes), asks = await asyncio.open_connection("127.0.0.1", int(url.rpartition(":")[2])), Player(url)
+        writes.write(begun)
         await asks.call("GET", "/api/me")
         with suppress(ConnectionError):
-            assert await silent[0].read() == b""
+            assert await reads.read() == b""
         await asks.join((await asks.open_table({"kind": "person"}))["id"])  # over a connection that has asked
         await asks.until(lambda player: player.at_table)
-        silent[1].close()
+        writes.close()
         await asks.close()
+
+
+@in_loop
+async def test_a_request_whose_headers_never_end_is_cut_off(house: Served) -> None:
+    _, writes = await asyncio.open_connection("127.0.0.1", house.port)
+    writes.write(b"GET /api/me HTTP/1.1\r\n")
+    with suppress(ConnectionError):
+        for _ in range(64 * door.LARGEST // 65_536):
+            writes.write(b"x: " + b"y" * 65_536 + b"\r\n")
+            await writes.drain()
+        pytest.fail("all of it was read")
+    assert httpx.get(f"{house.url}/api/me").is_success
+    writes.close()
 
 
 async def knocks(url: str, table: str, address: str) -> tuple[ClientConnection, str]:

@@ -8,8 +8,9 @@ one of uvicorn's classes; where that has changed, messages are sent the plain wa
 from __future__ import annotations
 
 import asyncio
-from struct import pack
 from typing import TYPE_CHECKING, Any
+
+from tablee.server.frames import PING, head, texts
 
 if TYPE_CHECKING:
     from litestar import WebSocket
@@ -18,28 +19,25 @@ BEHIND = 1_000_000
 """Bytes a client may be behind: one that is slower is let go, never waited for. It comes back and asks for the rest."""
 TRY_AGAIN = 1013
 """The code of a socket that is closed because its client is too slow."""
-INSIDE = ("scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "ping_interval", "ping_timer")
+INSIDE = (
+    "scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "ping_interval", "ping_timeout",
+    "ping_timer", "frames", "curr_msg_data_type", "send_receive_event_to_app",
+)  # fmt: skip
 """What is used of uvicorn's own."""
-
-TEXT = 0x81
-"""How the frame of a text begins that is whole."""
-
-
-def head(size: int) -> bytes:
-    """What stands before so many bytes of text (RFC 6455, 5.2): what a server sends is not masked."""
-    if size < 126:
-        return bytes((TEXT, size))
-    return pack("!BBH", TEXT, 126, size) if size < 1 << 16 else pack("!BBQ", TEXT, 127, size)
-
 
 try:
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
     class DirectSocket(WebSocketsSansIOProtocol):
-        """The server's end of a socket, which can also be written to at once."""
+        """The server's end of a socket, which can also be written to at once. What nearly all clients send all the time
+        is read here, whole frames of text; from the first chunk that is anything else on, the library reads."""
 
         heard = 0.0
         """When its client last said something, be it that it is there."""
+        asked = 0.0
+        """When it was last asked whether it is."""
+        reads = False
+        """Whether frames are still read here."""
 
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **named)
@@ -47,13 +45,21 @@ try:
 
         def data_received(self, data: bytes) -> None:
             self.heard = self.loop.time()
-            super().data_received(data)
+            said = texts(data) if self.reads else None
+            if said is None:
+                self.reads = False  # where the next frame begins is known to the library only
+                super().data_received(data)
+                return
+            for text in said:
+                self.curr_msg_data_type, self.frames = "text", [text]
+                self.send_receive_event_to_app()
 
         def handle_connect(self, event: Any) -> None:
             super().handle_connect(event)
             whole = all(hasattr(self, name) for name in INSIDE) and not self.conn.extensions  # which change frames
             if whole and self.response.status_code == 101:
                 self.scope["state"]["direct"] = self
+                self.reads = True
 
         def write(self, message: bytes) -> None:
             if self.close_sent or self.disconnected or self.transport.is_closing():
@@ -78,16 +84,19 @@ try:
             super().shutdown()
 
         def send_keepalive_ping(self) -> None:
-            """Who has just said something need not be asked whether they are there."""
-            interval, silent = self.ping_interval or 0.0, self.loop.time() - self.heard
-            if silent < interval / 2:
-                self.ping_timer = self.loop.call_later(interval - silent, self.send_keepalive_ping)
-            else:
-                super().send_keepalive_ping()
-
-        def keepalive_timeout(self) -> None:
-            """Who answers no ping is gone; what was to be sent to them would keep their seat for ever."""
-            self.transport.abort()
+            """Who has just said something need not be asked whether they are there; who was asked and has said nothing
+            since is gone: what was to be sent to them would keep their seat for ever."""
+            interval, timeout, now = self.ping_interval or 0.0, self.ping_timeout or 0.0, self.loop.time()
+            if self.close_sent or self.transport.is_closing():
+                return
+            if self.asked > self.heard:
+                self.transport.abort()
+                return
+            later = interval - (now - self.heard)
+            if later <= interval / 2:
+                self.asked, later = now, timeout
+                self.transport.write(PING)
+            self.ping_timer = self.loop.call_later(later, self.send_keepalive_ping)
 
     PROTOCOL = "tablee.server.direct:DirectSocket"
 except ImportError:
