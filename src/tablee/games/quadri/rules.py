@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import assert_never
 
@@ -81,8 +82,8 @@ class Quadri:
     def _placements(self, state: State) -> list[Action]:
         if state.card is None:
             return []
-        places = [turns_at(place) for place in state.picture.places()]
-        return [turns[turn] for turn in range(4) for turns in places]
+        by_turn = zip(*map(turns_at, state.picture.places()), strict=True)
+        return list(chain.from_iterable(by_turn))
 
     def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
         match action:
