@@ -33,6 +33,35 @@ function place(journey: Journey, { track, disc, half, lane }: Layout, stop: stri
   return { stop, x: x + sign * out.x * wide, y: y + sign * out.y * 6 + 4.5, side };
 }
 
+/** A name that is called, in pixels: the place at the ring where it hangs, which way is out, and how wide its letters are. */
+export interface Call {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly out: { readonly x: number; readonly y: number };
+  readonly wide: number;
+}
+
+/** Of its paper, round the letters, and how high that is with a little air. */
+const PADDING = 21, PAPER = 28;
+
+/** Where the middles of the names are: inside the ring, and one that would lie on another farther inside. */
+export function apart(calls: readonly Call[]): Call[] {
+  const placed: Call[] = [];
+  for (const name of calls.map(hung)) {
+    const lies = placed.some(({ x, y, wide }) => Math.abs(name.x - x) < PADDING + (name.wide + wide) / 2 && Math.abs(name.y - y) < PAPER);
+    placed.push(lies ? { ...name, y: name.y - PAPER * (Math.sign(name.out.y) || 1) } : name);
+  }
+  return placed;
+}
+
+/** Beside its place, or below or above it. */
+function hung(name: Call): Call {
+  const { x, y, out, wide } = name;
+  if (Math.abs(out.x) >= 0.45) return { ...name, x: x - Math.sign(out.x) * (wide + PADDING) / 2 };
+  return { ...name, y: y - Math.sign(out.y) * PAPER / 2 };
+}
+
 let pen: CanvasRenderingContext2D | null | undefined;
 
 /** How wide a text is in the page's font. */
