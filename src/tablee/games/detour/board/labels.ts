@@ -1,6 +1,7 @@
 /** Where the names of the stops stand: inside the ring, those of side paths outside, and none lies on another. */
+import type { Size } from '$app/camera';
 import { type Journey, spotOf, stopsOf } from './material';
-import type { Layout } from './track';
+import { type Layout, markAt } from './track';
 
 export interface Label {
   readonly stop: string;
@@ -23,6 +24,17 @@ export function labelsOf(journey: Journey, layout: Layout, wide: (stop: string) 
     placed.push(found.find((label) => !placed.some((other) => clash(label, other))) ?? found[0]!);
   }
   return placed;
+}
+
+/** In pixels. */
+export const lettersOf = ({ disc }: Layout): number => (disc > 16 ? 15 : 13);
+
+/** Whether neither a name nor a stop lies in the corner at the left of the foot. */
+export function isClear(journey: Journey, layout: Layout, wide: (stop: string) => number, corner: Size): boolean {
+  const top = layout.height - corner.height, reach = 2 * layout.disc;
+  const outside = (x: number, y: number) => x > corner.width || y < top;
+  return labelsOf(journey, layout, wide).every(({ stop, x, y }) => outside(x - wide(stop) / 2, y))
+    && stopsOf(journey).map((stop) => markAt(layout, spotOf(journey, stop))).every(({ x, y }) => outside(x - reach, y + reach));
 }
 
 const clash = (a: Sized, b: Sized) => Math.abs(a.x - b.x) < a.half + b.half + 4 && Math.abs(a.y - b.y) < HIGH;

@@ -1,7 +1,7 @@
 import { wholeOf } from '$app/timeline';
 import { describe, expect, it } from 'vitest';
 import { Globe } from '../board/globe';
-import { apart, labelsOf } from '../board/labels';
+import { apart, isClear, labelsOf } from '../board/labels';
 import {
   after, ahead, between, columnsOf, coloursOf, journeyOf, ownerOf, placeOf, shapeOf, spotOf, stopsOf,
 } from '../board/material';
@@ -108,6 +108,12 @@ describe('names', () => {
     expect([one!.y, near!.y - one!.y, far!.y]).toEqual([114, 28, 114]);
     const [beside] = apart([called('beside', 100, { x: 1, y: 0 })]);
     expect([beside!.x, beside!.y]).toEqual([100 - 40.5, 100]);
+  });
+
+  it('are seen to lie in the corner where the key would stand, or not', () => {
+    const wide = (stop: string) => stop.length * 7, corner = { width: 210, height: 66 };
+    const clear = (width: number, height: number) => isClear(NORTH, layoutOf(width, height, NORTH), wide, corner);
+    expect([clear(912, 718), clear(1492, 762), clear(912, 612)]).toEqual([true, true, false]);
   });
 
   it('do not lie on each other', () => {
