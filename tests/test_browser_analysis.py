@@ -90,6 +90,8 @@ def test_it_grows_leads_from_turn_to_turn_and_to_a_table_of_ones_own(browser: Br
         expect(curve(person)).to_have_attribute("aria-valuenow", "9")
         expect(points.nth(1).get_by_role("button")).to_have_attribute("aria-current", "step")
         expect(person.page.locator(".better")).to_contain_text("42\u00a0%")
+        expect(person.page.locator(".played")).to_contain_text(points.nth(1).locator(".text b").inner_text())
+        expect(person.page.locator("figcaption")).to_contain_text(person.words("analysis-before", turn=9, count=last))
         drawn = person.page.locator("[data-picture] .pins > span")
         expect(drawn).to_have_count(2)
         was, better = (drawn.nth(n).bounding_box() for n in (0, 1))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Locator, expect
+from typing import Any
 
-from pages import BOT, OPEN, Make, Person, User, choose, people
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
+
+from pages import BOT, OPEN, Make, Person, User, choose, people, until
 from servers import Served
 
 
@@ -32,7 +34,7 @@ def arranged(user: User, table: str) -> tuple[bool, bool]:
     return found["listed"], found["watched"]
 
 
-def at(make: Make, user: User, table: str, **more: str) -> Person:
+def at(make: Make, user: User, table: str, **more: Any) -> Person:
     person: Person = make(reduced_motion="reduce", **more)
     person.sit_at(table, user.cookies)
     expect(person.page.get_by_role("list", name=person.words("seats-label"))).to_be_visible()
@@ -64,6 +66,51 @@ def test_a_match_starts_with_two_of_four_seats_and_says_what_changes(browser: Br
             expect(one.question).to_be_visible()
         options = camille.call("GET", f"/api/tables/{table}")["options"]
         assert (options["seats"], options["first"]) == (2, "2")
+
+
+ON_ITS_SIDE: ViewportSize = {"width": 640, "height": 360}
+BROKEN = """(names) => names.filter((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return range.getClientRects().length > 1;
+}).map((name) => name.textContent)"""
+
+
+def test_a_phone_on_its_side_shows_every_chair_above_what_is_done_next(browser: Browser, house: Served) -> None:
+    camille = User(house.url, "Camille")
+    table = camille.table(BOT, OPEN, OPEN)
+    with people(browser, house.url) as make:
+        host = at(make, camille, table, phone=True)
+        host.page.set_viewport_size(ON_ITS_SIDE)
+        dock = host.button("start-with", count=2)
+        chairs = host.page.get_by_role("list", name=host.words("seats-label")).get_by_role("button")
+        expect(chairs).to_have_count(4)
+        until(host.page, lambda: max(foot(chair) for chair in chairs.all()) <= top(dock))
+
+
+def test_names_on_chairs_are_whole_with_letters_twice_as_large(browser: Browser, house: Served) -> None:
+    camille = User(house.url, "Camille")
+    table = camille.table(BOT, OPEN, OPEN)
+    with people(browser, house.url) as make:
+        host = at(make, camille, table, language="fr")
+        host.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+        names = host.page.get_by_role("list", name=host.words("seats-label")).locator("bdi")
+        until(host.page, lambda: not names.evaluate_all(BROKEN), lambda: names.evaluate_all(BROKEN))
+        languages = host.page.get_by_role("group", name=host.words("language")).get_by_role("button")
+        sizes = [box for button in languages.all() if (box := button.bounding_box())]
+        assert len(sizes) == 2 and min(min(box["width"], box["height"]) for box in sizes) >= 44
+
+
+def top(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box
+    return box["y"]
+
+
+def foot(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box
+    return box["y"] + box["height"]
 
 
 def test_the_host_fills_frees_adds_and_takes_away_chairs(browser: Browser, house: Served) -> None:

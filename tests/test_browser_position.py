@@ -4,13 +4,38 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, FloatRect, Locator, expect
 
 from example import EXAMPLE
-from pages import people
+from pages import people, until
 from scenes import day_of
 from servers import Served
+from tablee.games.catalogue import GAMES
 from touch import check, tap, touch
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_leaves_the_board_all_of_the_width_below_the_question(
+    browser: Browser, house: Served, game: str
+) -> None:
+    with people(browser, house.url) as make:
+        phone = make("en", game, phone=True, reduced_motion="reduce")
+        phone.go(f"/position?day={day_of(game)}")
+        touch(phone.button("hint"))
+        touch(phone.page.get_by_role("button", name=re.compile(phone.words("hint-do"))))
+        expect(phone.question).to_have_text(phone.words("position-chose"))
+        picture, question = phone.page.locator("[data-picture]"), phone.question.locator("..")
+        until(phone.page, lambda: box(picture)["x"] == 0 and box(picture)["width"] == 360, lambda: box(picture))
+        assert box(question)["y"] + box(question)["height"] <= box(picture)["y"] + 1
+        listed, pinned = phone.page.locator("section li:visible"), phone.page.locator(".pins i")
+        expect(pinned).to_have_count(listed.count())
+
+
+def box(what: Locator) -> FloatRect:
+    found = what.bounding_box()
+    assert found
+    return found
 
 
 def test_a_choice_is_answered_tried_again_and_played_on_from(browser: Browser, house: Served) -> None:

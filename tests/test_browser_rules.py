@@ -255,6 +255,11 @@ def cards(language: Language) -> dict[str, Card]:
     return {name: card for name, card in books.items() if card} | {"as much as it can hold": LONG_CARD}
 
 
+WIDE_PX = 150
+WIDTHS = "pictures => pictures.map((picture) => picture.getBoundingClientRect().width)"
+"""A picture has the room that it needs."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_quick_card_fits_on_a_phone(browser: Browser, house: Served, language: Language) -> None:
     over = dict[str, int]()
@@ -268,6 +273,9 @@ def test_every_quick_card_fits_on_a_phone(browser: Browser, house: Served, langu
             body = one.page.locator("dialog .body")
             expect(body.locator("dt")).to_have_count(len(card.lines))
             over[name] = body.evaluate("body => body.scrollHeight - body.clientHeight")
+            drawn = body.locator(".card > .picture > *")
+            expect(drawn).to_have_count(len(card.pictures))
+            assert all(width > WIDE_PX for width in drawn.evaluate_all(WIDTHS)), name
     assert {name: pixels for name, pixels in over.items() if pixels > 0} == {}
 
 

@@ -192,6 +192,27 @@ def test_what_cannot_be_simulated_is_said(tablee: Command, words: list[str], say
     assert done.stdout == ""
 
 
+UNKNOWN = {
+    "en": f"There is no game “chess”. There are {', '.join(GAMES)}.",
+    "fr": f"Il n’y a pas de jeu «\u00a0chess\u00a0». Il y a {', '.join(GAMES)}.",
+}
+
+
+@pytest.mark.parametrize(
+    "words", ["play", "simulate", "rules", "balance", "lab robin", "lab seats", "simulate --data-file x"]
+)
+def test_a_game_that_is_not_there_is_told_with_those_that_are(tablee: Command, words: str) -> None:
+    [command, *more] = words.split()
+    before, after = (more, []) if command == "lab" else ([], more)
+    done = tablee(command, *before, "chess", *after, *(["--bots", "easy,normal"] if command == "lab" else []))
+    assert (done.returncode, done.stdout, done.stderr.strip()) == (1, "", UNKNOWN["en"])
+
+
+@pytest.mark.parametrize("command", ["play", "rules"])
+def test_it_is_told_in_the_language_that_was_chosen(tablee: Command, command: str) -> None:
+    assert tablee(command, "chess", "--lang", "fr").stderr.strip() == UNKNOWN["fr"]
+
+
 # rules, serve
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -12,7 +15,7 @@ from example import EXAMPLE
 from given import Command
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
-from tablee.lab import agents
+from tablee.lab import agent, agents
 from tablee.lab.series import FORFEIT, Match, Played, play_match
 
 MINE = """
@@ -94,6 +97,35 @@ def test_an_agent_that_fails_has_lost_and_it_is_said_when_and_how(mine: str, fun
 def test_what_is_no_agent_cannot_be_loaded(mine: str, function: str, says: str) -> None:
     with pytest.raises(agents.Fault, match=says):
         agents.source_of(f"{mine}:{function}")
+
+
+LOUD = """
+print("first words")
+for n in range(100_000):
+    print("line", n)
+print("last words", flush=True)
+"""
+
+
+def test_of_what_an_agent_prints_the_beginning_and_the_end_are_shown_even_when_it_is_ended(tmp_path: Path) -> None:
+    (tmp_path / "loud.py").write_text(LOUD + "def choose(view, legal, must, rng): ...")
+    asked = f"from tablee.lab.agents import source_of; source_of({str(tmp_path / 'loud.py:choose')!r})"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stderr.startswith("first words\nline 0\n") and done.stderr.endswith("line 99999\nlast words\n")
+    assert len(done.stderr) < 2 * agent.SHOWN + 100
+    left_out = len(loud()) - 2 * agent.SHOWN
+    assert f"\n[{left_out:,} bytes of what it printed are left out]\n" in done.stderr
+
+
+def loud() -> str:
+    return "".join(["first words\n", *(f"line {n}\n" for n in range(100_000)), "last words\n"])
+
+
+def test_what_an_agent_prints_is_shown_whole_where_it_is_little() -> None:
+    for size in (0, 1, agent.SHOWN, agent.SHOWN + 1, 2 * agent.SHOWN):
+        shown = BytesIO()
+        agent.overhear(BytesIO(b"x" * size), shown)
+        assert shown.getvalue() == b"x" * size
 
 
 def test_a_series_goes_on_over_faults_and_counts_them(tablee: Command, mine: str, tmp_path: Path) -> None:

@@ -197,6 +197,37 @@ async def test_everyone_at_the_table_sees_who_sits_down(tmp_path: Path) -> None:
             assert [seat["yours"] for seat in seats] == yours and message["table"]["watching"] == 1
 
 
+@in_loop
+async def test_a_crowd_that_comes_to_watch_and_goes_is_told_of_as_one(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await table_of(tables, PERSON, OPEN)
+        await give(table, "bob", 1, PERSON)
+        ada = Guest(tables, table, "ada")
+        ada.read()
+        crowd = [Guest(tables, table, f"eve {n}") for n in range(100)]
+        assert [at_tables(guest) for guest in crowd] == [1] * 100 and ada.read() == []
+        bob = Guest(tables, table, "bob")
+        [message] = ada.read()
+        assert message["table"]["seats"][1]["here"] and message["table"]["watching"] == 100
+        assert [at_tables(guest) for guest in crowd] == [2] * 100, "that a player came is told at once"
+        for guest in crowd[1:]:
+            tables.disconnect(table, guest.connection)
+        tables.disconnect(table, bob.connection)
+        [message] = ada.read()
+        assert not message["table"]["seats"][1]["here"] and message["table"]["watching"] == 1
+        tables.disconnect(table, crowd[0].connection)
+        assert ada.read() == []
+        told = at_tables(ada)
+        await until(lambda: at_tables(ada) > told)
+        [message] = ada.read()
+        assert message["table"]["watching"] == 0
+
+
+def at_tables(guest: Guest) -> int:
+    """How often they have been told of the table."""
+    return sum(b'"AtTable"' in message for message in guest.received)
+
+
 # Matches.
 
 

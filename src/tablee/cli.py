@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from tablee.core.errors import Refused
+from tablee.core.words import Language, says
 from tablee.games.catalogue import NAMES, folder_of
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def _run() -> int | str:
         args.run(args)
         sys.stdout.flush()
     except Refused as refused:
-        return _words(refused, getattr(args, "game", ""))
+        return _words(refused, getattr(args, "game", ""), getattr(args, "lang", "en"))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # such as `tablee rules quadri | head`
@@ -70,8 +71,10 @@ def _unprinted(failed: int | str) -> int | str:
     return failed
 
 
-def _words(refused: Refused, game: str) -> str:
+def _words(refused: Refused, game: str, language: Language) -> str:
     from tablee.core.reader import Reader, bundle
 
-    folders = [folder_of(game)] if game in NAMES else []
-    return Reader(bundle("en", *folders))(refused.says)
+    folders, said = [folder_of(game)] if game in NAMES else [], refused.says
+    if said.id == "refused-game-unknown":  # a terminal has no home page to choose on
+        said = says(f"{said.id}.terminal", **said.args, games=", ".join(NAMES))
+    return Reader(bundle(language, *folders))(said)

@@ -20,14 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => { vi.useRealTimers(); });
 
-test('who is away is missed after a minute when it is their turn, else when the patience is over', () => {
-  const at = (ms: number) => tableOf([me, away(ms)]);
+test('who is away is missed after a minute when it is their turn, else when the patience is over, and never while one is asked oneself', () => {
+  const at = (ms: number) => tableOf([me, away(ms), seatOf('Cho')]);
   expect(noteFor(at(59_000), [0], [1], never)).toBeNull();
   expect(noteFor(at(60_000), [0], [1], never)).toEqual({ kind: 'away', seat: 1 });
-  expect(noteFor(at(60_000), [0], [0], never)).toBeNull();
-  expect(noteFor(at(120_000), [0], [0], never)).toEqual({ kind: 'away', seat: 1 });
-  expect(noteFor(at(120_000), [0], [0], () => true)).toBeNull();
-  expect(noteFor(at(120_000), [], [0], never)).toBeNull();
+  expect(noteFor(at(60_000), [0], [2], never)).toBeNull();
+  expect(noteFor(at(120_000), [0], [2], never)).toEqual({ kind: 'away', seat: 1 });
+  expect(noteFor(at(120_000), [0], [0, 1], never)).toBeNull();
+  expect(noteFor(at(120_000), [0], [2], () => true)).toBeNull();
+  expect(noteFor(at(120_000), [], [2], never)).toBeNull();
 });
 
 test('over days nobody is missed for a minute, and a seat that a bot plays is not missed', () => {

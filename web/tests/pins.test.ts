@@ -25,4 +25,12 @@ describe('pins', () => {
     expect([cornered!.style.left, cornered!.classList.contains('below')]).toEqual(['18px', true]);
     expect([box!.style.width, box!.style.height, box!.textContent?.trim()]).toEqual(['20px', '10px', '']);
   });
+
+  it('are rings round what stands there, and one round the other where two are at one place', () => {
+    const viewport = new Viewport({ framed: ({ width, height }) => ({ x: width / 2, y: height / 2, zoom: 0.5 }), limits: () => [0.5, 0.5] });
+    [viewport.width, viewport.height] = [300, 200];
+    const rings = (wide?: number) => pinsOf([marked('', 1), marked('', 1)], (x) => ({ ...spot(x)!, wide }));
+    const { container } = render(Pins, { pins: [...rings(), ...rings(160)], viewport });
+    expect([...container.querySelectorAll<HTMLElement>('.ring')].map(({ style }) => style.width)).toEqual(['40px', '56px', '80px', '96px']);
+  });
 });

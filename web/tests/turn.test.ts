@@ -5,7 +5,7 @@ import type { SeatInfo, TableInfo, Told } from '../src/app/wire';
 import { canNotify, notify } from '../src/shell/notify';
 import { settings } from '../src/shell/settings.svelte';
 import { dotIcon } from '../src/shell/tabicon';
-import { Turns } from '../src/table/yourturn';
+import { askedOf, Turns } from '../src/table/yourturn';
 import YourTurn from '../src/table/YourTurn.svelte';
 
 const seat = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ kind: 'person', name, bot: null, yours: false, here: true, ...more }) as SeatInfo;
@@ -50,6 +50,10 @@ const PEOPLE = table(seat('Ana', { yours: true }), seat('Ben'));
 const shown = (props: Partial<{ told: Told; table: TableInfo; yourTurn: boolean }>) => render(YourTurn, { told: null, table: PEOPLE, yourTurn: false, title: 'Toy', ...props });
 
 // First of all: this browser has not been asked yet.
+
+test('a question that several are asked names who reads it, else the first of them', () => {
+  expect([told([0, 1]), told([0, 1], { seat: 1 }), told([1, 2]), told([1, 2], { seat: null }), told([])].map(askedOf)).toEqual([0, 1, 1, 1, null]);
+});
 
 test('where only bots are waited for it is not asked', async () => {
   const bots = table(seat('Ana', { yours: true }), seat('Puce', { kind: 'bot', bot: 'normal' }));

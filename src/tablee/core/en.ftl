@@ -6,6 +6,7 @@ refused-option-unknown = There is no option “{ $option }” in this game. Leav
 refused-option-range = The option “{ $option }” must be a whole number from { $low } to { $high }.
 refused-option-choice = The option “{ $option }” must be one of these: { $values }.
 refused-game-unknown = There is no game “{ $game }” here. Choose one on the home page.
+    .terminal = There is no game “{ $game }”. There are { $games }.
 
 # Refusals: whose turn, whose seat
 

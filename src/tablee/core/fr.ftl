@@ -6,6 +6,7 @@ refused-option-unknown = Ce jeu n’a pas d’option « { $option } ». Retire
 refused-option-range = L’option « { $option } » doit être un nombre entier de { $low } à { $high }.
 refused-option-choice = L’option « { $option } » doit prendre l’une de ces valeurs : { $values }.
 refused-game-unknown = Il n’y a pas de jeu « { $game } » ici. Choisissez-en un sur la page d’accueil.
+    .terminal = Il n’y a pas de jeu « { $game } ». Il y a { $games }.
 
 # Refus : à qui le tour, à qui la place
 

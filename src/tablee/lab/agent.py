@@ -11,6 +11,7 @@ import importlib.util
 import inspect
 import os
 import pickle
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -23,8 +24,12 @@ from msgspec.json import encode
 Choose: TypeAlias = Callable[[Any, Sequence[Any], bool, Random], Any]
 """Sees a view, the legal actions and whether it must act; has random numbers of its own. None lets it pass."""
 
+SHOWN = 4096
+"""Bytes of what an agent prints that are shown, of its beginning and of its end."""
+
 
 def main() -> None:
+    _overheard()
     questions, answers = _aside()
     try:
         choose = load(sys.argv[1])
@@ -34,6 +39,39 @@ def main() -> None:
         return
     _say(answers, {"source": source})
     serve(choose, questions, answers)
+
+
+def _overheard() -> None:
+    """From now on what is printed goes through a process of its own: it outlives an agent that is ended, whose last
+    words say most. Ctrl-C is for the agent alone."""
+    heard, said = os.pipe()
+    if os.fork():
+        os.close(heard)
+        os.dup2(said, 2)
+        os.close(said)
+        return
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for other in (0, 1, said):
+            os.close(other)
+        with os.fdopen(heard, "rb", 0) as printed, os.fdopen(2, "wb", 0) as shown:
+            overhear(printed, shown)
+    finally:
+        os._exit(0)
+
+
+def overhear(printed: BinaryIO, shown: BinaryIO) -> None:
+    """The beginning is shown at once, the end when no more can come, and between them how much was left out."""
+    room, end, left_out = SHOWN, b"", 0
+    while more := printed.read(1 << 16):
+        shown.write(more[:room])
+        end += more[room:]
+        room -= min(room, len(more))
+        left_out += max(0, len(end) - SHOWN)
+        end = end[-SHOWN:]
+    if left_out:
+        shown.write(f"\n[{left_out:,} bytes of what it printed are left out]\n".encode())
+    shown.write(end)
 
 
 def _aside() -> tuple[BinaryIO, BinaryIO]:

@@ -9,6 +9,7 @@ from tablee.store.clock import now
 from tablee.tables import lobby
 from tablee.tables.changes import TableChange, reads_change
 from tablee.tables.room import Room
+from tablee.tables.seats import takes_part
 from tablee.tables.telling import deal
 
 if TYPE_CHECKING:
@@ -47,8 +48,12 @@ class Following:
 async def read_again(table: Table) -> None:
     """All that other processes have written, and who is there."""
     moved = await table.presence.read()
-    if not await take_over(table) and moved:
+    if await take_over(table):
+        return
+    if any(takes_part(table.row, user) for user in moved):
         table.look_again()
+    elif moved:
+        table.tell_soon()
 
 
 async def take_over(table: Table) -> bool:

@@ -38,14 +38,14 @@ class Presence:
 
     # Rows.
 
-    async def read(self) -> bool:
-        """Who is here in other processes; whether that has changed."""
+    async def read(self) -> set[str]:
+        """Who is here in other processes; those who came there or went since the last time."""
         if not self._store.shared:
-            return False
+            return set()
         before, self._elsewhere = self._elsewhere, await self._store.elsewhere(self._table)
         for user in self._elsewhere:
             self.came(user)
-        return self._elsewhere != before
+        return self._elsewhere ^ before
 
     async def note(self, *, anew: bool = False) -> None:
         """What rows say of this process is made true; `anew` where they may have been taken away."""

@@ -140,6 +140,11 @@ def sitting(table: TableRow) -> list[str]:
     return list(dict.fromkeys(held.user for held in table.seats if held.user))
 
 
+def takes_part(table: TableRow, user: str) -> bool:
+    """Whether somebody has more to do with a table than to watch."""
+    return user in table.members or is_program(user)
+
+
 def people(table: TableRow) -> list[str]:
     """The same without programs, which are asked nothing but their moves."""
     return [user for user in sitting(table) if not is_program(user)]

@@ -35,7 +35,7 @@ from tablee.tables.log import Step, Undone
 from tablee.tables.notes import KEPT, note, remembered
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, Who, sitting
+from tablee.tables.seats import Made, Who, sitting, takes_part
 from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
 from tablee.tables.telling import Audience, Standing, clock_info, table_info
@@ -46,6 +46,8 @@ from tablee.tables.wishes import Hide, Say, Start, Wish
 
 TRIES = 5
 """How often a change is judged anew when another process has changed the table first."""
+GATHERED = 0.5
+"""Seconds in which those who come to watch, and those who go, are gathered: then all are told how many there are."""
 
 
 class Table:
@@ -60,7 +62,7 @@ class Table:
         self.starting, self.hinting = Starting(limits), Hinting(workers)
         self.deciding, self._talk = Deciding(), Talk(limits.talk)
         self.room: Room | None = None
-        self._following, self._renewal = Following(), Moment()
+        self._following, self._renewal, self._gathered = Following(), Moment(), Moment()
 
     async def load(self) -> None:
         """The match being played, or the last one."""
@@ -198,7 +200,9 @@ class Table:
         self.presence.came(connection.user)
         self._welcome()
         self.starting.look_round(self)
-        self.tell()
+        self._tell_moved(connection)
+        if self._gathered.left is not None:  # who comes in between does not wait for it
+            self.audience.tell_table(self.row, self._standing(), connection)
         if not self.archive.store.shared:  # else who made the last step has done so, or is taken over before long
             self.wake_bots()
         self.background.soon(self._recall(connection))
@@ -219,7 +223,14 @@ class Table:
         self.background.soon(self.presence.note())
         self.look_round()
         self.starting.look_round(self)
-        self.tell()
+        self._tell_moved(connection)
+
+    def _tell_moved(self, connection: Connection) -> None:
+        """Of who takes part all hear at once; a crowd that watches would be told of one another without end."""
+        if takes_part(self.row, connection.user):
+            self.tell()
+        else:
+            self.tell_soon()
 
     async def receive(self, connection: Connection, message: ClientMessage) -> None:
         await receiving.receive(self, connection, message)
@@ -301,7 +312,12 @@ class Table:
                 self._renew_later()
 
     def tell(self) -> None:
+        self._gathered.call_off()
         self.audience.tell_table(self.row, self._standing())
+
+    def tell_soon(self) -> None:
+        if self._gathered.left is None:
+            self._gathered.set(GATHERED, self.tell)
 
     def _standing(self) -> Standing:
         at, room = milliseconds(), self.room
@@ -328,6 +344,7 @@ class Table:
         """Nobody looks at it any more."""
         self.thinking.rest()
         self._renewal.call_off()
+        self._gathered.call_off()
         self.presence.close()
         self.starting.rest()
         self.deciding.rest()

@@ -65,10 +65,10 @@ class Audience:
                 connection.write(made[side])
                 connection.seen = seq
 
-    def tell_table(self, table: TableRow, standing: Standing) -> None:
+    def tell_table(self, table: TableRow, standing: Standing, only: Connection | None = None) -> None:
         """Everyone gets the table as they may see it: all who only watch see the same."""
         info, members, made = anybodys_info(table, standing), table.members, dict[str, bytes]()
-        for connection in self.connections:
+        for connection in [only] if only else self.connections:
             user = connection.user if connection.user in members or is_program(connection.user) else ANYBODY
             if user not in made:
                 made[user] = encode(AtTable(info_for(user, table, info)))
@@ -85,9 +85,6 @@ class Audience:
 
     def users(self) -> set[str]:
         return {connection.user for connection in self.connections}
-
-    def watching(self, table: TableRow) -> int:
-        return sum(not seats_of(table, connection.user) for connection in self.connections)
 
     def seats_changed(self, table: TableRow) -> None:
         """Who has stood up or moved sees what all see, if those who do not play may watch. A program goes with its

@@ -13,6 +13,8 @@ export interface Marked<Action> {
 export interface Spot {
   readonly at: Point;
   readonly size?: Size;
+  /** How wide what stands there is: a ring goes round it. */
+  readonly wide?: number;
 }
 
 export interface Pin extends Spot {

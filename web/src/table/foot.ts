@@ -19,6 +19,7 @@ export function noteFor(table: TableInfo, mine: readonly number[], must: readonl
   if (replaced !== undefined) return { kind: 'welcome', seat: replaced };
   const asking = asked(table, 'end');
   if (asking) return { kind: 'end', asking };
+  if (mine.some((seat) => must.includes(seat))) return null; // it would lie on what one plays with
   const absent = table.seats.findIndex((seat, index) => isAbsent(table, seat, must.includes(index)) && !waits(index));
   return absent < 0 ? null : { kind: 'away', seat: absent };
 }

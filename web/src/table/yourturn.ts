@@ -3,6 +3,9 @@ import type { Told } from '$app/wire';
 
 export const isAsked = (told: Pick<Told, 'seat' | 'must'>): boolean => told.seat !== null && told.must.includes(told.seat);
 
+/** Whom the question names: who reads it, where they are asked among others. */
+export const askedOf = (told: Pick<Told, 'seat' | 'must'>): number | null => (isAsked(told) ? told.seat : (told.must[0] ?? null));
+
 export class Turns {
   #last: Told | null = null;
   /** The seat shown has played, and now others are asked. */

@@ -595,6 +595,7 @@ analysis-chance = Your chance together
 analysis-all = All together
 analysis-moment = Turn
 analysis-turn = Turn { $turn } of { $count }
+analysis-before = Turn { $turn } of { $count }, before this move
 analysis-turn-short = Turn
 analysis-who = Whose
 analysis-working = Owl is going through it: { $done } of { $count }
@@ -610,7 +611,6 @@ analysis-points =
     }
 analysis-none = With no move did anyone clearly lose 5 % of their chance.
 analysis-point = Turn { $turn } · there was something better
-analysis-played = Played
 analysis-better = Better:
 analysis-best = Owl has found nothing clearly better.
 analysis-pass = let it pass

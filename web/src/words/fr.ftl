@@ -600,6 +600,7 @@ analysis-chance = Vos chances, ensemble
 analysis-all = Tous ensemble
 analysis-moment = Tour
 analysis-turn = Tour { $turn } sur { $count }
+analysis-before = Tour { $turn } sur { $count }, avant ce coup
 analysis-turn-short = Tour
 analysis-who = À qui
 analysis-working = Hibou relit la partie : { $done } sur { $count }
@@ -615,7 +616,6 @@ analysis-points =
     }
 analysis-none = Aucun coup n’a clairement coûté 5 % de ses chances à qui l’a joué.
 analysis-point = Tour { $turn } · il y avait mieux
-analysis-played = Joué
 analysis-better = Mieux :
 analysis-best = Hibou n’a rien trouvé de nettement mieux.
 analysis-pass = laisser passer

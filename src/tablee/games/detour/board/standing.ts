@@ -35,11 +35,15 @@ export function ghosts(
   });
 }
 
-/** Where an action is pointed at: at the end of its way; else at the marker that is sent away, or at one's own. */
-export function spotFor(journey: Journey, layout: Layout, stops: readonly string[], action: Action): Spot {
+/** The stop that an action is about: the end of its way; else that of the marker that is sent away, or of one's own. */
+export function stopFor(journey: Journey, stops: readonly string[], action: Action): string {
   const marker = steps(action) ? action.colour : (targetOf(action) ?? action.colour);
-  const way = guess(journey, action, stops[indexOf(marker)]!);
-  const { x, y } = markAt(layout, spotOf(journey, way.at(-1)!));
+  return guess(journey, action, stops[indexOf(marker)]!).at(-1)!;
+}
+
+/** Where an action is pointed at. */
+export function spotFor(journey: Journey, layout: Layout, stops: readonly string[], action: Action): Spot {
+  const { x, y } = markAt(layout, spotOf(journey, stopFor(journey, stops, action)));
   return { at: { x, y } };
 }
 

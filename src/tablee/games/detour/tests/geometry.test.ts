@@ -1,7 +1,7 @@
 import { wholeOf } from '$app/timeline';
 import { describe, expect, it } from 'vitest';
 import { Globe } from '../board/globe';
-import { labelsOf } from '../board/labels';
+import { apart, isClear, labelsOf } from '../board/labels';
 import {
   after, ahead, between, columnsOf, coloursOf, journeyOf, ownerOf, placeOf, shapeOf, spotOf, stopsOf,
 } from '../board/material';
@@ -102,13 +102,27 @@ describe('the track', () => {
 });
 
 describe('names', () => {
+  it('that are called of two stops beside each other stand one inside the other', () => {
+    const called = (text: string, x: number, out = { x: 0, y: -1 }) => ({ text, x, y: 100, out, wide: 60 });
+    const [one, near, far] = apart([called('one', 100), called('near', 130), called('far', 300)]);
+    expect([one!.y, near!.y - one!.y, far!.y]).toEqual([114, 28, 114]);
+    const [beside] = apart([called('beside', 100, { x: 1, y: 0 })]);
+    expect([beside!.x, beside!.y]).toEqual([100 - 40.5, 100]);
+  });
+
+  it('are seen to lie in the corner where the key would stand, or not', () => {
+    const wide = (stop: string) => stop.length * 7, corner = { width: 210, height: 66 };
+    const clear = (width: number, height: number) => isClear(NORTH, layoutOf(width, height, NORTH), wide, corner);
+    expect([clear(912, 718), clear(1492, 762), clear(912, 612)]).toEqual([true, true, false]);
+  });
+
   it('do not lie on each other', () => {
     for (const journey of [NORTH, SOUTH]) {
       const wide = (stop: string) => stop.length * 7, labels = labelsOf(journey, layoutOf(900, 700, journey), wide);
       for (const [i, a] of labels.entries()) {
         for (const b of labels.slice(i + 1)) {
-          const apart = Math.abs(a.x - b.x) >= (wide(a.stop) + wide(b.stop)) / 2 || Math.abs(a.y - b.y) >= 12;
-          expect(apart, `${a.stop} and ${b.stop}`).toBe(true);
+          const clear = Math.abs(a.x - b.x) >= (wide(a.stop) + wide(b.stop)) / 2 || Math.abs(a.y - b.y) >= 12;
+          expect(clear, `${a.stop} and ${b.stop}`).toBe(true);
         }
       }
     }

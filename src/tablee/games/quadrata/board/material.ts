@@ -60,11 +60,14 @@ export function cardOf(id: string): Card {
 
 export const landOf = (province: Province): Land => LAND.get(province)!;
 
+/** How wide a ring is that goes round a square of the map. */
+const RING = 125;
+
 /** Where an action is pointed at: the province of its card. */
 export function spotOf(action: Action): Spot | null {
   if (!('card' in action)) return null;
   const [x, y] = landOf(cardOf(action.card).province).square;
-  return { at: { x, y } };
+  return { at: { x, y }, wide: RING };
 }
 
 export const colourOf = (province: Province): Colour => (
