@@ -68,6 +68,10 @@ def test_by_the_rules_experts_judge_positions_as_they_are() -> None:
     assert box.bot.patience.expert_style == Style(depth=3, keen=1)
 
 
+def test_a_position_is_judged_by_as_many_as_the_strong_bot_makes_unless_it_is_said() -> None:
+    assert (Patience(strong=7).looks, Patience(strong=7, look=9).looks) == (7, 9)
+
+
 def test_each_of_three_seats_plays_for_itself() -> None:
     """With two left, and three to play, who takes both wins."""
     box, options = boxed(Nim()), Options(seats=3, heap=2)

@@ -111,7 +111,7 @@ def _search(level: str, box: AnyBox, view: Any, seed: int, simulations: int, sta
 
 def _some(box: AnyBox, options: Any) -> int:
     """Simulations of a look, on average."""
-    return box.bot.patience.slowly // 2 if _slow(box, options) else box.bot.patience.strong
+    return box.bot.patience.slowly // 2 if _slow(box, options) else box.bot.patience.looks
 
 
 def _slow(box: AnyBox, options: Any) -> bool:

@@ -40,7 +40,20 @@ def choose_greedy(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng:
 
 def choose_at_a_glance(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
     """As somebody plays who has played once: the action after which things look best, to eyes that see less of it."""
-    state, look = box.game.imagine(view, rng), box.bot.glance or box.bot.evaluate
+    return _choose_by(box.bot.glance or box.bot.evaluate, box, view, legal, must, rng)
+
+
+def choose_normal(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+    """As the greedy bot, unless the game says that one sees less of it who plays now and then."""
+    if box.bot.plain is None:
+        return choose_greedy(box, view, legal, must, rng)
+    return _choose_by(box.bot.plain, box, view, legal, must, rng)
+
+
+def _choose_by(
+    look: Callable[[Any], float], box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random
+) -> Any:
+    state = box.game.imagine(view, rng)
     worth = [_after(box, state, view.seat, action, look) for action in legal]
     best = max(worth)
     if not must and best <= look(view):

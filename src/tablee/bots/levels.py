@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from random import Random
 from typing import Any, Literal, TypeAlias, get_args
 
-from tablee.bots.greedy import Bot, choose_at_a_glance, choose_greedy, choose_random
+from tablee.bots.greedy import Bot, choose_at_a_glance, choose_greedy, choose_normal, choose_random
 from tablee.bots.search import Search
 from tablee.core.box import AnyBox
 from tablee.core.twin import Style
@@ -94,7 +94,7 @@ BOTS: dict[str, Bot] = {
     "random": choose_random,
     "greedy": choose_greedy,
     "easy": choose_at_a_glance,
-    "normal": choose_greedy,
+    "normal": choose_normal,
     **{level: partial(choose_by_search, level) for level in SEARCHES},
 }
 """By all their names."""

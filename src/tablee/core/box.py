@@ -87,6 +87,8 @@ class BotEye(Generic[S, A, V]):
     """How good a view looks to its own seat."""
     glance: Callable[[V], float] | None = None
     """How good it looks to who has played once: `evaluate` with less in sight. The easy bot goes by it."""
+    plain: Callable[[V], float] | None = None
+    """How good it looks to the normal bot, where that is not all of `evaluate`: between `glance` and the whole."""
     evaluate_actions: Callable[[Sequence[S], Seat, Sequence[A]], list[float | None]] | None = None
     """The sum of `evaluate` over some states that look alike to a seat, after each of its actions, where a game can
     tell of many at once; None for the actions that have to be tried one by one."""

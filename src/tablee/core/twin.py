@@ -97,9 +97,15 @@ class Patience(NamedTuple):
     slowly: int = 60
     """By the readable rules: where there is no twin, or while it is compiled."""
     style: Style = Style()
+    look: int = 0
+    """Simulations by which analysis and balance reports judge a position; 0: as many as the strong bot makes."""
     ahead: int = 0
     """So many plays, each the one that looks best, the expert makes before a position is judged. By the readable rules
     that takes too long."""
+
+    @property
+    def looks(self) -> int:
+        return self.look or self.strong
 
     @property
     def expert_style(self) -> Style:

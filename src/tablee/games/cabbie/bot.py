@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING
 
 from tablee.core.game import Seat
 from tablee.core.seats import shares
+from tablee.games.cabbie.bound import steps_from
 from tablee.games.cabbie.city.city import City, expected_turns, mean_trip
 from tablee.games.cabbie.state import State, View
 from tablee.games.cabbie.traffic import Traffic
-from tablee.games.cabbie.view import goal_of, hidden, to_go, traffic_of
+from tablee.games.cabbie.view import city_of, goal_of, hidden, to_go, traffic_of
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
@@ -37,6 +38,8 @@ LEADER, BEHIND = 0.5, 0.4
 BEST_ROLL, CLOSED, FUN = 6, 20, 1.1
 """At a glance: the way is counted in sixes, until it is one roll; a street that is closed looks so many steps longer;
 and a card is worth more than a roll."""
+FOND = 0.9
+"""To the normal bot a card is worth so much more than it is: four steps."""
 STUCK_TURN = 0.9
 SHUT_IN = 0.5
 
@@ -47,17 +50,31 @@ def evaluate(game: Cabbie, view: View) -> float:
 
 def terms(game: Cabbie, view: View) -> dict[str, float]:
     """What counts, by name."""
-    seat, traffic = view.seat, traffic_of(game, view)
+    traffic = traffic_of(game, view)
+    return _own(game, view, traffic) | {"others": sum(_hindrance(view, traffic, _places(game, view)))}
+
+
+def _own(game: Cabbie, view: View, traffic: Traffic) -> dict[str, float]:
+    seat = view.seat
     assert seat is not None
-    places = [traffic.city.destinations[id] for id in hidden(game, view)]
     return {
         "completed": COMPLETED * len(view.completed[seat]),
-        "way": -_own_way(game, view, traffic, places),
+        "way": -_own_way(game, view, traffic, _places(game, view)),
         "chances": KEPT[min(len(view.kept[seat]), len(KEPT) - 1)],
         "card": CARD_DUE * (view.stage == "draw" and view.active == seat),
         "plan": _plan(game, view, traffic),
-        "others": sum(_hindrance(view, traffic, places)),
     }
+
+
+def _places(game: Cabbie, view: View) -> list[str]:
+    city = city_of(game, view)
+    return [city.destinations[id] for id in hidden(game, view)]
+
+
+def plain(game: Cabbie, view: View) -> float:
+    """What somebody looks at who plays now and then: the own way and cards, which are fun; not yet whom to hinder."""
+    own = _own(game, view, traffic_of(game, view))
+    return sum(own.values()) + FOND * (own["card"] > 0)
 
 
 def glance(game: Cabbie, view: View) -> float:
@@ -147,7 +164,7 @@ def _way(game: Cabbie, state: State, seat: Seat, city: City) -> int:
     if hand is None:
         return mean_turns(city, taxi)
     place = city.destinations[hand]
-    at_most = hundredths(turns_for(_steps(city, taxi)[place])) + LOST - WAITED * state.stuck[seat]
+    at_most = hundredths(turns_for(steps_from(city, taxi)[place])) + LOST - WAITED * state.stuck[seat]
     steps = to_go(game.traffic(state), taxi, place)
     if steps is None:
         return at_most
@@ -165,15 +182,9 @@ def _until_next(state: State, seat: Seat) -> int:
 
 
 @cache
-def _steps(city: City, start: str) -> dict[str, int]:
-    """On the empty board."""
-    return city.far(start)
-
-
-@cache
 def mean_turns(city: City, start: str) -> int:
     """To a destination, whichever it is, on the empty board."""
-    steps = _steps(city, start)
+    steps = steps_from(city, start)
     return hundredths(sum(turns_for(steps[place]) for place in city.destinations.values()) / len(city.destinations))
 
 

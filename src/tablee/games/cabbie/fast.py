@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any
 
 from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import CHANCE, OVER, below, jitable, mix, one_at_a_time, share_out
+from tablee.core.twin import CHANCE, OVER, jitable, mix, one_at_a_time, share_out
 from tablee.games.cabbie.bot import STEEP
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
@@ -51,7 +51,7 @@ from tablee.games.cabbie.twin.streets import (
     stands,
     way_out,
 )
-from tablee.games.cabbie.twin.trips import to_win
+from tablee.games.cabbie.twin.trips import bound_for, to_win
 
 __all__ = ["POSITION", "load", "tables"]
 
@@ -271,7 +271,7 @@ def drive(t: Any, s: Any, play: int) -> None:
     s.taxis[seat], s.stuck[seat] = end, 0
     if s.hands[seat] and t.places[s.hands[seat] - 1] == end:
         s.completed[seat] += 1
-        s.hands[seat] = 0
+        s.began[seat], s.hands[seat] = s.hands[seat], 0
     if t.orange[end]:
         s.stage, s.condition, s.plan, s.fresh, s.pips = DRAW, FREE, 0, 0, 0
     else:
@@ -334,11 +334,11 @@ def next_turn(s: Any) -> None:
 
 @jitable
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """7.2 The others hold destinations that this seat has never seen."""
+    """7.2 The others hold destinations that this seat has never seen; those ahead of a taxi are the likeliest."""
     s.unseen = unknown(t, s, seat)
     for other in range(whole(s.seats)):
         if other != seat and s.hands[other]:
-            destination = nth_bit(s.unseen, below(rng, ones(s.unseen)))
+            destination = bound_for(t, s, other, rng)
             s.hands[other] = destination + 1
             s.unseen &= ~(1 << destination)
 

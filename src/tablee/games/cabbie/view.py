@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.core.play import act
+from tablee.games.cabbie.bound import likely
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.state import (
     Action,
@@ -62,13 +64,13 @@ def redact(event: Event, seat: Seat | None) -> Event:
 
 
 def imagine(game: Cabbie, seen: View, rng: Random) -> State:
-    """The other players hold destinations this seat has never seen, at random. All else is known."""
-    unseen = hidden(game, seen)
-    rng.shuffle(unseen)
-    hands = tuple(
-        unseen.pop() if held and hand is None else hand for hand, held in zip(seen.hands, seen.holding, strict=True)
-    )
-    left = set(unseen)
+    """The other players hold destinations this seat has never seen, at random; those ahead of a taxi are the likeliest.
+    All else is known."""
+    hands, left = list(seen.hands), hidden(game, seen)
+    for seat, held in enumerate(seen.holding):
+        if held and hands[seat] is None:
+            hands[seat] = _bound(game, seen, Seat(seat), left, rng)
+            left.remove(str(hands[seat]))
     return State(
         options=seen.options,
         deck=_deck(game, seen),
@@ -76,7 +78,7 @@ def imagine(game: Cabbie, seen: View, rng: Random) -> State:
         destinations=Bag(tuple((id, int(id in left)) for id in city_of(game, seen).destinations)),
         pieces=frozenset(seen.pieces),
         taxis=seen.taxis,
-        hands=hands,
+        hands=tuple(hands),
         completed=seen.completed,
         kept=seen.kept,
         stuck=seen.stuck,
@@ -88,6 +90,12 @@ def imagine(game: Cabbie, seen: View, rng: Random) -> State:
         card=seen.card,
         fresh=seen.fresh,
     )
+
+
+def _bound(game: Cabbie, seen: View, seat: Seat, left: Sequence[str], rng: Random) -> str:
+    city = city_of(game, seen)
+    weights = [likely(city, seen.completed[seat], seen.taxis[seat], city.destinations[id]) for id in left]
+    return rng.choices(left, weights)[0]
 
 
 def city_of(game: Cabbie, seen: View) -> City:

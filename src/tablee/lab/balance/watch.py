@@ -82,5 +82,5 @@ def _chances(box: AnyBox, state: Any, seed: int, fast: bool) -> tuple[float, ...
 def _search(box: AnyBox, view: Any, seed: int, fast: bool, state: Any = None) -> tuple[Search, int]:
     """A search, and for how long it is worth growing."""
     engine, patience = engine_for(box, view.options, fast), box.bot.patience
-    simulations = patience.slowly if isinstance(engine, Readable) else patience.strong
+    simulations = patience.slowly if isinstance(engine, Readable) else patience.looks
     return Search(engine, view, seed, max(2 * simulations, ROOM), patience.style, state), simulations

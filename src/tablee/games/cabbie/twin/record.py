@@ -16,6 +16,7 @@ import numpy as np
 from tablee.core.game import Ask, Over
 from tablee.core.twin import CHANCE, OVER, TooLarge
 from tablee.games.cabbie.bot import hundredths, mean_turns, trip, turns_for
+from tablee.games.cabbie.bound import steps_from
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import LOT, City, Step
 from tablee.games.cabbie.pieces import Condition, Piece
@@ -57,6 +58,7 @@ POSITION = np.dtype(
         ("deck", np.int8, len(CARDS)),
         ("discards", np.int8, len(CARDS)),
         ("hands", np.int8, SEATS),  # destinations, counted from 1
+        ("began", np.int8, SEATS),  # the destinations at which the trips to them began, likewise; 0: at the exit
         ("completed", np.int8, SEATS),
         ("kept", np.int8, (SEATS, len(CHANCES))),
         ("stuck", np.int8, SEATS),
@@ -101,7 +103,8 @@ TABLES = np.dtype(
         ("beside", np.int8, (32, 2)),  # the intersections on both sides of a destination,
         ("into", np.int16, (32, 2)),  # the first step from there
         ("steps", np.int8, (32, 2)),  # and how many it takes
-        ("far", np.int8, (SPACES, 32)),  # steps to a destination on the empty board
+        ("far", np.int8, (SPACES, 32)),  # steps to a destination on the empty board,
+        ("out", np.int8, SPACES),  # and to the exit
         ("turns", np.int16, SPACES),  # hundredths of turns for so many steps,
         ("mean", np.int16, SPACES),  # from a space to a destination not yet known,
         ("trip", np.int16),  # and for a trip between two destinations
@@ -137,7 +140,8 @@ def _streets(walks: Walks) -> np.ndarray[Any, Any]:
     t["turns"], t["trip"] = [hundredths(turns_for(steps)) for steps in range(SPACES)], trip(city)
     t["mean"][: len(at)] = [mean_turns(city, space) for space in at]
     for space, n in at.items():
-        steps = city.far(space)
+        steps = steps_from(city, space)
+        t["out"][n] = steps[city.exit]
         t["far"][n, : len(city.destinations)] = [steps[place] for place in city.destinations.values()]
     return array
 
@@ -245,6 +249,7 @@ def load(game: Cabbie, state: State, *_: object) -> np.ndarray[Any, Any]:
     s["turns"], s["taxis"][:seats] = state.turns, [at[taxi] for taxi in state.taxis]
     s["deck"], s["discards"] = ([left for _, left in bag.items] for bag in (state.deck, state.discards))
     s["hands"][:seats] = [destinations[hand] for hand in state.hands]
+    s["began"][:seats] = [destinations[done[-1]] if done else 0 for done in state.completed]
     s["completed"][:seats], s["stuck"][:seats] = list(map(len, state.completed)), state.stuck
     s["kept"][:seats] = [[kept.count(chance) for chance in CHANCES] for kept in state.kept]
     s["seats"] = seats

@@ -1,12 +1,14 @@
-"""What the twin's evaluation needs: how far it is, and how many turns each seat still has to drive (bot.py)."""
+"""What the twin's evaluation needs: how far it is, how many turns each seat still has to drive (bot.py), and where the
+others may be bound for."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import CHANCE, jitable
+from tablee.core.twin import CHANCE, below, jitable
 from tablee.games.cabbie.bot import LOST, SAVED, WAITED
+from tablee.games.cabbie.bound import AHEAD
 from tablee.games.cabbie.twin.record import CARD, DRAW, DRIVE, HALF, SPACES
 from tablee.games.cabbie.twin.streets import EVEN
 
@@ -46,6 +48,33 @@ def until_next(t: Any, s: Any, seat: int) -> int:
         return 0
     driven, seats = whole(s.stage == DRAW or s.stage == CARD), whole(s.seats)
     return 100 * ((seat - whole(s.active) - driven) % seats + driven) // seats
+
+
+# Where somebody may be bound for: bound.py
+
+
+@jitable
+def bound_for(t: Any, s: Any, seat: int, rng: Any) -> int:
+    """One of the destinations that were never drawn."""
+    total, left = 0, whole(s.unseen)
+    while left:
+        total += likely(t, s, seat, nth_bit(left, 0))
+        left &= left - 1
+    k, left = below(rng, total), whole(s.unseen)
+    k -= likely(t, s, seat, nth_bit(left, 0))
+    while k >= 0:
+        left &= left - 1
+        k -= likely(t, s, seat, nth_bit(left, 0))
+    return nth_bit(left, 0)
+
+
+@jitable
+def likely(t: Any, s: Any, seat: int, destination: int) -> int:
+    taxi, began = whole(s.taxis[seat]), whole(s.began[seat]) - 1
+    place = whole(t.places[destination])
+    driven = whole(t.out[taxi] if began < 0 else t.far[taxi, began])
+    straight = whole(t.out[place] if began < 0 else t.far[place, began])
+    return max(1, AHEAD >> driven + whole(t.far[taxi, destination]) - straight)
 
 
 # How far it is

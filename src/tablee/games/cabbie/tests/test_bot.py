@@ -1,0 +1,100 @@
+"""What bots see, and what they make of it: where the others may be bound for, and what the normal bot leaves out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from random_matches import moments
+from tablee.core.play import act
+from tablee.core.twin import seeded
+from tablee.games.cabbie import bot
+from tablee.games.cabbie.bound import AHEAD, likely
+from tablee.games.cabbie.state import Drive, Options, State
+from tablee.games.cabbie.tests.scenes import BOX, A, B, game, marelle, scene
+from tablee.games.cabbie.twin import trips
+from tablee.games.cabbie.twin.record import load, tables
+
+KITE = marelle.destinations["kite"]
+
+
+def record(array: Any) -> Any:
+    """As compiled code reads it."""
+    return array.view(np.recarray)[0]
+
+
+# Where somebody may be bound for
+
+
+def test_each_step_of_detour_makes_a_place_half_as_likely():
+    begun = ("umbrella",)  # b-i.2, two steps from b; kite is four from a, on a-e
+    assert [likely(marelle, begun, taxi, KITE) for taxi in ("b", "a-b.2", "a", "a-e.2")] == [AHEAD] * 4
+    assert [likely(marelle, begun, taxi, KITE) for taxi in ("b-c.1", "b-c.2")] == [AHEAD // 4, AHEAD // 16]
+    assert likely(marelle, begun, marelle.destinations["lighthouse"], KITE) == 1
+
+
+@pytest.mark.parametrize("taxi", ["lot", marelle.exit])
+def test_of_a_taxi_that_has_not_set_off_nothing_is_known(taxi):
+    assert len({likely(marelle, (), taxi, place) for place in marelle.destinations.values()}) == 1
+
+
+def test_others_are_imagined_on_their_way():
+    state = scene("k", "a", completed=((), ("umbrella",)))
+    held = Counter(game.imagine(game.view(state, A), Random(seed)).hands[B] for seed in range(400))
+    weights = {id: likely(marelle, ("umbrella",), "a", place) for id, place in marelle.destinations.items()}
+    seen = {"umbrella", state.hands[A]}
+    expected = 400 * weights["kite"] / sum(weight for id, weight in weights.items() if id not in seen)
+    assert expected / 2 < held["kite"] < 2 * expected and held["kite"] > 4 * held["lighthouse"]
+
+
+@pytest.mark.parametrize("options", [Options(seats=3), Options(seats=2, city="village", destinations=2)])
+def test_the_twin_finds_the_same_places_likely(options):
+    t, city = record(tables(game, options)), game.material.city(options.city)
+    for moment in [*moments(BOX, options, Random(4))][::9]:
+        state: State = moment.state
+        s = record(load(game, state))
+        for seat, (completed, taxi) in enumerate(zip(state.completed, state.taxis, strict=True)):
+            found = [trips.likely(t, s, seat, n) for n in range(len(city.destinations))]
+            assert found == [likely(city, completed, taxi, place) for place in city.destinations.values()]
+
+
+def test_the_twin_draws_all_that_were_never_drawn_by_how_likely_they_are():
+    options, rng = Options(), [seeded(1)]
+    state = scene("k", "a", completed=((), ("umbrella",)))
+    t, s = record(tables(game, options)), record(load(game, state))
+    with np.errstate(over="ignore"):
+        drawn = Counter(trips.bound_for(t, s, B, rng) for _ in range(3000))
+    left = [n for n in range(32) if int(s.unseen) >> n & 1]
+    weights = {n: trips.likely(t, s, B, n) for n in left}
+    assert {*drawn} <= {*left}
+    for n, weight in weights.items():
+        share = weight / sum(weights.values())
+        assert abs(drawn[n] / 3000 - share) < 5 * (share / 3000) ** 0.5
+
+
+# The normal bot
+
+
+def test_the_normal_bot_does_not_mind_the_others():
+    near, far = (game.view(scene("a", taxi, hands=["kite"]), A) for taxi in ("k", "lot"))
+    assert bot.plain(game, near) == bot.plain(game, far) and bot.evaluate(game, near) != bot.evaluate(game, far)
+
+
+def test_to_the_normal_bot_a_card_is_worth_four_steps():
+    """As if it were due: on the same space, without a card, it is worse by a turn and a little."""
+    state = scene("a-b.2", hands=["kite"])
+    drawn = game.view(replace(state, stage="draw"), A)
+    more = bot.plain(game, drawn) - bot.plain(game, game.view(state, A))
+    assert bot.turns_for(12) - bot.turns_for(8) < more < bot.turns_for(13) - bot.turns_for(8)
+
+
+def test_the_normal_bot_arrives_where_it_can():
+    state = scene("a", hands=["kite"], pips=6)
+    legal = game.legal(state, A)
+    chosen = max(legal, key=lambda action: bot.plain(game, game.view(act(game, state, A, action)[0], A)))
+    assert isinstance(chosen, Drive) and chosen.path[-1] == KITE
