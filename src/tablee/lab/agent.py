@@ -44,6 +44,8 @@ def main() -> None:
 def _overheard() -> None:
     """From now on what is printed goes through a process of its own: it outlives an agent that is ended, whose last
     words say most. Ctrl-C is for the agent alone."""
+    if not hasattr(os, "fork"):  # on Windows all of it is shown
+        return
     heard, said = os.pipe()
     if os.fork():
         os.close(heard)
