@@ -115,6 +115,7 @@ def test_what_cannot_be_learned_or_weighed_is_said(tablee: Command, tmp_path: Pa
 
 
 @only_deep
+@pytest.mark.timeout(900)
 def test_weights_from_real_matches_are_repeated_and_weighed(tablee: Command, tmp_path: Path) -> None:
     words = ("learn", GAME, "--matches", "10", "--simulations", "5", "--begin", str(BY_HAND), "--out")
     files = [tmp_path / name for name in "ab"]

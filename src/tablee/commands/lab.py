@@ -51,6 +51,8 @@ def _weights(kinds: Commands, name: str, told: str) -> argparse.ArgumentParser:
     parser = kinds.add_parser(name, help=told, description=told)
     parser.add_argument("game", metavar="GAME", help="one that has a weights.json")
     parser.add_argument("--seats", default="2", metavar="N[,N]", help="at a table (default: 2)")
+    told = "an option of the game"
+    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE", help=told)
     parser.add_argument("--matches", type=int, default=200, metavar="N", help="at each table (default: 200)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")

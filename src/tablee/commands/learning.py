@@ -87,7 +87,7 @@ def _tables(args: argparse.Namespace, bot: tuple[str]) -> Iterator[list[Match]]:
     """The matches of each table."""
     data = box_of(args.game).data
     for seats in args.seats.split(","):
-        options: Any = options_of(args.game, {"seats": seats})
+        options: Any = options_of(args.game, dict(args.option) | {"seats": seats})
         bots = bot * options.seats
         yield [Match(args.game, data, options, bots, args.seed, number) for number in range(args.matches)]
 
