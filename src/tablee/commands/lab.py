@@ -23,6 +23,40 @@ def add(commands: Commands) -> None:
     seats.add_argument("--bots", required=True, metavar="A,B,…", help="who plays, a table each")
     for decided in (gauntlet, seats):
         decided.add_argument("--until-decided", action="store_true", help="stop as soon as the answer is known")
+    _learn(kinds)
+    _weigh(kinds)
+
+
+def _learn(kinds: Commands) -> None:
+    told = "make the weights of a game's evaluation from matches of bots that look ahead"
+    parser = _weights(kinds, "learn", told)
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="write the weights there")
+    parser.add_argument("--begin", type=Path, metavar="FILE", help="the bots go by these weights (default: the game's)")
+    told = "that a bot makes for a move (default: 300)"
+    parser.add_argument("--simulations", type=int, default=300, metavar="N", help=told)
+    parser.set_defaults(run=learn)
+
+
+def _weigh(kinds: Commands) -> None:
+    parser = _weights(kinds, "weigh", "weights against others, everything else alike: are they better?")
+    parser.add_argument("--weights", type=Path, required=True, metavar="FILE", help="of the one who is tried")
+    parser.add_argument("--against", type=Path, metavar="FILE", help="of all others (default: the game's)")
+    told = "who plays: strong, expert, or so many simulations (default: strong)"
+    parser.add_argument("--bot", default="strong", metavar="A", help=told)
+    parser.add_argument("--until-decided", action="store_true", help="stop as soon as the answer is known")
+    parser.set_defaults(run=weigh)
+
+
+def _weights(kinds: Commands, name: str, told: str) -> argparse.ArgumentParser:
+    parser = kinds.add_parser(name, help=told, description=told)
+    parser.add_argument("game", metavar="GAME", help="one that has a weights.json")
+    parser.add_argument("--seats", default="2", metavar="N[,N]", help="at a table (default: 2)")
+    told = "an option of the game"
+    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE", help=told)
+    parser.add_argument("--matches", type=int, default=200, metavar="N", help="at each table (default: 200)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    return parser
 
 
 def _series(kinds: Commands, kind: str, told: str) -> argparse.ArgumentParser:
@@ -66,3 +100,15 @@ def run(args: argparse.Namespace) -> None:
     from tablee.commands import series
 
     series.run(args)
+
+
+def learn(args: argparse.Namespace) -> None:
+    from tablee.commands import learning
+
+    learning.learn(args)
+
+
+def weigh(args: argparse.Namespace) -> None:
+    from tablee.commands import learning
+
+    learning.weigh(args)

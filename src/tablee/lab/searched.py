@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -32,6 +32,8 @@ BOT = 3
 STYLE = len(Style._fields)
 """So many fractions say how it makes them."""
 FOREVER = 1 << 60
+Inside: TypeAlias = "tuple[Any, Tree, Any, Any, Any]"
+"""Positions, a tree, styles, bots and what is kept of a match."""
 
 
 # In compiled code.
@@ -166,9 +168,19 @@ class SearchedMatch:
         self.waits_for = self._slice(self.engine.t if t is None else t, -1, most)
         return self.waits_for
 
+    def make_one(self, t: Any = None) -> int:
+        """Play on by one play."""
+        needs = int(self._bots[BOT * self.waits_for + SIMULATIONS])
+        self.play(1, t)
+        return self.play(needs - 1, t) if self.thinking else self.waits_for
+
+    @property
+    def inside(self) -> Inside:
+        """What the compiled match is played on."""
+        return self.engine.positions, self.tree, self._styles, self._bots, self._match
+
     def _slice(self, t: Any, first: int, most: int) -> int:
-        at, seats = (t, self.engine.positions, self.tree, self._styles), self.engine.seats
-        return int(self._play(*at, self._bots, self._match, first, seats, most))
+        return int(self._play(t, *self.inside, first, self.engine.seats, most))
 
     @property
     def thinking(self) -> bool:

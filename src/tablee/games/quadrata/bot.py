@@ -9,19 +9,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, reduce
 from math import comb
 from operator import or_
 
-from tablee.core.game import Seat
-from tablee.core.seats import shares
 from tablee.games.quadrata.data import AIRPLANE, CHANGES, LAST_DAY, SPACES, TROPHIES, Card, Material
 from tablee.games.quadrata.queries import board_of, free_taxis, provinces_of
-from tablee.games.quadrata.score import sheet
-from tablee.games.quadrata.state import Player, State, Token, View
+from tablee.games.quadrata.state import Player, Token, View
 from tablee.games.quadrata.turns import colour_bonus, path_bonuses, trophies_won
-from tablee.games.quadrata.ways import Numbers, amounts, best_free, changed, pairs
+from tablee.games.quadrata.ways import amounts, best_free, pairs
 
 PATH_BONUS = 2.3
 """A train or a taxi, in points."""
@@ -126,9 +123,9 @@ def _ways(material: Material, view: View, player: Player, stays: float) -> Itera
             more = _bonuses(material, view, player, card)
             for side in (card.city, card.attraction):
                 for number in side.numbers:
-                    yield side.points + more, there * _likely(has, number)
+                    yield side.points + more, there * likelihood(has, number)
                     if taxi:
-                        helped = max(_likely(has, number - amount) for amount in taxi)
+                        helped = max(likelihood(has, number - amount) for amount in taxi)
                         yield side.points + more - TAXI_IN_HAND, there * helped
     yield from [UNKNOWN] * view.centre.count(None)
 
@@ -161,29 +158,29 @@ def _has(view: View, player: Player) -> list[float]:
     turn_over = not (view.active is not None and view.players[view.active] is player and view.step in BEFORE_VISIT)
     draws = view.circles + turn_over * player.area[: SPACES + player.trains].count(None)
     pool = player.bag if draws <= len(player.bag) else (*player.bag, *player.resting)
-    return [1.0 if token in player.area else _drawn(pool.count(token), len(pool), draws) for token in range(13)]
+    return [1.0 if token in player.area else drawn(pool.count(token), len(pool), draws) for token in range(13)]
 
 
 BEFORE_VISIT = ("replace", "visit", "again")
 
 
 @cache
-def _drawn(equal: int, pool: int, draws: int) -> float:
+def drawn(equal: int, pool: int, draws: int) -> float:
     """The chance that so many draws meet one of these tokens."""
     return 1 - comb(pool - equal, draws) / comb(pool, draws) if equal and draws <= pool else float(equal > 0 < draws)
 
 
-def _likely(has: list[float], number: int) -> float:
+def likelihood(has: list[float], number: int) -> float:
     """The chance to make a number of two different tokens, or of one and an airplane."""
     unlikely, no_factor = 1.0, 1.0
-    for one, other in _factors(number):
+    for one, other in factors(number):
         unlikely *= 1 - has[one] * has[other]
         no_factor *= (1 - has[one]) * (1 - has[other])
     return 1 - unlikely * (1 - has[AIRPLANE] * (1 - no_factor))
 
 
 @cache
-def _factors(number: int) -> tuple[tuple[int, int], ...]:
+def factors(number: int) -> tuple[tuple[int, int], ...]:
     return tuple((a, number // a) for a in range(1, 13) if number % a == 0 and a < number // a <= 12)
 
 
@@ -192,151 +189,18 @@ def _factors(number: int) -> tuple[tuple[int, int], ...]:
 
 def _quality(material: Material, player: Player) -> float:
     owned = [token for token in (*player.area, *player.bag, *player.resting) if token is not None]
-    worth = _token_worth(material)
+    worth = token_worth(material)
     return sum(worth[token] for token in owned) / len(owned)
 
 
 @cache
-def _token_worth(material: Material) -> dict[Token, float]:
+def token_worth(material: Material) -> dict[Token, float]:
     """How many points a token could help to, over all cards; an airplane more than any number."""
     worth: dict[Token, float] = {AIRPLANE: 0.0} | dict.fromkeys(range(1, 13), 0.0)
     for card in material.cards.values():
         for side in (card.city, card.attraction):
-            for pair in (pair for number in side.numbers for pair in _factors(number)):
+            for pair in (pair for number in side.numbers for pair in factors(number)):
                 for token in pair:
                     worth[token] += side.points
     most = max(worth.values())
     return {token: points / most for token, points in worth.items()} | {AIRPLANE: 1.2}
-
-
-# The share each seat can expect: from what it may have in the end, as matches of bots went. The twin adds it up in
-# the same order.
-
-SETTLED, OPEN = 1.25, 0.5
-"""How steeply a lead turns into a chance to win: the first, over the turns each still has and the second."""
-TAXI_KEPT = 0.3
-"""While turns are to come: it scores the same in the end, and may save a visit until then."""
-MORE_SPACE, BETTER_BAG = 0.33, 3.9
-"""Each a turn to come."""
-ON_THE_WAY = (2.4, 0.5)
-"""What a path bonus and an airplane still bring."""
-THIS_VISIT, NEXT_VISIT = (2.1, 0.86), (1.2, 0.49)
-"""What a visit brings anyway, and how much of what is hoped for."""
-LATER_VISIT = 2.74
-
-
-def expect(material: Material, state: State) -> Sequence[float]:
-    seats = [Seat(seat) for seat in range(state.options.seats)]
-    turns = sum(_turns_after(state, seat) + _now(state, seat) for seat in seats)
-    steep = SETTLED / (OPEN + turns / len(seats))
-    return shares([steep * _in_the_end(material, state, seat) for seat in seats])
-
-
-def _now(state: State, seat: Seat) -> bool:
-    """Whether a seat is about to visit."""
-    return state.active == seat and state.step in ("replace", "visit")
-
-
-def _turns_after(state: State, seat: Seat) -> int:
-    """How many turns of a seat are still to come, the one that goes on apart."""
-    days = LAST_DAY - state.day
-    if state.active is None or state.first is None:
-        return days + 1
-    seats = state.options.seats
-    return days + ((seat - state.first) % seats > (state.active - state.first) % seats)
-
-
-def _in_the_end(material: Material, state: State, seat: Seat) -> float:
-    """The points that a seat may have then."""
-    player, board = state.players[seat], board_of(material, state.options)
-    left, turns, now = free_taxis(player), _turns_after(state, seat), _now(state, seat)
-    points = sheet(board, player).total / 2 + sum(
-        board.points[square] for square in best_free(board, player.crossed, left)
-    )
-    if turns or now:
-        points += TAXI_KEPT * min(left, 3)
-    points += turns * (MORE_SPACE * player.trains + BETTER_BAG * _bag_quality(material, player))
-    if state.active == seat and state.step == "bonus":
-        points += _on_the_way(material, state, player)
-    if now:
-        return (
-            points + THIS_VISIT[0] + THIS_VISIT[1] * _visit_hoped_for(material, state, seat, 1.0) + LATER_VISIT * turns
-        )
-    if turns:
-        next = NEXT_VISIT[0] + NEXT_VISIT[1] * _visit_hoped_for(material, state, seat, STAYS)
-        return points + next + LATER_VISIT * (turns - 1)
-    return points
-
-
-def _bag_quality(material: Material, player: Player) -> float:
-    worth = token_hundredths(material)
-    owned = [worth[token] for token in (*player.area, *player.bag, *player.resting) if token is not None]
-    return sum(owned) / (100 * len(owned))
-
-
-@cache
-def token_hundredths(material: Material) -> tuple[int, ...]:
-    """What each token is worth."""
-    worth = _token_worth(material)
-    return tuple(round(100 * worth[token]) for token in range(13))
-
-
-def _on_the_way(material: Material, state: State, player: Player) -> float:
-    provinces = provinces_of(player)
-    trophies = sum(TROPHIES[trophy] for trophy in trophies_won(material, state.players, provinces))
-    airplane = colour_bonus(material, provinces, state.airplanes)
-    return ON_THE_WAY[0] * state.path + ON_THE_WAY[1] * airplane + trophies
-
-
-def bonuses_worth(path: int, airplane: bool) -> float:
-    return PATH_BONUS * path + OWN_AIRPLANE * airplane
-
-
-def _visit_hoped_for(material: Material, state: State, seat: Seat, stays: float) -> float:
-    """What the next visit is worth on average: each number counts if it is within reach and no dearer one is. With a
-    taxi only those that the tokens at hand reach."""
-    has, sure, helped = _within_reach(material, state, seat)
-    worth, none_dearer = 0.0, 1.0
-    for points, number, there in sorted(_hoped_for(material, state, seat, stays), key=lambda way: -way[0]):
-        likely = there * (1.0 if sure >> number & 1 else _likely(has, number) if has else 0.0)
-        worth += none_dearer * likely * points
-        none_dearer *= 1 - likely
-        likely = there * (helped >> number & 1)
-        worth += none_dearer * likely * (points - TAXI_IN_HAND)
-        none_dearer *= 1 - likely
-    for _ in range(state.centre.count(None)):
-        worth += none_dearer * UNKNOWN[1] * UNKNOWN[0]
-        none_dearer *= 1 - UNKNOWN[1]
-    return worth
-
-
-def _hoped_for(material: Material, state: State, seat: Seat, stays: float) -> Iterator[tuple[float, int, float]]:
-    """Every number in sight: what it is worth, and how likely its card will still be there."""
-    player = state.players[seat]
-    visited, pile = provinces_of(player), state.discarding or (state.pile[-1] if state.pile else None)
-    for id in (*state.centre, pile, player.reservation):
-        if id is not None and (card := material.cards[id]).province not in visited:
-            airplane = colour_bonus(material, [*visited, card.province], state.airplanes)
-            more = bonuses_worth(path_bonuses(material, player, card), airplane)
-            for number in card.numbers:
-                yield card.points_of(number) + more, number, 1.0 if id == player.reservation else stays
-
-
-def _within_reach(material: Material, state: State, seat: Seat) -> tuple[list[float], Numbers, Numbers]:
-    """How likely each token will be there, if some are to be drawn; the numbers that those at hand reach, and those
-    that they reach with a taxi."""
-    player = state.players[seat]
-    draws = state.circles if state.active == seat else 0
-    if not (state.active == seat and state.step in BEFORE_VISIT):
-        draws += player.area[: SPACES + player.trains].count(None)
-    pool = player.bag if draws <= len(player.bag) else (*player.bag, *player.resting)
-    has = [1.0 if token in player.area else _drawn(pool.count(token), len(pool), draws) for token in range(13)]
-    sure = reduce(or_, (pair.products for pair in pairs(player.area)), 0)
-    return has if draws else [], sure, changed(sure, _by_one_taxi(material, state, player))
-
-
-def _by_one_taxi(material: Material, state: State, player: Player) -> set[int]:
-    board = board_of(material, state.options)
-    free = [square for square in range(len(board.kinds)) if square not in player.crossed] if free_taxis(player) else []
-    changing = [square for square in free if board.kinds[square] in CHANGES]
-    return {amount for square in changing for amount in amounts(board, (square,))}

@@ -6,7 +6,7 @@ from pathlib import Path
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
 from tablee.core.guide import Practice
 from tablee.core.twin import Patience, Style
-from tablee.games.quadrata import bot, data, measures, practice, reasons, state, terminal, text, view
+from tablee.games.quadrata import bot, data, measures, outlook, practice, reasons, state, terminal, text, view
 from tablee.games.quadrata.guide import GUIDE
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Action, Chance, Event, Options, State, View
@@ -34,7 +34,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
         ),
         bot=BotEye(
             evaluate=partial(bot.evaluate, game.material),
-            expect=partial(bot.expect, game.material),
+            expect=partial(outlook.expect, game.material),
             glance=partial(bot.glance, game.material),
             terms=partial(bot.terms, game.material),
             reason=partial(reasons.reason, game.material),

@@ -322,7 +322,7 @@ def result(t: Any, s: Any, values: Any) -> None:
         values[seat] = (won >> seat & 1) / ones(won)
 
 
-# How good it looks: bot.py's `expect`
+# How good it looks: outlook.py's `expect`
 
 
 @jitable

@@ -1,4 +1,5 @@
-"""How good it looks: what each seat may score in the end, as bot.py's `expect` says it, in the same order."""
+"""How good it looks: what each seat may score in the end, as ../outlook.py says it. It is a sum of what is counted,
+each times its weight: `tablee lab learn` relies on that."""
 
 from __future__ import annotations
 
@@ -6,36 +7,42 @@ from typing import Any
 
 from tablee.core.bits import ones, whole
 from tablee.core.twin import jitable
-from tablee.games.quadrata.bot import (
-    BETTER_BAG,
-    LATER_VISIT,
-    MORE_SPACE,
-    NEXT_VISIT,
-    ON_THE_WAY,
-    OPEN,
-    SETTLED,
-    STAYS,
-    TAXI_IN_HAND,
-    TAXI_KEPT,
-    THIS_VISIT,
-    UNKNOWN,
-)
-from tablee.games.quadrata.data import CENTRE, LAST_DAY, SPACES
+from tablee.games.quadrata.bot import STAYS, TAXI_IN_HAND, UNKNOWN
+from tablee.games.quadrata.data import CENTRE, COLOURS, LAST_DAY, SPACES
+from tablee.games.quadrata.outlook import COUNTED, STEPS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
-from tablee.games.quadrata.twin.record import AGAIN, BONUS, NOT_YET, PRINTED, REPLACE, VISIT, WON
+from tablee.games.quadrata.twin.record import AGAIN, BONUS, DONE, NOT_YET, PRINTED, REPLACE, VISIT, WON, weigh
 from tablee.games.quadrata.twin.tokens import as_in_a_bag, many, occupied
 from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, count_centre, free_taxis, reach
 
-PATH_BONUS, AIRPLANE = ON_THE_WAY
+__all__ = ["COUNTED", "lead", "scored", "to_come", "weigh"]
+
+(
+    SCORED, PATH, AIRPLANE, TROPHY, TAXI, TAXIS, SPACE, BAG, TIRED,
+    VISITED, BORDERS, COLOURED, NEARLY, NOW_HOPED, NEXT, NEXT_HOPED, OTHERS_FIRST, LATER, STEP,
+) = range(len(COUNTED) - len(STEPS) + 1)  # fmt: skip
+"""Where the weight of each lies."""
 ITS_WORTH, LIKELY = UNKNOWN
 
 
 @jitable
 def steepness(t: Any, s: Any) -> float:
+    return float(t.steep[0] / (t.steep[1] + to_come(t, s)))
+
+
+@jitable
+def to_come(t: Any, s: Any) -> float:
+    """How many turns each seat still has, on average."""
     turns = 0
     for seat in range(whole(t.seats)):
         turns += turns_after(t, s, seat) + int(visits_now(s, seat))
-    return SETTLED / (OPEN + turns / whole(t.seats))
+    return turns / whole(t.seats)
+
+
+@jitable
+def scored(t: Any, s: Any, seat: int) -> float:
+    """The points that a seat has, once the match is over."""
+    return whole(s.score[seat]) / 2
 
 
 @jitable
@@ -53,20 +60,56 @@ def turns_after(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def lead(t: Any, s: Any, seat: int) -> float:
-    left, turns, now = free_taxis(t, s, seat), turns_after(t, s, seat), visits_now(s, seat)
-    board = whole(s.board[seat])
-    points = whole(s.score[seat]) / 2 + (whole(t.scored[t.used[board, left]]) - whole(t.scored[board]))
-    if turns or now:
-        points += TAXI_KEPT * min(left, 3)
-    points += turns * (MORE_SPACE * whole(s.trains[seat]) + BETTER_BAG * quality(t, s, seat))
+    left, board, now = free_taxis(t, s, seat), whole(s.board[seat]), visits_now(s, seat)
+    visits, w = turns_after(t, s, seat) + int(now), t.weights
+    points = w[SCORED] * (whole(s.score[seat]) / 2 + (whole(t.scored[t.used[board, left]]) - whole(t.scored[board])))
     if s.active == seat and s.step == BONUS:
         points += on_the_way(t, s, seat)
+    if visits:
+        points += (w[TAXI] + visits * w[TAXIS]) * min(left, 3) + on_the_map(t, s, seat, visits)
+        points += visits * w[TIRED] * (whole(s.resting[seat]) & 15) + (visits - 1) * w[LATER]
+        points += (visits - int(now)) * (w[SPACE] * whole(s.trains[seat]) + w[BAG] * quality(t, s, seat))
+        points += next_visit(t, s, seat, now)
+    return float(points)
+
+
+@jitable
+def next_visit(t: Any, s: Any, seat: int, now: bool) -> float:
+    step, w = 0.0, t.weights
+    if s.active == seat and s.step != DONE:
+        step = w[STEP + whole(s.step) - 1]
     if now:
-        return points + THIS_VISIT[0] + THIS_VISIT[1] * hoped_for(t, s, seat, 1.0) + LATER_VISIT * turns
-    if turns:
-        following = NEXT_VISIT[0] + NEXT_VISIT[1] * hoped_for(t, s, seat, STAYS)
-        return points + following + LATER_VISIT * (turns - 1)
-    return points
+        return float(step + w[NOW_HOPED] * hoped_for(t, s, seat, 1.0))
+    part = w[NEXT_HOPED] + w[OTHERS_FIRST] * others_first(t, s, seat)
+    return float(step + w[NEXT] + part * hoped_for(t, s, seat, STAYS))
+
+
+@jitable
+def others_first(t: Any, s: Any, seat: int) -> int:
+    """How many others visit before a seat does so the next time."""
+    seats, active = whole(t.seats), whole(s.active)
+    if active == NOT_YET or s.first == NOT_YET:
+        return (seat - max(whole(s.first), 0)) % seats
+    return (seat - active - 1) % seats + int(visits_now(s, active))
+
+
+@jitable
+def on_the_map(t: Any, s: Any, seat: int, visits: int) -> float:
+    """What the provinces visited are good for while visits are to come."""
+    visited, taken, coloured, nearly = whole(s.visited[seat]), whole(s.taken), 0, 0
+    for colour in range(len(COLOURS)):
+        provinces = whole(t.colours[colour])
+        coloured += int(provinces & visited != 0)
+        if ones(provinces & ~visited) == 1 and not taken >> colour & 1:
+            nearly += whole(t.trophy[colour])
+    if taken >> len(COLOURS) & 1:
+        coloured = 0
+    w = t.weights
+    return float(
+        visits * (w[VISITED] * ones(visited) + w[BORDERS] * whole(t.borders[visited]))
+        + w[COLOURED] * coloured
+        + w[NEARLY] * nearly
+    )
 
 
 @jitable
@@ -85,7 +128,8 @@ def on_the_way(t: Any, s: Any, seat: int) -> float:
     for trophy in range(len(WON)):
         trophies += (won >> trophy & 1) * whole(t.trophy[trophy])
     airplane = int(s.airplanes > 0 and same_colour(t, s, seat, whole(s.latest) - 1))
-    return PATH_BONUS * whole(s.path) + AIRPLANE * airplane + trophies
+    w = t.weights
+    return float(w[PATH] * whole(s.path) + w[AIRPLANE] * airplane + w[TROPHY] * trophies)
 
 
 # The next visit

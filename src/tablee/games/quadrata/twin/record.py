@@ -13,11 +13,11 @@ from typing import Any, Final
 import numpy as np
 
 from tablee.core.game import Ask, Roll
+from tablee.core.learned import Weights
 from tablee.core.twin import CHANCE, OVER
-from tablee.games.quadrata.bot import _drawn as drawn
-from tablee.games.quadrata.bot import _factors as factors
-from tablee.games.quadrata.bot import bonuses_worth, token_hundredths
+from tablee.games.quadrata.bot import drawn, factors
 from tablee.games.quadrata.data import CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Board, Card, Material
+from tablee.games.quadrata.outlook import COUNTED, WEIGHTS, bonuses_worth, borders, token_hundredths
 from tablee.games.quadrata.queries import board_of
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.score import sheet
@@ -88,6 +88,9 @@ TABLES = np.dtype(
         ("worth", np.float64, HOPES),  # what visits may be worth, the dearest first…
         ("points_hoped_for", np.int8, HOPES),  # …the points of each…
         ("kind_hoped_for", np.int8, HOPES),  # …and what is earned on the way: path bonuses twice, and an airplane
+        ("weights", np.float64, len(COUNTED)),  # what the points in the end are added up with…
+        ("steep", np.float64, 2),  # …and what makes chances of them
+        ("borders", np.int8, 1 << len(PROVINCES)),  # of provinces visited with others
         ("hopes", np.int8),  # how many they are, and cards in sight: here, lest the compiler write out every one
         ("sights", np.int8),
         ("seats", np.int8),
@@ -118,12 +121,21 @@ def _tables(game: Quadrata, side: str) -> np.ndarray[Any, Any]:
     for n, province in enumerate(PROVINCES):
         t["colour"][n] = _bits(material.colours[material.colour_of[province]])
         t["neighbours"][n] = _bits(material.neighbours[province])
+    for visited in range(1 << len(PROVINCES)):
+        t["borders"][visited] = borders(material, [p for n, p in enumerate(PROVINCES) if visited >> n & 1])
     for places in range(1 << PLACES):
         choices = list(_choices(places))
         t["choice"][places, : len(choices)] = choices
     fill_board(t, material, material.boards[side])
     _fill_hopes(t, material)
+    weigh(array, WEIGHTS)
     return array
+
+
+def weigh(tables: np.ndarray[Any, Any], weights: Weights) -> None:
+    """Judge by these weights from now on."""
+    t = tables[0]
+    t["weights"], t["steep"] = [weights.points[name] for name in COUNTED], (weights.settled, weights.open)
 
 
 def _fill_card(t: Any, n: int, card: Card) -> None:
@@ -133,7 +145,7 @@ def _fill_card(t: Any, n: int, card: Card) -> None:
 
 
 def _fill_hopes(t: Any, material: Material) -> None:
-    """What bot.py goes by."""
+    """What outlook.py goes by."""
     t["quality"] = token_hundredths(material)
     for draws, pool, equal in product(range(DRAWS), range(POOL), range(16)):
         t["drawn"][draws, pool, equal] = drawn(equal, pool, draws) if equal <= pool else 0

@@ -1,0 +1,109 @@
+"""What `tablee lab learn` and `tablee lab weigh` do: weights of an evaluation are made from matches, and tried against
+others."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tablee.commands.common import bar, options_of
+from tablee.core.learned import Weights, weights_in
+from tablee.games.catalogue import box_of, folder_of
+from tablee.lab.series import Match
+
+INTERRUPTED = 130
+
+
+def learn(args: argparse.Namespace) -> None:
+    from tablee.lab.learn import ASIDE, Examples, Lesson, all_examples, counted, learn
+
+    _check(args, ASIDE)
+    _write(args.out, b"")  # better now than after all matches
+    before, found, show = _weights(args, args.begin), list[Examples](), bar()
+    matches = [match for table in _tables(args, (str(args.simulations),)) for match in table]
+    with _stoppable(args):
+        for examples in all_examples([Lesson(match, before) for match in matches], args.jobs):
+            found.append(examples)
+            show(len(found), len(matches))
+    learned = learn(counted(args.game), found, before)
+    _write(args.out, msgspec.json.format(msgspec.json.encode(learned.weights), indent=2) + b"\n")
+    print(f"{learned.positions} positions of {len(found)} matches of {args.game}")
+    print(f"of what sets the seats apart in the end, {args.out} foresees {learned.foresees:.1%}, in matches kept aside")
+    print(f"the weights that they were played by foresee {learned.before:.1%}")
+
+
+def weigh(args: argparse.Namespace) -> None:
+    from tablee.lab.weigh import Trial
+    from tablee.lab.weigh import weigh as weighed
+
+    _check(args, 1)
+    new, before, show = _weights(args, args.weights), _weights(args, args.against), bar()
+    with _stoppable(args):
+        for matches in _tables(args, (args.bot,)):
+            trials = [Trial(match, new, before) for match in matches]
+            for tally in weighed(trials, args.jobs, args.until_decided):
+                show(tally.matches, len(trials), f"{tally.mean:.0%} ± {tally.within:.0%}")
+            if tally.matches < len(trials) and sys.stderr.isatty():
+                print(file=sys.stderr)  # the bar stands there, and was never full
+            among = f"one among {matches[0].options.seats - 1}, {args.bot}"
+            share = f"{tally.mean:.1%} ± {tally.within:.1%} of {tally.matches} matches"
+            print(f"{among}: {share}: {tally.answer or 'open'}", flush=True)
+
+
+def _check(args: argparse.Namespace, fewest: int) -> None:
+    from tablee.lab.learn import LEARNERS, lacking
+
+    if args.game not in LEARNERS:
+        sys.exit(f"{args.game} has no weights.json; there are {', '.join(LEARNERS)}")
+    if lacking(args.game):
+        sys.exit(1)
+    if args.matches < fewest or args.jobs < 1:
+        sys.exit(f"--matches is at least {fewest}, --jobs at least 1")
+
+
+def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
+    """Those of a file, or those that the game has."""
+    from tablee.lab.learn import counted
+
+    named = file or folder_of(args.game) / "weights.json"
+    try:
+        weights = weights_in(named)
+    except OSError as error:
+        sys.exit(f"{named}: {error.strerror}")
+    except msgspec.DecodeError as error:
+        sys.exit(f"{named}: {error}")
+    if {*weights.points} != {*counted(args.game)}:
+        sys.exit(f"{named}: what is counted is {', '.join(counted(args.game))}")
+    return weights
+
+
+def _tables(args: argparse.Namespace, bot: tuple[str]) -> Iterator[list[Match]]:
+    """The matches of each table."""
+    data = box_of(args.game).data
+    for seats in args.seats.split(","):
+        options: Any = options_of(args.game, dict(args.option) | {"seats": seats})
+        bots = bot * options.seats
+        yield [Match(args.game, data, options, bots, args.seed, number) for number in range(args.matches)]
+
+
+@contextmanager
+def _stoppable(args: argparse.Namespace) -> Iterator[None]:
+    try:
+        yield
+    except KeyboardInterrupt:
+        print("\nstopped: nothing is kept", file=sys.stderr)
+        sys.exit(INTERRUPTED)
+
+
+def _write(file: Path, more: bytes) -> None:
+    try:
+        with file.open("ab" if not more else "wb") as out:
+            out.write(more)
+    except OSError as error:
+        sys.exit(f"--out {file}: {error.strerror}")

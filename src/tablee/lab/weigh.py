@@ -1,0 +1,53 @@
+"""One set of weights against another, everything else alike: is it better? Matches on the twin alone, by the same bots,
+until a sequential test has its answer. Each bot thinks with the tables that have its own weights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from tablee.core.learned import Weights
+from tablee.core.twin import OVER
+from tablee.games.catalogue import box_with
+from tablee.lab.decide import Tally
+from tablee.lab.learn import weighed
+from tablee.lab.pool import crew_of, in_order
+from tablee.lab.searched import SearchedMatch
+from tablee.lab.series import Match
+
+USEFUL = 0.1
+"""Weights are better that take at least so much of what lies between an even share and all: 55 % of two."""
+
+
+class Trial(Struct, frozen=True):
+    """One match: the first bot goes by the new weights, the others by those of before."""
+
+    match: Match
+    new: Weights
+    before: Weights
+
+
+def share_of(trial: Trial) -> float:
+    """What the first bot takes."""
+    match = trial.match
+    played = SearchedMatch(box_with(match.game, match.data), match)
+    new, before = (weighed(match, weights, played.engine)[0] for weights in (trial.new, trial.before))
+    while played.waits_for != OVER:
+        played.make_one(before if played.seated.bot(played.waits_for) else new)
+    return played.ended().by_bot[0]
+
+
+def tally_of(seats: int) -> Tally:
+    even = 1 / seats
+    return Tally(even, even + USEFUL * (1 - even))
+
+
+def weigh(trials: Sequence[Trial], jobs: int, until_decided: bool) -> Iterator[Tally]:
+    """How it stands after each match."""
+    tally = tally_of(trials[0].match.options.seats)
+    for _, share in in_order(crew_of(share_of, jobs), trials):
+        tally.add(share)
+        yield tally
+        if until_decided and tally.answer:
+            return
