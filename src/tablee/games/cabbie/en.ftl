@@ -322,6 +322,7 @@ offer-Remove = take away the { $piece }
 # Why an action is good
 
 effect-list = { $first }, and { $last }
+effect-but = { $first }, but { $last }
 effect-left = it is only { $left ->
         [one] { $left } step
        *[other] { $left } steps
@@ -336,6 +337,14 @@ effect-longer = it is { $left ->
         [one] { $left } step
        *[other] { $left } steps
     } to { $destination }, { $longer } more than by the shortest way
+    .missed = it is { $left ->
+        [one] { $left } step
+       *[other] { $left } steps
+    } to { $destination }, where another move arrives now
+effect-by-card = with a chance card it is { $left ->
+        [one] { $left } step
+       *[other] { $left } steps
+    } at best
 effect-card = orange brings a taxi card
 effect-kept =
     { $cards ->
@@ -362,6 +371,10 @@ effect-open = a way to { $destination } is open again, { $left ->
        *[other] { $left } steps
     } long
 effect-closed = { $destination } cannot be reached for now
+    .still = { $destination } still cannot be reached
+effect-free =
+    .stuck = the taxi is no longer stuck
+    .shut-in = the taxi is no longer shut in
 effect-nobody = it stands in nobody’s way
 effect-later = more streets are open later on
 hinders-stuck =
@@ -393,11 +406,30 @@ hinders-longer =
         [one] { $places } possible destination
        *[other] { $places } possible destinations
     }
+    .same =
+    { $you ->
+        [yes] you have
+       *[no] { $seat } has
+    } { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } more to { $places ->
+        [one] { $places } possible destination
+       *[other] { $places } possible destinations
+    }
+hinders-likely = { $loss }, probably the right one { $places ->
+        [one] at that
+       *[other] among them
+    }
 reason-Drive = From there { $effects }.
     .arrives = This is { $destination }: destination { $done } of { $wanted }.
     .wins = This is { $destination }, the last destination needed: that wins the match.
     .cut-off = No way leads to { $destination } now: keep close to orange, where a card may open one.
     .cut-off-card = No way leads to { $destination } now, and orange brings a card that may open one.
+    .cut-off-chance = Without a chance card no way leads to { $destination } now; with one it is { $left ->
+        [one] { $left } step
+       *[other] { $left } steps
+    } from there at best.
     .chance = The chance card saves { $saved ->
         [one] { $saved } step
        *[other] { $saved } steps

@@ -322,6 +322,7 @@ offer-Remove = retirer : { $piece }
 # Pourquoi un coup est bon
 
 effect-list = { $first }, et { $last }
+effect-but = { $first }, mais { $last }
 effect-left = plus que { $left ->
         [one] { $left } case
        *[other] { $left } cases
@@ -336,6 +337,14 @@ effect-longer = { $left ->
         [one] { $left } case
        *[other] { $left } cases
     } jusqu’à « { $destination } », soit { $longer } de plus qu’au plus court
+    .missed = { $left ->
+        [one] { $left } case
+       *[other] { $left } cases
+    } jusqu’à « { $destination } », qu’un autre coup atteint dès maintenant
+effect-by-card = il ne reste au mieux que { $left ->
+        [one] { $left } case
+       *[other] { $left } cases
+    } avec une carte chance
 effect-card = l’orange donne une carte taxi
 effect-kept =
     { $cards ->
@@ -362,6 +371,10 @@ effect-open = un chemin de { $left ->
        *[other] { $left } cases
     } mène de nouveau à « { $destination } »
 effect-closed = aucun chemin ne mène pour l’instant à « { $destination } »
+    .still = « { $destination } » reste hors d’atteinte
+effect-free =
+    .stuck = le taxi n’est plus bloqué
+    .shut-in = le taxi n’est plus enfermé
 effect-nobody = cela ne gêne personne
 effect-later = plus de rues seront ouvertes par la suite
 hinders-stuck =
@@ -393,11 +406,30 @@ hinders-longer =
         [one] { $places } destination possible
        *[other] { $places } destinations possibles
     }
+    .same =
+    { $you ->
+        [yes] vous avez
+       *[no] { $seat } a
+    } { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } de plus vers { $places ->
+        [one] { $places } destination possible
+       *[other] { $places } destinations possibles
+    }
+hinders-likely = { $loss }, { $places ->
+        [one] sans doute la bonne
+       *[other] dont sans doute la bonne
+    }
 reason-Drive = De là, { $effects }.
     .arrives = C’est « { $destination } » : et de { $done } sur { $wanted }.
     .wins = C’est « { $destination } », la dernière destination qu’il fallait : la partie est gagnée.
     .cut-off = Aucun chemin ne mène à « { $destination } » : rester près de l’orange, où une carte peut en ouvrir un.
     .cut-off-card = Aucun chemin ne mène à « { $destination } », et l’orange donne une carte qui peut en ouvrir un.
+    .cut-off-chance = Sans carte chance, aucun chemin ne mène à « { $destination } » ; avec, il n’y a de là, au mieux, que { $left ->
+        [one] { $left } case.
+       *[other] { $left } cases.
+    }
     .chance = La carte chance épargne { $saved ->
         [one] { $saved } case
        *[other] { $saved } cases

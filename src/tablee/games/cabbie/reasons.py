@@ -7,13 +7,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from tablee.core.game import Seat
 from tablee.core.words import Says, says
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.bot import NO_WAY, turns_for
-from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
+from tablee.games.cabbie.bound import likely
+from tablee.games.cabbie.chances import OPENS, Obstacle
+from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.state import (
     Action,
     Drive,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 BEST_ROLL, STEPS_A_TURN, THIRD = 6, 3.5, 2
 """4.3 After so many stuck turns the next one leads through."""
+OBSTACLES: dict[type[Piece], Obstacle] = {OneWay: "one-way", Barrier: "barrier", Cone: "cone"}
 
 
 class Case:
@@ -65,6 +68,14 @@ class Case:
         legal = self.game.legal(imagine(self.game, self.view, Random(0)), self.seat)
         ends = [action.path[-1] for action in legal if isinstance(action, Drive) and not action.chances]
         steps = [to_go(self.traffic, end, self.goal) for end in ends]
+        return min((n for n in steps if n is not None), default=None)
+
+    @cached_property
+    def by_card(self) -> int | None:
+        """6.1 The fewest steps after the action, if one of the chance cards kept passes what it can."""
+        opens = {obstacle for card in self.after.kept[self.seat] for obstacle in OPENS[card]}
+        pieces, known, taxi = self.then.pieces, self.then.walks.traffic, self.after.taxis[self.seat]
+        steps = [to_go(known[pieces - {one}], taxi, self.goal) for one in pieces if OBSTACLES[type(one)] in opens]
         return min((n for n in steps if n is not None), default=None)
 
 
@@ -117,12 +128,16 @@ def _drive(case: Case, action: Drive) -> Says:
         name = "reason-Drive.wins" if done == wanted else "reason-Drive.arrives"
         return says(name, destination=case.destination, done=done, wanted=wanted)
     if case.left is None:
-        return says(
-            "reason-Drive.cut-off-card" if _draws(case) else "reason-Drive.cut-off", destination=case.destination
-        )
+        return _cut_off(case)
     if action.chances:
         return _with_chance(case, case.left)
-    return says("reason-Drive", effects=joined([_distance(case, case.left), *_besides(case)]))
+    return _stop(case, case.left)
+
+
+def _cut_off(case: Case) -> Says:
+    if case.by_card is not None:
+        return says("reason-Drive.cut-off-chance", destination=case.destination, left=case.by_card)
+    return says("reason-Drive.cut-off-card" if _draws(case) else "reason-Drive.cut-off", destination=case.destination)
 
 
 def _draws(case: Case) -> bool:
@@ -134,27 +149,44 @@ def _with_chance(case: Case, left: int) -> Says:
         return says("reason-Drive.chance-only", destination=case.destination, left=left)
     if case.least > left:
         return says("reason-Drive.chance", destination=case.destination, left=left, saved=case.least - left)
-    return says("reason-Drive", effects=joined([_distance(case, left), *_besides(case)]))
+    return _stop(case, left)
+
+
+def _stop(case: Case, left: int) -> Says:
+    """How far it is from there, and what speaks for the stop although another one is nearer."""
+    longer = 0 if case.least is None else left - case.least
+    besides = list(_besides(case, left, longer > 0))
+    if longer <= 0:
+        return says("reason-Drive", effects=joined([_distance(case, left), *besides]))
+    name = "effect-longer" if case.least else "effect-longer.missed"
+    far = says(name, destination=case.destination, left=left, longer=longer)
+    return says("reason-Drive", effects=says("effect-but", first=far, last=joined(besides)) if besides else far)
 
 
 def _distance(case: Case, left: int) -> Says:
-    """3.3, 3.7 Within a roll, what arrives next turn; else how far it is, beside the shortest way."""
-    longer = 0 if case.least is None else left - case.least
-    if longer > 0:
-        return says("effect-longer", destination=case.destination, left=left, longer=longer)
+    """3.3, 3.7 Within a roll, what arrives next turn; else how far it is."""
     if left <= BEST_ROLL:
         return says("effect-near", destination=case.destination, left=left)
     return says("effect-left", destination=case.destination, left=left)
 
 
-def _besides(case: Case) -> Iterator[Says]:
+def _besides(case: Case, left: int, longer: bool) -> Iterator[Says]:
     """What speaks for a stop beside the way."""
+    by_card = _by_card(case, left)
+    yield from by_card
     if _draws(case):
         yield says("effect-card")
-    if "chances" in case.names and case.view.kept[case.seat] == case.after.kept[case.seat]:
+    if "chances" in case.names and not by_card and case.view.kept[case.seat] == case.after.kept[case.seat]:
         yield says("effect-kept", cards=len(case.after.kept[case.seat]))
-    if not case.names and not _draws(case) and (rolls := _rolls_to_orange(case)):
+    if (longer or not case.names) and not by_card and not _draws(case) and (rolls := _rolls_to_orange(case)):
         yield says("effect-orange", rolls=rolls)
+
+
+def _by_card(case: Case, left: int) -> list[Says]:
+    """6.1 That a chance card kept may save a turn or more later on."""
+    if case.by_card is None or left - case.by_card <= STEPS_A_TURN:
+        return []
+    return [says("effect-by-card", left=case.by_card)]
 
 
 def _rolls_to_orange(case: Case) -> int:
@@ -213,24 +245,32 @@ def _hinders_own_way(case: Case) -> bool:
 
 
 def _opening(case: Case) -> Says:
-    own = _own_way(case)
-    return own if own.id in SHORTER else joined([own, says("effect-later")])
+    own, freed = _own_way(case), _freed(case)
+    if freed or own.id in SHORTER:
+        return joined([*freed, own])
+    return joined([own, says("effect-later")])
 
 
 SHORTER = ("effect-open", "effect-nearer")
 
 
 def _effects(case: Case) -> Says:
-    own, theirs = _own_way(case), _hindered(case)
-    if own.id in SHORTER:
-        return joined([own, theirs] if theirs else [own])
-    return joined([theirs or says("effect-nobody"), own])
+    own, freed, theirs = _own_way(case), _freed(case), _hindered(case)
+    if freed or own.id in SHORTER:
+        return joined([*freed, own, *theirs])
+    return joined([*(theirs or [says("effect-nobody")]), own])
+
+
+def _freed(case: Case) -> list[Says]:
+    """4.1, 4.6 That the own taxi can drive on."""
+    before, after = (traffic.condition(case.view.taxis[case.seat]) for traffic in (case.traffic, case.then))
+    return [says(f"effect-free.{before}")] if before != "free" and after == "free" else []
 
 
 def _own_way(case: Case) -> Says:
     before, left = case.before, case.left
     if left is None:
-        return says("effect-closed", destination=case.destination)
+        return says("effect-closed" if before is not None else "effect-closed.still", destination=case.destination)
     if before is None:
         return says("effect-open", destination=case.destination, left=left)
     if before == left:
@@ -239,32 +279,58 @@ def _own_way(case: Case) -> Says:
     return says(name, destination=case.destination, steps=abs(left - before))
 
 
-def _hindered(case: Case) -> Says | None:
-    """What it does to the one whom it hinders most."""
+class Way(NamedTuple):
+    """Steps before and after to a place that somebody may be bound for, and how likely that is."""
+
+    before: int | None
+    after: int | None
+    weight: int
+
+
+def _hindered(case: Case) -> list[Says]:
+    """What it does to the one whom it hinders most, by where everybody is probably bound."""
     others = [Seat(seat) for seat in range(case.view.options.seats) if seat != case.seat]
-    losses = {seat: _turns_lost(case, seat) for seat in others}
-    rival = max(others, key=lambda seat: losses[seat])
-    return _loss(case, rival) if losses[rival] > 0 else None
+    ways = {seat: _ways(case, seat) for seat in others}
+    rival = max(others, key=lambda seat: _turns_lost(ways[seat]))
+    return [_loss(case, rival, ways[rival])] if _turns_lost(ways[rival]) > 0 else []
 
 
-def _ways(case: Case, seat: Seat) -> list[tuple[int | None, int | None]]:
-    """Steps before and after to every place that somebody may be bound for."""
-    old, new = (traffic.distances(case.view.taxis[seat]) for traffic in (case.traffic, case.then))
-    places = [case.traffic.city.destinations[id] for id in hidden(case.game, case.view)]
-    return [(old.get(place), new.get(place)) for place in places]
+def _ways(case: Case, seat: Seat) -> list[Way]:
+    city, view, taxi = case.traffic.city, case.view, case.view.taxis[seat]
+    old, new = (traffic.distances(taxi) for traffic in (case.traffic, case.then))
+    places = [city.destinations[id] for id in hidden(case.game, view)]
+    return [Way(old.get(at), new.get(at), likely(city, view.completed[seat], taxi, at)) for at in places]
 
 
-def _turns_lost(case: Case, seat: Seat) -> float:
-    return sum(turns_for(after) - turns_for(before) for before, after in _ways(case, seat))
+def _turns_lost(ways: Sequence[Way]) -> float:
+    lost = sum(way.weight * (turns_for(way.after) - turns_for(way.before)) for way in ways)
+    return lost / max(1, _weight(ways))
 
 
-def _loss(case: Case, seat: Seat) -> Says:
-    taxi, ways = case.view.taxis[seat], _ways(case, seat)
+def _weight(ways: Sequence[Way]) -> int:
+    return sum(way.weight for way in ways)
+
+
+def _loss(case: Case, seat: Seat, ways: Sequence[Way]) -> Says:
+    taxi = case.view.taxis[seat]
     condition = case.then.condition(taxi)
     if condition != "free" and case.traffic.condition(taxi) == "free":
         return says(f"hinders-{condition}", seat=seat)
-    cut_off = [NO_WAY - turns_for(before) for before, after in ways if before is not None and after is None]
-    longer = [after - before for before, after in ways if before is not None and after is not None and after > before]
-    if sum(cut_off) * STEPS_A_TURN > sum(longer):
-        return says("hinders-cut-off", seat=seat, places=len(cut_off))
-    return says("hinders-longer", seat=seat, places=len(longer), steps=max(longer))
+    cut_off = [way for way in ways if way.before is not None and way.after is None]
+    longer = [way for way in ways if _longer(way) > 0]
+    if sum(NO_WAY - turns_for(way.before) for way in cut_off) * STEPS_A_TURN > sum(map(_longer, longer)):
+        return _likely(says("hinders-cut-off", seat=seat, places=len(cut_off)), cut_off, ways)
+    steps = set(map(_longer, longer))
+    name = "hinders-longer" if len(steps) > 1 else "hinders-longer.same"
+    return _likely(says(name, seat=seat, places=len(longer), steps=max(steps)), longer, ways)
+
+
+def _longer(way: Way) -> int:
+    return 0 if way.before is None or way.after is None else way.after - way.before
+
+
+def _likely(loss: Says, hit: Sequence[Way], ways: Sequence[Way]) -> Says:
+    """Whether it probably hits: to that, few places may be enough."""
+    if len(hit) == len(ways) or 2 * _weight(hit) <= _weight(ways):
+        return loss
+    return says("hinders-likely", loss=loss, places=len(hit))

@@ -48,8 +48,14 @@ def test_a_stop_says_how_far_it_is_from_there():
         "De là, un 2 ou plus suffit pour atteindre « Butte aux Cerfs-volants » au prochain tour, et l’orange donne "
         "une carte taxi."
     )
-    away = told(state, drive_to(state, "a-b.2"))
-    assert "more than by the shortest way" in read(away)
+    away = told(state, drive_to(state, "a-b.2"), "way")
+    assert read(away) == (
+        "From there it is 6 steps to Kite Hill, 4 more than by the shortest way, but orange brings a taxi card."
+    )
+    assert read(away, "fr") == (
+        "De là, 6 cases jusqu’à « Butte aux Cerfs-volants », soit 4 de plus qu’au plus court, mais l’orange donne "
+        "une carte taxi."
+    )
 
 
 def test_an_arrival_says_which_one_it_is():
@@ -62,12 +68,56 @@ def test_an_arrival_says_which_one_it_is():
     )
 
 
+def test_a_stop_says_that_another_move_arrives():
+    state = scene("a", hands=["kite"], pips=4)
+    assert read(told(state, drive_to(state, "b"), "way")).startswith(
+        "From there it is 8 steps to Kite Hill, where another move arrives now, but "
+    )
+
+
 def test_a_chance_card_says_what_it_saves():
     barrier = Barrier("a-e", "a")
     state = scene("a", hands=["kite"], pips=2, pieces=[barrier], kept=("through-barrier",))
     through = told(state, drive_to(state, "a-e.2", "through-barrier"), "way")
     assert through.id == "reason-Drive.chance" and read(through).endswith("2 are left to Kite Hill.")
     assert "the chance card is kept" in read(told(state, drive_to(state, "a-f.2"), "chances"))
+
+
+def test_a_stop_says_what_a_chance_card_kept_is_good_for_there():
+    barrier = scene("a", hands=["kite"], pips=2, pieces=[Barrier("a-e", "a")], kept=("through-barrier",))
+    beside = told(barrier, drive_to(barrier, "a-b.2"), "chances")
+    assert "but with a chance card it is 6 steps at best, and orange brings a taxi card." in read(beside)
+    cone = replace(barrier, kept=(("through-cone",), ()))
+    assert "effect-by-card" not in ids(told(cone, drive_to(cone, "a-b.2"), "chances"))
+    closed = scene("a-b.3", hands=["kite"], pips=1, pieces=NO_WAY_OUT, kept=("through-barrier",))
+    assert read(told(closed, drive_to(closed, "a-b.2"))) == (
+        "Without a chance card no way leads to Kite Hill now; with one it is 6 steps from there at best."
+    )
+
+
+def test_what_lets_the_own_taxi_out_is_said_first():
+    state = drawing("remove", "k-l.1", hands=["kite"], pieces=SHUT_IN)
+    out = read(told(state, Remove(SHUT_IN[0])))
+    assert (
+        out.startswith("Without the barrier in ") and ", the taxi is no longer shut in, and a way to Kite Hill" in out
+    )
+    inside = drawing("remove", "a-b.2", hands=["kite"], pieces=(*NO_WAY_OUT, Cone(1)))
+    assert read(told(inside, Remove(Cone(1)))) == (
+        "Without the cone on 1, Kite Hill still cannot be reached, and more streets are open later on."
+    )
+
+
+def test_a_hindrance_says_whether_it_probably_hits():
+    """Who has come from the exit as far as a-b is bound for a place beyond a, though there are few."""
+    state = drawing("barrier", "k", "a-b.2", hands=["lighthouse"])
+    ahead, behind = (told(state, PlaceBarrier("a-b", at), "others") for at in "ab")
+    assert read(ahead).startswith(
+        "A barrier in Lantern Street: Ben has up to 10 steps more to 12 possible destinations, probably the right one "
+        "among them, and "
+    )
+    assert "vers 12 destinations possibles, dont sans doute la bonne, et " in read(ahead, "fr")
+    assert "hinders-likely" not in ids(behind)
+    assert "Ben has 3 steps more to 5 possible destinations, and " in read(told(state, PlaceBarrier("b-i", "i")))
 
 
 def test_a_barrier_says_whom_it_hinders_and_the_hindered_read_it_as_theirs():
@@ -122,10 +172,13 @@ def driving() -> Iterator[Says]:
     yield told(closed, drive_to(closed, "a-b.2"))
     across = replace(closed, pips=2)
     yield told(across, drive_to(across, "a-b.1"))
+    held = replace(closed, kept=(("through-barrier",), ()))
+    yield told(held, drive_to(held, "a-b.2"))
     through = scene("a-b.2", hands=["kite"], pips=2, pieces=NO_WAY_OUT, kept=("through-barrier",))
     yield told(through, drive_to(through, "a", "through-barrier"))
     saved = scene("a", hands=["kite"], pips=2, pieces=[Barrier("a-e", "a")], kept=("through-barrier",))
     yield told(saved, drive_to(saved, "a-e.2", "through-barrier"))
+    yield told(saved, drive_to(saved, "a-b.2"))
     arrives = scene("a", hands=["kite"], pips=4)
     yield told(arrives, drive_to(arrives, "a-e.4"))
 
@@ -164,6 +217,8 @@ def removing() -> Iterator[Says]:
     state = drawing("remove", "a", hands=["kite"], pieces=pieces)
     yield from (told(state, Remove(piece)) for piece in (None, *pieces))
     yield told(drawing("remove", "a", hands=["kite"], pieces=pieces[1:]), Remove())
+    yield told(drawing("remove", "k-l.1", hands=["kite"], pieces=SHUT_IN), Remove(SHUT_IN[0]))
+    yield told(drawing("remove", "a-b.2", hands=["kite"], pieces=(*NO_WAY_OUT, Cone(1))), Remove(Cone(1)))
 
 
 def test_every_sentence_comes_about():
