@@ -9,7 +9,8 @@ import json
 import os
 import tempfile
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +27,8 @@ from tablee.games.catalogue import NAMES, box_of
 
 MOVES = 5
 """Of one bot, one after the other: the slowest of the later ones counts."""
+EVERY = 5
+"""Of so many questions of a match one is asked of the expert: late in a match some think five times as long."""
 
 
 class Watched(Workers):
@@ -49,16 +52,16 @@ class Watched(Workers):
         return Path(f"/proc/{process.pid}/{file}").read_text()
 
 
-def question(box: AnyBox) -> tuple[bytes, bytes]:
-    """The first at a table of two that has more than one answer: the view and the legal actions."""
-    game, luck = box.game, Luck(Random(1))
+def questions(box: AnyBox) -> Iterator[tuple[bytes, bytes]]:
+    """Those at a table of two that have more than one answer: the view and the legal actions. Answers are random."""
+    game, rng = box.game, Random(1)
+    luck = Luck(rng)
     state, _ = settle(game, game.new(read_options(box.types.options, {"seats": 2})), luck)
     while isinstance(turn := game.turn(state), Ask):
         seat = min(turn.must)
         if len(legal := game.legal(state, seat)) > 1:
-            return encode(game.view(state, seat)), encode(legal)
-        state, _ = settle(game, act(game, state, seat, legal[0])[0], luck)
-    raise AssertionError("nobody ever has a choice")
+            yield encode(game.view(state, seat)), encode(legal)
+        state, _ = settle(game, act(game, state, seat, rng.choice(legal))[0], luck)
 
 
 async def seconds(doing: Awaitable[Any]) -> float:
@@ -68,8 +71,14 @@ async def seconds(doing: Awaitable[Any]) -> float:
 
 
 async def moves(workers: Watched, box: AnyBox, level: str, many: int) -> list[float]:
-    view, legal = question(box)
-    return [await seconds(workers.choose("table", box, level, view, legal, True, seed)) for seed in range(many)]
+    """How long it takes for the first question, so often."""
+    asked = [next(questions(box))] * many
+    return [await seconds(workers.choose("table", box, level, *each, True, seed)) for seed, each in enumerate(asked)]
+
+
+async def whole_match(workers: Watched, box: AnyBox, level: str) -> list[float]:
+    asked = islice(questions(box), 0, None, EVERY)
+    return [await seconds(workers.choose("table", box, level, *each, True, seed)) for seed, each in enumerate(asked)]
 
 
 async def fresh(name: str) -> dict[str, float]:
@@ -93,7 +102,7 @@ async def again(name: str) -> dict[str, float]:
         f"{name}, warm: first strong move, s": first,
         f"{name}, warm: the same, s of the processor": started,
         f"{name}, warm: slowest of the next, s": max(await moves(workers, box, "strong", MOVES)),
-        f"{name}, warm: slowest expert move, s": max(await moves(workers, box, "expert", MOVES)),
+        f"{name}, warm: slowest expert move of a match, s": max(await whole_match(workers, box, "expert")),
         f"{name}, warm: memory of the process at most, MB": workers.megabytes(),
     }
     workers.close()

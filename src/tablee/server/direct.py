@@ -8,6 +8,7 @@ one of uvicorn's classes; where that has changed, messages are sent the plain wa
 from __future__ import annotations
 
 import asyncio
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from tablee.server.frames import PING, head, texts
@@ -19,6 +20,9 @@ BEHIND = 1_000_000
 """Bytes a client may be behind: one that is slower is let go, never waited for. It comes back and asks for the rest."""
 TRY_AGAIN = 1013
 """The code of a socket that is closed because its client is too slow."""
+BEAT = 0.25
+"""Seconds: those who are to be asked whether they are there are asked together, so that the loop wakes for many at once
+and hears their answers together. A thousand would wake it eight hundred times a second."""
 INSIDE = (
     "scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "ping_interval", "ping_timeout",
     "ping_timer", "frames", "curr_msg_data_type", "send_receive_event_to_app",
@@ -96,7 +100,8 @@ try:
             if later <= interval / 2:
                 self.asked, later = now, timeout
                 self.transport.write(PING)
-            self.ping_timer = self.loop.call_later(later, self.send_keepalive_ping)
+            together = ceil((now + later) / BEAT) * BEAT
+            self.ping_timer = self.loop.call_at(together, self.send_keepalive_ping)
 
     PROTOCOL = "tablee.server.direct:DirectSocket"
 except ImportError:
