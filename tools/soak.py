@@ -31,7 +31,11 @@ TABLES = 8
 WARM = 0.2
 """Of the time, after which everything was used once."""
 REST = 15
-"""Seconds after which a server has forgotten tables and closed connections that nobody needs."""
+"""Seconds after which a server has forgotten tables that nobody needs."""
+PATIENCE = 60
+"""Seconds within which it has closed the connections of all who have left, however busy the machine is."""
+SPARE = 10
+"""Files more than before anybody came: the store's, the bots' pipes."""
 GROWS = 0.10
 """Flat is: not a tenth more."""
 
@@ -56,15 +60,25 @@ async def generations(url: str, game: str, number: int, until: float, load: Load
     while time.monotonic() < until:
         company = Company(url, rng.getrandbits(32), people=2 - number % 2, bots=number % 2, game=game)
         load.companies.append(company)
-        visit = asyncio.create_task(visits(company, rng))
+        over = asyncio.Event()
+        visit = asyncio.create_task(visits(company, rng, over))
         await company.play(lambda: True)
-        visit.cancel()
+        over.set()
+        await visit
         await company.close()
+        forget(company)
 
 
-async def visits(company: Company, rng: Random) -> None:
-    """Somebody looks in, watches a little, and goes."""
-    while True:
+def forget(company: Company) -> None:
+    """All but what is compared in the end: what each seat has sent, and what it was answered."""
+    for seat in company.seats:
+        del seat.player
+    company.players.clear()
+
+
+async def visits(company: Company, rng: Random, over: asyncio.Event) -> None:
+    """Somebody looks in, watches a little, and goes. Nobody is cancelled: Python 3.11 may forget that in `wait_for`."""
+    while not over.is_set():
         await asyncio.sleep(rng.random())
         guest = Player(company.players[0].url)
         try:
@@ -87,12 +101,12 @@ def measured(served: Served, load: Load, began: float) -> Line:
 
 async def soak(served: Served, minutes: float) -> tuple[Line, Line, Load]:
     """What the server has while nobody is there: before most of them came, and after the last has left."""
-    load, began = Load(), time.monotonic()
-    before = await shift(served, load, began, 60 * minutes * WARM)
-    return before, await shift(served, load, began, 60 * minutes * (1 - WARM)), load
+    load, began, files = Load(), time.monotonic(), handles(served.process.pid) + SPARE
+    before = await shift(served, load, began, 60 * minutes * WARM, files)
+    return before, await shift(served, load, began, 60 * minutes * (1 - WARM), files), load
 
 
-async def shift(served: Served, load: Load, began: float, seconds: float) -> Line:
+async def shift(served: Served, load: Load, began: float, seconds: float, files: int) -> Line:
     until = time.monotonic() + seconds
     async with asyncio.TaskGroup() as group:
         for game in NAMES:
@@ -101,9 +115,18 @@ async def shift(served: Served, load: Load, began: float, seconds: float) -> Lin
         while time.monotonic() < until:
             await asyncio.sleep(min(60, seconds / 4))
             print(measured(served, load, began), flush=True)
-    await asyncio.sleep(REST)
-    print("at rest:", line := measured(served, load, began), flush=True)
+    waited = await rest(served.process.pid, files)
+    print(f"at rest, after {waited:.0f} s:", line := measured(served, load, began), flush=True)
     return line
+
+
+async def rest(server: int, files: int) -> float:
+    """Until it has no more open than so many files; how long that took."""
+    left = time.monotonic()
+    await asyncio.sleep(REST)
+    while handles(server) > files and time.monotonic() < left + PATIENCE:
+        await asyncio.sleep(1)
+    return time.monotonic() - left
 
 
 def grows(before: Line, after: Line) -> list[str]:
