@@ -79,7 +79,8 @@ class Writer:
     def _write_all(self) -> None:
         database, rested = self._open(), 0.0
         while (first := self._jobs.get()) is not None:
-            time.sleep(max(0.0, rested - time.monotonic()))
+            if (early := rested - time.monotonic()) > 0:
+                time.sleep(early)
             batch = self._with_all_that_wait(first)
             outcomes = written(database, [job for job, _ in batch])
             rested = time.monotonic() + GATHER
