@@ -25,7 +25,7 @@ BEAT = 0.25
 and hears their answers together. A thousand would wake it eight hundred times a second."""
 INSIDE = (
     "scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "ping_interval", "ping_timeout",
-    "ping_timer", "frames", "curr_msg_data_type", "send_receive_event_to_app",
+    "ping_timer", "frames", "curr_msg_data_type", "send_receive_event_to_app", "queue", "read_paused",
 )  # fmt: skip
 """What is used of uvicorn's own."""
 
@@ -55,6 +55,8 @@ try:
                 super().data_received(data)
                 return
             for text in said:
+                # who says one thing at a time is heard without a pause, which takes two calls of the kernel
+                self.read_paused = self.queue.empty()
                 self.curr_msg_data_type, self.frames = "text", [text]
                 self.send_receive_event_to_app()
 

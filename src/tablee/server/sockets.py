@@ -38,7 +38,8 @@ Socket = WebSocket[object, object, State]
 async def play(socket: Socket, state: State, table_id: FromPath[str]) -> None:
     await socket.accept()
     if direct := socket.scope["state"].get("direct"):
-        await _play(socket, state, table_id, direct.write)
+        # in a task of its own: what wakes it, twice an action, need not pass through all that let it in
+        await asyncio.create_task(_play(socket, state, table_id, direct.write))
         return
     plain = PlainSocket(socket)
     await _play(socket, state, table_id, plain.write)

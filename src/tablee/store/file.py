@@ -9,6 +9,13 @@ from pathlib import Path
 from tablee.store.store import Storage
 from tablee.store.writer import Statement
 
+CHECKPOINT = 4000
+"""Pages of the log (16 MB) after which they are brought into the file itself: one that many steps have changed is
+brought there once for all of them."""
+CACHE = 16_000
+"""kB that who writes remembers: pages of running matches are not read again. Who reads would gain nothing, since
+whatever is written makes it forget."""
+
 
 class File:
     """Open for one thread that writes."""
@@ -18,6 +25,7 @@ class File:
 
     def __init__(self, path: Path) -> None:
         self._db = connect(path)
+        self._db.execute(f"pragma cache_size=-{CACHE}")
 
     def commit(self, statements: Sequence[Statement]) -> None:
         self._begin()
@@ -45,4 +53,5 @@ def connect(path: Path) -> sqlite3.Connection:
     db.execute("pragma journal_mode=wal")
     db.execute("pragma synchronous=full")
     db.execute("pragma busy_timeout=5000")
+    db.execute(f"pragma wal_autocheckpoint={CHECKPOINT}")
     return db

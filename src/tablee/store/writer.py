@@ -48,6 +48,7 @@ class Writer:
     def __init__(self, open: Callable[[], Database]) -> None:
         self._open, self._loop = open, asyncio.get_running_loop()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._works = True
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
         gauges["writes_waiting"] = self._jobs.qsize
@@ -61,7 +62,7 @@ class Writer:
         await future  # who stops waiting does not stop the writing
 
     def works(self) -> bool:
-        return self._thread.is_alive()
+        return self._works
 
     def close(self) -> None:
         self._jobs.put(None)
@@ -70,9 +71,16 @@ class Writer:
     # In the thread.
 
     def _run(self) -> None:
+        try:
+            self._write_all()
+        finally:
+            self._works = False
+
+    def _write_all(self) -> None:
         database, rested = self._open(), 0.0
         while (first := self._jobs.get()) is not None:
-            time.sleep(max(0.0, rested - time.monotonic()))
+            if (early := rested - time.monotonic()) > 0:
+                time.sleep(early)
             batch = self._with_all_that_wait(first)
             outcomes = written(database, [job for job, _ in batch])
             rested = time.monotonic() + GATHER

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, TooMany
@@ -34,7 +36,7 @@ class Bucket:
         self._level -= 1
 
 
-class Side(NamedTuple):
+class Side(Struct, frozen=True, gc=False):
     """What a socket is to be told of a match: as which seat sees it, what came after which step, and whether in words,
     too."""
 

@@ -107,11 +107,15 @@ def counting(steps: Iterable[Step]) -> set[int]:
 
 def latest(steps: Sequence[Step]) -> Step:
     """The last step that counts."""
-    match steps[-1].events:
+    return steps[max(counting(steps))] if takes_back(steps[-1]) else steps[-1]
+
+
+def takes_back(step: Step) -> bool:
+    """Such an event stands alone in its step."""
+    match step.events:
         case (Undone(),):
-            return steps[max(counting(steps))]
-        case _:
-            return steps[-1]
+            return True
+    return False
 
 
 def states(box: AnyBox, options: Any, steps: Iterable[Step]) -> Iterator[Any]:

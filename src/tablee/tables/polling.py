@@ -11,7 +11,6 @@ from tablee.core.codec import encode
 from tablee.core.errors import TooMany, Unknown
 from tablee.core.game import Seat
 from tablee.tables.background import Moment
-from tablee.tables.clock import milliseconds
 from tablee.tables.connection import HangUp, Side
 from tablee.tables.seats import may_play, seats_of
 from tablee.tables.table import Table
@@ -60,7 +59,7 @@ class Poll:
         if (room := self.table.room) is None:
             return None
         since = -1 if after is None or after > room.seq else after
-        return News(room, clock_info(self.table.row, room, milliseconds())).told(Side(seat, since, False))
+        return News(room, clock_info(self.table.row, room)).told(Side(seat, since, False))
 
     @contextmanager
     def _one_more(self) -> Iterator[None]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from tablee.core.errors import Forbidden
 from tablee.core.game import Seat
-from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.seats import is_program, may_play, may_see
 from tablee.tables.telling import News, clock_info, deal
@@ -50,7 +49,7 @@ def _sit(table: Table, connection: Connection, sit: Sit) -> None:
     if room := table.room:
         if sit.since < 0:
             connection.send(deal(room))
-        connection.send(News(room, clock_info(table.row, room, milliseconds())).told(connection.side))
+        connection.send(News(room, clock_info(table.row, room)).told(connection.side))
         connection.seen = room.seq
 
 

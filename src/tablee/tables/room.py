@@ -7,7 +7,7 @@ the rules decide (Illegal); chance answers; the step is appended; only then the 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 from weakref import WeakMethod
@@ -110,7 +110,12 @@ class Room:
         """Do this for a seat that looked at step `seen`; the number of the step it became. Who plays in somebody's
         stead does so only if that `still` holds when it is their action's turn."""
         action = self._codec.action(raw)
-        return await self._take(seat, nonce, lambda: self._judge(seat, nonce, seen, action, by, still))
+        async with self.lock:
+            if (done := self._answered(seat, nonce)) is not None:
+                return done
+            begun = perf_counter()
+            made = self._judge(seat, nonce, seen, action, by, still)
+            return await self._store(made, begun)
 
     async def end(self) -> None:
         """Those present have agreed to end the match."""
@@ -127,26 +132,27 @@ class Room:
 
     async def undo(self, seat: Seat, nonce: str) -> int:
         """Take back a seat's last action. What was seen stays seen: the log keeps both."""
-        return await self._take(seat, nonce, lambda: self._take_back(seat, nonce))
-
-    async def _take(self, seat: Seat, nonce: str | None, make: Callable[[], Awaitable[Made]]) -> int:
         async with self.lock:
             if (done := self._answered(seat, nonce)) is not None:
                 return done
-            at = perf_counter()
-            made = await make()
-            at = took(STAGES["judge"], at)
-            try:
-                await self._append(made)
-            except Conflict:  # another process was first: the log is the truth
-                return await self._reload(seat, nonce)
-            at = took(STAGES["store"], at)
-            self._told()
-            took(STAGES["tell"], at)
-            actions[self.box.name] += 1
-            return made.step.seq
+            begun = perf_counter()
+            made = await self._take_back(seat, nonce)
+            return await self._store(made, begun)
 
-    async def _judge(
+    async def _store(self, made: Made, begun: float) -> int:
+        """What was judged since then; and all are told."""
+        at = took(STAGES["judge"], begun)
+        try:
+            await self._append(made)
+        except Conflict:  # another process was first: the log is the truth
+            return await self._reload(made.step)
+        at = took(STAGES["store"], at)
+        self._told()
+        took(STAGES["tell"], at)
+        actions[self.box.name] += 1
+        return made.step.seq
+
+    def _judge(
         self, seat: Seat, nonce: str | None, seen: int, action: Any, by: By | None, still: Callable[[], bool]
     ) -> Made:
         self._check_fresh(seat, seen)
@@ -191,7 +197,9 @@ class Room:
             await self.archive.end(self.match, made.step, result)
             self.wait = None
         else:
-            await self._go_on(made.turn, made.step)
+            wait = waits(made.turn, made.step) if (waits := self._waits()) else None
+            await self.archive.append(self.match, made.step, wait, self.wait)
+            self.wait = wait or self.wait
         self._add(made)
         self.made = made.step.seq
 
@@ -201,11 +209,6 @@ class Room:
         if step.nonce is not None:
             self.answers[step.actor, step.nonce] = step.seq
         self._set(state, turn)
-
-    async def _go_on(self, turn: Turn[Any], step: Step) -> None:
-        wait = waits(turn, step) if (waits := self._waits()) else None
-        await self.archive.append(self.match, step, wait, self.wait)
-        self.wait = wait or self.wait
 
     async def catch_up(self) -> int:
         """Take over what other processes have written since: how many steps that was."""
@@ -245,10 +248,10 @@ class Room:
         due = None if self.over else await self.archive.store.awaited(self.match.id)
         self.wait = None if self.over else Wait(mask(self.turn), due)
 
-    async def _reload(self, seat: Seat, nonce: str | None) -> int:
+    async def _reload(self, step: Step) -> int:
         """The same; it may be this very action, sent to another process before."""
         await self._catch_up()
-        if (done := self._answered(seat, nonce)) is not None:
+        if (done := self._answered(step.actor, step.nonce)) is not None:
             return done
         raise Stale("stale")
 
@@ -256,7 +259,7 @@ class Room:
         if (told := self._hears()) is not None:
             told(ours=ours)
 
-    def _answered(self, seat: Seat, nonce: str | None) -> int | None:
+    def _answered(self, seat: int | None, nonce: str | None) -> int | None:
         return None if nonce is None else self.answers.get((seat, nonce))
 
     def preview(self, seat: Seat, raw: bytes | Raw) -> Any:
@@ -271,7 +274,7 @@ class Room:
         """Play the first lessons before anyone is told: the learner begins at a later one."""
         async with self.lock:
             for lesson in lessons:
-                await self._append(await self._judge(lesson.seat, None, self.seq, lesson.action, None, lambda: True))
+                await self._append(self._judge(lesson.seat, None, self.seq, lesson.action, None, lambda: True))
 
     @property
     def guide(self) -> Guide | None:

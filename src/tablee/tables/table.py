@@ -31,7 +31,7 @@ from tablee.tables.hinting import Hinting
 from tablee.tables.judging import judged
 from tablee.tables.lapsing import play_lapsed, relieve
 from tablee.tables.limits import Limits
-from tablee.tables.log import Step, Undone
+from tablee.tables.log import Step, takes_back
 from tablee.tables.notes import KEPT, note, remembered
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
@@ -257,7 +257,7 @@ class Table:
 
     def waits(self, turn: Turn[Any], step: Step) -> Wait | None:
         """For whom the match waits after a step; None where that is as before."""
-        room, undone = self.the_room(), any(isinstance(event, Undone) for event in step.events)
+        room, undone = self.the_room(), takes_back(step)
         wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
@@ -294,7 +294,7 @@ class Table:
     def told(self, *, ours: bool = True) -> None:
         """The room has a new step: all are told. Who made it lets the bots think that are asked, and calls people."""
         room = self.the_room()
-        self.audience.tell_match(room, clock_info(self.row, room, milliseconds()))
+        self.audience.tell_match(room, clock_info(self.row, room))
         if room.over and self.row.playing:
             self.row = lobby.ended(self.row)
             self.tell()
@@ -320,14 +320,14 @@ class Table:
             self._gathered.set(GATHERED, self.tell)
 
     def _standing(self) -> Standing:
-        at, room = milliseconds(), self.room
+        room = self.room
         return Standing(
             here=frozenset(self.presence.here()),
             watching=self.presence.watching(sitting(self.row)),
             patience=self.patience,
-            at=at,
+            at=milliseconds(),
             starting=self.starting.left,
-            clock=clock_info(self.row, room, at) if room and self.playing else None,
+            clock=clock_info(self.row, room) if room and self.playing else None,
             origin=room.match.origin if room else None,
             adding=self.starting.adding,
         )

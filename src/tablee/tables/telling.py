@@ -14,10 +14,11 @@ from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import key_hash
 from tablee.core.game import Ask, Seat
+from tablee.core.guide import Guide
 from tablee.core.words import Says, says
 from tablee.store.rows import By, Holder, Proposal, TableRow
 from tablee.tables.asking import awaited, seats_of_users
-from tablee.tables.clock import looked_at, reads_clock
+from tablee.tables.clock import looked_at, milliseconds, reads_clock
 from tablee.tables.connection import Connection, Side
 from tablee.tables.hinting import may_hint
 from tablee.tables.leaving import away_for
@@ -186,11 +187,11 @@ def _proposal_info(table: TableRow, asked: Proposal, standing: Standing) -> Prop
     return ProposalInfo(asked.kind, asked.seat, seats_of_users(table, asked.yes), seats_of_users(table, waiting))
 
 
-def clock_info(table: TableRow, room: Room, at: int) -> ClockInfo | None:
+def clock_info(table: TableRow, room: Room) -> ClockInfo | None:
     """What each seat has left now; a bot needs no clock."""
     if table.pace.kind == "none" or room.wait is None or (due := room.wait.due) is None:
         return None
-    clock = looked_at(reads_clock(due.clock), at - due.since)
+    clock = looked_at(reads_clock(due.clock), milliseconds() - due.since)
     left = tuple(None if table.seats[seat].player else ms for seat, ms in enumerate(clock.left))
     return ClockInfo(left, clock.running)
 
@@ -203,10 +204,10 @@ class News:
     """The match as it stands now. What all sides are told alike is made once."""
 
     def __init__(self, room: Room, clock: ClockInfo | None = None) -> None:
-        self._room, self._clock, self._over, turn = room, clock, room.over, room.turn
+        self._room, self._seq, self._clock, self._over, turn = room, room.seq, clock, room.over, room.turn
         self._must = tuple(sorted(turn.must)) if isinstance(turn, Ask) else ()
         self._may = tuple(sorted(turn.may)) if isinstance(turn, Ask) else ()
-        self._undoer, self._lines = room.undoer, dict[int, list[Happened]]()
+        self._undoer, self._guide, self._lines = room.undoer, room.guide, dict[int, list[Happened]]()
 
     def told(self, side: Side) -> Told:
         """As one side sees it."""
@@ -215,7 +216,7 @@ class News:
         return Told(
             match=room.match.id,
             seat=seat,
-            seq=room.seq,
+            seq=self._seq,
             events=known(box, self._since(side.since), seat),
             view=view,
             question=box.words.question(view),
@@ -224,7 +225,7 @@ class News:
             legal=tuple(room.legal.get(seat, ())) if seat is not None else (),
             undo=seat is not None and seat == self._undoer,
             over=self._over,
-            lesson=_lesson_info(room, seat),
+            lesson=_lesson_info(room, self._guide, seat) if self._guide else None,
             clocks=self._clock,
             words=box.words.describe(view) if side.words else (),
         )
@@ -235,9 +236,7 @@ class News:
         return self._lines[seq]
 
 
-def _lesson_info(room: Room, seat: Seat | None) -> LessonInfo | None:
-    if (guide := room.guide) is None:
-        return None
+def _lesson_info(room: Room, guide: Guide, seat: Seat | None) -> LessonInfo | None:
     lesson = room.lesson
     if room.seq > len(guide.lessons) or (lesson is None and room.seq < len(guide.lessons)):
         return None
@@ -257,15 +256,13 @@ def lines(box: AnyBox, steps: Iterable[Step]) -> list[Happened]:
 
 def known(box: AnyBox, lines: Iterable[Happened], seat: Seat | None) -> tuple[Happened, ...]:
     """What a seat may know of that: nearly all are told the same."""
-    redact = box.game.redact
-    seen = [(line, line.event if isinstance(line.event, SERVICE) else redact(line.event, seat)) for line in lines]
-    return tuple(
-        [
-            line if event is line.event else _line(box, line.seq, event, line.by)
-            for line, event in seen
-            if event is not None
-        ]
-    )
+    seen, redact = list[Happened](), box.game.redact
+    for line in lines:
+        told = line.event
+        event = told if isinstance(told, SERVICE) else redact(told, seat)
+        if event is not None:
+            seen.append(line if event is told else _line(box, line.seq, event, line.by))
+    return tuple(seen)
 
 
 @lru_cache(256)  # who sits down is told what all others were told

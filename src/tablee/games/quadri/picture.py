@@ -155,8 +155,8 @@ def in_fours(plane: Plane) -> tuple[int, Plane]:
     across, along = left | right, above | below
     row, column = left & right, above & below
     two = plane & (row | column | across & along)
-    inner = two & (beside(two) | row & along | column & across)
-    return start, inner | plane & beside(inner)
+    inner = two and two & (beside(two) | row & along | column & across)
+    return start, inner and inner | plane & beside(inner)  # most colours have none
 
 
 def lying(plane: Plane, shape: Shape) -> Plane:

@@ -38,7 +38,7 @@ from tablee.games.quadri.state import (
 )
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.variants.competitive import realised
-from tablee.games.quadri.variants.shared import round_from
+from tablee.games.quadri.variants.shared import Variant, round_from
 
 
 @cache
@@ -64,9 +64,9 @@ class Quadri:
             return Roll(first_players(state.options.seats))
         if not state.placed:
             return Roll(state.cards.outcomes(DrawCard))
-        if self._short(state) is not None:
-            return Roll(state.unseen.outcomes(DrawObjective))
         variant = variant_of(state.options)
+        if _short(state, variant) is not None:
+            return Roll(state.unseen.outcomes(DrawObjective))
         if state.card is not None:
             return Ask(must=frozenset((state.active,)), may=variant.may(state) - {state.active})
         return variant.end(self.objectives, state) or Roll(state.cards.outcomes(DrawCard))
@@ -119,25 +119,13 @@ class Quadri:
 
     # 4.1, 4.2, 5.1, 6.1 Drawing objectives
 
-    def _short(self, state: State) -> int | None:
-        """Whose hand is filled now: the first from the active player round that has fewer objectives than it should.
-
-        Claims are settled seat by seat, so while they last nobody farther round has laid anything down yet."""
-        if not state.objectives or state.active is None:
-            return None
-        full = variant_of(state.options).hand_size()
-        if min(map(len, state.hands)) >= full:
-            return None
-        order = round_from(state, state.active) if len(state.hands) > 1 else (0,)
-        return next((hand for hand in order if len(state.hands[hand]) < full), None)
-
     def _draw(self, state: State, objective: str) -> list[Event]:
-        hand = self._short(state)
-        assert hand is not None
         variant = variant_of(state.options)
+        hand = _short(state, variant)
+        assert hand is not None
         dealt = variant.dealt(hand, objective)
         after = evolve(state, dealt)
-        if len(state.placed) < 2 or self._short(after) == hand:
+        if len(state.placed) < 2 or _short(after, variant) == hand:
             return [dealt]
         return [dealt, *variant.drawn(self.objectives, after, hand)]
 
@@ -167,3 +155,17 @@ class Quadri:
 
     def imagine(self, seen: View, rng: Random) -> State:
         return view.imagine(self, seen, rng)
+
+
+def _short(state: State, variant: Variant) -> int | None:
+    """4.1, 4.2 Whose hand is filled now: the first from the active player round that has fewer objectives than it
+    should.
+
+    Claims are settled seat by seat, so while they last nobody farther round has laid anything down yet."""
+    if not state.objectives or state.active is None:
+        return None
+    full = variant.hand_size()
+    if min(map(len, state.hands)) >= full:
+        return None
+    order = round_from(state, state.active) if len(state.hands) > 1 else (0,)
+    return next((hand for hand in order if len(state.hands[hand]) < full), None)

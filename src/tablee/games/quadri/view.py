@@ -39,16 +39,14 @@ if TYPE_CHECKING:
 
 def view(game: Quadri, state: State, seat: Seat | None) -> View:
     variant = variant_of(state.options)
-    over, sees = state.card is None and isinstance(game.turn(state), Over), variant.sees
+    over = state.card is None and isinstance(game.turn(state), Over)
     return View(
         seat=seat,
         options=state.options,
         placed=state.placed,
         active=state.active,
         card=state.card,
-        hands=tuple(
-            [hand if over or sees(owner, seat) else (None,) * len(hand) for owner, hand in enumerate(state.hands)]
-        ),
+        hands=state.hands if over else variant.seen(state.hands, seat),
         realised=state.realised,
         scores=variant.scores(game.objectives, state),
         pile=state.pile,

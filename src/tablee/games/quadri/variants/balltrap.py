@@ -8,7 +8,7 @@ from tablee.core.game import Ask, Over, Seat
 from tablee.games.quadri.data import CARDS, COPIES
 from tablee.games.quadri.objectives import made
 from tablee.games.quadri.state import Action, Event, ObjectiveLost, ObjectiveOpened, Options, State
-from tablee.games.quadri.variants.shared import Material, easy, round_from, undealt
+from tablee.games.quadri.variants.shared import Hands, Material, Seen, easy, round_from, undealt
 
 HAND = 3
 
@@ -58,6 +58,7 @@ class Blind:
         """The objectives still in hand."""
         return tuple(map(len, state.hands))
 
-    def sees(self, owner: int, seat: Seat | None) -> bool:
+    def seen(self, hands: Hands, seat: Seat | None) -> Seen:
         """A spectator sees what all players see: else a player need only watch."""
-        return seat is not None and owner != seat
+        own = range(len(hands)) if seat is None else (seat,)
+        return tuple([(None,) * len(hand) if owner in own else hand for owner, hand in enumerate(hands)])

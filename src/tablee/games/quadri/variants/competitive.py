@@ -20,7 +20,7 @@ from tablee.games.quadri.state import (
     PassCalls,
     State,
 )
-from tablee.games.quadri.variants.shared import Material, round_from, undealt
+from tablee.games.quadri.variants.shared import Hands, Material, Seen, round_from, undealt
 
 
 class Automatic:
@@ -74,8 +74,8 @@ class Automatic:
     def scores(self, material: Material, state: State) -> tuple[int, ...]:
         return tuple([sum([material[id].points for id in done]) if done else 0 for done in state.realised])
 
-    def sees(self, owner: int, seat: Seat | None) -> bool:
-        return owner == seat
+    def seen(self, hands: Hands, seat: Seat | None) -> Seen:
+        return tuple([hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(hands)])
 
 
 class Called(Automatic):

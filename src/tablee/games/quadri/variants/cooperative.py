@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablee.core.game import Ask, Over, Seat
 from tablee.games.quadri.objectives import on_table
 from tablee.games.quadri.state import Action, Event, ObjectiveOpened, ObjectiveTurned, Options, State
-from tablee.games.quadri.variants.shared import Material, easy, undealt
+from tablee.games.quadri.variants.shared import Hands, Material, Seen, easy, undealt
 
 OBJECTIVES = 10
 CARDS = 20
@@ -52,5 +52,5 @@ class Together:
         [done] = state.realised
         return (len(done),) * state.options.seats
 
-    def sees(self, owner: int, seat: Seat | None) -> bool:
-        return True
+    def seen(self, hands: Hands, seat: Seat | None) -> Seen:
+        return hands

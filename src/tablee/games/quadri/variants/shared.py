@@ -14,6 +14,10 @@ from tablee.games.quadri.state import Action, Event, Options, State
 
 Material: TypeAlias = Mapping[str, Objective]
 """The objective cards, by their ids."""
+Hands: TypeAlias = tuple[tuple[str, ...], ...]
+"""Objectives by their ids: one hand a seat, or one for all."""
+Seen: TypeAlias = tuple[tuple[str | None, ...], ...]
+"""The same as a seat sees them: None is one that it may not see."""
 
 
 class Variant(Protocol):
@@ -55,8 +59,8 @@ class Variant(Protocol):
         """One a seat, as written on the score sheet."""
         ...
 
-    def sees(self, owner: int, seat: Seat | None) -> bool:
-        """Whether a seat, or a spectator, sees the objectives in this hand."""
+    def seen(self, hands: Hands, seat: Seat | None) -> Seen:
+        """The hands as a seat, or a spectator, sees them."""
         ...
 
 
