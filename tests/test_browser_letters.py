@@ -115,18 +115,19 @@ def spoilt(one: Person) -> list[list[str]]:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("game", GAMES)
-def test_on_a_desk_letters_twice_as_large_have_room(
-    browser: Browser, house: Served, game: str, language: Language
-) -> None:
+def test_on_a_desk_large_letters_have_room(browser: Browser, house: Served, game: str, language: Language) -> None:
     with people(browser, house.url) as person:
         one = person(language, game, reduced_motion="reduce")
-        one.page.add_init_script(f"addEventListener('DOMContentLoaded', {TWICE})")
         for way in range(len(shown(game).ways)):
             scene = running(house.url, game, way)
             one.forget()
             one.sit_at(scene.table, scene.cookies)
             assert one.asked()
-            one.until(lambda: not spoilt(one), lambda: spoilt(one))
+            for percent in (200, 150):
+                one.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+                one.until(lambda: not spoilt(one), lambda: spoilt(one))
             shown(game).choose(one.page)
-            one.until(lambda: not spoilt(one), lambda: spoilt(one))
+            for percent in (150, 200):
+                one.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+                one.until(lambda: not spoilt(one), lambda: spoilt(one))
             assert one.page.evaluate("document.documentElement.scrollWidth") <= DESK["width"]
