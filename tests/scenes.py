@@ -99,13 +99,16 @@ def played(
     colours: Sequence[int] = (),
     **options: Any,
 ) -> Scene:
-    """A match with so many steps behind it, and the first seat to play; or one that is over."""
-    return aside(_played(url, game, seats, steps, choose or at_random(), colours, options))
+    """A match with so many steps behind it, and the first seat to play; or one that is over. Good players may be done
+    before: then another match is looked at sooner."""
+    scene, over = aside(_played(url, game, seats, steps, choose or at_random(), colours, options))
+    return played(url, steps * 2 // 3, seats, game, choose, colours, **options) if over and steps else scene
 
 
 async def _played(
     url: str, game: str, seats: int, steps: int | None, choose: Choose, colours: Sequence[int], options: Json
-) -> Scene:
+) -> tuple[Scene, bool]:
+    """And whether it is over."""
     players = [Player(url) for _ in range(seats)]
     try:
         for player, name in zip(players, ("Camille", "Hugo", "Zoé", "Bao"), strict=False):
@@ -124,7 +127,8 @@ async def _played(
         await _play(players, steps, partial(choose, game))
         told = players[0].told
         assert told is not None
-        return Scene(table, told["match"], tuple(dict(player.http.cookies) for player in players))
+        scene = Scene(table, told["match"], tuple(dict(player.http.cookies) for player in players))
+        return scene, players[0].over()
     finally:
         for player in players:
             await player.close()
