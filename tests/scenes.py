@@ -71,6 +71,8 @@ def aside(doing: Coroutine[Any, Any, T]) -> T:
 
 Choose = Callable[[str, Json], Json]
 """Which action of a game is taken, by who is told this."""
+When = Callable[[Json], bool]
+"""Whether it has come to what is wanted, for who is told this."""
 
 
 def at_random() -> Choose:
@@ -97,15 +99,26 @@ def played(
     game: str = EXAMPLE,
     choose: Choose | None = None,
     colours: Sequence[int] = (),
+    when: When = lambda told: True,
     **options: Any,
 ) -> Scene:
-    """A match with so many steps behind it, and the first seat to play; or one that is over."""
-    return aside(_played(url, game, seats, steps, choose or at_random(), colours, options))
+    """A match with so many steps behind it, and the first seat to play, asked what is wanted; or one that is over. It
+    may be over before it comes to that: then another match is looked at sooner."""
+    scene, over = aside(_played(url, game, seats, steps, choose or at_random(), colours, when, options))
+    return played(url, steps * 2 // 3, seats, game, choose, colours, when, **options) if over and steps else scene
 
 
 async def _played(
-    url: str, game: str, seats: int, steps: int | None, choose: Choose, colours: Sequence[int], options: Json
-) -> Scene:
+    url: str,
+    game: str,
+    seats: int,
+    steps: int | None,
+    choose: Choose,
+    colours: Sequence[int],
+    when: When,
+    options: Json,
+) -> tuple[Scene, bool]:
+    """And whether it is over."""
     players = [Player(url) for _ in range(seats)]
     try:
         for player, name in zip(players, ("Camille", "Hugo", "Zoé", "Bao"), strict=False):
@@ -121,10 +134,11 @@ async def _played(
         await players[0].wish(table, "Start")
         for seat, player in enumerate(players):
             await player.sit(seat)
-        await _play(players, steps, partial(choose, game))
+        await _play(players, steps, partial(choose, game), when)
         told = players[0].told
         assert told is not None
-        return Scene(table, told["match"], tuple(dict(player.http.cookies) for player in players))
+        scene = Scene(table, told["match"], tuple(dict(player.http.cookies) for player in players))
+        return scene, players[0].over()
     finally:
         for player in players:
             await player.close()
@@ -148,15 +162,15 @@ async def _play_on(url: str, table: str, cookies: dict[str, str]) -> None:
         await player.close()
 
 
-async def _play(players: list[Player], steps: int | None, choose: Callable[[Json], Json]) -> None:
-    """On, after the steps wanted, until the first seat is asked."""
+async def _play(players: list[Player], steps: int | None, choose: Callable[[Json], Json], when: When) -> None:
+    """On, after the steps wanted, until the first seat is asked what is wanted."""
     made = 0
     while not players[0].over():
         seat = next(n for n, player in enumerate(players) if player.told and n in player.told["must"])
-        if steps is not None and made >= steps and seat == 0:
-            return
         told = players[seat].told
         assert told is not None
+        if steps is not None and made >= steps and seat == 0 and when(told):
+            return
         done = await players[seat].act(choose(told))
         for player in players:
             await player.until(lambda p, seq=done["seq"]: p.told["seq"] >= seq)

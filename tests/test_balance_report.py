@@ -151,18 +151,38 @@ def test_all_parts_are_there(compared: Compared) -> None:
     assert "Compared, on the same deals" in text and "<dt>8.4</dt>" in text
 
 
-SIDEWAYS = "() => [...document.querySelectorAll('html, .stacked, .fewer')].map(it => it.scrollWidth - it.clientWidth)"
+SIDEWAYS = """() => [...document.querySelectorAll('html, .stacked, .fewer, .bare')]
+  .map(it => it.scrollWidth - it.clientWidth)"""
+
+
+def beside(browser: Browser, text: str, percent: int = 100) -> list[int]:
+    """By how much the page, its overview and its tables are wider than a phone."""
+    page = browser.new_page(viewport={"width": 360, "height": 640})
+    page.set_content(text.replace("<html", f'<html style="font-size: {percent}%"'))
+    found: list[int] = page.evaluate(SIDEWAYS)
+    page.close()
+    return found
 
 
 def test_on_a_phone_nothing_of_the_overview_and_of_what_is_worth_lies_beside_it(
     compared: Compared, browser: Browser
 ) -> None:
     *_, text = compared
-    page = browser.new_page(viewport={"width": 360, "height": 640})
-    page.set_content(text)
-    beside = page.evaluate(SIDEWAYS)
-    page.close()
-    assert len(beside) > 3 and max(beside) <= 0
+    found = beside(browser, text)
+    assert len(found) > 3 and max(found) <= 0
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_on_a_phone_what_is_known_of_seats_lies_within_the_overview(browser: Browser, known: bool) -> None:
+    """Where nobody wins, or always the first, it is known soon; what is said then is the longest there is."""
+    box = box_of("quadri")
+    tables = [options for options in box.lab.compared() if not box.lab.together(options)]
+    cells = [Cell(options, False, [_full(options.seats, [], fair=known)] * 400) for options in tables]
+    asked = Asked("quadri", (Side("as it is", box.data, tuple(tables)),))
+    text = report(asked, [cells], "tablee balance quadri")
+    assert ("✓ within" if known else "✕ not within") in text
+    for percent in (100, 125, 150):
+        assert max(beside(browser, text, percent)) <= 0
 
 
 def test_a_large_report_can_be_sent_by_mail() -> None:
@@ -178,10 +198,10 @@ def test_a_large_report_can_be_sent_by_mail() -> None:
     assert 100_000 < len(text.encode()) < MAIL
 
 
-def _full(seats: int, names: list[str]) -> Recorded:
+def _full(seats: int, names: list[str], fair: bool = False) -> Recorded:
     kinds = ("objectives drawn", "objectives laid down")
     used = tuple(Used(seat, kind, name) for seat in range(seats) for kind in kinds for name in names)
-    wins = (1.0, *[0.0] * (seats - 1))
+    wins = (1 / seats,) * seats if fair else (1.0, *[0.0] * (seats - 1))
     return Recorded(Played(0, ("strong",) * seats, wins, (0,) * seats, 0, "4.4", 40, {"cards placed": 40}), used)
 
 

@@ -331,3 +331,26 @@ def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: 
         network.through = False
         ann.page.evaluate("dispatchEvent(new Event('offline'))")
         expect(off).to_be_visible()
+
+
+def test_what_is_pressed_stays_where_it_is_when_the_network_is_lost(browser: Browser, hasty: Served) -> None:
+    """In the narrowest window whose header has words, beside the longest title."""
+    with people(browser, hasty.url) as make:
+        table, users = playing(hasty.url, "Ann", "Ben", game="quadrata")
+        ann = make("fr", "quadrata", reduced_motion="reduce")
+        ann.page.set_viewport_size({"width": 900, "height": 800})
+        network = Cut(ann)
+        ann.sit_at(table, users[0].cookies)
+        expect(ann.question).to_be_visible()
+        log = ann.button("log")
+        ann.page.evaluate("document.fonts.ready.then(() => null)")
+        before = log.bounding_box()
+        log.hover()
+        ann.page.mouse.down()
+        network.through = False
+        ann.page.evaluate("dispatchEvent(new Event('offline'))")
+        expect(ann.page.locator("[data-aloud]").filter(has_text=ann.words("connection-off"))).to_be_visible()
+        ann.until(lambda: log.bounding_box() == before, log.bounding_box)
+        assert ann.page.evaluate("document.documentElement.scrollWidth") == 900
+        ann.page.mouse.up()
+        expect(ann.dialog("log")).to_be_visible()

@@ -1,4 +1,5 @@
-"""Boards on the narrowest phone: no letter is too small and, with letters twice as large, none lies on another."""
+"""Boards with letters twice as large, on the narrowest phone and on a desk: none lies on another, none is cut off; and
+with usual ones none is too small."""
 
 from __future__ import annotations
 
@@ -6,9 +7,11 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from clients import Json
-from pages import people
+from pages import DESK, Person, people
 from scenes import running, shown
 from servers import Served
+from tablee.core.words import Language
+from tablee.games.catalogue import GAMES
 
 NARROW: ViewportSize = {"width": 320, "height": 640}
 LEAST_PX = 12
@@ -59,3 +62,72 @@ def test_letters_are_large_enough_and_never_on_one_another(browser: Browser, hou
         pairs = [(a["text"], b["text"]) for n, a in enumerate(texts) for b in texts[:n] if overlap(a, b)]
         assert pairs == []
         assert all(text["box"][0] >= 0 and text["box"][2] <= NARROW["width"] for text in texts), texts
+
+
+# What is wrong with what there is to read: that it lies on another piece, leaves its frame, is cut off, or is wider
+# than the board. What stays in sight while the rest is scrolled may lie on it.
+SPOILT = """(board) => {
+  const style = (element) => getComputedStyle(element);
+  const up = (element) => (element === board ? [element] : [element, ...up(element.parentElement)]);
+  const within = (element) => element.getBoundingClientRect();
+  const scrolls = (element) => ['auto', 'scroll'].includes(style(element).overflowY);
+  const cuts = (element) => style(element).overflowX === 'hidden' && !scrolls(element);
+  const framed = (element) => parseFloat(style(element).borderTopWidth) && parseFloat(style(element).borderLeftWidth);
+  const shortens = (element) => style(element).textOverflow === 'ellipsis' || style(element).webkitLineClamp !== 'none';
+  const sticks = (element) => style(element).position === 'sticky' && !element.querySelector('.surface');
+  const meet = (a, b) => {
+    const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+    const [right, bottom] = [Math.min(a.right, b.right), Math.min(a.bottom, b.bottom)];
+    return { left, top, right, bottom, width: right - left, height: bottom - top };
+  };
+  const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT), read = [], wrong = [];
+  while (texts.nextNode()) {
+    const { data, parentElement: on } = texts.currentNode, above = up(on), range = document.createRange();
+    if (!data.trim() || on.closest('svg, .hidden, .surface')) continue;
+    if (!on.checkVisibility({ visibilityProperty: true })) continue;
+    if (above.some((element) => style(element).clipPath !== 'none')) continue;
+    range.selectNodeContents(texts.currentNode);
+    const text = data.trim(), air = parseFloat(style(on).fontSize) * 0.25;
+    const windows = above.slice(0, -1).filter((element) => scrolls(element) || shortens(element)).map(within);
+    const bounds = [above.find(framed), above.find(cuts)].filter(Boolean).map(within);
+    for (const line of range.getClientRects()) {
+      const seen = windows.reduce(meet, line);
+      if (seen.width <= 1 || seen.height <= 1) continue;
+      const leaves = ({ left, top, right, bottom }) => seen.left < left - 1 || seen.right > right + 1
+        || seen.top + air < top || seen.bottom - air > bottom;
+      if (bounds.some(leaves) || seen.left < 0 || seen.right > innerWidth) wrong.push([text]);
+      if (!above.some(sticks)) read.push({ text, air, ...meet(seen, seen) });
+    }
+  }
+  read.forEach((a, n) => read.slice(0, n).forEach((b) => {
+    const { width, height } = meet(a, b);
+    // a card that turns has its name on both sides
+    if (a.text !== b.text && width > 1 && height > a.air + b.air + 1) wrong.push([a.text, b.text]);
+  }));
+  return wrong;
+}"""
+
+
+def spoilt(one: Person) -> list[list[str]]:
+    found: list[list[str]] = one.page.get_by_role("main").locator(f".board.{one.game}").evaluate(SPOILT)
+    return found
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_desk_large_letters_have_room(browser: Browser, house: Served, game: str, language: Language) -> None:
+    with people(browser, house.url) as person:
+        one = person(language, game, reduced_motion="reduce")
+        for way in range(len(shown(game).ways)):
+            scene = running(house.url, game, way)
+            one.forget()
+            one.sit_at(scene.table, scene.cookies)
+            assert one.asked()
+            for percent in (200, 150):
+                one.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+                one.until(lambda: not spoilt(one), lambda: spoilt(one))
+            shown(game).choose(one.page)
+            for percent in (150, 200):
+                one.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+                one.until(lambda: not spoilt(one), lambda: spoilt(one))
+            assert one.page.evaluate("document.documentElement.scrollWidth") <= DESK["width"]

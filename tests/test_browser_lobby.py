@@ -88,6 +88,14 @@ def test_a_phone_on_its_side_shows_every_chair_above_what_is_done_next(browser: 
         until(host.page, lambda: max(foot(chair) for chair in chairs.all()) <= top(dock))
 
 
+def test_on_a_desk_what_is_done_next_is_in_sight_below_the_invitation(browser: Browser, house: Served) -> None:
+    camille = User(house.url, "Camille")
+    with people(browser, house.url) as make:
+        host = at(make, camille, camille.table(BOT, OPEN, OPEN), language="fr")
+        expect(host.page.get_by_role("img", name=host.words("invite-qr"))).to_be_visible()
+        expect(host.button("start-with", count=2)).to_be_in_viewport(ratio=1)
+
+
 def test_names_on_chairs_are_whole_with_letters_twice_as_large(browser: Browser, house: Served) -> None:
     camille = User(house.url, "Camille")
     table = camille.table(BOT, OPEN, OPEN)

@@ -633,8 +633,8 @@ board-to-go =
 board-at-best =
     { $steps ->
         [0] can be reached now
-        [one] at best { $steps } step to go
-       *[other] at best { $steps } steps to go
+        [one] { $steps } step at best
+       *[other] { $steps } steps at best
     }
 board-no-way = no way leads there now
 board-completes = Your destination!

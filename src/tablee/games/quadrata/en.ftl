@@ -814,7 +814,7 @@ board-visit =
         [0] Visit
        *[other] Visit for { $earned }
     }
-board-onward = Visit it …
+board-onward = Visit it…
 board-visit-sum = { $place } + { $squares } points
 board-replace = Replace it
 board-book = Book it

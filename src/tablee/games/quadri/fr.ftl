@@ -156,13 +156,13 @@ event-CardPlaced =
     { $you ->
         [yes]
             { $covered ->
-                [one] Vous avez posé la carte rangée { $row }, colonne { $column }, et couvert { $covered } carré.
-               *[other] Vous avez posé la carte rangée { $row }, colonne { $column }, et couvert { $covered } carrés.
+                [one] Vous avez posé la carte en rangée { $row }, colonne { $column }, et couvert { $covered } carré.
+               *[other] Vous avez posé la carte en rangée { $row }, colonne { $column }, et couvert { $covered } carrés.
             }
        *[no]
             { $covered ->
-                [one] { $seat } a posé la carte rangée { $row }, colonne { $column }, et couvert { $covered } carré. Elle montre { $card }.
-               *[other] { $seat } a posé la carte rangée { $row }, colonne { $column }, et couvert { $covered } carrés. Elle montre { $card }.
+                [one] { $seat } a posé la carte en rangée { $row }, colonne { $column }, et couvert { $covered } carré. Elle montre { $card }.
+               *[other] { $seat } a posé la carte en rangée { $row }, colonne { $column }, et couvert { $covered } carrés. Elle montre { $card }.
             }
     }
 event-ObjectiveDrawn =

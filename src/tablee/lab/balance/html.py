@@ -37,8 +37,8 @@ def _colours(box: AnyBox) -> dict[str, str]:
 
 def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], on_phones: str = "") -> str:
     """The first cell of a row is its name. Cells are HTML already; a column without a head holds pictures. On phones it
-    can be `stacked`, where every cell says its column's head, or have `fewer` columns: both figures and the
-    difference."""
+    can be `stacked`, where every cell says its column's head, have `fewer` columns (both figures and the difference),
+    or be `bare`, without its last column, a picture."""
     top = "".join(f'<th scope="col">{cell}</th>' if cell else "<td></td>" for cell in head)
     body = "\n".join(_row(row, head if on_phones == "stacked" else ()) for row in rows)
     return (

@@ -34,7 +34,9 @@ def seats(one: Section) -> str:
         return card("How often all win", table("won, all together", heads, [_all_won(one)]))
     heads = ["in turn order", *one.columns("won"), *one.difference(DIFFERENCE), "fair ± 15 points"]
     told_of = "".join(f"<p>{escape(one.of(n))}{_verdict(cell)}</p>" for n, cell in enumerate(one.cells))
-    return card("Seats", told_of, table(f"fair: {one.cells[0].fair:.0%}", heads, _places(one)), _others(one))
+    on_phones = "bare" if one.compared else ""
+    wins = table(f"fair: {one.cells[0].fair:.0%}", heads, _places(one), on_phones)
+    return card("Seats", told_of, wins, _others(one))
 
 
 def _verdict(cell: Cell) -> str:

@@ -97,7 +97,7 @@ describe('the other steps', () => {
     const { act } = show({ view: view({ step: 'replace' }), legal });
     await fireEvent.click(card('Banff'));
     await press('Replace it');
-    await press('Visit it …');
+    await press('Visit it…');
     expect(act.mock.calls).toEqual([[{ type: 'Replace', card: 'banff' }], [{ type: 'Skip' }]]);
   });
 

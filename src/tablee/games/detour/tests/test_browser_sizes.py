@@ -1,0 +1,51 @@
+"""Detour in large letters on a desk: what stands in front of a drawing leaves it to be seen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from clients import Json
+from pages import people
+from scenes import When, played
+from servers import Served
+from touch import main
+
+# How many of those things lie under this one.
+COVERED = """(front, things) => {
+  const box = front.getBoundingClientRect();
+  return [...document.querySelectorAll(things)].map((thing) => thing.getBoundingClientRect())
+    .filter(({ left, right, top, bottom }) => left < box.right - 1 && right > box.left + 1
+      && top < box.bottom - 1 && bottom > box.top + 1).length;
+}"""
+
+
+def both_parts(told: Json) -> bool:
+    """The hand that is taken up first has a card of which both parts may be played."""
+    return any(
+        action["colour"] == "yellow" and action["type"] != "PlayMove" and action.get("segments")
+        for action in told["legal"]
+    )
+
+
+def blocks(told: Json) -> bool:
+    return bool(told["view"]["blocks_next"])
+
+
+@pytest.mark.parametrize(
+    "when, front, things",
+    [(both_parts, ".ticket .both span", ".ticket svg"), (blocks, ".plate", ".detour .surface svg text")],
+    ids=["both parts", "blocked"],
+)
+def test_nothing_is_covered(browser: Browser, house: Served, when: When, front: str, things: str) -> None:
+    scene = played(house.url, 6, game="detour", when=when)
+    with people(browser, house.url) as make:
+        person = make("fr", "detour", reduced_motion="reduce")
+        person.sit_at(scene.table, scene.cookies)
+        assert person.asked()
+        shown = main(person, front).first
+        expect(shown).to_be_visible()
+        expect(main(person, things).first).to_be_visible()
+        for letters in (100, 150, 200):
+            person.page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
+            person.until(lambda: shown.evaluate(COVERED, things) == 0)

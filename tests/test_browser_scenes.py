@@ -1,0 +1,20 @@
+"""The tables that are photographed and looked at: there is something to see, and something is asked."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from pages import people
+from scenes import played, shown
+from servers import Served
+
+TOO_MANY = 120
+"""Steps that no match of Quadri has."""
+
+
+def test_a_match_that_would_be_over_is_looked_at_sooner(browser: Browser, house: Served) -> None:
+    scene = played(house.url, TOO_MANY, game="quadri", **shown("quadri").short)
+    with people(browser, house.url) as person:
+        one = person("fr", "quadri")
+        one.sit_at(scene.table, scene.cookies)
+        assert one.asked()
