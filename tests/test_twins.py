@@ -23,9 +23,9 @@ from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import settle
-from tablee.core.twin import CHANCE, OVER, Style, jitable, seeded
+from tablee.core.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.engines.compiled import TWINS, Compiled, engine_of
-from tablee.engines.engine import PLAYED, TRIED, Engine, apply, copy, count, imagine, mover, odds, roll, seen, worth
+from tablee.engines.engine import PLAYED, TRIED, Engine, apply, copy, count, guess, imagine, mover, odds, roll, seen, worth
 from tablee.engines.readable import Position, Readable
 from tablee.games.catalogue import GAMES, box_with
 
@@ -39,6 +39,8 @@ QUIET = 0.8
 """How often who only may act lets it pass: else a match is all calls."""
 QUICK = ("detour",)
 """Games that the rules search quickly."""
+SELDOM = 8
+"""One of so many tables is imagined by what others did: that is looked for long."""
 LOOKS = 0.1
 """How often it is compared how good it looks: that takes the rules longer than all else."""
 
@@ -73,6 +75,8 @@ def do_and_look(t: Any, positions: Any, at: int, k: int, rng: Any, found: Any, v
         found[1] = count(t, s)
         found[2] = seen(t, s)
         copy(positions, TRIED, at)
+        if below(rng, SELDOM) == 0:
+            guess(t, positions[TRIED], who)
         imagine(t, positions[TRIED], who, rng)
         found[3] = seen(t, positions[TRIED])
     worth(t, s, values)

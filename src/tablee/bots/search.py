@@ -27,6 +27,7 @@ from tablee.engines.engine import (
     apply,
     copy,
     count,
+    guess,
     imagine,
     mover,
     play_out,
@@ -211,10 +212,18 @@ def most_visited(tree: Tree) -> int:
     return int(tree.edges[best + PLAY])
 
 
-def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
+@jitable
+def grow(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
     """Grow a tree by so many simulations."""
+    if style.guess and tree.used[0] == 0:
+        guess(t, positions[START], mover(t, positions[START]))
     for _ in range(simulations):
         once(t, positions, tree, style)
+
+
+def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
+    """What Python calls."""
+    grow(t, positions, tree, style, simulations)
 
 
 # From outside.

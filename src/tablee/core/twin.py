@@ -64,6 +64,11 @@ def all_is_open(t: Any, s: Any, seat: int, rng: Any) -> None:
 
 
 @jitable
+def nothing_to_guess(t: Any, s: Any, seat: int) -> None:
+    """`guess` of a game in which nothing is hidden, or which always imagines by what others did."""
+
+
+@jitable
 def one_at_a_time(t: Any, s: Any, seat: int) -> None:
     """`think` of a game in which nobody acts while another may."""
 
@@ -87,6 +92,8 @@ class Style(NamedTuple):
     """1: those plays are not random, each is the one that looks best to who makes it."""
     hidden: int = 1
     """0: all hands lie open, and nothing is imagined."""
+    guess: int = 0
+    """1: what others hold is imagined by what they did, where the game can tell."""
 
 
 class Patience(NamedTuple):
@@ -102,6 +109,8 @@ class Patience(NamedTuple):
     ahead: int = 0
     """So many plays, each the one that looks best, the expert makes before a position is judged. By the readable rules
     that takes too long."""
+    guess: int = 0
+    """1: the expert imagines by what others did; not by the readable rules either."""
 
     @property
     def looks(self) -> int:
@@ -109,4 +118,5 @@ class Patience(NamedTuple):
 
     @property
     def expert_style(self) -> Style:
-        return self.style._replace(depth=self.ahead, keen=1) if self.ahead else self.style
+        style = self.style._replace(guess=self.guess)
+        return style._replace(depth=self.ahead, keen=1) if self.ahead else style

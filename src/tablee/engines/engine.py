@@ -90,6 +90,11 @@ def think(t: Any, s: Any, seat: int) -> None:
     t.think(s, seat)
 
 
+def guess(t: Any, s: Any, seat: int) -> None:
+    """What this seat cannot see is imagined, from here, by what others did."""
+    t.guess(s, seat)
+
+
 def seen(t: Any, s: Any) -> int:
     """A key of what the seat that plays now can know: two positions that look alike to it have the same."""
     return int(t.seen(s))
@@ -109,7 +114,7 @@ def copy(positions: Any, to: int, source: int) -> None:
     positions[to].become(positions[source])
 
 
-SURFACE: Sequence[Callable[..., Any]] = (mover, count, apply, odds, roll, imagine, think, seen, result, expect)
+SURFACE: Sequence[Callable[..., Any]] = (mover, count, apply, odds, roll, imagine, think, guess, seen, result, expect)
 """What a twin has functions for, by the same names."""
 
 

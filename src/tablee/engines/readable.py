@@ -107,6 +107,9 @@ class Readable:
     def think(self, s: Position, seat: int) -> None:
         s.first, s.passed = Seat(seat), others(s.turn, Seat(seat))
 
+    def guess(self, s: Position, seat: int) -> None:
+        """Nobody does so here: it takes a twin to look back at all that was done."""
+
     def seen(self, s: Position) -> int:
         """The number of what is seen, in the order in which it was come to."""
         seat = Seat(self.mover(s))

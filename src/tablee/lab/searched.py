@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from tablee.bots.levels import engine_for
-from tablee.bots.search import Tree, clear, most_visited, once, room_for, tree
+from tablee.bots.search import Tree, clear, grow, most_visited, room_for, tree
 from tablee.core.box import AnyBox
 from tablee.core.game import Seat
 from tablee.core.twin import CHANCE, OVER, Style, below, jitable, seeded
@@ -67,8 +67,8 @@ def play_on(t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: A
 def style_of(styles: Any, seat: int) -> Style:
     at = STYLE * seat
     explore, prior, few, more = styles[at], styles[at + 1], styles[at + 2], styles[at + 3]
-    depth, keen, hidden = int(styles[at + 4]), int(styles[at + 5]), int(styles[at + 6])
-    return Style(explore, prior, few, more, depth, keen, hidden)
+    depth, keen, hidden, guess = int(styles[at + 4]), int(styles[at + 5]), int(styles[at + 6]), int(styles[at + 7])
+    return Style(explore, prior, few, more, depth, keen, hidden, guess)
 
 
 @jitable
@@ -80,8 +80,7 @@ def search_on(t: Any, positions: Any, tree: Tree, style: Style, bots: Any, match
         copy(positions, START, REAL)
         think(t, positions[START], who)
     some = min(most, bots[bot + SIMULATIONS] - match[SPENT])
-    for _ in range(some):
-        once(t, positions, tree, style)
+    grow(t, positions, tree, style, some)
     match[SPENT] += some
     if match[SPENT] == bots[bot + SIMULATIONS]:
         match[SPENT], match[CHOICES] = 0, match[CHOICES] + 1

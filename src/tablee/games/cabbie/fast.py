@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any
 
 from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import CHANCE, OVER, jitable, mix, one_at_a_time, share_out
+from tablee.core.twin import CHANCE, OVER, jitable, mix, nothing_to_guess, one_at_a_time, share_out
 from tablee.games.cabbie.bot import STEEP
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
@@ -56,7 +56,7 @@ from tablee.games.cabbie.twin.trips import bound_for, to_win
 __all__ = ["POSITION", "load", "tables"]
 
 KINDS, WAIT = len(CARDS), -1
-think = one_at_a_time
+guess, think = nothing_to_guess, one_at_a_time
 
 
 # Whom play waits for

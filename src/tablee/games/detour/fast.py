@@ -13,7 +13,17 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.twin import CHANCE, OVER, TooLarge, all_is_open, jitable, mix, one_at_a_time, share_out
+from tablee.core.twin import (
+    CHANCE,
+    OVER,
+    TooLarge,
+    all_is_open,
+    jitable,
+    mix,
+    nothing_to_guess,
+    one_at_a_time,
+    share_out,
+)
 from tablee.games.detour.board import HOME, LAST_TILE, Board, on_main
 from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
@@ -24,7 +34,7 @@ from tablee.games.detour.ways import FULL, ways
 SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
 DETOURS = -1
 """Stands in a list of plays where Detour's action comes."""
-imagine, think = all_is_open, one_at_a_time
+imagine, guess, think = all_is_open, nothing_to_guess, one_at_a_time
 DETOUR, BACKWARD, BLOCK = (CARDS.index(card) for card in ("detour", "backward", "block"))
 
 POSITION = np.dtype(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.core.bits import ones, whole
-from tablee.core.twin import CHANCE, OVER, all_is_open, jitable, mix, share_out
+from tablee.core.twin import CHANCE, OVER, all_is_open, jitable, mix, nothing_to_guess, share_out
 from tablee.games.quadrata.data import CENTRE, TRAINS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
@@ -61,7 +61,7 @@ from tablee.games.quadrata.twin.visits import (
 
 __all__ = ["POSITION", "load", "tables"]
 
-imagine = all_is_open
+imagine, guess = all_is_open, nothing_to_guess
 
 
 # Whom play waits for

@@ -42,7 +42,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game),
             kind=reasons.kind,
-            patience=Patience(strong=2_000, expert=10_000, style=Style(explore=0.1, prior=3.0)),
+            patience=Patience(strong=2_000, expert=10_000, style=Style(explore=0.1, prior=3.0), guess=1),
         ),
         web=Web(
             minutes=20,

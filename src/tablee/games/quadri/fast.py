@@ -2,7 +2,7 @@
 tests/test_twins.py plays both in lockstep.
 
 The record and its tables are made in twin/record.py; the picture is in twin/grid.py, whether objectives lie there in
-twin/objectives.py, how near they are in twin/nearness.py. They are numbers here, in the order of the data file.
+twin/objectives.py, how near they are in twin/nearness.py, who may hold which in twin/secrets.py. They are numbers here, in the order of the data file.
 
 What a placement brings about is looked for where the card lies. That is enough: nothing that is still in a hand lay on
 the table before, or it would have been laid down (4.2, 5.2), or it is not made now (6.2). Called objectives, and those
@@ -14,7 +14,7 @@ from math import exp
 from typing import Any
 
 from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import CHANCE, OVER, below, jitable, mix, share_out
+from tablee.core.twin import CHANCE, OVER, jitable, mix, share_out
 from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
 from tablee.games.quadri.twin.grid import LAST, count_groups, lay, nth_place, under
 from tablee.games.quadri.twin.nearness import hopes
@@ -30,9 +30,10 @@ from tablee.games.quadri.twin.record import (
     load,
     tables,
 )
+from tablee.games.quadri.twin.secrets import guess, hidden, imagine, unknown
 from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
 
-__all__ = ["POSITION", "load", "tables"]
+__all__ = ["POSITION", "guess", "imagine", "load", "tables"]
 
 KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAIN)
 
@@ -266,48 +267,7 @@ def trap(t: Any, s: Any, covers: int, new: int) -> None:
                 i += 1
 
 
-# What is known
-
-
-@jitable
-def hidden(t: Any, seat: int, hand: int) -> bool:
-    """Whether a seat does not see a hand: 4.1, 6.1"""
-    return (t.way <= CALLING and hand != seat) or (t.way == TRAPPING and hand == seat)
-
-
-@jitable
-def unknown(t: Any, s: Any, seat: int) -> int:
-    """The objectives that a seat has never seen, a bit each."""
-    found = whole(s.unseen)
-    for hand in range(whole(t.hands)):
-        if hidden(t, seat, hand):
-            for i in range(whole(s.held[hand])):
-                found |= 1 << objective_at(t, s, hand, i)
-    return found
-
-
-@jitable
-def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """Where claims are automatic, nobody would still hold what lies on the table, unless there is nothing else."""
-    s.unseen = unknown(t, s, seat)
-    likely = whole(s.unseen)
-    for hand in range(whole(t.hands)):
-        if hidden(t, seat, hand):
-            for i in range(whole(s.held[hand])):
-                likely, drawn = imagined(t, s, likely, rng)
-                s.unseen &= ~(1 << drawn)
-                s.hands[hand * t.full + i] = drawn + 1
-
-
-@jitable
-def imagined(t: Any, s: Any, likely: int, rng: Any) -> tuple[int, int]:
-    """One of those that are likely, or of all; and what is likely then."""
-    while likely:
-        drawn = nth_bit(likely, below(rng, ones(likely)))
-        likely &= ~(1 << drawn)
-        if t.way != CLAIMING or not lies(t, s, drawn):
-            return likely, drawn
-    return 0, nth_bit(s.unseen, below(rng, ones(s.unseen)))
+# What is known: twin/secrets.py
 
 
 @jitable

@@ -129,9 +129,18 @@ def lay(t: Any, s: Any, place: int, face: int) -> None:
         s.low[row] = s.low[row] | bit if colour & 1 else s.low[row] & ~bit
     for down in range(-1, 2):
         find_places(s, y + down)
+    s.lain[s.placed], s.faces[s.placed] = place, face
     s.latest = place
     s.placed += 1
     widen(s, x, y)
+
+
+@jitable
+def wipe(s: Any) -> None:
+    """No card lies there."""
+    for y in range(ROWS):
+        s.covered[y] = s.high[y] = s.low[y] = s.places[y] = 0
+    s.ways = s.placed = s.top = s.left = s.rows = s.columns = 0
 
 
 @jitable

@@ -24,6 +24,8 @@ ROWS: Final = 64
 REACH: Final = LARGEST - 1
 """How far a square of a shape can be from another."""
 SEATS, HELD, DECK = 6, 12, len(CARDS) * COPIES
+SECRET: Final = 4
+"""So many hands at most of which somebody sees nothing."""
 WAYS = (AUTOMATIC, CALLED, TOGETHER, BLIND)
 CLAIMING, CALLING, COMMON, TRAPPING = range(4)
 """The same, as a number."""
@@ -61,6 +63,10 @@ POSITION = np.dtype(
         ("lost_last", np.int8),
         ("waived", np.int8),  # who may cut in now and lets it pass
         ("first", np.int8),  # who is asked first of those who act at the same time
+        ("lain", np.int16, DECK),  # where the cards were placed, one after the other, as the latest is told…
+        ("faces", np.int8, DECK),  # …and what they show: card * 4 + turn
+        ("near", np.int8, OBJECTIVES),  # for guessing: how many squares an objective lacks, and…
+        ("likely", np.int16, SECRET * OBJECTIVES),  # …how likely it is in each hand; 0: nobody has guessed
     ],
     align=True,  # a GPU reads nothing that is not
 )
@@ -226,13 +232,15 @@ def _load_groups(s: Any, by_shape: dict[Shape, int], picture: Picture) -> None:
 def _load_picture(s: Any, state: State) -> None:
     covered, high, low, places = _planes(state.picture)
     s["placed"] = len(state.placed)
+    for n, card in enumerate(state.placed):
+        s["lain"][n], s["faces"][n] = card.y % ROWS * ROWS + card.x % ROWS, CARDS.index(card.card) * 4 + card.turn
     for name, rows in (("covered", covered), ("high", high), ("low", low), ("places", places)):
         s[name][list(rows)] = list(rows.values())
     s["ways"] = sum(row.bit_count() for row in places.values())
     if state.placed:
         s["top"], s["rows"] = next(iter(covered)), len(covered)
         s["left"], s["columns"] = _columns(state.picture)
-        s["latest"] = state.placed[-1].y % ROWS * ROWS + state.placed[-1].x % ROWS
+        s["latest"] = s["lain"][len(state.placed) - 1]
 
 
 @lru_cache(64)

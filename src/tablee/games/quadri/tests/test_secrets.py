@@ -1,0 +1,103 @@
+"""What an expert makes of the cards that others have placed (twin/secrets.py): the twin in plain Python, beside the same
+told from the readable rules, card by card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import exp
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+from tablee.core.twin import seeded  # noqa: E402
+from tablee.games.quadri.bot import HOPE, NEARNESS  # noqa: E402
+from tablee.games.quadri.fast import guess, load, tables  # noqa: E402
+from tablee.games.quadri.state import BallTrap, Competitive, State  # noqa: E402
+from tablee.games.quadri.tests.scenes import game  # noqa: E402
+from tablee.games.quadri.tests.test_oracle import moments  # noqa: E402
+from tablee.games.quadri.twin.secrets import EVEN, KEPT, LATEST, MISSED, STEEP, draw  # noqa: E402
+from tablee.games.quadri.view import picture_of  # noqa: E402
+
+IDS = list(game.objectives)
+CARDS = 9
+"""So many lie there."""
+
+
+def a_moment(seed: int, way: type[Competitive | BallTrap] = Competitive) -> State:
+    return next(one.state for one in moments(seed, way) if len(one.state.placed) == CARDS)
+
+
+def thought_over(state: State) -> tuple[Any, Any]:
+    """The twin's tables, and its position once the active player has guessed."""
+    t, position = named(tables(game, state.options)), named(load(game, state))
+    with np.errstate(over="ignore"):
+        guess(t, position, state.active)
+    return t, position
+
+
+def named(array: Any) -> SimpleNamespace:
+    """A record whose fields Python reads as compiled code does."""
+    return SimpleNamespace(**{name: array[0][name] for name in array.dtype.names})
+
+
+def likely(position: Any, hand: int) -> list[int]:
+    return [int(one) for one in position.likely[hand * len(IDS) : (hand + 1) * len(IDS)]]
+
+
+def told(state: State, placers: set[int]) -> list[int]:
+    """How likely each objective is by the cards of these players."""
+    assert state.active is not None
+    speaks, seats = dict.fromkeys(IDS, 0), state.options.seats
+    for n in range(1, len(state.placed)):
+        if (state.active - (len(state.placed) - n)) % seats in placers:
+            for id in IDS:
+                before, now = (_lacks(state, id, many) for many in (n, n + 1))
+                nearer = round(100 * (HOPE[now] - HOPE[before])) * game.objectives[id].points
+                speaks[id] = int(KEPT * speaks[id]) + nearer - MISSED * (before == 1)
+    return [int(1 + EVEN * exp(STEEP * much)) for much in speaks.values()]
+
+
+def _lacks(state: State, id: str, cards: int) -> int:
+    *before, last = state.placed[:cards]
+    return NEARNESS[state.options.fit](picture_of(tuple(before)), [last]).lacks(game.objectives[id])[0]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_4_1_what_somebody_brought_nearer_is_likelier_in_their_hand(seed: int) -> None:
+    state = a_moment(seed)
+    assert state.options.seats * LATEST > CARDS, "all cards count"
+    _, position = thought_over(state)
+    for hand in range(state.options.seats):
+        assert likely(position, hand) == told(state, {hand} - {state.active})
+    assert len({*position.likely}) > 5
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_6_1_what_all_others_brought_nearer_is_likelier_in_the_own_hand(seed: int) -> None:
+    state = a_moment(seed, BallTrap)
+    assert state.active is not None
+    _, position = thought_over(state)
+    assert likely(position, state.active) == told(state, {*range(state.options.seats)} - {state.active})
+
+
+def test_who_guesses_changes_nothing_else() -> None:
+    state = a_moment(1)
+    before, (_, after) = named(load(game, state)), thought_over(state)
+    for name, was in vars(before).items():
+        assert name in ("near", "likely") or np.array_equal(was, getattr(after, name)), name
+
+
+def test_objectives_are_drawn_as_likely_as_they_were_guessed() -> None:
+    state, rng, many = a_moment(0), [seeded(1)], 3_000
+    _, position = thought_over(state)
+    hand = next(hand for hand in range(state.options.seats) if hand != state.active)
+    weights, some = likely(position, hand), range(0, len(IDS), 3)
+    with np.errstate(over="ignore"):
+        drawn = Counter(int(draw(position, hand, sum(1 << n for n in some), rng)) for _ in range(many))
+    for n in some:
+        share = weights[n] / sum(weights[n] for n in some)
+        assert abs(drawn[n] / many - share) < 0.03
+    assert drawn[max(some, key=weights.__getitem__)] > 2 * drawn[min(some, key=weights.__getitem__)]

@@ -1,0 +1,121 @@
+"""What a seat cannot see in the twin: hands are imagined, at random or by what others did.
+
+Who places a card has a reason, and those who know the objectives place for them: what a card brought nearer is likelier
+to be there, what lacked one square and was not done is less likely. Both count less with every card that follows."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from tablee.core.bits import nth_bit, ones, whole
+from tablee.core.twin import below, jitable
+from tablee.games.quadri.data import OBJECTIVES
+from tablee.games.quadri.twin.grid import lay, wipe
+from tablee.games.quadri.twin.nearness import lacks
+from tablee.games.quadri.twin.objectives import lies, objective_at
+from tablee.games.quadri.twin.record import CALLING, CLAIMING, COMMON, SECRET, TRAPPING
+
+KEPT = 0.8
+"""How much of a reason is left one card later."""
+MISSED = 74
+"""What speaks against an objective that lacked one square, in hundredths of the points that a card brings nearer."""
+STEEP = 0.006
+"""How steeply such hundredths turn into likelihood: fitted to hands of bots that look ahead, as the two above."""
+LATEST = 12
+"""So many cards of each are looked at."""
+EVEN, MOST = 64, 32_000
+"""How likely an objective is of which nothing is known, and at most."""
+
+
+@jitable
+def hidden(t: Any, seat: int, hand: int) -> bool:
+    """Whether a seat does not see a hand: 4.1, 6.1"""
+    return (t.way <= CALLING and hand != seat) or (t.way == TRAPPING and hand == seat)
+
+
+@jitable
+def unknown(t: Any, s: Any, seat: int) -> int:
+    """The objectives that a seat has never seen, a bit each."""
+    found = whole(s.unseen)
+    for hand in range(whole(t.hands)):
+        if hidden(t, seat, hand):
+            for i in range(whole(s.held[hand])):
+                found |= 1 << objective_at(t, s, hand, i)
+    return found
+
+
+# Imagined
+
+
+@jitable
+def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
+    """Where claims are automatic, nobody would still hold what lies on the table, unless there is nothing else."""
+    s.unseen = unknown(t, s, seat)
+    open = whole(s.unseen)
+    for hand in range(whole(t.hands)):
+        if hidden(t, seat, hand):
+            for i in range(whole(s.held[hand])):
+                open, drawn = imagined(t, s, hand, open, rng)
+                s.unseen &= ~(1 << drawn)
+                s.hands[hand * t.full + i] = drawn + 1
+
+
+@jitable
+def imagined(t: Any, s: Any, hand: int, open: int, rng: Any) -> tuple[int, int]:
+    """One of those that are open, or of all; and what is open then."""
+    while open:
+        drawn = draw(s, hand, open, rng)
+        open &= ~(1 << drawn)
+        if t.way != CLAIMING or not lies(t, s, drawn):
+            return open, drawn
+    return 0, nth_bit(s.unseen, below(rng, ones(s.unseen)))
+
+
+@jitable
+def draw(s: Any, hand: int, open: int, rng: Any) -> int:
+    """One of some objectives, by how likely each is in this hand."""
+    first = hand * OBJECTIVES
+    if s.likely[first] == 0:
+        return nth_bit(open, below(rng, ones(open)))
+    all, left = 0, open
+    while left:
+        all, left = all + whole(s.likely[first + nth_bit(left, 0)]), left & (left - 1)
+    k, drawn = below(rng, all), nth_bit(open, 0)
+    while k >= s.likely[first + drawn]:
+        k, open = k - whole(s.likely[first + drawn]), open & (open - 1)
+        drawn = nth_bit(open, 0)
+    return drawn
+
+
+# Guessed
+
+
+@jitable
+def guess(t: Any, s: Any, seat: int) -> None:
+    """The picture is laid anew, card by card, to see what each has brought about."""
+    if t.way == COMMON:
+        return
+    seats, cards, next = whole(t.seats), whole(s.placed), whole(s.active) + int(s.card == 0)
+    for i in range(SECRET * OBJECTIVES):
+        s.likely[i] = 0
+    wipe(s)
+    for n in range(cards):
+        lay(t, s, whole(s.lain[n]), whole(s.faces[n]))
+        if n >= cards - LATEST * seats:
+            placer = (next - (cards - n)) % seats
+            heed(t, s, seat, placer, n > max(0, cards - LATEST * seats) and placer != seat)
+    for i in range(SECRET * OBJECTIVES):
+        s.likely[i] = int(min(1 + EVEN * exp(STEEP * whole(s.likely[i])), MOST))
+
+
+@jitable
+def heed(t: Any, s: Any, seat: int, placer: int, told: bool) -> None:
+    """What the latest card tells of a hand: its placer's own or, where others know this seat's, that one."""
+    first = OBJECTIVES * (seat if t.way == TRAPPING else placer)
+    for objective in range(OBJECTIVES):
+        before, now = whole(s.near[objective]), lacks(t, s, objective)
+        if told:
+            nearer = (whole(t.hope[now]) - whole(t.hope[before])) * whole(t.size[objective])
+            s.likely[first + objective] = int(KEPT * s.likely[first + objective]) + nearer - MISSED * int(before == 1)
+        s.near[objective] = now
