@@ -25,7 +25,21 @@ from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import settle
 from tablee.core.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.engines.compiled import TWINS, Compiled, engine_of
-from tablee.engines.engine import PLAYED, TRIED, Engine, apply, copy, count, guess, imagine, mover, odds, roll, seen, worth
+from tablee.engines.engine import (
+    PLAYED,
+    TRIED,
+    Engine,
+    apply,
+    copy,
+    count,
+    guess,
+    imagine,
+    mover,
+    odds,
+    roll,
+    seen,
+    worth,
+)
 from tablee.engines.readable import Position, Readable
 from tablee.games.catalogue import GAMES, box_with
 

@@ -11,12 +11,13 @@ from tablee.core.bits import nth_bit, whole
 from tablee.core.encoding import Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats
 from tablee.core.twin import jitable
 from tablee.games.quadri.data import CARDS, COPIES, OBJECTIVES
-from tablee.games.quadri.fast import asked, hidden, unknown
+from tablee.games.quadri.fast import asked
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Action, Call, Cooperative, Options, PassCalls, PlaceCard, View
 from tablee.games.quadri.twin.grid import LAST, shown, turned
 from tablee.games.quadri.twin.objectives import objective_at
 from tablee.games.quadri.twin.record import CALLING, COMMON, DECK, ROWS
+from tablee.games.quadri.twin.secrets import hidden, unknown
 from tablee.games.quadri.variants import variant_of
 
 MIDDLE, SQUARES, KINDS = ROWS // 2, ROWS * ROWS, len(CARDS)

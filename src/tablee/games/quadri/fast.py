@@ -2,7 +2,8 @@
 tests/test_twins.py plays both in lockstep.
 
 The record and its tables are made in twin/record.py; the picture is in twin/grid.py, whether objectives lie there in
-twin/objectives.py, how near they are in twin/nearness.py, who may hold which in twin/secrets.py. They are numbers here, in the order of the data file.
+twin/objectives.py, how near they are in twin/nearness.py, who may hold which in twin/secrets.py. They are numbers
+here, in the order of the data file.
 
 What a placement brings about is looked for where the card lies. That is enough: nothing that is still in a hand lay on
 the table before, or it would have been laid down (4.2, 5.2), or it is not made now (6.2). Called objectives, and those

@@ -1,5 +1,5 @@
-"""What an expert makes of the cards that others have placed (twin/secrets.py): the twin in plain Python, beside the same
-told from the readable rules, card by card."""
+"""What an expert makes of the cards that others have placed (twin/secrets.py): the twin in plain Python, beside what
+the readable rules tell of each card."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ def a_moment(seed: int, way: type[Competitive | BallTrap] = Competitive) -> Stat
 
 def thought_over(state: State) -> tuple[Any, Any]:
     """The twin's tables, and its position once the active player has guessed."""
+    assert state.active is not None
     t, position = named(tables(game, state.options)), named(load(game, state))
     with np.errstate(over="ignore"):
         guess(t, position, state.active)
