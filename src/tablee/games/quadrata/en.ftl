@@ -453,6 +453,7 @@ gain-airplane =
 gain-trophy = { $trophy }
 gain-ready = { $one } × { $other } left for { $place }
 gain-nearly = the { $one } left for { $place }
+gain-free = the reservation free for another card
 gain-taxis = no taxi spent
 gain-kept = { $tokens } kept for later
 reason-Visit =
@@ -541,6 +542,7 @@ reason-Cross =
     .empty = Cross “empty”: the taxi scores { $points } at once, and nothing has to fit.
 reason-Swap = Swap { $sent } for { $fetched }: the { $fetched } stays for the next visit, and the square scores { $points }.
     .ready = Swap { $sent } for { $fetched }: { $one } × { $other } makes { $number }, for { $place }.
+    .sure = Swap { $sent } for { $fetched }: the whole bag will be drawn, and { $one } × { $other } will make { $number }, for { $place }.
 
 # The table in words
 

@@ -453,6 +453,7 @@ gain-airplane =
 gain-trophy = { $trophy }
 gain-ready = { $one } × { $other } en réserve pour { $place }
 gain-nearly = le { $one } en réserve pour { $place }
+gain-free = la réservation libre pour une autre carte
 gain-taxis = aucun taxi dépensé
 gain-kept = { $tokens } en réserve pour la suite
 reason-Visit =
@@ -538,6 +539,7 @@ reason-Cross =
     .empty = Cocher « vide » : le taxi rapporte { $points } tout de suite, sans condition.
 reason-Swap = Échanger { $sent } contre { $fetched } : ce jeton servira à la prochaine visite, et la case rapporte { $points }.
     .ready = Échanger { $sent } contre { $fetched } : { $one } × { $other } donne { $number }, pour { $place }.
+    .sure = Échanger { $sent } contre { $fetched } : tout le sac sera pioché, et { $one } × { $other } donnera { $number }, pour { $place }.
 
 # La table en mots
 

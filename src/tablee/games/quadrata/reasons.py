@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence, Set
 from typing import NamedTuple, assert_never
 
+from msgspec.structs import replace
+
 from tablee.core.game import Seat
 from tablee.core.words import Arg, Says, says
 from tablee.games.quadrata.bot import OWN_AIRPLANE, PATH_BONUS
 from tablee.games.quadrata.choices import visits
-from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, LAST_DAY, TRAINS, Card, Material
+from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, LAST_DAY, SPACES, TRAINS, Card, Material
 from tablee.games.quadrata.queries import board_of, free_taxis, provinces_of, seats_from_first, visitable, within_reach
 from tablee.games.quadrata.state import (
     Action,
@@ -32,7 +34,7 @@ from tablee.games.quadrata.state import (
 from tablee.games.quadrata.text import city, place_words, token_words
 from tablee.games.quadrata.turns import colour_bonus, tokens_at, trophies_won
 from tablee.games.quadrata.view import imagine
-from tablee.games.quadrata.ways import best_free, pairs
+from tablee.games.quadrata.ways import Area, best_free, pairs
 
 MOST_GAINS = 3
 """More than that nobody takes in at once."""
@@ -115,9 +117,12 @@ def reason(material: Material, view: View, action: Action, after: View, names: S
 # What is within reach
 
 
-def ready(case: Case, view: View, only: Card | None = None, using: Token | None = None) -> Way | None:
-    """The best visit that two tokens at hand make, of one card or with one token where that is asked."""
-    player = view.players[case.seat]
+def ready(
+    case: Case, view: View, only: Card | None = None, using: Token | None = None, area: Area | None = None
+) -> Way | None:
+    """The best visit that two tokens at hand make, or in another area; of one card or with one token where that is
+    asked."""
+    player = view.players[case.seat] if area is None else replace(view.players[case.seat], area=area)
     found = [
         Way(_worth(case, card, number), card, number, (one, other))
         for (one, other), products in ((tokens_at(player, pair.places), pair.products) for pair in pairs(player.area))
@@ -191,6 +196,8 @@ def _left(case: Case) -> Iterator[Says]:
         yield says("gain-ready", **way.words)
     elif "hope" in case.names and (way := nearly(case, case.after)):
         yield says("gain-nearly", **way.words)
+    if case.then.reservation != case.player.reservation and case.view.day < LAST_DAY:
+        yield says("gain-free")
     if "taxis" in case.names and free_taxis(case.then) >= free_taxis(case.player) > 0:
         yield says("gain-taxis")
     if not case.names:
@@ -383,7 +390,21 @@ def _cross(case: Case, square: Square) -> Says:
 
 def _swap(case: Case, action: Swap) -> Says:
     sent, fetched = token_words((case.player.area[action.place], action.resting))
-    if way := ready(case, case.after, using=action.resting):
+    way, sure = (ready(case, case.after, using=action.resting, area=area) for area in (None, _tomorrow(case)))
+    if sure and (way is None or sure.worth > way.worth):
+        return says("reason-Swap.sure", **sure.words, sent=sent, fetched=fetched)
+    if way:
         return says("reason-Swap.ready", **way.words, sent=sent, fetched=fetched)
     points = board_of(case.material, case.view.options).points[action.square]
     return says("reason-Swap", sent=sent, fetched=fetched, points=points)
+
+
+def _tomorrow(case: Case) -> Area | None:
+    """13.2 What is sure to lie there the next day: all of a bag that has no more tokens than there is room for."""
+    area, bag = list(case.then.area), case.then.bag
+    room = [place for place in range(SPACES + case.then.trains) if area[place] is None]
+    if case.after.step != "book" or case.after.day == LAST_DAY or len(bag) > len(room):
+        return None
+    for place, token in zip(room, bag, strict=False):
+        area[place] = token
+    return tuple(area)

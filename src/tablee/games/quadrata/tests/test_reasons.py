@@ -52,6 +52,41 @@ def test_what_a_visit_leaves_is_said_only_if_that_speaks_for_it():
     assert "7 kept for later" in read(told(state, visit))
 
 
+def test_who_visits_what_they_booked_may_book_again_while_a_day_is_to_come():
+    because = told(booked("toronto"), TORONTO, "points")
+    assert read(because) == "Visit Toronto with airplane × 9: 5 points, and the reservation free for another card."
+    assert read(because, "fr") == (
+        "Visiter Toronto avec avion × 9\u00a0: 5 points et la réservation libre pour une autre carte."
+    )
+    for state in (booked("toronto", day=7), booked("banff", "toronto edmonton regina iqaluit")):
+        assert read(told(state, TORONTO, "points")) == "Visit Toronto with airplane × 9: 5 points."
+
+
+TORONTO = Visit("toronto", 108, (0, 1))
+
+
+def booked(card: str, centre: str = "ottawa edmonton regina iqaluit", day: int = 1) -> State:
+    return scene(player("x 9 5", bag="1", reservation=card), centre=centre, day=day)
+
+
+def swapped(bag: str, day: int = 4) -> Says:
+    """A swap after the visit, with three spaces to fill."""
+    left = player(". 5 . 8 .", trains=2, bag=bag, resting="x 1", taxis=2)
+    state = scene(left, step="book", day=day, options=EXPERT, centre="perce rankin-inlet whistler saskatoon")
+    return told(state, Swap(SWAP, 0, 3))
+
+
+def test_a_swap_names_what_is_sure_to_be_drawn_beside_it():
+    assert read(swapped("2 3 9")) == (
+        "Swap 8 for airplane: the whole bag will be drawn, and airplane × 9 will make 108, for Whistler."
+    )
+    assert read(swapped("2 3 9"), "fr") == (
+        "Échanger 8 contre avion\u00a0: tout le sac sera pioché, et avion × 9 donnera 108, pour Whistler."
+    )
+    for unsure in (swapped("1 2 3 9"), swapped("2 3 9", day=7)):
+        assert unsure.id == "reason-Swap.ready"
+
+
 def test_whom_a_booking_keeps_away_reads_it_as_theirs():
     because = told(scene(player(visited="AB"), player("7 9 1"), step="book"), Book("banff"))
     assert read(because) == "Book Banff, so that Ben cannot go there."
@@ -109,6 +144,8 @@ def rare() -> Iterator[Says]:
     expert = scene(player("1 2 5", resting="9 4", taxis=3), options=EXPERT)
     yield from (told(expert, action) for action in (Cross(DRAW_TWO), Cross(AIRPLANE), Cross(EMPTY), Swap(SWAP, 9, 0)))
     yield told(scene(player("1 2 7", resting="5"), options=EXPERT, centre=dull), Swap(SWAP, 5, 2))
+    yield swapped("2 3 9")
+    yield told(booked("toronto"), TORONTO)
     yield from (
         told(scene(player("1 2 5"), centre=centre), Skip()) for centre in (dull, "regina banff calgary toronto")
     )
