@@ -1,8 +1,8 @@
 """Finds positions of the day, and writes them into the games' folders:  python3 dev.py positions [GAME…] [--want N]
 
 Bots play matches; at some moments a search looks whether one move is clearly better than all others, then longer and
-with other seeds, at last as long as the strongest bot does. What all agree on is kept, rather where a bot without
-patience does not see it, and never where it is seen at a glance."""
+with other seeds, at last as long as the strongest bot does, and at other moves by themselves. What all agree on is
+kept, rather where a bot without patience does not see it, and never where it is seen at a glance."""
 
 from __future__ import annotations
 
@@ -57,6 +57,9 @@ LOOKS = 40, 5, 1
 """So many times shorter than the strongest bot's each look is: the first of all, and two that are to agree with it…"""
 SLOWLY = 200, 1_000, 2_000
 """…or so many simulations, where there is no twin."""
+RIVALS = 10
+"""So many other moves are looked at by themselves in a longer look, all of them together as long as the best: one that
+was tried a few times only seems worse than it is, where what comes later is better than it looks at once."""
 
 
 class Moment(NamedTuple):
@@ -116,8 +119,10 @@ def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
     """What the n-th look finds."""
     engine = engine_of(box, view.options)
     simulations = SLOWLY[n] if isinstance(engine, Readable) else box.bot.patience.expert // LOOKS[n]
-    search = Search(engine, view, seed, nodes=simulations, style=style_of("expert", box, engine))
+    search = Search(engine, view, seed, nodes=2 * simulations, style=style_of("expert", box, engine))
     search.grow(simulations)
+    for one in search.tried()[1 : 1 + RIVALS] if n else ():
+        search.insist(one.play, simulations // RIVALS)
     return search.tried()
 
 
