@@ -67,6 +67,7 @@ class Seated:
         while self._goes_on():
             if self.pending is None:
                 await self.player.until(lambda player: player.asked() or player.over())
+                await self.ready()
                 self._choose()
             await self._act()
 
@@ -74,6 +75,9 @@ class Seated:
         """For the first time, or to hear what was missed."""
         await self.player.join(self.table)
         await self.player.sit(self.seat, since=self.player.told["seq"] if self.player.told else -1)
+
+    async def ready(self) -> None:
+        """Before it chooses."""
 
     def lost(self, fault: Exception) -> None:
         self.back += 1

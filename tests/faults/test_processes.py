@@ -31,6 +31,8 @@ PROCESSES, TABLES, KILLS = 3, 8 if DEEP else 2, 30 if DEEP else 2
 SEATS = 3
 EACH = 12
 """Actions of every player by the last kill: some matches are over after fifteen, and then nobody would go on."""
+FREELY = 10_000
+"""More than anybody has to do."""
 AGES = 6 * 60_000
 """Milliseconds, longer than anybody has at a live table of five minutes."""
 
@@ -41,6 +43,12 @@ class Restless(Seated):
     def __init__(self, urls: list[str], at: int, seat: int, seed: int) -> None:
         super().__init__(Player(urls[at % len(urls)]), "", seat, Random(seed))
         self.urls, self.at = urls, at
+        self.ration: asyncio.Semaphore | None = None
+        """What all may do before the next is killed: else they would have played to the end while one begins again."""
+
+    async def ready(self) -> None:
+        if self.ration and self.player.asked():
+            await self.ration.acquire()
 
     def lost(self, fault: Exception) -> None:
         super().lost(fault)
@@ -97,21 +105,30 @@ async def play_on_while_one_is_killed(database: str, folder: Path, seed: int) ->
         tables = [await together(urls, n, seed + 10 * n) for n in range(TABLES)]
         tables += [await with_bots(urls, n, seed + 1000 + n) for n in range(TABLES // 2)]
         idle = await by_the_clock(urls[0])
-        players = [player for table in tables for player in table]
+        players, ration = [player for table in tables for player in table], asyncio.Semaphore(0)
+        share = len(players) * EACH // KILLS
         async with asyncio.TaskGroup() as games:
             for player in players:
+                player.ration = ration
                 games.create_task(player.play())
             for kill in range(KILLS):
-                while sum(len(player.done) for player in players) < (kill + 1) * len(players) * EACH // (KILLS + 1):
+                allow(ration, share)
+                while sum(len(player.sent) for player in players) < kill * share + share // 2:
                     await asyncio.sleep(rng.random() / 100)
                 served[victim := rng.randrange(PROCESSES)].kill()
                 served[victim] = await asyncio.to_thread(begin, victim)
+            allow(ration, FREELY)
             await clock_runs(database, idle, turns=2)
         for player in players:
             await player.look_back()
         await check_exports(tables)
         await asyncio.gather(*(player.player.close() for player in players))
     return players, idle
+
+
+def allow(ration: asyncio.Semaphore, actions: int) -> None:
+    for _ in range(actions):
+        ration.release()
 
 
 async def clock_runs(database: str, table: str, turns: int) -> None:
