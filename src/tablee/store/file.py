@@ -9,9 +9,6 @@ from pathlib import Path
 from tablee.store.store import Storage
 from tablee.store.writer import Statement
 
-CHECKPOINT = 4000
-"""Pages of the log (16 MB) after which they are brought into the file itself: one that many steps have changed is
-brought there once for all of them."""
 CACHE = 16_000
 """kB that who writes remembers: pages of running matches are not read again. Who reads would gain nothing, since
 whatever is written makes it forget."""
@@ -53,5 +50,4 @@ def connect(path: Path) -> sqlite3.Connection:
     db.execute("pragma journal_mode=wal")
     db.execute("pragma synchronous=full")
     db.execute("pragma busy_timeout=5000")
-    db.execute(f"pragma wal_autocheckpoint={CHECKPOINT}")
     return db
