@@ -4,6 +4,8 @@
   play    serve the games here              [--lan] [--port P] [--data DIR] [--public-url URL]
   web     pages with hot reload, for a server that runs already (play)
                                             [--server http://127.0.0.1:8000] [--port P]
+  quick   types, style, rules and laws, in less than a minute
+                                            [pytest's arguments]
   test    run every check and every test    [pytest's arguments]
   deep    the same, with many more matches  [pytest's arguments]
   faults  a hundred kills, a full disk, floods: all that may go wrong, for long
@@ -30,9 +32,25 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 UV = "uv>=0.9"
+QUICK = [
+    "tests/test_checks.py::test_python",
+    "tests/test_core.py",
+    "tests/test_documented.py",
+    "tests/test_laws.py",
+    "tests/test_layers.py",
+    "tests/test_leaks.py",
+    "tests/test_names.py",
+    "tests/test_options.py",
+    "tests/test_play.py",
+    "tests/test_rulebooks.py",
+    "src/tablee/games",
+    *(f"--ignore-glob=*/test_{kind}*" for kind in ("bot", "browser", "oracle")),
+]
+LEFT_OUT = "quick leaves out bots, oracles, compiled twins, servers, databases, pages and browsers: python3 dev.py test"
 TASKS = {
     "play": ["tablee", "serve"],
     "web": ["python", "tools/web.py"],
+    "quick": ["pytest", *QUICK],
     "test": ["pytest"],
     "deep": ["pytest", "--timeout=3600"],
     "faults": ["pytest", "--timeout=3600", "-n", "0", "tests/faults"],
@@ -89,6 +107,9 @@ def main() -> None:
         os.environ["TABLEE_NPM"] = "all"  # the build hook then installs what the checks need in the same go
     if task in ("deep", "faults"):
         os.environ["TABLEE_DEEP"] = "1"
+    if task == "quick":
+        os.environ["TABLEE_READABLE"] = "1"  # nothing is compiled
+        print(LEFT_OUT, flush=True)
     line = command(task, sys.argv[2:])
     if os.name == "nt":
         sys.exit(subprocess.call(line))

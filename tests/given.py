@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable, Iterator
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -38,12 +39,30 @@ LONG = ("test_checks.py", "test_twins.py", "test_deleting.py", "test_kill.py")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Each worker reads the tests from another file on: what one of them has rewritten and compiled the others find."""
+    """Refuse misspelt paths, and let each worker read the tests from another file on.
+
+    What one worker has rewritten and compiled the others then find.
+    """
+    refuse_misspelt(config)
     worker: dict[str, Any] = getattr(config, "workerinput", {})
     if worker and all(Path(named).is_dir() for named in config.args):
         files = sorted(str(file) for named in config.args for file in Path(named).rglob("test_*.py"))
         begin = len(files) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
         config.args = files[begin:] + files[:begin]
+
+
+def refuse_misspelt(config: pytest.Config) -> None:
+    """Name the paths that do not exist, and those that look like them: with several workers pytest says nothing."""
+    known = [str(path.relative_to(ROOT)) for folder in ("tests", "src") for path in (ROOT / folder).rglob("test_*.py")]
+    for path in (named.partition("::")[0] for named in config.args):
+        if not (config.invocation_params.dir / path).exists():
+            close = get_close_matches(path, known) or [file for file in known if Path(file).name == Path(path).name]
+            raise pytest.UsageError(f"there is no {path}" + (f": did you mean {' or '.join(close)}?" if close else ""))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int, config: pytest.Config) -> None:
+    if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+        terminalreporter.write_line(f"No test is called so: {' '.join(config.invocation_params.args)}", red=True)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

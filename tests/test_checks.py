@@ -143,3 +143,15 @@ def test_the_lock_names_no_registry() -> None:
 
 def test_make_knows_the_tasks_of_dev() -> None:
     assert (ROOT / "Makefile").read_text().splitlines()[0].split() == [".PHONY:", *dev.TASKS]
+
+
+def test_a_misspelt_path_of_a_test_is_named_with_what_looks_like_it() -> None:
+    line = [sys.executable, "-m", "pytest", "-n", "1", "tests/test_laers.py::test_bits"]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "there is no tests/test_laers.py: did you mean tests/test_layers.py" in done.stderr
+
+
+def test_the_quick_checks_name_tests_that_exist() -> None:
+    paths = [path.partition("::")[0] for path in dev.QUICK if not path.startswith("--")]
+    assert [path for path in paths if not (ROOT / path).exists()] == []
