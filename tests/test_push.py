@@ -118,6 +118,11 @@ async def test_what_is_no_address_of_a_push_service_is_refused(url: str) -> None
         ["::ffff:10.0.0.1"],
         ["::ffff:169.254.169.254"],
         ["64:ff9b::a00:1"],
+        ["64:ff9b:1::808:808"],
+        ["::ffff:0:8.8.8.8"],
+        ["::8.8.8.8"],
+        ["fec0::1"],
+        ["192.0.0.8"],
         ["2002:7f00:1::1"],
         ["8.8.8.8", "10.0.0.1"],
         [],
@@ -134,6 +139,16 @@ async def test_names_of_what_is_not_public_are_refused(addresses: list[str]) -> 
 async def test_however_this_machine_is_called_it_is_refused(host: str) -> None:
     with pytest.raises(Malformed, match="push-endpoint"):
         await Endpoints().check(f"https://{host}/x")
+
+
+@pytest.mark.parametrize("host", ["a..b", "x" * 64 + ".example"])
+@in_loop
+async def test_what_is_no_name_is_refused(host: str) -> None:
+    endpoints = Endpoints()
+    for doing in (endpoints.check(f"https://{host}/x"), endpoints.post(f"https://{host}/x", {}, b"")):
+        with pytest.raises(Malformed, match="push-endpoint"):
+            await doing
+    endpoints.close()
 
 
 @in_loop
