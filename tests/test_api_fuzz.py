@@ -15,14 +15,13 @@ from schemathesis.checks import allow_header_conformance, negative_data_rejectio
 
 from example import EXAMPLE
 from servers import LOOSE, serve
-from tablee.config import Settings
 from tablee.core.errors import Malformed
 from tablee.core.names import clean_name
-from tablee.server.app import litestar, openapi
+from tablee.server.app import openapi
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 MOVES = "/api/position/preview", "/api/position/answer"
-schema: Any = schemathesis.openapi.from_dict(json.loads(openapi(litestar(Settings()))))
+schema: Any = schemathesis.openapi.from_dict(json.loads(openapi()))
 
 
 @pytest.fixture(scope="module")

@@ -328,9 +328,9 @@ async def test_a_device_that_is_signed_out_is_so_in_every_process(tmp_path: Path
         people = [People(Identities(tables.store), tables.store, merging) for tables in (here, there)]  # type: ignore[arg-type]
         there.forget_people = people[1].known.forget
         await people[0].identities.add_device(DeviceRow("hash", "ada", "", now(), now()))
-        assert await people[1].known.user("hash", "guest") == "ada"
+        assert await people[1].known.user("hash") == "ada"
         await people[0].identities.sign_in(DeviceRow("hash", "another", "", now(), now()), "ada")
-        assert await people[1].known.user("hash", "guest") == "another" and hung_up == ["ada"]
+        assert await people[1].known.user("hash") == "another" and hung_up == ["ada"]
 
 
 # Bots.

@@ -6,14 +6,15 @@ import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, Protocol
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Stale
 from tablee.people import codes
-from tablee.people.devices import Asker, Known, public_id
+from tablee.people.devices import Asker, Known, device_of, public_id
 from tablee.store.clock import now
 from tablee.store.identities import CodeRow, DeviceRow, Identities, PasskeyRow, Reseated, Rewritten
 from tablee.store.rows import Player, TableRow
@@ -21,6 +22,8 @@ from tablee.store.store import Conflict, Store
 
 TRIES = 5
 """How often something is judged anew when a table has changed meanwhile."""
+UNHEARD = timedelta(minutes=2)
+"""For so long a browser that has not heard the answer may use its code again."""
 
 
 class Seats(Protocol):
@@ -33,6 +36,16 @@ class Seats(Protocol):
     def scrubbed(self, change: bytes, user: str) -> bytes: ...
 
     def handed_over(self, change: bytes, user: str) -> tuple[str, int] | None: ...
+
+
+class Joined(NamedTuple):
+    """What has come of it that a browser is to be another user's."""
+
+    user: str
+    tables: list[str]
+    """Those that have changed."""
+    secret: str | None = None
+    """That of its new cookie; None where the browser was theirs already."""
 
 
 class People:
@@ -48,35 +61,62 @@ class People:
         self.known.forget()
         return written(await codes.make(self.identities, "join", asker.user))
 
-    async def look(self, code: str) -> CodeRow:
-        return await codes.check(self.identities, "join", read(code))
+    async def look(self, asker: Asker, code: str) -> CodeRow:
+        """A code that may be used now, or one that this browser has just used without hearing of it."""
+        try:
+            return await codes.check(self.identities, "join", read(code))
+        except Missing:
+            used = await self.identities.code(codes.hashed(read(code)))
+            if used is None or used.kind != "join" or not await self._has_just_become(asker, used.user_id):
+                raise
+            return used
 
-    async def redeem(self, asker: Asker, code: str) -> list[str]:
-        """The asker's browser is the code's user from now on. Returns the tables that have changed."""
-        return await self.join(asker, lambda: self.look(code))
+    async def _has_just_become(self, asker: Asker, user: str) -> bool:
+        """Whether the asker's old cookie was replaced by a device of this user's, moments ago: the guest that was left
+        in the old one is named after the new one."""
+        left, at = await self.identities.device(asker.device), datetime.fromisoformat(now())
+        return left is not None and any(
+            device.secret_hash.startswith(left.user_id) and at - datetime.fromisoformat(device.made_at) < UNHEARD
+            for device in await self.identities.devices(user)
+        )
+
+    async def redeem(self, asker: Asker, code: str) -> Joined:
+        """The asker's browser is the code's user from now on."""
+
+        async def allowed() -> CodeRow:
+            found = await self.look(asker, code)
+            return await self._anew(found.user_id) if found.uses else found
+
+        return await self.join(asker, allowed)
+
+    async def _anew(self, user: str) -> CodeRow:
+        return await codes.check(self.identities, "join", await codes.make(self.identities, "join", user))
 
     async def join(
         self, asker: Asker, allowed: Callable[[], Awaitable[CodeRow]], passkey: PasskeyRow | None = None
-    ) -> list[str]:
+    ) -> Joined:
         for _ in range(TRIES):
             code = await allowed()
             into = passkey.user_id if passkey else code.user_id
             if into == asker.user:
-                return []
+                return Joined(into, [])
             try:
                 return await self._join(asker, into, code, passkey)
             except Conflict:  # another was first with the code, or a table has changed
                 pass
         raise Stale("table-changed")
 
-    async def _join(self, asker: Asker, into: str, code: CodeRow, passkey: PasskeyRow | None) -> list[str]:
-        user, ids = asker.user, self.identities
+    async def _join(self, asker: Asker, into: str, code: CodeRow, passkey: PasskeyRow | None) -> Joined:
+        """With a new secret: whoever has planted or seen the browser's old one is not let in with it."""
+        user, ids, secret = asker.user, self.identities, secrets.token_urlsafe(32)
+        device = replace(asker, device=device_of(secret)).row(into)
         tables = [_reseated(self.seats.merged(row, user, into)) for row in await ids.tables_of(user)]
         said = await ids.changes_of(user)
         log = [Rewritten(line.table, line.seq, line.change.replace(user.encode(), into.encode())) for line in said]
-        await ids.join(code.hash, asker.row(into), user, tables, log, passkey)
+        left = asker.row(device.secret_hash[: len(user)])
+        await ids.join(code.hash, device, left, user, tables, log, passkey)
         self.known.forget()
-        return [moved.table.id for moved in tables]
+        return Joined(into, [moved.table.id for moved in tables], secret)
 
     # Devices.
 

@@ -54,10 +54,13 @@ from tablee.tables.tables import Tables
 log = logging.getLogger(__name__)
 
 LARGEST_BODY = 16_384
+GONE = "client disconnected prematurely"
+"""What Litestar says where a body breaks off, as if that were a fault of ours."""
 GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
 GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls")
 """What handlers may ask for by its name."""
+HANDLERS = [*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, *programs.HANDLERS]
 SCHEMAS = [
     *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.SeatProgram, wishes.PlayOn, wire.ChangeMe, Join, Answer),
     *(Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
@@ -72,6 +75,8 @@ def refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]
 
 def http_refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Refusal]:
     """What Litestar itself refuses: a wrong path, method, size or body."""
+    if error.detail == GONE:  # nobody hears the answer
+        return Response(refusal(Malformed("malformed", why=GONE)), status_code=400)
     if error.status_code >= 500:
         return failed(_, error)
     extra = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
@@ -92,9 +97,12 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.R
     return Response(refusal(Refused("internal")), status_code=500)
 
 
-@get("/api/openapi.json", include_in_schema=False, media_type="application/json", sync_to_thread=False)
-def openapi_document(request: Request[Any, Any, State]) -> bytes:
-    return openapi(request.app)
+@get("/api/openapi.json", include_in_schema=False, media_type="application/json")
+async def openapi_document(state: State) -> bytes:
+    """Made once, when it is first asked for, and not where everybody waits for it."""
+    if state.document is None:
+        state.document = asyncio.create_task(asyncio.to_thread(openapi))
+    return await asyncio.shield(state.document)
 
 
 def litestar(settings: Settings, number: int = 0) -> Litestar:
@@ -114,14 +122,11 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
             yield
 
     return Litestar(
-        [
-            *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, *programs.HANDLERS),
-            *(openapi_document, play, page),
-        ],
+        [*HANDLERS, openapi_document, play, page],
         lifespan=[lifespan],
-        dependencies={name: Provide(_given(name), sync_to_thread=False) for name in GIVEN},
+        dependencies=_dependencies(),
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
-        openapi_config=OpenAPIConfig(title="Tablée", version="1", path="/api/schema"),
+        openapi_config=None,  # ours is made of another application, and has no pages
         request_max_body_size=LARGEST_BODY,
         logging_config=None,  # ours leaves secrets out
     )
@@ -131,6 +136,7 @@ def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers
     """What handlers are given."""
     limits = settings.limits
     state.site, state.asking = Site(settings.host, settings.port, settings.public_url or None), {}
+    state.document = None
     state.pages, state.hints = read_pages(), read_hints()
     state.push, state.gate = _push(store, state.site), Gate(limits.codes_a_minute)
     state.tables, state.crowd = Tables(store, workers, limits, state.push.call), Crowd(limits.sockets_of_address)
@@ -179,6 +185,10 @@ def _push(store: Store, site: Site) -> Push:
     return Push(store, endpoints, folder_of, contact if contact.startswith("https:") else "")
 
 
+def _dependencies() -> dict[str, Provide]:
+    return {name: Provide(_given(name), sync_to_thread=False) for name in GIVEN}
+
+
 def _given(name: str) -> Callable[[State], Any]:
     def found(state: State) -> Any:
         return state[name]
@@ -189,20 +199,22 @@ def _given(name: str) -> Callable[[State], Any]:
 def create_app(settings: Settings, number: int = 0) -> ASGIApp:
     app = litestar(settings, number)
 
-    async def whose(device: str, guest: str) -> str:
+    async def whose(device: str) -> str | None:
         people: People = app.state.people
-        return await people.known.user(device, guest)
+        return await people.known.user(device)
 
     async def admit(scope: Scope, token: str) -> dict[str, str]:
         doorkeeper: programs.Doorkeeper = app.state.doorkeeper
         return await doorkeeper.admit(scope, token)
 
-    return Guard(app, whose, settings.public_url or None, admit)
+    return Guard(app, whose, settings.public_url or None, admit, settings.limits)
 
 
-def openapi(app: Litestar) -> bytes:
-    """The OpenAPI document. The structs' schemas are msgspec's own: Litestar's leave out that unknown fields are
-    refused."""
+def openapi() -> bytes:
+    """The OpenAPI document; to make it takes seconds. The structs' schemas are msgspec's own: Litestar's leave out that
+    unknown fields are refused."""
+    described = OpenAPIConfig(title="Tablée", version="1")
+    app = Litestar(HANDLERS, dependencies=_dependencies(), openapi_config=described, logging_config=None)
     document = app.openapi_schema.to_schema()
     _, components = msgspec.json.schema_components(SCHEMAS, ref_template="#/components/schemas/{name}")
     document["components"]["schemas"].update(components)

@@ -1,44 +1,108 @@
-"""Where connections come in: one that does not say what it wants is not kept, and there may be many of them."""
+"""Where connections come in: each request has a bound of time and size, and each address one of connections."""
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from functools import partial
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from tablee.core.errors import TooMany
+from tablee.server.addresses import Crowd, Networks, household, networks, within
+
 PATIENCE = 20.0
-"""Seconds that a connection may take for its first request."""
+"""Seconds that a request may take until all of it has come."""
+HEAD = 16_384
+"""Bytes that a request may have before its body."""
 LARGEST = 1_000_000
-"""Bytes of a request, all in all. Bodies have a smaller bound, with an answer; this is for headers that never end."""
+"""Bytes of a request, all in all. Bodies have a smaller bound, with an answer."""
+HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class Door(HttpToolsProtocol):
     """Uvicorn's own, which would wait for ever: a thousand that say nothing would be all that a process can hold, and
     one that never comes to an end all the memory."""
 
+    def __init__(self, *args: Any, crowd: Crowd | None = None, proxies: Networks = (), **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._crowd, self._proxies, self._place = crowd, proxies, ExitStack()
+        self._timer: asyncio.TimerHandle | None = None
+        self._size, self._in_head = 0, True
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._asked, self._size = False, 0
-        self.loop.call_later(PATIENCE, self._tire)
+        try:
+            self._take_place()
+        except TooMany:
+            transport.abort()
+        else:
+            self._begin()
+
+    def _take_place(self) -> None:
+        """Of a proxy that is believed it is not known yet for whom it asks."""
+        if self._crowd and self.client and not within(self.client[0], self._proxies):
+            self._place.enter_context(self._crowd.one_more(household(self.client[0])))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
+        super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        self._end()
+        self._place.close()
+
+    # What comes in.
 
     def data_received(self, data: bytes) -> None:
-        self._size += len(data)
-        super().data_received(data)
-        if self._size > LARGEST:
-            self.transport.abort()
+        self._begin()
+        while data and not self.transport.is_closing():
+            room = HEAD - self._size if self._in_head else len(data)
+            piece, data = data[:room], data[room:]
+            self._size += len(piece)
+            super().data_received(piece)
+            if self.parser is None:  # it is a socket now
+                return
+            if self._in_head and self._size >= HEAD:
+                self.transport.write(HEAD_TOO_LARGE)
+                self.transport.close()
+            elif self._size > LARGEST:
+                self.transport.abort()
 
     def on_headers_complete(self) -> None:
-        self._asked = True
+        self._in_head = False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self._size = 0
+        self._end()
+        self._size, self._in_head = 0, True
         super().on_message_complete()
 
-    def _tire(self) -> None:
-        if not self._asked:
-            self.transport.abort()
+    def on_message_begin(self) -> None:
+        self._begin()
+        super().on_message_begin()
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self._leave()
+        self.parser = None  # type: ignore[assignment]  # with which it is a ring, and nobody else says goodbye
+
+    # Time.
+
+    def _begin(self) -> None:
+        if self._timer is None:
+            self._timer = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def _end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def door(most: int, proxies: tuple[str, ...]) -> partial[Door]:
+    """A door through which so many connections of one address may come at once."""
+    return partial(Door, crowd=Crowd(most), proxies=networks(proxies))
 
 
 def open_wide() -> None:

@@ -139,13 +139,15 @@ class Identities:
         self,
         code: str,
         device: DeviceRow,
+        left: DeviceRow,
         user: str,
         tables: Sequence[Reseated],
         log: Iterable[Rewritten],
         passkey: PasskeyRow | None = None,
     ) -> None:
-        """A code is used: the device is its user's from now on, and so is all that was `user`'s. `Conflict` where
-        the code was used before or is nobody's any more, or a table has changed meanwhile."""
+        """A code is used: the device is its user's from now on, and so is all that was `user`'s. The cookie that it had
+        before is left to a guest of its own. `Conflict` where the code was used before or is nobody's any more, or a
+        table has changed meanwhile."""
         into = device.user_id
         await self._store.write(
             (self._sql.use_code, {"code": code}),
@@ -155,6 +157,7 @@ class Identities:
             *((sql, {"user": user}) for sql in self._drops()),
             *(self._seats_of(moved.table, into) for moved in tables),
             *self._signed_in(device, code, passkey),
+            (self._sql.sign_in, asdict(left)),
             *self._store.changed(PERSON + user),
         )
 

@@ -24,6 +24,12 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """In the position of the day, by one address: previews and answers."""
     messages_a_second: float = 20
     """By one socket; three times as many at once."""
+    writes_a_second: float = 20
+    """Requests by HTTP that may change something, by one person; three times as many at once."""
+    writes_of_address: float = 100
+    """The same, from one address."""
+    connections_of_address: int = 1_000
+    """HTTP connections open at once from one address; those of trusted proxies are not counted."""
     linger: float = 60
     """Seconds that a table stays in memory after the last one has left."""
     pace: float = 0.9
