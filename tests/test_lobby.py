@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,7 @@ from tablee.core.errors import Refused, Stale
 from tablee.core.options import Range, fields, read_options, values, variants
 from tablee.games.catalogue import GAMES
 from tablee.store.rows import Holder, Pace, TableRow
-from tablee.tables import lobby
+from tablee.tables import changes, lobby
 from tablee.tables.seats import Who, colours
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -93,6 +94,28 @@ WISHES: list[tuple[str, Wish, str | None]] = [
     ("ada", Agree("end"), "match-not-started"),
     ("ada", Agree("rematch"), "match-not-started"),
 ]
+
+
+@in_loop
+async def test_what_is_done_over_and_over_before_a_match_is_not_kept_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changes, "LATEST", 10)
+    monkeypatch.setattr(changes, "NOW_AND_THEN", 5)
+    async with opened(path := fresh(tmp_path)) as tables, opened(path) as elsewhere:
+        table = await seated(tables, "ada", "bob")
+        other = await elsewhere.find(table.row.id)
+        for n in range(100):
+            await ask(table, "bob", Colour(1, 2 + n % 2))
+            await table.background.finish()
+            if n == 1:
+                await ask(table, "ada", Start())
+                await play_out(table)
+        kept = rows(path, "select seq, change from table_log order by seq")
+        assert len(kept) <= 20 and kept[-1][0] == table.row.seq > 100
+        assert {"TableOpened", "MatchStarted"} < {json.loads(change)["type"] for _, change in kept}
+        await ask(other, "bob", Colour(1, 5))  # which knows nothing of a hundred changes
+        assert other.row.seq == table.row.seq + 1
 
 
 @in_loop

@@ -88,6 +88,22 @@ async def test_of_two_processes_with_the_same_number_one_wins(database: str) -> 
 
 
 @in_loop
+async def test_who_makes_a_change_must_know_the_last_one_also_where_it_is_forgotten(database: str) -> None:
+    async with stores(database, 2) as [one, other]:
+        await begin(one)
+        for seq in (2, 3, 4):
+            await one.seat(replace(PLAYED, seq=seq), b"{}")
+        await one.forget_changes("t", [2, 3])
+        assert [seq for seq, _, _ in await other.changes("t", 9)] == [0, 1, 4]
+        for seq in (2, 3, 4, 6):
+            with pytest.raises(Conflict):
+                await other.seat(replace(PLAYED, seq=seq, host="eve"), b"{}")
+        await other.seat(replace(PLAYED, seq=5), b"{}")
+        assert await one.table("t") == replace(PLAYED, seq=5)
+        assert [seq for seq, _, _ in await one.changes("t", 9)] == [0, 1, 4, 5]
+
+
+@in_loop
 async def test_what_is_not_there_is_missing_whatever_is_asked_for(database: str) -> None:
     async with stores(database) as [store]:
         for id in ("t", "", "a\x00b"):

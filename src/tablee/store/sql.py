@@ -172,6 +172,9 @@ class SQLStore(ABC):
     async def changes(self, table: str, most: int, after: int = -1) -> list[tuple[int, str, bytes]]:
         return (await self.rows(self.sql.changes, table=table, most=most, after=after))[::-1]
 
+    async def forget_changes(self, table: str, numbers: Iterable[int]) -> None:
+        await self.write(*((self.sql.forget_change, {"table": table, "number": number}) for number in numbers))
+
     async def hide(self, table: str, user: str) -> None:
         await self.write((self.sql.hide, {"table": table, "user": user}))
 

@@ -80,7 +80,7 @@ class Statements:
         never = ("id", "opened_at", "game")
         seat = {column.name: given(column.name) for column in tables.c if column.name not in never}
         self.open, self.change = self._text(sa.insert(tables)), self._text(sa.insert(table_log))
-        self.seat = self._text(sa.update(tables).where(tables.c.id == given("id")).values(seat))
+        self.seat = self._text(sa.update(tables).where(tables.c.id == given("id")).values(seat | _NEXT))
         self.table = self._text(sa.select(tables).where(tables.c.id == given("id")))
         of_game, in_language = tables.c.game == given("game"), tables.c.language == given("language")
         self.listed = self._text(_listed())
@@ -89,6 +89,8 @@ class Statements:
         log = sa.select(table_log.c.seq, table_log.c.at, table_log.c.change)
         after = table_log.c.table_id == given("table"), table_log.c.seq > given("after")
         self.changes = self._text(_latest(log.where(*after), table_log.c.seq))
+        one = table_log.c.table_id == given("table"), table_log.c.seq == given("number")
+        self.forget_change = self._text(sa.delete(table_log).where(*one))
 
     def _of_members(self) -> None:
         one = members.c.table_id == given("table"), members.c.user_id == given("user")
@@ -245,7 +247,7 @@ class Statements:
         one = table_log.c.table_id == given("table"), table_log.c.seq == given("number")
         self.rewrite_change = self._text(sa.update(table_log).where(*one).values(change=given("said")))
         seat = {name: given(name) for name in ("host", "seats", "open_seats", "asking", "seq", "closed")}
-        self.reseat = self._text(sa.update(tables).where(tables.c.id == given("table")).values(seat))
+        self.reseat = self._text(sa.update(tables).where(tables.c.id == given("table")).values(seat | _NEXT))
         self.reseat_member = self._text(
             sa.update(members)
             .where(members.c.table_id == given("table"), members.c.user_id == given("user"))
@@ -287,6 +289,11 @@ class Statements:
 def given(name: str) -> sa.BindParameter[Any]:
     """What the driver is given under this name."""
     return sa.bindparam(name)
+
+
+# who makes change n must know change n - 1, also where those after it are forgotten by now: a table without a number is
+# against its own rule
+_NEXT = {"seq": sa.case((tables.c.seq + ONE == given("seq"), given("seq")))}
 
 
 def _theirs(table: sa.Table) -> sa.ColumnElement[bool]:

@@ -94,6 +94,10 @@ class Store(Protocol):
         """The latest changes of a table, after one that is known, the oldest of them first: number, time, change."""
         ...
 
+    async def forget_changes(self, table: str, numbers: Iterable[int]) -> None:
+        """Changes of a table that nobody needs any more."""
+        ...
+
     async def hide(self, table: str, user: str) -> None:
         """Take a table off a user's list, until its next match."""
         ...

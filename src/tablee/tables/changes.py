@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -215,4 +216,20 @@ TableChange: TypeAlias = (
     | PersonForgotten
 )
 
+IN_LOBBIES = (
+    *(SeatGiven, ChairsChanged, ColourChosen, SaidReady, HostPassed, Arranged),
+    *(KeyFixed, NumbersAsked, NumberAdded),
+)
+"""What may be done over and over before a match, and of what only the last lines are read."""
+LATEST = 500
+"""So many changes of a table are kept whatever they are."""
+NOW_AND_THEN = 100
+"""Among so many new ones it is looked once what nobody needs any more."""
+
 reads_change: Reads[TableChange] = Reads(TableChange)
+
+
+def forgettable(changes: Sequence[tuple[int, str, bytes]]) -> list[int]:
+    """Of the latest changes, the oldest first, the numbers of those that nobody needs any more: without that, one who
+    chooses another colour all the time would fill the disk."""
+    return [seq for seq, _, raw in changes[:-LATEST] if isinstance(reads_change(raw), IN_LOBBIES)]

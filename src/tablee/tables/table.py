@@ -18,7 +18,7 @@ from tablee.core.game import Turn
 from tablee.store.clock import now
 from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.store.store import Conflict
-from tablee.tables import following, leaving, lobby, receiving, talk
+from tablee.tables import changes, following, leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
 from tablee.tables.calling import Call, Calling, nobody
@@ -155,8 +155,17 @@ class Table:
     def _changed(self, change: TableChange) -> None:
         """A change is durable: everyone is told, and what follows from it begins."""
         self.note(self.row.seq, now(), change)
+        if self.row.seq % changes.NOW_AND_THEN == 0:
+            self.background.soon(self._forget())
         self.wake_bots()
         self.look_again()
+
+    async def _forget(self) -> None:
+        """What was done over and over before a match, and long ago."""
+        store = self.archive.store
+        latest = await store.changes(self.row.id, changes.LATEST + 2 * changes.NOW_AND_THEN)
+        if numbers := changes.forgettable(latest):
+            await store.forget_changes(self.row.id, numbers)
 
     def note(self, seq: int, at: str, change: TableChange) -> None:
         if line := note(self.row, seq, at, change):
