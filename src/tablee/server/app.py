@@ -37,6 +37,7 @@ from tablee.server.health import Examiner
 from tablee.server.invitation import Site
 from tablee.server.pages import page, read_hints, read_pages
 from tablee.server.people import Gate
+from tablee.server.rates import Rates
 from tablee.server.sockets import play
 from tablee.server.tidying import tidy_daily
 from tablee.server.watchdog import Watchdog
@@ -135,8 +136,8 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
 def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers) -> None:
     """What handlers are given."""
     limits = settings.limits
-    state.site, state.asking = Site(settings.host, settings.port, settings.public_url or None), {}
-    state.document = None
+    state.site, state.document = Site(settings.host, settings.port, settings.public_url or None), None
+    state.asking = Rates(push.ASKED / 60, push.ASKED)
     state.pages, state.hints = read_pages(), read_hints()
     state.push, state.gate = _push(store, state.site), Gate(limits.codes_a_minute)
     state.tables, state.crowd = Tables(store, workers, limits, state.push.call), Crowd(limits.sockets_of_address)
