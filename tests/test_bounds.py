@@ -149,6 +149,14 @@ async def test_a_usual_request_is_answered_however_it_is_cut() -> None:
         assert not wire.is_closing()
 
 
+@in_loop
+async def test_requests_that_wait_for_others_are_few() -> None:
+    wire = Wire()
+    come_in = opened(wire)
+    come_in.data_received(10_000 * b"GET / HTTP/1.1\r\n\r\n")
+    assert wire.aborted and len(come_in.pipeline) <= door.PIECE // 18
+
+
 UNFINISHED = {"nothing": b"", "a head": ASKING, "a body": POSTING + b"12345678", "an empty line": b"\r\n"}
 
 

@@ -9,10 +9,10 @@ import gzip
 import re
 import sqlite3
 import threading
-import time
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -250,8 +250,7 @@ def asking(app: Any, address: str) -> httpx.AsyncClient:
 async def test_one_person_and_one_address_may_change_so_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three times as many at once as a second; reading is free."""
     app: Any = create_app(quiet(fresh(tmp_path).parent, writes_a_second=1, writes_of_address=2))
-    now = time.monotonic()
-    monkeypatch.setattr("tablee.tables.connection.time.monotonic", lambda: now)
+    monkeypatch.setattr("tablee.tables.connection.time", SimpleNamespace(monotonic=lambda: 0.0))
     async with AsyncExitStack() as held:
         await held.enter_async_context(app.app.lifespan())
         addresses = *3 * ["192.0.2.1"], "192.0.2.2"

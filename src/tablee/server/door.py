@@ -18,6 +18,10 @@ HEAD = 16_384
 """Bytes that a request may have before its body."""
 LARGEST = 1_000_000
 """Bytes of a request, all in all. Bodies have a smaller bound, with an answer."""
+PIECE = 4096
+"""Bytes that are read at a time."""
+AHEAD = 20
+"""Requests that may wait for the answer to another one on their connection. Browsers send none ahead."""
 HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -58,7 +62,7 @@ class Door(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         self._begin()
         while data and not self.transport.is_closing():
-            room = HEAD - self._size if self._in_head else len(data)
+            room = min(PIECE, HEAD - self._size) if self._in_head else PIECE
             piece, data = data[:room], data[room:]
             self._size += len(piece)
             super().data_received(piece)
@@ -67,7 +71,7 @@ class Door(HttpToolsProtocol):
             if self._in_head and self._size >= HEAD:
                 self.transport.write(HEAD_TOO_LARGE)
                 self.transport.close()
-            elif self._size > LARGEST:
+            elif self._size > LARGEST or len(self.pipeline) > AHEAD:
                 self.transport.abort()
 
     def on_headers_complete(self) -> None:
