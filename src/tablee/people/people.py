@@ -39,13 +39,13 @@ class Seats(Protocol):
 
 
 class Joined(NamedTuple):
-    """What has come of it that a browser is to be another user's."""
+    """The result of joining: whose browser it is now, and its new cookie."""
 
     user: str
     tables: list[str]
     """Those that have changed."""
     secret: str | None = None
-    """That of its new cookie; None where the browser was theirs already."""
+    """The secret of its new cookie; None where the browser was theirs already."""
 
 
 class People:
@@ -72,8 +72,8 @@ class People:
             return used
 
     async def _has_just_become(self, asker: Asker, user: str) -> bool:
-        """Whether the asker's old cookie was replaced by a device of this user's, moments ago: the guest that was left
-        in the old one is named after the new one."""
+        """Tell whether the asker's cookie was replaced by a device of this user's, moments ago. The guest that was left
+        in the old cookie is named after the new device."""
         left, at = await self.identities.device(asker.device), datetime.fromisoformat(now())
         return left is not None and any(
             device.secret_hash.startswith(left.user_id) and at - datetime.fromisoformat(device.made_at) < UNHEARD

@@ -22,7 +22,7 @@ BEHIND = 1_000_000
 TRY_AGAIN, TOO_MUCH = 1013, 1008
 """The codes of sockets that are closed because their client is too slow, and because it sends too much."""
 PIECE = 1024
-"""Bytes that are read at a time: of what comes in tiny frames, few are read before it is looked how many wait."""
+"""Bytes that are parsed at a time: between two pieces the bounds are checked, however tiny the frames are."""
 UNREAD = 32_768
 """Bytes of messages of one socket that may wait to be worked off."""
 MESSAGE = 256
@@ -32,13 +32,13 @@ FRAGMENTS = 64
 CONTROLS, CONTROLS_AT_ONCE = 10.0, 60
 """Pings and answers to pings that a client may send, a second and at once."""
 FAREWELL = 2.0
-"""Seconds that who is sent away has to read why."""
+"""Seconds between the closing frame of a socket that sends too much and the end of its connection."""
 INSIDE = ("scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "queue", "frames")
 """What is used of uvicorn's own."""
 
 
 class Unread(asyncio.Queue[Any]):
-    """Messages that wait to be worked off, and how much memory they take."""
+    """A queue of received messages that knows how much memory they take."""
 
     size = 0
 
@@ -67,8 +67,8 @@ try:
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
     class DirectSocket(WebSocketsSansIOProtocol):
-        """The server's end of a socket, which can also be written to at once. Who sends more than is worked off, and
-        goes on, is sent away."""
+        """The server's end of a socket. It can be written to at once, and closes with 1008 when its client sends much
+        more than is worked off."""
 
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **named)

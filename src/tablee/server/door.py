@@ -26,8 +26,8 @@ HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-lengt
 
 
 class Door(HttpToolsProtocol):
-    """Uvicorn's own, which would wait for ever: a thousand that say nothing would be all that a process can hold, and
-    one that never comes to an end all the memory."""
+    """An HTTP connection with the limits that uvicorn's own lacks: the time and size of a request, how many are sent
+    ahead, and how many connections an address has."""
 
     def __init__(self, *args: Any, crowd: Crowd | None = None, proxies: Networks = (), **named: Any) -> None:
         super().__init__(*args, **named)
@@ -45,7 +45,7 @@ class Door(HttpToolsProtocol):
             self._begin()
 
     def _take_place(self) -> None:
-        """Of a proxy that is believed it is not known yet for whom it asks."""
+        """Count the connection for its address. One of a trusted proxy is not counted: for whom it asks comes later."""
         if self._crowd and self.client and not within(self.client[0], self._proxies):
             self._place.enter_context(self._crowd.one_more(household(self.client[0])))
 
@@ -90,7 +90,8 @@ class Door(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         self._leave()
-        self.parser = None  # type: ignore[assignment]  # with which it is a ring, and nobody else says goodbye
+        # the parser knows us, too: without this the garbage collector would have to find both
+        self.parser = None  # type: ignore[assignment]
 
     # Time.
 
@@ -105,7 +106,7 @@ class Door(HttpToolsProtocol):
 
 
 def door(most: int, proxies: tuple[str, ...]) -> partial[Door]:
-    """A door through which so many connections of one address may come at once."""
+    """Return what makes doors for uvicorn, with so many connections of one address at once."""
     return partial(Door, crowd=Crowd(most), proxies=networks(proxies))
 
 

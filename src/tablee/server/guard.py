@@ -48,7 +48,7 @@ HSTS = (b"strict-transport-security", b"max-age=%d" % YEAR)
 """From now on by TLS only. Of other names below this one we know nothing."""
 
 NEW_SECRET = "new secret"
-"""Where a request's state says which secret its browser is to have from now on."""
+"""The key of a request's state under which the secret of its browser's new cookie stands."""
 NOBODY: Mapping[str, Any] = {}
 
 Headers: TypeAlias = dict[bytes, str]
@@ -102,7 +102,7 @@ class Guard:
         await self.app(scope, receive, given)
 
     async def _recognised(self, cookies: Iterable[tuple[str, str]], secure: bool) -> State:
-        """Who asks. The browser gets a cookie where it has none, or has ours under its old name."""
+        """Find out who asks. A browser gets a cookie if it has none, or if it has ours under its old name."""
         found = _ours(cookies)[:CANDIDATES]
         for name, secret in found:
             if (user := await self._whose(device := device_of(secret))) is not None:
@@ -112,7 +112,7 @@ class Guard:
         return _state(secret, device_of(secret), guest_of(secret), renew=renew)
 
     async def _is_too_much(self, scope: Scope, send: Send, user: str) -> bool:
-        """Whether somebody has asked for more changes than one may; it is refused then."""
+        """Count a request that may change something, and refuse it if there are too many. Returns whether it was."""
         if str(scope["type"]) != "http" or not _may_change(scope):
             return False
         try:
@@ -156,12 +156,12 @@ def _state(secret: str, device: str, user: str, *, renew: bool) -> State:
 
 
 def _may_change(scope: Scope) -> bool:
-    """Whether something may be another after it: a socket, and all that does not only read."""
+    """Tell whether a request may change something: every socket may, and every method but GET and HEAD."""
     return scope.get("method", "SOCKET") not in ("GET", "HEAD")
 
 
 def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
-    """The cookies that a request brings, each by itself: what is odd about one takes nothing away from the others."""
+    """Read the name and value of every cookie. Each is read by itself: a strange one of another site does no harm."""
     for header, value in scope["headers"]:
         if header.lower() == b"cookie":
             for part in value.decode("latin-1").split(";"):
@@ -170,7 +170,7 @@ def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
 
 
 def _ours(cookies: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Those that may be a secret of ours; where one stands under the name that only we can have set, only such."""
+    """Return the well-formed cookies of ours; if some have the `__Host-` name, which only we can set, only those."""
     found = [(name, value) for name, value in cookies if name in (COOKIE, HOST_COOKIE) and SECRET.fullmatch(value)]
     return [each for each in found if each[0] == HOST_COOKIE] or found
 
@@ -198,7 +198,7 @@ async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
 
 
 def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NOBODY) -> Send:
-    """Adds what every answer carries, and the cookie of a browser that gets another one by this answer."""
+    """Add the headers of every answer, and the new cookie where the request's state has one."""
     protecting = [*HEADERS, HSTS] if secure else HEADERS
 
     async def sending(message: Message) -> None:

@@ -28,7 +28,7 @@ BY_STRANGERS = (
     "Invalid UTF-8 sequence received from client.",
     "Unsupported upgrade request.",
 )
-"""What uvicorn logs whenever anybody likes, and what is no fault of ours."""
+"""Messages of uvicorn that any stranger can cause at will, and that are no fault of ours."""
 
 
 def clean(text: str) -> str:
@@ -37,7 +37,8 @@ def clean(text: str) -> str:
 
 
 def _unless_a_name(found: re.Match[str]) -> str:
-    """What is random has a digit, or about as many capitals as small letters; a name in a program has neither."""
+    """Leave a long word out unless it looks like a name in a program. What is random has a digit, or about as many
+    capitals as small letters."""
     word = found[0]
     capitals = sum(map(str.isupper, word))
     is_random = any(map(str.isdigit, word)) or len(word) < 4 * capitals < 3 * len(word)
@@ -49,7 +50,7 @@ class Text(logging.Formatter):
         return clean(super().format(record))
 
     def formatMessage(self, record: logging.LogRecord) -> str:
-        """One line, whatever somebody has called themselves or asked for."""
+        """Keep the message on one line, whatever somebody has put into it."""
         return CONTROL.sub(lambda found: repr(found[0])[1:-1], super().formatMessage(record))
 
 
@@ -85,5 +86,5 @@ def begin(how: Literal["auto", "text", "json"], level: str, out: TextIO | None =
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Or else nobody needs to know it but who looks for a fault."""
+    """Drop what strangers can cause at will, except at the level debug."""
     return record.msg not in BY_STRANGERS or logging.getLogger().isEnabledFor(logging.DEBUG)

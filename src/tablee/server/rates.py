@@ -1,4 +1,4 @@
-"""Rate limits for each of many: who asks for too much waits, and nobody else does."""
+"""Rate limits by name, such as a user or an address."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from tablee.tables.connection import Bucket
 from tablee.tables.limits import Limits
 
 MOST = 10_000
-"""How many are counted at once: beyond that, who was first seen longest ago is forgotten."""
+"""How many names are counted at once: beyond that, the one that was first seen longest ago is forgotten."""
 
 
 class Rates:
-    """A rate limit for everybody: `rate` a second each, `burst` at once."""
+    """A rate limit for each name: `burst` at once, then `rate` a second."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst = rate, burst
@@ -24,7 +24,7 @@ class Rates:
 
 
 class Writes:
-    """Requests that may change something: so many a second by one person, and by one household."""
+    """The rate limits of requests that may change something: by person, and by household."""
 
     def __init__(self, limits: Limits) -> None:
         self._users = Rates(limits.writes_a_second, 3 * limits.writes_a_second)

@@ -37,7 +37,7 @@ Socket = WebSocket[object, object, State]
 
 
 class Way(Protocol):
-    """How a client is reached."""
+    """A socket as this module uses it: it can be written to, and may know that its client has gone."""
 
     @property
     def closed(self) -> bool:
@@ -99,7 +99,7 @@ async def _receive(socket: Socket, table: Table, connection: Connection, way: Wa
 
 
 async def _answer(table: Table, connection: Connection, raw: str) -> bool:
-    """Whether it was not more than one may say."""
+    """Answer one message. Returns whether its sender is within the limits."""
     nonce = None
     try:
         connection.bucket.take()

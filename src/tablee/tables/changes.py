@@ -220,16 +220,16 @@ IN_LOBBIES = (
     *(SeatGiven, ChairsChanged, ColourChosen, SaidReady, HostPassed, Arranged),
     *(KeyFixed, NumbersAsked, NumberAdded),
 )
-"""What may be done over and over before a match, and of what only the last lines are read."""
+"""Changes that may be made over and over before a match. Nothing but the last lines of the log needs them."""
 LATEST = 500
-"""So many changes of a table are kept whatever they are."""
+"""How many of the latest changes of a table are kept, whatever they are."""
 NOW_AND_THEN = 100
-"""Among so many new ones it is looked once what nobody needs any more."""
+"""Once in so many changes, older ones that nobody needs are deleted."""
 
 reads_change: Reads[TableChange] = Reads(TableChange)
 
 
 def forgettable(changes: Sequence[tuple[int, str, bytes]]) -> list[int]:
-    """Of the latest changes, the oldest first, the numbers of those that nobody needs any more: without that, one who
-    chooses another colour all the time would fill the disk."""
+    """Return the numbers of old changes that nobody needs, of the latest ones, the oldest first. Otherwise somebody who
+    changes their colour all the time would fill the disk."""
     return [seq for seq, _, raw in changes[:-LATEST] if isinstance(reads_change(raw), IN_LOBBIES)]

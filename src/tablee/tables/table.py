@@ -161,7 +161,7 @@ class Table:
         self.look_again()
 
     async def _forget(self) -> None:
-        """What was done over and over before a match, and long ago."""
+        """Delete old changes of the lobby from the log."""
         store = self.archive.store
         latest = await store.changes(self.row.id, changes.LATEST + 2 * changes.NOW_AND_THEN)
         if numbers := changes.forgettable(latest):
