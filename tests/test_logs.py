@@ -157,4 +157,4 @@ async def test_strangers_write_no_faults_into_the_log(tmp_path: Path) -> None:
         await sends(served.port, b"nonsense\r\n\r\n")
         await sends(served.port, b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n")
     said = [line for line in served.log.read_text().splitlines() if '"tablee.server.watchdog"' not in line]
-    assert not [line for line in said if "Traceback" in line or '"level":"' in line and '"level":"info"' not in line]
+    assert not [line for line in said if "Traceback" in line or ('"level":"' in line and '"level":"info"' not in line)]
