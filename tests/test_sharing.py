@@ -370,3 +370,9 @@ async def test_while_a_bot_thinks_its_process_asks_for_more_time(tmp_path: Path)
         await table._renew()
         after = await here.store.awaited(room.match.id)
         assert before and after and after.at > before.at + 2000 and room.wait and room.wait.due == after
+        table.thinking.within = -LONG  # it has had all the time that a bot may take
+        await there.store.write(("update due set at = at - 3000", {}))  # type: ignore[attr-defined]
+        await room.read_wait()
+        late = await here.store.awaited(room.match.id)
+        await table._renew()
+        assert await here.store.awaited(room.match.id) == late, "another process may take over"

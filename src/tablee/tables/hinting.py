@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 
 from tablee.bots.explain import hints
 from tablee.bots.line import Busy
-from tablee.bots.workers import Workers
+from tablee.bots.workers import Overdue, Workers
 from tablee.core.codec import Reads, codec, encode
 from tablee.core.errors import Forbidden, Refused, Stale, TooMany
 from tablee.core.game import Ask, Seat
@@ -154,7 +154,7 @@ class Hinting:
         try:
             question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST)
             thought = await self._workers.ask(room.match.table, hints, *question)
-        except Busy:
+        except (Busy, Overdue):
             raise TooMany("hint-busy") from None
         action, offer = codec(box).action, box.words.offer
         return tuple(

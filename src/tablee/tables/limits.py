@@ -28,6 +28,10 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds that a table stays in memory after the last one has left."""
     pace: float = 0.9
     """Seconds a bot takes for its move, at least."""
+    thinking: float = 60
+    """Seconds that a bot may take for a move or a hint: a process that does not answer by then is started again."""
+    judging: float = 600
+    """The same for a step of an analysis."""
     grace: float = 4
     """Seconds after which one whose last socket has closed is away: who loads a page anew is not."""
     patience: float = 120

@@ -56,7 +56,7 @@ class Table:
     def __init__(self, archive: Archive, workers: Workers, row: TableRow, limits: Limits, call: Call = nobody) -> None:
         self.archive, self.row, self.limits = archive, row, limits
         self.lock, self.background = asyncio.Lock(), Background(f"table {row.id}")
-        self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
+        self.audience, self.thinking = Audience(), Thinking(workers, limits.pace, limits.thinking)
         self.presence = Presence(archive.store, row.id, self.audience, limits.grace, self._gone)
         self.calling = Calling(limits.grace, call, self.presence.here)
         self.starting, self.hinting = Starting(limits), Hinting(workers)
@@ -268,7 +268,7 @@ class Table:
         return waits(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
 
     async def _renew(self) -> None:
-        """While bots of this process think, no other need begin to."""
+        """While bots of this process think, and not for too long, no other need begin to."""
         room, at = self.room, milliseconds()
         if not (room and room.wait and (due := room.wait.due) and self.thinking.at_work(room)):
             return
