@@ -15,7 +15,8 @@ from typing import TypeAlias
 
 import sqlalchemy as sa
 
-from tablee.store.open import FILE
+from tablee.store.lock import Served, alone
+from tablee.store.open import FILE, file_of
 from tablee.store.schema import HEAD, NoDriver, engine, migrate, upgrade
 from tablee.store.tables import alive, matches, metadata, tables, users
 
@@ -32,13 +33,8 @@ class Unfit(ValueError):
     """It is not done, and nothing was changed; says why."""
 
 
-FAULTS = (Unfit, NoDriver, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
+FAULTS = (Unfit, Served, NoDriver, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
 """What can go wrong; nothing was changed then either."""
-
-
-def file_of(database: str) -> Path | None:
-    """The file of SQLite, where it is one."""
-    return None if database.startswith("postgres") else Path(database.removeprefix(FILE)).expanduser()
 
 
 def address(database: str) -> str:
@@ -151,16 +147,20 @@ def put(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
 
 
 def _put_file(part: Path, file: Path, *, replace: bool) -> str:
-    aside = ""
-    if file.exists():
-        _check_replaceable(str(file), replace=replace)
-        aside = f"{file}.{datetime.now():%Y%m%d-%H%M%S}"
-        with closing(sqlite3.connect(file)) as db:
-            db.execute("pragma wal_checkpoint(truncate)")
-        file.rename(aside)
-        for rest in ("-wal", "-shm"):
-            Path(f"{file}{rest}").unlink(missing_ok=True)
-    _settle(part, file)
+    with alone(file):
+        aside = _put_aside(file, replace=replace) if file.exists() else ""
+        _settle(part, file)
+    return aside
+
+
+def _put_aside(file: Path, *, replace: bool) -> str:
+    _check_replaceable(str(file), replace=replace)
+    aside = f"{file}.{datetime.now():%Y%m%d-%H%M%S}"
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("pragma wal_checkpoint(truncate)")
+    file.rename(aside)
+    for rest in ("-wal", "-shm"):
+        Path(f"{file}{rest}").unlink(missing_ok=True)
     return aside
 
 
