@@ -109,12 +109,16 @@ def _restore_command(commands: Commands) -> None:
     parser.set_defaults(run=restore)
 
 
+UNSEALED = "{file} has no checksum, as backups of earlier versions: whether all of it is as it was cannot be known."
+
+
 def restore(args: argparse.Namespace) -> None:
     from tablee.store import backup
 
     settings, _ = settings_of(args)
     with _faults_in_words(), _beside(backup.file_of(settings.store)) as part:
-        backup.prepared(args.file, part)
+        if not backup.prepared(args.file, part):
+            print(UNSEALED.format(file=args.file))
         if not settings.unchecked:
             _check_backup(part)
         aside = backup.put(part, settings.store, bar(), replace=args.replace)
