@@ -20,7 +20,7 @@ from tablee.bots.warm import COMMAND
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.measures import BOTS as STAGES
-from tablee.core.measures import gauges, took
+from tablee.core.measures import Pending, gauges, took
 from tablee.core.parent import end_with_parent
 from tablee.engines import compiled
 from tablee.games.catalogue import box_with
@@ -73,22 +73,17 @@ class Pool:
         self._processes, self._starting = processes, (start, back)
         self.line, self.within = Line(processes, MOST), within
         self._running: ProcessPoolExecutor | None = None
-        self._unanswered = dict[object, float]()
-        """When each of those who wait or think began to."""
-        self._answered = 0.0
+        self._pending, self._answered = Pending(), 0.0
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
         """Raises Busy, or Overdue."""
-        asked, one = perf_counter(), object()
-        self._unanswered[one] = asked
-        try:
+        asked = perf_counter()
+        with self._pending.one():
             async with self.line.place(whose):
                 begun = took(STAGES["wait"], asked)
                 answer = await self._answer(thought, *question)
                 self._answered = took(STAGES["think"], begun)
                 return answer
-        finally:
-            del self._unanswered[one]
 
     async def _answer(self, thought: Callable[..., bytes], *question: object) -> bytes:
         running = self._started()
@@ -131,15 +126,10 @@ class Pool:
     async def works(self) -> None:
         """Returns when a process has answered; at once where none has been needed yet, or all of them think and one
         has answered lately. Raises Overdue."""
-        if (since := self._silent()) > self.within / 2:
-            raise Overdue(f"the bots' processes have answered nobody for {since:.0f} s")
+        if (silent := self._pending.seconds(self._answered)) > self.within / 2:
+            raise Overdue(f"the bots' processes have answered nobody for {silent:.0f} s")
         if self._running is not None and self.line.free:
             await self.ask("", _here)
-
-    def _silent(self) -> float:
-        """For how many seconds somebody has waited while nobody was answered."""
-        since = max(min(self._unanswered.values(), default=perf_counter()), self._answered)
-        return perf_counter() - since
 
     def close(self) -> None:
         """At once. A process that died may have taken the lock of their queue with it: the others would never end by

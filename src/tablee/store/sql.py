@@ -287,6 +287,9 @@ class SQLStore(ABC):
             return []
         return [DueRow(*row) for row in await self.taken(self.sql.claim, at=at, until=until, most=most)]
 
+    async def keep_time(self) -> None:
+        """Nobody else counts, where there is one process."""
+
     async def wake(self, at: int) -> None:
         pause = {"now": at, "absence": self.absence}
         await self.write(*self.wakes_alone(), (self.sql.wake, pause), self._alive(at), *self.forgets(at, self.absence))

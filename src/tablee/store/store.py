@@ -181,6 +181,10 @@ class Store(Protocol):
         then they are not due again. Who claims some and dies is taken over when that moment has come."""
         ...
 
+    async def keep_time(self) -> None:
+        """Measure time as all do who serve the same tables: before waking and with every sign of life."""
+        ...
+
     async def wake(self, at: int) -> None:
         """This process begins to serve at this moment. For as long as none did, no clock has run."""
         ...

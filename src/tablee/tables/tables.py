@@ -216,6 +216,7 @@ class Tables:
 
     async def wake(self) -> None:
         """Before anyone is served: for as long as nobody served, no clock has run."""
+        await self.store.keep_time()
         await self.store.wake(milliseconds())
 
     async def sleep(self) -> None:
@@ -245,6 +246,7 @@ class Tables:
                 log.exception("what has to be done again and again was not done; it is tried again")
 
     async def _live_on(self) -> None:
+        await self.store.keep_time()
         await self.store.live(milliseconds())
 
     async def sweep(self) -> None:
