@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from operator import itemgetter
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -11,6 +13,12 @@ from tablee.core.codec import encode
 from tablee.core.options import VARIANT
 from tablee.store.rows import Holder, LaterCall, MatchRow, Pace, PlayedRow, Player, Proposal, State, TableRow
 
+log = logging.getLogger(__name__)
+R = TypeVar("R")
+T = TypeVar("T")
+
+_damaged = set[str]()
+"""The rows that were logged."""
 SEATS = msgspec.json.Decoder(tuple[Holder, ...])
 PACE = msgspec.json.Decoder(Pace)
 ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
@@ -59,6 +67,18 @@ def _state(table: TableRow, asked: int, seats: int) -> State:
     if not table.playing:
         return "over" if table.match else "lobby"
     return "turn" if seats & asked else "waiting"
+
+
+def readable(rows: Iterable[R], read: Callable[[R], T], id: Callable[[R], str] = itemgetter(0)) -> Iterator[T]:
+    """Read each row of a list. One that is damaged is left out and logged, once: the others are no worse for it."""
+    for row in rows:
+        try:
+            yield read(row)
+        except Exception as fault:
+            damaged = {"id": id(row), "why": fault}
+            if damaged["id"] not in _damaged:
+                _damaged.add(damaged["id"])
+                log.error("the row of %(id)s is damaged, and is left out of lists: %(why)r", damaged)
 
 
 def read_table(row: tuple[Any, ...]) -> TableRow:

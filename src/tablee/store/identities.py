@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 
 from tablee.core.codec import encode
 from tablee.store.clock import now
-from tablee.store.columns import read_table
+from tablee.store.columns import read_table, readable
 from tablee.store.rows import Player, TableRow
 from tablee.store.sql import SQLStore
 from tablee.store.store import PERSON
@@ -128,7 +128,7 @@ class Identities:
 
     async def tables_of(self, user: str) -> list[TableRow]:
         """All that are on a user's list, also those taken off it."""
-        return [read_table(row) for row in await self._store.rows(self._sql.tables_of, user=user)]
+        return [*readable(await self._store.rows(self._sql.tables_of, user=user), read_table)]
 
     async def changes_of(self, user: str) -> list[Rewritten]:
         """What the logs of tables say of a user who is or was a member there."""

@@ -13,7 +13,7 @@ import msgspec
 from tablee.core.codec import encode
 from tablee.core.errors import Missing
 from tablee.store.clock import now
-from tablee.store.columns import kind, of_call, of_members, of_table, read_match, read_played, read_table
+from tablee.store.columns import kind, of_call, of_members, of_table, read_match, read_played, read_table, readable
 from tablee.store.rows import (
     DueRow,
     LaterCall,
@@ -178,12 +178,12 @@ class SQLStore(ABC):
     async def listed(self, most: int, game: str = "", language: str = "") -> list[TableRow]:
         by = {name: value for name, value in (("game", game), ("language", language)) if value}
         sql = getattr(self.sql, "_".join(("listed", *by)))
-        return [read_table(row) for row in await self.rows(sql, most=most, **by)]
+        return [*readable(await self.rows(sql, most=most, **by), read_table)]
 
     async def mine(self, user: str, most: int) -> list[Mine]:
         sql = {"turn": self.sql.mine_first}
         asked = [(sql.get(state, self.sql.mine), {"user": user, "state": state, "most": most}) for state in ORDER]
-        return [Mine(read_table(row[:-4]), *row[-4:]) for row in await self.at_once(asked)]
+        return [*readable(await self.at_once(asked), lambda row: Mine(read_table(row[:-4]), *row[-4:]))]
 
     # Matches
 
@@ -256,7 +256,7 @@ class SQLStore(ABC):
 
     async def history(self, user: str, game: str, before: str, most: int) -> list[PlayedRow]:
         rows = await self.rows(self.sql.history, user=user, game=game, before=before or NEVER, most=most)
-        return [read_played(row) for row in rows]
+        return [*readable(rows, read_played)]
 
     async def tallies(self, user: str) -> list[Tally]:
         return [Tally(*row) for row in await self.rows(self.sql.tallies, user=user)]

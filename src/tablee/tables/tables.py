@@ -20,6 +20,7 @@ from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
 from tablee.games.catalogue import shipped
+from tablee.store.columns import readable
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import PERSON, Mine, Storage, Store
 from tablee.tables.analysis import Analyst
@@ -165,11 +166,13 @@ class Tables:
 
     async def listed(self, user: str, game: str = "", language: str = "") -> list[TableInfo]:
         """Tables that anyone may watch or join, the newest first."""
-        return [self._info(row, user) for row in await self.store.listed(LISTED, game, language)]
+        rows = await self.store.listed(LISTED, game, language)
+        return [*readable(rows, lambda row: self._info(row, user), lambda row: row.id)]
 
     async def mine(self, user: str) -> list[MineInfo]:
         """Tables that a user has opened or sits at: those that ask them first."""
-        return [self._mine(row, user) for row in await self.store.mine(user, MINE)]
+        rows = await self.store.mine(user, MINE)
+        return [*readable(rows, lambda row: self._mine(row, user), lambda row: row.table.id)]
 
     def _mine(self, row: Mine, user: str) -> MineInfo:
         asked = tuple(seat for seat in range(len(row.table.seats)) if row.asked >> seat & 1)
