@@ -118,7 +118,10 @@ def test_what_is_no_backup_is_not_restored(tablee: Command, tmp_path: Path) -> N
         (nothing, "is not there"),
         (text, "is no backup"),
         (damaged(fresh(tmp_path / "damaged")), "damaged"),
-        (revised(fresh(tmp_path / "newer"), "9999"), f"a newer version of Tablée: its schema is 9999, and this knows {HEAD}"),
+        (
+            revised(fresh(tmp_path / "newer"), "9999"),
+            f"a newer version of Tablée: its schema is 9999, and this knows {HEAD}",
+        ),
     ):
         done = tablee("restore", str(file), "--data", str(target.parent))
         assert done.returncode == 1 and says in done.stderr and not target.exists()
@@ -135,7 +138,7 @@ def test_a_backup_in_which_a_bit_has_flipped_is_not_restored(tablee: Command, tm
         content = bytearray(whole)
         content[bit // 8] ^= 1 << bit % 8
         spoilt.write_bytes(content)
-        with pytest.raises(Unfit, match="damaged|no backup"):
+        with pytest.raises(Unfit, match=r"damaged|no backup"):
             backup.prepared(spoilt, tmp_path / "part")
     spoilt.write_bytes(whole[:-1])
     done = tablee("restore", str(spoilt), "--data", str(tmp_path / "new"))
@@ -151,14 +154,18 @@ def test_a_backup_of_before_there_were_checksums_is_restored_with_a_word(tablee:
     assert done.returncode == 0 and "has no checksum" in done.stdout and "is restored" in done.stdout
 
 
-@pytest.mark.parametrize("words", ["serve", "serve --unchecked", "check", "tidy --older-than 9", "restore {file} --replace"])
+@pytest.mark.parametrize(
+    "words", ["serve", "serve --unchecked", "check", "tidy --older-than 9", "restore {file} --replace"]
+)
 def test_a_database_of_a_newer_version_is_left_as_it_is(
     tablee: Command, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     monkeypatch.setattr("tablee.server.serving.serve_one", lambda *_: pytest.fail("it has started"))
     backup.backup(database, file := tmp_path / "file", quietly)
     ask(database, "update alembic_version set version_num = '9999'")
-    done = tablee(*words.format(file=file).split(), "--database", database if "://" in database else f"sqlite:///{database}")
+    done = tablee(
+        *words.format(file=file).split(), "--database", database if "://" in database else f"sqlite:///{database}"
+    )
     if words.startswith("restore") and "://" not in database:  # that file is put aside, which is the way back
         assert done.returncode == 0 and "is restored" in done.stdout and list(tmp_path.glob("tablee.db.2*"))
         return

@@ -135,7 +135,10 @@ def as_stored_by(old: str, database: Path) -> None:
 async def goes_on_from(old: str, folder: Path) -> None:
     """A running match and an open lobby of today, stored by an older version, upgraded and played on."""
     async with opened(new := fresh(folder)) as tables:
-        lobby, (running, _) = await seated(tables, "ada", "bob", seats=3), await playing(tables, "ada", "bob", pace=DAYS)
+        lobby, (running, _) = (
+            await seated(tables, "ada", "bob", seats=3),
+            await playing(tables, "ada", "bob", pace=DAYS),
+        )
         await act(running, 3)
         state, mine = room_of(running).state, await tables.store.mine("ada", 9)
     as_stored_by(old, new)

@@ -168,7 +168,8 @@ async def test_a_damaged_row_is_left_out_of_lists_and_spoils_no_other(
             assert [table.id for table in await tables.listed("eve")] == lobbies[3:]
             assert [mine.table.id for mine in await tables.mine("ada")] == lobbies[3:]
         assert len(caplog.records) == 3 and all(table in caplog.text for table in lobbies[:3])
-        assert isinstance(store := tables.store, SQLStore)
+        store = tables.store
+        assert isinstance(store, SQLStore)
         people = People(Identities(store), store, merging)
         await people.erase("ada")
         assert await tables.mine("ada") == []

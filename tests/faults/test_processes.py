@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import lightly
-from clients import Json, Player
+from clients import Json, Player, in_turn
 from databases import ask, in_postgresql
 from faults.stubborn import Seated
 from given import DEEP, only_deep
@@ -186,10 +186,11 @@ async def play_quickly(urls: list[str], moves: int) -> str:
     for seat, player in enumerate(players):
         await player.join(table)
         await player.sit(seat)
-    for n in range(moves):
-        mover, other = (players if players[0].asked() else players[::-1])
-        told = await mover.act(mover.told["legal"][0])
-        await other.until(lambda player, seq=told["seq"]: player.told["seq"] >= seq and player.asked())
+    for _ in range(moves):
+        mover, other = in_turn(players)
+        assert mover.told
+        await mover.act(mover.told["legal"][0])
+        await other.until(Player.asked)
     for player in players:
         await player.close()
     return table
@@ -201,8 +202,8 @@ def test_processes_that_began_to_count_at_other_times_charge_nobody_for_it(tmp_p
     with in_postgresql() as database, ExitStack() as servers:
         urls = []
         for n, late in enumerate((0, 30)):
-            flags, env = ("--database", database), {"TABLEE_BEGAN": str(began + late)}
-            serving = serve(tmp_path / f"data{n}", limits=LOOSE, flags=flags, bare=True, **env)
+            flags, apart = ("--database", database), str(began + late)
+            serving = serve(tmp_path / f"data{n}", limits=LOOSE, flags=flags, bare=True, TABLEE_BEGAN=apart)
             urls.append(servers.enter_context(serving).url)
         table = asyncio.run(play_quickly(urls, 12))
         [[clock]] = ask(database, "select clock from due where table_id = %s", table)

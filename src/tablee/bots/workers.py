@@ -28,13 +28,13 @@ from tablee.games.catalogue import box_with
 log = logging.getLogger(__name__)
 
 
-class Overdue(Exception):
+class Overdue(TimeoutError):
     """A process has not answered in the time that it had."""
 
 
 THINKING, JUDGING = 60.0, 600.0
-"""Seconds that a process may take: for a move or a hint, and for a step of an analysis. The slowest of them take a second
-and a few by the readable rules on one core, so that even a machine that is fifty times slower is not disturbed."""
+"""Seconds that a process may take: for a move or a hint, and for a step of an analysis. On one core the slowest take a
+second, and four by the readable rules: a machine fifty times slower is not disturbed."""
 MOST = 256
 """How many thoughts may wait for a process: more would be answered too late anyway."""
 

@@ -114,9 +114,10 @@ UNSEALED = "{file} has no checksum, as backups of earlier versions: whether all 
 
 def restore(args: argparse.Namespace) -> None:
     from tablee.store import backup
+    from tablee.store.open import file_of
 
     settings, _ = settings_of(args)
-    with _faults_in_words(), _beside(backup.file_of(settings.store)) as part:
+    with _faults_in_words(), _beside(file_of(settings.store)) as part:
         if not backup.prepared(args.file, part):
             print(UNSEALED.format(file=args.file))
         if not settings.unchecked:

@@ -123,7 +123,7 @@ def _settle(part: Path, file: Path) -> None:
 
 
 def prepared(file: Path, part: Path) -> bool:
-    """Copy a backup that was found whole, and bring it to this version of the schema. Says whether it had a checksum."""
+    """Copy a backup that was found whole, and bring it to this version's schema. Says whether it had a checksum."""
     if not file.is_file():
         raise Unfit(f"{file} is not there")
     sealed = checksum.stored(file)

@@ -7,8 +7,8 @@ import time
 from datetime import UTC, datetime
 
 _began = float(os.environ.setdefault("TABLEE_BEGAN", str(time.time() - time.monotonic())))
-"""When the server's counting began, so to say. The processes that it starts, whenever that is, count with it. Those that
-share a database count with that (`PostgreSQL.keep_time`)."""
+"""When the server's counting began, so to say. The processes that it starts, whenever that is, count with it. Those
+that share a database count by its clock (`PostgreSQL.keep_time`)."""
 
 
 def now() -> str:

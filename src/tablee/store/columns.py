@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from operator import itemgetter
 from typing import Any, TypeVar
 
 import msgspec
@@ -69,16 +68,20 @@ def _state(table: TableRow, asked: int, seats: int) -> State:
     return "turn" if seats & asked else "waiting"
 
 
-def readable(rows: Iterable[R], read: Callable[[R], T], id: Callable[[R], str] = itemgetter(0)) -> Iterator[T]:
+def _first(row: Any) -> Any:
+    return row[0]
+
+
+def readable(rows: Iterable[R], read: Callable[[R], T], id: Callable[[R], str] = _first) -> Iterator[T]:
     """Read each row of a list. One that is damaged is left out and logged, once: the others are no worse for it."""
     for row in rows:
         try:
             yield read(row)
         except Exception as fault:
-            damaged = {"id": id(row), "why": fault}
-            if damaged["id"] not in _damaged:
-                _damaged.add(damaged["id"])
-                log.error("the row of %(id)s is damaged, and is left out of lists: %(why)r", damaged)
+            if (damaged := id(row)) not in _damaged:
+                _damaged.add(damaged)
+                said = {"id": damaged, "why": fault}
+                log.error("the row of %(id)s is damaged, and is left out of lists: %(why)r", said)
 
 
 def read_table(row: tuple[Any, ...]) -> TableRow:

@@ -73,6 +73,9 @@ class SQLStore(ABC):
     async def behind(self, known: Sequence[tuple[str, int, str | None, int]]) -> list[str]: ...
 
     @abstractmethod
+    async def keep_time(self) -> None: ...
+
+    @abstractmethod
     def works(self) -> bool: ...
 
     @abstractmethod
@@ -286,9 +289,6 @@ class SQLStore(ABC):
         if not await self.rows(self.sql.due, at=at, most=1):
             return []
         return [DueRow(*row) for row in await self.taken(self.sql.claim, at=at, until=until, most=most)]
-
-    async def keep_time(self) -> None:
-        """Nobody else counts, where there is one process."""
 
     async def wake(self, at: int) -> None:
         pause = {"now": at, "absence": self.absence}
