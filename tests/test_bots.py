@@ -279,6 +279,29 @@ async def test_a_match_goes_on_when_a_worker_hangs(tmp_path: Path, caplog: pytes
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such signal")
 @in_loop
+async def test_of_the_thoughts_of_workers_that_hang_only_one_is_lost(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), workers := Workers(2)) as tables:
+        asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
+        await asyncio.gather(*(workers.choose(*asks, True, seed) for seed in range(4)))
+        for process in workers.soon.processes:
+            assert process.pid is not None
+            os.kill(process.pid, signal.SIGSTOP)
+        for seed in range(6):  # nobody wants these any more, but the processes have them to do first
+            unwanted = asyncio.create_task(workers.choose(*asks, True, seed))
+            await asyncio.sleep(0)
+            unwanted.cancel()
+            await asyncio.wait([unwanted])
+        patient = asyncio.create_task(workers.choose(*asks, True, 7))
+        await asyncio.sleep(0)
+        workers.soon.within = 0.1
+        with pytest.raises(Overdue):
+            await workers.choose(*asks, True, 8)
+        workers.soon.within = 60
+        assert b"PlaceCard" in await patient
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such signal")
+@in_loop
 async def test_a_server_whose_workers_answer_nobody_says_so(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), workers := Workers(1)) as tables:
         asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))

@@ -136,7 +136,7 @@ class Pool:
         themselves, and waiting for them neither."""
         if self._running is not None:
             processes = self.processes
-            self._running.shutdown(wait=False, cancel_futures=True)
+            self._running.shutdown(wait=False)  # who still waits for an answer learns that they are broken
             for process in processes:
                 process.kill()
             self._running = None
@@ -159,6 +159,8 @@ class Workers:
         self.soon = Pool(processes or max(1, (os.cpu_count() or 2) - 1), start, SOON, within[0])
         self._later = Pool(1, start, LATER, within[1])
         self._warming: dict[str, asyncio.Task[None]] = {}
+        self._compiler = asyncio.Lock()
+        """One game at a time: each takes a core and 320 MB."""
         gauges["thoughts_waiting"] = self.soon.line.waiting
 
     async def choose(
@@ -182,13 +184,17 @@ class Workers:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""
         if game not in self._warming and not compiled.lacks(game) and not compiled.ready(game):
             log.warning("%s is not compiled yet: until it is, its bots look less far ahead", game)
-            self._warming[game] = asyncio.create_task(_compile(game))
+            self._warming[game] = asyncio.create_task(self._compile(game))
 
     async def compiled(self, game: str) -> None:
         """Wait until a game is compiled, where it can be: for what need not be there soon."""
         self.warm(game)
         if game in self._warming:
             await asyncio.shield(self._warming[game])
+
+    async def _compile(self, game: str) -> None:
+        async with self._compiler:
+            await _compile(game)
 
     def close(self) -> None:
         """At once, and compiling with it."""
