@@ -134,7 +134,7 @@ async def test_a_process_that_counts_apart_from_the_others_is_corrected(
         for hours in (1, -1):  # it begins so; it has slept while the other did not
             clock.correct(hours * HOUR)
             await other.keep_time()
-            assert is_apart(0) and "behind the others that share its database" in caplog.text
+            assert is_apart(0) and "apart from all that share its database" in caplog.text
             await other.live(milliseconds())
             await one.live(milliseconds())
             caplog.clear()

@@ -3,11 +3,15 @@ however it ends."""
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
+
+
+log = logging.getLogger(__name__)
 
 
 class Served(ValueError):
@@ -45,4 +49,6 @@ else:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
+        except OSError:
+            log.warning("%s cannot be locked on this file system: see to it that one server uses it", lock.name)
         return True

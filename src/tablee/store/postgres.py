@@ -119,7 +119,7 @@ class PostgreSQL(SQLStore):
         clock.correct(off)
         self._keeps_time = True
         if abs(off) > OFF:
-            log.warning("this process was %.1f s behind the others that share its database: it is corrected", off)
+            log.warning("this process counted %+.1f s apart from all that share its database: it is corrected", -off)
 
     def _look_at_clock(self, connection: Connection) -> tuple[float, float, float, float, float | None]:
         """What is measured here in the midst of the question, how long that took, and the answer."""
