@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-
 log = logging.getLogger(__name__)
 
 
