@@ -57,7 +57,7 @@ from tablee.games.cabbie.state import (
     Wait,
     Waited,
 )
-from tablee.games.cabbie.traffic import Traffic, Walk
+from tablee.games.cabbie.traffic import Help, Traffic, Walk
 
 ROUNDS = 60
 """7.3"""
@@ -187,13 +187,12 @@ class Cabbie:
         return [DieRolled(state.active, pips, plan), Waited(state.active, count + 1)]
 
     def usable(self, state: State) -> Chances:
-        """6.1 The chance cards that a move may use; 4.2 who is stuck must have one that frees the first step."""
+        """6.1 The chance cards that a move may use; 4.2 who is stuck needs one that frees the first step, but not
+        on the third turn (4.3)."""
         assert state.active is not None
         kept = state.kept[state.active]
-        if not kept or state.plan == "drive":
+        if not kept or state.plan == "drive" or self.forced(state):
             return kept
-        if self.forced(state):
-            return ()
         return kept if self.free_to_set_off(state) or self.first_card(state) else ()
 
     def free_to_set_off(self, state: State) -> bool:
@@ -205,25 +204,30 @@ class Cabbie:
             return None
         return next((chance for chance in CHANCES if chance in (state.plan, state.fresh)), None)
 
+    def help(self, state: State) -> Help | None:
+        """4.1–4.3, 4.6 What helps a stuck taxi to move."""
+        if self.forced(state):
+            return "any-step" if self.condition(state) == "shut-in" else "first-step"
+        return self.first_card(state)
+
     def routes(self, state: State, chances: Chances) -> list[Walk]:
         """The legal routes that use these chance cards, or none."""
         assert state.active is not None and state.pips is not None
         start, traffic, hand = state.taxis[state.active], self.traffic(state), state.hands[state.active]
         goal = None if hand is None else traffic.city.destinations[hand]
-        if self.forced(state):
-            return traffic.routes_forced(start, state.pips, goal, anywhere=traffic.condition(start) == "shut-in")
-        if not chances:
+        if not chances and not self.forced(state):
             return traffic.routes(start, state.pips, goal)
         first = self.first_card(state)
         if first is not None and first not in chances:
             return []
-        return traffic.routes_with(start, state.pips, goal, chances, first)
+        return traffic.routes_with(start, state.pips, goal, chances, self.help(state))
 
     def _routes_with_cards(self, state: State) -> Iterator[tuple[Chances, list[Walk]]]:
         """Every choice of chance cards that leads somewhere, fewer cards first."""
         assert state.active is not None and state.pips is not None
         usable = self.usable(state)
-        needed = self.traffic(state).needed(state.taxis[state.active], state.pips) if usable else ()
+        start, help = state.taxis[state.active], self.help(state) if self.forced(state) else None
+        needed = self.traffic(state).needed(start, state.pips, help) if usable else ()
         for chances in choices(usable) if needed else ():
             if any(clear(chances, needs) for needs in needed) and (walks := self.routes(state, chances)):
                 yield chances, walks
@@ -253,7 +257,7 @@ class Cabbie:
     def _drive(self, state: State, seat: Seat, action: Drive) -> list[Event]:
         traffic = self.traffic(state)
         walk = judge_route(self, state, action)
-        city, forced = traffic.city, not action.chances and not traffic.free(walk)
+        city, forced = traffic.city, self.forced(state) and not traffic.free(walk)
         drove = Drove(seat, action.path, in_order(action.chances), forced, draws=walk.end in city.orange)
         hand = state.hands[seat]
         if hand is not None and city.destinations[hand] == walk.end:

@@ -128,7 +128,7 @@ def plain_routes(table: Table, drove: Drove, goal: str | None) -> set[oracle.Pat
     if drove.forced:
         assert table.waited[drove.seat] == 2
         forces = "first" if oracle.condition(board, start) == "stuck" else "any"
-        return oracle.forced_routes(board, start, table.pips, goal, forces)
+        return oracle.forced_routes(board, start, table.pips, goal, forces, drove.chances)
     return oracle.card_routes(board, start, table.pips, goal, drove.chances)
 
 
