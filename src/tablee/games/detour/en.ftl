@@ -294,6 +294,12 @@ option-backward-everyone = Everyone
     .help = All markers, that of the player too.
 option-backward-everyone-else = Everyone else
     .help = All markers but the one whose card it is: sharper.
+option-both = Both parts
+    .help = What a red or blue area gives while the round is blocked.
+option-both-unblocked = Not in a blocked round
+    .help = There it gives the action only.
+option-both-always = Always
+    .help = There too the Move part may be used: a block stops less.
 
 # Endings
 

@@ -294,6 +294,12 @@ option-backward-everyone = Tout le monde
     .help = Tous les pions, y compris celui du joueur.
 option-backward-everyone-else = Tous les autres
     .help = Tous les pions sauf celui de la couleur qui joue : plus méchant.
+option-both = Les deux parties
+    .help = Ce que permet une zone rouge ou bleue pendant un tour bloqué.
+option-both-unblocked = Pas dans un tour bloqué
+    .help = On n’y a droit qu’à l’action.
+option-both-always = Toujours
+    .help = Même là, on peut aussi utiliser le Déplacement : un blocage arrête moins.
 
 # Fins de partie
 

@@ -25,7 +25,7 @@ from tablee.games.detour.state import (
 )
 from tablee.games.detour.text import NO, YES, card_name, colour_name, stop_name
 from tablee.games.detour.view import imagine
-from tablee.games.detour.ways import BIT, HANDS
+from tablee.games.detour.ways import BIT, HANDS, limits
 
 if TYPE_CHECKING:
     from tablee.games.detour.rules import Detour
@@ -267,7 +267,7 @@ def _on_the_map(play: Play) -> Iterator[Says]:
         yield says("reason-short", stop=play.stop(board.after[play.end]))
     if _two(play) and play.end > play.start and _far_behind(play):
         yield says("reason-behind")
-    if not play.blocked:
+    if limits(play.before.options, play.blocked).both:
         yield from _both_parts(play)
 
 
@@ -322,8 +322,8 @@ def _blocked_round(play: Play) -> Iterator[Says]:
     if not play.hand:
         yield says("reason-return")
         return
-    back = play.before.options.backward == "everyone"
-    ends = {card: end_if_blocked(play.board, back, card, play.end) for card in HANDS[play.hand]}
+    allowed = limits(play.before.options, blocked=True)
+    ends = {card: end_if_blocked(play.board, allowed, card, play.end) for card in HANDS[play.hand]}
     card = _best(play, ends)
     if ends[card] > play.end:
         yield says("reason-moves-on", own=play.card(card), start=play.stop(play.end), end=play.stop(ends[card]))
