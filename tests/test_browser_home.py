@@ -70,6 +70,10 @@ def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Brows
         person.page.keyboard.press("ArrowLeft")
         hedgehog = sheet.get_by_role("radio", name=", ".join(map(person.words, ("bot-easy", "bot-easy.level"))))
         expect(hedgehog).to_be_checked()
+        person.page.keyboard.press("Tab")
+        person.page.keyboard.press("ArrowRight")
+        expect(sheet.get_by_role("radio", name=person.words("option-claims-called"))).to_be_checked()
+        expect(sheet.get_by_text(person.words("option-claims-called.help"))).to_be_visible()
         person.page.keyboard.press("Enter")
         expect(person.question).to_be_visible()
         person.go("/")
@@ -82,6 +86,7 @@ def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Brows
         expect(person.question).to_be_visible()
         seats = [(seat["kind"], seat["bot"]) for seat in _table(person, house)["seats"]]
         assert seats == [("person", None), ("bot", "easy"), ("bot", "easy")]
+        assert _table(person, house)["options"]["claims"] == "called"
 
 
 def test_several_people_at_one_device_have_a_name_each(browser: Browser, house: Served) -> None:

@@ -123,6 +123,8 @@ class Web(Generic[A, V]):
     score make one point."""
     colours: int = 6
     """How many colours, each with a shape, its players choose from."""
+    asked: tuple[str, ...] = ()
+    """The options that are asked before every match; all others stand on the page of options only."""
     guarded: tuple[str, ...] = ()
     """The variants whose rules forbid advice: only greetings and thanks may be said."""
     for_boards: Callable[[bytes], bytes] = bytes

@@ -111,6 +111,7 @@ def _game(box: AnyBox) -> GameInfo:
         minutes=box.web.minutes,
         levels=LEVELS,
         colours=box.web.colours,
+        asked=box.web.asked,
         guarded=box.web.guarded,
         guided=guide is not None,
         moments=guide.clauses() if guide else (),

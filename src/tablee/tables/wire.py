@@ -339,6 +339,8 @@ class GameInfo(Struct, frozen=True):
     """How well its bots can play, the mildest first."""
     colours: int
     """How many colours there are to choose from."""
+    asked: tuple[str, ...]
+    """The options that are asked before every match."""
     guarded: tuple[str, ...]
     """Its ways to play in which only greetings and thanks may be said."""
     guided: bool

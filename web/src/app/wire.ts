@@ -232,6 +232,7 @@ export interface GameInfo {
   minutes: number;
   levels: ('easy' | 'expert' | 'normal' | 'strong')[];
   colours: number;
+  asked: string[];
   guarded: string[];
   guided: boolean;
   moments: string[];

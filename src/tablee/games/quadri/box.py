@@ -49,6 +49,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             preview=partial(view.preview, game),
             files=lambda: data.FILES,
             points={"competitive": 1},
+            asked=("claims",),  # 4.2 where the printed rules are read otherwise than the default
             guarded=("cooperative",),
         ),
         lab=Lab(

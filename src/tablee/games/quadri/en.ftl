@@ -330,11 +330,11 @@ option-fit-within = Within
 option-fit-exact = Exact
     .help = The shape must be a whole group of one colour, with none of that colour beside it; any colour will do.
 option-claims = Claims
-    .help = Who notices that an objective is on the table.
+    .help = Who notices that an objective is on the table?
 option-claims-automatic = Automatic
-    .help = It is laid down by itself.
+    .help = Nobody has to: it is laid down by itself as soon as its shape is there.
 option-claims-called = Called
-    .help = You have to notice it and call it, also when it is not your turn. What is covered first is missed.
+    .help = You do, as in the printed game. See it and call it, also when it is not your turn; what is covered first is missed.
 
 # Ways to play
 

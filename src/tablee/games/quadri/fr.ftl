@@ -330,11 +330,11 @@ option-fit-within = Incluses
 option-fit-exact = Exactes
     .help = La forme doit être un groupe entier d’une seule couleur, sans carré de cette couleur à côté ; toutes les couleurs conviennent.
 option-claims = Dépôt
-    .help = Qui doit s’apercevoir qu’un objectif est réalisé.
+    .help = Qui doit s’apercevoir qu’un objectif est réalisé ?
 option-claims-automatic = Automatique
-    .help = Personne : l’objectif est déposé d’office.
+    .help = Personne : il est déposé d’office dès que sa forme est là.
 option-claims-called = Sur annonce
-    .help = À vous de le remarquer et de l’annoncer, même si ce n’est pas votre tour. Si la forme est couverte entre-temps, c’est trop tard.
+    .help = Vous, comme dans le jeu imprimé. Repérez-le et annoncez-le, même si ce n’est pas votre tour ; si sa forme est couverte avant, c’est trop tard.
 
 # Façons de jouer
 
