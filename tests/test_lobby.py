@@ -16,6 +16,7 @@ from tablee.core.options import Range, fields, read_options, values, variants
 from tablee.games.catalogue import GAMES
 from tablee.store.rows import Holder, Pace, TableRow
 from tablee.tables import lobby
+from tablee.tables.matches import match_info
 from tablee.tables.seats import Who, colours
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -222,6 +223,18 @@ async def test_who_has_a_favourite_colour_sits_down_with_it_if_it_is_free(tmp_pa
         await table.wish(Who("cyd", "Cyd", 3), Give(2, PERSON))
         await table.wish(Who("dan", "Dan", 9), Give(3, PERSON))
         assert colours(table.row.seats) == [4, 1, 3, 2]
+
+
+@in_loop
+async def test_a_table_and_its_match_say_which_colours_the_rules_names_stand_for(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await seated(tables, "ada", "bob", game="detour")
+        assert table.info("ada").reads == {}
+        await ask(table, "bob", Colour(1, 2))
+        await table.start("ada")
+        reads = {"colour-green": "colour-red", "colour-red": "colour-green"}
+        assert table.info("ada").reads == reads
+        assert match_info(room_of(table).match, 0, None).reads == reads
 
 
 @in_loop

@@ -123,6 +123,8 @@ class Web(Generic[A, V]):
     score make one point."""
     colours: int = 6
     """How many colours, each with a shape, its players choose from."""
+    reads: Callable[[Sequence[int]], Mapping[str, str]] = lambda chosen: {}
+    """Which messages stand for others at a table whose seats have chosen these colours: rules name colours by seat."""
     asked: tuple[str, ...] = ()
     """The options that are asked before every match; all others stand on the page of options only."""
     guarded: tuple[str, ...] = ()

@@ -81,6 +81,8 @@ class MatchInfo(Struct, frozen=True):
     """Begun from a position of another match: that one and the step, as "match@step". It counts for nobody."""
     contributions: tuple[Contribution, ...] = ()
     """What browsers added to the key before the deal."""
+    reads: dict[str, str] = {}
+    """Messages of the game that others stand for, as at its table."""
 
 
 class RollInfo(Struct, frozen=True):

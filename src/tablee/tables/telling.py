@@ -16,6 +16,7 @@ from tablee.core.dice import key_hash
 from tablee.core.game import Ask, Seat
 from tablee.core.guide import Guide
 from tablee.core.words import Says, says
+from tablee.games.catalogue import box_of
 from tablee.store.rows import By, Holder, Proposal, TableRow
 from tablee.tables.asking import awaited, seats_of_users
 from tablee.tables.clock import looked_at, milliseconds, reads_clock
@@ -160,6 +161,7 @@ def anybodys_info(table: TableRow, standing: Standing) -> TableInfo:
         matches=table.matches,
         origin=standing.origin,
         adding=standing.adding,
+        reads=dict(box_of(table.game).web.reads(shown)),
     )
 
 

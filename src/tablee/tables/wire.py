@@ -175,6 +175,8 @@ class TableInfo(Struct, frozen=True):
     origin: str | None = None
     """Its match was begun from a position of another, "match@step", and counts for nobody."""
     adding: AddingInfo | None = None
+    reads: dict[str, str] = {}
+    """Messages of the game that others stand for here, since the seats have chosen their colours."""
 
 
 class Note(Struct, frozen=True):

@@ -77,6 +77,7 @@ export interface TableInfo {
   matches: number;
   origin: string | null;
   adding: AddingInfo | null;
+  reads: Record<string, string>;
 }
 
 export interface SeatInfo {
@@ -308,6 +309,7 @@ export interface MatchInfo {
   over: Ending | null;
   origin: string | null;
   contributions: Contribution[];
+  reads: Record<string, string>;
 }
 
 export interface PlayerInfo {
