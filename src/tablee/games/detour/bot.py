@@ -267,7 +267,7 @@ def _is_sensible(board: Board, state: State, play: Action) -> bool:
         case PlayForNothing(colour, card):
             return state.blocked or len(board.moves[card][state.spaces[INDEX[colour]]]) == 1
         case PlayBlock(colour):
-            return not state.blocked or state.hands[INDEX[colour]] == BIT["block"]
+            return not state.blocked or play.segments > 0 or state.hands[INDEX[colour]] == BIT["block"]
     return True
 
 
