@@ -115,6 +115,7 @@ card-remove = Remove an obstacle
 card-through-barrier = Chance: through a barrier
 card-through-cone = Chance: through a cone
 card-through-any = Chance: through anything
+card-hidden = Chance: hidden
 chance-through-barrier = through a barrier
 chance-through-cone = through a cone
 chance-through-any = through anything
@@ -280,6 +281,16 @@ event-ChanceKept =
         [yes] You keep the card. { $card }.
        *[no] { $seat } keeps the card. { $card }.
     }
+event-ChanceHidden =
+    { $you ->
+        [yes] You drew a chance card and keep it hidden. { $card }.
+       *[no] { $seat } drew a chance card and kept it hidden. { $card }.
+    }
+    .unseen =
+    { $you ->
+        [yes] You drew a chance card and keep it hidden.
+       *[no] { $seat } drew a chance card and keeps it hidden.
+    }
 event-CardWasted =
     { $you ->
         [yes] Your card has no effect. { $card }.
@@ -298,6 +309,7 @@ question-wait =
     }
 question-stuck = Stuck! Announce a chance card?
 question-shut-in = Shut in: drive, or count as stuck?
+question-drew = You drew a chance card: use it now, or wait?
 question-drive = You rolled a { $pips }: where do you stop?
 question-one-way = Place a one-way sign.
 question-turn = Turn a one-way sign round.
@@ -513,6 +525,11 @@ twin-kept =
         [yes] You kept
        *[no] { $seat } kept
     }: { $cards }.
+    .hidden =
+        { $cards ->
+            [one] { $seat } keeps { $cards } chance card hidden.
+           *[other] { $seat } keeps { $cards } chance cards hidden.
+        }
 twin-stuck =
     { $you ->
         [yes] You have
@@ -583,6 +600,12 @@ option-first-3 = Seat 3
 option-first-4 = Seat 4
 option-first-5 = Seat 5
 option-first-6 = Seat 6
+option-chances = Chance cards
+    .help = Who sees the chance cards that a player keeps.
+option-chances-open = Open
+    .help = All see them, and know who could get through.
+option-chances-hidden = Hidden
+    .help = Only their owner sees them. The others see how many there are.
 
 # Endings
 
@@ -655,6 +678,7 @@ board-take-none = Leave all
 board-turn = Turn the token round
 board-wait = Not your turn yet
 board-wait-turn = Wait
+board-no-help = The card you drew opens no way.
 board-plan-drive = Drive
 board-plan-stuck = Count as stuck
 board-announce = Use: { $card }
@@ -710,6 +734,7 @@ board-card-remove = Remove an obstacle
 board-card-through-barrier = Through a barrier
 board-card-through-cone = Through a cone
 board-card-through-any = Through anything
+board-card-hidden = Chance, kept hidden
 board-through-barrier = a barrier
 board-through-cone = a cone
 board-through-any = anything

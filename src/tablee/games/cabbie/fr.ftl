@@ -115,6 +115,7 @@ card-remove = Retirer un obstacle
 card-through-barrier = Chance : franchir une barrière
 card-through-cone = Chance : franchir un cône
 card-through-any = Chance : passe-partout
+card-hidden = Chance : cachée
 chance-through-barrier = franchir une barrière
 chance-through-cone = franchir un cône
 chance-through-any = passe-partout
@@ -280,6 +281,16 @@ event-ChanceKept =
         [yes] Vous gardez la carte. { $card }.
        *[no] { $seat } garde la carte. { $card }.
     }
+event-ChanceHidden =
+    { $you ->
+        [yes] Vous avez pioché une carte chance, que vous gardez cachée. { $card }.
+       *[no] { $seat } a pioché une carte chance et l’a gardée cachée. { $card }.
+    }
+    .unseen =
+    { $you ->
+        [yes] Vous avez pioché une carte chance, que vous gardez cachée.
+       *[no] { $seat } a pioché une carte chance et la garde cachée.
+    }
 event-CardWasted =
     { $you ->
         [yes] Votre carte reste sans effet. { $card }.
@@ -298,6 +309,7 @@ question-wait =
     }
 question-stuck = Bloqué ! Annoncer une carte chance ?
 question-shut-in = Enfermé : rouler, ou tour bloqué ?
+question-drew = Vous avez pioché une carte chance : l’utiliser, ou attendre ?
 question-drive = Un { $pips } : où vous arrêtez-vous ?
 question-one-way = Posez un sens unique.
 question-turn = Retournez un sens unique.
@@ -514,6 +526,11 @@ twin-kept =
         [yes] Vous avez gardé
        *[no] { $seat } a gardé
     } : { $cards }.
+    .hidden =
+        { $cards ->
+            [one] { $seat } garde { $cards } carte chance cachée.
+           *[other] { $seat } garde { $cards } cartes chance cachées.
+        }
 twin-stuck =
     { $you ->
         [yes] Votre taxi
@@ -584,6 +601,12 @@ option-first-3 = Place 3
 option-first-4 = Place 4
 option-first-5 = Place 5
 option-first-6 = Place 6
+option-chances = Cartes chance
+    .help = Qui voit les cartes chance qu’un joueur garde.
+option-chances-open = Visibles
+    .help = Tout le monde les voit, et sait donc qui peut encore passer.
+option-chances-hidden = Cachées
+    .help = Chacun ne voit que les siennes. Des autres, on sait seulement combien ils en ont.
 
 # Les fins de partie
 
@@ -656,6 +679,7 @@ board-take-none = Tout laisser
 board-turn = Retourner le jeton
 board-wait = Ce n’est pas encore à vous
 board-wait-turn = Attendre
+board-no-help = La carte piochée n’ouvre aucun passage.
 board-plan-drive = Rouler
 board-plan-stuck = Tour bloqué
 board-announce = Jouer : { $card }
@@ -711,6 +735,7 @@ board-card-remove = Retirer un obstacle
 board-card-through-barrier = Franchir une barrière
 board-card-through-cone = Franchir un cône
 board-card-through-any = Passe-partout
+board-card-hidden = Chance, gardée cachée
 board-through-barrier = une barrière
 board-through-cone = un cône
 board-through-any = tout

@@ -26,6 +26,7 @@ from tablee.games.cabbie.state import (
     ByChance,
     CardDrawn,
     CardWasted,
+    ChanceHidden,
     ChanceKept,
     ConePlaced,
     DeckShuffled,
@@ -274,7 +275,11 @@ class Cabbie:
             return [TakeTurn("drive"), TakeTurn("stuck")]
         traffic, start, kept = self.traffic(state), state.taxis[state.active], state.kept[state.active]
         cards = [TakeTurn(chance) for chance in CHANCES if chance in kept and traffic.helps(start, chance)]
-        return [TakeTurn("stuck"), *cards] if cards else ()
+        return [TakeTurn("stuck"), *cards] if cards or (kept and self.hides(state)) else ()
+
+    def hides(self, state: State) -> bool:
+        """5.6 Whether chance cards are hidden: then who holds one is asked, also where it would not help."""
+        return state.options.chances == "hidden"
 
     def _plan(self, state: State) -> Plan:
         if state.plan is not None:
@@ -299,6 +304,8 @@ class Cabbie:
         if state.plan != "stuck":
             return events
         after = self._after(state, events)
+        if after.fresh is not None and self.hides(state):
+            return events
         if self.routes(after, ()) or any(self._routes_with_cards(after)):
             return events
         return [*events, Waited(seat, state.stuck[seat] + 1)]
@@ -313,9 +320,11 @@ class Cabbie:
     def _draw(self, state: State, card: TaxiCard) -> list[Event]:
         """3.6, 5.8 The next taxi card, from the discard pile where the deck is empty."""
         assert state.active is not None
-        drawn = CardDrawn(state.active, card)
         left = any(count for _, count in state.deck.items)
-        events: list[Event] = [drawn] if left else [DeckShuffled(len(state.discards)), drawn]
+        events: list[Event] = [] if left else [DeckShuffled(len(state.discards))]
+        if card in CHANCES and self.hides(state):
+            return self._or_wait(state, state.active, [*events, ChanceHidden(state.active, card)])
+        events.append(CardDrawn(state.active, card))
         if effect := self._at_once(state, state.active, card):
             return self._or_wait(state, state.active, [*events, effect])
         return events

@@ -19,9 +19,9 @@ const seats = ['Ana', 'Ben'].map((name, colour) => (
   { ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }
 ));
 const view = (more: Partial<View> = {}): View => ({
-  seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1' }, pieces: [], taxis: ['j-g.1', 'lot'],
+  seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1', chances: 'open' }, pieces: [], taxis: ['j-g.1', 'lot'],
   hands: ['lighthouse', null], holding: [true, true], completed: [[], []], kept: [[], []], stuck: [0, 0],
-  condition: 'free', active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, deck: 50,
+  condition: 'free', active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, drew: false, deck: 50,
   discards: [], over: false, ...more,
 });
 const drive = (end: string, ...chances: Drive['chances']): Drive => (

@@ -80,11 +80,11 @@ def helps(t: Any, s: Any, chance: int) -> bool:
 
 @jitable
 def no_route(t: Any, s: Any) -> bool:
-    """4.2 With the card followed, whether a stuck player still has no first step."""
+    """4.2 With the card followed, whether a stuck player still has no first step; 5.6 a hidden card does not tell."""
     if not may_wait(s):
         return False
     s.condition = condition_at(t, s, whole(s.taxis[s.active]))
-    return s.condition == NO_STEP and not (s.fresh and helps(t, s, whole(s.fresh) - 1))
+    return s.condition == NO_STEP and not (s.fresh and (t.hides or helps(t, s, whole(s.fresh) - 1)))
 
 
 @jitable
