@@ -722,6 +722,7 @@ board-deck =
        *[other] { $cards } cards
     }
 board-chance = Chance
+board-chance-hidden = Chance (hidden)
 board-card-one-way = Place a one-way
 board-card-turn = Turn a one-way
 board-card-barrier = Place a barrier

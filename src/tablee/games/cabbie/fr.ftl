@@ -723,6 +723,7 @@ board-deck =
        *[other] { $cards } cartes
     }
 board-chance = Chance
+board-chance-hidden = Chance (cachée)
 board-card-one-way = Poser un sens unique
 board-card-turn = Retourner un sens unique
 board-card-barrier = Poser une barrière

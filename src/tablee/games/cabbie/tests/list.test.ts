@@ -146,4 +146,9 @@ describe('a card that is drawn', () => {
     expect(screen.getByText('Chance, kept hidden')).toBeTruthy();
     expect(screen.getAllByRole('img', { name: 'Chance: hidden' })).not.toHaveLength(0);
   });
+  it('says of one’s own that they are hidden', () => {
+    const options = { ...view({}).options, chances: 'hidden' as const };
+    show(view({ options, kept: [['through-any'], [null]] }), []);
+    expect(screen.getByText('Chance (hidden)')).toBeTruthy();
+  });
 });
