@@ -13,11 +13,13 @@ import { learnWords } from './words';
 type Board = Component<BoardProps<unknown, unknown, unknown, unknown>>;
 type Picture = Component<{ key: string }>;
 type Practice = Component<PracticeProps<unknown>>;
+type First = Component<{ step: number }>;
 type Sheet = Component<{ view: unknown; seats: SeatInfo[]; over: Ending }>;
 type Files<T> = Record<string, () => Promise<T>>;
 
 const boards = import.meta.glob<Board>('../../../src/tablee/games/*/Board.svelte', { import: 'default' });
 const pictures = import.meta.glob<Picture>('../../../src/tablee/games/*/Picture.svelte', { import: 'default' });
+const firsts = import.meta.glob<First>('../../../src/tablee/games/*/First.svelte', { import: 'default' });
 const practices = import.meta.glob<Practice>('../../../src/tablee/games/*/Practice.svelte', { import: 'default' });
 const sheets = import.meta.glob<Sheet>('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
 const keys = import.meta.glob<KeyList>('../../../src/tablee/games/*/keys.ts', { import: 'KEYS' });
@@ -35,6 +37,8 @@ function part<T>(files: Files<T>, game: string, file: string): Promise<T | null>
 
 export const boardOf = (game: string) => part(boards, game, 'Board.svelte');
 export const pictureOf = (game: string) => part(pictures, game, 'Picture.svelte');
+/** The game in three small pictures. */
+export const firstOf = (game: string) => part(firsts, game, 'First.svelte');
 export const practiceOf = (game: string) => part(practices, game, 'Practice.svelte');
 export const keysOf = (game: string) => part(keys, game, 'keys.ts');
 export const sheetOf = (game: string) => part(sheets, game, 'Sheet.svelte');

@@ -48,18 +48,42 @@ home-play = Play now
 home-learn = Learn
 home-practice = Practise
 home-friends = Play with friends
+home-find = Find somebody
 home-players =
     { $low } to { $high } { $high ->
         [one] player
        *[other] players
     }
+    .short = { $low } to { $high }
 home-minutes = { $minutes } min
-home-your-turn = Your turn
+first-title = First time at { $game }?
+first-notes = Play with notes
+home-turn-at = Your turn at { $game }
+home-turn-with = With
+home-your-turns = Your turn here too
 home-your-turn-play = Play your turn
 home-waiting = Waiting for the others
 home-over = Finished lately
 home-all = See all
-home-new = Start something new
+home-more =
+    { $count ->
+       *[other] and { $count } more
+    }
+home-free-at =
+    { $game }: { $count ->
+        [one] { $count } chair is free
+       *[other] { $count } chairs are free
+    }
+home-wait-for-you =
+    { $count ->
+        [one] is waiting for you
+       *[other] are waiting for you
+    }
+home-sit-down =
+    { $count ->
+        [one] Sit down too
+       *[other] Sit down with them
+    }
 home-failed = Your tables could not be loaded.
 home-turn-of = { $name }’s turn, { $since }
 home-set = The table is set
@@ -120,8 +144,8 @@ table-waiting = about to start
 position = Position of the day
 position-line =
     { $game ->
-        [quadri] One card, one best place. Which?
-       *[other] One move is the best. Which?
+        [quadri] { $title }: one card, one best place. Which?
+       *[other] { $title }: one move is the best. Which?
     }
 position-find =
     { $game ->

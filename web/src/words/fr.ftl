@@ -44,22 +44,47 @@ home-greeting =
        *[no] .
     }
 home-games = Jeux
-home-play = Jouer maintenant
+home-play = Jouer
 home-learn = Apprendre
 home-practice = S’entraîner
-home-friends = Jouer entre amis
+home-friends = Entre amis
+home-find = Trouver quelqu’un
 home-players =
     { $low } à { $high } { $high ->
         [one] personne
        *[other] personnes
     }
+    .short = { $low } à { $high }
 home-minutes = { $minutes } min
-home-your-turn = À vous de jouer
+first-title = Première fois à { $game } ?
+first-notes = Jouer avec les notes
+home-turn-at = À vous, à { $game }
+home-turn-with = Avec
+home-your-turns = À vous aussi
 home-your-turn-play = Jouer votre tour
 home-waiting = On attend les autres
 home-over = Terminées
 home-all = Tout voir
-home-new = Commencer une partie
+home-more =
+    { $count ->
+        [one] et { $count } autre
+       *[other] et { $count } autres
+    }
+home-free-at =
+    { $game } : { $count ->
+        [one] { $count } place libre
+       *[other] { $count } places libres
+    }
+home-wait-for-you =
+    { $count ->
+        [one] vous attend
+       *[other] vous attendent
+    }
+home-sit-down =
+    { $count ->
+        [one] S’asseoir à sa table
+       *[other] S’asseoir à leur table
+    }
 home-failed = Vos tables n’ont pas pu être chargées.
 home-turn-of = À { $name }, { $since }
 home-set = La table est mise
@@ -121,8 +146,8 @@ table-waiting = sur le point de commencer
 position = Position du jour
 position-line =
     { $game ->
-        [quadri] Une carte, une meilleure place. Laquelle ?
-       *[other] Un coup est le meilleur. Lequel ?
+        [quadri] { $title } : une carte, une seule bonne place. Laquelle ?
+       *[other] { $title } : un coup est le meilleur. Lequel ?
     }
 position-find =
     { $game ->

@@ -1,7 +1,7 @@
 # The game
 
 game-title = Cabbie
-game-line = Race your taxi to secret destinations through a city that fills with one-way signs, barriers and cones.
+game-line = Drive your taxi through one-ways and road works to your fares.
 
 # Destinations in Marelle
 
@@ -800,3 +800,19 @@ command-TurnOneWay = reverse
 command-PlaceBarrier = barrier
 command-Remove = remove
 terminal-legend = □ space · ◆ orange: a taxi card · ● destination · ★ yours · ╳ barrier · ▲ cone · → one-way
+
+# Before the first match, and the notes in it
+
+first-1 = Roll the die
+first-2 = Drive exactly that far
+first-3 = Reach your secret destination
+first-lead = A guided match takes four minutes. Or play now, with four small notes on the way.
+first-learn = Learn in four minutes
+note-fare = Where your passenger wants to go
+    .text = Only you know this. It is marked on the map, too. Get there, and you draw the next destination.
+note-die = This is what you rolled
+    .text = Drive exactly that many steps. Only at your own destination may you stop sooner.
+note-drive = Choose a space, then drive
+    .text = Tap one of the lit spaces on the map. Here you read what it means, and the button takes you there.
+note-piece = Now block a street
+    .text = The card lets you put something in the others’ way. One way out must always be left.

@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Cabbie
-game-line = Menez votre taxi vers des destinations secrètes, dans une ville qui se remplit de sens uniques, de barrières et de cônes.
+game-line = Conduisez votre taxi entre sens uniques et travaux.
 
 # Les destinations : Marelle
 
@@ -801,3 +801,19 @@ command-TurnOneWay = retourner
 command-PlaceBarrier = barrière
 command-Remove = retirer
 terminal-legend = □ case · ◆ orange : une carte taxi · ● destination · ★ la vôtre · ╳ barrière · ▲ cône · → sens unique
+
+# Avant la première partie, et les notes en chemin
+
+first-1 = Lancez le dé
+first-2 = Roulez d’autant de cases
+first-3 = Gagnez votre destination secrète
+first-lead = Une partie guidée dure quatre minutes. Ou jouez tout de suite, avec quatre petites notes en chemin.
+first-learn = Apprendre en quatre minutes
+note-fare = Où va votre client
+    .text = Vous seul le savez. C’est aussi marqué sur le plan. Une fois arrivé, vous tirez la destination suivante.
+note-die = Ce que dit le dé
+    .text = Roulez d’exactement ce nombre de cases. À votre destination seulement, vous pouvez vous arrêter plus tôt.
+note-drive = Choisissez une case, puis roulez
+    .text = Touchez une des cases éclairées du plan. Vous lisez ici ce qu’elle change, et le bouton vous y conduit.
+note-piece = Bloquez une rue
+    .text = La carte vous laisse gêner les autres. Il doit toujours rester une issue.

@@ -1,7 +1,7 @@
 # The game
 
 game-title = Detour
-game-line = Race round the world by train, balloon and boat, and send the others the long way round.
+game-line = Once round the world with what you hold, before the others.
 
 # Maps and stops
 
@@ -572,3 +572,19 @@ command-PlayDetour = detour
 command-PlayBackward = backward
 command-PlayBlock = block
 terminal-legend = ▲ red line · ≈ blue area
+
+# Before the first match, and the notes in it
+
+first-1 = Play one of your four cards
+first-2 = Its trains, balloons and boats carry you
+first-3 = Be the first round the world
+first-lead = A guided match takes five minutes. Or play now, with four small notes on the way.
+first-learn = Learn in five minutes
+note-cards = Your four cards
+    .text = Play one each turn. Above, it lets you travel; below, it does something special. You use one of the two parts.
+note-move = How far you get
+    .text = Each step on the map costs what its tag shows: a train, a balloon or a boat. The button plays the card.
+note-race = Who is ahead
+    .text = Here you see everybody’s place. Whoever is first back in London wins.
+note-spent = Played cards stay out
+    .text = A card you have played comes back when all four were played. So think about which one you need later.

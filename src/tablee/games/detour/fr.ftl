@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Détour
-game-line = Faites le tour du monde en train, en ballon et en bateau, et envoyez les autres faire un détour.
+game-line = Le tour du monde avec ce que vous avez en main, avant les autres.
 
 # Voyages et étapes
 
@@ -575,3 +575,19 @@ command-PlayDetour = détour
 command-PlayBackward = recul
 command-PlayBlock = blocage
 terminal-legend = ▲ trait rouge · ≈ zone bleue
+
+# Avant la première partie, et les notes en chemin
+
+first-1 = Jouez une de vos quatre cartes
+first-2 = Ses trains, ballons et bateaux vous emmènent
+first-3 = Faites le tour du monde en premier
+first-lead = Une partie guidée dure cinq minutes. Ou jouez tout de suite, avec quatre petites notes en chemin.
+first-learn = Apprendre en cinq minutes
+note-cards = Vos quatre cartes
+    .text = Jouez-en une à chaque tour. Le haut fait voyager, le bas a un effet particulier. Vous utilisez l’une des deux moitiés.
+note-move = Jusqu’où vous allez
+    .text = Chaque pas sur la carte coûte ce que montre son étiquette : un train, un ballon ou un bateau. Le bouton joue la carte.
+note-race = Qui est devant
+    .text = Vous voyez ici où en est chacun. Le premier de retour à Londres gagne.
+note-spent = Les cartes jouées attendent
+    .text = Une carte jouée revient quand les quatre l’ont été. Pensez donc à celle dont vous aurez besoin plus tard.

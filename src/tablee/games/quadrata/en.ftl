@@ -1,7 +1,7 @@
 # The game
 
 game-title = Quadrata Canada
-game-line = Seven days to tour Canada: multiply two tokens, reach the number, see the place.
+game-line = Seven days to see Canada: multiply two tokens, reach the number.
 
 # Provinces and territories
 
@@ -934,3 +934,21 @@ command-Book = book
 command-Rest = rest
 command-Cross = cross
 command-Swap = swap
+
+# Before the first match, and the notes in it
+
+first-1 = Multiply two tokens
+first-2 = Visit the place with that number
+first-3 = Colour your map
+first-lead = A guided match takes five minutes. Or play now, with five small notes on the way.
+first-learn = Learn in five minutes
+note-tokens = Your tokens
+    .text = Multiply two of them: 3 × 4 makes 12. That is the number of the place you can visit.
+note-places = Places to visit
+    .text = Each has four numbers. The ones you can reach today are marked, and the small circles say how many points they bring.
+note-replace = First you may replace a card
+    .text = If you don’t like the cards, put a new one in the place of one of them. If you do, replace nothing.
+note-book = Book a place for later
+    .text = A booked card waits for you alone. Take one whose number you can reach soon.
+note-rest = What you keep, what you don’t
+    .text = Tokens you send to rest make room for others from your bag. Keep the ones you need tomorrow.

@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Quadrata Canada
-game-line = Sept jours pour faire le tour du Canada : multipliez deux jetons, atteignez le nombre, visitez.
+game-line = Sept jours pour voir le Canada : multipliez deux jetons, atteignez le nombre.
 
 # Provinces et territoires
 
@@ -937,3 +937,21 @@ command-Book = réserver
 command-Rest = reposer
 command-Cross = cocher
 command-Swap = échanger
+
+# Avant la première partie, et les notes en chemin
+
+first-1 = Multipliez deux jetons
+first-2 = Visitez le lieu qui a ce nombre
+first-3 = Coloriez votre carte
+first-lead = Une partie guidée dure cinq minutes. Ou jouez tout de suite, avec cinq petites notes en chemin.
+first-learn = Apprendre en cinq minutes
+note-tokens = Vos jetons
+    .text = Multipliez-en deux : 3 × 4 font 12. C’est le nombre du lieu que vous pouvez visiter.
+note-places = Les lieux à visiter
+    .text = Chacun a quatre nombres. Ceux que vous pouvez atteindre aujourd’hui sont marqués, et les petits ronds disent combien de points ils rapportent.
+note-replace = D’abord, vous pouvez remplacer une carte
+    .text = Si les cartes ne vous plaisent pas, mettez-en une nouvelle à la place de l’une d’elles. Sinon, ne remplacez rien.
+note-book = Réserver un lieu pour plus tard
+    .text = Une carte réservée n’attend que vous. Choisissez-en une dont vous atteindrez bientôt le nombre.
+note-rest = Ce que vous gardez, ce que vous laissez
+    .text = Les jetons envoyés au repos font place à d’autres, tirés de votre sac. Gardez ceux qui vous serviront demain.

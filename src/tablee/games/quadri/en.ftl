@@ -1,7 +1,7 @@
 # The game
 
 game-title = Quadri
-game-line = Overlap cards of four colours into one growing picture, and make shapes appear in it: as rivals, as a team or blind.
+game-line = Overlap cards of four colours, and make shapes appear in the picture.
 
 # Objectives: their names, and their shapes for those who cannot see them
 
@@ -611,3 +611,17 @@ command-PlaceCard = place
 command-Call = call
 command-PassCalls = pass
 keys-PlaceCard = ← ↑ ↓ → move the card · R turns it · Enter lays it
+
+# Before the first match, and the notes in it
+
+first-1 = Take a card
+first-2 = Lay it over others
+first-3 = Make your shapes appear
+first-lead = A guided match takes three minutes. Or play now, with three small notes on the way.
+first-learn = Learn in three minutes
+note-shapes = Your three secret shapes
+    .text = Make them appear in the picture, in their colour. You may turn or mirror them. One point a square.
+note-card = Your card lies here
+    .text = Drag it over the picture: it must cover 1, 2 or 3 squares. The lights show where.
+note-counts = When it counts
+    .text = As soon as your shape is there, even in somebody else’s turn. What is scored stays scored.

@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Quadri
-game-line = Posez les unes sur les autres des cartes de quatre couleurs et faites apparaître des formes dans l’image qui grandit : en rivaux, en équipe ou à l’aveugle.
+game-line = Superposez des cartes de quatre couleurs et faites apparaître des formes.
 
 # Les objectifs : leur nom, et leur forme pour qui ne la voit pas
 
@@ -611,3 +611,17 @@ command-PlaceCard = poser
 command-Call = annoncer
 command-PassCalls = passer
 keys-PlaceCard = ← ↑ ↓ → déplacer la carte · R la tourner · Entrée la poser
+
+# Avant la première partie, et les notes en chemin
+
+first-1 = Prenez une carte
+first-2 = Posez-la sur d’autres
+first-3 = Faites naître vos formes
+first-lead = Une partie guidée dure trois minutes. Ou jouez tout de suite, avec trois petites notes en chemin.
+first-learn = Apprendre en trois minutes
+note-shapes = Vos trois formes secrètes
+    .text = Faites-les apparaître dans l’image, dans leur couleur. Tournées ou en miroir, cela compte. Un point par carré.
+note-card = Votre carte est ici
+    .text = Glissez-la sur l’image : elle doit couvrir 1, 2 ou 3 carrés. Les lumières montrent où.
+note-counts = Quand cela compte
+    .text = Dès que votre forme est là, même pendant le tour d’un autre. Ce qui est marqué le reste.
