@@ -96,12 +96,9 @@ export function rememberFirst(game: string, notes: boolean): void {
   localStorage.setItem(`first/${game}`, notes ? 'notes' : 'asked');
 }
 
-/** The notes of a game that are still to be shown here, out of all of them. */
-export function notesHere(game: string, all: readonly string[]): string[] {
-  if (localStorage.getItem(`first/${game}`) !== 'notes') return [];
-  const done = listOf(`notes/${game}`);
-  return all.filter((note) => !done.includes(note));
-}
+/** The notes of a game that are done here; null where it is played without. */
+export const notesHere = (game: string): string[] | null =>
+  (localStorage.getItem(`first/${game}`) === 'notes' ? listOf(`notes/${game}`) : null);
 
 /** Notes that are done never come back. */
 export function rememberNotes(game: string, done: readonly string[]): void {
