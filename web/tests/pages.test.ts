@@ -94,7 +94,7 @@ test('a name typed before the known one has come is kept', async () => {
 test('home counts the seats of every way to play; a new table has those of the way chosen', async () => {
   router.go('/');
   render(App);
-  expect(await screen.findByText('2 to 6 players')).toBeTruthy();
+  expect(await screen.findByText('2 to 6 players,')).toBeTruthy();
   router.go('/new/toy');
   const seats = () => screen.getAllByRole('radio').filter((radio) => radio.getAttribute('name') === 'option-seats').map((radio) => radio.getAttribute('value'));
   (await screen.findByRole('radio', { name: /Cooperative/ })).click();

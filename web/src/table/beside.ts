@@ -10,7 +10,7 @@ export interface Kept { readonly box: Box; readonly weight: number }
 const GAP = 18, EDGE = 8;
 const STEP = 8;
 /** What being farther away counts for, in covered pixels: a little matters little. */
-const far = (air: number): number => 30 * air + 1.5 * air * air;
+const far = (air: number): number => 30 * (air - GAP) + (air - GAP) ** 2;
 /** What is larger is looked at as a whole: a part of it may be covered. */
 const LARGE = 20_000;
 /** What is a little better is no reason to move. */
