@@ -23,7 +23,7 @@ ASK = "private, no-cache"
 """For the others. Only a reader's own browser keeps them, since a page brings its reader's cookie along."""
 
 FIRST = {
-    "": ("pages/Home.svelte", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
+    "": ("pages/Home.svelte", "pages/find.ts", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
     "t": ("pages/Table.svelte",),
 }
 """What a page begins with, by the first part of its address."""
