@@ -73,7 +73,9 @@ def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object]
 
 READER = "localStorage.setItem('words', 'yes')"
 """What the browser of one who has read a table in words remembers."""
-ASKED = "; ".join(f"localStorage.getItem('first/{game}') ?? localStorage.setItem('first/{game}', 'asked')" for game in GAMES)
+ASKED = "; ".join(
+    f"localStorage.getItem('first/{game}') ?? localStorage.setItem('first/{game}', 'asked')" for game in GAMES
+)
 """What the browser of one remembers who was asked before how to begin with each game, and wants no notes."""
 
 

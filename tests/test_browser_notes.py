@@ -18,8 +18,8 @@ GUIDED = [game for game in GAMES if GAMES[game].guide is not None]
 NOTE, PLACED = ".first-note", re.compile("placed")
 # Where the note, its frame and what it speaks of are, once nothing moves any more.
 BOXES = """async () => {
-  const boxes = () => [...document.querySelectorAll('.first-note.placed, .frame')].map((each) => each.getBoundingClientRect())
-    .map(({ left, top, right, bottom }) => [left, top, right, bottom]);
+  const boxes = () => [...document.querySelectorAll('.first-note.placed, .frame')]
+    .map((each) => each.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom]);
   await Promise.allSettled(document.getAnimations().map((moving) => moving.finished));
   let before, now = boxes();
   do {
@@ -37,7 +37,7 @@ def beside(person: Person) -> None:
     (boxes, (width, height)) = person.page.evaluate(BOXES)
     assert len(boxes) == 2
     (frame, note) = boxes
-    assert 0 <= note[0] and 0 <= note[1] and note[2] <= width and note[3] <= height
+    assert min(note) >= 0 and note[2] <= width and note[3] <= height
     assert note[2] <= frame[0] or note[0] >= frame[2] or note[3] <= frame[1] or note[1] >= frame[3], (note, frame)
 
 
@@ -84,11 +84,13 @@ def first_turn(person: Person) -> Iterator[str]:
 
 def test_who_is_new_is_asked_once_may_play_without_and_ends_all_notes_at_once(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as make:
-        person = make(newcomer=True, reduced_motion="reduce")
+        person = make(newcomer=True, reduced_motion="reduce", phone=True)
+        can_be_checked(person)
         person.go("/")
         person.of_game("button", "home-play").click()
         sheet = person.dialog("first-title", game=person.words("game-title"))
         expect(sheet.get_by_role("button", name=person.words("first-learn"))).to_be_focused()
+        assert barriers(person, "light") + small(person) == []
         person.page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
         person.page.get_by_role("dialog").get_by_role("button", name=person.words("play"), exact=True).click()
