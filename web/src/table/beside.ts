@@ -7,14 +7,14 @@ export interface Spot { readonly left: number; readonly top: number; readonly si
 export interface Kept { readonly box: Box; readonly weight: number }
 
 /** What is framed keeps so much air, and the note so much from the edges of the window. */
-const GAP = 18, EDGE = 8;
+const GAP = 20, EDGE = 8;
 const STEP = 8;
 /** What being farther away counts for, in covered pixels: a little matters little. */
-const far = (air: number): number => 30 * (air - GAP) + (air - GAP) ** 2;
+const far = (air: number): number => 30 * (air - GAP) + (air - GAP) ** 2 / 2;
 /** What is larger is looked at as a whole: a part of it may be covered. */
 const LARGE = 20_000;
 /** What is a little better is no reason to move. */
-const STAY = 1.25;
+const STAY = { part: 1.25, pixels: 400 };
 const SIDES: readonly Side[] = ['above', 'below', 'left', 'right'];
 
 const overlap = (a: Box, b: Box): number =>
@@ -57,7 +57,7 @@ export function beside(about: Box, note: Size, room: Box, kept: readonly Kept[],
       if (cost < least && fits(spot)) [best, least] = [spot, cost];
     }
   }
-  return before && best && fits(before) && worth(before) <= least * STAY ? before : best;
+  return before && best && fits(before) && worth(before) <= least * STAY.part + STAY.pixels ? before : best;
 }
 
 /** How near to the ends of an edge of the note its tail may be, and what a line from there to what is framed keeps from. */
