@@ -99,7 +99,7 @@ def test_what_waits_for_one_stands_above_the_games_and_what_else_there_is_in_lis
     table = lea.table(OPEN, OPEN, game="detour", listed=True)
     anouk.sit_down(table)
     with people(browser, house.url) as make:
-        person = make("fr", game="detour")
+        person = make("fr", game="detour", phone=True)
         person.is_user(ada.cookies)
         person.page.route("**/api/tables?", lambda route: route.fulfill(json=[ada.call("GET", f"/api/tables/{table}")]))
         person.go("/")
@@ -110,6 +110,7 @@ def test_what_waits_for_one_stands_above_the_games_and_what_else_there_is_in_lis
         turn = person.page.get_by_role("region", name=person.words("home-turn-at", game=GAME_TITLE))
         turn.get_by_role("link", name=person.words("home-more", count=2)).click()
         expect(person.page.get_by_role("heading", name=person.words("home-your-turns"))).to_be_in_viewport()
+        expect(person.page.locator("#your-turns")).to_be_focused()
         others = person.page.get_by_role("region", name=person.words("home-your-turns"))
         expect(others.get_by_role("link", name=person.words("home-your-turn-play"))).to_have_count(2)
 
