@@ -110,7 +110,7 @@ async def test_who_is_asked_gets_the_best_moves_and_all_read_of_it(tmp_path: Pat
         assert all(one["says"]["id"] for one in answer["hints"]) and owl.warmed == [EXAMPLE]
         assert owl.asked[0][0] == table.row.id, "in its table's turn"
         [line] = lines(eve)
-        assert (line["says"], line["seat"]) == ({"id": "note-hint", "args": {"name": "Ada"}}, 0)
+        assert (line["says"], line["seat"]) == ({"id": "note-hint", "args": {"name": "Ada", "seat": 0}}, 0)
         assert (line["match"], line["step"]) == (table.row.match, room_of(table).seq)
         assert line["who"] == named(table.row.id, "ada")
         assert await hint(ada, "another-nonce") == {**answer, "nonce": "another-nonce"}

@@ -42,6 +42,7 @@ from tablee.tables.wishes import (
     Start,
     TakeBack,
     TakeOver,
+    UseMyName,
     Wish,
     Withdraw,
 )
@@ -66,6 +67,7 @@ WISHES: dict[type[Wish], st.SearchStrategy[Wish]] = {
     TakeOver: st.just(TakeOver("the last key that was offered")),
     Withdraw: st.builds(Withdraw, seats),
     Agree: st.builds(Agree, st.sampled_from(["end", "rematch"]), flags),
+    UseMyName: st.just(UseMyName()),
     Say: st.builds(Say, st.sampled_from(["luck", "think"])),
     Close: st.just(Close()),
     Hide: st.just(Hide()),

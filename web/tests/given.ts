@@ -2,7 +2,7 @@
 import type { SeatInfo, TableInfo, Told } from '../src/app/wire';
 
 export const seatOf = (name: string | null, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  kind: 'person', name, bot: null, yours: false, here: true, colour: 0, host: false, who: name, ready: false, away: null, stand_in: null, offered: false, wins: 0, gone: false, owned: false, ...more,
+  kind: 'person', name, bot: null, yours: false, here: true, colour: 0, host: false, who: name, ready: false, away: null, stand_in: null, offered: false, wins: 0, gone: false, owned: false, began: null, ...more,
 });
 
 export const tableOf = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo => ({

@@ -66,7 +66,7 @@ describe('the part of a board that is shown', () => {
 describe('the picture', () => {
   const seat = (name: string) => seatOf(name, { yours: true });
   const shown: Shown = {
-    game: 'nim', match: 'abc', seats: [seat('Camille Roy'), seat('Hugo')], view: {}, seat: null, words: [], last: {},
+    game: 'nim', match: 'abc', table: 't', seats: [seat('Camille Roy'), seat('Hugo')], view: {}, seat: null, words: [], last: {},
     over: { winners: [0], scores: [41, 36], clause: '1.1' }, started: '2026-11-16T12:00:00Z', step: null,
   };
 
@@ -75,6 +75,15 @@ describe('the picture', () => {
     const texts = [...container.querySelectorAll('text')].map((text) => text.textContent);
     expect(texts).toEqual(expect.arrayContaining(['Camille wins!', 'Camille', '41', 'Hugo', '36½', 'Tablée', '16 November 2026']));
     expect(container.querySelector('svg[x]')).toBeNull();
+  });
+
+  it('says “I” for who has no name yet, and nobody is a guest', () => {
+    const bot = seatOf(null, { kind: 'bot', bot: 'normal' });
+    const mine = { ...shown, seats: [seatOf(null, { yours: true }), bot] };
+    const texts = (shown: Shown) => [...render(Postcard, { shown, scores: ['41', '36'], board: false }).container.querySelectorAll('text')].map((text) => text.textContent);
+    expect(texts(mine)).toEqual(expect.arrayContaining(['I won!', 'Me', 'Squirrel']));
+    expect(texts({ ...mine, over: { ...shown.over, winners: [1] } })).toEqual(expect.arrayContaining(['Squirrel wins!', 'Me']));
+    expect(texts({ ...mine, seats: [seatOf('Zoé Roy', { yours: true }), { ...bot, began: 'Maman' }] })).toEqual(expect.arrayContaining(['Zoé wins!', 'Maman, then Squirrel']));
   });
 
   it('of a moment says which, in the picture and in the name of its file', () => {

@@ -124,16 +124,32 @@ note-host = { $name } is the host now.
 note-away = { $name } is away.
 note-back = { $name } is back.
 note-stand-in-asked = { $bot } plays for { $name }, who is away.
-note-stand-in-left = { $name } has left the table for now: { $bot } plays on.
-note-stand-in-clock = { $name } ran out of time three times: { $bot } plays on.
-note-taken-back = { $name } plays again.
+note-stand-in-left =
+    { $you ->
+        [yes] You have left the table for now: { $bot } plays on.
+       *[no] { $name } has left the table for now: { $bot } plays on.
+    }
+note-stand-in-clock =
+    { $you ->
+        [yes] You ran out of time three times: { $bot } plays on.
+       *[no] { $name } ran out of time three times: { $bot } plays on.
+    }
+note-taken-back =
+    { $you ->
+        [yes] You play again.
+       *[no] { $name } plays again.
+    }
 note-handed-over = { $name } has handed the seat over: { $to } plays on.
 note-asked-stand-in = { $name } would let a bot play for { $absent }.
 note-asked-end = { $name } would like to end the match.
 note-asked-rematch = { $name } would like a rematch.
 note-declined-end = { $name } would rather play on.
 note-declined-rematch = { $name } prefers to stop here.
-note-hint = { $name } took a hint.
+note-hint =
+    { $you ->
+        [yes] You took a hint.
+       *[no] { $name } took a hint.
+    }
 note-closed = The host has closed the table.
 phrase-smile = { "" }(smiles)
 phrase-laugh = { "" }(laughs)

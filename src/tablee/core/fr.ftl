@@ -124,16 +124,32 @@ note-host = L’hôte est maintenant { $name }.
 note-away = { $name } n’est plus là.
 note-back = { $name } est de retour.
 note-stand-in-asked = { $bot } joue à la place { DE($name) }, qui n’est plus là.
-note-stand-in-left = { $name } a quitté la table pour le moment : { $bot } continue.
-note-stand-in-clock = { $name } a laissé filer son temps trois fois : { $bot } continue.
-note-taken-back = { $name } a repris sa place.
+note-stand-in-left =
+    { $you ->
+        [yes] Vous avez quitté la table pour le moment : { $bot } continue.
+       *[no] { $name } a quitté la table pour le moment : { $bot } continue.
+    }
+note-stand-in-clock =
+    { $you ->
+        [yes] Vous avez laissé filer votre temps trois fois : { $bot } continue.
+       *[no] { $name } a laissé filer son temps trois fois : { $bot } continue.
+    }
+note-taken-back =
+    { $you ->
+        [yes] Vous avez repris votre place.
+       *[no] { $name } a repris sa place.
+    }
 note-handed-over = { $name } a cédé sa place : { $to } continue.
 note-asked-stand-in = { $name } voudrait qu’un robot joue pour { $absent }.
 note-asked-end = { $name } voudrait arrêter la partie.
 note-asked-rematch = { $name } propose une revanche.
 note-declined-end = { $name } préfère continuer.
 note-declined-rematch = { $name } préfère en rester là.
-note-hint = { $name } a pris un conseil.
+note-hint =
+    { $you ->
+        [yes] Vous avez pris un conseil.
+       *[no] { $name } a pris un conseil.
+    }
 note-closed = L’hôte a fermé la table.
 phrase-smile = { "" }(sourit)
 phrase-laugh = { "" }(rit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -28,7 +28,9 @@ class Seats(Protocol):
 
     def merged(self, table: TableRow, user: str, into: str) -> tuple[TableRow, Any]: ...
 
-    def forgotten(self, table: TableRow, user: str) -> tuple[TableRow, Any]: ...
+    def forgotten(
+        self, table: TableRow, user: str, given: Collection[tuple[str, int]] = ()
+    ) -> tuple[TableRow, Any]: ...
 
     def scrubbed(self, change: bytes, user: str) -> bytes: ...
 
@@ -95,19 +97,23 @@ class People:
     async def tables_of(self, user: str) -> list[str]:
         return [row.id for row in await self.identities.tables_of(user)]
 
-    async def erase(self, user: str) -> None:
-        """What is a user's, and their name where others keep a match."""
+    async def erase(self, user: str) -> list[str]:
+        """What is a user's, and their name where others keep a match. Returns the tables that have changed."""
         for _ in range(TRIES):
             tables = await self.identities.tables_of(user)
             said = await self.identities.changes_of(user)
+            given = [(line.table, place) for line in said if (place := self.seats.handed_over(line.change, user))]
+            others = {id for id, _ in given} - {row.id for row in tables}
+            tables += [await self.store.table(id) for id in sorted(others)]
             try:
-                left = [_reseated(self.seats.forgotten(row, user)) for row in tables]
+                places = {place for _, place in given}
+                left = [_reseated(self.seats.forgotten(row, user, places)) for row in tables]
                 log = [Rewritten(line.table, line.seq, self.seats.scrubbed(line.change, user)) for line in said]
                 await self.identities.erase(user, left, log, await self._unnamed(user, tables, said))
             except Conflict:
                 continue
             self.known.forget()
-            return
+            return [row.id for row in tables]
         raise Stale("table-changed")
 
     async def _unnamed(
@@ -134,7 +140,7 @@ def _places(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
 
 
 def _unnamed(player: Player) -> Player:
-    return replace(player, name="", gone=True)
+    return replace(player, name="", gone=True, heir=None)
 
 
 def _reseated(made: tuple[TableRow, Any]) -> Reseated:

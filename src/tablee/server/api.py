@@ -31,7 +31,7 @@ from tablee.tables.lookback import Analysis, Best, History, MatchInfo, Replay, R
 from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
-from tablee.tables.wishes import Give, GiveSeat, Offer, Offered, OpenTable, PlayOn, TakeOver, Wish
+from tablee.tables.wishes import Give, GiveSeat, Offer, Offered, OpenTable, PlayOn, TakeOver, UseMyName, Wish
 
 Call = Request[object, object, State]
 TheTables = NamedDependency[Tables]
@@ -51,8 +51,8 @@ Eyes = Annotated[
     QueryParameter(ge=0, le=5, description="A seat, or a spectator", schema_extra={"minimum": 0, "maximum": 5}),
 ]
 
-NAMING = (Give, TakeOver)
-"""Wishes of somebody who takes a seat: it matters how they are called, and in which colour they like to sit."""
+NAMING = (Give, TakeOver, UseMyName)
+"""Wishes for which it matters how somebody is called, and in which colour they like to sit."""
 REFUSALS = {
     400: ResponseSpec(Refusal, description="Malformed: says what would be right"),
     403: ResponseSpec(Refusal, description="Forbidden: somebody else's to do"),
@@ -221,6 +221,8 @@ async def wish_of_table(request: Call, tables: TheTables, table_id: TableId, dat
     asker = await who(request, tables) if isinstance(data, NAMING) else Who(guest(request))
     table = await tables.find(table_id)
     await table.wish(asker, replace(data, to=_named(data.to)) if isinstance(data, Give) else data)
+    if isinstance(data, UseMyName):
+        tables.matches.forget()
     return table.info(asker.user)
 
 

@@ -169,10 +169,8 @@ async def export_me(request: Call, people: ThePeople, tables: TheTables, gate: T
 async def delete_me(request: Call, people: ThePeople, tables: TheTables, gate: TheGate) -> Me:
     gate.enter(request)
     user = guest(request)
-    left = await people.tables_of(user)
-    await tables.leave_to_bots(user, left)
-    await people.erase(user)
-    await tables.people_changed(user, left)
+    await tables.leave_to_bots(user, await people.tables_of(user))
+    await tables.people_changed(user, await people.erase(user))
     return Me(None, None)
 
 

@@ -50,6 +50,8 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who sat here has had their data deleted: others read "someone"."""
     owner: str | None = None
     """Whose program it is."""
+    began: str | None = None
+    """The name of who began the match on this seat, where somebody else plays it now; empty where they had none."""
 
     @property
     def player(self) -> str | None:
@@ -131,6 +133,8 @@ class Player(Struct, frozen=True, gc=False, omit_defaults=True):
     """They have had their data deleted: others read "someone"."""
     program: bool = False
     """It was a program of somebody's own."""
+    heir: Player | None = None
+    """The last of those to whom the seat was handed over during the match."""
 
 
 class MatchRow(Struct, frozen=True, gc=False):

@@ -21,6 +21,7 @@ from tablee.store.rows import (
     Outcome,
     Person,
     PlayedRow,
+    Player,
     State,
     StepRow,
     Subscription,
@@ -120,11 +121,14 @@ class SQLStore(ABC):
         gone: Iterable[str] = (),
         heirs: Mapping[int, str | None] = NOBODY,
         wait: Wait | None = None,
+        players: tuple[Player, ...] | None = None,
     ) -> None:
+        renamed = {"match": table.match, "players": encode(players)}
         await self.write(
             *self._seat(table, change, wait.asked if wait else 0),
             *(statement for user in gone for statement in self._forget(table.id, user)),
             *(self._inherit(table, seat, user) for seat, user in heirs.items()),
+            *([(self.sql.rename_players, renamed)] if players else ()),
             *([(self.sql.hide_members, {"table": table.id})] if table.closed else ()),
             *self._awaited(table.match, wait),
             *self.changed(table.id),

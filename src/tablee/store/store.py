@@ -85,9 +85,11 @@ class Store(Protocol):
         gone: Iterable[str] = (),
         heirs: Mapping[int, str | None] = NOBODY,
         wait: Wait | None = None,
+        players: tuple[Player, ...] | None = None,
     ) -> None:
         """A table after its change number `table.seq`, and what that was; users who are members no more; for seats
-        that changed hands during a match, who plays it now (None is a bot); whom the match waits for now."""
+        that changed hands during a match, who plays it now (None is a bot); whom the match waits for now; how those
+        who play its match are called now, where that has changed."""
         ...
 
     async def changes(self, table: str, most: int, after: int = -1) -> list[tuple[int, str, bytes]]:

@@ -47,6 +47,13 @@ class SaidReady(Change, frozen=True):
     ready: bool
 
 
+class PersonNamed(Change, frozen=True):
+    """Somebody who sat down without a name has one now."""
+
+    user: str
+    name: str | None
+
+
 class HostPassed(Change, frozen=True):
     to: str
 
@@ -192,6 +199,7 @@ TableChange: TypeAlias = (
     | ChairsChanged
     | ColourChosen
     | SaidReady
+    | PersonNamed
     | HostPassed
     | Arranged
     | KeyFixed

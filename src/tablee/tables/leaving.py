@@ -23,7 +23,6 @@ from tablee.tables.clock import milliseconds
 from tablee.tables.seats import (
     Made,
     Who,
-    bot_name,
     changed,
     company,
     is_program,
@@ -113,7 +112,7 @@ def handed_to_bot(table: TableRow, user: str, seat: int, bot: str) -> Made:
     """For good: who leaves so sees the public side from then on."""
     while_playing(table)
     before = own(table, user, seat)
-    after = Holder("bot", None, bot_name(table.seats), bot)
+    after = Holder("bot", bot=bot)
     return handed(table, seat, before, after)
 
 
@@ -155,8 +154,15 @@ def handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
     after = replace(after, colour=before.colour, wins=before.wins, place=before.place)
     asking = tuple(asked for asked in table.asking if asked.seat != seat)
     handed = SeatHandedOver(seat=seat, holder=after, name=before.name, was=before.user)
-    row, change = changed(table, handed, seats=with_seat(table, seat, after), asking=asking)
+    began = before.began if before.began is not None else before.name or ""
+    seats = with_seat(table, seat, replace(after, began=None if _same(began, after) else began))
+    row, change = changed(table, handed, seats=seats, asking=asking)
     return replace(row, host=_heir(row, before.user)), change
+
+
+def _same(began: str, after: Holder) -> bool:
+    """Whether the seat is back with who began on it, such as after a program of theirs."""
+    return after.kind == "person" and began == (after.name or "")
 
 
 def _heir(table: TableRow, gone: str | None) -> str:

@@ -15,7 +15,7 @@ from tablee.tables.wire import Ending, Happened
 
 
 class PlayerInfo(Struct, frozen=True):
-    """Who played on a seat."""
+    """Who played on a seat; where it was handed over, who had it at the end."""
 
     name: str | None
     bot: Level | None
@@ -24,6 +24,8 @@ class PlayerInfo(Struct, frozen=True):
     """They have had their data deleted."""
     program: bool = False
     """It was a program of somebody's own."""
+    began: str | None = None
+    """The name of who began on this seat and handed it over; empty where they had none."""
 
 
 class Played(Struct, frozen=True):

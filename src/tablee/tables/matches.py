@@ -124,7 +124,8 @@ def match_info(
 
 def player_info(player: Player, seat: int) -> PlayerInfo:
     colour = seat if player.colour is None else player.colour
-    return PlayerInfo(player.name or None, level_of(player.bot), colour, player.gone, player.program)
+    last, began = (player.heir, player.name) if player.heir else (player, None)
+    return PlayerInfo(last.name or None, level_of(last.bot), colour, player.gone, last.program, began)
 
 
 def replay(match: Match, seat: int | None) -> Replay:

@@ -16,13 +16,13 @@ from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.core.game import Turn
 from tablee.store.clock import now
-from tablee.store.rows import DueRow, TableRow, Wait
+from tablee.store.rows import DueRow, Player, TableRow, Wait
 from tablee.store.store import Conflict
 from tablee.tables import following, leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
 from tablee.tables.calling import Call, Calling, nobody
-from tablee.tables.changes import SeatHandedOver, TableChange
+from tablee.tables.changes import PersonNamed, SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.deciding import Deciding
@@ -35,7 +35,7 @@ from tablee.tables.log import Step, takes_back
 from tablee.tables.notes import KEPT, note, remembered
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, Who, sitting, takes_part
+from tablee.tables.seats import Made, Who, players_after, sitting, takes_part
 from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
 from tablee.tables.telling import Audience, Standing, clock_info, table_info
@@ -142,11 +142,19 @@ class Table:
         wait = self.wait_with(row)
         gone = set(self.row.members) - set(row.members)
         heirs = {change.seat: change.heir} if isinstance(change, SeatHandedOver) else {}
-        await self.archive.store.seat(row, encode(change), gone, heirs, wait)
+        players = await self._players(row, change)
+        await self.archive.store.seat(row, encode(change), gone, heirs, wait, players)
         self.row = row
         if self.room and wait:
             self.room.wait = wait
         return change
+
+    async def _players(self, row: TableRow, change: TableChange) -> tuple[Player, ...] | None:
+        """How those who play the match are called after a change, where it is one of that. If another process changes
+        it too, that is a change of the table, and this one is judged again."""
+        if row.match is None or not isinstance(change, SeatHandedOver | PersonNamed):
+            return None
+        return players_after((await self.archive.store.match(row.match)).players, row, change)
 
     def _dated(self, change: TableChange) -> TableChange:
         """During which match or after it, after which step."""

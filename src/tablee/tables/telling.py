@@ -179,6 +179,7 @@ def _seat_info(table: TableRow, seat: int, colour: int, standing: Standing) -> S
         stand_in=level_of(held.stand_in),
         wins=held.wins,
         gone=held.gone,
+        began=held.began,
     )
 
 

@@ -113,6 +113,8 @@ class SeatInfo(Struct, frozen=True):
     """Who sat here has had their data deleted."""
     owned: bool = False
     """A program sits here, and it is the reader's."""
+    began: str | None = None
+    """The name of who began the match on this seat, where it was handed over since; empty where they had none."""
 
 
 class ProposalInfo(Struct, frozen=True):

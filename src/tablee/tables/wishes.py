@@ -139,6 +139,10 @@ class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 # At any time.
 
 
+class UseMyName(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Who sat down without a name has told it since: their seat, and the match, shall have it."""
+
+
 class Close(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The host, between matches: nobody sits down here any more."""
 
@@ -164,6 +168,7 @@ Wish: TypeAlias = (
     | Withdraw
     | Agree
     | Say
+    | UseMyName
     | Close
     | Hide
 )

@@ -95,6 +95,7 @@ export interface SeatInfo {
   wins: number;
   gone: boolean;
   owned: boolean;
+  began: string | null;
 }
 
 export interface Pace {
@@ -315,6 +316,7 @@ export interface PlayerInfo {
   colour: number;
   gone: boolean;
   program: boolean;
+  began: string | null;
 }
 
 export interface Replay {
@@ -499,6 +501,10 @@ export interface Agree {
 export interface Say {
   type: 'Say';
   phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played';
+}
+
+export interface UseMyName {
+  type: 'UseMyName';
 }
 
 export interface Close {
@@ -698,7 +704,7 @@ export type ClientMessage = Sit | Act | Look | Hint | Forget | Skip | Undo | Bea
 
 export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Hinted | Refusal | Beat;
 
-export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | Withdraw | Agree | Say | Close | Hide;
+export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | Withdraw | Agree | Say | UseMyName | Close | Hide;
 
 export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played';
 
