@@ -44,7 +44,7 @@ def test_somebody_asks_for_a_hint_sees_it_on_the_board_asks_for_another_and_does
         person.until(lambda: any(event["seat"] == 0 for event in of_type(log_of(house, table), "CardPlayed")))
         person.pick("log")
         log = person.page.get_by_role("dialog")
-        expect(log.get_by_text(person.words("note-hint", name="Ada"))).to_have_count(1)
+        expect(log.get_by_text(person.words("note-hint", name="Ada", you="yes"))).to_have_count(1)
 
 
 def test_among_friends_the_host_decides_and_the_button_is_there_only_then(browser: Browser, house: Served) -> None:

@@ -292,9 +292,9 @@ house = Who else may come?
 house-listed = Show this table on the home page
     .help = Anyone may then find it and join. Otherwise only those who have the link do.
 house-watched = Let others watch
-    .help = Who has no seat sees what every player sees, and nothing else.
+    .help = People without a seat can look on. They see only what all players see.
 house-hints = Hints
-    .help = Whoever asks is shown what Owl would play; the log tells everyone.
+    .help = A player can ask Owl which move it would make. Everyone can read in the log that a hint was taken.
     .on = With hints
     .off = Without hints
 invite-title = Invite your friends
@@ -430,13 +430,14 @@ menu-leave = Leave the table…
     .help = a bot plays on for you
 menu-end = End the match…
     .help = if all who are here agree
+menu-sound = A sound when it is my turn
 menu-hide = Take it off my list
 menu-close = Close the table…
 hidden = The table is off your list.
 go-on = Play on
 hand-title = Hand over my seat
 hand-which = Which seat?
-hand-why = Whoever takes it plays on from where you are. From then on you see what everybody sees.
+hand-why = Someone else plays on in your place. From then on you only watch: you see what everyone sees.
 hand-bot = To { $bot }, at once
 hand-link = To somebody by link
     .help = The link works once. Until somebody takes the seat, you play on.
@@ -449,8 +450,8 @@ leave-title = Leave the table?
 leave-why = A bot plays on for you. Your seat waits: come back whenever you like and take it back.
 leave-go = Leave
 end-ask = End the match?
-end-ask-why = It ends once all who are here agree. Nobody wins then, and it counts for nobody.
-end-ask-alone = Nobody else is here: it ends at once. Nobody wins then, and it counts for nobody.
+end-ask-why = It ends once everyone here agrees. Then nobody wins, and the match does not count.
+end-ask-alone = Nobody else is here: it ends at once. Then nobody wins, and the match does not count.
 end-ask-go = Propose to end it
 end-ask-now = End the match
 close-ask = Close the table?
@@ -516,9 +517,9 @@ evening-won =
        *[other] { $n } wins
     }
 end-agreed = Ended by agreement
-    .why = Nobody has won, and this match counts for nobody.
-origin = Begun from a position of another match. It counts for nobody.
-    .short = counts for nobody
+    .why = Nobody has won, and this match does not count.
+origin = This match began in the middle of another one. It does not count.
+    .short = does not count
 
 # The end
 
@@ -604,7 +605,7 @@ analysis-turn-short = Turn
 analysis-who = Whose
 analysis-working = Owl is going through it: { $done } of { $count }
 analysis-progress = How far Owl is
-analysis-how = ± says how far Owl’s estimates, short and long, lie apart.
+analysis-how = ± means: Owl is not quite sure. The true chance lies about that much above or below.
 analysis-short = This match ended before anyone had moved: there is nothing to tell of it.
 analysis-points =
     { $count ->
@@ -613,16 +614,24 @@ analysis-points =
         [2] Two turning points
        *[other] Three turning points
     }
-analysis-none = With no move did anyone clearly lose 5 % of their chance.
+analysis-none = No move clearly cost anyone 5 % or more of their chances.
 analysis-point = Turn { $turn } · there was something better
 analysis-better = Better:
 analysis-best = Owl has found nothing clearly better.
 analysis-pass = let it pass
-analysis-known = Judged only from what { $name } could know.
-analysis-known-together = Judged only from what those who play could know.
-analysis-estimated = Estimated by Owl, who saw all hands. What would have been better is judged only from what its player could know.
+analysis-known =
+    { $you ->
+        [yes] Owl looked only at what you could know then.
+       *[no] Owl looked only at what { $name } could know then.
+    }
+analysis-known-together = Owl looked only at what the players could know then.
+analysis-estimated = Owl’s estimate, looking at everyone’s cards. But a better move is one that its player could have found without that.
 analysis-link = Link
-analysis-play-on = You take the seat of { $name } before this move; Squirrels have the others.
+analysis-play-on =
+    { $you ->
+        [yes] You play again from just before this move, against Squirrels.
+       *[no] You play on for { $name } from just before this move, against Squirrels.
+    }
 analysis-numbers = Turn by turn, in numbers
 keys-analysis = In an analysis
 keys-turning = To the first, second or third turning point

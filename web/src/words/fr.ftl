@@ -297,9 +297,9 @@ house = Qui d’autre peut venir ?
 house-listed = Afficher cette table sur la page d’accueil
     .help = Tout le monde pourra alors la trouver et la rejoindre. Sinon, seules les personnes qui ont le lien la trouvent.
 house-watched = Laisser regarder
-    .help = Qui n’a pas de place voit ce que tout le monde voit, et rien d’autre.
+    .help = Les personnes sans place peuvent regarder. Elles voient seulement ce que tous les joueurs voient.
 house-hints = Conseils
-    .help = Qui le demande voit ce que jouerait Hibou ; le journal le dit à tout le monde.
+    .help = On peut demander à Hibou quel coup il jouerait. Tout le monde peut lire dans le journal qu’un conseil a été pris.
     .on = Avec conseils
     .off = Sans conseils
 invite-title = Invitez vos amis
@@ -435,13 +435,14 @@ menu-leave = Quitter la table…
     .help = un robot joue pour vous
 menu-end = Arrêter la partie…
     .help = si toutes les personnes présentes sont d’accord
+menu-sound = Un son quand c’est à moi
 menu-hide = Retirer de ma liste
 menu-close = Fermer la table…
 hidden = La table n’est plus sur votre liste.
 go-on = Continuer
 hand-title = Céder ma place
 hand-which = Quelle place ?
-hand-why = Qui la prend continue là où vous en êtes. Vous ne verrez alors plus que ce que tout le monde voit.
+hand-why = Quelqu’un d’autre jouera à votre place. Ensuite, vous pourrez seulement regarder, et vous verrez ce que tout le monde voit.
 hand-bot = À { $bot }, tout de suite
 hand-link = À quelqu’un, par un lien
     .help = Le lien ne sert qu’une fois. Tant que personne ne l’a utilisé, c’est vous qui jouez.
@@ -454,8 +455,8 @@ leave-title = Quitter la table ?
 leave-why = Un robot joue pour vous. Votre place vous attend : revenez quand vous voulez pour la reprendre.
 leave-go = Quitter
 end-ask = Arrêter la partie ?
-end-ask-why = Elle s’arrête dès que toutes les personnes présentes sont d’accord. Alors personne ne gagne, et elle ne compte pour personne.
-end-ask-alone = Il n’y a personne d’autre : elle s’arrête tout de suite. Alors personne ne gagne, et elle ne compte pour personne.
+end-ask-why = Elle s’arrête dès que toutes les personnes présentes sont d’accord. Personne ne gagne alors, et la partie ne compte pas.
+end-ask-alone = Il n’y a personne d’autre : elle s’arrête tout de suite. Personne ne gagne alors, et la partie ne compte pas.
 end-ask-go = Proposer d’arrêter
 end-ask-now = Arrêter la partie
 close-ask = Fermer la table ?
@@ -521,9 +522,9 @@ evening-won =
        *[other] { $n } victoires
     }
 end-agreed = Arrêtée d’un commun accord
-    .why = Personne n’a gagné, et cette partie ne compte pour personne.
-origin = Reprise d’une position d’une autre partie. Elle ne compte pour personne.
-    .short = ne compte pour personne
+    .why = Personne n’a gagné, et cette partie ne compte pas.
+origin = Cette partie a commencé au milieu d’une autre. Elle ne compte pas.
+    .short = ne compte pas
 
 # La fin
 
@@ -609,7 +610,7 @@ analysis-turn-short = Tour
 analysis-who = À qui
 analysis-working = Hibou relit la partie : { $done } sur { $count }
 analysis-progress = Où en est Hibou
-analysis-how = ± dit l’écart entre les estimations de Hibou, courtes et longues.
+analysis-how = ± veut dire que Hibou n’est pas tout à fait sûr : la vraie chance est à peu près à cet écart, au-dessus ou au-dessous.
 analysis-short = Cette partie s’est arrêtée avant le premier coup : il n’y a rien à en dire.
 analysis-points =
     { $count ->
@@ -618,16 +619,24 @@ analysis-points =
         [2] Deux tournants
        *[other] Trois tournants
     }
-analysis-none = Aucun coup n’a clairement coûté 5 % de ses chances à qui l’a joué.
+analysis-none = Aucun coup n’a coûté à quelqu’un 5 % de ses chances ou plus.
 analysis-point = Tour { $turn } · il y avait mieux
 analysis-better = Mieux :
 analysis-best = Hibou n’a rien trouvé de nettement mieux.
 analysis-pass = laisser passer
-analysis-known = Jugé seulement sur ce que savait { $name }.
-analysis-known-together = Jugé seulement sur ce que l’équipe savait.
-analysis-estimated = Estimé par Hibou, qui voit toutes les mains. Ce qui aurait été mieux n’est jugé que sur ce qu’on pouvait savoir en jouant.
+analysis-known =
+    { $you ->
+        [yes] Hibou n’a regardé que ce que vous pouviez savoir à ce moment-là.
+       *[no] Hibou n’a regardé que ce que { $name } pouvait savoir à ce moment-là.
+    }
+analysis-known-together = Hibou n’a regardé que ce que les joueurs pouvaient savoir à ce moment-là.
+analysis-estimated = C’est une estimation de Hibou, qui regarde les cartes de tout le monde. Mais un meilleur coup est un coup qu’on pouvait trouver sans les voir.
 analysis-link = Lien
-analysis-play-on = Vous prenez la place { DE($name) } avant ce coup ; des Écureuils tiennent les autres.
+analysis-play-on =
+    { $you ->
+        [yes] Vous rejouez à partir d’ici, juste avant ce coup, contre des Écureuils.
+       *[no] Vous jouez à la place { DE($name) }, juste avant ce coup, contre des Écureuils.
+    }
 analysis-numbers = Tour par tour, en chiffres
 keys-analysis = Dans une analyse
 keys-turning = Au premier, deuxième ou troisième tournant

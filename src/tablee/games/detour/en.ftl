@@ -181,18 +181,18 @@ question-wait =
     }
 question-play =
     { $blocked ->
-        [yes] Your turn: blocked, no Move parts.
+        [yes] Your turn: nobody may move this round, only actions.
        *[no] Your turn: play a card.
     }
 question-colours =
     { $blocked ->
-        [yes] Blocked round: { $one } or { $other } first?
-       *[no] Two cards: { $one } or { $other } first?
+        [yes] Your turn: only actions this round, one for { $one } and one for { $other }.
+       *[no] Your turn: play a card for { $one } and a card for { $other }.
     }
 question-colour =
     { $blocked ->
-        [yes] Blocked round: a card for { $colour }.
-       *[no] One more card: for { $colour }.
+        [yes] Now a card for { $colour }: only actions this round.
+       *[no] Now a card for { $colour }.
     }
 
 # What can be chosen

@@ -181,18 +181,18 @@ question-wait =
     }
 question-play =
     { $blocked ->
-        [yes] À vous : tour bloqué, actions seules.
+        [yes] À vous : personne n’avance ce tour-ci, jouez seulement une action.
        *[no] À vous : jouez une carte.
     }
 question-colours =
     { $blocked ->
-        [yes] Tour bloqué : { $one } ou { $other } d’abord ?
-       *[no] Deux cartes : { $one } ou { $other } d’abord ?
+        [yes] À vous : seulement des actions ce tour-ci, une avec le { $one } et une avec le { $other }.
+       *[no] À vous : jouez une carte pour le { $one } et une carte pour le { $other }.
     }
 question-colour =
     { $blocked ->
-        [yes] Tour bloqué : une carte pour le { $colour }.
-       *[no] Encore une carte : le { $colour }.
+        [yes] Maintenant une carte pour le { $colour } : seulement des actions ce tour-ci.
+       *[no] Maintenant une carte pour le { $colour }.
     }
 
 # Ce qu’on peut choisir

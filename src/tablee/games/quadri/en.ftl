@@ -165,6 +165,19 @@ event-CardPlaced =
                *[other] { $seat } placed the card at row { $row }, column { $column }, covering { $covered } squares. It shows { $card }.
             }
     }
+    .shown =
+    { $you ->
+        [yes]
+            { $covered ->
+                [one] You placed the card and covered { $covered } square.
+               *[other] You placed the card and covered { $covered } squares.
+            }
+       *[no]
+            { $covered ->
+                [one] { $seat } placed a card and covered { $covered } square. It shows { $card }.
+               *[other] { $seat } placed a card and covered { $covered } squares. It shows { $card }.
+            }
+    }
 event-ObjectiveDrawn =
     { $you ->
         [yes] You drew the objective { $objective }.
@@ -237,6 +250,7 @@ question-wait-calls = Waiting for the last calls.
 # Offers
 
 offer-PlaceCard = at row { $row }, column { $column }, showing { $card }
+    .shown = turned so that it shows { $card }
 offer-Call = call { $objective }
 offer-PassCalls = no more calls
 

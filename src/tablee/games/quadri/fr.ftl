@@ -165,6 +165,19 @@ event-CardPlaced =
                *[other] { $seat } a posé la carte en rangée { $row }, colonne { $column }, et couvert { $covered } carrés. Elle montre { $card }.
             }
     }
+    .shown =
+    { $you ->
+        [yes]
+            { $covered ->
+                [one] Vous avez posé la carte et couvert { $covered } carré.
+               *[other] Vous avez posé la carte et couvert { $covered } carrés.
+            }
+       *[no]
+            { $covered ->
+                [one] { $seat } a posé une carte et couvert { $covered } carré. Elle montre { $card }.
+               *[other] { $seat } a posé une carte et couvert { $covered } carrés. Elle montre { $card }.
+            }
+    }
 event-ObjectiveDrawn =
     { $you ->
         [yes] Vous avez pioché l’objectif { $objective }.
@@ -237,6 +250,7 @@ question-wait-calls = On attend les dernières annonces.
 # Ce que l’on peut faire
 
 offer-PlaceCard = rangée { $row }, colonne { $column }, montrant { $card }
+    .shown = la tourner pour qu’elle montre { $card }
 offer-Call = annoncer { $objective }
 offer-PassCalls = plus d’annonces
 
