@@ -20,6 +20,8 @@ from tablee.tables.room import Room
 
 log = logging.getLogger(__name__)
 
+LEARNING = 2.5
+"""In a guided match a bot takes so many times its pace: what the learner has just achieved is seen to its end."""
 RETRY = 1.0
 """Seconds until a bot tries again when the store could not write, or too many think already."""
 
@@ -126,7 +128,7 @@ class Thinking:
     async def _choice(self, room: Room, seat: Seat, bot: str) -> bytes:
         """It takes its time, so that people see what happened before. A bot that fails plays the mildest action."""
         if (lesson := room.lesson) is not None:
-            await self._pause()  # by then it may be another's
+            await self._pause(LEARNING)  # by then it may be another's
             return encode(lesson.action if lesson.seat == seat else None)
         legal, must, seen = room.legal[seat], _must(room, seat), room.seq
         view = encode(room.box.game.view(room.state, seat))
@@ -140,9 +142,9 @@ class Thinking:
             return encode(legal[0] if must else None)
         return chosen
 
-    async def _pause(self) -> None:
+    async def _pause(self, times: float = 1) -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), self._pace)
+            await asyncio.wait_for(self._skip.wait(), times * self._pace)
 
 
 def _at(room: Room, seen: int) -> dict[str, object]:

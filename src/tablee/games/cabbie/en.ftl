@@ -641,6 +641,7 @@ board-completes = Your destination!
 board-draws = orange: a card
 board-earns-card = card
 board-choose-drive = Tap a glowing space.
+board-numbers = The number beside it: steps still to go from there.
 board-choose-one-way = Tap a ‹ › spot; tap again to turn it.
 board-choose-turn = Tap the sign to turn round.
 board-choose-barrier = Tap a crosswalk.

@@ -642,6 +642,7 @@ board-completes = Votre destination !
 board-draws = orange : une carte
 board-earns-card = carte
 board-choose-drive = Touchez une case qui brille.
+board-numbers = Le nombre à côté : les cases qu’il resterait à parcourir.
 board-choose-one-way = Touchez un repère ‹ › ; de nouveau pour retourner.
 board-choose-turn = Touchez le panneau à retourner.
 board-choose-barrier = Touchez un passage piéton.

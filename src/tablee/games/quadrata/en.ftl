@@ -701,6 +701,7 @@ board-province =
 board-trophies = Trophies
 board-trophy = { $trophy }, { $points } points: visited { $have } of { $of }
 board-trophy-held = { $trophy }, { $points } points: { $name } holds it
+board-only-plane = ½ point: your airplane counts half a point
 board-show = Show { $name }’s board
 board-whose = { $name }’s board
 board-back = Back to mine

@@ -704,6 +704,7 @@ board-province =
 board-trophies = Trophées
 board-trophy = { $trophy }, { $points } points : déjà { $have } sur { $of }
 board-trophy-held = { $trophy }, { $points } points : pris par { $name }
+board-only-plane = ½ point : votre avion vaut un demi-point
 board-show = Montrer le plateau { DE($name) }
 board-whose = Plateau { DE($name) }
 board-back = Revenir au mien

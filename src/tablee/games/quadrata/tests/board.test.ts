@@ -91,6 +91,14 @@ describe('a visit', () => {
   });
 });
 
+describe('the score', () => {
+  it('says why there is half a point before anything was visited', () => {
+    const sheet = view({}).sheets[0]!;
+    show({ view: view({ sheets: [{ ...sheet, total: 0.5 }, { ...sheet, total: 3.5 }] }) });
+    expect(screen.getAllByTitle('½ point: your airplane counts half a point')).toHaveLength(1);
+  });
+});
+
 describe('the other steps', () => {
   it('replaces a card, or goes on to visit it', async () => {
     const legal: Action[] = [{ type: 'Skip' }, { type: 'Replace', card: 'banff' }];
