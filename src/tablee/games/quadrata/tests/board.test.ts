@@ -94,7 +94,7 @@ describe('a visit', () => {
 describe('the score', () => {
   it('says why there is half a point before anything was visited', () => {
     const sheet = view({}).sheets[0]!;
-    show({ view: view({ sheets: [{ ...sheet, total: 0.5 }, { ...sheet, total: 3.5 }] }) });
+    show({ view: view({ sheets: [{ ...sheet, total: 1 }, { ...sheet, total: 7 }] }) });
     expect(screen.getAllByTitle('½ point: your airplane counts half a point')).toHaveLength(1);
   });
 });
