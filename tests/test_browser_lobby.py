@@ -127,9 +127,10 @@ def test_the_host_fills_frees_adds_and_takes_away_chairs(browser: Browser, house
     with people(browser, house.url) as make:
         host = at(make, camille, table)
         host.button("fill", count=2).click()
-        for name in ("Pixel", "Domino"):
-            expect(chair(host, name)).to_contain_text(host.words("bot-normal.level"))
-        menu(host, "Pixel", "bot-expert")
+        for number in (1, 2):
+            expect(chair(host, f"Squirrel {number}")).to_contain_text(host.words("bot-normal.level"))
+        menu(host, "Squirrel 1", "bot-expert")
+        expect(chair(host, "Squirrel 1")).to_have_count(0)
         for level in ("normal", "expert"):  # each the only one of its kind
             expect(chair(host, host.words(f"bot-{level}"))).to_contain_text(host.words(f"bot-{level}.level"))
         menu(host, host.words("bot-normal"), "chair-empty")
