@@ -39,7 +39,7 @@ refused-colour-taken = { $name } joue avec cette couleur. Choisissez-en une qui 
 refused-host-person = Seule une personne qui a son propre appareil peut être l’hôte.
 refused-rematch-asked = La partie suivante commence quand tout le monde est d’accord. Proposez une revanche.
 refused-pace-unknown = Ce rythme n’existe pas. Choisissez-en un parmi ceux qui sont affichés.
-refused-live-device = Pour jouer avec une horloge en direct, chacun doit avoir son appareil. Jouez sans horloge, ou sur plusieurs jours.
+refused-live-device = Pour jouer en direct avec une pendule, chaque personne doit avoir son appareil. Jouez sans pendule, ou sur plusieurs jours.
 refused-not-watched = L’hôte ne souhaite pas de spectateurs à cette table.
 
 # Refus : partir et revenir
@@ -48,7 +48,7 @@ refused-bot-plays = Un robot joue déjà pour cette place.
 refused-not-away = { $name } est encore là, ou vient seulement de partir. Attendez un peu.
 refused-no-stand-in = Aucun robot ne joue pour vous : la place est à vous.
 refused-stand-in-plays = Un robot joue pour vous en ce moment. Reprenez d’abord votre place.
-refused-no-offer = Cette place n’est pas à céder.
+refused-no-offer = Personne ne cède cette place en ce moment.
 refused-offer-unknown = Ce lien a déjà servi, ou il a été retiré. Demandez-en un autre.
 refused-sits-here = Vous êtes déjà à cette table. Ce lien est pour quelqu’un d’autre.
 refused-nothing-asked = Personne ne le demande plus.
@@ -79,14 +79,14 @@ refused-too-large = Ce message est trop long pour nous. Envoyez-en un plus court
 refused-too-many-tables = Vous avez trop de tables ouvertes. Terminez une partie à l’une d’elles avant d’en ouvrir une autre.
 refused-too-many-sockets = Vous avez trop de fenêtres ouvertes ici. Fermez-en une, puis rechargez cette page.
 refused-too-many-at-address = Trop de fenêtres sont ouvertes ici depuis votre réseau. Fermez-en quelques-unes, puis rechargez cette page.
-refused-too-many-analyses = Trop de parties attendent d’être relues. Réessayez dans quelques minutes.
+refused-too-many-analyses = Trop de parties attendent Hibou. Réessayez dans quelques minutes.
 refused-too-many-seats =
     { $seats ->
         [one] Cette table n’a que { $seats } place.
        *[other] Cette table n’a que { $seats } places.
     }
 refused-one-person = Vous ne pouvez prendre qu’une place pour vous. Donnez les autres à des personnes sur cet appareil ou à des robots, ou laissez-les libres.
-refused-no-undo = Ce coup ne peut plus être repris : le hasard ou quelqu’un d’autre y a déjà répondu.
+refused-no-undo = Vous ne pouvez plus annuler ce coup : une carte a été piochée, un dé a été lancé, ou quelqu’un a joué depuis.
 refused-lesson = Dans cette première partie, suivez ce qui est éclairé. Ensuite, vous jouerez comme bon vous semble.
 refused-table-started = La partie a déjà commencé à cette table, et cela ne peut se faire qu’avant. Ouvrez plutôt une nouvelle table.
 refused-name-needed = Vous n’avez pas encore de nom. Écrivez-en un, pour que les autres sachent qui joue.
@@ -153,7 +153,7 @@ note-hint =
 note-closed = L’hôte a fermé la table.
 phrase-smile = { "" }(sourit)
 phrase-laugh = { "" }(rit)
-phrase-wow = { "" }(s’émerveille)
+phrase-wow = { "" }(n’en revient pas)
 phrase-think = { "" }(réfléchit)
 phrase-clap = { "" }(applaudit)
 phrase-well-played = Bien joué !
@@ -175,7 +175,7 @@ bot-strong = Renard
     .help = voit loin
     .level = robot fort
 bot-expert = Hibou
-    .help = se trompe peu
+    .help = se trompe rarement
     .level = robot expert
 bot-program = Programme
     .level = programme

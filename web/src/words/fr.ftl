@@ -26,7 +26,7 @@ toasts = Avis
 toast-rule = Règle { $clause }
 refused-unreachable = Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.
 page-failed = Impossible de charger cette page.
-page-failed-why = La connexion a peut-être été perdue, ou le site vient d’être renouvelé.
+page-failed-why = La connexion a peut-être été perdue, ou il y a une nouvelle version du site.
 page-reload = Recharger
 nowhere = Personne à cette table
 
@@ -153,11 +153,11 @@ position-chance = Chances de gagner : { $value } %
 position-share = { $share } %
 position-people =
     { $today ->
-        [yes] Barres : le choix de { $people } personnes aujourd’hui.
-       *[no] Barres : le choix de { $people } personnes ce jour-là.
+        [yes] Les barres montrent ce que { $people } personnes ont choisi aujourd’hui.
+       *[no] Les barres montrent ce que { $people } personnes ont choisi ce jour-là.
     }
 position-again = Réessayer
-position-play = Continuer ici
+position-play = Continuer à partir d’ici
 
 # Une nouvelle table
 
@@ -167,10 +167,10 @@ play-bots = Robots
 play-friends = Amis
 play-device = Un seul écran
 play-how-many-bots = Combien de robots ?
-play-how-well = Jouent-ils bien ?
+play-how-well = À quel niveau jouent-ils ?
 play-how-many = Combien êtes-vous ?
 play-friends-1 = Vous recevez un lien et un code à scanner.
-play-friends-2 = Qui l’ouvre prend place.
+play-friends-2 = Toute personne qui l’ouvre peut s’asseoir à la table.
 play-friends-3 = Commencez quand vous voulez, même s’il manque quelqu’un.
 play-name = Nom de la personne { $n }
 play-way = Façon de jouer : { $way }
@@ -207,8 +207,8 @@ lobby-host-starts = L’hôte lance la partie.
 lobby-starts = { $name } lance la partie.
 lobby-too-few =
     { $least ->
-        [2] Il faut être deux : un proche ou un robot.
-       *[other] Il faut être { $least } : des proches ou des robots.
+        [2] Il faut être au moins deux : ajoutez un proche ou un robot.
+       *[other] Il faut être au moins { $least } : ajoutez des proches ou des robots.
     }
 lobby-chairs-away =
     { $count ->
@@ -216,18 +216,18 @@ lobby-chairs-away =
        *[other] Les chaises libres seront rangées.
     }
 lobby-change = { $option } : { $value }
-lobby-changes = Cela change alors : { $changes }.
+lobby-changes = Alors ceci change aussi : { $changes }.
 lobby-starting =
     { $seconds ->
         [one] La partie commence dans { $seconds } seconde
        *[other] La partie commence dans { $seconds } secondes
     }
-lobby-dealing = On distribue : chaque navigateur de la table ajoute son nombre aux tirages…
+lobby-dealing = On distribue… Chaque appareil de la table ajoute un nombre au hasard, pour que personne ne puisse choisir les cartes.
 lobby-stop = Attendez, pas encore
 lobby-or-watch = Ou restez simplement sur cette page pour regarder la partie dès qu’elle commence.
-lobby-not-watched = À cette table, seules les personnes assises voient la partie.
+lobby-not-watched = Seules les personnes assises à cette table peuvent voir la partie.
 lobby-full-watch = Toutes les places sont prises. Restez sur cette page pour regarder la partie dès qu’elle commence.
-lobby-full-not-watched = Toutes les places sont prises, et à cette table seules les personnes assises voient la partie.
+lobby-full-not-watched = Toutes les places sont prises, et seules les personnes assises à cette table peuvent voir la partie.
 lobby-watching =
     { $count ->
         [one] { $count } personne regarde
@@ -256,7 +256,7 @@ chair-by-link = par le lien
 chair-host = hôte
 chair-fresh = vient d’arriver
 chair-ready = c’est bon
-chair-take = M’y asseoir
+chair-take = M’asseoir ici
 chair-menu = Changer cette place
 chair-who = Qui prend la place libre ?
 chair-bots = Un robot
@@ -266,10 +266,10 @@ chair-rename = Changer le nom
 chair-remove = Enlever cette chaise
 chair-add = Ajouter une chaise
 chair-empty = Libérer la chaise
-chair-pass-host = Confier le rôle d’hôte
-chair-leave = Faire quitter la place…
-chair-leave-sure = Faire quitter cette place à { $name } ? Elle sera de nouveau libre : qui a le lien peut s’y asseoir.
-chair-leave-yes = Libérer la chaise
+chair-pass-host = Lui confier le rôle d’hôte
+chair-leave = Libérer cette place…
+chair-leave-sure = Libérer la place { DE($name) } ? Toute personne qui a le lien pourra alors s’y asseoir.
+chair-leave-yes = Libérer la place
 colour-yours = Votre couleur et votre forme
 colour-of = Couleur et forme { DE($name) }
 colour-free = libre
@@ -280,7 +280,7 @@ shape-4 = losange
 shape-5 = étoile
 shape-6 = hexagone
 pace = À quel rythme ?
-pace-none = Sans horloge
+pace-none = Sans pendule
     .each = chacun prend son temps
 pace-days = Sur plusieurs jours
     .each =
@@ -292,7 +292,7 @@ pace-days = Sur plusieurs jours
 pace-live = En direct
     .each = { $n } minutes chacun
     .values = Minutes par personne
-pace-shared = Pas de pendule en direct quand plusieurs places sont sur un même appareil.
+pace-shared = Le jeu en direct n’est pas possible quand plusieurs personnes jouent sur le même appareil.
 house = Qui d’autre peut venir ?
 house-listed = Afficher cette table sur la page d’accueil
     .help = Tout le monde pourra alors la trouver et la rejoindre. Sinon, seules les personnes qui ont le lien la trouvent.
@@ -339,8 +339,8 @@ words-back = Revenir au plateau
 
 voice-arrow = {" "}vers{" "}
 voice-more = { $count ->
-    [one] Un autre événement a eu lieu avant.
-   *[other] { $count } autres événements ont eu lieu avant.
+    [one] Une autre chose s’est passée avant.
+   *[other] { $count } autres choses se sont passées avant.
 }
 
 # Touches
@@ -354,7 +354,7 @@ keys-or = ou
 keys-tab = Passe au bouton suivant, ou au précédent
 keys-escape = Ferme ce qui est ouvert
 keys-help = Affiche cette liste
-keys-undo = Annule votre dernier coup, tant que personne n’y a répondu
+keys-undo = Annule votre dernier coup, tant que personne n’a joué depuis
 keys-hint = Montre ce que ferait Hibou, si la table le permet
 keys-lesson = Passe à la suite, dans la partie guidée
 keys-zoom = Rapproche ou éloigne
@@ -396,12 +396,12 @@ connection-again = nouvel essai dans { $seconds } s
 connection-now = nouvel essai…
 connection-try = Essayer
 connection-back = Connexion rétablie.
-move-kept = Partira au retour du réseau
+move-kept = Votre coup partira quand la connexion reviendra
     .undo = Reprendre ce coup
 time-minutes = { $n } min
 time-hours = { $n } h
 time-days = { $n } jours
-seat-away-for = absence de { $time }
+seat-away-for = pas là depuis { $time }
 stand-in-plays = { $bot } joue
 stand-in-question = { $bot } joue pour vous.
 bot-which = Quel robot ?
@@ -409,8 +409,8 @@ absent = { $name } ne répond plus depuis { $time }
     .short = { $name } ne répond plus
 absent-keeps = Sa place l’attend.
 absent-soon = Un robot pourra prendre le relais dans { $time }.
-absent-for-it = { $who } laisserait jouer un robot. Il manque encore une voix.
-absent-yours = Vous laisseriez jouer un robot. Il manque encore une voix.
+absent-for-it = { $who } voudrait qu’un robot joue. Il faut encore l’accord d’une personne.
+absent-yours = Vous voudriez qu’un robot joue. Il faut encore l’accord d’une personne.
 absent-wait = Attendre
 absent-bot = Laisser jouer un robot…
 absent-ask = Laisser jouer un robot pour { $name } ?
@@ -436,7 +436,7 @@ menu-leave = Quitter la table…
 menu-end = Arrêter la partie…
     .help = si toutes les personnes présentes sont d’accord
 menu-sound = Un son quand c’est à moi
-menu-hide = Retirer de ma liste
+menu-hide = Retirer cette table de ma liste
 menu-close = Fermer la table…
 hidden = La table n’est plus sur votre liste.
 go-on = Continuer
@@ -449,7 +449,7 @@ hand-link = À quelqu’un, par un lien
 hand-link-yours = Le lien vers votre place
 hand-link-near = Pour l’instant, seul cet ordinateur peut ouvrir ce lien.
 hand-qr = Code QR du lien vers votre place
-hand-offered = Un lien vers votre place existe. Vous pouvez l’annuler, puis en faire un autre.
+hand-offered = Il y a déjà un lien vers votre place. Vous pouvez l’annuler, puis en faire un autre.
 hand-withdraw = Annuler le lien
 leave-title = Quitter la table ?
 leave-why = Un robot joue pour vous. Votre place vous attend : revenez quand vous voulez pour la reprendre.
@@ -463,12 +463,12 @@ close-ask = Fermer la table ?
 close-ask-why = Plus personne ne pourra y prendre place ni y jouer. Ce qui a été joué reste.
 close-ask-go = Fermer
 asks-end = { $name } propose d’arrêter la partie
-asks-end-why = Elle s’arrête si toutes les personnes présentes sont d’accord, sans gagnant.
+asks-end-why = Elle s’arrête si toutes les personnes présentes sont d’accord. Alors personne ne gagne.
 asks-end-yes = Arrêter
 asked-end = Vous voulez bien arrêter la partie
 asked-waits = On attend la réponse de { $who }.
 take-title = Une place pour vous
-take-what = Quelqu’un, à cette table, vous cède sa place.
+take-what = Quelqu’un, à cette table, vous propose de jouer à sa place.
 take-with = À la table : { $names }.
 take-how = Vous continuez là où la partie en est. Le lien ne sert qu’une fois.
 take-go = Prendre cette place
@@ -477,7 +477,7 @@ take-watch = Regarder seulement
 # Pendules
 
 clock-left = Plus que { $n } secondes
-log-clock = joué par la pendule
+log-clock = temps écoulé : un coup simple a été joué
 log-stand-in = joué par un robot
 
 # Dire un mot
@@ -508,7 +508,7 @@ rematch-starts =
         [one] Elle commence dès que { $who } accepte.
        *[other] Elle commence dès que { $who } acceptent.
     }
-rematch-reading = regarde
+rematch-reading = encore là
 rematch-declined = { $name } préfère en rester là.
 evening = Le score de la soirée
 evening-matches =
@@ -592,8 +592,8 @@ replay-play-on = Rejouer à partir d’ici
     .short = Rejouer
 replay-link = Lien vers ce moment
     .short = Lien
-replay-eyes = Par les yeux de
-replay-public = Ce que tous voyaient
+replay-eyes = Vu par
+replay-public = Ce que tout le monde voyait
 
 # L’analyse d’une partie
 
@@ -623,7 +623,7 @@ analysis-none = Aucun coup n’a coûté à quelqu’un 5 % de ses chances ou p
 analysis-point = Tour { $turn } · il y avait mieux
 analysis-better = Mieux :
 analysis-best = Hibou n’a rien trouvé de nettement mieux.
-analysis-pass = laisser passer
+analysis-pass = ne rien faire
 analysis-known =
     { $you ->
         [yes] Hibou n’a regardé que ce que vous pouviez savoir à ce moment-là.
@@ -688,13 +688,13 @@ me-large = Grands caractères
 # Mes appareils et mes données
 
 device-title = Sur un autre appareil
-device-scan = Scannez ce code avec l’autre appareil : nom, tables et parties y seront aussi.
+device-scan = Scannez ce code avec votre autre appareil : vous y retrouverez votre nom, vos tables et vos parties.
 device-once = Valable une fois, 10 minutes.
-device-show = Afficher un code
+device-show = Afficher un code à scanner
 device-copy = Copier plutôt le lien
 device-qr = Code QR pour un autre de vos appareils
 device-near = Pour l’instant, seul cet ordinateur peut ouvrir ce lien.
-device-alone = Seul ce navigateur vous connaît : si ses données sont effacées, vos places et vos parties sont perdues. Un autre appareil ou une clé d’accès l’évite.
+device-alone = Seul ce navigateur vous connaît : si ses données sont effacées, vos places et vos parties sont perdues. Pour l’éviter, ajoutez un autre appareil ou une clé d’accès.
 device-yours = Vos appareils
 device-this = cet appareil
 device-unnamed = Un navigateur
@@ -703,18 +703,18 @@ device-passkey = Clé d’accès · { $label }
 device-sign-out = Déconnecter
 device-sign-out-of = Déconnecter { $label }
 device-sign-out-title = Déconnecter cet appareil ?
-device-sign-out-why = Sur { $label }, on repart de zéro. Ce qui est à vous reste sur vos autres appareils.
-device-sign-out-last = C’est le seul chemin vers vous : une fois déconnecté, plus personne n’accède à vos places ni à vos parties.
+device-sign-out-why = { $label } ne vous connaîtra plus. Vos places et vos parties restent sur vos autres appareils.
+device-sign-out-last = C’est votre seul appareil. Une fois déconnecté, vous ne pourrez plus retrouver vos places ni vos parties.
 device-forget = Retirer
 device-forget-of = Retirer la clé d’accès { $label }
 device-forget-title = Retirer cette clé d’accès ?
 device-forget-why = Elle ne vous connectera plus ici. Supprimez-la aussi de votre appareil ou de votre gestionnaire de mots de passe.
 passkey-add = Ajouter une clé d’accès
 passkey-use = Se connecter avec une clé d’accès
-passkey-added = Cette clé d’accès vous ramènera désormais à vos places.
+passkey-added = Vous pouvez maintenant vous connecter avec cette clé d’accès.
 passkey-used = Connexion réussie.
 passkey-not = Aucune clé d’accès n’a été utilisée.
-passkey-none = Les clés d’accès demandent une adresse avec un nom et en https : il n’y en a pas ici.
+passkey-none = Les clés d’accès ne fonctionnent pas à cette adresse : il faut https et un nom de site.
 data-title = Mes données
 data-export = Tout exporter
     .help = vos parties, en un fichier
@@ -722,7 +722,7 @@ data-delete = Supprimer mes données…
     .help = vos places deviennent « quelqu’un »
 data-delete-title = Supprimer mes données ?
 data-delete-goes = Nom, appareils, clés d’accès et historique disparaissent aussitôt, sur tous vos appareils. Un robot prend vos places dans les parties en cours.
-data-delete-stays = Les autres gardent les parties jouées avec vous : vous y devenez « quelqu’un ». Les fichiers déjà exportés restent à qui les a.
+data-delete-stays = Les autres gardent les parties jouées avec vous : vous y devenez « quelqu’un ». Les fichiers déjà exportés ne disparaissent pas.
 data-delete-go = Supprimer
 data-deleted = Vos données sont supprimées.
 seat-me = Vous
@@ -730,11 +730,11 @@ seat-then = { $name }, puis { $by }
 seat-gone = Quelqu’un
 join-title = Cet appareil aussi
 join-as = Utiliser cet appareil en tant que { $name } ?
-join-how = Nom, tables et parties de votre autre appareil seront ici aussi.
+join-how = Vous retrouverez ici le nom, les tables et les parties de votre autre appareil.
 join-own =
     { $count ->
-        [one] La table que vous avez ici les rejoint.
-       *[other] Les { $count } tables que vous avez ici les rejoignent.
+        [one] La table que vous avez ici est gardée aussi.
+       *[other] Les { $count } tables que vous avez ici sont gardées aussi.
     }
 join-only-yours = Ne le faites qu’avec un code que vous avez créé vous-même.
 join-go = L’utiliser ici
@@ -816,7 +816,7 @@ program-which = Quel programme ?
 program-name = Son nom
 program-make = Créer son jeton
 program-again = Créer un nouveau jeton
-    .help = Le précédent n’ouvre alors plus rien.
+    .help = L’ancien jeton ne marche alors plus.
 program-token = Le jeton de cette place
 program-once = Le jeton n’est montré qu’une fois et n’est gardé nulle part. Qui le détient joue cette place.
 program-how = Votre programme se lance ainsi. docs/bots.md explique comment en écrire un.

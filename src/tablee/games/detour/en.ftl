@@ -181,17 +181,17 @@ question-wait =
     }
 question-play =
     { $blocked ->
-        [yes] Your turn: nobody may move this round, only actions.
+        [yes] Your turn: only actions this round.
        *[no] Your turn: play a card.
     }
 question-colours =
     { $blocked ->
-        [yes] Your turn: only actions this round, one for { $one } and one for { $other }.
-       *[no] Your turn: play a card for { $one } and a card for { $other }.
+        [yes] Only actions: for { $one } and { $other }.
+       *[no] Your turn: play for { $one } and { $other }.
     }
 question-colour =
     { $blocked ->
-        [yes] Now a card for { $colour }: only actions this round.
+        [yes] Only actions: now for { $colour }.
        *[no] Now a card for { $colour }.
     }
 

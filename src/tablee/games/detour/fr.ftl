@@ -181,18 +181,18 @@ question-wait =
     }
 question-play =
     { $blocked ->
-        [yes] À vous : personne n’avance ce tour-ci, jouez seulement une action.
+        [yes] À vous : seulement des actions.
        *[no] À vous : jouez une carte.
     }
 question-colours =
     { $blocked ->
-        [yes] À vous : seulement des actions ce tour-ci, une avec le { $one } et une avec le { $other }.
-       *[no] À vous : jouez une carte pour le { $one } et une carte pour le { $other }.
+        [yes] Seulement des actions : { $one }, { $other }.
+       *[no] Jouez pour le { $one } et pour le { $other }.
     }
 question-colour =
     { $blocked ->
-        [yes] Maintenant une carte pour le { $colour } : seulement des actions ce tour-ci.
-       *[no] Maintenant une carte pour le { $colour }.
+        [yes] Seulement une action : le { $colour }.
+       *[no] Maintenant, une carte pour le { $colour }.
     }
 
 # Ce qu’on peut choisir
