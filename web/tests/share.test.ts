@@ -1,10 +1,11 @@
-import { render } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
 import { seatOf } from './given';
 import { cropped } from '../src/table/share/crop';
 import { covers } from '../src/table/share/fonts';
 import { firstNames, fitted, wrapped } from '../src/table/share/lines';
 import { dated } from '../src/table/share/measure';
+import Naming from '../src/table/share/Naming.svelte';
 import Postcard from '../src/table/share/Postcard.svelte';
 import { fileName, type Shown } from '../src/table/share/shown';
 import { plain } from '../src/table/share/still';
@@ -92,5 +93,28 @@ describe('the picture', () => {
     expect(container.textContent).toContain('Step 12 of 40');
     expect(container.querySelectorAll('svg[x]').length).toBe(1);
     expect([fileName(shown), fileName(moment)]).toEqual(['tablee-nim-abc', 'tablee-nim-abc-12']);
+  });
+});
+
+describe('who has played without a name', () => {
+  it('tells it before the picture goes out, and the table has it too', async () => {
+    const asked: [string, string, unknown][] = [], done = vi.fn();
+    vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+      asked.push([String(method), path, JSON.parse(String(body))]);
+      return Response.json({ name: 'Zoé', colour: null });
+    });
+    render(Naming, { table: 't', done });
+    await fireEvent.input(screen.getByLabelText('Your name, for the picture'), { target: { value: ' Zoé ' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Put it on' }));
+    await waitFor(() => expect(done).toHaveBeenCalledWith('Zoé'));
+    expect(asked).toEqual([['PUT', '/api/me', { name: ' Zoé ' }], ['POST', '/api/tables/t/wish', { type: 'UseMyName' }]]);
+    vi.unstubAllGlobals();
+  });
+
+  it('may go without', async () => {
+    const done = vi.fn();
+    render(Naming, { table: 't', done });
+    await fireEvent.click(screen.getByRole('button', { name: 'Without a name' }));
+    expect(done).toHaveBeenCalledWith(null);
   });
 });

@@ -1,7 +1,7 @@
 # The game
 
 game-title = Quadri
-game-line = Overlap cards of four colours into one growing picture, and make shapes appear in it: as rivals, as a team or blind.
+game-line = Overlap cards of four colours into one growing picture, and make shapes appear in it: each for themselves, as a team, or without seeing your own shapes.
 
 # Objectives: their names, and their shapes for those who cannot see them
 
@@ -512,11 +512,11 @@ board-would-complete =
 
 learn-welcome = Welcome! In Quadri, cards of four coloured squares are laid over one another into one growing picture.
 learn-card = This is your card, below the picture. It has to cover 1, 2 or 3 squares of the picture.
-learn-place = Try it: tap the outlined copy of your card in the picture, then the button “Lay it here”.
+learn-place = Try it: a line in the picture shows where your card goes. Tap there, then the button “Lay it here”.
 learn-objectives = These are your three objectives; only you see them. When one of the shapes appears in the picture, in its colour, it scores a point per square.
-learn-turn = A card may be turned. Tap the outlined copy, press the turn button that lights up until your card looks the same, then lay it.
+learn-turn = A card may be turned. Tap the place with a line round it, press the turn button that lights up until your card looks like the one shown there, then lay it.
 learn-every-colour = Five of Nessie’s six yellow squares are there. Every card brings one square of each colour, so every card can help.
-learn-nessie = Your card has the sixth. Put it on its outlined copy: the line round Nessie and the +6 show what it completes. Lay it!
+learn-nessie = Your card has the sixth. Put it where the line shows: the line round Nessie and the +6 show what it completes. Lay it!
 learn-scored = Nessie is yours: 6 points and a new objective. The other player has just covered a square of it, but what is scored stays scored.
 learn-flag = The new one is the Flag: five magenta squares. Two of them already stand one above the other. Add a third above them.
 learn-others = Did you see? The other player’s card put a magenta square beside yours. The picture belongs to everybody.

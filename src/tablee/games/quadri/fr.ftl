@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Quadri
-game-line = Posez les unes sur les autres des cartes de quatre couleurs et faites apparaître des formes dans l’image qui grandit : en rivaux, en équipe ou à l’aveugle.
+game-line = Posez les unes sur les autres des cartes de quatre couleurs et faites apparaître des formes dans l’image qui grandit : chacun pour soi, en équipe, ou sans voir ses propres formes.
 
 # Les objectifs : leur nom, et leur forme pour qui ne la voit pas
 
@@ -512,11 +512,11 @@ board-would-complete =
 
 learn-welcome = Bienvenue ! Dans Quadri, on pose les unes sur les autres des cartes de quatre carrés colorés, et l’image grandit peu à peu.
 learn-card = Voici votre carte, sous l’image. Elle doit couvrir 1, 2 ou 3 carrés de l’image.
-learn-place = Essayez : touchez, dans l’image, le double de votre carte entouré d’un trait, puis le bouton « Poser ici ».
+learn-place = Essayez : dans l’image, un trait montre où poser votre carte. Touchez cet endroit, puis le bouton « Poser ici ».
 learn-objectives = Voici vos trois objectifs, que vous êtes seul à voir. Quand une de ces formes apparaît dans l’image, dans sa couleur, elle rapporte un point par carré.
-learn-turn = Une carte peut se tourner. Touchez le double entouré, appuyez sur le bouton de rotation qui s’allume jusqu’à ce que votre carte lui ressemble, puis posez-la.
+learn-turn = Une carte peut se tourner. Touchez l’endroit entouré d’un trait, appuyez sur le bouton de rotation qui s’allume jusqu’à ce que votre carte ressemble à celle du dessin, puis posez-la.
 learn-every-colour = Cinq des six carrés jaunes de Nessie sont là. Chaque carte apporte un carré de chaque couleur : toutes peuvent vous servir.
-learn-nessie = Votre carte a le sixième. Mettez-la sur son double entouré : le trait autour de Nessie et le +6 montrent ce qu’elle réalise. Posez-la !
+learn-nessie = Votre carte a le sixième. Mettez-la à l’endroit entouré : le trait autour de Nessie et le +6 montrent ce qu’elle réalise. Posez-la !
 learn-scored = Nessie est à vous : 6 points et un nouvel objectif. L’autre joueur vient d’en couvrir un carré, mais ce qui est marqué le reste.
 learn-flag = Le nouveau, c’est le Drapeau : cinq carrés magenta. Deux sont déjà l’un au-dessus de l’autre. Ajoutez-en un troisième juste au-dessus.
 learn-others = Vous avez vu ? La carte de l’autre joueur a mis un carré magenta à côté des vôtres. L’image est à tout le monde.
