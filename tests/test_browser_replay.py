@@ -159,7 +159,15 @@ def test_the_final_board_is_saved_as_a_picture(browser: Browser, house: Served, 
         winners = [name for seat, name in enumerate(("Camille", "Hugo")) if seat in over["winners"]]
         wins = person.words("end-one", who="").split()[0] if len(winners) == 1 else ""
         drawing = person.end.get_by_role("img", name=person.words("game-title")).get_attribute("src") or ""
-        look_at_drawing(unquote(drawing.partition(",")[2]), "Camille", "Hugo", "Tablée", *winners, wins, *("".join(s.split()) for s in sums))
+        look_at_drawing(
+            unquote(drawing.partition(",")[2]),
+            "Camille",
+            "Hugo",
+            "Tablée",
+            *winners,
+            wins,
+            *("".join(s.split()) for s in sums),
+        )
 
 
 def test_a_picture_of_a_moment_is_shared_with_its_link(browser: Browser, house: Served) -> None:

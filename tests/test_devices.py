@@ -167,7 +167,7 @@ async def test_a_code_outlives_the_server_that_made_it_and_guesses_are_few(tmp_p
 class Meanwhile(Identities):
     """A table changes just when all has been read and nothing is written yet."""
 
-    def __init__(self, store: SQLStore, change: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, store: SQLStore, change: Callable[[], Awaitable[object]]) -> None:
         super().__init__(store)
         self.change, self.read = change, 0
 

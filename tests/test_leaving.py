@@ -29,10 +29,10 @@ from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Seat
 from tablee.tables.notes import who as named
+from tablee.tables.seats import Who
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Sit, Undo
-from tablee.tables.seats import Who
 from tablee.tables.wishes import (
     Agree,
     GiveSeat,

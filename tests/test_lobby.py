@@ -26,7 +26,6 @@ from tablee.tables.wishes import (
     Colour,
     Fill,
     Give,
-    GiveSeat,
     HandOver,
     Hide,
     OpenTable,

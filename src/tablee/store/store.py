@@ -21,6 +21,7 @@ from tablee.store.rows import (
     Outcome,
     Person,
     PlayedRow,
+    Player,
     State,
     StepRow,
     Subscription,

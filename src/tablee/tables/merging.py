@@ -47,7 +47,8 @@ def _asked(asked: Proposal, user: str, into: str) -> Proposal:
 
 
 def forgotten(table: TableRow, user: str, given: Collection[tuple[str, int]] = ()) -> Made:
-    """The table without them, also where they gave a seat of a match away. Where others play on with them, a bot has to have their seats first."""
+    """The table without them, also where they gave a seat of a match away (`given`: the match and the seat). Where
+    others play on with them, a bot has to have their seats first."""
     if table.playing and plays_with_others(table, user):
         raise Stale("table-changed")
     seats = tuple(_empty(table, held) if is_theirs(held, user) else held for held in table.seats)
