@@ -36,6 +36,7 @@ from tablee.engines.engine import (
     imagine,
     mover,
     odds,
+    points,
     roll,
     seen,
     worth,
@@ -66,6 +67,7 @@ class Found(NamedTuple):
     ways: int
     key: int
     imagined_key: int
+    points: int
 
 
 def step(t: Any, positions: Any, at: int, k: int, rng: Any, found: Any, values: Any) -> None:
@@ -87,7 +89,7 @@ def do_and_look(t: Any, positions: Any, at: int, k: int, rng: Any, found: Any, v
         found[1] = odds(t, s)
     elif who != OVER:
         found[1] = count(t, s)
-        found[2] = seen(t, s)
+        found[2], found[4] = seen(t, s), int(points(t, s, who))
         copy(positions, TRIED, at)
         if below(rng, SELDOM) == 0:
             guess(t, positions[TRIED], who)
@@ -104,7 +106,7 @@ class Twin:
         assert isinstance(engine, Compiled)
         self.box, self.engine = box, engine
         self._step, self._rng = self.engine.compile(step), self.engine.numbers(1)
-        self._rng[0], self._found = seeded(1), self.engine.numbers(4)
+        self._rng[0], self._found = seeded(1), self.engine.numbers(5)
         self.values = self.engine.fractions(self.engine.seats)
         self._begin = self.engine.positions[0].copy()
 
@@ -146,6 +148,7 @@ def ask(twin: Twin, found: Found, rules: Readable, s: Position, rng: Random, eag
     """A seat that is asked plays; the number of the play."""
     seat, ways, values = Seat(mover(rules, s)), count(rules, s), [0.0] * rules.seats
     assert (found.mover, found.ways) == (seat, ways), s.state
+    assert found.points == points(rules, s, seat), s.state
     assert found.key == found.imagined_key, "what it knows stays the same at an imagined table"
     if rng.random() < LOOKS:
         worth(rules, s, values)

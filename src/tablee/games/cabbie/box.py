@@ -41,6 +41,7 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
             expect=partial(bot.expect, game),
             glance=partial(bot.glance, game),
             plain=partial(bot.plain, game),
+            points=bot.points,
             terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game, addresses),
             kind=partial(reasons.kind, addresses),

@@ -382,6 +382,11 @@ def result(t: Any, s: Any, values: Any) -> None:
         values[seat] = whole(s.completed[seat] == most) / winners
 
 
+@jitable
+def points(t: Any, s: Any, seat: int) -> float:
+    return float(s.completed[seat])
+
+
 # How good it looks: bot.py's `expect`
 
 

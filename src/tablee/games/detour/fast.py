@@ -20,6 +20,7 @@ from tablee.core.twin import (
     all_is_open,
     jitable,
     mix,
+    no_points,
     nothing_to_guess,
     one_at_a_time,
     share_out,
@@ -34,7 +35,7 @@ from tablee.games.detour.ways import FULL, ways
 SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
 DETOURS = -1
 """Stands in a list of plays where Detour's action comes."""
-imagine, guess, think = all_is_open, nothing_to_guess, one_at_a_time
+imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points
 DETOUR, BACKWARD, BLOCK = (CARDS.index(card) for card in ("detour", "backward", "block"))
 
 POSITION = np.dtype(

@@ -39,6 +39,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             glance=partial(bot.glance, game),
             evaluate_actions=partial(bot.evaluate_actions, game),
             expect=partial(bot.expect, game),
+            points=bot.points,
             terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game),
             kind=reasons.kind,

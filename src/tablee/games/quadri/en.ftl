@@ -514,29 +514,50 @@ learn-on = Now play as you like! Look for a square that serves two objectives. A
 
 reason = { $why }.
 reason-more = { $why }, and { $more }.
-reason-completes = It completes { $what } for { $points } points
-reason-turns = It completes { $what }
-reason-makes = It makes { $what }
-reason-to-call = It completes { $what }, to be called for { $points } points
+reason-completes = This card completes { $what } for { $points } points
+reason-turns = This card completes { $what }
+reason-makes = This card makes { $what }
+reason-to-call = This card completes { $what }, to be called for { $points } points
+reason-called-later = { $what } lies there, to be called for { $points } points
 reason-nearer =
     { $n ->
-        [one] With it { $what } lacks only { $squares }
-       *[other] With it { $what } lacks { $squares }
+        [one] With this card { $what } lacks only { $squares }
+       *[other] With this card { $what } lacks { $squares }
     }
-reason-both = It brings { $one } and { $other } nearer at once
+reason-both = With this card { $one } lacks { $squares }, and { $other } { $more }
 reason-leaves =
     { $n ->
-        [one] It does not disturb { $what }, which lacks only { $squares }
-       *[other] It does not disturb { $what }, which lacks { $squares }
+        [one] This card does not disturb { $what }, which lacks only { $squares }
+       *[other] This card does not disturb { $what }, which lacks { $squares }
     }
-reason-later = It leaves { $what } for later, though this card could complete it
+reason-later = This card could complete { $what }, which stays possible later
 reason-adds = { $have } of { $size } squares are then there for { $what }
+reason-breaks = Nothing to complete yet: this card breaks into a group of { $squares } that others may need
+    .too = it breaks into a group of { $squares } that others may need
 reason-small =
-    { $n ->
-        [one] It brings nothing nearer yet, covers { $n } square and gives the next card little new room
-       *[other] It brings nothing nearer yet, covers { $n } squares and gives the next card little new room
+    Nothing to complete yet: this card covers { $n } squares and leaves others only { $new ->
+        [one] one new square
+       *[other] two new squares
+    } to build on
+    .together =
+    Nothing to complete yet: this card adds { $new ->
+        [one] one new square
+        [2] two new squares
+       *[other] three new squares
+    } to build on
+reason-wide = Nothing to complete yet: this card adds three new squares at the edge to build on
+reason-undone = This card could complete { $what }, but not here
+reason-undisturbed = no objective in reach gets farther away
+last-card =
+    { $all ->
+        [yes] The last card
+       *[no] { $you ->
+            [yes] Your last card
+           *[no] { $seat }’s last card
+        }
     }
-reason-wide = It brings nothing nearer yet, but makes room at the edge of the picture
+reason-last = { last-card } completes nothing wherever it lies
+reason-last-undone = { last-card } could complete { $what }, but not here
 reason-call = Calling { $what } now gives { $points } points, before somebody covers it
 reason-call-missed = Calling { $what } costs nothing, though it is not on the table yet
 reason-pass = Nothing in hand is on the table any more
@@ -577,7 +598,8 @@ squares-count =
         [1] one
         [2] two
         [3] three
-       *[4] four
+        [4] four
+       *[other] { $n }
     }
 squares-cyan =
     { squares-count } { $n ->

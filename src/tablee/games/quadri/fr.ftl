@@ -514,29 +514,50 @@ learn-on = À vous de jouer ! Cherchez un carré qui serve à deux objectifs. 
 
 reason = { $why }.
 reason-more = { $why }, et { $more }.
-reason-completes = Elle réalise { $what } pour { $points } points
-reason-turns = Elle réalise { $what }
-reason-makes = Elle réalise { $what }
-reason-to-call = Elle réalise { $what }, à annoncer pour { $points } points
+reason-completes = Cette carte réalise { $what } pour { $points } points
+reason-turns = Cette carte réalise { $what }
+reason-makes = Cette carte réalise { $what }
+reason-to-call = Cette carte réalise { $what }, à annoncer pour { $points } points
+reason-called-later = { $what } est là, à annoncer pour { $points } points
 reason-nearer =
     { $n ->
-        [one] Avec elle, { $what } n’attend plus qu’{ $squares }
-       *[other] Avec elle, { $what } n’attend plus que { $squares }
+        [one] Avec cette carte, { $what } n’attend plus qu’{ $squares }
+       *[other] Avec cette carte, { $what } n’attend plus que { $squares }
     }
-reason-both = Elle rapproche à la fois { $one } et { $other }
+reason-both = Avec cette carte, { $one } attend encore { $squares }, et { $other } { $more }
 reason-leaves =
     { $n ->
-        [one] Elle ne gêne pas { $what }, qui n’attend plus qu’{ $squares }
-       *[other] Elle ne gêne pas { $what }, qui attend { $squares }
+        [one] Cette carte ne gêne pas { $what }, qui n’attend plus qu’{ $squares }
+       *[other] Cette carte ne gêne pas { $what }, qui attend { $squares }
     }
-reason-later = Elle garde { $what } pour plus tard, bien que cette carte suffise déjà
+reason-later = Cette carte pourrait réaliser { $what }, ce qui reste possible plus tard
 reason-adds = { $have } carrés sur { $size } sont alors là pour { $what }
+reason-breaks = Rien à réaliser pour l’instant : cette carte entame un groupe de { $squares } qui peut servir à d’autres
+    .too = elle entame un groupe de { $squares } qui peut servir à d’autres
 reason-small =
-    { $n ->
-        [one] Elle ne rapproche encore rien, couvre { $n } carré et laisse peu de place nouvelle à la carte suivante
-       *[other] Elle ne rapproche encore rien, couvre { $n } carrés et laisse peu de place nouvelle à la carte suivante
+    Rien à réaliser pour l’instant : cette carte couvre { $n } carrés et { $new ->
+        [one] n’en laisse qu’un nouveau aux autres
+       *[other] n’en laisse que deux nouveaux aux autres
     }
-reason-wide = Elle ne rapproche encore rien, mais fait de la place au bord de l’image
+    .together =
+    Rien à réaliser pour l’instant : cette carte ajoute { $new ->
+        [one] un nouveau carré
+        [2] deux nouveaux carrés
+       *[other] trois nouveaux carrés
+    } où continuer
+reason-wide = Rien à réaliser pour l’instant : cette carte ajoute au bord trois nouveaux carrés où continuer
+reason-undone = Cette carte pourrait réaliser { $what }, mais pas ici
+reason-undisturbed = aucun objectif à portée ne s’éloigne
+last-card =
+    { $all ->
+        [yes] La dernière carte
+       *[no] { $you ->
+            [yes] Votre dernière carte
+           *[no] La dernière carte du joueur
+        }
+    }
+reason-last = { last-card } ne réalise rien, où qu’on la pose
+reason-last-undone = { last-card } pourrait réaliser { $what }, mais pas ici
 reason-call = Annoncer { $what } maintenant rapporte { $points } points, avant que quelqu’un n’en couvre un carré
 reason-call-missed = Annoncer { $what } ne coûte rien, même si l’objectif n’est pas encore réalisé
 reason-pass = Plus rien en main n’est réalisé
@@ -577,7 +598,8 @@ squares-count =
         [1] un
         [2] deux
         [3] trois
-       *[4] quatre
+        [4] quatre
+       *[other] { $n }
     }
 squares-cyan =
     { squares-count } { $n ->
