@@ -322,7 +322,9 @@ offer-Remove = take away the { $piece }
 # Why an action is good
 
 effect-list = { $first }, and { $last }
+    .brief = { $first }
 effect-but = { $first }, but { $last }
+    .brief = { $last }
 effect-left = it is only { $left ->
         [one] { $left } step
        *[other] { $left } steps

@@ -322,7 +322,9 @@ offer-Remove = retirer : { $piece }
 # Pourquoi un coup est bon
 
 effect-list = { $first }, et { $last }
+    .brief = { $first }
 effect-but = { $first }, mais { $last }
+    .brief = { $last }
 effect-left = plus que { $left ->
         [one] { $left } case
        *[other] { $left } cases

@@ -473,6 +473,7 @@ board-wins = { $name } wins
 
 reason = { $play }: { $why }.
 reason-more = { $play }: { $why }, and { $more }.
+    .brief = { $play }: { $why }.
 reason-for = { $play } for { $colour }
 reason-PlayForNothing = { $card } for nothing
 reason-PlayMove =

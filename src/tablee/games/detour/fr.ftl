@@ -473,6 +473,7 @@ board-wins = { $name } gagne
 
 reason = { $play } : { $why }.
 reason-more = { $play } : { $why }, et { $more }.
+    .brief = { $play } : { $why }.
 reason-for = { $play }, pour le { $colour }
 reason-PlayForNothing = { $card } sans effet
 reason-PlayMove =

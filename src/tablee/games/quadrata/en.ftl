@@ -430,6 +430,7 @@ offer-Swap = swap { $sent } for { $fetched } from the resting area
 # Why an action is good
 
 gain-list = { $first }, and { $last }
+    .brief = { $first }
 gain-points =
     { $points ->
         [one] { $points } point
@@ -467,6 +468,7 @@ reason-Skip-replace = Replace nothing: what lies there is known, and a new card 
     .by-taxi = Replace nothing: with a taxi, the tokens already lead to { $place }.
     .taxi = Replace nothing: with no place within reach of the tokens, a taxi comes instead.
 reason-changed = A change of plan: keeping { $tokens } { $plan } is worth less now. { $because }
+    .brief = A change of plan: keeping { $tokens } { $plan } is worth less now.
 plan-place = for { $place }
 plan-later = for later
 reason-Skip-visit = Visit nothing: these tokens promise more on another day.

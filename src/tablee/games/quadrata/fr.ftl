@@ -430,6 +430,7 @@ offer-Swap = échanger { $sent } contre { $fetched } de la zone de repos
 # Pourquoi un coup est bon
 
 gain-list = { $first } et { $last }
+    .brief = { $first }
 gain-points =
     { $points ->
         [one] { $points } point
@@ -467,6 +468,7 @@ reason-Skip-replace = Ne rien remplacer : ces cartes sont connues, une nouvelle
     .by-taxi = Ne rien remplacer : avec un taxi, les jetons suffisent déjà pour { $place }.
     .taxi = Ne rien remplacer : si aucun lieu n’est à portée des jetons, un taxi arrive à la place.
 reason-changed = Changement de plan : garder { $tokens } { $plan } vaut moins à présent. { $because }
+    .brief = Changement de plan : garder { $tokens } { $plan } vaut moins à présent.
 plan-place = pour { $place }
 plan-later = pour la suite
 reason-Skip-visit = Ne rien visiter : ces jetons promettent davantage un autre jour.

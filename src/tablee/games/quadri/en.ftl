@@ -514,6 +514,7 @@ learn-on = Now play as you like! Look for a square that serves two objectives. A
 
 reason = { $why }.
 reason-more = { $why }, and { $more }.
+    .brief = { $why }.
 reason-completes = This card completes { $what } for { $points } points
 reason-turns = This card completes { $what }
 reason-makes = This card makes { $what }

@@ -514,6 +514,7 @@ learn-on = À vous de jouer ! Cherchez un carré qui serve à deux objectifs. 
 
 reason = { $why }.
 reason-more = { $why }, et { $more }.
+    .brief = { $why }.
 reason-completes = Cette carte réalise { $what } pour { $points } points
 reason-turns = Cette carte réalise { $what }
 reason-makes = Cette carte réalise { $what }
