@@ -172,6 +172,14 @@ async def test_every_step_that_counts_is_judged_once_and_its_turns_are_told(tmp_
 
 
 @in_loop
+async def test_who_has_asked_once_may_leave_and_it_goes_on_to_its_end(tmp_path: Path) -> None:
+    async with opened(path := fresh(tmp_path), Quick()) as tables:
+        match = room_of(await over(tables)).match.id
+        steps = (await tables.analyst.look(match, "eve")).left
+        await until(lambda: len(rows(path, "select seq from analyses where match_id = ?", match)) == steps)
+
+
+@in_loop
 async def test_a_server_that_dies_goes_on_where_it_was(tmp_path: Path) -> None:
     path = fresh(tmp_path)
     async with opened(path, bots := Quick(most=4)) as tables:

@@ -17,7 +17,7 @@ from tablee.bots.levels import style_of
 from tablee.bots.search import SAME, Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
-from tablee.core.game import Ask, Seat
+from tablee.core.game import Ask, Over, Seat
 from tablee.core.options import read_options
 from tablee.core.play import act, play, settle
 from tablee.core.twin import Patience, Style, seeded
@@ -158,7 +158,8 @@ def ended(box: AnyBox, view: Any, action: Any, tables: Sequence[Any]) -> tuple[l
     """Who wins at each of these tables if this is the last action, and what its seat has scored."""
     after = [act(box.game, table, view.seat, action)[0] for table in tables]
     over = [box.game.turn(settle(box.game, state, Luck(Random(1)))[0]) for state in after]
-    return [turn.winners for turn in over], box.bot.points(box.game.view(after[0], view.seat))
+    assert all(isinstance(turn, Over) for turn in over)
+    return [turn.winners for turn in over if isinstance(turn, Over)], box.bot.points(box.game.view(after[0], view.seat))
 
 
 @pytest.mark.parametrize("way", [{}, {"seats": 3}, {"fit": "exact"}, {"variant": "ball-trap"}], ids=str)

@@ -22,7 +22,7 @@ from tablee.core.words import Says
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import box_with
 
-VERSION = 1
+VERSION = 2
 """Rises when what is stored of an analysis should be made anew."""
 
 LOOKS = 5

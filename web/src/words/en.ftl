@@ -598,7 +598,13 @@ analysis-turn = Turn { $turn } of { $count }
 analysis-before = Turn { $turn } of { $count }, before this move
 analysis-turn-short = Turn
 analysis-who = Whose
-analysis-working = Owl is going through it: { $done } of { $count }
+analysis-working = Owl is still looking: { $done } of { $count } turns
+analysis-wait = This may take some minutes. Leave if you like: Owl goes on, and nothing is lost.
+analysis-so-far =
+    { $count ->
+        [0] So far Owl has found nothing clearly better.
+       *[other] There may be more: Owl is still looking.
+    }
 analysis-progress = How far Owl is
 analysis-how = ± says how far Owl’s estimates, short and long, lie apart.
 analysis-short = This match ended before anyone had moved: there is nothing to tell of it.

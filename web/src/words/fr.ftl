@@ -603,7 +603,17 @@ analysis-turn = Tour { $turn } sur { $count }
 analysis-before = Tour { $turn } sur { $count }, avant ce coup
 analysis-turn-short = Tour
 analysis-who = À qui
-analysis-working = Hibou relit la partie : { $done } sur { $count }
+analysis-working =
+    Hibou regarde encore : { $done } { $done ->
+        [one] tour
+       *[other] tours
+    } sur { $count }
+analysis-wait = Cela peut prendre quelques minutes. Vous pouvez partir : Hibou continue, et rien ne se perd.
+analysis-so-far =
+    { $count ->
+        [0] Jusqu’ici, Hibou n’a rien trouvé de nettement mieux.
+       *[other] Il y en a peut-être d’autres : Hibou regarde encore.
+    }
 analysis-progress = Où en est Hibou
 analysis-how = ± dit l’écart entre les estimations de Hibou, courtes et longues.
 analysis-short = Cette partie s’est arrêtée avant le premier coup : il n’y a rien à en dire.
