@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tablee.bots.levels import searched
 from tablee.bots.search import SAME, Search, Tried
-from tablee.core.box import AnyBox, Plan
+from tablee.core.box import AnyBox, Promise
 from tablee.core.codec import Reads, codec, encode
 from tablee.core.play import act
 from tablee.core.words import Says
@@ -33,21 +33,21 @@ class Advice(Struct, frozen=True):
     value: float
     """The share of the win that its seat can expect then."""
     because: Says | None
-    plans: tuple[Plan, ...] = ()
+    promises: tuple[Promise, ...] = ()
     """What it announces for the next questions of the same turn."""
 
 
 def advise(
-    box: AnyBox, view: Any, legal: Sequence[Any], seed: int, most: int, plans: Sequence[Plan] = ()
+    box: AnyBox, view: Any, legal: Sequence[Any], seed: int, most: int, promises: Sequence[Promise] = ()
 ) -> list[Advice]:
     """The best moves, each different in kind from those before it. Where earlier advice of this turn has announced
     something, a move that keeps to it comes first if it is as good as the best, as far as the search can tell; a move
     that does not keep to it says so."""
     search, asked = searched("expert", box, view, seed), Asked(box, box.game.imagine(view, Random(seed)), view)
-    tried = _faithful(asked, search, legal, plans) if plans else search.tried()
+    tried = _faithful(asked, search, legal, promises) if promises else search.tried()
     found = {one.play: one for one in tried if one.visits}
     return [
-        _advice(asked, _action(legal, one), one.value, _others(legal, tried, one), plans)
+        _advice(asked, _action(legal, one), one.value, _others(legal, tried, one), promises)
         for one in map(found.__getitem__, different(box, legal, found, most))
     ]
 
@@ -64,22 +64,22 @@ class Asked(NamedTuple):
         return _seen_after(self.box, self.state, self.view.seat, action)
 
 
-def _advice(asked: Asked, action: Any, value: float, others: Sequence[Any], plans: Sequence[Plan]) -> Advice:
-    because, eye = why(asked.box, asked.state, asked.view, action, others), asked.box.bot.plans
+def _advice(asked: Asked, action: Any, value: float, others: Sequence[Any], promises: Sequence[Promise]) -> Advice:
+    because, eye = why(asked.box, asked.state, asked.view, action, others), asked.box.bot.promises
     if because is None or eye is None:
         return Advice(action, value, because)
     after = asked.after(action)
     announced = tuple(eye.announced(after, because))
-    given_up = next((plan for plan in plans if not eye.holds(after, plan)), None)
+    given_up = next((promise for promise in promises if not eye.holds(after, promise)), None)
     return Advice(action, value, because if given_up is None else eye.changed(after, given_up, because), announced)
 
 
-def _faithful(asked: Asked, search: Search, legal: Sequence[Any], plans: Sequence[Plan]) -> list[Tried]:
-    """What was tried; the best that keeps to all plans comes first, if it is as good as the best of all."""
+def _faithful(asked: Asked, search: Search, legal: Sequence[Any], promises: Sequence[Promise]) -> list[Tried]:
+    """What was tried; the best that keeps to all promises comes first, if it is as good as the best of all."""
     best, *others = tried = search.tried()
-    if _keeps(asked, legal, best, plans):
+    if _keeps(asked, legal, best, promises):
         return tried
-    other = next((one for one in others if one.visits and _keeps(asked, legal, one, plans)), None)
+    other = next((one for one in others if one.visits and _keeps(asked, legal, one, promises)), None)
     if other is None:
         return tried
     search.insist(other.play, max(1, search.simulations // 4))
@@ -90,12 +90,12 @@ def _faithful(asked: Asked, search: Search, legal: Sequence[Any], plans: Sequenc
     return [other, *(one for one in tried if one.play != other.play)]
 
 
-def _keeps(asked: Asked, legal: Sequence[Any], one: Tried, plans: Sequence[Plan]) -> bool:
-    action, eye = _action(legal, one), asked.box.bot.plans
+def _keeps(asked: Asked, legal: Sequence[Any], one: Tried, promises: Sequence[Promise]) -> bool:
+    action, eye = _action(legal, one), asked.box.bot.promises
     if action is None or eye is None:
         return True
     after = asked.after(action)
-    return all(eye.holds(after, plan) for plan in plans)
+    return all(eye.holds(after, promise) for promise in promises)
 
 
 def different(box: AnyBox, legal: Sequence[Any], plays: Iterable[int], most: int) -> list[int]:
@@ -140,11 +140,11 @@ def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -
     return [name for name, value in ahead.most_common() if value > TELLING * total]
 
 
-def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: int, plans: bytes = b"[]") -> bytes:
+def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: int, promises: bytes = b"[]") -> bytes:
     """In a worker: `advise`, as JSON."""
     box = box_with(game, data)
     words = codec(box)
-    return encode(advise(box, words.view(view), words.actions(legal), seed, most, _plans(plans)))
+    return encode(advise(box, words.view(view), words.actions(legal), seed, most, _promises(promises)))
 
 
-_plans: Reads[list[Plan]] = Reads(list[Plan])
+_promises: Reads[list[Promise]] = Reads(list[Promise])

@@ -81,7 +81,7 @@ class Words(Generic[A, E, V]):
     """A legal action, for who chooses from a list."""
 
 
-class Plan(Struct, frozen=True):
+class Promise(Struct, frozen=True):
     """What advice has announced for later in the same turn, such as a token that it keeps for a place."""
 
     words: Says
@@ -91,19 +91,19 @@ class Plan(Struct, frozen=True):
     needs: tuple[int, ...] = ()
     """The pieces that have to stay."""
     aim: str = ""
-    """What they are for: once that is reached, the plan is carried out."""
+    """What they are for: once that is reached, the promise is kept."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Plans(Generic[V]):
+class Promises(Generic[V]):
     """How a game keeps its advice in agreement with itself over the questions of one turn."""
 
-    announced: Callable[[V, Says], Sequence[Plan]]
+    announced: Callable[[V, Says], Sequence[Promise]]
     """What a sentence announces, given what is seen after the action that it is about."""
-    holds: Callable[[V, Plan], bool]
-    """Whether a view still allows for a plan, or has seen it carried out."""
-    changed: Callable[[V, Plan, Says], Says]
-    """A sentence that says what is given up of a plan by an action, before it says why the action is good."""
+    holds: Callable[[V, Promise], bool]
+    """Whether a view still allows for a promise, or has seen it kept."""
+    changed: Callable[[V, Promise, Says], Says]
+    """A sentence that says what is given up of a promise by an action, before it says why the action is good."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,7 +131,7 @@ class BotEye(Generic[S, A, V]):
     """Why an action is good, in one sentence that names things on the board: what its seat saw before, the action, what
     it would see next, and the names of the terms that speak for it, the most telling first. There may be none: then the
     good of it comes later."""
-    plans: Plans[V] | None = None
+    promises: Promises[V] | None = None
     """Where one turn has several questions: how the advice for one agrees with the advice for the next."""
     kind: Callable[[A], Any] = type
     """Advice that is asked for once more is of another kind."""

@@ -14,7 +14,7 @@ from msgspec import Raw, Struct
 from tablee.bots.explain import hints
 from tablee.bots.line import Busy
 from tablee.bots.workers import Workers
-from tablee.core.box import Plan
+from tablee.core.box import Promise
 from tablee.core.codec import Reads, codec, encode
 from tablee.core.errors import Forbidden, Refused, Stale, TooMany
 from tablee.core.game import Ask, Seat
@@ -83,9 +83,9 @@ class Known(NamedTuple):
     question: Question
     state: Any
     found: tuple[Advised, ...]
-    plans: tuple[tuple[Plan, ...], ...]
+    promises: tuple[tuple[Promise, ...], ...]
     """By what was found: what it announces for the rest of the turn, beside what was announced before."""
-    before: tuple[Plan, ...]
+    before: tuple[Promise, ...]
     logged: bool = False
     """That it was taken is in the table's log."""
 
@@ -138,11 +138,11 @@ class Hinting:
     async def _once(self, room: Room, seat: Seat, question: Question) -> Known:
         known = self._known.get(seat)
         if known is None or known.question != question:
-            plans = [] if known is None else _announced(room, seat, known)
-            state, thought = room.state, await self._think(room, seat, plans)
+            promises = [] if known is None else _announced(room, seat, known)
+            state, thought = room.state, await self._think(room, seat, promises)
             if _question(room, seat) != question:
                 raise Stale("stale")
-            known = self._known[seat] = _known(room, seat, question, state, thought, tuple(plans))
+            known = self._known[seat] = _known(room, seat, question, state, thought, tuple(promises))
         return known
 
     async def _log(self, table: Table, seat: Seat, asker: Asker, known: Known) -> None:
@@ -153,12 +153,12 @@ class Hinting:
             await table.change(lambda row: _taken(row, asker[0].user, seat))
             self._known[seat] = known._replace(logged=True)
 
-    async def _think(self, room: Room, seat: Seat, plans: list[Plan]) -> list[_Thought]:
+    async def _think(self, room: Room, seat: Seat, promises: list[Promise]) -> list[_Thought]:
         box, legal = room.box, room.legal[seat]
         view = box.game.view(room.state, seat)
         self._workers.warm(box.name)
         try:
-            question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST, encode(plans))
+            question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST, encode(promises))
             thought = _reads(await self._workers.ask(room.match.table, hints, *question))
         except Busy:
             raise TooMany("hint-busy") from None
@@ -166,21 +166,21 @@ class Hinting:
 
 
 def _known(
-    room: Room, seat: Seat, question: Question, state: Any, thought: list[_Thought], before: tuple[Plan, ...]
+    room: Room, seat: Seat, question: Question, state: Any, thought: list[_Thought], before: tuple[Promise, ...]
 ) -> Known:
     view, action, offer = room.box.game.view(state, seat), codec(room.box).action, room.box.words.offer
     found = (Advised(one.action, offer(view, action(one.action)), one.because, one.value) for one in thought)
-    return Known(question, state, tuple(found), tuple(one.plans for one in thought), before)
+    return Known(question, state, tuple(found), tuple(one.promises for one in thought), before)
 
 
-def _announced(room: Room, seat: Seat, known: Known) -> list[Plan]:
+def _announced(room: Room, seat: Seat, known: Known) -> list[Promise]:
     """What earlier advice of this turn has announced, and still holds: of the last question, the advice that was
     followed. Nothing of it is stored: after a restart, advice begins anew."""
-    if room.box.bot.plans is None or known.question[0] != room.match.id:
+    if room.box.bot.promises is None or known.question[0] != room.match.id:
         return []
     view, followed = room.box.game.view(room.state, seat), _followed(room, seat, known)
-    plans = (*known.before, *(() if followed is None else known.plans[followed]))
-    return [plan for plan in plans if room.box.bot.plans.holds(view, plan)]
+    promises = (*known.before, *(() if followed is None else known.promises[followed]))
+    return [promise for promise in promises if room.box.bot.promises.holds(view, promise)]
 
 
 def _followed(room: Room, seat: Seat, known: Known) -> int | None:
@@ -201,7 +201,7 @@ class _Thought(Struct, frozen=True):
     action: Raw
     value: float
     because: Says | None
-    plans: tuple[Plan, ...] = ()
+    promises: tuple[Promise, ...] = ()
 
 
 _reads: Reads[list[_Thought]] = Reads(list[_Thought])

@@ -525,7 +525,7 @@ reason-nearer =
         [one] With this card { $what } lacks only { $squares }
        *[other] With this card { $what } lacks { $squares }
     }
-reason-both = With this card { $one } lacks { $squares }, and { $other } { $more }
+reason-both = With this card { $one } lacks { $squares } and { $other } { $more }
 reason-leaves =
     { $n ->
         [one] This card does not disturb { $what }, which lacks only { $squares }

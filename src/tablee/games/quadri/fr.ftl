@@ -525,7 +525,7 @@ reason-nearer =
         [one] Avec cette carte, { $what } n’attend plus qu’{ $squares }
        *[other] Avec cette carte, { $what } n’attend plus que { $squares }
     }
-reason-both = Avec cette carte, { $one } attend encore { $squares }, et { $other } { $more }
+reason-both = Avec cette carte, { $one } attend encore { $squares } et { $other } { $more }
 reason-leaves =
     { $n ->
         [one] Cette carte ne gêne pas { $what }, qui n’attend plus qu’{ $squares }

@@ -15,11 +15,11 @@ from reasons import read as read_in
 from reasons import told as told_of
 from tablee.bots import levels
 from tablee.bots.explain import advise
-from tablee.core.box import Plan
+from tablee.core.box import Promise
 from tablee.core.dice import Luck
 from tablee.core.play import act, play
 from tablee.core.words import Says, says
-from tablee.games.quadrata import plans
+from tablee.games.quadrata import promises
 from tablee.games.quadrata.reasons import kind
 from tablee.games.quadrata.state import (
     Action,
@@ -101,11 +101,11 @@ def given_up(announced: str) -> Says:
     state, six = scene(player("6 11 7"), centre="ottawa banff regina iqaluit", step="rest"), says("token-6")
     view = BOX.game.view(state, A)
     kept = {"tokens": (six,)} if announced == "gain-kept" else {"one": six, "other": says("token-11"), "place": OTTAWA}
-    [plan] = plans.announced(view, says("reason-Visit", gains=says(announced, **kept)))
+    [promise] = promises.announced(view, says("reason-Visit", gains=says(announced, **kept)))
     after = BOX.game.view(act(BOX.game, state, A, Rest((0,)))[0], A)
-    assert plans.holds(view, plan) and not plans.holds(after, plan)
-    assert not plans.holds(replace(view, day=view.day + 1), plan), "a new day, a new plan"
-    return plans.changed(after, plan, told(state, Rest((0,))))
+    assert promises.holds(view, promise) and not promises.holds(after, promise)
+    assert not promises.holds(replace(view, day=view.day + 1), promise), "a new day, a new promise"
+    return promises.changed(after, promise, told(state, Rest((0,))))
 
 
 OTTAWA = says("city-ottawa")
@@ -118,7 +118,7 @@ def test_a_sentence_that_gives_up_what_was_announced_says_so():
 
 def test_the_hints_of_a_turn_agree_with_each_other(monkeypatch: pytest.MonkeyPatch):
     """Over whole matches: a token that was announced to stay is sent away only with a word about it."""
-    monkeypatch.setattr(levels, "_simulations", lambda *of: 30)
+    monkeypatch.setattr(levels, "_simulations", lambda *of: 12)
     followed, forgotten = contradictions(keeping=True), contradictions(keeping=False)
     assert followed == 0 < forgotten
 
@@ -126,17 +126,17 @@ def test_the_hints_of_a_turn_agree_with_each_other(monkeypatch: pytest.MonkeyPat
 def contradictions(keeping: bool) -> int:
     """How often, in a match in which both players do what is advised, advice gives up what was announced without
     saying so."""
-    announced: dict[int, list[Plan]] = {}
+    announced: dict[int, list[Promise]] = {}
     found = 0
 
     def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
         nonlocal found
-        before = [plan for plan in announced.get(view.seat, []) if plans.holds(view, plan)]
+        before = [promise for promise in announced.get(view.seat, []) if promises.holds(view, promise)]
         best = advise(BOX, view, legal, view.day, 1, before if keeping else ())[0]
         after = BOX.game.view(act(BOX.game, BOX.game.imagine(view, Random(1)), view.seat, best.action)[0], view.seat)
-        given_up = not all(plans.holds(after, plan) for plan in before)
+        given_up = not all(promises.holds(after, promise) for promise in before)
         found += given_up and best.because is not None and best.because.id != "reason-changed"
-        announced[view.seat] = [*before, *best.plans]
+        announced[view.seat] = [*before, *best.promises]
         return best.action
 
     play(BOX.game, Options(), [player] * 2, Luck(Random(1)))

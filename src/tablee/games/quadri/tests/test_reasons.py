@@ -73,7 +73,7 @@ CASES = {
         NEXT,
     ),
     "With this card Nessie lacks two yellow squares.": (row("nessie axe crank", IDLE), NEXT),
-    "With this card the Mushroom lacks one magenta square, and Nessie three yellow squares.": (
+    "With this card the Mushroom lacks one magenta square and Nessie three yellow squares.": (
         row("mushroom nessie axe", IDLE, cards=2),
         EARLIER,
     ),
@@ -146,7 +146,7 @@ def test_a_reason(sentence):
         ),
         (
             "With this card the Mushroom",
-            "Avec cette carte, le Champignon attend encore un carré magenta, et Nessie trois carrés jaunes.",
+            "Avec cette carte, le Champignon attend encore un carré magenta et Nessie trois carrés jaunes.",
         ),
         (
             "This card makes the Candle that Ben",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tablee.core.box import Plan
+from tablee.core.box import Promise
 from tablee.core.words import Says, says
 from tablee.games.quadrata.state import CardId, Player, Token, View
 from tablee.games.quadrata.text import token_words
@@ -19,12 +19,12 @@ FOR_A_PLACE = {
 FOR_LATER = "gain-kept"
 
 
-def announced(after: View, because: Says) -> Sequence[Plan]:
+def announced(after: View, because: Says) -> Sequence[Promise]:
     """What a sentence announces, given what is seen after the action that it is about."""
     return list(_announced(after, because))
 
 
-def _announced(after: View, said: Says) -> Iterator[Plan]:
+def _announced(after: View, said: Says) -> Iterator[Promise]:
     assert after.seat is not None
     area = _there(after.players[after.seat])
     if said.id in FOR_A_PLACE:
@@ -32,10 +32,10 @@ def _announced(after: View, said: Says) -> Iterator[Plan]:
         assert isinstance(place, Says)
         needs = Counter(map(_token, _parts(said, "one", "other"))) & area
         if needs:
-            yield Plan(says("plan-place", place=place), after.day, tuple(needs.elements()), _card(place))
+            yield Promise(says("promise-place", place=place), after.day, tuple(needs.elements()), _card(place))
     elif said.id == FOR_LATER:
         tokens = Counter(map(_token, _parts(said, "tokens"))) & area
-        yield Plan(says("plan-later"), after.day, tuple(tokens.elements()))
+        yield Promise(says("promise-later"), after.day, tuple(tokens.elements()))
     for part in _parts(said, *said.args):
         yield from _announced(after, part)
 
@@ -54,11 +54,11 @@ def _card(place: Says) -> CardId:
     return place.id.partition("-")[2].removesuffix(".the")
 
 
-def holds(view: View, plan: Plan) -> bool:
+def holds(view: View, promise: Promise) -> bool:
     """Whether the tokens still lie there on the same day, or the place has been visited."""
     assert view.seat is not None
     player = view.players[view.seat]
-    return view.day == plan.when and (_visited(player, plan.aim) or Counter(plan.needs) <= _there(player))
+    return view.day == promise.when and (_visited(player, promise.aim) or Counter(promise.needs) <= _there(player))
 
 
 def _there(player: Player) -> Counter[Token]:
@@ -69,8 +69,8 @@ def _visited(player: Player, card: CardId) -> bool:
     return any(destination.card == card for destination in player.visited)
 
 
-def changed(after: View, plan: Plan, because: Says) -> Says:
+def changed(after: View, promise: Promise, because: Says) -> Says:
     """A sentence that says first which tokens are not kept after all."""
     assert after.seat is not None
-    gone = Counter(plan.needs) - _there(after.players[after.seat])
-    return says("reason-changed", tokens=token_words(list(gone.elements())), plan=plan.words, because=because)
+    gone = Counter(promise.needs) - _there(after.players[after.seat])
+    return says("reason-changed", tokens=token_words(list(gone.elements())), aim=promise.words, because=because)
