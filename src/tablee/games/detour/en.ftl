@@ -475,6 +475,7 @@ reason = { $play }: { $why }.
 reason-more = { $play }: { $why }, and { $more }.
     .brief = { $play }: { $why }.
 reason-for = { $play } for { $colour }
+reason-last = this is the last round
 reason-PlayForNothing = { $card } for nothing
 reason-PlayMove =
     { $home ->

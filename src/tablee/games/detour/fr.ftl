@@ -475,6 +475,7 @@ reason = { $play } : { $why }.
 reason-more = { $play } : { $why }, et { $more }.
     .brief = { $play } : { $why }.
 reason-for = { $play }, pour le { $colour }
+reason-last = c’est le dernier tour
 reason-PlayForNothing = { $card } sans effet
 reason-PlayMove =
     { $home ->

@@ -72,6 +72,11 @@ class Play:
         self.rivals = [n for n in range(len(self.before.spaces)) if n not in game.colours(view.options, view.seat)]
 
     @property
+    def last(self) -> bool:
+        """9.1 Whether this colour plays no more: the round in which a marker has come home is the last."""
+        return bool(self.after.home)
+
+    @property
     def blocked(self) -> bool:
         """Whether its colour plays next in a blocked round."""
         return self.after.blocked if self.after.round > self.before.round else self.after.blocks_next
@@ -154,7 +159,7 @@ def _own_race(play: Play) -> Iterator[Says]:
             yield says("reason-far" if others and segments > max(others) else "reason-goes", n=segments)
         case PlayBlock(_, forward, segments) if forward + segments:
             yield says("reason-goes", n=forward + segments)
-        case PlayForNothing(_, card):
+        case PlayForNothing(_, card) if not play.last:
             yield from _for_nothing(play, card)
 
 
@@ -188,7 +193,7 @@ def _races(play: Play, rivals: list[int]) -> Iterator[Says]:
 
 
 def _stopped(play: Play, rivals: list[int]) -> Iterator[Says]:
-    if rivals:
+    if rivals and not play.last:
         long = all(_longest(play, colour) >= LONG for colour in rivals)
         yield says("reason-blocked" if long else "reason-stopped", who=_who(rivals), n=len(rivals))
 
@@ -223,6 +228,9 @@ def _later(play: Play) -> Iterator[Says]:
     yield from _done(play)
     yield from _own_race(play)
     yield from _regained(play)
+    if play.last:
+        yield says("reason-last")
+        return
     yield from _on_the_map(play)
     yield from _kept(play)
     yield from _blocked_round(play) if play.blocked else _next(play)
