@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from messages import known
-from tablee.bots.explain import why
-from tablee.bots.greedy import choose_at_a_glance
-from tablee.core.box import AnyBox
+from tablee.bots.explain import Advice, advise, why
+from tablee.bots.greedy import choose_at_a_glance, choose_greedy
+from tablee.core.box import AnyBox, Promise
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import act, steps
@@ -44,6 +44,16 @@ def at_a_glance(box: AnyBox, state: Any, seat: int = 0) -> Any:
     """What the easy bot would do."""
     view, legal = box.game.view(state, Seat(seat)), box.game.legal(state, Seat(seat))
     return choose_at_a_glance(box, view, legal, True, Random(1))
+
+
+def looks_best(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+    """What a bot does that looks one action ahead."""
+    return choose_greedy(box, view, legal, must, rng)
+
+
+def advised(box: AnyBox, view: Any, legal: Sequence[Any], seed: int, promises: Sequence[Promise]) -> Advice:
+    """The best move and why, where this was announced before."""
+    return advise(box, view, legal, seed, 1, promises)[0]
 
 
 def ids(says: Says) -> Iterator[str]:

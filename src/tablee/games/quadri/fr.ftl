@@ -554,7 +554,7 @@ last-card =
         [yes] La dernière carte
        *[no] { $you ->
             [yes] Votre dernière carte
-           *[no] La dernière carte du joueur
+           *[no] La dernière carte { DE($seat) }
         }
     }
 reason-last = { last-card } ne réalise rien, où qu’on la pose

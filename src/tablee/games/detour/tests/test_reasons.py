@@ -8,8 +8,7 @@ from functools import cache
 
 import pytest
 
-from reasons import because, ids, read, written
-from tablee.bots.greedy import choose_greedy
+from reasons import because, ids, looks_best, read, written
 from tablee.core.dice import Luck
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Says
@@ -144,7 +143,7 @@ LATER = {
 
 @pytest.mark.parametrize("options", SOME[:3], ids=str)
 def test_in_the_last_round_nothing_is_said_of_a_later_one(options):
-    rng, lasts = random.Random(5), []
+    rng, lasts = random.Random(5), list[Says]()
 
     def player(view, plays, must):
         state = game.imagine(view, rng)
@@ -152,7 +151,7 @@ def test_in_the_last_round_nothing_is_said_of_a_later_one(options):
             lasts.extend(
                 because(BOX, state, view.seat, play, plays[:4]) for play in rng.sample(plays, min(9, len(plays)))
             )
-        return choose_greedy(BOX, view, plays, must, rng)
+        return looks_best(BOX, view, plays, must, rng)
 
     for _ in range(4):
         list(steps(game, options, [player] * options.seats, Luck(rng)))

@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from reasons import check_readable, ids, of_match, written
+from reasons import advised, check_readable, ids, of_match, written
 from reasons import read as read_in
 from reasons import told as told_of
-from tablee.bots import levels
-from tablee.bots.explain import advise
 from tablee.core.box import Promise
 from tablee.core.dice import Luck
 from tablee.core.play import act, play
@@ -118,7 +116,7 @@ def test_a_sentence_that_gives_up_what_was_announced_says_so():
 
 def test_the_hints_of_a_turn_agree_with_each_other(monkeypatch: pytest.MonkeyPatch):
     """Over whole matches: a token that was announced to stay is sent away only with a word about it."""
-    monkeypatch.setattr(levels, "_simulations", lambda *of: 12)
+    monkeypatch.setattr("tablee.bots.levels._simulations", lambda *of: 12)
     followed, forgotten = contradictions(keeping=True), contradictions(keeping=False)
     assert followed == 0 < forgotten
 
@@ -132,7 +130,7 @@ def contradictions(keeping: bool) -> int:
     def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
         nonlocal found
         before = [promise for promise in announced.get(view.seat, []) if promises.holds(view, promise)]
-        best = advise(BOX, view, legal, view.day, 1, before if keeping else ())[0]
+        best = advised(BOX, view, legal, view.day, before if keeping else ())
         after = BOX.game.view(act(BOX.game, BOX.game.imagine(view, Random(1)), view.seat, best.action)[0], view.seat)
         given_up = not all(promises.holds(after, promise) for promise in before)
         found += given_up and best.because is not None and best.because.id != "reason-changed"

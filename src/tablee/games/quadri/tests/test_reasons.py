@@ -8,8 +8,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from reasons import because, ids, read, written
-from tablee.bots.greedy import choose_greedy
+from reasons import because, ids, looks_best, read, written
 from tablee.core.dice import Luck
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Says
@@ -253,7 +252,7 @@ def placements(options, seed):
     rng, found = random.Random(seed), []
 
     def player(view, actions, must):
-        action = choose_greedy(BOX, view, actions, must, rng)
+        action = looks_best(BOX, view, actions, must, rng)
         if isinstance(action, PlaceCard):
             found.append((view, actions, action))
         return action
