@@ -40,7 +40,7 @@ NAMES = {
         "Exercise",
     ),
     lookback: ("MatchInfo", "Replay", "Rolls", "History", "Best", "Analysis"),
-    wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Token", "Phrase", "Face", "PlayOn"),
+    wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Token", "Phrase", "Face", "Find", "PlayOn"),
     levels: ("Level",),
     daily: ("PositionInfo", "TryMove", "PositionAnswer", "Tried"),
     people: ("Devices", "NewCode", "Joining"),

@@ -7,7 +7,7 @@ export const seatOf = (name: string | null, more: Partial<SeatInfo> = {}): SeatI
 
 export const tableOf = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo => ({
   id: 't', game: 'toy', options: {}, seats, match: 'm', over: false, host: true, listed: false, watching: 0, pace: { kind: 'none', each: 0 }, watched: true, hints: false, language: '',
-  closed: false, fits: null, starting: null, patience: 120_000, asking: [], clocks: null, matches: 0, origin: null, adding: null, ...more,
+  closed: false, fits: null, starting: null, patience: 120_000, asking: [], clocks: null, matches: 0, origin: null, adding: null, finding: null, chairs: [], ...more,
 });
 
 export const toldOf = (seat: number | null, seq: number, more: Partial<Told> = {}): Told => ({

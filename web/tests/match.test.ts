@@ -18,7 +18,7 @@ const told = (seat: number | null, must: number[], more: Partial<Told> = {}): To
 addMessages('en', 'secret-0 = the hand of Anna\nsecret-1 = the hand of Bob\nsecret-null = what all see\ntoy-question = Play, please.\ndid = { $seat } did { $what }.');
 
 let client: TableClient;
-const show = (at: TableInfo) => render(Match, { client, table: at, rule: null, openRule: () => {} });
+const show = (at: TableInfo) => render(Match, { client, table: at, rule: null, openRule: () => {}, sit: null });
 
 beforeEach(() => {
   client = new TableClient('ws://here', () => {});

@@ -121,6 +121,8 @@ class Web(Generic[A, V]):
     points: Mapping[str, int] = field(default_factory=dict, hash=False)
     """For each way to play in which points are counted that can be compared from match to match: how many parts of a
     score make one point."""
+    stands: Callable[[V], tuple[Says, ...]] = lambda view: ()
+    """What each seat has by now as everybody sees it, such as "12 points"; nothing where all have it together."""
     colours: int = 6
     """How many colours, each with a shape, its players choose from."""
     guarded: tuple[str, ...] = ()

@@ -51,6 +51,12 @@ refused-stand-in-plays = A bot plays for you now. Take your seat back first.
 refused-no-offer = This seat is not on offer.
 refused-offer-unknown = This link has been used already, or was withdrawn. Ask for a new one.
 refused-sits-here = You sit at this table already. This link is for somebody else.
+refused-chair-yours = You sit at this table already.
+refused-chair-taken = Somebody else has just taken this chair. Choose another one.
+refused-chair-plays = This bot is playing just now. You can sit down as soon as its turn is over.
+refused-not-finding = At this table bots keep their chairs.
+refused-finding-off = Looking for somebody to play with is turned off on this server.
+refused-too-many-finding = Too many tables of your network look for somebody already. Sit down at one of those.
 refused-nothing-asked = Nobody asks for that any more.
 refused-no-talk = In this way of playing nobody may give advice: only greetings and thanks can be said.
 refused-no-hints = At this table no hints are given.
@@ -128,6 +134,11 @@ note-stand-in-left = { $name } has left the table for now: { $bot } plays on.
 note-stand-in-clock = { $name } ran out of time three times: { $bot } plays on.
 note-taken-back = { $name } plays again.
 note-handed-over = { $name } has handed the seat over: { $to } plays on.
+note-chair-taken = { $name } has sat down in { $bot }’s chair.
+    .with = { $name } has sat down in { $bot }’s chair, { $count ->
+        [0] with { $stands }
+       *[other] with its { $stands }
+    }.
 note-asked-stand-in = { $name } would let a bot play for { $absent }.
 note-asked-end = { $name } would like to end the match.
 note-asked-rematch = { $name } would like a rematch.
@@ -140,6 +151,7 @@ phrase-laugh = { "" }(laughs)
 phrase-wow = { "" }(marvels)
 phrase-think = { "" }(is thinking)
 phrase-clap = { "" }(applauds)
+phrase-hello = Hello!
 phrase-well-played = Well played!
 phrase-thanks = Thank you
 phrase-moment = One moment

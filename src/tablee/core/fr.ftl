@@ -51,6 +51,12 @@ refused-stand-in-plays = Un robot joue pour vous en ce moment. Reprenez d’abor
 refused-no-offer = Cette place n’est pas à céder.
 refused-offer-unknown = Ce lien a déjà servi, ou il a été retiré. Demandez-en un autre.
 refused-sits-here = Vous êtes déjà à cette table. Ce lien est pour quelqu’un d’autre.
+refused-chair-yours = Vous êtes déjà à cette table.
+refused-chair-taken = Quelqu’un vient de prendre cette place. Choisissez-en une autre.
+refused-chair-plays = Ce robot est en train de jouer. Vous pourrez vous asseoir dès que son tour sera fini.
+refused-not-finding = À cette table, les robots gardent leur place.
+refused-finding-off = Sur ce serveur, on ne peut pas chercher quelqu’un pour jouer.
+refused-too-many-finding = Trop de tables de votre réseau cherchent déjà quelqu’un. Asseyez-vous à l’une d’elles.
 refused-nothing-asked = Personne ne le demande plus.
 refused-no-talk = Dans cette façon de jouer, personne ne peut donner de conseil : seuls les saluts et les mercis sont permis.
 refused-no-hints = À cette table, on joue sans conseils.
@@ -128,6 +134,11 @@ note-stand-in-left = { $name } a quitté la table pour le moment : { $bot } con
 note-stand-in-clock = { $name } a laissé filer son temps trois fois : { $bot } continue.
 note-taken-back = { $name } a repris sa place.
 note-handed-over = { $name } a cédé sa place : { $to } continue.
+note-chair-taken = { $name } vient de s’asseoir à la place { DE($bot) }.
+    .with = { $name } vient de s’asseoir à la place { DE($bot) }, { $count ->
+        [one] avec { $stands }
+       *[other] avec ses { $stands }
+    }.
 note-asked-stand-in = { $name } voudrait qu’un robot joue pour { $absent }.
 note-asked-end = { $name } voudrait arrêter la partie.
 note-asked-rematch = { $name } propose une revanche.
@@ -140,6 +151,7 @@ phrase-laugh = { "" }(rit)
 phrase-wow = { "" }(s’émerveille)
 phrase-think = { "" }(réfléchit)
 phrase-clap = { "" }(applaudit)
+phrase-hello = Bonjour !
 phrase-well-played = Bien joué !
 phrase-thanks = Merci
 phrase-moment = Un instant

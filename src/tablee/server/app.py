@@ -59,7 +59,17 @@ GC_THRESHOLDS = (700, 10, 100)
 GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls")
 """What handlers may ask for by its name."""
 SCHEMAS = [
-    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.SeatProgram, wishes.PlayOn, wire.ChangeMe, Join, Answer),
+    *(
+        wishes.OpenTable,
+        wishes.Wish,
+        wishes.Offer,
+        wishes.SeatProgram,
+        wishes.PlayOn,
+        wishes.Find,
+        wire.ChangeMe,
+        Join,
+        Answer,
+    ),
     *(Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
     lookback.Analysis,
@@ -131,7 +141,8 @@ def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers
     """What handlers are given."""
     limits = settings.limits
     state.site, state.asking = Site(settings.host, settings.port, settings.public_url or None), {}
-    state.pages, state.hints = read_pages(), read_hints()
+    state.finding = settings.find_somebody
+    state.pages, state.hints = read_pages(finding=settings.find_somebody), read_hints()
     state.push, state.gate = _push(store, state.site), Gate(limits.codes_a_minute)
     state.tables, state.crowd = Tables(store, workers, limits, state.push.call), Crowd(limits.sockets_of_address)
     state.people = People(Identities(store), store, merging)

@@ -40,6 +40,7 @@ def of_table(table: TableRow) -> dict[str, Any]:
         "closed": table.closed,
         "key": table.key,
         "hints": table.hints,
+        "finding": table.finding,
     }
 
 
@@ -64,9 +65,9 @@ def _state(table: TableRow, asked: int, seats: int) -> State:
 def read_table(row: tuple[Any, ...]) -> TableRow:
     id, opened, listed, game, host, options, seats, _, match, playing, seq, *how = row
     head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats), bool(listed), opened)
-    pace, watched, language, asking, matches, closed, key, hints = how
+    pace, watched, language, asking, matches, closed, key, *said = how
     more = (PACE.decode(pace), bool(watched), language, ASKING.decode(asking), matches, bool(closed), key)
-    return TableRow(*head, match, bool(playing), seq, *more, None if hints is None else bool(hints))
+    return TableRow(*head, match, bool(playing), seq, *more, *(None if one is None else bool(one) for one in said))
 
 
 def read_match(row: tuple[Any, ...]) -> MatchRow:

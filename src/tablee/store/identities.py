@@ -228,4 +228,5 @@ def _seated(table: TableRow) -> dict[str, object]:
         "asking": encode(table.asking),
         "seq": table.seq,
         "closed": table.closed,
+        "listed": table.listed,
     }

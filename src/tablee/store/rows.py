@@ -103,6 +103,9 @@ class TableRow(Struct, frozen=True, gc=False):
     """The secret key of the next match, from when its hash was told until that match begins."""
     hints: bool | None = None
     """Whether hints may be taken, where the host has said so."""
+    finding: bool | None = None
+    """Whether anybody who comes may take a bot's chair; None where the table was not opened to find somebody. Such a
+    table is listed by itself, for as long as somebody who sits there is present and a bot has a chair."""
 
     @property
     def open_seats(self) -> int:
@@ -215,6 +218,8 @@ class Subscription(Struct, frozen=True, gc=False):
     made: str
     quiet: bool = True
     """Whether calls of the night wait for the morning."""
+    sat: bool = True
+    """Whether it is told that somebody sat down at a table of theirs."""
 
 
 class LaterCall(Struct, frozen=True, gc=False):

@@ -140,7 +140,8 @@ class SQLStore(ABC):
     def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
         if user is None:
             return self.sql.play_no_more, {"match": table.match, "seat": seat}
-        return self.sql.inherit, {"match": table.match, "seat": seat, "user": user}
+        way = kind(table)["way"]
+        return self.sql.inherit, {"match": table.match, "seat": seat, "user": user, "way": way}
 
     def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried

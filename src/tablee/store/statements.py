@@ -126,7 +126,7 @@ class Statements:
         self.end_at_table = self._text(sa.update(tables).where(*here).values(playing=sa.false()))
         self.play = self._text(_upsert(players, "user_id", leave=("ended", "won", "score")))
         one = players.c.match_id == given("match"), players.c.seat == given("seat")
-        self.inherit = self._text(sa.update(players).where(*one).values(user_id=given("user")))
+        self.inherit = self._text(_inherit())
         self.play_no_more = self._text(sa.delete(players).where(*one))
         played = sa.update(players).where(players.c.match_id == given("match"))
         self.played = self._text(played.values(ended=given("at")))
@@ -191,7 +191,7 @@ class Statements:
         latest = _latest(sa.select(s.endpoint).where(mine), s.made)
         self.subscribe_no_more = self._text(sa.delete(subscriptions).where(mine, s.endpoint.not_in(latest)))
         self.unsubscribe = self._text(sa.delete(subscriptions).where(s.endpoint == given("endpoint")))
-        known = (s.user_id, s.endpoint, s.p256dh, s.auth, s.language, s.ahead, s.made, s.quiet)
+        known = (s.user_id, s.endpoint, s.p256dh, s.auth, s.language, s.ahead, s.made, s.quiet, s.sat)
         self.subscriptions = self._text(sa.select(*known).where(mine).order_by(s.made))
         here = members.c.table_id == given("table"), members.c.user_id == given("user")
         self.asks = self._text(sa.select(members.c.table_id).where(*here, members.c.state == _word("turn")))
@@ -244,7 +244,7 @@ class Statements:
         self.changes_of = self._text(log.where(table_log.c.table_id.in_(known)))
         one = table_log.c.table_id == given("table"), table_log.c.seq == given("number")
         self.rewrite_change = self._text(sa.update(table_log).where(*one).values(change=given("said")))
-        seat = {name: given(name) for name in ("host", "seats", "open_seats", "asking", "seq", "closed")}
+        seat = {name: given(name) for name in ("host", "seats", "open_seats", "asking", "seq", "closed", "listed")}
         self.reseat = self._text(sa.update(tables).where(tables.c.id == given("table")).values(seat))
         self.reseat_member = self._text(
             sa.update(members)
@@ -317,6 +317,17 @@ def _move(table: sa.Table, who: str, *within: str) -> sa.Update:
 
 def _word(word: State | Literal[""]) -> sa.ColumnElement[str]:
     return sa.literal_column(f"'{word}'")
+
+
+def _inherit() -> sa.ClauseElement:
+    """Who plays a seat of a match from now on, also where nobody's list had it; what counts for nobody stays so."""
+    counts = matches.c.id == given("match"), ~matches.c.guided, matches.c.origin.is_(None)
+    who = given("seat"), given("user"), matches.c.game, given("way")
+    columns = ("match_id", "seat", "user_id", "game", "way")
+    adding = insert(players).from_select(columns, sa.select(matches.c.id, *who).where(*counts))
+    return adding.on_conflict_do_update(
+        index_elements=[*players.primary_key], set_={"user_id": adding.excluded.user_id}
+    )
 
 
 def _latest(rows: sa.Select[Any], column: sa.ColumnElement[Any], *, first: bool = False) -> sa.Select[Any]:

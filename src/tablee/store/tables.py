@@ -53,6 +53,7 @@ tables = sa.Table(
     _flag("closed"),
     _bytes("key", optional=True),
     _flag("hints", optional=True),
+    _flag("finding", optional=True),
 )
 TO_SEE = sa.text("listed and not closed and ((playing and watched) or (not playing and open_seats > 0))")
 """Tables that anyone may watch or join."""
@@ -168,6 +169,7 @@ subscriptions = sa.Table(
     _number("ahead"),
     _flag("quiet"),
     _text("made"),
+    _flag("sat"),
 )
 sa.Index("subscriptions_of_user", subscriptions.c.user_id, subscriptions.c.made)
 later_calls = sa.Table(

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from tablee.core.codec import Reads
+from tablee.core.words import Says
 from tablee.store.rows import Holder, Pace
 from tablee.tables.wishes import Phrase
 
@@ -56,6 +57,7 @@ class Arranged(Change, frozen=True):
     listed: bool
     watched: bool
     hints: bool | None = None
+    finding: bool | None = None
 
 
 class KeyFixed(Change, frozen=True):
@@ -134,6 +136,22 @@ class SeatHandedOver(Change, frozen=True):
         return self.holder.user if self.holder.kind == "person" else None
 
 
+class ChairTaken(Change, frozen=True):
+    """Somebody who came has taken a bot's chair."""
+
+    seat: int
+    holder: Holder
+    bot: str | None
+    """Its level."""
+    stands: Says | None = None
+    """What it had by then, as all saw it."""
+
+    @property
+    def heir(self) -> str | None:
+        """On whose list the match will be."""
+        return self.holder.user
+
+
 class TokenRenewed(Change, frozen=True):
     """The program of this seat has another token; the one before is void."""
 
@@ -205,6 +223,7 @@ TableChange: TypeAlias = (
     | SeatOffered
     | OfferWithdrawn
     | SeatHandedOver
+    | ChairTaken
     | TokenRenewed
     | Proposed
     | Declined

@@ -9,10 +9,12 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from tablee.core.errors import Forbidden, Missing, Stale
+from tablee.core.words import Says
 from tablee.store.rows import Holder, Proposal, TableRow
 from tablee.tables.changes import (
     BotSatIn,
     CameBack,
+    ChairTaken,
     OfferWithdrawn,
     SeatHandedOver,
     SeatOffered,
@@ -26,11 +28,13 @@ from tablee.tables.seats import (
     bot_name,
     changed,
     company,
+    held,
     is_program,
     of_user,
     own,
     seated,
     seats_of,
+    seats_to_see_to,
     with_seat,
 )
 
@@ -144,15 +148,38 @@ def taken_over(table: TableRow, who: Who, key: str) -> Made:
 
 def _offered_with(table: TableRow, key: str) -> int:
     found = _hash(key)
-    for seat, held in enumerate(table.seats):
-        if held.offer is not None and hmac.compare_digest(held.offer, found):
+    for seat, one in enumerate(table.seats):
+        if one.offer is not None and hmac.compare_digest(one.offer, found):
             return seat
     raise Missing("offer-unknown")
 
 
+def chair_taken(table: TableRow, who: Who, seat: int, asked: Collection[int], stands: Says | None) -> Made:
+    """A bot's chair, by somebody who does not sit here yet: between two turns, so not while the bot is asked. `stands`
+    says what it has by now, as everybody sees it."""
+    while_playing(table)
+    if seats_to_see_to(table, who.user):
+        raise Forbidden("chair-yours")
+    if not table.finding:
+        raise Forbidden("not-finding")
+    before = held(table, seat)
+    if before.kind != "bot":
+        raise Stale("chair-taken")
+    if seat in asked:
+        raise Stale("chair-plays")
+    after = _in_place(Holder("person", who.user, who.name), before)
+    change = ChairTaken(seat=seat, holder=after, bot=before.bot, stands=stands)
+    return changed(table, change, seats=with_seat(table, seat, after))
+
+
+def _in_place(after: Holder, before: Holder) -> Holder:
+    """The seat keeps its colour and its victories."""
+    return replace(after, colour=before.colour, wins=before.wins, place=before.place)
+
+
 def handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
-    """The seat keeps its colour and its victories. If the host has left so, the next person is the host."""
-    after = replace(after, colour=before.colour, wins=before.wins, place=before.place)
+    """If the host has left so, the next person is the host."""
+    after = _in_place(after, before)
     asking = tuple(asked for asked in table.asking if asked.seat != seat)
     handed = SeatHandedOver(seat=seat, holder=after, name=before.name, was=before.user)
     row, change = changed(table, handed, seats=with_seat(table, seat, after), asking=asking)

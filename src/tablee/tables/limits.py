@@ -18,6 +18,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """The same, from one address: a household, or a whole school."""
     tables_a_minute: int = 30
     """Opened by one address."""
+    finding_at_address: int = 8
+    """Tables at a time that look for somebody to play with, opened by one address."""
     codes_a_minute: int = 20
     """Made or tried by one address: links to another device, passkeys, tokens of programs, exports."""
     answers_a_minute: int = 600

@@ -201,11 +201,14 @@ def arranged(table: TableRow, user: str, wish: Arrange) -> Made:
     listed = table.listed if wish.listed is None else wish.listed
     watched = table.watched if wish.watched is None else wish.watched
     hints = table.hints if wish.hints is None else wish.hints
+    finding = table.finding if wish.finding is None else wish.finding
+    if finding is not None and table.finding is None:
+        raise Stale("not-finding")
     if (pace, hints) != (table.pace, table.hints):
         between_matches(table)
         check_pace(table, pace)
-    change = Arranged(pace=pace, listed=listed, watched=watched, hints=hints)
-    return changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints)
+    change = Arranged(pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
+    return changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
 
 
 def closed(table: TableRow, user: str) -> Made:

@@ -11,6 +11,7 @@ from tablee.store.rows import Holder, TableRow
 from tablee.tables.changes import (
     BotSatIn,
     CameBack,
+    ChairTaken,
     Declined,
     HintTaken,
     HostPassed,
@@ -52,7 +53,7 @@ def remembered(table: TableRow, changes: Iterable[tuple[int, str, bytes]]) -> No
 def _user(change: TableChange) -> str | None:
     """Whom a line is about. Who sits on that seat by now may be somebody else."""
     match change:
-        case SeatGiven(holder=held) | SeatHandedOver(holder=held):
+        case SeatGiven(holder=held) | SeatHandedOver(holder=held) | ChairTaken(holder=held):
             return held.user
         case HostPassed(to=user) | SaidReady(user=user) | WentAway(user=user) | CameBack(user=user):
             return user
@@ -102,6 +103,11 @@ def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | No
             return seat, says("note-taken-back", name=_named(name, user, seat))
         case SeatHandedOver(seat=seat, holder=holder, name=name, was=user):
             return seat, says("note-handed-over", name=_named(name, user, seat), to=_called(holder, seat))
+        case ChairTaken(seat=seat, holder=holder, bot=bot, stands=stands):
+            whose = {"name": _called(holder, seat), "bot": _bot(bot)}
+            if stands is None:
+                return seat, says("note-chair-taken", **whose)
+            return seat, says("note-chair-taken.with", **whose, stands=stands, count=stands.args["count"])
         case HintTaken(seat=seat, user=user, name=name):
             return seat, says("note-hint", name=_named(name, user, seat))
         case PhraseSaid(seat=seat, phrase=phrase):

@@ -49,7 +49,24 @@ def is_program(user: str) -> bool:
 
 
 def changed(table: TableRow, change: TableChange, **values: Any) -> Made:
-    return replace(table, seq=table.seq + 1, **values), change
+    return shown(replace(table, seq=table.seq + 1, **values)), change
+
+
+def shown(table: TableRow) -> TableRow:
+    """A table that looks for somebody is on the list while one of its people is present and a bot has a chair."""
+    if table.finding is None:
+        return table
+    present = any(held.user and not held.away and not is_program(held.user) for held in table.seats)
+    return replace(table, listed=present and bool(chairs(table)))
+
+
+def chairs(table: TableRow) -> tuple[int, ...]:
+    """The chairs that anybody who comes may take now: before a match those that are free; during one, where the table
+    looks for somebody, those of bots."""
+    if table.closed:
+        return ()
+    wanted = "bot" if table.playing and table.finding else None if table.playing else "open"
+    return tuple(seat for seat, held in enumerate(table.seats) if held.kind == wanted)
 
 
 def opened(who: Who, wish: OpenTable) -> TableRow:

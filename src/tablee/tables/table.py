@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Stale
-from tablee.core.game import Turn
+from tablee.core.game import Ask, Turn
 from tablee.store.clock import now
 from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.store.store import Conflict
@@ -22,7 +22,7 @@ from tablee.tables import following, leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
 from tablee.tables.calling import Call, Calling, nobody
-from tablee.tables.changes import SeatHandedOver, TableChange
+from tablee.tables.changes import ChairTaken, SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.deciding import Deciding
@@ -38,11 +38,11 @@ from tablee.tables.room import Room
 from tablee.tables.seats import Made, Who, sitting, takes_part
 from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
-from tablee.tables.telling import Audience, Standing, clock_info, table_info
+from tablee.tables.telling import Audience, Standing, clock_info, standings, table_info
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import LATE, later, waits
 from tablee.tables.wire import ClientMessage, TableInfo
-from tablee.tables.wishes import Hide, Say, Start, Wish
+from tablee.tables.wishes import Hide, Say, Start, TakeChair, Wish
 
 TRIES = 5
 """How often a change is judged anew when another process has changed the table first."""
@@ -104,11 +104,20 @@ class Table:
                 await self.start(who.user)
             case Hide():
                 await self.archive.store.hide(self.row.id, who.user)
+            case TakeChair(seat):
+                await self.change(lambda row: self._chair_taken(row, who, seat))
             case _:
                 if isinstance(wish, Say):
                     talk.said(self.row, who.user, wish.phrase)  # what is refused anyway costs nobody a turn to speak
                     self._talk.may_say(who.user)
                 await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
+
+    def _chair_taken(self, row: TableRow, who: Who, seat: int) -> Made:
+        """Judged with the match as it stands: changes and steps are made one at a time."""
+        room = self.the_room()
+        asked = room.turn.must if isinstance(room.turn, Ask) else ()
+        stands = standings(room)
+        return leaving.chair_taken(row, who, seat, asked, stands[seat] if seat < len(stands) else None)
 
     async def start(self, user: str) -> None:
         await self.starting.deal(self, lambda row: lobby.begun_by(row, user))
@@ -141,7 +150,7 @@ class Table:
     async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
         wait = self.wait_with(row)
         gone = set(self.row.members) - set(row.members)
-        heirs = {change.seat: change.heir} if isinstance(change, SeatHandedOver) else {}
+        heirs = {change.seat: change.heir} if isinstance(change, SeatHandedOver | ChairTaken) else {}
         await self.archive.store.seat(row, encode(change), gone, heirs, wait)
         self.row = row
         if self.room and wait:

@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
@@ -29,6 +30,7 @@ from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection, HangUp, Write
 from tablee.tables.dealing import continued
+from tablee.tables.finding import Finding, look_after
 from tablee.tables.leaving import handed_to_bot
 from tablee.tables.limits import Limits
 from tablee.tables.lobby import ended
@@ -65,6 +67,7 @@ class Tables:
         self.archive = Archive(store)
         self.matches = Matches(self.archive)
         self.analyst = Analyst(self.matches, workers)
+        self.finding = Finding(self)
         self.forget_people: Callable[[], None] = lambda: None
         """Called when another process has changed whose a device is: what is known of that here is out of date."""
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -80,7 +83,7 @@ class Tables:
 
     async def open(self, who: Who, address: str, wish: OpenTable) -> TableInfo:
         """A new table; if every seat is filled, its first match begins."""
-        table = await self._open(who, address, wish)
+        table = await self.open_table(who, address, wish)
         if not table.row.open_seats:
             await table.start(who.user)
         return table.info(who.user)
@@ -95,7 +98,7 @@ class Tables:
             raise Missing("moment-unknown", clause=at)
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (guide.options.seats - 1))
         wish = OpenTable(game, msgspec.to_builtins(guide.options), seats)
-        table = await self._open(who, address, wish)
+        table = await self.open_table(who, address, wish)
         await learn(table, moment)
         return table.info(who.user)
 
@@ -114,13 +117,13 @@ class Tables:
     ) -> TableInfo:
         """A new table, against bots, that begins where these events have led: one sits on this seat."""
         seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(options.seats))
-        table = await self._open(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
+        table = await self.open_table(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
         await play_on(table, continued(table.row, box, options, events, origin))
         return table.info(who.user)
 
-    async def _open(self, who: Who, address: str, wish: OpenTable) -> Table:
+    async def open_table(self, who: Who, address: str, wish: OpenTable, *, finding: bool | None = None) -> Table:
         self._may_open(address)
-        row = opened(who, wish)
+        row = replace(opened(who, wish), finding=finding)
         await self.store.open(row, encode(TableOpened()))
         return self._keep(Table(self.archive, self.workers, row, self.limits, self._call))
 
@@ -163,9 +166,15 @@ class Tables:
         if not table.audience.connections:
             table.rest()
 
+    def live(self, id: str) -> Table | None:
+        """A table that is in memory here."""
+        return self._live.get(id)
+
     async def listed(self, user: str, game: str = "", language: str = "") -> list[TableInfo]:
         """Tables that anyone may watch or join, the newest first."""
-        return [self._info(row, user) for row in await self.store.listed(LISTED, game, language)]
+        rows = await self.store.listed(LISTED, game, language)
+        await look_after(self, rows)
+        return [self._info(row, user) for row in rows]
 
     async def mine(self, user: str) -> list[MineInfo]:
         """Tables that a user has opened or sits at: those that ask them first."""

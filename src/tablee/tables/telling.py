@@ -26,7 +26,7 @@ from tablee.tables.lobby import fits
 from tablee.tables.log import Agreed, Step, Undone
 from tablee.tables.notes import who
 from tablee.tables.room import Room
-from tablee.tables.seats import colours, is_program, seats_of, seats_to_see_to
+from tablee.tables.seats import chairs, colours, is_program, seats_of, seats_to_see_to
 from tablee.tables.wire import (
     AddingInfo,
     AtTable,
@@ -160,6 +160,8 @@ def anybodys_info(table: TableRow, standing: Standing) -> TableInfo:
         matches=table.matches,
         origin=standing.origin,
         adding=standing.adding,
+        finding=table.finding,
+        chairs=chairs(table),
     )
 
 
@@ -200,6 +202,11 @@ def deal(room: Room) -> Dealt:
     return Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions)
 
 
+def standings(room: Room) -> tuple[Says, ...]:
+    """What each seat has by now, as everybody sees it; nothing where that is not counted for a seat by itself."""
+    return room.box.web.stands(room.box.game.view(room.state, None))
+
+
 class News:
     """The match as it stands now. What all sides are told alike is made once."""
 
@@ -228,6 +235,7 @@ class News:
             lesson=_lesson_info(room, self._guide, seat) if self._guide else None,
             clocks=self._clock,
             words=box.words.describe(view) if side.words else (),
+            stands=box.web.stands(view) if seat is None else (),
         )
 
     def _since(self, seq: int) -> list[Happened]:

@@ -175,6 +175,10 @@ class TableInfo(Struct, frozen=True):
     origin: str | None = None
     """Its match was begun from a position of another, "match@step", and counts for nobody."""
     adding: AddingInfo | None = None
+    finding: bool | None = None
+    """Whether bots' chairs may be taken; None where the table was not opened to find somebody."""
+    chairs: tuple[int, ...] = ()
+    """The chairs that anybody who comes may take now: free ones, or those of bots."""
 
 
 class Note(Struct, frozen=True):
@@ -253,6 +257,8 @@ class Told(Struct, frozen=True, tag=True, omit_defaults=True):
     clocks: ClockInfo | None = None
     words: tuple[Says, ...] = ()
     """The view in words, for a socket that has asked for them: they cost more than all the rest."""
+    stands: tuple[Says, ...] = ()
+    """For who only watches: what each seat has by now, such as its points."""
 
 
 class Dealt(Struct, frozen=True, tag=True):

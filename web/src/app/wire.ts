@@ -77,6 +77,8 @@ export interface TableInfo {
   matches: number;
   origin: string | null;
   adding: AddingInfo | null;
+  finding: boolean | null;
+  chairs: number[];
 }
 
 export interface SeatInfo {
@@ -147,6 +149,7 @@ export interface Told {
   lesson: LessonInfo | null;
   clocks?: ClockInfo | null;
   words?: Says[];
+  stands?: Says[];
 }
 
 export interface Happened {
@@ -188,7 +191,7 @@ export interface Note {
   step: number | null;
   seat: number | null;
   says: Says;
-  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played' | null;
+  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'hello' | 'luck' | 'moment' | 'thanks' | 'well-played' | null;
   who: string | null;
 }
 
@@ -457,6 +460,7 @@ export interface Arrange {
   listed?: boolean | null;
   watched?: boolean | null;
   hints?: boolean | null;
+  finding?: boolean | null;
 }
 
 export interface Start {
@@ -485,6 +489,11 @@ export interface TakeOver {
   key: string;
 }
 
+export interface TakeChair {
+  type: 'TakeChair';
+  seat: number;
+}
+
 export interface Withdraw {
   type: 'Withdraw';
   seat: number;
@@ -498,7 +507,7 @@ export interface Agree {
 
 export interface Say {
   type: 'Say';
-  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played';
+  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'hello' | 'luck' | 'moment' | 'thanks' | 'well-played';
 }
 
 export interface Close {
@@ -525,6 +534,11 @@ export interface Offered {
 
 export interface Token {
   token: string;
+}
+
+export interface Find {
+  game: string;
+  language?: '' | 'en' | 'fr';
 }
 
 export interface PlayOn {
@@ -698,9 +712,9 @@ export type ClientMessage = Sit | Act | Look | Hint | Forget | Skip | Undo | Bea
 
 export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Hinted | Refusal | Beat;
 
-export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | Withdraw | Agree | Say | Close | Hide;
+export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | TakeChair | Withdraw | Agree | Say | Close | Hide;
 
-export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played';
+export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'hello' | 'luck' | 'moment' | 'thanks' | 'well-played';
 
 export type Face = 'clap' | 'laugh' | 'smile' | 'think' | 'wow';
 

@@ -112,6 +112,42 @@ table-free =
         [one] { $count } seat free
        *[other] { $count } seats free
     }
+
+# Somebody to play with
+
+home-find = Find somebody
+chairs-title = { $name }’s table
+chairs-how =
+    { $count ->
+        [one] { $name } looks for somebody and has begun with a bot. Take its chair: you go on from where it is, with what it holds.
+       *[other] { $name } looks for somebody and has begun with bots. Take a bot’s chair: you go on from where it is, with what it holds.
+    }
+chairs-board = The board as everybody sees it
+chairs-list = Chairs
+chairs-plays = playing now
+chairs-sit = Sit here
+    .of = Sit here, in { $bot }’s chair
+chairs-soon = In a moment…
+chairs-soon-how = { $bot } is playing. You sit down as soon as its turn is over.
+chairs-when = You sit down between two turns; everybody is told. Or just watch.
+chairs-watch = Watch
+menu-chairs = Sit down…
+    .help = take a bot’s chair
+menu-finding = Others may take a bot’s chair
+    .help = the table is shown to others while it is on
+looking = Nobody is looking for a game right now
+looking-how = You begin with bots; whoever comes may take a chair.
+sat = { $name } has sat down
+    .in = in { $bot }’s chair.
+    .with = in { $bot }’s chair, { $count ->
+        [0] with { $stands }
+       *[other] with its { $stands }
+    }.
+    .at = at your table · { $game }
+sat-go-on = Go on playing
+
+# Tables of others
+
 table-playing = being played
 table-waiting = about to start
 

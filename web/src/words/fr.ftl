@@ -113,6 +113,41 @@ table-free =
         [one] { $count } place libre
        *[other] { $count } places libres
     }
+# Quelqu’un pour jouer
+
+home-find = Trouver quelqu’un
+chairs-title = La table { DE($name) }
+chairs-how =
+    { $count ->
+        [one] { $name } cherche quelqu’un et a commencé avec un robot. Prenez sa place : vous continuez là où il en est, avec ce qu’il a en main.
+       *[other] { $name } cherche quelqu’un et a commencé avec des robots. Prenez la place d’un robot : vous continuez là où il en est, avec ce qu’il a en main.
+    }
+chairs-board = Le plateau comme tout le monde le voit
+chairs-list = Les places
+chairs-plays = joue en ce moment
+chairs-sit = M’asseoir ici
+    .of = M’asseoir ici, à la place { DE($bot) }
+chairs-soon = Dans un instant…
+chairs-soon-how = { $bot } est en train de jouer. Vous prendrez sa place dès que son tour sera fini.
+chairs-when = Vous prenez place entre deux tours ; tout le monde le sait. Ou regardez seulement.
+chairs-watch = Regarder
+menu-chairs = M’asseoir…
+    .help = prendre la place d’un robot
+menu-finding = D’autres peuvent prendre la place d’un robot
+    .help = la table est alors visible pour les autres
+looking = Personne ne cherche de partie en ce moment
+looking-how = Vous commencez avec des robots ; qui viendra prendra une place.
+sat = { $name } vient de s’asseoir
+    .in = à la place { DE($bot) }.
+    .with = à la place { DE($bot) }, { $count ->
+        [one] avec { $stands }
+       *[other] avec ses { $stands }
+    }.
+    .at = à votre table · { $game }
+sat-go-on = Continuer
+
+# Les tables des autres
+
 table-playing = partie en cours
 table-waiting = sur le point de commencer
 

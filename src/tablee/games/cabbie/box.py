@@ -46,7 +46,9 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
             kind=partial(reasons.kind, addresses),
             patience=Patience(strong=60, expert=100_000, look=5_000),
         ),
-        web=Web(minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards),
+        web=Web(
+            minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards, stands=text.stands
+        ),
         lab=Lab(compared=measures.compared, measure=measures.measure, uses=partial(measures.uses, addresses)),
         guide=GUIDE,
     )

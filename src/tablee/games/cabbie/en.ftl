@@ -800,3 +800,11 @@ command-TurnOneWay = reverse
 command-PlaceBarrier = barrier
 command-Remove = remove
 terminal-legend = □ space · ◆ orange: a taxi card · ● destination · ★ yours · ╳ barrier · ▲ cone · → one-way
+
+# What a seat has
+
+stands =
+    { $of ->
+        [one] { $count } of { $of } destination
+       *[other] { $count } of { $of } destinations
+    }

@@ -801,3 +801,11 @@ command-TurnOneWay = retourner
 command-PlaceBarrier = barrière
 command-Remove = retirer
 terminal-legend = □ case · ◆ orange : une carte taxi · ● destination · ★ la vôtre · ╳ barrière · ▲ cône · → sens unique
+
+# Ce que possède une place
+
+stands =
+    { $count ->
+        [one] { $count } destination sur { $of }
+       *[other] { $count } destinations sur { $of }
+    }

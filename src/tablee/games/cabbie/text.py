@@ -181,6 +181,11 @@ def _match(view: View) -> Iterator[Says]:
     yield says("twin-deck", deck=view.deck, discards=sum(count for _, count in view.discards))
 
 
+def stands(view: View) -> tuple[Says, ...]:
+    """How many destinations each seat has reached, of how many."""
+    return tuple(says("stands", count=len(done), of=view.options.destinations) for done in view.completed)
+
+
 def _players(addresses: Addresses, view: View) -> Iterator[Says]:
     for seat, (space, done) in enumerate(zip(view.taxis, view.completed, strict=True)):
         yield says("twin-player", seat=seat, place=addresses.of[space], completed=len(done))

@@ -46,6 +46,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             preview=partial(view.preview, game.material),
             files=lambda: data.FILES,
             points={"": 2},
+            stands=text.stands,
             colours=4,
         ),
         lab=Lab(

@@ -934,3 +934,12 @@ command-Book = book
 command-Rest = rest
 command-Cross = cross
 command-Swap = swap
+
+# What a seat has
+
+stands =
+    { $halves ->
+        [1] { $points } point
+        [2] { $points } point
+       *[other] { $points } points
+    }

@@ -937,3 +937,14 @@ command-Book = réserver
 command-Rest = reposer
 command-Cross = cocher
 command-Swap = échanger
+
+# Ce que possède une place
+
+stands =
+    { $halves ->
+        [0] { $points } point
+        [1] { $points } point
+        [2] { $points } point
+        [3] { $points } point
+       *[other] { $points } points
+    }

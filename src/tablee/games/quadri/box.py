@@ -49,6 +49,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             preview=partial(view.preview, game),
             files=lambda: data.FILES,
             points={"competitive": 1},
+            stands=text.stands,
             guarded=("cooperative",),
         ),
         lab=Lab(

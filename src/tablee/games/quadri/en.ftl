@@ -611,3 +611,16 @@ command-PlaceCard = place
 command-Call = call
 command-PassCalls = pass
 keys-PlaceCard = ← ↑ ↓ → move the card · R turns it · Enter lays it
+
+# What a seat has
+
+stands =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+stands-holds =
+    { $count ->
+        [one] { $count } objective in hand
+       *[other] { $count } objectives in hand
+    }

@@ -611,3 +611,16 @@ command-PlaceCard = poser
 command-Call = annoncer
 command-PassCalls = passer
 keys-PlaceCard = ← ↑ ↓ → déplacer la carte · R la tourner · Entrée la poser
+
+# Ce que possède une place
+
+stands =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+stands-holds =
+    { $count ->
+        [one] { $count } objectif en main
+       *[other] { $count } objectifs en main
+    }

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Engine
 
-HEAD = "0011"
+HEAD = "0013"
 """The newest revision in versions/; a test compares it with Alembic's own answer."""
 
 
