@@ -54,7 +54,10 @@ def test_a_match_starts_with_two_of_four_seats_and_says_what_changes(browser: Br
         guest.go(f"/t/{table}")
         guest.sit_down("Hugo")
         expect(status(host)).to_contain_text(host.words("lobby-arrived", name="Hugo"))
+        expect(host.page).to_have_title(f"{host.words('sat', name='Hugo')} · Tablée")
         expect(host.page.get_by_role("radio", name=host.words("shape-1"))).to_be_focused()
+        host.page.keyboard.press("Shift")
+        expect(host.page).to_have_title(f"{host.words('lobby-title', game=host.words('game-title'))} · Tablée")
         start = host.button("start-with", count=2)
         said = host.words("lobby-change", option=host.words("option-first"), value=host.words("option-first-2"))
         expect(start).to_have_accessible_description(
@@ -94,6 +97,24 @@ def test_on_a_desk_what_is_done_next_is_in_sight_below_the_invitation(browser: B
         host = at(make, camille, camille.table(BOT, OPEN, OPEN), language="fr")
         expect(host.page.get_by_role("img", name=host.words("invite-qr"))).to_be_visible()
         expect(host.button("start-with", count=2)).to_be_in_viewport(ratio=1)
+
+
+def test_who_sits_down_is_seen_beside_start_however_far_the_host_has_scrolled(browser: Browser, house: Served) -> None:
+    camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
+    with people(browser, house.url) as make:
+        table = camille.table(OPEN, OPEN, OPEN)
+        for seat, phone in enumerate((True, False), 1):
+            host = at(make, camille, table, phone=phone)
+            chairs = host.page.locator(".dock .chairs")
+            expect(chairs).to_have_count(0)
+            host.page.get_by_role("link", name=host.words("rules"), exact=True).scroll_into_view_if_needed()
+            host.page.mouse.wheel(0, 2000)
+            expect(chairs).to_contain_text(host.words("chair-free"))
+            hugo.sit_down(table, seat)
+            if phone:
+                expect(chairs).to_contain_text(host.words("lobby-arrived", name="Hugo"))
+            expect(chairs).to_be_in_viewport(ratio=1)
+            expect(host.button("start-with", count=2)).to_be_in_viewport(ratio=1)
 
 
 def test_names_on_chairs_are_whole_with_letters_twice_as_large(browser: Browser, house: Served) -> None:

@@ -343,6 +343,23 @@ async def test_keys_that_no_browser_has_made_are_refused(tmp_path: Path, keys: d
             await push.subscribe("ada", wish(Keys(), here, **keys))
 
 
+@in_loop
+async def test_a_host_is_told_who_has_sat_down_if_they_want_to_know_and_not_in_the_night(tmp_path: Path) -> None:
+    async with service() as here, pushing(tmp_path) as (push, store):
+        keys = Keys()
+        await push.subscribe("ada", wish(keys, here, language="fr", sat=True))
+        await push.subscribe("ada", wish(Keys(), here, "/deaf", sat=False))
+        await push.subscribe("ada", wish(Keys(), here, "/asleep", quiet=True, ahead=_there(3)))
+        push.greet("ada", "t", "Bao")
+        [got] = await here.until(1)
+        told = json.loads(keys.opened(got.body))
+        assert (told["table"], told["title"]) == ("t", "Bao vient de s’asseoir")
+        assert told["body"].startswith("À votre table · ")
+        push.call("ada", "t", "m 1")
+        await here.until(3)  # both that do not sleep
+        assert not [late for late in await store.calls(2**53, 10) if "asleep" not in late.endpoint]
+
+
 # The night.
 
 
@@ -485,3 +502,23 @@ def test_what_is_sent_is_small() -> None:
     """Push services take 4096 bytes, of which sealing needs 103."""
     names = ", ".join(["\u2068" + "ש" * 24 + "\u2069"] * 5)
     assert len(encode({"table": "x" * 12, "title": "x" * 60, "body": names, "off": "x" * 40})) < 1000
+
+
+@in_loop
+async def test_a_host_who_is_not_there_is_told_who_sits_down_and_not_without_end(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), grace=3600) as tables:
+        told = list[tuple[str, str, object]]()
+        tables._greet = lambda *greeting: told.append(greeting)
+        table = await table_of(tables, PERSON, GiveSeat("open"), GiveSeat("open"), seats=3)
+        await give(table, "bob", 1, PERSON)
+        assert told == [("ada", table.row.id, "Bob")]
+        await give(table, "ada", 2, GiveSeat("bot"))
+        ada = await sat(tables, table, "ada", None)
+        await give(table, "ada", 2, GiveSeat("open"))
+        await give(table, "cyd", 2, PERSON)
+        assert len(told) == 1, "she sees it herself"
+        tables.disconnect(table, ada.connection)
+        for _ in range(10):
+            await give(table, "cyd", 2, GiveSeat("open"))
+            await give(table, "cyd", 2, PERSON)
+        assert 1 < len(told) < 5

@@ -199,4 +199,6 @@ refused-push-endpoint = This browser’s push service is not one that we can sen
 refused-push-keys = This browser’s keys for push messages cannot be read. Turn the switch off and on again.
 push-turn = Your turn · { $game }
 push-with = At the table with { $names }
+push-sat = { $name } has sat down
+push-sat-at = At your table · { $game }
 push-off = No more of these

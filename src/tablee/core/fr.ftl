@@ -199,4 +199,6 @@ refused-push-endpoint = Nous ne pouvons rien envoyer au service de notification 
 refused-push-keys = Les clés de notification de ce navigateur sont illisibles. Désactivez puis réactivez le réglage.
 push-turn = À vous · { $game }
 push-with = À la table avec { $names }
+push-sat = { $name } vient de s’asseoir
+push-sat-at = À votre table · { $game }
 push-off = Ne plus me prévenir

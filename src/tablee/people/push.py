@@ -1,6 +1,6 @@
-"""It is your turn: said to browsers that are closed. Nobody waits for it: calls lie in a queue with a bound, and tasks
-of their own send them. What a restart loses is a call, never a step; the page says whose turn it is as soon as it is
-opened."""
+"""It is your turn, or somebody has sat down at your table: said to browsers that are closed. Nobody waits for it:
+calls lie in a queue with a bound, and tasks of their own send them. What a restart loses is a call, never a step; the
+page says whose turn it is as soon as it is opened."""
 
 from __future__ import annotations
 
@@ -64,6 +64,8 @@ class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
     """Minutes that its clock is ahead of UTC."""
     quiet: bool = True
     """Whether calls of the night wait for the morning."""
+    sat: bool = True
+    """Whether it is told that somebody sat down at a table of mine."""
 
 
 class Unsubscribe(Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,6 +78,8 @@ class Call(NamedTuple):
     endpoint: str | None = None
     """Only there; None: wherever the user can be reached."""
     tries: int = 0
+    sat: str | Says | None = None
+    """Who has sat down there, where that is what is told."""
 
 
 class Push:
@@ -118,7 +122,7 @@ class Push:
             raise Malformed("push-keys") from None
         check_keys(theirs, auth)
         await self._endpoints.check(wish.endpoint)
-        how = wish.language, wish.ahead, now(), wish.quiet
+        how = wish.language, wish.ahead, now(), wish.quiet, wish.sat
         await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST)
 
     async def unsubscribe(self, wish: Unsubscribe) -> None:
@@ -135,6 +139,10 @@ class Push:
             self._turns.clear()
         self._turns[user, table] = turn
         self._soon(Call(user, table))
+
+    def greet(self, user: str, table: str, name: str | Says) -> None:
+        """Somebody has sat down at a table of theirs, and they are not there."""
+        self._soon(Call(user, table, sat=name))
 
     def _soon(self, call: Call) -> None:
         try:
@@ -158,20 +166,21 @@ class Push:
                 log.exception("a push was not sent")
 
     async def _reach(self, call: Call) -> None:
-        """Their browsers, if it is still their turn."""
-        if not await self._store.asks(call.table, call.user):
+        """Their browsers: all that want to be told, and of a turn only if it is still theirs."""
+        if call.sat is None and not await self._store.asks(call.table, call.user):
             return
         browsers = await self._store.subscriptions(call.user)
         table = await self._store.table(call.table) if browsers else None
         for browser in browsers:
-            if table and call.endpoint in (None, browser.endpoint):
+            if table and call.endpoint in (None, browser.endpoint) and (browser.sat or call.sat is None):
                 await self._tell(call, table, browser)
 
     async def _tell(self, call: Call, table: TableRow, browser: Subscription) -> None:
         if browser.quiet and (at := morning(datetime.now(UTC), browser.ahead)):
-            await self._store.call_later(LaterCall(browser.endpoint, table.id, call.user, at))
+            if call.sat is None:  # by the morning who sat down has long gone
+                await self._store.call_later(LaterCall(browser.endpoint, table.id, call.user, at))
             return
-        status = await self._send(browser, table.id, self._message(table, browser))
+        status = await self._send(browser, table.id, self._message(table, browser, call.sat))
         if status in GONE:
             await self._store.unsubscribe(browser.endpoint)
         elif (status is None or status == 429 or status >= 500) and call.tries < len(self._again):
@@ -193,12 +202,16 @@ class Push:
             log.info("a push service did not answer: %s", type(error).__name__)
             return None
 
-    def _message(self, table: TableRow, browser: Subscription) -> bytes:
-        """Which game, and who plays: it may be read over one's shoulder."""
+    def _message(self, table: TableRow, browser: Subscription, sat: str | Says | None) -> bytes:
+        """Which game, and who plays or has come: it may be read over one's shoulder."""
         read = Reader(bundle(_language(browser.language), self._folder_of(table.game)))
-        names = _names(table, browser.user)
-        title = read(says("push-turn", game=Says("game-title")))
-        body = read(says("push-with", names=names)) if names else ""
+        names, game = _names(table, browser.user), Says("game-title")
+        if sat is None:
+            title = read(says("push-turn", game=game))
+            body = read(says("push-with", names=names)) if names else ""
+        else:
+            title = read(says("push-sat", name=_isolated(sat if isinstance(sat, str) else read(sat))))
+            body = read(says("push-sat-at", game=game))
         return encode({"table": table.id, "title": title, "body": body, "off": read(says("push-off"))})
 
     def close(self) -> None:

@@ -32,7 +32,7 @@ def _passkey(row: PasskeyRow) -> PasskeyInfo:
 
 
 def _call(row: Subscription) -> CallInfo:
-    return CallInfo(row.endpoint, row.language, row.quiet, row.made)
+    return CallInfo(row.endpoint, row.language, row.quiet, row.sat, row.made)
 
 
 async def everything(people: People, asker: Asker) -> Everything:

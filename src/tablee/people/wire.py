@@ -80,6 +80,8 @@ class CallInfo(Struct, frozen=True):
     language: str
     quiet: bool
     """Whether calls of the night wait for the morning."""
+    sat: bool
+    """Whether it is told that somebody sat down at a table of theirs."""
     since: str
 
 

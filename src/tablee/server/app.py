@@ -144,7 +144,10 @@ def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers
     state.finding = settings.find_somebody
     state.pages, state.hints = read_pages(finding=settings.find_somebody), read_hints()
     state.push, state.gate = _push(store, state.site), Gate(limits.codes_a_minute)
-    state.tables, state.crowd = Tables(store, workers, limits, state.push.call), Crowd(limits.sockets_of_address)
+    state.tables, state.crowd = (
+        Tables(store, workers, limits, state.push.call, state.push.greet),
+        Crowd(limits.sockets_of_address),
+    )
     state.people = People(Identities(store), store, merging)
     state.tables.forget_people = state.people.known.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))

@@ -21,7 +21,7 @@ from tablee.store.store import Conflict
 from tablee.tables import following, leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
-from tablee.tables.calling import Call, Calling, nobody
+from tablee.tables.calling import Call, Calling, Greet, Greeting, nobody, unheard
 from tablee.tables.changes import ChairTaken, SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
@@ -53,12 +53,21 @@ GATHERED = 0.5
 class Table:
     """Changes of a table are made one at a time, stored, then told; so are the steps of its match, in its room."""
 
-    def __init__(self, archive: Archive, workers: Workers, row: TableRow, limits: Limits, call: Call = nobody) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        workers: Workers,
+        row: TableRow,
+        limits: Limits,
+        call: Call = nobody,
+        greet: Greet = unheard,
+    ) -> None:
         self.archive, self.row, self.limits = archive, row, limits
         self.lock, self.background = asyncio.Lock(), Background(f"table {row.id}")
         self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
         self.presence = Presence(archive.store, row.id, self.audience, limits.grace, self._gone)
         self.calling = Calling(limits.grace, call, self.presence.here)
+        self._greeting = Greeting(greet, self.presence.here)
         self.starting, self.hinting = Starting(limits), Hinting(workers)
         self.deciding, self._talk = Deciding(), Talk(limits.talk)
         self.room: Room | None = None
@@ -164,6 +173,7 @@ class Table:
     def _changed(self, change: TableChange) -> None:
         """A change is durable: everyone is told, and what follows from it begins."""
         self.note(self.row.seq, now(), change)
+        self._greeting.hear(self.row, change)
         self.wake_bots()
         self.look_again()
 

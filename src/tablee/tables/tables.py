@@ -25,7 +25,7 @@ from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import PERSON, Mine, Storage, Store
 from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
-from tablee.tables.calling import Call, nobody
+from tablee.tables.calling import Call, Greet, nobody, unheard
 from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection, HangUp, Write
@@ -62,8 +62,10 @@ ASK = 1.0
 
 
 class Tables:
-    def __init__(self, store: Store, workers: Workers, limits: Limits, call: Call = nobody) -> None:
-        self.store, self.workers, self.limits, self._call = store, workers, limits, call
+    def __init__(
+        self, store: Store, workers: Workers, limits: Limits, call: Call = nobody, greet: Greet = unheard
+    ) -> None:
+        self.store, self.workers, self.limits, self._call, self._greet = store, workers, limits, call, greet
         self.archive = Archive(store)
         self.matches = Matches(self.archive)
         self.analyst = Analyst(self.matches, workers)
@@ -125,7 +127,7 @@ class Tables:
         self._may_open(address)
         row = replace(opened(who, wish), finding=finding)
         await self.store.open(row, encode(TableOpened()))
-        return self._keep(Table(self.archive, self.workers, row, self.limits, self._call))
+        return self._keep(self._table(row))
 
     def _may_open(self, address: str) -> None:
         if len(self._openers) > 10_000:
@@ -144,8 +146,11 @@ class Tables:
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
+    def _table(self, row: TableRow) -> Table:
+        return Table(self.archive, self.workers, row, self.limits, self._call, self._greet)
+
     async def _load(self, id: str) -> Table:
-        table = Table(self.archive, self.workers, await self.store.table(id), self.limits, self._call)
+        table = self._table(await self.store.table(id))
         await table.load()
         self._keep(table)  # from here on it is heard what others write
         if self.store.shared:

@@ -627,6 +627,7 @@ export interface Subscribe {
   language: 'en' | 'fr';
   ahead: number;
   quiet: boolean;
+  sat: boolean;
 }
 
 export interface Rulebook {

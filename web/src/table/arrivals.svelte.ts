@@ -2,8 +2,7 @@
 import { untrack } from 'svelte';
 import { i18n, isolated, say, t } from '$app/i18n.svelte';
 import type { Note, Says } from '$app/wire';
-import { chime } from '../shell/chime';
-import { notify } from '../shell/notify';
+import { callFor } from '../shell/notify';
 import { settings } from '../shell/settings.svelte';
 import type { TableClient } from './client.svelte';
 
@@ -26,8 +25,7 @@ export class Arrivals {
     const seats = this.client.table?.seats ?? [];
     if (seats[came.seat ?? -1]?.yours || !seats.some(({ yours }) => yours)) return;
     this.latest = came;
-    void chime();
-    if (settings.sat) notify(this.title, this.text, this.client.table?.id ?? '');
+    if (settings.sat) callFor(this.title, this.text, this.client.table?.id ?? '');
   }
 
   get title(): string {

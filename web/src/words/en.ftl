@@ -143,7 +143,7 @@ sat = { $name } has sat down
         [0] with { $stands }
        *[other] with its { $stands }
     }.
-    .at = at your table · { $game }
+    .at = At your table · { $game }
 sat-go-on = Go on playing
 
 # Tables of others
@@ -694,6 +694,8 @@ me-agreed = Ended by agreement
 me-tell = When it is my turn
     .help = A notification, while Tablée is open in the background.
 me-tell-blocked = Your browser does not allow notifications from this site. Its settings can change that.
+me-sat = When somebody sits down at my table
+    .help = Also when you only wait for others.
 me-sound = With a sound
     .help = Two soft notes when your turn comes.
 me-here = On this device

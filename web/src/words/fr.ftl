@@ -143,7 +143,7 @@ sat = { $name } vient de s’asseoir
         [one] avec { $stands }
        *[other] avec ses { $stands }
     }.
-    .at = à votre table · { $game }
+    .at = À votre table · { $game }
 sat-go-on = Continuer
 
 # Les tables des autres
@@ -702,6 +702,8 @@ me-agreed = Arrêtée d’un commun accord
 me-tell = Quand c’est à moi
     .help = Une notification, tant que Tablée est ouvert en arrière-plan.
 me-tell-blocked = Votre navigateur n’autorise pas les notifications de ce site. Cela se change dans ses réglages.
+me-sat = Quand quelqu’un s’assoit à ma table
+    .help = Aussi quand vous attendez seulement les autres.
 me-sound = Avec un son
     .help = Deux notes douces quand votre tour vient.
 me-here = Sur cet appareil
