@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from pages import User, people
+from pages import OPEN, User, people
 from servers import Served
 
 
@@ -51,3 +51,35 @@ def test_who_comes_takes_a_bots_chair_and_who_waits_is_told(browser: Browser, ho
         takes.click()
         table = host.page.url.rpartition("/")[2]
         host.until(lambda: table not in [info["id"] for info in camille.call("GET", "/api/tables")])
+
+
+def test_who_played_together_is_asked_to_play_again_and_yes_leads_to_a_table(browser: Browser, house: Served) -> None:
+    hugo, camille = User(house.url, "Hugo"), User(house.url, "Camille")
+    table = hugo.table(OPEN)
+    camille.sit_down(table)
+    hugo.call("POST", f"/api/tables/{table}/wish", {"type": "Start"})
+    with people(browser, house.url) as make:
+        asker = make(reduced_motion="reduce")
+        asker.is_user(hugo.cookies)
+        for user in (hugo, camille):
+            user.call("POST", f"/api/tables/{table}/wish", {"type": "Agree", "to": "end", "yes": True})
+        asker.until(lambda: hugo.call("GET", "/api/me/people"))
+        asker.go("/me")
+        asker.button("again.who", name="Camille").click()
+        expect(asker.page.get_by_role("listitem").filter(has_text="Camille")).to_contain_text(
+            asker.words("again-asked")
+        )
+
+        asked = make("fr", phone=True, reduced_motion="reduce")
+        asked.is_user(camille.cookies)
+        asked.go("/")
+        game = asked.words("game-title")
+        again = asked.page.get_by_role("region", name=asked.words("again-title"))
+        expect(again).to_contain_text(asked.words("again-asks", name="Hugo", game=game))
+        again.get_by_role("button", name=asked.words("again-yes")).click()
+        expect(asked.page).to_have_title(f"{asked.words('lobby-title', game=game)} · Tablée")
+        assert asked.page.url.rpartition("/")[2] in [one["table"]["id"] for one in hugo.call("GET", "/api/me/tables")]
+        asker.go("/me")
+        asker.button("people-more", name="Camille").click()
+        asker.button("people-remove").click()
+        expect(asker.button("people-more", name="Camille")).to_have_count(0)

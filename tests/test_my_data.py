@@ -68,7 +68,7 @@ async def test_all_that_is_kept_of_me_is_one_file(house: Served) -> None:
         assert 'filename="tablee.json"' in answer.headers["content-disposition"]
         kept = answer.json()
         assert set(kept) == {
-            *("tablee", "exported", "name", "colour", "devices", "passkeys", "calls", "tables", "matches"),
+            *("tablee", "exported", "name", "colour", "devices", "passkeys", "calls", "people", "tables", "matches"),
         }
         assert kept["name"] == "Ada" and len(kept["devices"]) == 1
         assert {each["id"]: each["playing"] for each in kept["tables"]} == {table: False, running: True}

@@ -360,6 +360,19 @@ async def test_a_host_is_told_who_has_sat_down_if_they_want_to_know_and_not_in_t
         assert not [late for late in await store.calls(2**53, 10) if "asleep" not in late.endpoint]
 
 
+@in_loop
+async def test_who_is_asked_to_play_again_is_led_to_their_page(tmp_path: Path) -> None:
+    async with service() as here, pushing(tmp_path) as (push, _):
+        keys = Keys()
+        await push.subscribe("ada", wish(keys, here, language="fr"))
+        push.ask("ada", "Bao", EXAMPLE)
+        push.ask("ada", "", EXAMPLE)
+        named, nameless = (json.loads(keys.opened(got.body)) for got in await here.until(2))
+        titles = {named["title"], nameless["title"]}
+        assert titles == {"Bao aimerait rejouer", "Quelqu’un que vous connaissez aimerait rejouer"}
+        assert {named["table"], nameless["table"]} == {"people"} and named["body"].endswith(", à deux")
+
+
 # The night.
 
 
@@ -507,7 +520,7 @@ def test_what_is_sent_is_small() -> None:
 @in_loop
 async def test_a_host_who_is_not_there_is_told_who_sits_down_and_not_without_end(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), grace=3600) as tables:
-        told = list[tuple[str, str, object]]()
+        told = list[tuple[str, str, str]]()
         tables._greet = lambda *greeting: told.append(greeting)
         table = await table_of(tables, PERSON, GiveSeat("open"), GiveSeat("open"), seats=3)
         await give(table, "bob", 1, PERSON)

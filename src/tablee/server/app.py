@@ -23,13 +23,14 @@ from tablee.bots.workers import Workers
 from tablee.config import Settings, listening
 from tablee.core.errors import Malformed, Missing, Refused, TooMany
 from tablee.games.catalogue import folder_of
+from tablee.people.company import Company
 from tablee.people.endpoints import Endpoints
 from tablee.people.passkeys import Passkeys
 from tablee.people.passkeys import site as passkey_site
 from tablee.people.people import People
 from tablee.people.push import Push, Subscribe, Unsubscribe
-from tablee.people.wire import Answer, Join
-from tablee.server import api, logs, position, programs, push
+from tablee.people.wire import AboutPerson, Answer, Join, PersonMet
+from tablee.server import api, company, logs, position, programs, push
 from tablee.server import people as people_api
 from tablee.server.addresses import Crowd
 from tablee.server.guard import STATUS, Guard
@@ -41,6 +42,7 @@ from tablee.server.sockets import play
 from tablee.server.tidying import tidy_daily
 from tablee.server.watchdog import Watchdog
 from tablee.store.answers import Answers
+from tablee.store.companions import Companions
 from tablee.store.identities import Identities
 from tablee.store.open import opened
 from tablee.store.sql import SQLStore
@@ -56,7 +58,7 @@ log = logging.getLogger(__name__)
 LARGEST_BODY = 16_384
 GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
-GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls")
+GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls", "company")
 """What handlers may ask for by its name."""
 SCHEMAS = [
     *(
@@ -70,7 +72,7 @@ SCHEMAS = [
         Join,
         Answer,
     ),
-    *(Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
+    *(AboutPerson, PersonMet, Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
     lookback.Analysis,
 ]
@@ -126,6 +128,7 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
     return Litestar(
         [
             *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, *programs.HANDLERS),
+            *company.HANDLERS,
             *(openapi_document, play, page),
         ],
         lifespan=[lifespan],
@@ -152,6 +155,7 @@ def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers
     state.tables.forget_people = state.people.known.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))
     state.daily, state.answering = Daily(Answers(store)), Gate(limits.answers_a_minute)
+    state.company = Company(Companions(store))
     state.examiner, state.polls = Examiner(store, workers), Polls(state.tables)
     state.doorkeeper = programs.Doorkeeper(state.tables, state.gate)
 

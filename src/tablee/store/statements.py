@@ -22,6 +22,7 @@ from tablee.store.tables import (
     checks,
     chosen,
     codes,
+    companions,
     data_files,
     devices,
     due,
@@ -67,6 +68,7 @@ class Statements:
         self._of_merging()
         self._of_erasing()
         self._of_positions()
+        self._of_company()
 
     def _text(self, statement: sa.ClauseElement) -> str:
         return str(statement.compile(dialect=self._dialect))
@@ -282,6 +284,25 @@ class Statements:
         more = {"people": chosen.c.people + adding.excluded.people}
         self.choose = self._text(adding.on_conflict_do_update(index_elements=[*chosen.primary_key], set_=more))
         self.chosen = self._text(sa.select(chosen.c.choice, chosen.c.people).where(chosen.c.day == given("day")))
+
+    def _of_company(self) -> None:
+        mine = sa.select(players.c.match_id, players.c.game, players.c.ended)
+        mine = mine.where(_theirs(players), players.c.ended.is_not(None))
+        recent = _latest(mine, players.c.ended).subquery()
+        they = players.alias("they")
+        name = sa.case((users.c.name != _word(""), users.c.name))  # who only has a colour has an empty one
+        met = sa.select(they.c.user_id, name, users.c.colour, recent.c.game, recent.c.ended)
+        met = met.select_from(recent).join(they, they.c.match_id == recent.c.match_id)
+        met = met.outerjoin(users, users.c.id == they.c.user_id).where(they.c.user_id != given("user"))
+        self.met = self._text(met.order_by(recent.c.ended.desc()))
+        of_both = sa.or_(_theirs(companions), companions.c.other_id == given("user"))
+        self.companions = self._text(sa.select(companions).where(of_both))
+        self.keep_companion = self._text(_upsert(companions, "removed", "muted", "game", "asked_at", "declined"))
+        self.move_companions = self._text(_move(companions, "user_id", "other_id"))
+        self.move_companions_of_others = self._text(_move(companions, "other_id", "user_id"))
+        alone = companions.c.user_id == companions.c.other_id, companions.c.user_id == given("into")
+        self.drop_own_companion = self._text(sa.delete(companions).where(*alone))
+        self.drop_companions = self._text(sa.delete(companions).where(of_both))
 
 
 def given(name: str) -> sa.BindParameter[Any]:

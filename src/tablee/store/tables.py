@@ -132,6 +132,14 @@ players = sa.Table(
 )
 sa.Index("players_latest", players.c.user_id, players.c.ended)
 sa.Index("players_tally", *(players.c[name] for name in ("user_id", "game", "way", "won", "score", "ended")))
+companions = sa.Table(
+    "companions",
+    metadata,
+    *(_text("user_id", key=True), _text("other_id", key=True), _flag("removed"), _flag("muted")),
+    *(_text("game", optional=True), _text("asked_at", optional=True), _flag("declined")),
+)
+"""What one person has said about another whom they played with."""
+sa.Index("companions_of_others", companions.c.other_id)
 analyses = sa.Table(
     "analyses",
     metadata,

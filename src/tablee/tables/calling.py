@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from tablee.core.errors import TooMany
 from tablee.core.game import Ask
-from tablee.core.words import Says, says
 from tablee.store.rows import Holder, TableRow
 from tablee.tables.background import Moment
 from tablee.tables.changes import ChairTaken, SeatGiven, TableChange
@@ -24,11 +23,12 @@ def nobody(user: str, table: str, turn: str) -> None:
     """Where nobody can be reached."""
 
 
-Greet: TypeAlias = Callable[[str, str, str | Says], None]
-"""Tells a user that somebody who is called so has sat down at a table of theirs. It returns at once."""
+Greet: TypeAlias = Callable[[str, str, str], None]
+"""Tells a user that somebody who is called so, if they have a name, has sat down at a table of theirs. It returns at
+once."""
 
 
-def unheard(user: str, table: str, name: str | Says) -> None:
+def unheard(user: str, table: str, name: str) -> None:
     """Where nobody can be reached."""
 
 
@@ -49,7 +49,7 @@ class Greeting:
             return
         with suppress(TooMany):
             self._rate.take()
-            self._greet(table.host, table.id, came.name or says("someone"))
+            self._greet(table.host, table.id, came.name or "")
 
 
 def _who_came(change: TableChange) -> Holder | None:

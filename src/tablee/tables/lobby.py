@@ -160,6 +160,13 @@ def fitted(table: TableRow, seats: int) -> dict[str, Any]:
 # People.
 
 
+def both_ready(table: TableRow, other: Who) -> TableRow:
+    """A new table with two who have agreed to play: its match begins as soon as both are there."""
+    host, free, *_ = table.seats
+    seats = replace(host, ready=True), Holder("person", other.user, other.name, colour=free.colour, ready=True)
+    return replace(table, seats=seats)
+
+
 def coloured(table: TableRow, user: str, seat: int, colour: int) -> Made:
     """One's own seat, and the host's bots, in another colour that nobody has."""
     between_matches(table)

@@ -20,6 +20,7 @@ from tablee.core import measures
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
+from tablee.core.options import nearest, read_options
 from tablee.games.catalogue import shipped
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import PERSON, Mine, Storage, Store
@@ -33,7 +34,7 @@ from tablee.tables.dealing import continued
 from tablee.tables.finding import Finding, look_after
 from tablee.tables.leaving import handed_to_bot
 from tablee.tables.limits import Limits
-from tablee.tables.lobby import ended
+from tablee.tables.lobby import both_ready, ended
 from tablee.tables.matches import Matches, moment
 from tablee.tables.merging import plays_with_others
 from tablee.tables.seats import Who, opened, seats_to_see_to
@@ -90,6 +91,13 @@ class Tables:
             await table.start(who.user)
         return table.info(who.user)
 
+    async def between(self, one: Who, other: Who, address: str, game: str) -> str:
+        """A new table where two people sit who have agreed to play: the match begins as soon as both are there."""
+        types = shipped(game).types.options
+        options = read_options(types, nearest(types, {"seats": 2}))
+        wish = OpenTable(game, msgspec.to_builtins(options), (GiveSeat("person"),))
+        return (await self.open_table(one, address, wish, beside=other)).row.id
+
     async def learn(self, who: Who, address: str, game: str, at: str = "") -> TableInfo:
         """A table for one learner and bots, where the guided first match begins, or the lesson that shows a clause."""
         guide = shipped(game).guide
@@ -123,9 +131,13 @@ class Tables:
         await play_on(table, continued(table.row, box, options, events, origin))
         return table.info(who.user)
 
-    async def open_table(self, who: Who, address: str, wish: OpenTable, *, finding: bool | None = None) -> Table:
+    async def open_table(
+        self, who: Who, address: str, wish: OpenTable, *, finding: bool | None = None, beside: Who | None = None
+    ) -> Table:
         self._may_open(address)
         row = replace(opened(who, wish), finding=finding)
+        if beside is not None:
+            row = both_ready(row, beside)
         await self.store.open(row, encode(TableOpened()))
         return self._keep(self._table(row))
 

@@ -616,6 +616,29 @@ export interface Joining {
   tables: number;
 }
 
+export interface PersonMet {
+  who: string;
+  name: string | null;
+  colour: number | null;
+  matches: number;
+  last: string;
+  game: string;
+  asked: boolean;
+  asks: boolean;
+  muted: boolean;
+}
+
+export interface AboutPerson {
+  again?: boolean | null;
+  muted?: boolean | null;
+  removed?: boolean;
+}
+
+export interface Said {
+  table: string | null;
+  people: PersonMet[];
+}
+
 export interface PushKey {
   key: string;
 }

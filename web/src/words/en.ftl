@@ -676,6 +676,26 @@ me-count =
         [one] { $count } match since { $since }
        *[other] { $count } matches since { $since }
     }
+people = People I played with
+people-matches =
+    { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    }
+people-how = “Again?” asks them at their next visit. If you both would like to, a table opens for you; until then nothing is told.
+people-more = More about { $name }
+people-remove = Take off my list
+person-nameless = Somebody without a name
+again = Again?
+    .who = Ask { $name } to play again
+again-asked = Asked
+again-back = Don’t ask any more
+again-title = Play again?
+again-asks = { $name } would like to play again: { $game }, just the two of you.
+again-yes = Yes, let’s play
+again-no = Not now
+again-mute = Don’t ask me again
+    .help = They are not told.
 me-bests = Your bests
 me-points =
     { $count ->
@@ -695,7 +715,7 @@ me-tell = When it is my turn
     .help = A notification, while Tablée is open in the background.
 me-tell-blocked = Your browser does not allow notifications from this site. Its settings can change that.
 me-sat = When somebody sits down at my table
-    .help = Also when you only wait for others.
+    .help = Also when somebody would like to play again.
 me-sound = With a sound
     .help = Two soft notes when your turn comes.
 me-here = On this device

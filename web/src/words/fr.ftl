@@ -680,6 +680,26 @@ me-count =
         [one] { $count } partie depuis { $since }
        *[other] { $count } parties depuis { $since }
     }
+people = Avec qui j’ai joué
+people-matches =
+    { $n ->
+        [one] { $n } partie
+       *[other] { $n } parties
+    }
+people-how = « On rejoue ? » pose la question à la prochaine visite. Si vous en avez envie tous les deux, une table s’ouvre ; d’ici là, rien n’est dit.
+people-more = Autres choix pour { $name }
+people-remove = Retirer de ma liste
+person-nameless = Quelqu’un sans nom
+again = On rejoue ?
+    .who = Demander à { $name } de rejouer
+again-asked = C’est demandé
+again-back = Ne plus demander
+again-title = On rejoue ?
+again-asks = { $name } aimerait rejouer : { $game }, à deux.
+again-yes = Oui, jouons
+again-no = Pas maintenant
+again-mute = Ne plus me le demander
+    .help = Cette personne n’en saura rien.
 me-bests = Vos meilleurs résultats
 me-points =
     { $count ->
@@ -703,7 +723,7 @@ me-tell = Quand c’est à moi
     .help = Une notification, tant que Tablée est ouvert en arrière-plan.
 me-tell-blocked = Votre navigateur n’autorise pas les notifications de ce site. Cela se change dans ses réglages.
 me-sat = Quand quelqu’un s’assoit à ma table
-    .help = Aussi quand vous attendez seulement les autres.
+    .help = Aussi quand quelqu’un aimerait rejouer.
 me-sound = Avec un son
     .help = Deux notes douces quand votre tour vient.
 me-here = Sur cet appareil
