@@ -12,6 +12,7 @@ KNOWN_BY = {
         "test_balance.py",
         "test_balance_report.py",
         "test_clocks.py",
+        "test_browser_find.py",
         "test_export.py",
         "test_finding.py",
         "test_hint.py",

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
+from barriers import barriers, can_be_checked
 from pages import OPEN, User, people
 from servers import Served
 
@@ -14,6 +15,7 @@ def test_who_comes_takes_a_bots_chair_and_who_waits_is_told(browser: Browser, ho
     lea, camille = User(house.url, "Léa"), User(house.url, "Camille")
     with people(browser, house.url) as make:
         host = make(reduced_motion="reduce")
+        can_be_checked(host)
         host.is_user(lea.cookies)
         host.go("/")
         host.of_game("button", "home-find").click()
@@ -22,6 +24,7 @@ def test_who_comes_takes_a_bots_chair_and_who_waits_is_told(browser: Browser, ho
         host.asked()
 
         guest = make("fr", phone=True, reduced_motion="reduce")
+        can_be_checked(guest)
         guest.is_user(camille.cookies)
         guest.go("/")
         guest.of_game("button", "home-find").click()
@@ -30,6 +33,7 @@ def test_who_comes_takes_a_bots_chair_and_who_waits_is_told(browser: Browser, ho
         stands = guest.words("stands", count=0)
         expect(chairs.get_by_role("listitem")).to_have_text([re.compile(stands)] * 3)
         expect(chairs.get_by_role("button")).to_have_count(2)
+        assert barriers(guest, "light") == []
         guest.button("chairs-watch").click()
         expect(guest.question).to_be_visible()
         guest.pick("menu-chairs")
@@ -41,6 +45,7 @@ def test_who_comes_takes_a_bots_chair_and_who_waits_is_told(browser: Browser, ho
         expect(told).to_contain_text(host.words("sat.with", bot=host.words("bot-normal"), count=0, stands=stands))
         expect(host.page).to_have_title(f"{host.words('sat', name='Camille')} · Tablée")
         expect(alone).to_have_count(0)
+        assert barriers(host, "dark") == []
         guest.listen()
         told.get_by_role("button", name=host.words("phrase-hello")).click()
         expect(told).to_have_count(0)
@@ -71,11 +76,13 @@ def test_who_played_together_is_asked_to_play_again_and_yes_leads_to_a_table(bro
         )
 
         asked = make("fr", phone=True, reduced_motion="reduce")
+        can_be_checked(asked)
         asked.is_user(camille.cookies)
         asked.go("/")
         game = asked.words("game-title")
         again = asked.page.get_by_role("region", name=asked.words("again-title"))
         expect(again).to_contain_text(asked.words("again-asks", name="Hugo", game=game))
+        assert barriers(asked, "light") == []
         again.get_by_role("button", name=asked.words("again-yes")).click()
         expect(asked.page).to_have_title(f"{asked.words('lobby-title', game=game)} · Tablée")
         assert asked.page.url.rpartition("/")[2] in [one["table"]["id"] for one in hugo.call("GET", "/api/me/tables")]

@@ -130,7 +130,9 @@ async def test_a_chair_is_one_persons_and_only_bots_give_theirs_away(tmp_path: P
         assert await refused(table, "eve", TakeChair(2)) == "not-finding"
         assert await shown(tables) == []
         assert await refused(table, "bob", Arrange(finding=True)) == "not-host"
-        await ask(table, "ada", Arrange(finding=True))
+        await ask(table, "ada", Arrange(finding=True, watched=False))
+        assert await refused(table, "eve", TakeChair(2)) == "not-finding", "who may not watch may not choose"
+        await ask(table, "ada", Arrange(watched=True))
         assert await shown(tables) == [table.row.id]
         await ask(table, "eve", TakeChair(2))
         assert await shown(tables) == [], "there is no bot's chair left"

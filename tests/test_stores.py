@@ -18,17 +18,19 @@ from databases import in_postgresql
 from example import EXAMPLE
 from offline import OPEN, PERSON, in_loop, room_of, table_of
 from offline import opened as tables_in
-from stored import MATCH, PLAYED, begin, due, kept, name, step, stores
+from stored import LOBBY, MATCH, PLAYED, begin, due, kept, name, step, stores
 from tablee.core.errors import Missing
 from tablee.people.devices import Asker
 from tablee.people.people import People
 from tablee.store.answers import Answers
+from tablee.store.columns import of_table
+from tablee.store.companions import Companions
 from tablee.store.identities import Identities
 from tablee.store.rows import DueRow, LaterCall, Subscription, Wait
 from tablee.store.schema import config, engine, migrate
 from tablee.store.sql import LASTS, SQLStore
 from tablee.store.store import Conflict, Storage
-from tablee.store.tables import former_members, members, metadata, table_log
+from tablee.store.tables import former_members, members, metadata, subscriptions, table_log, tables
 from tablee.tables import merging
 
 FOREVER = 2**62
@@ -300,3 +302,19 @@ def test_whom_old_logs_speak_of_is_found(bare: str) -> None:
     with engine(bare).connect() as connection:
         found = connection.execute(sa.select(former_members).order_by(*former_members.c)).fetchall()
         assert [tuple(row) for row in found] == [("ada", "t"), ("ada", "u"), ("eve", "u")]
+
+
+@pytest.mark.parametrize("released", ["0006", "0007", "0008", "0009", "0010", "0011"])
+@in_loop
+async def test_what_a_released_schema_holds_looks_for_nobody_and_hears_who_sits_down(bare: str, released: str) -> None:
+    await asyncio.to_thread(migrate, bare, released)
+    told = {"endpoint": "e", "user_id": "ada", "p256dh": b"", "auth": b"", "language": "en", "ahead": 0, "quiet": True}
+    row = {**of_table(LOBBY), "id": "t", "opened_at": "2026-01-01", "game": EXAMPLE}
+    with engine(bare).begin() as connection:
+        for table, values in ((tables, row), (subscriptions, {**told, "made": "2026"})):
+            known = {column["name"] for column in sa.inspect(connection).get_columns(table.name)}
+            connection.execute(sa.insert(table), {name: value for name, value in values.items() if name in known})
+    async with stores(bare) as [store]:  # which brings it to the newest
+        assert await store.table("t") == replace(LOBBY, id="t")
+        [browser] = await store.subscriptions("ada")
+        assert browser.sat and await Companions(store).said("ada") == []

@@ -160,7 +160,7 @@ def chair_taken(table: TableRow, who: Who, seat: int, asked: Collection[int], st
     while_playing(table)
     if seats_to_see_to(table, who.user):
         raise Forbidden("chair-yours")
-    if not table.finding:
+    if not (table.finding and table.watched):
         raise Forbidden("not-finding")
     before = held(table, seat)
     if before.kind != "bot":

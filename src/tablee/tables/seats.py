@@ -65,7 +65,7 @@ def chairs(table: TableRow) -> tuple[int, ...]:
     looks for somebody, those of bots."""
     if table.closed:
         return ()
-    wanted = "bot" if table.playing and table.finding else None if table.playing else "open"
+    wanted = "open" if not table.playing else "bot" if table.finding and table.watched else None
     return tuple(seat for seat, held in enumerate(table.seats) if held.kind == wanted)
 
 
