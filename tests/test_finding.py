@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,9 @@ async def test_where_nobody_waits_a_match_with_bots_begins_at_once_and_others_fi
         assert await shown(tables) == [table.row.id]
         assert await found(tables, "bob", "there", game=game) is table
         assert await found(tables, "ada", game=game) is table, "one's own is found again, and no second one opened"
+        await ask(table, "ada", Arrange(finding=False))
+        one, other = await asyncio.gather(found(tables, "cat", game=game), found(tables, "cat", game=game))
+        assert one is other is not table
 
 
 @in_loop

@@ -55,6 +55,7 @@ describe('my page', () => {
       asked.push([String(method), path, sent]);
       if (path === '/api/me/bests') return Response.json(bests);
       if (path === '/api/me/devices') return Response.json({ devices: [], passkeys: [], passkeys_at: null });
+      if (path === '/api/me/people') return Response.json([]);
       if (path.startsWith('/api/me/history')) return Response.json(pages[path.split('?')[1]!]);
       return Response.json({ name: 'Ana', colour: null, ...(sent as object) });
     });

@@ -5,9 +5,11 @@ its people is present and a bot has a chair (`seats.shown`)."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -38,11 +40,17 @@ class Finding:
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self._opened = tables, dict[str, list[str]]()
+        self._locks = WeakValueDictionary[str, asyncio.Lock]()
+        """Of each person who looks just now: two taps open one table."""
 
     async def table_for(self, who: Who, address: str, wish: Find) -> Table:
         """Where somebody is found: a table of one's own that looks already, else one where somebody waits, else a new
         one. A person looks at one table at a time."""
         box_of(wish.game)
+        async with self._locks.setdefault(who.user, asyncio.Lock()):
+            return await self._table_for(who, address, wish)
+
+    async def _table_for(self, who: Who, address: str, wish: Find) -> Table:
         mine = await self._mine(who.user)
         for row in mine:
             if row.game == wish.game:

@@ -48,6 +48,7 @@ home-play = Play now
 home-learn = Learn
 home-practice = Practise
 home-friends = Play with friends
+home-find = Find somebody
 home-players =
     { $low } to { $high } { $high ->
         [one] player
@@ -115,7 +116,6 @@ table-free =
 
 # Somebody to play with
 
-home-find = Find somebody
 chairs-title = { $name }’s table
 chairs-how =
     { $count ->

@@ -48,6 +48,7 @@ home-play = Jouer maintenant
 home-learn = Apprendre
 home-practice = S’entraîner
 home-friends = Jouer entre amis
+home-find = Trouver quelqu’un
 home-players =
     { $low } à { $high } { $high ->
         [one] personne
@@ -115,7 +116,6 @@ table-free =
     }
 # Quelqu’un pour jouer
 
-home-find = Trouver quelqu’un
 chairs-title = La table { DE($name) }
 chairs-how =
     { $count ->
