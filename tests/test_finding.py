@@ -11,6 +11,7 @@ from litestar.testing import AsyncTestClient
 from msgspec.structs import replace
 
 from company import Patient, act, ask, goes, lines, refused, rows, seat_of, seated, who
+from databases import in_postgresql
 from example import EXAMPLE
 from offline import PERSON, Guest, asked, fresh, give, in_loop, opened, quiet, room_of, until
 from sharing import grace_is_over, processes, settled
@@ -251,3 +252,24 @@ async def test_a_server_may_do_without_and_its_page_says_so(tmp_path: Path) -> N
     (tmp_path / "index.html").write_text("<html><head></head></html>")
     assert b"tablee-finding" not in read_pages(tmp_path)["index.html"].body
     assert b'name="tablee-finding" content="no"' in read_pages(tmp_path, finding=False)["index.html"].body
+
+
+@in_loop
+async def test_on_postgresql_another_process_is_told_who_sits_down() -> None:
+    with in_postgresql() as address:
+        async with opened(address, Patient(), grace=3600) as one, opened(address, Patient(), grace=3600) as two:
+            for tables in (one, two):
+                await tables.wake()
+            listening = asyncio.create_task(one.store.listen(one.heard))
+            table, ada = await looking(one)
+            await until(lambda: not table.background._tasks)
+            there = await found(two, "bob", "there")
+            assert there.row.id == table.row.id
+            free = next(seat for seat in (1, 2) if seat != asked(table))
+            ada.read()
+            await ask(there, "bob", TakeChair(free))
+            await until(lambda: table.row.seats[free].user == "bob")
+            await until(lambda: not table.background._tasks)
+            assert [note["says"]["id"] for note in lines(ada)] == ["note-chair-taken.with"]
+            assert await shown(one) == await shown(two) == [table.row.id]
+            listening.cancel()
