@@ -51,7 +51,7 @@ BOTS = MATCH + KEPT
 RNG = BOTS + BOT * SEATS
 WORDS = RNG + 1
 """Where the numbers of a match lie that both sides read and write."""
-USED, ROOM, PATH = 0, 3, 5
+USED, ROOM, PATH = 0, 4, 6
 ITS_SEATS = PATH + LONGEST
 OWN = ITS_SEATS + LONGEST
 """Where those lie that only the GPU does."""
@@ -78,7 +78,7 @@ def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
             return
         tree = Crew(
             nodes[i], edges[i], mine[USED:ROOM], mine[ROOM:PATH], mine[PATH:ITS_SEATS], mine[ITS_SEATS:OWN],
-            values[i, 0], values[i, 1], row[RNG:WORDS], order, bounds, chosen,
+            values[i, 0], values[i, 1], row[RNG:WORDS], values[i, 1, :0], order, bounds, chosen,
         )  # fmt: skip
         t = tables[row[CELL]]
         if lane != 0:

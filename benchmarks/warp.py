@@ -40,6 +40,8 @@ class Crew(NamedTuple):
     values: Any
     sums: Any
     rng: Any
+    points: Any
+    """No room: who wins is all that is asked here."""
     order: Any
     """`ORDER`, and what of: the edges of a node from the `FIRST` on, how `MANY`, and for whom."""
     bounds: Any

@@ -12,7 +12,9 @@ KNOWN_BY = {
         "test_balance.py",
         "test_balance_report.py",
         "test_clocks.py",
+        "test_browser_find.py",
         "test_export.py",
+        "test_finding.py",
         "test_hint.py",
         "faults/test_kill_people.py",
         "test_lobby.py",
@@ -28,8 +30,8 @@ KNOWN_BY = {
         "test_undo.py",
         "test_upgrade.py",
     },
-    "quadrata": {"test_balance.py", "test_balance_report.py"},
-    "detour": {"test_balance.py", "test_balance_report.py", "test_browser_hint.py"},
-    "cabbie": {"test_balance.py", "test_balance_report.py", "test_city.py", "test_lobby.py"},
+    "quadrata": {"test_finding.py", "test_balance.py", "test_balance_report.py"},
+    "detour": {"test_finding.py", "test_balance.py", "test_balance_report.py", "test_browser_hint.py"},
+    "cabbie": {"test_balance.py", "test_balance_report.py", "test_city.py", "test_finding.py", "test_lobby.py"},
 }
 """Files of the platform's tests that use a game's own actions, options or data: they go where their game goes."""

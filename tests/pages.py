@@ -73,6 +73,10 @@ def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object]
 
 READER = "localStorage.setItem('words', 'yes')"
 """What the browser of one who has read a table in words remembers."""
+ASKED = "; ".join(
+    f"localStorage.getItem('first/{game}') ?? localStorage.setItem('first/{game}', 'asked')" for game in GAMES
+)
+"""What the browser of one remembers who was asked before how to begin with each game, and wants no notes."""
 
 
 def choose(radio: Locator) -> None:
@@ -91,8 +95,10 @@ class Person:
         game: str = EXAMPLE,
         *,
         phone: bool = False,
+        newcomer: bool = False,
         **more: Any,
     ):
+        """A newcomer is asked how to begin before the first match of a game; all others were asked before."""
         self.url, self.language, self.game = url, language, game
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESK,
@@ -101,6 +107,8 @@ class Person:
             has_touch=phone,
             **{"service_workers": "block", **more},  # it loads all there is, and answers in the server's stead
         )
+        if not newcomer:
+            self.context.add_init_script(ASKED)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
         self.faults: list[str] = []
@@ -149,6 +157,11 @@ class Person:
     def sit_down(self, name: str) -> None:
         self.page.get_by_label(self.words("name-yours")).fill(name)
         self.button("sit-down").click()
+
+    def play_with_notes(self) -> None:
+        """The first match of a game, from the home page."""
+        self.of_game("button", "home-play").click()
+        self.button("first-notes").click()
 
     def play_now(self) -> None:
         """In two taps, from the home page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple, assert_never
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tablee.core.box import AnyBox
 from tablee.core.errors import Refused
-from tablee.core.game import AnyGame, Ask, Over, Roll, Seat
+from tablee.core.game import AnyGame, Ask, Over, Roll, Seat, Turn
 from tablee.core.options import Choice, Field, Range, fields, read_options, variants
 from tablee.core.play import act
 from tablee.games.catalogue import GAMES
@@ -151,6 +151,25 @@ def everyone(options: Any) -> list[Seat | None]:
     return [*map(Seat, range(options.seats)), None]
 
 
+class Done(NamedTuple):
+    """One thing that was done in a match, and what came of it."""
+
+    game: Any
+    before: Any
+    deed: Any
+    """An action, or chance's answer; None: somebody let it pass."""
+    events: Sequence[Any]
+    after: Any
+    turn: Turn[Any]
+    """Whom play waits for then."""
+
+    def happened(self, *kinds: type) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kinds)]
+
+    def ends(self, clause: str) -> bool:
+        return isinstance(self.turn, Over) and self.turn.clause == clause
+
+
 class Laws(NamedTuple):
     """What the tests of all games must know of one: its tests/laws.py, which may leave out any of it."""
 
@@ -160,6 +179,12 @@ class Laws(NamedTuple):
     """The words that a seat, or a spectator, may not read yet."""
     end: Callable[[Any, Any, Random], Any] | None = None
     """A match that is over in a way that seldom comes about, for a game with a twin."""
+    rare: Callable[[Any, Any, Random], tuple[Any, list[Any]]] | None = None
+    """A table at which what is rare soon comes about, for a game with a twin; and the actions to begin with."""
+    clauses: Mapping[str, Callable[[Done], Any]] = {}
+    """What a twin has to be seen doing as the rules do, by the clause; every kind of event besides."""
+    imagined: Callable[[Any, Any, Any], Any] = lambda game, state, record: state
+    """A state, but what somebody cannot see in it is as in a twin's record."""
     known: Callable[[Any], Any] = lambda view: view
     """What a twin goes by of all that a view shows: where it has no need of how things came about."""
 

@@ -8,17 +8,18 @@ from random import Random
 from typing import Any
 
 from messages import known
-from tablee.bots.explain import why
-from tablee.bots.greedy import choose_at_a_glance
-from tablee.core.box import AnyBox
+from tablee.bots.explain import Advice, advise, why
+from tablee.bots.greedy import choose_at_a_glance, choose_greedy
+from tablee.core.box import AnyBox, Promise
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import act, steps
 from tablee.core.reader import Reader, bundle
-from tablee.core.words import LANGUAGES, Language, Says
+from tablee.core.words import LANGUAGES, Arg, Language, Says
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 COMPARED = 4
+BRIEF = ".brief"
 
 
 def told(box: AnyBox, state: Any, action: Any, *names: str, seat: int = 0) -> Says:
@@ -45,6 +46,16 @@ def at_a_glance(box: AnyBox, state: Any, seat: int = 0) -> Any:
     return choose_at_a_glance(box, view, legal, True, Random(1))
 
 
+def looks_best(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+    """What a bot does that looks one action ahead."""
+    return choose_greedy(box, view, legal, must, rng)
+
+
+def advised(box: AnyBox, view: Any, legal: Sequence[Any], seed: int, promises: Sequence[Promise]) -> Advice:
+    """The best move and why, where this was announced before."""
+    return advise(box, view, legal, seed, 1, promises)[0]
+
+
 def ids(says: Says) -> Iterator[str]:
     """Of a sentence and of all that goes into it."""
     yield says.id
@@ -55,8 +66,22 @@ def ids(says: Says) -> Iterator[str]:
 
 
 def written(box: AnyBox, *beginnings: str) -> set[str]:
-    """The messages that reasons are made of, each attribute by itself."""
-    return {id for id in known("en", box.folder) if id.startswith(beginnings)}
+    """The messages that reasons are made of, each attribute by itself. What is left out where there is little room
+    is no sentence of its own."""
+    return {id for id in known("en", box.folder) if id.startswith(beginnings) and not id.endswith(BRIEF)}
+
+
+def shorter(box: AnyBox, says: Says) -> Says:
+    """The same where there is little room, as the page makes it (web/src/table/noted.ts)."""
+    brief = says.id + BRIEF
+    args = {name: _shorter(box, value) for name, value in says.args.items()}
+    return Says(brief if brief in known("en", box.folder) else says.id, args)
+
+
+def _shorter(box: AnyBox, value: Arg) -> Arg:
+    if isinstance(value, tuple):
+        return tuple(shorter(box, part) for part in value)
+    return shorter(box, value) if isinstance(value, Says) else value
 
 
 def of_match(box: AnyBox, options: Any, seed: int) -> list[Says]:
@@ -88,7 +113,7 @@ def _check_terms(box: AnyBox, state: Any, seat: Seat) -> None:
 
 def check_readable(box: AnyBox, said: Sequence[Says]) -> None:
     """By each player and by who looks on; an id that has no words would be read as it stands."""
-    for because in said:
+    for because in (*said, *(shorter(box, each) for each in said)):
         for language in LANGUAGES:
             for seat in (0, 1, None):
                 text = read(box, because, language, seat)

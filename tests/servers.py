@@ -17,6 +17,7 @@ SECONDS_TO_START = 240
 LOOSE = (
     *("pace=0", "tables_a_minute=1000000", "codes_a_minute=1000000", "answers_a_minute=1000000"),
     *("messages_a_second=1000000", "sockets_of_user=1000", "sockets_of_address=100000", "adding=30"),
+    *("writes_a_second=1000000", "writes_of_address=1000000", "connections_of_address=100000"),
 )
 """Limits that no test meets."""
 HERE = {"TABLEE_READABLE": "1", "TABLEE_METRICS": "off"}

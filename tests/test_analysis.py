@@ -16,7 +16,7 @@ from offline import fresh, in_loop, opened, room_of, take_back, until
 from small_games import Coin, Nim, Options, boxed
 from tablee.bots import analysis
 from tablee.bots.analysis import Decision, Judged, chances, decision, judge
-from tablee.bots.workers import Workers
+from tablee.bots.workers import Overdue, Workers
 from tablee.core.codec import encode
 from tablee.core.dice import Luck
 from tablee.core.errors import Missing, Stale, TooMany
@@ -172,6 +172,14 @@ async def test_every_step_that_counts_is_judged_once_and_its_turns_are_told(tmp_
 
 
 @in_loop
+async def test_who_has_asked_once_may_leave_and_it_goes_on_to_its_end(tmp_path: Path) -> None:
+    async with opened(path := fresh(tmp_path), Quick()) as tables:
+        match = room_of(await over(tables)).match.id
+        steps = (await tables.analyst.look(match, "eve")).left
+        await until(lambda: len(rows(path, "select seq from analyses where match_id = ?", match)) == steps)
+
+
+@in_loop
 async def test_a_server_that_dies_goes_on_where_it_was(tmp_path: Path) -> None:
     path = fresh(tmp_path)
     async with opened(path, bots := Quick(most=4)) as tables:
@@ -235,6 +243,24 @@ async def test_a_step_that_cannot_be_judged_does_not_stop_the_others(tmp_path: P
     async with opened(fresh(tmp_path), Ill()) as tables:
         found = await looked(tables, room_of(await over(tables)).match.id)
         assert found.judged[2] == Judged(2)
+
+
+@in_loop
+async def test_a_step_whose_process_hung_is_judged_when_somebody_looks_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Hangs(Quick):
+        hung = False
+
+        async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
+            if question[-1] == 2 and not self.hung:
+                self.hung = True
+                raise Overdue("for long")
+            return await super().ask(whose, thought, *question, later=later)
+
+    async with opened(fresh(tmp_path), bots := Hangs()) as tables:
+        found = await looked(tables, room_of(await over(tables)).match.id)
+        assert bots.hung and found.judged[2].chances and "is not gone through to its end" in caplog.text
 
 
 @in_loop

@@ -8,15 +8,16 @@ import stat
 import sys
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from databases import in_postgresql
+from databases import ask, in_postgresql
 from given import Command
 from offline import DEVICE, OPEN, PERSON, asked, empty_database, fresh, in_loop, mildest, opened, raw, room_of, table_of
 from tablee.core.game import Seat
-from tablee.store import backup
+from tablee.store import backup, checksum
 from tablee.store.backup import Unfit
 from tablee.store.schema import HEAD
 from tablee.store.tables import metadata
@@ -117,11 +118,59 @@ def test_what_is_no_backup_is_not_restored(tablee: Command, tmp_path: Path) -> N
         (nothing, "is not there"),
         (text, "is no backup"),
         (damaged(fresh(tmp_path / "damaged")), "damaged"),
-        (revised(fresh(tmp_path / "newer"), "9999"), f"a newer version: its schema is 9999, and this knows {HEAD}"),
+        (
+            revised(fresh(tmp_path / "newer"), "9999"),
+            f"a newer version of Tablée: its schema is 9999, and this knows {HEAD}",
+        ),
     ):
         done = tablee("restore", str(file), "--data", str(target.parent))
         assert done.returncode == 1 and says in done.stderr and not target.exists()
     assert list(target.parent.iterdir()) == []
+
+
+def test_a_backup_in_which_a_bit_has_flipped_is_not_restored(tablee: Command, tmp_path: Path) -> None:
+    path, file = with_table(fresh(tmp_path / "old")), tmp_path / "whole"
+    _played(path)
+    backup.backup(str(path), file, quietly)
+    whole, rng, spoilt = file.read_bytes(), Random(1), tmp_path / "spoilt"
+    flips = [*(8 * at + rng.randrange(8) for at in (*checksum.PLACES, 0)), *rng.sample(range(8 * len(whole)), 60)]
+    for bit in flips:
+        content = bytearray(whole)
+        content[bit // 8] ^= 1 << bit % 8
+        spoilt.write_bytes(content)
+        with pytest.raises(Unfit, match=r"damaged|no backup"):
+            backup.prepared(spoilt, tmp_path / "part")
+    spoilt.write_bytes(whole[:-1])
+    done = tablee("restore", str(spoilt), "--data", str(tmp_path / "new"))
+    assert done.returncode == 1 and "is damaged" in done.stderr
+    done = tablee("restore", str(file), "--data", str(tmp_path / "new"))
+    assert done.returncode == 0 and "no checksum" not in done.stdout
+    backup.backup(str(tmp_path / "new" / "tablee.db"), again := tmp_path / "again", quietly)
+    assert {**rows(again), "checks": []} == rows(path) and checksum.stored(again)
+
+
+def test_a_backup_of_before_there_were_checksums_is_restored_with_a_word(tablee: Command, tmp_path: Path) -> None:
+    done = tablee("restore", str(with_table(fresh(tmp_path / "old"))), "--data", str(tmp_path / "new"))
+    assert done.returncode == 0 and "has no checksum" in done.stdout and "is restored" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "words", ["serve", "serve --unchecked", "check", "tidy --older-than 9", "restore {file} --replace"]
+)
+def test_a_database_of_a_newer_version_is_left_as_it_is(
+    tablee: Command, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    monkeypatch.setattr("tablee.server.serving.serve_one", lambda *_: pytest.fail("it has started"))
+    backup.backup(database, file := tmp_path / "file", quietly)
+    ask(database, "update alembic_version set version_num = '9999'")
+    done = tablee(
+        *words.format(file=file).split(), "--database", database if "://" in database else f"sqlite:///{database}"
+    )
+    if words.startswith("restore") and "://" not in database:  # that file is put aside, which is the way back
+        assert done.returncode == 0 and "is restored" in done.stdout and list(tmp_path.glob("tablee.db.2*"))
+        return
+    assert done.returncode == 1 and "9999" in done.stderr and "newer version of Tablée" in done.stderr
+    assert ask(database, "select version_num from alembic_version") == [("9999",)]
 
 
 def with_table(path: Path) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import pytest
 from offline import BOT, PERSON, HeldStore, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of, until
 from sharing import processes
 from tablee.bots import workers as worker_module
-from tablee.bots.workers import Workers
+from tablee.bots.workers import Overdue, Workers
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.game import Seat
@@ -244,6 +245,78 @@ async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(
         found = await asyncio.gather(*thoughts)
         assert found[0] == first and all(b"PlaceCard" in chosen for chosen in found)
         assert len(pools) == 2  # all who lost a thought with the first share the second
+
+
+def stop(workers: Workers) -> int:
+    """Its only process hangs from now on: it lives, and does nothing."""
+    [process] = workers.soon.processes
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    return process.pid
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such signal")
+@in_loop
+async def test_a_match_goes_on_when_a_worker_hangs(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with opened(fresh(tmp_path), workers := Workers(1)) as tables:
+        table = await table_of(tables, PERSON, GREEDY)
+        room = room_of(table)
+        await play_persons(table, until_step=2)
+        await until(lambda: asked(table) == 0)
+        hanging, seen = stop(workers), room.seq
+        workers.soon.within = 0.1
+        await room.act(Seat(0), None, seen, raw(mildest(table)))
+        await until(lambda: asked(table) == 0)
+        assert room.steps[-1].actor == 1 and room.steps[-1].events[0].placed.turn == 0
+        assert "did not answer within 0.1 s: they are stopped and started again" in caplog.text
+        assert "Overdue" in caplog.text
+        workers.soon.within = 60
+        caplog.clear()
+        await play_persons(table, until_step=room.seq + 2)
+        await until(lambda: asked(table) == 0)
+        assert not caplog.records and hanging not in [process.pid for process in workers.soon.processes]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such signal")
+@in_loop
+async def test_of_the_thoughts_of_workers_that_hang_only_one_is_lost(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), workers := Workers(2)) as tables:
+        asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
+        await asyncio.gather(*(workers.choose(*asks, True, seed) for seed in range(4)))
+        for process in workers.soon.processes:
+            assert process.pid is not None
+            os.kill(process.pid, signal.SIGSTOP)
+        for seed in range(6):  # nobody wants these any more, but the processes have them to do first
+            unwanted = asyncio.create_task(workers.choose(*asks, True, seed))
+            await asyncio.sleep(0)
+            unwanted.cancel()
+            await asyncio.wait([unwanted])
+        patient = asyncio.create_task(workers.choose(*asks, True, 7))
+        await asyncio.sleep(0)
+        workers.soon.within = 0.1
+        with pytest.raises(Overdue):
+            await workers.choose(*asks, True, 8)
+        workers.soon.within = 60
+        assert b"PlaceCard" in await patient
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such signal")
+@in_loop
+async def test_a_server_whose_workers_answer_nobody_says_so(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), workers := Workers(1)) as tables:
+        asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
+        await workers.choose(*asks, True, 1)
+        stop(workers)
+        thinks = asyncio.create_task(workers.choose(*asks, True, 1))
+        await until(lambda: not workers.soon.line.free)
+        await workers.works()  # it may think: nobody has waited for long
+        workers.soon.within = 0
+        with pytest.raises(Overdue):
+            await workers.works()
+        workers.soon.within = 60
+        workers.soon.close()
+        await thinks  # in another process
+        await workers.works()
 
 
 @pytest.mark.parametrize("which", [0, 1])

@@ -126,7 +126,8 @@ def keys(person: Person) -> None:
 def home_again(person: Person) -> None:
     """Where one's own table is offered first."""
     person.go("/")
-    expect(person.page.get_by_role("heading", name=person.words("home-your-turn"))).to_be_visible()
+    title = person.words("home-turn-at", game=person.words("game-title"))
+    expect(person.page.get_by_role("heading", name=title)).to_be_visible()
     home(person)
 
 

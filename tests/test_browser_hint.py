@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Locator, expect
+from collections.abc import Sequence
+
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from barriers import barriers, can_be_checked
 from pages import BOT, OPEN, Person, User, log_of, of_type, people
 from servers import Served
+from tablee.games.catalogue import NAMES
+
+WINDOWS: Sequence[ViewportSize] = (
+    {"width": 360, "height": 740},
+    {"width": 768, "height": 1024},
+    {"width": 1280, "height": 800},
+    {"width": 740, "height": 360},
+)
+LAID_OUT = """([note, doing]) => {
+  const board = document.querySelector('.board'), lies = note.getBoundingClientRect();
+  const over = (box) => Math.min(box.right, lies.right) - Math.max(box.left, lies.left) > 1
+    && Math.min(box.bottom, lies.bottom) - Math.max(box.top, lies.top) > 1;
+  const inside = (box) => box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+  const seen = (part) => {
+    const box = part.getBoundingClientRect();
+    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return inside(box) && (part.contains(at) || at?.contains(part));
+  };
+  const parts = [...board.querySelectorAll(':scope > *, [data-lit], .own > *, .hand, .offers, .choice, .tray, .way')]
+    .filter((part) => !part.contains(note) && getComputedStyle(part).pointerEvents !== 'none')
+    .filter((part) => part.getBoundingClientRect().width > 0);
+  const text = note.querySelector('p'), line = parseFloat(getComputedStyle(text).lineHeight);
+  const needed = [note, ...doing.querySelectorAll('button'), ...board.querySelectorAll('.way:has(:checked), .own > *')];
+  return [
+    ...parts.filter((part) => over(part.getBoundingClientRect())).map((part) => `covers ${part.className}`),
+    ...needed.filter((part) => !seen(part)).map((part) => `hides ${part.className}`),
+    ...(innerWidth > 360 || text.offsetHeight <= 3.2 * line ? [] : ['is too long']),
+  ];
+}"""
+# What the note covers, or what of the hint cannot be seen.
 
 
 def note(person: Person) -> Locator:
-    return person.page.get_by_role("main").get_by_role("region", name=person.words("hint-would"))
+    return person.page.get_by_role("main").locator(".hinted").get_by_role("region")
 
 
 def test_somebody_asks_for_a_hint_sees_it_on_the_board_asks_for_another_and_does_it(
@@ -23,28 +55,59 @@ def test_somebody_asks_for_a_hint_sees_it_on_the_board_asks_for_another_and_does
         can_be_checked(person)
         person.sit_at(table, ada.cookies)
         assert person.asked()
-        asked, hint = person.question.inner_text(), person.button("hint")
+        hint = person.button("hint")
         person.listen()
         hint.click()
         expect(note(person)).to_be_focused()
-        expect(person.question).not_to_have_text(asked)  # the board says what the move would do
+        expect(person.question).to_have_count(0)  # it stands in its place
+        expect(note(person).get_by_role("heading", name=person.words("hint-would"))).to_be_visible()
         why = note(person).locator("p").text_content() or ""
         person.hears(person.words("hint-would"))
         assert barriers(person, "light") == []
-        note(person).get_by_role("button", name=person.words("hint-another")).click()
+        person.button("hint-another").click()
         expect(note(person).locator("p")).not_to_have_text(why)
         person.page.keyboard.press("Escape")
         expect(note(person)).to_have_count(0)
         expect(hint).to_be_focused()
-        expect(person.question).not_to_have_text(asked)  # what was laid stays, as if it had been chosen
+        expect(person.page.get_by_role("main").locator(".foot .go")).to_be_enabled()  # what was laid stays
         person.page.keyboard.press("h")
         expect(note(person).locator("p")).to_have_text(why)
-        note(person).get_by_role("button", name=person.words("hint-do")).click()
+        person.button("hint-do").click()
         expect(note(person)).to_have_count(0)
         person.until(lambda: any(event["seat"] == 0 for event in of_type(log_of(house, table), "CardPlayed")))
         person.pick("log")
         log = person.page.get_by_role("dialog")
-        expect(log.get_by_text(person.words("note-hint", name="Ada"))).to_have_count(1)
+        expect(log.get_by_text(person.words("note-hint", name="Ada", you="yes"))).to_have_count(1)
+
+
+def test_a_hint_covers_nothing_of_what_it_speaks_of(browser: Browser, house: Served) -> None:
+    """In all games and windows the note stands in the question's place and its buttons in that of the one that
+    confirms; on a phone it has three lines at most. With large letters it can be read, and done."""
+    ada = User(house.url, "Ada")
+    with people(browser, house.url) as make:
+        for game in NAMES:
+            table = ada.table(BOT, game=game)
+            person = make("fr", game, reduced_motion="reduce")
+            person.sit_at(table, ada.cookies)
+            assert person.asked()
+            person.button("hint").click()
+            expect(person.button("hint-do")).to_be_visible()
+            for window in WINDOWS:
+                person.page.set_viewport_size(window)
+                person.until(lambda: laid_out(person) == [], lambda: (game, window, laid_out(person)))  # noqa: B023
+            person.page.set_viewport_size(WINDOWS[0])
+            person.page.evaluate("document.documentElement.style.fontSize = '200%'")
+            for part in (note(person), person.button("hint-another"), person.button("hint-do")):
+                if part.count():
+                    part.scroll_into_view_if_needed()
+                    expect(part).to_be_in_viewport()
+            person.button("hint-do").click()
+            expect(note(person)).to_have_count(0)
+            person.context.close()
+
+
+def laid_out(person: Person) -> list[str]:
+    return list(person.page.evaluate(LAID_OUT, [note(person).element_handle(), person.page.query_selector(".acts")]))
 
 
 def test_among_friends_the_host_decides_and_the_button_is_there_only_then(browser: Browser, house: Served) -> None:

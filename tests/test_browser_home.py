@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 from urllib.parse import urlsplit
 
 import httpx
@@ -16,6 +17,8 @@ from pages import BOT, OPEN, Person, User, choose, people
 from scenes import played
 from servers import Served
 from tablee.games.catalogue import GAMES
+
+GAME_TITLE = "Quadri"
 
 
 def test_the_first_page_loads_what_it_is_measured_by_and_a_table_its_board(browser: Browser, house: Served) -> None:
@@ -55,6 +58,77 @@ def test_only_games_that_offer_a_guide_or_practice_lead_there(browser: Browser, 
         person.faults = [fault for fault in person.faults if "404" not in fault]
 
 
+BUTTONS: tuple[tuple[Literal["button", "link"], str], ...] = (
+    ("button", "home-play"),
+    ("button", "home-friends"),
+    ("button", "home-find"),
+    ("link", "home-learn"),
+)
+
+
+@pytest.mark.parametrize(("width", "height", "games"), [(1280, 800, 4), (768, 1024, 4), (360, 740, 1)])
+def test_the_games_are_in_the_first_window_with_all_their_buttons_below_what_does_not_wait(
+    browser: Browser, house: Served, width: int, height: int, games: int
+) -> None:
+    match, host = played(house.url, 2, game=EXAMPLE), User(house.url, "Anouk")
+    host.table(OPEN, game="detour", listed=True)
+    with people(browser, house.url) as make:
+        for cookies in ({}, match.cookies):
+            person = make("fr" if width < 1000 else "en")
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.is_user(cookies)
+            person.go("/")
+            regions = [re.compile("place libre|places libres|chair is free|chairs are free")]
+            if cookies:
+                regions.append(re.compile(person.words("home-turn-at", game=person.words("game-title"))))
+            for game in list(GAMES)[:games]:
+                person.game = game
+                for role, id in BUTTONS:
+                    expect(person.of_game(role, id)).to_be_in_viewport(ratio=1)
+            for region in regions:
+                expect(person.page.get_by_role("region", name=region)).to_be_in_viewport(ratio=1)
+            assert not person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_what_waits_for_one_stands_above_the_games_and_what_else_there_is_in_lists(
+    browser: Browser, house: Served
+) -> None:
+    ada, lea, anouk = User(house.url, "Ada"), User(house.url, "Léa"), User(house.url, "Anouk")
+    for _ in range(3):
+        ada.table({"kind": "device", "name": "Bo"})
+    table = lea.table(OPEN, OPEN, game="detour", listed=True)
+    anouk.sit_down(table)
+    with people(browser, house.url) as make:
+        person = make("fr", game="detour", phone=True)
+        person.is_user(ada.cookies)
+        person.page.route("**/api/tables?", lambda route: route.fulfill(json=[ada.call("GET", f"/api/tables/{table}")]))
+        person.go("/")
+        free = person.page.get_by_role("region", name=person.words("home-free-at", game="Détour", count=1))
+        expect(free).to_contain_text(re.compile(r"Léa et\s*Anouk vous attendent"))
+        sit = free.get_by_role("link", name=person.words("home-sit-down", count=2))
+        expect(sit).to_have_attribute("href", f"/t/{table}")
+        turn = person.page.get_by_role("region", name=person.words("home-turn-at", game=GAME_TITLE))
+        turn.get_by_role("link", name=person.words("home-more", count=2)).click()
+        expect(person.page.get_by_role("heading", name=person.words("home-your-turns"))).to_be_in_viewport()
+        expect(person.page.locator("#your-turns")).to_be_focused()
+        others = person.page.get_by_role("region", name=person.words("home-your-turns"))
+        expect(others.get_by_role("link", name=person.words("home-your-turn-play"))).to_have_count(2)
+
+        nobody = make("fr")
+        nobody.page.route("**/api/tables?", lambda route: route.fulfill(json=[]))
+        nobody.go("/")
+        expect(nobody.of_game("button", "home-find")).to_be_visible()
+        expect(nobody.page.locator(".strips")).to_have_count(0)
+
+
+def test_somebody_is_looked_for_at_a_table_that_anyone_may_find(browser: Browser, house: Served) -> None:
+    with people(browser, house.url) as make:
+        person = make(game="cabbie")
+        person.go("/")
+        person.of_game("button", "home-find").click()
+        person.page.wait_for_url("**/t/*")
+
+
 def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Browser, house: Served) -> None:
     with people(browser, house.url) as make:
         person = make(reduced_motion="reduce")
@@ -70,6 +144,10 @@ def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Brows
         person.page.keyboard.press("ArrowLeft")
         hedgehog = sheet.get_by_role("radio", name=", ".join(map(person.words, ("bot-easy", "bot-easy.level"))))
         expect(hedgehog).to_be_checked()
+        person.page.keyboard.press("Tab")
+        person.page.keyboard.press("ArrowRight")
+        expect(sheet.get_by_role("radio", name=person.words("option-claims-called"))).to_be_checked()
+        expect(sheet.get_by_text(person.words("option-claims-called.help"))).to_be_visible()
         person.page.keyboard.press("Enter")
         expect(person.question).to_be_visible()
         person.go("/")
@@ -82,6 +160,7 @@ def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Brows
         expect(person.question).to_be_visible()
         seats = [(seat["kind"], seat["bot"]) for seat in _table(person, house)["seats"]]
         assert seats == [("person", None), ("bot", "easy"), ("bot", "easy")]
+        assert _table(person, house)["options"]["claims"] == "called"
 
 
 def test_several_people_at_one_device_have_a_name_each(browser: Browser, house: Served) -> None:
@@ -117,7 +196,7 @@ def test_who_comes_back_finds_their_turn_first_then_those_who_wait_then_what_has
         camille.is_user(match.cookies)
         camille.go("/")
         expect(camille.page.get_by_role("heading", level=1)).to_contain_text("Camille")
-        turn = camille.page.get_by_role("region", name=camille.words("home-your-turn"))
+        turn = camille.page.get_by_role("region", name=camille.words("home-turn-at", game=camille.words("game-title")))
         expect(turn).to_contain_text("Hugo")
         for absent in ("home-waiting", "home-over"):
             expect(camille.page.get_by_role("heading", name=camille.words(absent))).to_have_count(0)

@@ -54,7 +54,10 @@ def test_a_match_starts_with_two_of_four_seats_and_says_what_changes(browser: Br
         guest.go(f"/t/{table}")
         guest.sit_down("Hugo")
         expect(status(host)).to_contain_text(host.words("lobby-arrived", name="Hugo"))
+        expect(host.page).to_have_title(f"{host.words('sat', name='Hugo')} · Tablée")
         expect(host.page.get_by_role("radio", name=host.words("shape-1"))).to_be_focused()
+        host.page.keyboard.press("Shift")
+        expect(host.page).to_have_title(f"{host.words('lobby-title', game=host.words('game-title'))} · Tablée")
         start = host.button("start-with", count=2)
         said = host.words("lobby-change", option=host.words("option-first"), value=host.words("option-first-2"))
         expect(start).to_have_accessible_description(
@@ -96,6 +99,24 @@ def test_on_a_desk_what_is_done_next_is_in_sight_below_the_invitation(browser: B
         expect(host.button("start-with", count=2)).to_be_in_viewport(ratio=1)
 
 
+def test_who_sits_down_is_seen_beside_start_however_far_the_host_has_scrolled(browser: Browser, house: Served) -> None:
+    camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
+    with people(browser, house.url) as make:
+        table = camille.table(OPEN, OPEN, OPEN)
+        for seat, phone in enumerate((True, False), 1):
+            host = at(make, camille, table, phone=phone)
+            chairs = host.page.locator(".dock .chairs")
+            expect(chairs).to_have_count(0)
+            host.page.get_by_role("link", name=host.words("rules"), exact=True).scroll_into_view_if_needed()
+            host.page.mouse.wheel(0, 2000)
+            expect(chairs).to_contain_text(host.words("chair-free"))
+            hugo.sit_down(table, seat)
+            if phone:
+                expect(chairs).to_contain_text(host.words("lobby-arrived", name="Hugo"))
+            expect(chairs).to_be_in_viewport(ratio=1)
+            expect(host.button("start-with", count=2)).to_be_in_viewport(ratio=1)
+
+
 def test_names_on_chairs_are_whole_with_letters_twice_as_large(browser: Browser, house: Served) -> None:
     camille = User(house.url, "Camille")
     table = camille.table(BOT, OPEN, OPEN)
@@ -127,9 +148,10 @@ def test_the_host_fills_frees_adds_and_takes_away_chairs(browser: Browser, house
     with people(browser, house.url) as make:
         host = at(make, camille, table)
         host.button("fill", count=2).click()
-        for name in ("Pixel", "Domino"):
-            expect(chair(host, name)).to_contain_text(host.words("bot-normal.level"))
-        menu(host, "Pixel", "bot-expert")
+        for number in (1, 2):
+            expect(chair(host, f"Squirrel {number}")).to_contain_text(host.words("bot-normal.level"))
+        menu(host, "Squirrel 1", "bot-expert")
+        expect(chair(host, "Squirrel 1")).to_have_count(0)
         for level in ("normal", "expert"):  # each the only one of its kind
             expect(chair(host, host.words(f"bot-{level}"))).to_contain_text(host.words(f"bot-{level}.level"))
         menu(host, host.words("bot-normal"), "chair-empty")

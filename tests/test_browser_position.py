@@ -42,7 +42,7 @@ def test_a_choice_is_answered_tried_again_and_played_on_from(browser: Browser, h
     with people(browser, house.url) as make:
         phone = make("fr", phone=True)
         phone.go("/")
-        card = phone.page.get_by_role("region", name=phone.words("position")).get_by_role("link")
+        card = phone.page.get_by_role("link", name=phone.words("position"))
         expect(card).to_have_attribute("href", "/position")
         phone.go(f"/position?day={day_of(EXAMPLE)}")
         expect(phone.question).to_have_text(phone.words("position-find", game=EXAMPLE))

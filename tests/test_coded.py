@@ -29,8 +29,9 @@ WAYS: list[tuple[str, dict[str, Any]]] = [
     ("quadrata", {"taxis": "expert", "seats": 3}),
     ("detour", {"seats": 2}),
     ("cabbie", {"seats": 3}),
+    ("cabbie", {"chances": "hidden", "seats": 3}),
 ]
-"""All eight ways to play."""
+"""All eight ways to play, and chance cards that others may not see."""
 every_way = pytest.mark.parametrize("game, options", WAYS, ids=[f"{n}-{game}" for n, (game, _) in enumerate(WAYS)])
 SOME = 0.05
 """How often a position is looked at closely."""

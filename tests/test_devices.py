@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from httpx import Cookies
 
 from clients import Refusal
 from guests import OPEN, PERSON, code_of, guests, join, mine, refused, rows
@@ -59,6 +60,37 @@ async def test_a_code_works_once_and_is_stored_nowhere(house: Served) -> None:
         assert len((await ada.call("GET", "/api/me/devices"))["devices"]) == 2
     stored = b"".join(path.read_bytes() for path in house.data.glob("tablee.db*"))
     assert code.encode() not in stored and code not in house.log.read_text()
+
+
+@in_loop
+async def test_a_browser_that_joins_gets_a_new_cookie_and_who_has_the_old_one_gets_nothing(house: Served) -> None:
+    async with guests(house, "Ada", "Phone") as (ada, phone):
+        table = (await ada.open_table(PERSON, OPEN))["id"]
+        own = (await phone.open_table(PERSON, OPEN))["id"]
+        planted = Cookies(phone.http.cookies)
+        await join(phone, await code_of(ada))
+        assert dict(phone.http.cookies) != dict(planted) and await mine(phone) == {table: [0], own: [0]}
+        phone.http.cookies = planted
+        assert await mine(phone) == {} and await phone.call("GET", "/api/me") == {"name": None, "colour": None}
+        assert (await phone.call("GET", "/api/me/devices"))["devices"][0]["here"]
+        assert [device["here"] for device in (await ada.call("GET", "/api/me/devices"))["devices"]] == [True, False]
+
+
+@in_loop
+async def test_a_browser_that_has_not_heard_the_answer_may_use_its_code_again_for_two_minutes(house: Served) -> None:
+    async with guests(house, "Ada", "Phone", "Ben") as (ada, phone, ben):
+        table, code = (await ada.open_table(PERSON, OPEN))["id"], await code_of(ada)
+        old = Cookies(phone.http.cookies)
+        for _ in range(2):
+            phone.http.cookies = old
+            assert (await phone.call("POST", "/api/join/look", {"code": code}))["name"] == "Ada"
+            assert (await join(phone, code))["name"] == "Ada" and await mine(phone) == {table: [0]}
+        assert await refused(join(ben, code)) == "refused-code-unknown"
+        with closing(sqlite3.connect(house.database)) as db:
+            db.execute("update devices set made_at = '2026-01-01T00:00:00.000+00:00'")
+            db.commit()
+        phone.http.cookies = old
+        assert await refused(join(phone, code)) == "refused-code-unknown"
 
 
 @in_loop
@@ -167,7 +199,7 @@ async def test_a_code_outlives_the_server_that_made_it_and_guesses_are_few(tmp_p
 class Meanwhile(Identities):
     """A table changes just when all has been read and nothing is written yet."""
 
-    def __init__(self, store: SQLStore, change: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, store: SQLStore, change: Callable[[], Awaitable[object]]) -> None:
         super().__init__(store)
         self.change, self.read = change, 0
 
@@ -187,7 +219,7 @@ async def test_a_table_that_changes_meanwhile_is_looked_at_again(database: str) 
         identities = Meanwhile(tables.store, lambda: table.wish(Who("phone"), Ready(ready=True)))
         people = People(identities, tables.store, merging)
         code = await people.make_code(Asker("ada", "desk"))
-        await tables.people_changed("phone", await people.redeem(Asker("phone", "phone"), code))
+        await tables.people_changed("phone", (await people.redeem(Asker("phone", "phone"), code)).tables)
         assert identities.read == 2 and await tables.store.table(table.row.id) == table.row
         assert (table.row.host, table.row.seats[0].user, table.row.seats[0].ready) == ("ada", "ada", True)
         said = [change for _, _, change in await tables.store.changes(table.row.id, 9)]
@@ -205,7 +237,7 @@ async def test_nobody_joins_one_whose_data_is_deleted_meanwhile(database: str) -
         with pytest.raises(Missing):
             await people.redeem(Asker("phone", "phone"), code)
         assert (await tables.store.person("phone")).name == "Phone"
-        assert await other.known.user("phone", "phone") == "phone"
+        assert await other.known.user("phone") is None
 
 
 # Whose a cookie is, without asking the store each time.
@@ -231,16 +263,16 @@ async def test_cookies_are_known_without_asking_again_and_so_many_only(
     long_ago = "2026-01-01T00:00:00.000+00:00"
     await identities.sign_in(DeviceRow("d0", "ada", "", long_ago, long_ago))
     for device in ("d0", "d0", "d1", "d1"):
-        assert await known.user(device, "guest") == ("ada" if device == "d0" else "guest")
+        assert await known.user(device) == ("ada" if device == "d0" else None)
     assert identities.asked == 2
     [row] = await identities.devices("ada")
     assert row.seen_at > long_ago and row.made_at == long_ago
     for n in range(2, 6):
-        await known.user(f"d{n}", "guest")
-    assert identities.asked == 6 and await known.user("d0", "guest") == "ada" and identities.asked == 7
+        await known.user(f"d{n}")
+    assert identities.asked == 6 and await known.user("d0") == "ada" and identities.asked == 7
     await identities.sign_in(DeviceRow("d0", "ben", "", long_ago, long_ago))
     known.forget()
-    assert await known.user("d0", "guest") == "ben"
+    assert await known.user("d0") == "ben"
     store.close()
 
 
@@ -248,11 +280,11 @@ async def test_cookies_are_known_without_asking_again_and_so_many_only(
 async def test_what_was_read_while_it_changed_is_not_kept(tmp_path: Path) -> None:
     store = SQLite(fresh(tmp_path))
     known = Known(identities := Identities(store))
-    reading = asyncio.create_task(known.user("d0", "guest"))
+    reading = asyncio.create_task(known.user("d0"))
     await asyncio.sleep(0)
     known.forget()  # a device was signed in meanwhile
-    assert await reading == "guest"
+    assert await reading is None
     at = "2026-01-01T00:00:00.000+00:00"
     await identities.sign_in(DeviceRow("d0", "ada", "", at, at))
-    assert await known.user("d0", "guest") == "ada"
+    assert await known.user("d0") == "ada"
     store.close()

@@ -192,6 +192,23 @@ def test_every_event_option_and_ending_has_its_words(box: AnyBox, language: Lang
 
 
 @every_game
+@every_language
+def test_before_a_first_match_a_guided_game_says_what_it_is_and_its_notes_speak_of_what_is_there(
+    box: AnyBox, language: Language
+) -> None:
+    if box.guide is None:
+        return
+    notes = re.findall(r"'([\w-]+)'", (box.folder / "notes.ts").read_text("utf-8"))
+    assert 3 <= len(notes) == len(set(notes)) <= 5
+    needed = {f"first-{part}" for part in ("1", "2", "3", "lead", "learn")}
+    needed |= {id for note in notes for id in (f"note-{note}", f"note-{note}.text")}
+    assert needed - known(language, box.folder).keys() == set()
+    parts = [path.read_text("utf-8") for path in box.folder.rglob("*.svelte")]
+    speaks = "".join(part for part in parts if "data-note" in part)
+    assert {note for note in notes if f"'{note}'" not in speaks and f'"{note}"' not in speaks} == set()
+
+
+@every_game
 def test_without_a_board_every_action_has_the_words_of_its_button(box: AnyBox) -> None:
     if (box.folder / "Board.svelte").is_file():
         return

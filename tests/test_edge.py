@@ -8,9 +8,12 @@ import base64
 import gzip
 import re
 import sqlite3
-from contextlib import suppress
+import threading
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
@@ -19,8 +22,11 @@ from websockets.exceptions import InvalidStatus
 
 from clients import Player, Refusal, playing
 from example import EXAMPLE
-from offline import in_loop
+from offline import fresh, in_loop, quiet
 from servers import Served, serve
+from tablee.people.devices import device_of, guest_of
+from tablee.server.app import create_app
+from tablee.server.guard import Guard
 
 PAGES = ["/", f"/new/{EXAMPLE}", "/t/x", "/m/x?at=3", f"/rules/{EXAMPLE}", f"/learn/{EXAMPLE}"]
 
@@ -38,6 +44,76 @@ def test_a_cookie_is_given_once(house: Served) -> None:
 def test_a_cookie_that_is_none_of_ours_is_replaced(house: Served, cookie: str) -> None:
     answer = httpx.get(f"{house.url}/api/me", headers={b"cookie": cookie.encode("latin-1")})
     assert answer.status_code == 200 and "set-cookie" in answer.headers
+
+
+KNOWN, UNKNOWN, OTHER = (letter * 43 for letter in "AbC")
+FOREIGN_COOKIES = [
+    *(
+        'prefs={"a":1}',
+        "a[b]=1",
+        "flag",
+        "x=a b c",
+        "é=1",
+        '"q"=1',
+        "=1",
+        "path=/",
+        "expires=1",
+        "secure=1",
+        "domain=x",
+    ),
+    *("version=1", "tablee_guest", "tablee_guest=short", "tablee_guest=" + "é" * 43, "x_tablee_guest=" + OTHER),
+]
+
+
+@pytest.mark.parametrize("foreign", FOREIGN_COOKIES)
+@in_loop
+async def test_whatever_other_cookies_there_are_ours_is_found(foreign: str) -> None:
+    ours = f"tablee_guest={KNOWN}"
+    for cookies in ([f"{foreign}; {ours}"], [f"{ours} ;{foreign}"], [foreign, ours]):
+        assert await recognised(*cookies) == (KNOWN, None), cookies
+
+
+HOST = "__Host-tablee_guest"
+
+
+@pytest.mark.parametrize(
+    ("url", "cookies", "asker", "given"),
+    [
+        ("http://here", f"tablee_guest={UNKNOWN}; tablee_guest={OTHER}", UNKNOWN, None),
+        ("http://here", f"tablee_guest=short; tablee_guest={OTHER}; tablee_guest={KNOWN}", KNOWN, None),
+        ("http://here", "; ".join([*9 * [f"tablee_guest={OTHER}"], f"tablee_guest={KNOWN}"]), OTHER, None),
+        # the old name goes on, and is changed where there is TLS; what stands under the new one nobody else has set
+        ("https://here", f"tablee_guest={UNKNOWN}", UNKNOWN, f"{HOST}={UNKNOWN}"),
+        ("https://here", f"tablee_guest={KNOWN}", KNOWN, f"{HOST}={KNOWN}"),
+        ("https://here", f"tablee_guest={KNOWN}; {HOST}={UNKNOWN}", UNKNOWN, None),
+        ("https://here", f"tablee_guest={UNKNOWN}; {HOST}=short", UNKNOWN, f"{HOST}={UNKNOWN}"),
+    ],
+)
+@in_loop
+async def test_of_several_cookies_the_one_that_is_known_counts_and_else_the_first(
+    url: str, cookies: str, asker: str, given: str | None
+) -> None:
+    assert await recognised(cookies, url=url) == (asker, given)
+
+
+async def recognised(*cookies: str, url: str = "http://here") -> tuple[str, str | None]:
+    """Whose secret counts, of three, and the cookie that is given."""
+    found: dict[str, str] = {}
+
+    async def whose(device: str) -> str | None:
+        return "ada" if device == device_of(KNOWN) else None
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        found.update(scope["state"])
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    guarded: Any = Guard(app, whose)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(guarded)) as client:
+        answer = await client.get(url, headers=[(b"cookie", cookie.encode("latin-1")) for cookie in cookies])
+    [secret] = [secret for secret in (KNOWN, UNKNOWN, OTHER) if device_of(secret) == found["device"]]
+    assert found["guest"] == ("ada" if secret == KNOWN else guest_of(secret))
+    return secret, answer.headers.get("set-cookie", "").partition(";")[0] or None
 
 
 @in_loop
@@ -164,6 +240,57 @@ async def test_beyond_its_limits_the_server_says_so_and_stays_up(tmp_path: Path)
                 await cyd.until(lambda player: player.at_table)
         for player in (ada_again, ada_thrice, eve, cyd):
             await player.close()
+
+
+def asking(app: Any, address: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app, client=(address, 1)), base_url="http://here")
+
+
+@in_loop
+async def test_one_person_and_one_address_may_change_so_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three times as many at once as a second; reading is free."""
+    app: Any = create_app(quiet(fresh(tmp_path).parent, writes_a_second=1, writes_of_address=2))
+    monkeypatch.setattr("tablee.tables.connection.time", SimpleNamespace(monotonic=lambda: 0.0))
+    async with AsyncExitStack() as held:
+        await held.enter_async_context(app.app.lifespan())
+        addresses = *3 * ["192.0.2.1"], "192.0.2.2"
+        ada, bob, stranger, cyd = [await held.enter_async_context(asking(app, address)) for address in addresses]
+        for client in (ada, bob, cyd):
+            await client.get("/api/me")
+
+        async def answers(client: httpx.AsyncClient) -> list[int]:
+            return [(await client.put("/api/me", json={"colour": 1})).status_code for _ in range(4)]
+
+        assert [await answers(client) for client in (ada, bob, cyd)] == 3 * [[200, 200, 200, 429]]
+        answer = await stranger.put("/api/me", json={"colour": 1})
+        assert (answer.status_code, answer.json()["says"]["id"]) == (429, "refused-too-fast")
+        assert (await stranger.post("/api/tables")).status_code == (await stranger.delete("/api/me")).status_code == 429
+        assert (await stranger.get("/api/me")).status_code == (await ada.get("/api/me")).status_code == 200
+
+
+# What describes the API.
+
+
+@in_loop
+async def test_the_description_of_the_api_is_made_once_and_never_on_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    makers = list[threading.Thread]()
+
+    def make() -> bytes:
+        makers.append(threading.current_thread())
+        return b'{"openapi":"3.1.0"}'
+
+    monkeypatch.setattr("tablee.server.app.openapi", make)
+    app: Any = create_app(quiet(fresh(tmp_path).parent))
+    async with app.app.lifespan(), asking(app, "192.0.2.1") as client:
+        answers = await asyncio.gather(*(client.get("/api/openapi.json") for _ in range(5)))
+        assert {(answer.content, answer.headers["content-type"]) for answer in answers} == {
+            (b'{"openapi":"3.1.0"}', "application/json")
+        }
+        assert len(makers) == 1 and makers[0] is not threading.current_thread()
+        for path in ("/api/schema", "/api/schema/openapi.json"):
+            assert (await client.get(path)).json()["code"] == "missing"
 
 
 # What the log keeps.

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from litestar.testing import AsyncTestClient
+from msgspec.structs import replace
 
+from databases import address, ask, in_postgresql
 from offline import fresh, in_loop, opened, quiet
 from tablee.bots.workers import Workers, _here
 from tablee.core.measures import BOTS, gauges
 from tablee.server import health
 from tablee.server.app import litestar
 from tablee.server.health import Examiner
+from tablee.store import writer
 
 
 @in_loop
@@ -24,6 +32,39 @@ async def test_health_looks_at_the_store(tmp_path: Path) -> None:
         app.state.tables.store._writer.close()
         answer = await client.get("/api/health")
         assert (answer.status_code, answer.json()["code"]) == (503, "storage")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such signals")
+@in_loop
+async def test_a_database_that_hangs_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "IN_TIME", 0.05)
+    with in_postgresql() as database:
+        async with AsyncTestClient(litestar(replace(quiet(tmp_path), database=database))) as client:
+
+            async def becomes(status: int) -> None:
+                for path in ("/api/health", "/health"):
+                    while (await client.get(path)).status_code != status:
+                        await asyncio.sleep(0.01)
+
+            await becomes(200)
+            with frozen(database), monkeypatch.context() as impatient:
+                impatient.setattr(writer, "STALLED", 0.5)
+                await becomes(503)
+            await becomes(200)
+
+
+@contextmanager
+def frozen(database: str) -> Iterator[None]:
+    """The processes of PostgreSQL that serve this database stand still."""
+    name = database.partition("?")[0].rpartition("/")[2]
+    pids = ask(address("postgres"), "select pid from pg_stat_activity where datname = %s", name)
+    for (pid,) in pids:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for (pid,) in pids:
+            os.kill(pid, signal.SIGCONT)
 
 
 @in_loop

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,7 @@ from offline import BOT, DEVICE, PERSON, Guest, Json, asked, fresh, in_loop, ope
 from tablee.bots import levels
 from tablee.bots.explain import Advice
 from tablee.bots.line import Busy
+from tablee.core.box import Promise, Promises
 from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.core.reader import Reader, bundle
@@ -42,6 +44,7 @@ class Owl(Patient):
         self.looks, self.busy = asyncio.Event(), False
         self.looks.set()
         self.asked, self.warmed = list[Any](), list[str]()
+        self.announces: tuple[Promise, ...] = ()
 
     def warm(self, game: str) -> None:
         self.warmed.append(game)
@@ -51,7 +54,7 @@ class Owl(Patient):
         await self.looks.wait()
         if self.busy:
             raise Busy
-        return encode([Advice(action, 0.5, BECAUSE) for action in json.loads(question[3])[-3:]])
+        return encode([Advice(action, 0.5, BECAUSE, self.announces) for action in json.loads(question[3])[-3:]])
 
 
 class Thinks(Owl):
@@ -110,7 +113,7 @@ async def test_who_is_asked_gets_the_best_moves_and_all_read_of_it(tmp_path: Pat
         assert all(one["says"]["id"] for one in answer["hints"]) and owl.warmed == [EXAMPLE]
         assert owl.asked[0][0] == table.row.id, "in its table's turn"
         [line] = lines(eve)
-        assert (line["says"], line["seat"]) == ({"id": "note-hint", "args": {"name": "Ada"}}, 0)
+        assert (line["says"], line["seat"]) == ({"id": "note-hint", "args": {"name": "Ada", "seat": 0}}, 0)
         assert (line["match"], line["step"]) == (table.row.match, room_of(table).seq)
         assert line["who"] == named(table.row.id, "ada")
         assert await hint(ada, "another-nonce") == {**answer, "nonce": "another-nonce"}
@@ -131,6 +134,27 @@ async def test_the_next_question_is_another_one(tmp_path: Path) -> None:
         while asked(table) != 0:
             await act(table)
         assert (await hint(ada))["hints"] and len(owl.asked) == 2
+
+
+@in_loop
+async def test_what_was_announced_by_the_advice_that_was_followed_is_known_to_the_next(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), owl := Owl()) as tables:
+        table, ada = await alone(tables)
+        room, promise = room_of(table), Promise(BECAUSE, 1)
+        holds = Promises[Any](announced=lambda *of: (), holds=lambda *of: True, changed=lambda *of: BECAUSE)
+        room.box = dataclasses.replace(room.box, bot=dataclasses.replace(room.box.bot, promises=holds))
+        owl.announces = (promise,)
+        await hint(ada)
+        await room.act(Seat(0), None, room.seq, encode(room.legal[Seat(0)][-1]))
+        for nonce in ("second-nonce", "third-nonce"):
+            while asked(table) != 0:
+                await act(table)
+            await hint(ada, nonce)
+            await act(table)
+        told = [msgspec.json.decode(question[-1], type=list[Promise]) for question in owl.asked]
+        assert told == [[], [promise], [promise]], (
+            "it stays as long as it holds, and what was not followed adds nothing"
+        )
 
 
 @in_loop

@@ -45,6 +45,33 @@ def test_what_an_app_needs_of_the_outside_is_asked_for() -> None:
     assert needed == set(re.findall(r"^(\w+)=", text(".env.example"), re.MULTILINE))
 
 
+def services() -> dict[str, str]:
+    """What compose.yaml says of each service, with what several share written out."""
+    head, _, rest = text("compose.yaml").partition("\nservices:\n")
+    shared = head[head.index("x-app:") :]
+    parts = re.split(r"^  ([\w-]+):\n", rest.partition("\nvolumes:\n")[0], flags=re.MULTILINE)
+    return {name: said.replace("<<: *app", shared) for name, said in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def test_every_container_has_no_more_rights_and_room_than_it_needs() -> None:
+    assert {*services()} == {"app-1", "app-2", "caddy", "database"}
+    for name, said in services().items():
+        for line in (
+            "cap_drop:\n *- ALL",
+            "read_only: true",
+            "no-new-privileges:true",
+            r"mem_limit: \d+[gm]",
+            r"pids_limit: \d+",
+        ):
+            assert re.search(rf"^ *(- )?{line}$", said, re.MULTILINE), (name, line)
+
+
+def test_the_service_is_bounded_and_its_bots_can_be_compiled() -> None:
+    unit = set(text("deploy/tablee.service").splitlines())
+    assert {"MemoryMax=80%", "TasksMax=1024", "OOMPolicy=continue"} <= unit
+    assert not [line for line in unit if line.startswith(("MemoryDenyWriteExecute", "LimitAS"))]
+
+
 def blocks() -> Iterator[str]:
     """The lines that a host types."""
     for block in re.findall(r"```sh\n(.*?)```", text(GUIDE), re.DOTALL):

@@ -93,7 +93,7 @@ def test_every_way_of_ending_has_a_golden_log(box: AnyBox) -> None:
 @every_game
 def test_random_matches_meet_everything_that_can_happen(box: AnyBox) -> None:
     missing, rng = {*get_args(box.types.event), *ending_clauses(box.folder)}, Random(box.name)
-    many = some_options(box, mixed=60)
+    many = some_options(box, mixed=120)
     for seed, options in enumerate(rng.sample(many, len(many))):
         for moment in moments(box, options, Random(seed)):
             missing -= set(map(type, moment.new))

@@ -23,20 +23,26 @@ from company import (
     seat_of,
     seated,
 )
+from example import EXAMPLE
 from offline import DEVICE, OPEN, PERSON, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, until
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Seat
 from tablee.tables.notes import who as named
+from tablee.tables.seats import Who
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Sit, Undo
 from tablee.tables.wishes import (
+    Agree,
+    GiveSeat,
     HandOver,
+    OpenTable,
     PassHost,
     StandIn,
     TakeBack,
     TakeOver,
+    UseMyName,
     Withdraw,
 )
 
@@ -270,6 +276,42 @@ async def test_a_seat_handed_to_a_bot_is_gone_for_good(tmp_path: Path) -> None:
             [answer] = [m for m in await guests["ada"].say(Sit(seat)) if m["type"] == "Refusal"]
             assert answer["says"]["id"] == "refused-not-your-seat"
         assert {m["seat"] for m in guests["ada"].read() if m["type"] == "Told"} <= {None}
+
+
+@in_loop
+async def test_who_began_on_a_seat_and_who_plays_it_now_are_told_together_everywhere(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), Patient()) as tables:
+        table, _ = await playing(tables, "ada", "bob", "cyd")
+        id = str(table.row.match)
+        await ask(table, "ada", HandOver(0))
+        key = await table.offer("bob", 1)
+        await ask(table, "eve", TakeOver(key))
+        await ask(table, "eve", HandOver(1, "expert"))
+        told = [(seat.name, seat.bot, seat.began) for seat in table.info("cyd").seats]
+        assert told == [(None, "normal", "Ada"), (None, "expert", "Bob"), ("Cyd", None, None)]
+        played = (await tables.matches.info(id)).players
+        assert [(player.name, player.bot, player.began) for player in played] == told
+        await ask(table, "cyd", Agree("end"))
+        await until(lambda: not table.playing)
+        [mine] = await tables.mine("cyd")
+        assert [seat.began for seat in mine.table.seats] == ["Ada", "Bob", None]
+
+
+@in_loop
+async def test_who_sat_down_without_a_name_has_it_at_the_table_and_in_the_match_once_it_is_told(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), Patient()) as tables:
+        info = await tables.open(Who("ada"), "here", OpenTable(EXAMPLE, {}, (PERSON, GiveSeat("bot"))))
+        table = await tables.find(info.id)
+        id = str(table.row.match)
+        assert table.info("ada").seats[0].name is None
+        with pytest.raises(Refused, match="name-needed"):
+            await table.wish(Who("ada"), UseMyName())
+        await table.wish(Who("ada", "Ada"), UseMyName())
+        assert table.info("ada").seats[0].name == "Ada"
+        assert (await tables.matches.info(id)).players[0].name == "Ada"
+        for who in (Who("ada", "Adela"), Who("bob", "Bob")):
+            with pytest.raises(Refused, match="stale"):
+                await table.wish(who, UseMyName())
 
 
 @in_loop

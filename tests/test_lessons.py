@@ -20,7 +20,7 @@ from tablee.tables.connection import Side
 from tablee.tables.room import Room
 from tablee.tables.seats import Who
 from tablee.tables.telling import News
-from tablee.tables.thinking import Thinking
+from tablee.tables.thinking import LEARNING, Thinking
 
 GUIDES = {name: box.guide for name, box in GAMES.items() if box.guide}
 every_guide = pytest.mark.parametrize(("game", "guide"), GUIDES.items(), ids=GUIDES)
@@ -138,3 +138,26 @@ def test_a_lesson_that_does_not_fit_on_the_way_is_refused(game: str, guide: Guid
             assert room.seq == 1
 
     run()
+
+
+@in_loop
+async def test_a_bot_waits_in_a_lesson_until_what_the_learner_has_achieved_was_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+
+    async def pause(self: Thinking, times: float = 1) -> None:
+        waited.append(times)
+
+    monkeypatch.setattr(Thinking, "_pause", pause)
+    async with opened(fresh(tmp_path)) as tables:
+        game, guide = next(iter(GUIDES.items()))
+        table = await tables.find((await tables.learn(Who("ada"), "here", game)).id)
+        room, guest = room_of(table), await sat(tables, table, "ada", 0)
+        for number, lesson in enumerate(guide.lessons):
+            if lesson.seat == me:
+                await guest.act(lesson.action, f"lesson-{number}", room.seq)
+            else:
+                break
+        await until(lambda: waited)
+        assert set(waited) == {LEARNING}

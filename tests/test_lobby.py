@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -10,12 +11,12 @@ from msgspec.structs import replace
 
 from company import LIVE, act, ask, play_out, playing, refused, rows, seat_of, seated, who
 from offline import BOT, DEVICE, OPEN, PERSON, Guest, fresh, give, in_loop, opened, room_of, until
-from tablee.bots.levels import BOT_NAMES
 from tablee.core.errors import Refused, Stale
 from tablee.core.options import Range, fields, read_options, values, variants
 from tablee.games.catalogue import GAMES
 from tablee.store.rows import Holder, Pace, TableRow
-from tablee.tables import lobby
+from tablee.tables import changes, lobby
+from tablee.tables.matches import match_info
 from tablee.tables.seats import Who, colours
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -27,7 +28,6 @@ from tablee.tables.wishes import (
     Colour,
     Fill,
     Give,
-    GiveSeat,
     HandOver,
     Hide,
     OpenTable,
@@ -93,6 +93,28 @@ WISHES: list[tuple[str, Wish, str | None]] = [
     ("ada", Agree("end"), "match-not-started"),
     ("ada", Agree("rematch"), "match-not-started"),
 ]
+
+
+@in_loop
+async def test_what_is_done_over_and_over_before_a_match_is_not_kept_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changes, "LATEST", 10)
+    monkeypatch.setattr(changes, "NOW_AND_THEN", 5)
+    async with opened(path := fresh(tmp_path)) as tables, opened(path) as elsewhere:
+        table = await seated(tables, "ada", "bob")
+        other = await elsewhere.find(table.row.id)
+        for n in range(100):
+            await ask(table, "bob", Colour(1, 2 + n % 2))
+            await table.background.finish()
+            if n == 1:
+                await ask(table, "ada", Start())
+                await play_out(table)
+        kept = rows(path, "select seq, change from table_log order by seq")
+        assert len(kept) <= 20 and kept[-1][0] == table.row.seq > 100
+        assert {"TableOpened", "MatchStarted"} < {json.loads(change)["type"] for _, change in kept}
+        await ask(other, "bob", Colour(1, 5))  # which knows nothing of a hundred changes
+        assert other.row.seq == table.row.seq + 1
 
 
 @in_loop
@@ -196,17 +218,13 @@ def test_with_any_number_of_seats_the_options_fit(game: str, way: str) -> None:
 
 
 @in_loop
-async def test_all_free_seats_get_bots_with_names_of_their_own(tmp_path: Path) -> None:
+async def test_all_free_seats_get_bots(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await seated(tables, "ada", game="cabbie", seats=6)
-        await table.wish(Who("bob", BOT_NAMES[0]), Give(3, PERSON))
+        await table.wish(Who("bob", "Bob"), Give(3, PERSON))
         await ask(table, "ada", Fill())
-        bots = [held.name for held in table.row.seats if held.kind == "bot"]
-        assert len({*bots, BOT_NAMES[0]}) == 5 and await refused(table, "ada", Fill()) == "no-free-seat"
-        for seat in (3, 0, 0):  # and where every name is taken
-            await give(table, "ada", seat, GiveSeat("bot"))
-        assert [held.kind for held in table.row.seats] == ["bot"] * 6
-        assert len({held.name for held in table.row.seats}) == 6
+        assert [held.kind for held in table.row.seats].count("bot") == 4
+        assert await refused(table, "ada", Fill()) == "no-free-seat"
 
 
 # Colours.
@@ -222,6 +240,18 @@ async def test_who_has_a_favourite_colour_sits_down_with_it_if_it_is_free(tmp_pa
         await table.wish(Who("cyd", "Cyd", 3), Give(2, PERSON))
         await table.wish(Who("dan", "Dan", 9), Give(3, PERSON))
         assert colours(table.row.seats) == [4, 1, 3, 2]
+
+
+@in_loop
+async def test_a_table_and_its_match_say_which_colours_the_rules_names_stand_for(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        table = await seated(tables, "ada", "bob", game="detour")
+        assert table.info("ada").reads == {}
+        await ask(table, "bob", Colour(1, 2))
+        await table.start("ada")
+        reads = {"colour-green": "colour-red", "colour-red": "colour-green"}
+        assert table.info("ada").reads == reads
+        assert match_info(room_of(table).match, 0, None).reads == reads
 
 
 @in_loop

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -11,8 +12,11 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.frames import Frame, Opcode
 
+from clients import Player
 from offline import BOT, fresh, in_loop, opened, quiet, table_of, until
+from servers import serve
 from tablee.bots.workers import Workers
 from tablee.server import logs
 from tablee.server.app import create_app
@@ -49,8 +53,13 @@ def test_a_secret_is_left_out_wherever_it_stands(secret: str) -> None:
         assert not any(each in clean(text) for each in SECRETS)
 
 
+def test_a_secret_without_a_digit_is_left_out_too() -> None:
+    assert clean("got KQhDaBzRtYwLmNpXcVfGjHkSeUiOqAsDfGhJkLzXcVb") == "got …"
+
+
 def test_what_is_no_secret_stays() -> None:
     said = "match kW3_x-9aBcDe, step 12: bot strong failed: File telling.py, line 7, in _legal_actions_of_every_seat?"
+    assert clean(name := "PublicKeyCredentialDescriptor: SECONDS_UNTIL_A_PROCESS_IS_DEAD") == name
     assert clean(said) == said
     assert clean(f"no answer from {ENDPOINT}: late") == "no answer from https://push.example.org/…: late"
 
@@ -111,3 +120,41 @@ def test_on_a_terminal_it_is_text(monkeypatch: pytest.MonkeyPatch, written: io.S
     logging.getLogger("tablee").info("match %(match)s %(key)s", {"match": "m1", "key": KEY})
     logging.getLogger("tablee").debug("unsaid")
     assert written.getvalue().endswith("INFO tablee: match m1 …\n") and "unsaid" not in written.getvalue()
+    logging.getLogger("tablee").info("GET %(path)s", {"path": "/x\n2026-11-19 ERROR tablee: the disk is full\x1b[2J"})
+    assert len(written.getvalue().splitlines()) == 2 and "\x1b" not in written.getvalue()
+
+
+# What strangers do.
+
+
+async def sends(port: int, *said: bytes) -> bytes:
+    """All that is answered to one who then leaves."""
+    reads, writes = await asyncio.open_connection("127.0.0.1", port)
+    for each in said:
+        writes.write(each)
+    writes.write_eof()
+    answer = await reads.read()
+    writes.close()
+    return answer
+
+
+@in_loop
+async def test_strangers_write_no_faults_into_the_log(tmp_path: Path) -> None:
+    """A text that is none, a socket of another site, a body that breaks off, what is no request at all."""
+    upgrade = b"GET /ws/x HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    upgrade += b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+    body = b"Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
+    with serve(tmp_path / "data") as served:
+        ada = Player(served.url)
+        await ada.join((await ada.open_table({"kind": "person"}, {"kind": "open"}))["id"])
+        assert ada.socket
+        ada.socket.transport.write(Frame(Opcode.TEXT, b"\xff").serialize(mask=True))
+        await ada.socket.wait_closed()
+        assert ada.socket.close_code == 1007
+        await ada.close()
+        assert b" 403 " in await sends(served.port, upgrade + b"Origin: http://evil.example\r\n\r\n")
+        await sends(served.port, b"PUT /api/me HTTP/1.1\r\nHost: x\r\n" + body)
+        await sends(served.port, b"nonsense\r\n\r\n")
+        await sends(served.port, b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n")
+    said = [line for line in served.log.read_text().splitlines() if '"tablee.server.watchdog"' not in line]
+    assert not [line for line in said if "Traceback" in line or ('"level":"' in line and '"level":"info"' not in line)]

@@ -5,12 +5,18 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+import pytest
 from sqlalchemy.dialects import sqlite
 
 from company import Patient, act, ask, play_out, playing, rows, seated
+from databases import ask as asked_of
 from offline import BOT, DEVICE, PERSON, asked, fresh, give, in_loop, opened, room_of, table_of, until
+from tablee.people.people import People
+from tablee.store.identities import Identities
 from tablee.store.schema import upgrade
+from tablee.store.sql import SQLStore
 from tablee.store.statements import Statements
+from tablee.tables import merging
 from tablee.tables.tables import Tables
 from tablee.tables.wire import MineInfo
 from tablee.tables.wishes import Agree, Close, HandOver, Hide, Say, StandIn
@@ -144,3 +150,26 @@ def test_everything_that_is_asked_for_often_is_found_by_an_index(tmp_path: Path)
         plan = " ".join(row[3] for row in db.execute(f"explain query plan {getattr(sql, name)}", values))
         assert index in plan and "TEMP B-TREE" not in plan and "SCAN members" not in plan, (name, plan)
     db.close()
+
+
+@in_loop
+async def test_a_damaged_row_is_left_out_of_lists_and_spoils_no_other(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(database) as tables:
+        lobbies = [(await seated(tables, "ada", seats=2)).row.id for _ in range(4)]
+        asked_of(database, "update tables set listed = true")
+        mark = "%s" if database.startswith("postgresql") else "?"
+        spoilt = ("seats", b"[{"), ("options", b"\xff"), ("game", "chess")
+        for table, (name, value) in zip(lobbies, spoilt, strict=False):
+            asked_of(database, f"update tables set {name} = {mark} where id = {mark}", value, table)
+    async with opened(database) as tables:
+        for _ in range(2):
+            assert [table.id for table in await tables.listed("eve")] == lobbies[3:]
+            assert [mine.table.id for mine in await tables.mine("ada")] == lobbies[3:]
+        assert len(caplog.records) == 3 and all(table in caplog.text for table in lobbies[:3])
+        store = tables.store
+        assert isinstance(store, SQLStore)
+        people = People(Identities(store), store, merging)
+        await people.erase("ada")
+        assert await tables.mine("ada") == []

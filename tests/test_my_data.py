@@ -68,7 +68,7 @@ async def test_all_that_is_kept_of_me_is_one_file(house: Served) -> None:
         assert 'filename="tablee.json"' in answer.headers["content-disposition"]
         kept = answer.json()
         assert set(kept) == {
-            *("tablee", "exported", "name", "colour", "devices", "passkeys", "calls", "tables", "matches"),
+            *("tablee", "exported", "name", "colour", "devices", "passkeys", "calls", "people", "tables", "matches"),
         }
         assert kept["name"] == "Ada" and len(kept["devices"]) == 1
         assert {each["id"]: each["playing"] for each in kept["tables"]} == {table: False, running: True}
@@ -109,7 +109,7 @@ async def test_deleted_i_am_nowhere_and_the_others_play_on(house: Served) -> Non
         # others' matches are whole, with somebody in them
         for id, seat in ((match, 0), (started, 0)):
             assert (await ben.call("GET", f"/api/matches/{id}"))["players"][seat] == {
-                **{"name": None, "bot": None, "colour": 0, "gone": True, "program": False}
+                **{"name": None, "bot": None, "colour": 0, "gone": True, "program": False, "began": None}
             }
         assert (await ben.call("GET", f"/api/matches/{match}/replay"))["match"]["players"][1]["name"] == "Ben"
         await ben.until(lambda player: player.at_table["seats"][0]["kind"] == "bot" and player.at_table["host"])
@@ -120,4 +120,5 @@ async def test_deleted_i_am_nowhere_and_the_others_play_on(house: Served) -> Non
             await gone._reader
         after = {id: await ben.call("GET", f"/api/tables/{id}") for id in (table, lobby, alone)}
         assert [after[id]["seats"][0]["kind"] for id in (table, lobby, alone)] == ["open", "open", "person"]
+        assert (await ben.call("GET", f"/api/tables/{left}"))["seats"][0]["began"] is None
         assert after[lobby]["host"] and after[alone]["closed"] and after[table]["seats"][0]["gone"]

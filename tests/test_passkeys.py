@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from clients import Json, Player
 from guests import guests, refused
 from offline import in_loop
-from pages import OPEN, User, people
+from pages import OPEN, Person, User, people
 from servers import LOOSE, Served, free_port, serve
 from tablee.people.passkeys import Site, site
 from test_browser_devices import at_my_page, open_to_all
@@ -57,12 +57,18 @@ def test_with_a_passkey_a_lost_cookie_loses_nothing(browser: Browser, local: Ser
         person.context.clear_cookies()
         person.page.reload()
         expect(person.page.get_by_role("heading", level=1)).to_have_text(person.words("me"))
+        before = cookies_of(person)
         person.button("passkey-use").click()
         expect(person.page.get_by_role("heading", level=1)).to_have_text("Ada")
-        cookies = {str(each["name"]): str(each["value"]) for each in person.context.cookies()}
-        mine = httpx.get(f"{home(local)}/api/me/tables", cookies=cookies).json()
+        mine = httpx.get(f"{home(local)}/api/me/tables", cookies=cookies_of(person)).json()
         assert [each["table"]["id"] for each in mine] == [table]
+        # with the cookie of before nobody is let in: another may know it
+        assert before and httpx.get(f"{home(local)}/api/me/tables", cookies=before).json() == []
         open_to_all(person)
+
+
+def cookies_of(person: Person) -> dict[str, str]:
+    return {str(each["name"]): str(each["value"]) for each in person.context.cookies()}
 
 
 def test_where_passkeys_cannot_be_one_sentence_says_why(browser: Browser, local: Served) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import re
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
@@ -17,15 +18,16 @@ from sqlalchemy.dialects import postgresql
 from databases import ask, in_postgresql
 from offline import in_loop, until
 from stored import MATCH, PLAYED, begin, kept, name, step, stores
-from tablee.store import links
+from tablee.store import clock, links
 from tablee.store.committing import Commit
 from tablee.store.links import Connection, Link
 from tablee.store.open import opened
-from tablee.store.postgres import BEHIND, FORGET, NOTIFY
+from tablee.store.postgres import BEHIND, CLOCK, FORGET, NOTIFY, SET_CLOCK
 from tablee.store.sql import LASTS, SQLStore
 from tablee.store.statements import Statements
 from tablee.store.store import Conflict, Storage
 from tablee.store.writer import Statement
+from tablee.tables.clock import milliseconds
 
 
 @pytest.fixture
@@ -99,6 +101,68 @@ async def test_all_hear_that_the_people_of_a_dead_process_are_gone(address: str)
         await one.wake(2 + LASTS)
         await until(lambda: alive == ["t", "t"])
         await until(lambda: dead == [""])  # it was given up, and is not dead after all
+
+
+# What time it is.
+
+JUMPS = """
+create table jumped as select interval '0' as by;
+create function public.clock_timestamp() returns timestamptz language sql as
+    $$ select pg_catalog.clock_timestamp() + (select by from jumped) $$
+"""
+HOUR = 3600
+
+
+def is_apart(hours: float) -> bool:
+    """Whether what is measured here is so many hours apart from the machine's own clock."""
+    return abs(clock.measured() - time.time() - hours * HOUR) < HOUR / 4
+
+
+@pytest.fixture
+def honest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "_began", time.time() - time.monotonic())
+
+
+@pytest.mark.usefixtures("honest")
+@in_loop
+async def test_a_process_that_counts_apart_from_the_others_is_corrected(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with stores(address, 2) as [one, other]:
+        await one.keep_time()
+        await one.wake(milliseconds())
+        for hours in (1, -1):  # it begins so; it has slept while the other did not
+            clock.correct(hours * HOUR)
+            await other.keep_time()
+            assert is_apart(0) and "apart from all that share its database" in caplog.text
+            await other.live(milliseconds())
+            await one.live(milliseconds())
+            caplog.clear()
+        assert ask(address, "select count(*) from alive") == [(2,)]
+        await other.keep_time()
+        assert not caplog.records
+
+
+@pytest.mark.usefixtures("honest")
+@in_loop
+async def test_no_clock_runs_while_all_sleep_or_when_the_database_s_clock_jumps(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    ask(address, JUMPS)  # for an hour the machine slept with the database on it: that is the same
+    async with stores(f"{address}&options=-csearch_path%3Dpublic,pg_catalog", 2) as [one, other]:
+        for store in (one, other):
+            await store.keep_time()
+            await store.wake(milliseconds())
+        await one.live(milliseconds())
+        ask(address, "update jumped set by = interval '1 hour'")
+        await one.keep_time()
+        assert is_apart(0) and "no player's clock does" in caplog.text
+        caplog.clear()
+        await other.keep_time()
+        assert is_apart(0) and not caplog.records, "the first has seen to it"
+    async with stores(address) as [later]:
+        await later.keep_time()
+        assert is_apart(-1), "who begins later counts on from there: to this one the clock has not jumped"
 
 
 # A database that goes away.
@@ -213,7 +277,7 @@ def test_every_statement_is_one_that_postgresql_understands(address: str) -> Non
     texts = {name: text for name, text in statements.items() if isinstance(text, str)}
     assert len(texts) > 90
     with psycopg.connect(address) as connection:
-        for text in (*texts.values(), BEHIND, FORGET, NOTIFY):
+        for text in (*texts.values(), BEHIND, CLOCK, FORGET, NOTIFY, SET_CLOCK):
             connection.execute(f"explain (generic_plan) {_numbered(text)}".encode())
 
 

@@ -118,6 +118,11 @@ async def test_what_is_no_address_of_a_push_service_is_refused(url: str) -> None
         ["::ffff:10.0.0.1"],
         ["::ffff:169.254.169.254"],
         ["64:ff9b::a00:1"],
+        ["64:ff9b:1::808:808"],
+        ["::ffff:0:8.8.8.8"],
+        ["::8.8.8.8"],
+        ["fec0::1"],
+        ["192.0.0.8"],
         ["2002:7f00:1::1"],
         ["8.8.8.8", "10.0.0.1"],
         [],
@@ -134,6 +139,16 @@ async def test_names_of_what_is_not_public_are_refused(addresses: list[str]) -> 
 async def test_however_this_machine_is_called_it_is_refused(host: str) -> None:
     with pytest.raises(Malformed, match="push-endpoint"):
         await Endpoints().check(f"https://{host}/x")
+
+
+@pytest.mark.parametrize("host", ["a..b", "x" * 64 + ".example"])
+@in_loop
+async def test_what_is_no_name_is_refused(host: str) -> None:
+    endpoints = Endpoints()
+    for doing in (endpoints.check(f"https://{host}/x"), endpoints.post(f"https://{host}/x", {}, b"")):
+        with pytest.raises(Malformed, match="push-endpoint"):
+            await doing
+    endpoints.close()
 
 
 @in_loop
@@ -343,6 +358,36 @@ async def test_keys_that_no_browser_has_made_are_refused(tmp_path: Path, keys: d
             await push.subscribe("ada", wish(Keys(), here, **keys))
 
 
+@in_loop
+async def test_a_host_is_told_who_has_sat_down_if_they_want_to_know_and_not_in_the_night(tmp_path: Path) -> None:
+    async with service() as here, pushing(tmp_path) as (push, store):
+        keys = Keys()
+        await push.subscribe("ada", wish(keys, here, language="fr", sat=True))
+        await push.subscribe("ada", wish(Keys(), here, "/deaf", sat=False))
+        await push.subscribe("ada", wish(Keys(), here, "/asleep", quiet=True, ahead=_there(3)))
+        push.greet("ada", "t", "Bao")
+        [got] = await here.until(1)
+        told = json.loads(keys.opened(got.body))
+        assert (told["table"], told["title"]) == ("t", "Bao vient de s’asseoir")
+        assert told["body"].startswith("À votre table · ")
+        push.call("ada", "t", "m 1")
+        await here.until(3)  # both that do not sleep
+        assert not [late for late in await store.calls(2**53, 10) if "asleep" not in late.endpoint]
+
+
+@in_loop
+async def test_who_is_asked_to_play_again_is_led_to_their_page(tmp_path: Path) -> None:
+    async with service() as here, pushing(tmp_path) as (push, _):
+        keys = Keys()
+        await push.subscribe("ada", wish(keys, here, language="fr"))
+        push.ask("ada", "Bao", EXAMPLE)
+        push.ask("ada", "", EXAMPLE)
+        named, nameless = (json.loads(keys.opened(got.body)) for got in await here.until(2))
+        titles = {named["title"], nameless["title"]}
+        assert titles == {"Bao aimerait rejouer", "Quelqu’un que vous connaissez aimerait rejouer"}
+        assert {named["table"], nameless["table"]} == {"people"} and named["body"].endswith(", à deux")
+
+
 # The night.
 
 
@@ -485,3 +530,23 @@ def test_what_is_sent_is_small() -> None:
     """Push services take 4096 bytes, of which sealing needs 103."""
     names = ", ".join(["\u2068" + "ש" * 24 + "\u2069"] * 5)
     assert len(encode({"table": "x" * 12, "title": "x" * 60, "body": names, "off": "x" * 40})) < 1000
+
+
+@in_loop
+async def test_a_host_who_is_not_there_is_told_who_sits_down_and_not_without_end(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), grace=3600) as tables:
+        told = list[tuple[str, str, str]]()
+        tables._greet = lambda *greeting: told.append(greeting)
+        table = await table_of(tables, PERSON, GiveSeat("open"), GiveSeat("open"), seats=3)
+        await give(table, "bob", 1, PERSON)
+        assert told == [("ada", table.row.id, "Bob")]
+        await give(table, "ada", 2, GiveSeat("bot"))
+        ada = await sat(tables, table, "ada", None)
+        await give(table, "ada", 2, GiveSeat("open"))
+        await give(table, "cyd", 2, PERSON)
+        assert len(told) == 1, "she sees it herself"
+        tables.disconnect(table, ada.connection)
+        for _ in range(10):
+            await give(table, "cyd", 2, GiveSeat("open"))
+            await give(table, "cyd", 2, PERSON)
+        assert 1 < len(told) < 5

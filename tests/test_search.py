@@ -4,6 +4,7 @@ but view and seed. That it finds the same when it is compiled is in test_twins.p
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -11,13 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from small_games import Coin, Nim, Options, Together, boxed
+from tablee.bots.greedy import choose_greedy
 from tablee.bots.levels import style_of
-from tablee.bots.search import Search, Tried
+from tablee.bots.search import SAME, Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
-from tablee.core.game import Ask, Seat
+from tablee.core.game import Ask, Over, Seat
 from tablee.core.options import read_options
-from tablee.core.play import settle
+from tablee.core.play import act, play, settle
 from tablee.core.twin import Patience, Style, seeded
 from tablee.engines.engine import PLAYED, START, Engine, copy, play_well
 from tablee.engines.readable import Readable
@@ -137,3 +139,42 @@ def test_what_each_seat_can_expect_is_foreseen_with_all_hands_open() -> None:
     table = replace(coins.game.new(options), hidden=1)
     open_view = coins.game.view(table, Seat(0))
     assert max(Search(Readable(coins, options), open_view, 1, nodes=400, state=table).foresee(400)) > 0.95
+
+
+def last_cards(options: Any, seed: int) -> list[tuple[Any, Sequence[Any]]]:
+    """Of a match of Quadri between bots, the views of whoever lays the last card."""
+    box, rng, found = GAMES["quadri"], Random(seed), list[tuple[Any, Sequence[Any]]]()
+
+    def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
+        if view.card and 0 in (view.pile, view.turns_left) and view.active == view.seat and len(legal) > 1:
+            found.append((view, legal))
+        return choose_greedy(box, view, legal, must, rng)
+
+    play(box.game, options, [player] * options.seats, Luck(rng))
+    return found
+
+
+def ended(box: AnyBox, view: Any, action: Any, tables: Sequence[Any]) -> tuple[list[frozenset[int]], float]:
+    """Who wins at each of these tables if this is the last action, and what its seat has scored."""
+    after = [act(box.game, table, view.seat, action)[0] for table in tables]
+    over = [box.game.turn(settle(box.game, state, Luck(Random(1)))[0]) for state in after]
+    assert all(isinstance(turn, Over) for turn in over)
+    return [turn.winners for turn in over if isinstance(turn, Over)], box.bot.points(box.game.view(after[0], view.seat))
+
+
+@pytest.mark.parametrize("way", [{}, {"seats": 3}, {"fit": "exact"}, {"variant": "ball-trap"}], ids=str)
+def test_with_the_last_card_nobody_leaves_points_that_cost_nothing(way: dict[str, Any]) -> None:
+    """Of all places after which the same win at every table that could be, none would score more than the one chosen;
+    unless the search has seen it lose something."""
+    box = GAMES["quadri"]
+    options = read_options(box.types.options, way)
+    lasts = [each for seed in range(4) for each in last_cards(options, seed)]
+    for view, legal in lasts:
+        tables = [box.game.imagine(view, Random(seed)) for seed in range(4)]
+        best, *others = searched(Readable(box, options), view, 120, box.bot.patience.style)
+        won, most = ended(box, view, legal[best.play], tables)
+        for one in others:
+            if one.visits >= best.visits / 2 and one.value >= best.value - SAME:
+                then, points = ended(box, view, legal[one.play], tables)
+                assert then != won or points <= most, (view, legal[best.play], legal[one.play])
+    assert lasts or "variant" in way

@@ -14,7 +14,7 @@ from benchmarks.selfplay import filled, summed
 from benchmarks.warp import WARP, best_of_all, place_of, scan
 
 from small_games import Nim, Options, Together, boxed
-from tablee.bots.search import EDGE, PLAY, TIMES, Search, Tree, most_visited, put, room_for, select, tree
+from tablee.bots.search import EDGE, PLAY, TIMES, Search, Tree, chosen, put, room_for, select, tree
 from tablee.core.box import AnyBox
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
@@ -89,7 +89,7 @@ def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int)
     other.positions[REAL].become(engine.positions[REAL])
     grown.rng[0], bots = seeded(seed), [FEW, *room_for(FEW)] * engine.seats
     assert search_on(other, other.positions, grown, style, bots, [0] * KEPT, who, FOREVER) == FEW
-    return most_visited(grown)
+    return chosen(grown)
 
 
 def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:

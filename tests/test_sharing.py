@@ -328,9 +328,9 @@ async def test_a_device_that_is_signed_out_is_so_in_every_process(tmp_path: Path
         people = [People(Identities(tables.store), tables.store, merging) for tables in (here, there)]  # type: ignore[arg-type]
         there.forget_people = people[1].known.forget
         await people[0].identities.add_device(DeviceRow("hash", "ada", "", now(), now()))
-        assert await people[1].known.user("hash", "guest") == "ada"
+        assert await people[1].known.user("hash") == "ada"
         await people[0].identities.sign_in(DeviceRow("hash", "another", "", now(), now()), "ada")
-        assert await people[1].known.user("hash", "guest") == "another" and hung_up == ["ada"]
+        assert await people[1].known.user("hash") == "another" and hung_up == ["ada"]
 
 
 # Bots.
@@ -370,3 +370,9 @@ async def test_while_a_bot_thinks_its_process_asks_for_more_time(tmp_path: Path)
         await table._renew()
         after = await here.store.awaited(room.match.id)
         assert before and after and after.at > before.at + 2000 and room.wait and room.wait.due == after
+        table.thinking.within = -LONG  # it has had all the time that a bot may take
+        await there.store.write(("update due set at = at - 3000", {}))  # type: ignore[attr-defined]
+        await room.read_wait()
+        late = await here.store.awaited(room.match.id)
+        await table._renew()
+        assert await here.store.awaited(room.match.id) == late, "another process may take over"

@@ -24,7 +24,7 @@ PHRASES: list[Phrase] = [phrase for part in get_args(Phrase) for phrase in get_a
 
 
 def test_every_phrase_has_its_words_in_both_languages() -> None:
-    assert len(PHRASES) == 11 and set(get_args(Face)) < set(PHRASES)
+    assert len(PHRASES) == 12 and set(get_args(Face)) < set(PHRASES)
     for language in LANGUAGES:
         assert {f"phrase-{phrase}" for phrase in PHRASES} <= set(known(language, CORE))
 

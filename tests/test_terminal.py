@@ -9,7 +9,6 @@ import pytest
 
 from example import EXAMPLE
 from tablee.bots import levels
-from tablee.bots.levels import BOT_NAMES
 from tablee.core.commands import command, matching
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
@@ -140,9 +139,9 @@ def test_bots_are_called_as_at_a_table() -> None:
     assert match("fr", ("greedy",)).say.names == ("Vous", "Écureuil")
     assert match("en", ("greedy", "random")).say.names == ("You", "Squirrel", "Confetti")
     assert match("fr", ("easy", "strong", "expert")).say.names == ("Vous", "Hérisson", "Renard", "Hibou")
-    assert match("en", ("strong", "strong", "expert")).say.names == ("You", *BOT_NAMES[:2], "Owl")
-    assert match("en", ("greedy", "normal")).say.names == ("You", *BOT_NAMES[:2])  # both are squirrels
-    assert match("en", ("greedy", "greedy", "random")).say.names == ("You", *BOT_NAMES[:2], "Confetti")
+    assert match("en", ("strong", "strong", "expert")).say.names == ("You", "Fox 1", "Fox 2", "Owl")
+    assert match("en", ("greedy", "normal")).say.names == ("You", "Squirrel 1", "Squirrel 2")  # both are squirrels
+    assert match("en", ("greedy", "greedy", "random")).say.names == ("You", "Squirrel 1", "Squirrel 2", "Confetti")
 
 
 @pytest.mark.parametrize("asked_for", [True, False])

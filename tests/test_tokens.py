@@ -23,9 +23,8 @@ from given import ROOT, only_deep
 from offline import in_loop
 from pages import OPEN, User
 from servers import LOOSE, Served, free_port, serve
-from tablee.config import Settings
 from tablee.games.catalogue import NAMES, box_of
-from tablee.server.app import litestar, openapi
+from tablee.server.app import openapi
 from tablee.server.guard import STATUS
 from tablee.server.logs import clean
 from tablee.server.programs import PATHS
@@ -62,7 +61,7 @@ def wish(user: User, table: str, kind: str, **more: Any) -> Json:
 
 
 def operations() -> list[tuple[str, str]]:
-    paths: dict[str, dict[str, Any]] = json.loads(openapi(litestar(Settings())))["paths"]
+    paths: dict[str, dict[str, Any]] = json.loads(openapi())["paths"]
     return [(method, path) for path, ways in paths.items() for method in ways if path not in PATHS]
 
 

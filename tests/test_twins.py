@@ -8,189 +8,75 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import pytest
 
 from given import only_deep
+from lockstep import Fault, Lockstep, Match, Twin, dies, share, to_meet
 from random_matches import MANY, laws_of, some_options
 from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import settle
-from tablee.core.twin import CHANCE, OVER, Style, below, jitable, seeded
+from tablee.core.twin import Style
 from tablee.engines.compiled import TWINS, Compiled, engine_of
-from tablee.engines.engine import (
-    PLAYED,
-    TRIED,
-    Engine,
-    apply,
-    copy,
-    count,
-    guess,
-    imagine,
-    mover,
-    odds,
-    roll,
-    seen,
-    worth,
-)
+from tablee.engines.engine import Engine
 from tablee.engines.readable import Position, Readable
 from tablee.games.catalogue import GAMES, box_with
 
 MATCHES = 2_000 if MANY > 1 else 200
 ENDS = 20 * MATCHES
-EAGER = 0.6
-"""How often the best-looking of some actions is played, in every second match: play at random meets little."""
-ALL = 0.01
-"""How often every play is tried, not only the one that is made."""
-QUIET = 0.8
-"""How often who only may act lets it pass: else a match is all calls."""
+WELL = 0.9
+"""How often the play that looks best is made in every second match: play at random meets little."""
+RARE = 0.6
+"""How many matches begin where what is rare soon comes about."""
 QUICK = ("detour",)
 """Games that the rules search quickly."""
-SELDOM = 8
-"""One of so many tables is imagined by what others did: that is looked for long."""
-LOOKS = 0.1
-"""How often it is compared how good it looks: that takes the rules longer than all else."""
+
+# faults that the lockstep has to notice
+FAULTS = (
+    Fault("quadri", "fast", "draw_objective", "s.turns_left = t.seats", "s.turns_left = t.seats - 1", "4.4 last round"),
+    Fault("quadri", "fast", "claim_from", "not (done and s.objectives)", "not done", "4.2 two lay down at once"),
+    Fault(
+        "quadri",
+        "twin.objectives",
+        "made_here",
+        "covers >> 3 * corner_of(s, colour) & 7 != colour and lies_here",
+        "lies_here",
+        "6.2 lies there, but is not made",
+    ),
+    Fault("quadri", "twin.secrets", "hidden", "hand == seat)", "hand != seat)", "6.1 all see it but its owner"),
+    Fault("cabbie", "twin.streets", "leaves_open", "way != SOME and way != piece", "way != piece", "5.3 shut already"),
+)
 
 
-class Found(NamedTuple):
-    """What a twin says of a position."""
-
-    mover: int
-    ways: int
-    key: int
-    imagined_key: int
-
-
-def step(t: Any, positions: Any, at: int, k: int, rng: Any, found: Any, values: Any) -> None:
-    """Compiled. What Python itself calls shares nothing that it calls with others, so it calls one thing only."""
-    do_and_look(t, positions, at, k, rng, found, values)
+def agree(box: AnyBox, matches: int) -> list[Lockstep]:
+    rare, played = laws_of(box).rare is not None, list[Lockstep]()
+    for seed, options in enumerate(islice(cycle(some_options(box, mixed=30)), matches)):
+        rng = Random(seed)
+        match = Match(options, seed, rng.choice((0.0, WELL)), rare and rng.random() < RARE)
+        played.append(Lockstep(compiled_twin(box, options), match).play())
+    return played
 
 
-@jitable
-def do_and_look(t: Any, positions: Any, at: int, k: int, rng: Any, found: Any, values: Any) -> None:
-    """Do the k-th thing, unless k is below 0, and look."""
-    s = positions[at]
-    if k >= 0 and mover(t, s) == CHANCE:
-        roll(t, s, k)
-    elif k >= 0:
-        apply(t, s, k)
-    who = mover(t, s)
-    found[0], found[1] = who, 0
-    if who == CHANCE:
-        found[1] = odds(t, s)
-    elif who != OVER:
-        found[1] = count(t, s)
-        found[2] = seen(t, s)
-        copy(positions, TRIED, at)
-        if below(rng, SELDOM) == 0:
-            guess(t, positions[TRIED], who)
-        imagine(t, positions[TRIED], who, rng)
-        found[3] = seen(t, positions[TRIED])
-    worth(t, s, values)
-
-
-class Twin:
-    """A twin that is driven from Python, step by step."""
-
-    def __init__(self, box: AnyBox, options: Any) -> None:
-        engine = engine_of(box, options)
-        assert isinstance(engine, Compiled)
-        self.box, self.engine = box, engine
-        self._step, self._rng = self.engine.compile(step), self.engine.numbers(1)
-        self._rng[0], self._found = seeded(1), self.engine.numbers(4)
-        self.values = self.engine.fractions(self.engine.seats)
-        self._begin = self.engine.positions[0].copy()
-
-    def begin(self) -> Found:
-        self.engine.positions[PLAYED] = self._begin
-        return self.do(-1)
-
-    def do(self, k: int, at: int = PLAYED) -> Found:
-        self._step(self.engine.t, self.engine.positions, at, k, self._rng, self._found, self.values)
-        return Found(*map(int, self._found))
-
-    def put(self, s: Position, at: int = PLAYED) -> None:
-        self.engine.positions[at] = self._loaded(s)
-
-    def stands(self, s: Position, at: int = PLAYED) -> bool:
-        return bool(self.engine.positions[at].tobytes() == self._loaded(s).tobytes())
-
-    def _loaded(self, s: Position) -> Any:
-        return self.engine.fast.load(self.box.game, s.state, 0, s.passed)[0]
-
-
-def play(twin: Twin, options: Any, rng: Random, eager: float) -> None:
-    rules, found = Readable(twin.box, options), twin.begin()
-    s = rules.positions[0]
-    while (who := mover(rules, s)) != OVER:
-        assert twin.stands(s), s.state
-        if who == CHANCE:
-            assert (found.mover, found.ways) == (CHANCE, odds(rules, s))
-            k = rng.randrange(found.ways)
-            roll(rules, s, k)
-        else:
-            k = ask(twin, found, rules, s, rng, eager)
-        found = twin.do(k)
-    assert twin.stands(s) and found.mover == OVER
-    assert share(s.turn, options) == list(twin.values), s.state
-
-
-def ask(twin: Twin, found: Found, rules: Readable, s: Position, rng: Random, eager: float) -> int:
-    """A seat that is asked plays; the number of the play."""
-    seat, ways, values = Seat(mover(rules, s)), count(rules, s), [0.0] * rules.seats
-    assert (found.mover, found.ways) == (seat, ways), s.state
-    assert found.key == found.imagined_key, "what it knows stays the same at an imagined table"
-    if rng.random() < LOOKS:
-        worth(rules, s, values)
-        assert all(abs(a - b) < 1e-12 for a, b in zip(twin.values, values, strict=True)), s.state
-    if rng.random() < ALL:
-        every_play(twin, s, rules, ways)
-    tries = rng.sample(range(ways), min(3, ways) if rng.random() < eager else 1)
-    if seat not in s.turn.must and rng.random() < QUIET:
-        tries = [ways - 1]
-    after = {k: played(rules, s, k) for k in tries}
-    view = rules.game.view
-    k = max(tries, key=lambda k: twin.box.bot.evaluate(view(after[k].state, seat)) if len(tries) > 1 else 0)
-    s.become(after[k])
-    return k
-
-
-def played(rules: Readable, s: Position, k: int) -> Position:
-    after = Position()
-    after.become(s)
-    apply(rules, after, k)
-    return after
-
-
-def every_play(twin: Twin, s: Position, rules: Readable, ways: int) -> None:
-    for k in range(ways):
-        twin.put(s, 0)
-        twin.do(k, 0)
-        assert twin.stands(played(rules, s, k), 0), (s.state, k)
-
-
-def share(over: Over, options: Any) -> list[float]:
-    return [(seat in over.winners) / max(1, len(over.winners)) for seat in range(options.seats)]
-
-
-def agree(box: AnyBox, matches: int) -> None:
-    ways = list(islice(cycle(some_options(box, mixed=30)), matches))
-    for seed, options in enumerate(ways):
-        play(Twin(box, options), options, Random(seed), EAGER * (seed % 2))
+def compiled_twin(box: AnyBox, options: Any) -> Twin:
+    engine = engine_of(box, options)
+    assert isinstance(engine, Compiled)
+    return Twin(box, engine)
 
 
 def decide_alike(box: AnyBox, ends: int) -> None:
     end = laws_of(box).end
     assert end, "a game with a twin says how rare ends look"
     for options in some_options(box, mixed=6):
-        twin, rng = Twin(box, options), Random(str(options))
+        twin, rng = compiled_twin(box, options), Random(str(options))
         s = Readable(box, options).positions[0]
         for _ in range(ends // 12):
             s.state = end(box.game, options, rng)
@@ -245,7 +131,11 @@ def test_a_twin_plays_as_the_rules_say(name: str) -> None:
     """All in one test: what is compiled for one part serves the next. A wide game takes the readable search long."""
     if name in QUICK or MANY > 1:
         find_alike(GAMES[name])
-    agree(GAMES[name], MATCHES)
+    played = agree(GAMES[name], MATCHES)
+    met = sum((match.met for match in played), Counter[str]())
+    assert not [what for what in to_meet(GAMES[name]) if not met[what]], met
+    for fault in (fault for fault in FAULTS if fault.game == name):
+        assert dies(fault, GAMES[name], played), fault
     decide_alike(GAMES[name], ENDS)
 
 

@@ -12,6 +12,7 @@ from typing import get_args
 
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from company import LIVE, Patient, act, rows, seated, who
 from given import DEEP
@@ -20,7 +21,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Ask
 from tablee.store.rows import Pace
-from tablee.tables.seats import colours, people
+from tablee.tables.seats import chairs, colours, people
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import (
@@ -41,7 +42,9 @@ from tablee.tables.wishes import (
     StandIn,
     Start,
     TakeBack,
+    TakeChair,
     TakeOver,
+    UseMyName,
     Wish,
     Withdraw,
 )
@@ -58,14 +61,16 @@ WISHES: dict[type[Wish], st.SearchStrategy[Wish]] = {
     Colour: st.builds(Colour, seats, seats),
     Ready: st.builds(Ready, flags),
     PassHost: st.builds(PassHost, seats),
-    Arrange: st.builds(Arrange, paces, flags, flags),
+    Arrange: st.builds(Arrange, paces, flags, flags, finding=st.none() | flags),
     Start: st.just(Start()),
     StandIn: st.builds(StandIn, seats),
     TakeBack: st.builds(TakeBack, seats),
     HandOver: st.builds(HandOver, seats),
     TakeOver: st.just(TakeOver("the last key that was offered")),
+    TakeChair: st.builds(TakeChair, seats),
     Withdraw: st.builds(Withdraw, seats),
     Agree: st.builds(Agree, st.sampled_from(["end", "rematch"]), flags),
+    UseMyName: st.just(UseMyName()),
     Say: st.builds(Say, st.sampled_from(["luck", "think"])),
     Close: st.just(Close()),
     Hide: st.just(Hide()),
@@ -123,6 +128,7 @@ def sound(table: Table) -> None:
     assert row.playing == table.playing and (row.open_seats == 0 or not row.playing)
     if row.pace.kind == "live" and row.playing:
         assert len(people(row)) == sum(held.user is not None for held in row.seats)
+    assert row.finding is None or not row.listed or chairs(row), "who looks for somebody has a chair to give"
     for user in (*USERS, "eve"):
         assert encode(table.info(user))
 
@@ -133,6 +139,7 @@ async def stored(path: Path, tables: Tables, table: Table) -> None:
     assert (row.seq, row.playing, row.match, row.host) == tuple(
         getattr(table.row, name) for name in ("seq", "playing", "match", "host")
     )
+    assert (row.finding, row.listed) == (table.row.finding, table.row.listed)
     log = [seq for (seq,) in rows(path, "select seq from table_log where table_id = ? order by seq", row.id)]
     assert log == list(range(row.seq + 1))
     assert {user for (user,) in rows(path, "select user_id from members")} == set(row.members)
@@ -141,10 +148,10 @@ async def stored(path: Path, tables: Tables, table: Table) -> None:
 
 
 @settings(max_examples=500 if DEEP else 25, derandomize=not DEEP, phases=list(Phase) if DEEP else [Phase.generate])
-@given(deeds=deeds)
-def test_whatever_is_wished_is_done_or_refused(deeds: list[tuple[str, Wish | str]]) -> None:
+@given(deeds=deeds, finding=flags)
+def test_whatever_is_wished_is_done_or_refused(deeds: list[tuple[str, Wish | str]], finding: bool) -> None:
     with tempfile.TemporaryDirectory() as folder, faults() as found:
-        wish_for(fresh(Path(folder)), deeds)
+        wish_for(fresh(Path(folder)), deeds, finding)
         assert found == []
 
 
@@ -162,9 +169,12 @@ def faults() -> Iterator[list[str]]:
 
 
 @in_loop
-async def wish_for(path: Path, deeds: list[tuple[str, Wish | str]]) -> None:
+async def wish_for(path: Path, deeds: list[tuple[str, Wish | str]], finding: bool) -> None:
     async with opened(path, Patient(), talk=0, grace=0, patience=0, countdown=0, sweep=0) as tables:
         table = await seated(tables, "ada", "bob", seats=3)
+        if finding:
+            table.row = replace(table.row, finding=True)
+            await table.wish(who("ada"), Fill())
         company = Company(tables, table)
         for user, deed in deeds:
             with contextlib.suppress(Refused):

@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "tests"))
 from clients import Json  # noqa: E402
 from example import EXAMPLE  # noqa: E402
-from pages import BOT, OPEN, User, until  # noqa: E402
+from pages import ASKED, BOT, OPEN, User, until  # noqa: E402
 from scenes import Choose, played, shown  # noqa: E402
 from servers import LOOSE, serve  # noqa: E402
 
@@ -103,6 +103,7 @@ def around(url: str) -> Iterator[Screen]:
     host, guest = User(url, "Camille"), User(url, "Hugo")
     lobby, shared = host.table(BOT, OPEN, OPEN), host.table({"kind": "device", "name": "Hugo"})
     yield Screen("home", "/", host.cookies, looks=EVERY)
+    yield Screen("first-time", "/", {}, first_time, looks=EVERY)
     yield Screen("play-now", "/", {}, play_now, looks=EVERY)
     yield Screen("new", f"/new/{EXAMPLE}", host.cookies)
     yield Screen("ways", f"/new/{EXAMPLE}", host.cookies, choose_a_way)
@@ -133,7 +134,13 @@ def of_game(url: str, game: str) -> Iterator[Screen]:
     yield Screen(f"{game}-new", f"/new/{game}", done.cookies)
 
 
+def first_time(page: Page) -> None:
+    page.locator("main .actions button").first.click()
+    page.get_by_role("dialog").get_by_role("listitem").first.wait_for()
+
+
 def play_now(page: Page) -> None:
+    page.evaluate(ASKED)
     page.locator("main .actions button").first.click()
     page.get_by_role("dialog").get_by_role("radio").first.wait_for()
 

@@ -40,10 +40,10 @@ NAMES = {
         "Exercise",
     ),
     lookback: ("MatchInfo", "Replay", "Rolls", "History", "Best", "Analysis"),
-    wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Token", "Phrase", "Face", "PlayOn"),
+    wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Token", "Phrase", "Face", "Find", "PlayOn"),
     levels: ("Level",),
     daily: ("PositionInfo", "TryMove", "PositionAnswer", "Tried"),
-    people: ("Devices", "NewCode", "Joining"),
+    people: ("Devices", "NewCode", "Joining", "PersonMet", "AboutPerson", "Said"),
     push: ("PushKey", "Subscribe"),
     rows: ("SeatKind", "Pace"),
 }
@@ -110,7 +110,7 @@ class Writer:
 
 def _from_browser(node: inspect.StructType) -> bool:
     """What a browser sends may leave out what has a default; what it receives is always whole."""
-    return node.forbid_unknown_fields and node.cls.__module__ in (wire.__name__, wishes.__name__)
+    return node.forbid_unknown_fields and node.cls.__module__ in (wire.__name__, wishes.__name__, people.__name__)
 
 
 def data_file(path: Path, kind: Any) -> str:

@@ -9,12 +9,12 @@ import numpy as np
 from benchmarks.connect_four.rules import HEIGHT, WIDTH, ConnectFour, Options, State
 
 from tablee.core.game import Over
-from tablee.core.twin import OVER, all_is_open, jitable, mix, nothing_to_guess, one_at_a_time
+from tablee.core.twin import OVER, all_is_open, jitable, mix, no_points, nothing_to_guess, one_at_a_time
 
 TALL = HEIGHT + 1
 TOPS = sum(1 << (TALL * column + HEIGHT - 1) for column in range(WIDTH))
 """The highest cell of every column."""
-imagine, guess, think = all_is_open, nothing_to_guess, one_at_a_time
+imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points
 BOARD = sum(((1 << HEIGHT) - 1) << TALL * column for column in range(WIDTH))
 
 POSITION = np.dtype(

@@ -19,7 +19,8 @@ NONCES = count()
 
 def command(port: int, folder: Path) -> list[str]:
     line = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", str(folder)]
-    return [*line, "--limit", "tables_a_minute=1000000", "--limit", "sockets_of_address=1000000"]
+    limits = "tables_a_minute", "sockets_of_address", "writes_a_second", "writes_of_address", "connections_of_address"
+    return [*line, *(word for name in limits for word in ("--limit", f"{name}=1000000"))]
 
 
 # What is read of the server's messages: the rest is skipped unread.

@@ -64,6 +64,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """days after which tables where no match ever began are deleted; 0 keeps them for ever"""
     keep_matches: Whole = 0
     """days after which tables whose matches are all over are deleted, with the matches; 0 keeps them for ever"""
+    find_somebody: bool = True
+    """whether people may look for somebody to play with: a table where others take a bot's chair"""
     unchecked: bool = False
     """serve whatever `tablee check` would say"""
     data_files: Mapping[str, str] = NO_FILES

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 
@@ -84,20 +84,34 @@ def test_what_was_acknowledged_survives_the_database_being_killed(data: Path) ->
     load.report(f"{KILLS} × the database killed")
 
 
-async def kill_bots(served: Served, rng: Random) -> Load:
-    """One of the processes in which bots think dies, in the midst of a thought or between two."""
+async def harm_bots(served: Served, rng: Random, harm: signal.Signals) -> Load:
+    """One of the processes in which bots think dies or hangs, in the midst of a thought or between two."""
     async with playing_on(companies(served.url, 2, people=1, bots=1)) as load:
         for _ in range(KILLS):
             await load.more(rng.randrange(1, 8))
             await until(lambda: bots(served.process.pid))
-            os.kill(rng.choice(bots(served.process.pid)), signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it has just been stopped and started again
+                os.kill(rng.choice(bots(served.process.pid)), harm)
+        await load.more(8)
     return load
 
 
 @on_linux
 @pytest.mark.timeout(3600 if DEEP else 300)
 def test_bots_whose_process_is_killed_play_on(house: Served) -> None:
-    load = asyncio.run(kill_bots(house, Random(2)))
+    load = asyncio.run(harm_bots(house, Random(2), signal.SIGKILL))
     check_log(File(house.data), load)
     assert not load.refusals()
     load.report(f"{KILLS} × a bot's process killed")
+
+
+@on_linux
+@only_deep  # each waits for as long as a bot may take
+@pytest.mark.timeout(3600)
+def test_bots_whose_process_hangs_play_on(data: Path) -> None:
+    with serve(data, limits=(*LOOSE, "thinking=3")) as served:
+        load = asyncio.run(harm_bots(served, Random(4), signal.SIGSTOP))
+        assert "they are stopped and started again" in served.log.read_text("utf-8")
+    check_log(File(data), load)
+    assert not load.refusals()
+    load.report(f"{KILLS} × a bot's process hangs")

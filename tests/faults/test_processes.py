@@ -7,6 +7,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import time
 from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 
 import lightly
-from clients import Json, Player
+from clients import Json, Player, in_turn
 from databases import ask, in_postgresql
 from faults.stubborn import Seated
 from given import DEEP, only_deep
@@ -24,7 +25,7 @@ from offline import until
 from servers import LOOSE, Served, free_port, serve
 from tablee.config import Settings
 from tablee.server.processes import check, listening
-from tablee.tables.clock import milliseconds
+from tablee.tables.clock import MINUTE, milliseconds, reads_clock
 from tablee.tables.export import contributions, verify
 
 PROCESSES, TABLES, KILLS = 3, 8 if DEEP else 2, 30 if DEEP else 2
@@ -173,6 +174,41 @@ def test_what_was_acknowledged_survives_that_one_of_three_is_killed(tmp_path: Pa
         players, idle = asyncio.run(play_on_while_one_is_killed(database, tmp_path, 1000 * seed))
         assert sum(player.back for player in players) >= KILLS
         check_log(database, players, idle)
+
+
+async def play_quickly(urls: list[str], moves: int) -> str:
+    """A live table of two, each in a process of their own."""
+    players = [Player(url) for url in urls]
+    seats = {"game": "quadri", "options": {}, "seats": [{"kind": "person"}], "pace": {"kind": "live", "each": 5}}
+    table: str = (await players[0].call("POST", "/api/tables", seats))["id"]
+    await players[1].sit_down(table, 1)
+    await players[0].wish(table, "Start")
+    for seat, player in enumerate(players):
+        await player.join(table)
+        await player.sit(seat)
+    for _ in range(moves):
+        mover, other = in_turn(players)
+        assert mover.told
+        await mover.act(mover.told["legal"][0])
+        await other.until(Player.asked)
+    for player in players:
+        await player.close()
+    return table
+
+
+@only_deep
+def test_processes_that_began_to_count_at_other_times_charge_nobody_for_it(tmp_path: Path) -> None:
+    began = time.time() - time.monotonic()
+    with in_postgresql() as database, ExitStack() as servers:
+        urls = []
+        for n, late in enumerate((0, 30)):
+            flags, apart = ("--database", database), str(began + late)
+            serving = serve(tmp_path / f"data{n}", limits=LOOSE, flags=flags, bare=True, TABLEE_BEGAN=apart)
+            urls.append(servers.enter_context(serving).url)
+        table = asyncio.run(play_quickly(urls, 12))
+        [[clock]] = ask(database, "select clock from due where table_id = %s", table)
+        left = reads_clock(clock).left
+        assert min(left) > 5 * MINUTE - 6 * 10_000 and ask(database, "select count(*) from alive") == [(2,)]
 
 
 @only_deep

@@ -80,7 +80,7 @@ async def test_a_server_that_begins_after_the_jump_goes_on_where_the_one_before_
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         await tables.store.live(milliseconds())
         left, seat = clock_of(table), asked(table)
-    monkeypatch.setattr("tablee.store.clock.BEGAN", time.time() + hours * HOUR - time.monotonic())
+    monkeypatch.setattr("tablee.store.clock._began", time.time() + hours * HOUR - time.monotonic())
     async with opened(path) as tables:
         await tables.wake()
         await tables.sweep()

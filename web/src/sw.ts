@@ -86,7 +86,8 @@ async function open(table: string): Promise<void> {
   await (page ? page.focus() : self.clients.openWindow(address(table)));
 }
 
-const address = (table: string): string => `/t/${encodeURIComponent(table)}`;
+/** Who asks to play again has no table yet: my page says who it is. */
+const address = (table: string): string => (table === 'people' ? '/me' : `/t/${encodeURIComponent(table)}`);
 
 async function pagesOf(table: string): Promise<WindowClient[]> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

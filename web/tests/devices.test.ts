@@ -45,7 +45,7 @@ describe('my devices', () => {
   test('say that a lost browser loses everything, as long as it does', async () => {
     shown({ devices: [device('a', true)], passkeys: [], passkeys_at: null });
     expect(await screen.findByText(/Only this browser knows you/)).toBeTruthy();
-    expect(screen.getByText(/Passkeys need an address/)).toBeTruthy();
+    expect(screen.getByText(/Passkeys do not work at this address/)).toBeTruthy();
     cleanup();
     shown({ devices: [device('a', true), device('b', false)], passkeys: [], passkeys_at: null });
     expect(await screen.findByText('Your devices')).toBeTruthy();

@@ -10,7 +10,7 @@ afterEach(() => voice.turn());
 
 test('while browsers add their numbers, it says that cards are dealt and offers nothing else', () => {
   const table = tableOf([seatOf('Ana', { yours: true, host: true })], { host: true, fits: {}, adding: { hash: 'a', left: 3 } });
-  render(Dock, { table, info: null, names: ['Ana'], busy: false, wish: () => {} });
+  render(Dock, { table, info: null, names: ['Ana'], busy: false, wish: () => {}, chairs: false, fresh: null });
   expect(screen.getByText(t('lobby-dealing'))).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { describe, expect, test, vi } from 'vitest';
 import { addressOf } from '../src/table/invitation';
+import Invite from '../src/table/Invite.svelte';
 
 const NEARBY = 'http://192.168.1.20:8000';
 const opened = (origin: string, given: string | null = null, nearby: string | null = NEARBY) =>
@@ -14,4 +16,16 @@ describe('the address of an invitation', () => {
   test.each(ELSEWHERE)("from %s is the page's own", (host) => expect(opened(`https://${host}`)).toBe(`https://${host}`));
   test.each([...HERE, ...ELSEWHERE])('from %s is the public one where that is set', (host) =>
     expect(opened(`http://${host}:8000`, 'https://play.example.org')).toBe('https://play.example.org'));
+});
+
+test('how to make the server reachable is told to the host alone', async () => {
+  const fetch = vi.fn(async () => Response.json({ public: null, nearby: null }));
+  vi.stubGlobal('fetch', fetch);
+  render(Invite, { id: 't', host: true });
+  expect(await screen.findByText(/So far only this computer can open this table/)).toBeTruthy();
+  cleanup();
+  const { container } = render(Invite, { id: 't', host: false });
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  expect(container.textContent).toBe('');
+  vi.unstubAllGlobals();
 });

@@ -44,9 +44,9 @@ test('a match without a guide has no lessons', () => {
 
 test('it is read sentence by sentence, and lit with the last', () => {
   hear(told(0, lesson(0, ['one', 'two'], ACTION)));
-  expect(lessons).toMatchObject({ says: { id: 'one' }, more: true, free: false, lit: null });
+  expect(lessons).toMatchObject({ says: { id: 'one' }, part: 0.5, more: true, free: false, lit: null });
   lessons.next();
-  expect(lessons).toMatchObject({ says: { id: 'two' }, more: false, free: true, lit: ACTION });
+  expect(lessons).toMatchObject({ says: { id: 'two' }, part: 1, more: false, free: true, lit: ACTION });
   lessons.next();
   lessons.close();
   expect(lessons.says).toEqual({ id: 'two' });
@@ -77,7 +77,7 @@ function bubble(more: Partial<Lesson>) {
   const next = vi.fn();
   const board = vi.fn();
   addEventListener('keydown', board);
-  const shown: Lesson = { number: 0, of: 2, text: 'Look here.', more: true, next, ...more };
+  const shown: Lesson = { number: 0, of: 2, part: 1, text: 'Look here.', more: true, next, ...more };
   render(Question, { context: new Map([['question', { text: 'What now?', seat: 0, lesson: shown }]]) });
   return { next, board };
 }

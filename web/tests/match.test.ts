@@ -18,7 +18,7 @@ const told = (seat: number | null, must: number[], more: Partial<Told> = {}): To
 addMessages('en', 'secret-0 = the hand of Anna\nsecret-1 = the hand of Bob\nsecret-null = what all see\ntoy-question = Play, please.\ndid = { $seat } did { $what }.');
 
 let client: TableClient;
-const show = (at: TableInfo) => render(Match, { client, table: at, rule: null, openRule: () => {} });
+const show = (at: TableInfo) => render(Match, { client, table: at, rule: null, openRule: () => {}, sit: null });
 
 beforeEach(() => {
   client = new TableClient('ws://here', () => {});
@@ -163,8 +163,8 @@ test('a move that waits for the network is shown, and taken back by a tap', asyn
   await waitFor(() => expect(client.seat).toBe(0));
   client.told = told(0, [0]);
   client.act('x');
-  await fireEvent.click(await screen.findByRole('button', { name: 'Will be sent when you are back' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Will be sent when you are back' })).toBeNull());
+  await fireEvent.click(await screen.findByRole('button', { name: 'Your move is sent once you are online again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Your move is sent once you are online again' })).toBeNull());
   expect(client.acting).toBe(false);
 });
 
@@ -189,7 +189,7 @@ test('the log says what a clock or a bot has played, and what was said meanwhile
   client.told = told(0, [0]);
   await fireEvent.click(screen.getAllByRole('button', { name: 'Log' })[0]!);
   const log = (await screen.findByRole('log', { hidden: true })).textContent;
-  expect(log).toMatch(/did 2\..*played by the clock.*Ben.*Good luck.*did 3\..*played by a bot/s);
+  expect(log).toMatch(/did 2\..*time was up.*Ben.*Good luck.*did 3\..*played by a bot/s);
   expect(log).not.toContain('closed');
 });
 

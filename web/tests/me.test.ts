@@ -11,7 +11,7 @@ import { toasts } from '../src/shell/toasts.svelte';
 addMessages('en', 'game-title = Toy\nvariant-fast = Fast', 'toy');
 addMessages('en', 'game-title = Doll', 'doll');
 
-const people = (...names: (string | null)[]) => names.map((name, colour) => ({ name, bot: null, colour, gone: false, program: false }));
+const people = (...names: (string | null)[]) => names.map((name, colour) => ({ name, bot: null, colour, gone: false, program: false, began: null }));
 const played = (more: Partial<Played> = {}): Played => ({
   match: 'm1', game: 'toy', way: '', ended: '2026-03-02T10:00:00+00:00', players: people('Ana', 'Ben', null), seat: 0, winners: [0], agreed: false, scores: [42.5, 42, 31], ...more,
 });
@@ -55,6 +55,7 @@ describe('my page', () => {
       asked.push([String(method), path, sent]);
       if (path === '/api/me/bests') return Response.json(bests);
       if (path === '/api/me/devices') return Response.json({ devices: [], passkeys: [], passkeys_at: null });
+      if (path === '/api/me/people') return Response.json([]);
       if (path.startsWith('/api/me/history')) return Response.json(pages[path.split('?')[1]!]);
       return Response.json({ name: 'Ana', colour: null, ...(sent as object) });
     });

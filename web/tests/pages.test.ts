@@ -26,7 +26,7 @@ refused-2-2-first-beyond = Seat { $first } cannot begin a { $option }.
 
 const SEATED = { by: ['seats'], most: { 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 } };
 const GAMES = [{
-  name: 'toy', version: 1, minutes: 20, levels: ['normal'], colours: 6, guarded: [], guided: true, moments: ['1.1'], practice: [],
+  name: 'toy', version: 1, minutes: 20, levels: ['normal'], colours: 6, asked: [], guarded: [], guided: true, moments: ['1.1'], practice: [],
   variants: [
     { name: 'competitive', options: [{ type: 'Range', name: 'seats', low: 2, high: 4, default: 2 }, { type: 'Choice', name: 'fit', values: ['within', 'exact'], default: 'within' }] },
     { name: 'cooperative', options: [{ type: 'Range', name: 'seats', low: 2, high: 6, default: 3 },
@@ -94,7 +94,7 @@ test('a name typed before the known one has come is kept', async () => {
 test('home counts the seats of every way to play; a new table has those of the way chosen', async () => {
   router.go('/');
   render(App);
-  expect(await screen.findByText('2 to 6 players')).toBeTruthy();
+  expect(await screen.findByText('2 to 6 players,')).toBeTruthy();
   router.go('/new/toy');
   const seats = () => screen.getAllByRole('radio').filter((radio) => radio.getAttribute('name') === 'option-seats').map((radio) => radio.getAttribute('value'));
   (await screen.findByRole('radio', { name: /Cooperative/ })).click();

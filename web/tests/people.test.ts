@@ -5,7 +5,7 @@ import type { Ending, Happened, Note, ProposalInfo } from '../src/app/wire';
 import { TableClient } from '../src/table/client.svelte';
 import { headline, why } from '../src/table/ending';
 import { noteFor } from '../src/table/foot';
-import { bySteps } from '../src/table/logged';
+import { blocksOf } from '../src/table/logged';
 import { Present } from '../src/table/present.svelte';
 import { Talk } from '../src/table/talk.svelte';
 import { seatOf, tableOf } from './given';
@@ -60,12 +60,24 @@ test('what others say is shown unless they are muted; what one says oneself alwa
   expect([new Talk('t').hears(word, false), new Talk('t').hears(note(2), false)]).toEqual([false, true]);
 });
 
+const happened = (seq: number, seat: number | null, id: string, more: Partial<Happened> = {}): Happened => ({
+  seq, event: {}, says: { id, args: seat === null ? {} : { seat } }, ...more,
+});
+const told = (log: Happened[], notes: Note[] = []) => blocksOf(log, notes).map(({ seat, lines }) => (
+  [seat, ...lines.map((line) => ('happened' in line ? line.happened.says.id : 'by' in line ? line.by : line.note.seq))]
+));
+
+test('in the log each player’s turn is a block, and what chance answers for the next player begins theirs', () => {
+  const log = [
+    happened(0, null, 'dealt'), happened(0, 0, 'rolled'), happened(1, 0, 'drove', { by: 'clock' }), happened(1, 0, 'drew', { by: 'clock' }),
+    happened(1, 1, 'rolled', { by: 'clock' }), happened(2, 1, 'drove'), happened(2, null, 'shuffled'),
+  ];
+  expect(told(log)).toEqual([[null, 'dealt'], [0, 'rolled', 'drove', 'drew', 'clock'], [1, 'rolled', 'drove', 'shuffled']]);
+});
+
 test('in the log a note stands after the step it came after', () => {
-  const log: Happened[] = [1, 2, 2, 4].map((seq) => ({ seq, event: {}, says: { id: 'e' } }));
-  const found = bySteps(log, [note(7, { step: 2 }), note(8, { step: 3 }), note(9)]);
-  expect(found.map(({ seq, events, noted }) => [seq, events.length, noted.map((one) => one.seq)])).toEqual([
-    [-1, 0, [9]], [1, 1, []], [2, 2, [7]], [3, 0, [8]], [4, 1, []],
-  ]);
+  const log = [happened(1, 0, 'a'), happened(2, 1, 'b'), happened(4, 1, 'c')];
+  expect(told(log, [note(7, { step: 2 }), note(8, { step: 3 }), note(9)])).toEqual([[null, 9], [0, 'a'], [1, 'b', 7, 8, 'c']]);
 });
 
 test('time is written as short as it can be', () => {
@@ -88,5 +100,5 @@ test('only the time of who is asked goes by, and every absence goes on', () => {
 
 test('a match ended by agreement has no winners and says so', () => {
   const over: Ending = { winners: [], scores: [], clause: '', agreed: true };
-  expect([headline(over, [], []), why(over)]).toEqual(['Ended by agreement', 'Nobody has won, and this match counts for nobody.']);
+  expect([headline(over, [], []), why(over)]).toEqual(['Ended by agreement', 'Nobody has won, and this match does not count.']);
 });

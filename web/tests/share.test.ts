@@ -1,10 +1,11 @@
-import { render } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
 import { seatOf } from './given';
 import { cropped } from '../src/table/share/crop';
 import { covers } from '../src/table/share/fonts';
 import { firstNames, fitted, wrapped } from '../src/table/share/lines';
 import { dated } from '../src/table/share/measure';
+import Naming from '../src/table/share/Naming.svelte';
 import Postcard from '../src/table/share/Postcard.svelte';
 import { fileName, type Shown } from '../src/table/share/shown';
 import { plain } from '../src/table/share/still';
@@ -66,7 +67,7 @@ describe('the part of a board that is shown', () => {
 describe('the picture', () => {
   const seat = (name: string) => seatOf(name, { yours: true });
   const shown: Shown = {
-    game: 'nim', match: 'abc', seats: [seat('Camille Roy'), seat('Hugo')], view: {}, seat: null, words: [], last: {},
+    game: 'nim', match: 'abc', table: 't', seats: [seat('Camille Roy'), seat('Hugo')], view: {}, seat: null, words: [], last: {},
     over: { winners: [0], scores: [41, 36], clause: '1.1' }, started: '2026-11-16T12:00:00Z', step: null,
   };
 
@@ -77,11 +78,43 @@ describe('the picture', () => {
     expect(container.querySelector('svg[x]')).toBeNull();
   });
 
+  it('says “I” for who has no name yet, and nobody is a guest', () => {
+    const bot = seatOf(null, { kind: 'bot', bot: 'normal' });
+    const mine = { ...shown, seats: [seatOf(null, { yours: true }), bot] };
+    const texts = (shown: Shown) => [...render(Postcard, { shown, scores: ['41', '36'], board: false }).container.querySelectorAll('text')].map((text) => text.textContent);
+    expect(texts(mine)).toEqual(expect.arrayContaining(['I won!', 'Me', 'Squirrel']));
+    expect(texts({ ...mine, over: { ...shown.over, winners: [1] } })).toEqual(expect.arrayContaining(['Squirrel wins!', 'Me']));
+    expect(texts({ ...mine, seats: [seatOf('Zoé Roy', { yours: true }), { ...bot, began: 'Maman' }] })).toEqual(expect.arrayContaining(['Zoé wins!', 'Maman, then Squirrel']));
+  });
+
   it('of a moment says which, in the picture and in the name of its file', () => {
     const moment = { ...shown, step: { index: 12, count: 40 } };
     const { container } = render(Postcard, { shown: moment, scores: ['41', '36'], board: true });
     expect(container.textContent).toContain('Step 12 of 40');
     expect(container.querySelectorAll('svg[x]').length).toBe(1);
     expect([fileName(shown), fileName(moment)]).toEqual(['tablee-nim-abc', 'tablee-nim-abc-12']);
+  });
+});
+
+describe('who has played without a name', () => {
+  it('tells it before the picture goes out, and the table has it too', async () => {
+    const asked: [string, string, unknown][] = [], done = vi.fn();
+    vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+      asked.push([String(method), path, JSON.parse(String(body))]);
+      return Response.json({ name: 'Zoé', colour: null });
+    });
+    render(Naming, { table: 't', done });
+    await fireEvent.input(screen.getByLabelText('Your name, for the picture'), { target: { value: ' Zoé ' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Put it on' }));
+    await waitFor(() => expect(done).toHaveBeenCalledWith('Zoé'));
+    expect(asked).toEqual([['PUT', '/api/me', { name: ' Zoé ' }], ['POST', '/api/tables/t/wish', { type: 'UseMyName' }]]);
+    vi.unstubAllGlobals();
+  });
+
+  it('may go without', async () => {
+    const done = vi.fn();
+    render(Naming, { table: 't', done });
+    await fireEvent.click(screen.getByRole('button', { name: 'Without a name' }));
+    expect(done).toHaveBeenCalledWith(null);
   });
 });

@@ -1,7 +1,8 @@
 import { parse, Junk, Message } from '@fluent/syntax';
 import { afterEach, expect, test } from 'vitest';
 import { addMessages, i18n, say, t, tOf } from '../src/app/i18n.svelte';
-import { namesOf } from '../src/app/names';
+import { nameless, namesOf, seatOf as playerOf } from '../src/app/names';
+import type { Level } from '../src/app/wire';
 import en from '../src/words/en.ftl?raw';
 import fr from '../src/words/fr.ftl?raw';
 import * as english from '../src/words/en';
@@ -76,14 +77,33 @@ test('a name from right to left does not turn the sentence round it', () => {
 });
 
 test('everybody has a name, and no two the same', () => {
-  const pixel = seatOf('Pixel', { kind: 'bot', bot: 'normal' }), domino = seatOf('Domino', { kind: 'bot', bot: 'normal' });
-  const seats = [seatOf('Ana'), seatOf(null), pixel, domino, seatOf(null, { kind: 'device' }), seatOf(null, { kind: 'open' })];
+  const bot = (bot: Level, more = {}) => seatOf('Pixel', { kind: 'bot', bot, ...more }); // tables of old have names for bots
+  const seats = [seatOf('Ana'), seatOf(null), bot('normal'), bot('normal'), seatOf(null, { kind: 'device' }), seatOf(null, { kind: 'open' })];
   const names = namesOf(seats);
   expect(names[0]).toBe('Ana');
   expect(new Set(names).size).toBe(6);
   expect(names.every(Boolean)).toBe(true);
-  expect([names[2], names[3]]).toEqual(['Pixel', 'Domino']);
-  expect(namesOf([seatOf('Ana'), pixel])).toEqual(['Ana', 'Squirrel']);
+  expect([names[2], names[3]]).toEqual(['Squirrel 1', 'Squirrel 2']);
+  expect(namesOf([seatOf('Ana'), bot('normal'), bot('easy')])).toEqual(['Ana', 'Squirrel', 'Hedgehog']);
+  expect(namesOf([seatOf('Sam'), seatOf('Sam'), seatOf('Sam')])).toEqual(['Sam', 'Sam 2', 'Sam 3']);
+});
+
+test('who has handed a seat over is told with who plays it now', () => {
+  const squirrel = { kind: 'bot', bot: 'normal' } as const;
+  const seats = [seatOf(null, { ...squirrel, began: 'Maman' }), seatOf('Léo', { began: 'Papa' }), seatOf(null, squirrel), seatOf(null, { ...squirrel, began: '' })];
+  expect(namesOf(seats)).toEqual(['Maman, then Squirrel', 'Papa, then Léo', 'Squirrel', 'Guest 4, then Squirrel']);
+  i18n.use('fr');
+  expect(namesOf(seats).slice(0, 2)).toEqual(['Maman, puis Écureuil', 'Papa, puis Léo']);
+  const played = { name: null, bot: 'normal' as const, colour: 0, gone: false, program: false, began: 'Maman' };
+  expect(namesOf([played, { ...played, gone: true, began: null }].map(playerOf))).toEqual(['Maman, puis Écureuil', 'Quelqu’un']);
+});
+
+test('against bots one is “you” until one has a name', () => {
+  const bot = seatOf(null, { kind: 'bot', bot: 'normal' }), me = seatOf(null, { yours: true });
+  expect([namesOf([me, bot, bot]), nameless([me, bot, bot])]).toEqual([['You', 'Squirrel 1', 'Squirrel 2'], 0]);
+  expect(namesOf([bot, seatOf(null)])).toEqual(['Squirrel', 'Guest 2']); // for who looks on
+  expect([namesOf([me, seatOf('Ben')]), nameless([me, seatOf('Ben')])]).toEqual([['Guest 1', 'Ben'], null]);
+  expect(nameless([seatOf('Ana', { yours: true }), bot])).toBeNull();
 });
 
 test('French drops a vowel before another', () => {

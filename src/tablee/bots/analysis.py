@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tablee.bots.explain import why
 from tablee.bots.levels import engine_for, style_of
-from tablee.bots.search import Search, Tried
+from tablee.bots.search import SAME, Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.game import Ask, Over, Seat
@@ -22,7 +22,7 @@ from tablee.core.words import Says
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import box_with
 
-VERSION = 1
+VERSION = 2
 """Rises when what is stored of an analysis should be made anew."""
 
 LOOKS = 5
@@ -35,8 +35,6 @@ SLOWLY = 2
 """Nobody waits: by the readable rules so many times the simulations of a bot at a table."""
 ROOM = 512
 """So many nodes have room for wide choices, however few the simulations."""
-SAME = 0.005
-"""A move that is better by less is not called better."""
 
 
 class Decision(Struct, frozen=True, omit_defaults=True):
@@ -133,7 +131,7 @@ def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: i
         return None
     view = box.game.view(state, seat)
     best, mine = _tried(box, view, played, seed)
-    sure = sqrt(_scatter(mine) + _scatter(best))
+    sure = sqrt(mine.scatter + best.scatter)
     if best.value < mine.value + SAME:
         return Decision(mine.value, sure)
     action = legal[best.play] if best.play < len(legal) else None
@@ -165,10 +163,3 @@ def _played(box: AnyBox, state: Any, seat: Seat, legal: Sequence[Any], events: S
         if list(own) == list(events[: len(own)]):
             return n
     return None
-
-
-def _scatter(one: Tried) -> float:
-    """How far the mean of so many shares is off at the most, 19 times in 20, squared; of a few little is known."""
-    visits = max(one.visits, 1)
-    value = (one.value * visits + 0.5) / (visits + 1)
-    return 4 * (1 + 2 / visits) ** 2 * value * (1 - value) / visits

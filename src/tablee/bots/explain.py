@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from tablee.bots.levels import searched
-from tablee.bots.search import Tried
-from tablee.core.box import AnyBox
-from tablee.core.codec import codec, encode
+from tablee.bots.search import SAME, Search, Tried
+from tablee.core.box import AnyBox, Promise
+from tablee.core.codec import Reads, codec, encode
 from tablee.core.play import act
 from tablee.core.words import Says
 from tablee.games.catalogue import box_with
@@ -32,17 +33,69 @@ class Advice(Struct, frozen=True):
     value: float
     """The share of the win that its seat can expect then."""
     because: Says | None
+    promises: tuple[Promise, ...] = ()
+    """What it announces for the next questions of the same turn."""
 
 
-def advise(box: AnyBox, view: Any, legal: Sequence[Any], seed: int, most: int) -> list[Advice]:
-    """The best moves, each different in kind from those before it."""
-    tried = searched("expert", box, view, seed).tried()
-    state = box.game.imagine(view, Random(seed))
+def advise(
+    box: AnyBox, view: Any, legal: Sequence[Any], seed: int, most: int, promises: Sequence[Promise] = ()
+) -> list[Advice]:
+    """The best moves, each different in kind from those before it. Where earlier advice of this turn has announced
+    something, a move that keeps to it comes first if it is as good as the best, as far as the search can tell; a move
+    that does not keep to it says so."""
+    search, asked = searched("expert", box, view, seed), Asked(box, box.game.imagine(view, Random(seed)), view)
+    tried = _faithful(asked, search, legal, promises) if promises else search.tried()
     found = {one.play: one for one in tried if one.visits}
     return [
-        Advice(action := _action(legal, one), one.value, why(box, state, view, action, _others(legal, tried, one)))
+        _advice(asked, _action(legal, one), one.value, _others(legal, tried, one), promises)
         for one in map(found.__getitem__, different(box, legal, found, most))
     ]
+
+
+class Asked(NamedTuple):
+    """A question: what a seat sees, and a state that looks like it."""
+
+    box: AnyBox
+    state: Any
+    view: Any
+
+    def after(self, action: Any) -> Any:
+        """What the seat sees next."""
+        return _seen_after(self.box, self.state, self.view.seat, action)
+
+
+def _advice(asked: Asked, action: Any, value: float, others: Sequence[Any], promises: Sequence[Promise]) -> Advice:
+    because, eye = why(asked.box, asked.state, asked.view, action, others), asked.box.bot.promises
+    if because is None or eye is None:
+        return Advice(action, value, because)
+    after = asked.after(action)
+    announced = tuple(eye.announced(after, because))
+    given_up = next((promise for promise in promises if not eye.holds(after, promise)), None)
+    return Advice(action, value, because if given_up is None else eye.changed(after, given_up, because), announced)
+
+
+def _faithful(asked: Asked, search: Search, legal: Sequence[Any], promises: Sequence[Promise]) -> list[Tried]:
+    """What was tried; the best that keeps to all promises comes first, if it is as good as the best of all."""
+    best, *others = tried = search.tried()
+    if _keeps(asked, legal, best, promises):
+        return tried
+    other = next((one for one in others if one.visits and _keeps(asked, legal, one, promises)), None)
+    if other is None:
+        return tried
+    search.insist(other.play, max(1, search.simulations // 4))
+    again = {one.play: one for one in search.tried()}
+    best, other = again[best.play], again[other.play]
+    if other.value < best.value - max(SAME, sqrt(best.scatter + other.scatter)):
+        return tried
+    return [other, *(one for one in tried if one.play != other.play)]
+
+
+def _keeps(asked: Asked, legal: Sequence[Any], one: Tried, promises: Sequence[Promise]) -> bool:
+    action, eye = _action(legal, one), asked.box.bot.promises
+    if action is None or eye is None:
+        return True
+    after = asked.after(action)
+    return all(eye.holds(after, promise) for promise in promises)
 
 
 def different(box: AnyBox, legal: Sequence[Any], plays: Iterable[int], most: int) -> list[int]:
@@ -87,8 +140,11 @@ def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -
     return [name for name, value in ahead.most_common() if value > TELLING * total]
 
 
-def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: int) -> bytes:
+def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: int, promises: bytes = b"[]") -> bytes:
     """In a worker: `advise`, as JSON."""
     box = box_with(game, data)
     words = codec(box)
-    return encode(advise(box, words.view(view), words.actions(legal), seed, most))
+    return encode(advise(box, words.view(view), words.actions(legal), seed, most, _promises(promises)))
+
+
+_promises: Reads[list[Promise]] = Reads(list[Promise])

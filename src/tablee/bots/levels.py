@@ -30,9 +30,6 @@ SEARCHES = ("strong", "expert")
 SLOWER = 3
 """By the readable rules the expert looks at so many times more than the strong one."""
 
-BOT_NAMES = ("Pixel", "Domino", "Bidule", "Tictac", "Zigzag", "Puce")
-"""Where two of a kind sit at a table, each has a name of its own."""
-
 
 def level_of(word: str | None) -> Level | None:
     """The level that a seat's word means; tables of old have the name of a bot there."""

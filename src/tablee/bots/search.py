@@ -32,6 +32,7 @@ from tablee.engines.engine import (
     mover,
     play_out,
     play_well,
+    points,
     seen,
     settle,
     worth,
@@ -42,6 +43,12 @@ LONGEST = 512
 BUNCH = 128
 """Simulations in one call while the clock is looked at."""
 STYLE = Style()
+SAME = 0.005
+"""A play that is better by less is not called better."""
+OFTEN = 0.25
+"""So often, measured by the best play, a play must have been made before it can be called as good."""
+KNOWN = 0.75
+"""The match is near its end where so many of the simulations came to it: the values are results then, not estimates."""
 WIDE = 12
 """Room for so many plays a node, on average: many nodes are never expanded."""
 START_WIDE = 2_000
@@ -57,7 +64,8 @@ class Tree(NamedTuple):
     edges: Any
     """`TOTAL` is what came of a play for the seat that made it, `TIMES` how often it was made, `PLAY` which it is."""
     used: Any
-    """How many nodes there are, where the next edge comes, and the node of the start."""
+    """How many nodes there are, where the next edge comes, the node of the start, and how many simulations came to the
+    end of the match."""
     room: Any
     """How much of `nodes` and of `edges` may be used: a tree that serves several in turn has more than some need."""
     path: Any
@@ -67,6 +75,8 @@ class Tree(NamedTuple):
     """What it came to for each seat."""
     sums: Any
     """What all simulations came to, one seat after the other, since somebody began to count."""
+    points: Any
+    """By play of the start, what the seat that plays there has scored right after it; counted near the end only."""
     rng: Any
 
 
@@ -183,6 +193,7 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
     else:
         play_out(t, positions[PLAYED], tree.rng, style.depth)
     worth(t, positions[PLAYED], tree.values)
+    tree.used[3] += int(mover(t, positions[PLAYED]) == OVER)
     for i in range(length):
         tree.edges[tree.path[i] + TIMES] += 1
         tree.edges[tree.path[i] + TOTAL] += tree.values[tree.seats[i]]
@@ -194,14 +205,53 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
 def clear(tree: Tree, nodes: int, edges: int) -> None:
     """A tree as if it were new, with room for so much."""
     tree.room[0], tree.room[1] = nodes, edges
-    tree.used[0] = tree.used[1] = tree.used[2] = 0
+    tree.used[0] = tree.used[1] = tree.used[2] = tree.used[3] = 0
     for node in range(0, nodes, NODE):
         tree.nodes[node + VISITS] = tree.nodes[node + PLAYS] = 0
 
 
 @jitable
+def chosen(tree: Tree) -> int:
+    """The play to make: the most visited one. Near the end several may be as good, all that win for instance: then it
+    is, of those that are as good as far as the results can tell, the one that scores most."""
+    best = most_visited(tree)
+    if not near_end(tree):
+        return int(tree.edges[best + PLAY])
+    often, value = OFTEN * tree.edges[best + TIMES], tree.edges[best + TOTAL] / max(tree.edges[best + TIMES], 1.0)
+    start, most = tree.used[2], points_of(tree, best)
+    for i in range(tree.nodes[start + PLAYS]):
+        edge = tree.nodes[start + EDGES] + i * EDGE
+        times = tree.edges[edge + TIMES]
+        as_good = times > 0 and times >= often and tree.edges[edge + TOTAL] / times >= value - SAME
+        if as_good and points_of(tree, edge) > most:
+            best, most = edge, points_of(tree, edge)
+    return int(tree.edges[best + PLAY])
+
+
+@jitable
+def near_end(tree: Tree) -> bool:
+    return bool(tree.used[3] > 0 and tree.used[3] >= KNOWN * tree.nodes[tree.used[2] + VISITS])
+
+
+@jitable
+def points_of(tree: Tree, edge: int) -> float:
+    play = int(tree.edges[edge + PLAY])
+    return float(tree.points[play]) if play < len(tree.points) else 0.0
+
+
+@jitable
+def count_points(t: Any, positions: Any, tree: Tree) -> None:
+    """What each play of the start scores at once."""
+    who = mover(t, positions[START])
+    for play in range(min(count(t, positions[START]), len(tree.points))):
+        copy(positions, TRIED, START)
+        apply(t, positions[TRIED], play)
+        tree.points[play] = points(t, positions[TRIED], who)
+
+
+@jitable
 def most_visited(tree: Tree) -> int:
-    """The play that was made most often from the start; of equals the one that looks best: the first of `tried`."""
+    """The edge that was taken most often from the start; of equals the one that looks best: the first of `tried`."""
     start = tree.used[2]
     best, visits, looks = tree.nodes[start + EDGES], -1, 0.0
     for i in range(tree.nodes[start + PLAYS]):
@@ -209,7 +259,7 @@ def most_visited(tree: Tree) -> int:
         times, value = int(tree.edges[edge + TIMES]), tree.edges[edge + TOTAL] / max(tree.edges[edge + TIMES], 1.0)
         if times > visits or (times == visits and value > looks):
             best, visits, looks = edge, times, value
-    return int(tree.edges[best + PLAY])
+    return int(best)
 
 
 @jitable
@@ -219,6 +269,8 @@ def grow(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> 
         guess(t, positions[START], mover(t, positions[START]))
     for _ in range(simulations):
         once(t, positions, tree, style)
+    if near_end(tree):
+        count_points(t, positions, tree)
 
 
 def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
@@ -237,6 +289,13 @@ class Tried(NamedTuple):
     visits: int
     value: float
     """The share of the win that its seat can expect."""
+
+    @property
+    def scatter(self) -> float:
+        """How far the mean of so many shares is off at the most, 19 times in 20, squared; of a few little is known."""
+        visits = max(self.visits, 1)
+        value = (self.value * visits + 0.5) / (visits + 1)
+        return 4 * (1 + 2 / visits) ** 2 * value * (1 - value) / visits
 
 
 class Search:
@@ -297,13 +356,13 @@ class Search:
         return int(self._tree.used[0])
 
     def tried(self) -> list[Tried]:
-        """Every play, the most visited first; of equals the one that looks best."""
-        edges = self._tree.edges
+        """Every play: first the one to make, then the most visited; of equals the one that looks best."""
+        edges, first = self._tree.edges, chosen(self._tree)
         found = [
             Tried(int(edges[e + PLAY]), int(edges[e + TIMES]), float(edges[e + TOTAL] / max(edges[e + TIMES], 1)))
             for e in self._edges()
         ]
-        return sorted(found, key=lambda one: (-one.visits, -one.value))
+        return sorted(found, key=lambda one: (one.play != first, -one.visits, -one.value))
 
 
 def prepare(engine: Engine) -> None:
@@ -318,12 +377,13 @@ def tree(engine: Engine, nodes: int) -> Tree:
     return Tree(
         nodes=engine.numbers(room[0]),
         edges=engine.fractions(room[1]),
-        used=engine.numbers(3),
+        used=engine.numbers(4),
         room=wide,
         path=engine.numbers(LONGEST),
         seats=engine.numbers(LONGEST),
         values=engine.fractions(engine.seats),
         sums=engine.fractions(engine.seats),
+        points=engine.fractions(START_WIDE),
         rng=engine.numbers(1),
     )
 

@@ -20,13 +20,21 @@ from tablee.bots.warm import COMMAND
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.measures import BOTS as STAGES
-from tablee.core.measures import gauges, took
+from tablee.core.measures import Pending, gauges, took
 from tablee.core.parent import end_with_parent
 from tablee.engines import compiled
 from tablee.games.catalogue import box_with
 
 log = logging.getLogger(__name__)
 
+
+class Overdue(TimeoutError):
+    """A process has not answered in the time that it had."""
+
+
+THINKING, JUDGING = 60.0, 600.0
+"""Seconds that a process may take: for a move or a hint, and for a step of an analysis. On one core the slowest take a
+second, and four by the readable rules: a machine fifty times slower is not disturbed."""
 MOST = 256
 """How many thoughts may wait for a process: more would be answered too late anyway."""
 
@@ -58,30 +66,51 @@ def _start(start: Callable[[], None], back: int) -> None:
 
 class Pool:
     """Some processes that think, for each table in turn. They start with the first thought, and again if one of them
-    dies."""
+    dies or hangs."""
 
-    def __init__(self, processes: int, start: Callable[[], None], back: int) -> None:
-        """`start` is what each process does first."""
+    def __init__(self, processes: int, start: Callable[[], None], back: int, within: float) -> None:
+        """`start` is what each process does first; it has `within` seconds for an answer."""
         self._processes, self._starting = processes, (start, back)
-        self.line = Line(processes, MOST)
+        self.line, self.within = Line(processes, MOST), within
         self._running: ProcessPoolExecutor | None = None
+        self._pending, self._answered = Pending(), 0.0
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
+        """Raises Busy, or Overdue."""
         asked = perf_counter()
-        async with self.line.place(whose):
-            begun = took(STAGES["wait"], asked)
-            answer = await self._answer(thought, *question)
-            took(STAGES["think"], begun)
-            return answer
+        with self._pending.one():
+            async with self.line.place(whose):
+                begun = took(STAGES["wait"], asked)
+                answer = await self._answer(thought, *question)
+                self._answered = took(STAGES["think"], begun)
+                return answer
 
     async def _answer(self, thought: Callable[..., bytes], *question: object) -> bytes:
-        loop, running = asyncio.get_running_loop(), self._started()
+        running = self._started()
         try:
-            return await loop.run_in_executor(running, thought, *question)
+            return await self._in_time(running, thought, *question)
         except BrokenProcessPool:
-            if self._running is running:  # others who lost their thought with it may have begun anew already
-                self.close()
-            return await loop.run_in_executor(self._started(), thought, *question)
+            self._replace(running)
+            return await self._in_time(self._started(), thought, *question)
+
+    async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., bytes], *question: object) -> bytes:
+        """Which process is to blame cannot be known: where one does not answer, all are stopped. The thoughts of the
+        others are not lost, they begin again."""
+        answer = asyncio.get_running_loop().run_in_executor(running, thought, *question)
+        try:
+            return await asyncio.wait_for(answer, within := self.within)
+        except TimeoutError:
+            why = f"the bots' processes did not answer within {within:g} s"
+            if self._replace(running):
+                log.error("%s: they are stopped and started again", why)
+            raise Overdue(why) from None
+
+    def _replace(self, running: ProcessPoolExecutor) -> bool:
+        """Whether it was still these: others who lost their thought with them may have begun anew already."""
+        if self._running is not running:
+            return False
+        self.close()
+        return True
 
     def _started(self) -> ProcessPoolExecutor:
         if self._running is None:
@@ -95,7 +124,10 @@ class Pool:
         return list(self._running._processes.values()) if self._running else []
 
     async def works(self) -> None:
-        """Returns when a process has answered; at once where none has been needed yet, or all of them think."""
+        """Returns when a process has answered; at once where none has been needed yet, or all of them think and one
+        has answered lately. Raises Overdue."""
+        if (silent := self._pending.seconds(self._answered)) > self.within / 2:
+            raise Overdue(f"the bots' processes have answered nobody for {silent:.0f} s")
         if self._running is not None and self.line.free:
             await self.ask("", _here)
 
@@ -104,7 +136,7 @@ class Pool:
         themselves, and waiting for them neither."""
         if self._running is not None:
             processes = self.processes
-            self._running.shutdown(wait=False, cancel_futures=True)
+            self._running.shutdown(wait=False)  # who still waits for an answer learns that they are broken
             for process in processes:
                 process.kill()
             self._running = None
@@ -117,10 +149,18 @@ class Workers:
     """The processes of a server: a few for who waits at a table, and one for what can be done later, so that nobody
     waits behind that."""
 
-    def __init__(self, processes: int | None = None, start: Callable[[], None] = _nothing) -> None:
-        self.soon = Pool(processes or max(1, (os.cpu_count() or 2) - 1), start, SOON)
-        self._later = Pool(1, start, LATER)
+    def __init__(
+        self,
+        processes: int | None = None,
+        start: Callable[[], None] = _nothing,
+        within: tuple[float, float] = (THINKING, JUDGING),
+    ) -> None:
+        """`within` so many seconds each of the two kinds must answer."""
+        self.soon = Pool(processes or max(1, (os.cpu_count() or 2) - 1), start, SOON, within[0])
+        self._later = Pool(1, start, LATER, within[1])
         self._warming: dict[str, asyncio.Task[None]] = {}
+        self._compiler = asyncio.Lock()
+        """One game at a time: each takes a core and 320 MB."""
         gauges["thoughts_waiting"] = self.soon.line.waiting
 
     async def choose(
@@ -132,7 +172,8 @@ class Workers:
         return await self.ask(whose, think, box.name, box.data, bot, view, legal, must, seed)
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
-        """Let a process think, when it is this one's turn. `thought` is a module's own function. Raises `Busy`."""
+        """Let a process think, when it is this one's turn. `thought` is a module's own function. Raises Busy, or
+        Overdue."""
         return await (self._later if later else self.soon).ask(whose, thought, *question)
 
     async def works(self) -> None:
@@ -143,13 +184,17 @@ class Workers:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""
         if game not in self._warming and not compiled.lacks(game) and not compiled.ready(game):
             log.warning("%s is not compiled yet: until it is, its bots look less far ahead", game)
-            self._warming[game] = asyncio.create_task(_compile(game))
+            self._warming[game] = asyncio.create_task(self._compile(game))
 
     async def compiled(self, game: str) -> None:
         """Wait until a game is compiled, where it can be: for what need not be there soon."""
         self.warm(game)
         if game in self._warming:
             await asyncio.shield(self._warming[game])
+
+    async def _compile(self, game: str) -> None:
+        async with self._compiler:
+            await _compile(game)
 
     def close(self) -> None:
         """At once, and compiling with it."""

@@ -40,7 +40,7 @@ def check(args: argparse.Namespace) -> None:
     print(f"All running matches ({running}) can go on with this version.")
 
 
-def checked(database: str, *, only_if_needed: bool = False) -> tuple[int, list[Broken]]:
+def checked(database: str, *, only_if_needed: bool = False, unchecked: bool = False) -> tuple[int, list[Broken]]:
     """How many matches are running, and which of them would not fold."""
     import asyncio
 
@@ -49,7 +49,7 @@ def checked(database: str, *, only_if_needed: bool = False) -> tuple[int, list[B
     async def run() -> tuple[int, list[Broken]]:
         store = _opened(database)
         try:
-            if only_if_needed and not await check.needed(store):
+            if unchecked or (only_if_needed and not await check.needed(store)):
                 return 0, []
             return len(await store.running()), await check.check(store, bar())
         finally:
@@ -74,9 +74,10 @@ def told(broken: list[Broken]) -> str:
     return "\n".join([*lines, f"{len(broken)} running matches would not go on with this version."])
 
 
-def check_if_needed(database: str) -> None:
-    """A game's version is another than last time: whoever is in the midst of a match must be able to go on."""
-    _, broken = checked(database, only_if_needed=True)
+def check_if_needed(database: str, *, unchecked: bool) -> None:
+    """A database that cannot be opened is told in a sentence. Where a game's version is another than last time, whoever
+    is in the midst of a match must be able to go on, unless that is left unchecked."""
+    _, broken = checked(database, only_if_needed=True, unchecked=unchecked)
     if broken:
         sys.exit(f"{told(broken)}\nServe the version before, or add --unchecked: these matches then cannot be opened.")
 
@@ -108,12 +109,17 @@ def _restore_command(commands: Commands) -> None:
     parser.set_defaults(run=restore)
 
 
+UNSEALED = "{file} has no checksum, as backups of earlier versions: whether all of it is as it was cannot be known."
+
+
 def restore(args: argparse.Namespace) -> None:
     from tablee.store import backup
+    from tablee.store.open import file_of
 
     settings, _ = settings_of(args)
-    with _faults_in_words(), _beside(backup.file_of(settings.store)) as part:
-        backup.prepared(args.file, part)
+    with _faults_in_words(), _beside(file_of(settings.store)) as part:
+        if not backup.prepared(args.file, part):
+            print(UNSEALED.format(file=args.file))
         if not settings.unchecked:
             _check_backup(part)
         aside = backup.put(part, settings.store, bar(), replace=args.replace)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, nullcontext
 from pathlib import Path
 
 from tablee import config
@@ -35,11 +37,25 @@ def serve(args: argparse.Namespace) -> None:
     check(settings)
     for game, file in settings.data_files.items():
         use_file(game, Path(file))
-    if not settings.unchecked:
-        check_if_needed(settings.store)
-    site = Site(settings.host, settings.port, settings.public_url or None)
-    print(welcome(site, code=sys.stdout.isatty()), flush=True)
-    (serve_many if settings.processes > 1 else serve_one)(settings)
+    with _alone(settings.store):
+        check_if_needed(settings.store, unchecked=settings.unchecked)
+        site = Site(settings.host, settings.port, settings.public_url or None)
+        print(welcome(site, code=sys.stdout.isatty()), flush=True)
+        (serve_many if settings.processes > 1 else serve_one)(settings)
+
+
+@contextmanager
+def _alone(database: str) -> Iterator[None]:
+    """A file of SQLite is served by one server: of two, people would see different tables."""
+    from tablee.store.lock import Served, alone
+    from tablee.store.open import file_of
+
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(alone(file) if (file := file_of(database)) else nullcontext())
+        except (Served, OSError) as fault:
+            sys.exit(str(fault))
+        yield
 
 
 def show(args: argparse.Namespace) -> None:

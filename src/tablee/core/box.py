@@ -17,6 +17,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from tablee.core.canvas import Canvas
 from tablee.core.game import Game, Over, Seat
 from tablee.core.guide import Guide, Practice
@@ -79,6 +81,31 @@ class Words(Generic[A, E, V]):
     """A legal action, for who chooses from a list."""
 
 
+class Promise(Struct, frozen=True):
+    """What advice has announced for later in the same turn, such as a token that it keeps for a place."""
+
+    words: Says
+    """What it is for, within a sentence that says why it is not kept to."""
+    when: int
+    """The turn or the day to which it belongs."""
+    needs: tuple[int, ...] = ()
+    """The pieces that have to stay."""
+    aim: str = ""
+    """What they are for: once that is reached, the promise is kept."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Promises(Generic[V]):
+    """How a game keeps its advice in agreement with itself over the questions of one turn."""
+
+    announced: Callable[[V, Says], Sequence[Promise]]
+    """What a sentence announces, given what is seen after the action that it is about."""
+    holds: Callable[[V, Promise], bool]
+    """Whether a view still allows for a promise, or has seen it kept."""
+    changed: Callable[[V, Promise, Says], Says]
+    """A sentence that says what is given up of a promise by an action, before it says why the action is good."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class BotEye(Generic[S, A, V]):
     """What bots go by."""
@@ -94,6 +121,8 @@ class BotEye(Generic[S, A, V]):
     tell of many at once; None for the actions that have to be tried one by one."""
     expect: Callable[[S], Sequence[float]] | None = None
     """The share of the win that each seat can expect, judging by what it sees; shares of rivals add up to 1."""
+    points: Callable[[V], float] = lambda view: 0.0
+    """What a view's seat has scored so far. Of actions with the same chance to win, one with more of it is better."""
     choose: Callable[[V, Sequence[A], Random], A] | None = None
     """A way to choose that looks farther than one action ahead, where nothing is hidden."""
     terms: Callable[[V], Mapping[str, float]] | None = None
@@ -102,6 +131,8 @@ class BotEye(Generic[S, A, V]):
     """Why an action is good, in one sentence that names things on the board: what its seat saw before, the action, what
     it would see next, and the names of the terms that speak for it, the most telling first. There may be none: then the
     good of it comes later."""
+    promises: Promises[V] | None = None
+    """Where one turn has several questions: how the advice for one agrees with the advice for the next."""
     kind: Callable[[A], Any] = type
     """Advice that is asked for once more is of another kind."""
     patience: Patience = field(default_factory=Patience)
@@ -121,8 +152,14 @@ class Web(Generic[A, V]):
     points: Mapping[str, int] = field(default_factory=dict, hash=False)
     """For each way to play in which points are counted that can be compared from match to match: how many parts of a
     score make one point."""
+    stands: Callable[[V], tuple[Says, ...]] = lambda view: ()
+    """What each seat has by now as everybody sees it, such as "12 points"; nothing where all have it together."""
     colours: int = 6
     """How many colours, each with a shape, its players choose from."""
+    reads: Callable[[Sequence[int]], Mapping[str, str]] = lambda chosen: {}
+    """Which messages stand for others at a table whose seats have chosen these colours: rules name colours by seat."""
+    asked: tuple[str, ...] = ()
+    """The options that are asked before every match; all others stand on the page of options only."""
     guarded: tuple[str, ...] = ()
     """The variants whose rules forbid advice: only greetings and thanks may be said."""
     for_boards: Callable[[bytes], bytes] = bytes

@@ -18,7 +18,7 @@ refused-no-seat = You have no seat at this table. You can watch, or take a seat 
 
 refused-table-unknown = There is no such table. Check the link, or open a new table from the home page.
 refused-match-unknown = There is no such match. Check the link, or choose a match on the home page.
-refused-position-unknown = There is no position of that day. Look at today’s.
+refused-position-unknown = There is no position for that day. Look at today’s.
 refused-match-running = This match is still being played. You can do that once it is over.
 refused-match-over = This match is over, and nothing more can be played in it. For another one, ask for a rematch.
 refused-match-not-started = The match has not started yet. You can play as soon as it has.
@@ -48,9 +48,18 @@ refused-bot-plays = A bot plays for this seat already.
 refused-not-away = { $name } is still here, or has not been away for long enough. Wait a little.
 refused-no-stand-in = No bot plays for you: the seat is yours.
 refused-stand-in-plays = A bot plays for you now. Take your seat back first.
-refused-no-offer = This seat is not on offer.
-refused-offer-unknown = This link has been used already, or was withdrawn. Ask for a new one.
+refused-no-offer = Nobody is giving this seat away right now.
+refused-offer-unknown = This link was used already, or somebody has cancelled it. Ask for a new one.
 refused-sits-here = You sit at this table already. This link is for somebody else.
+refused-chair-yours = You sit at this table already.
+refused-chair-taken = Somebody else has just taken this chair. Choose another one.
+refused-chair-plays = This bot is playing just now. You can sit down as soon as its turn is over.
+refused-not-finding = At this table bots keep their chairs.
+refused-person-unknown = This person is not on your list any more.
+refused-asked-lately = You asked this person not long ago. Ask again tomorrow.
+refused-asked-many = You have asked many people already. Wait until one of them answers.
+refused-finding-off = Looking for somebody to play with is turned off on this server.
+refused-too-many-finding = Too many tables of your network look for somebody already. Sit down at one of those.
 refused-nothing-asked = Nobody asks for that any more.
 refused-no-talk = In this way of playing nobody may give advice: only greetings and thanks can be said.
 refused-no-hints = At this table no hints are given.
@@ -69,7 +78,7 @@ refused-passkey-wrong = This passkey could not be checked. Try again.
 
 # Refusals: numbers for the rolls
 
-refused-number-late = This number comes too late: the match has begun without it, or will not begin now.
+refused-number-late = This number comes too late: the match began without it, or does not begin now.
 refused-number-added = Another window of yours has added a number to these rolls already. One counts.
 
 # Refusals: limits and troubles
@@ -79,14 +88,14 @@ refused-too-large = That message is too long for us. Send a shorter one.
 refused-too-many-tables = You have too many tables open. Finish a match at one of them before you open another.
 refused-too-many-sockets = You have too many windows open here. Close one, then reload this page.
 refused-too-many-at-address = Too many windows are open here from your network. Close some, then reload this page.
-refused-too-many-analyses = Too many matches wait to be gone through. Try again in a few minutes.
+refused-too-many-analyses = Too many matches are waiting for Owl. Try again in a few minutes.
 refused-too-many-seats =
     { $seats ->
         [one] This table has { $seats } seat only.
        *[other] This table has { $seats } seats only.
     }
 refused-one-person = You can take one seat for yourself. Give the others to people on this device, to bots, or leave them open.
-refused-no-undo = This cannot be taken back: chance or somebody else has already answered it.
+refused-no-undo = You cannot take this back any more: a card was drawn, a die was rolled, or somebody else has played since.
 refused-lesson = In this first match, please follow the light. Afterwards you play as you like.
 refused-table-started = The match at this table has already started, and that can only be done before. Open a new table instead.
 refused-name-needed = You have no name yet. Type one, so that the others know who is playing.
@@ -124,22 +133,44 @@ note-host = { $name } is the host now.
 note-away = { $name } is away.
 note-back = { $name } is back.
 note-stand-in-asked = { $bot } plays for { $name }, who is away.
-note-stand-in-left = { $name } has left the table for now: { $bot } plays on.
-note-stand-in-clock = { $name } ran out of time three times: { $bot } plays on.
-note-taken-back = { $name } plays again.
+note-stand-in-left =
+    { $you ->
+        [yes] You have left the table for now: { $bot } plays on.
+       *[no] { $name } has left the table for now: { $bot } plays on.
+    }
+note-stand-in-clock =
+    { $you ->
+        [yes] You ran out of time three times: { $bot } plays on.
+       *[no] { $name } ran out of time three times: { $bot } plays on.
+    }
+note-taken-back =
+    { $you ->
+        [yes] You play again.
+       *[no] { $name } plays again.
+    }
 note-handed-over = { $name } has handed the seat over: { $to } plays on.
-note-asked-stand-in = { $name } would let a bot play for { $absent }.
+note-chair-taken = { $name } has sat down in { $bot }’s chair.
+    .with = { $name } has sat down in { $bot }’s chair, { $count ->
+        [0] with { $stands }
+       *[other] with its { $stands }
+    }.
+note-asked-stand-in = { $name } would like a bot to play for { $absent }.
 note-asked-end = { $name } would like to end the match.
 note-asked-rematch = { $name } would like a rematch.
 note-declined-end = { $name } would rather play on.
 note-declined-rematch = { $name } prefers to stop here.
-note-hint = { $name } took a hint.
+note-hint =
+    { $you ->
+        [yes] You took a hint.
+       *[no] { $name } took a hint.
+    }
 note-closed = The host has closed the table.
 phrase-smile = { "" }(smiles)
 phrase-laugh = { "" }(laughs)
-phrase-wow = { "" }(marvels)
+phrase-wow = { "" }(is amazed)
 phrase-think = { "" }(is thinking)
 phrase-clap = { "" }(applauds)
+phrase-hello = Hello!
 phrase-well-played = Well played!
 phrase-thanks = Thank you
 phrase-moment = One moment
@@ -159,7 +190,7 @@ bot-strong = Fox
     .help = plans ahead
     .level = strong bot
 bot-expert = Owl
-    .help = rarely errs
+    .help = makes few mistakes
     .level = expert bot
 bot-program = Program
     .level = program
@@ -187,4 +218,10 @@ refused-push-endpoint = This browser’s push service is not one that we can sen
 refused-push-keys = This browser’s keys for push messages cannot be read. Turn the switch off and on again.
 push-turn = Your turn · { $game }
 push-with = At the table with { $names }
-push-off = No more of these
+push-sat = { $name } has sat down
+    .nameless = Somebody has sat down
+push-sat-at = At your table · { $game }
+push-again = { $name } would like to play again
+    .nameless = Somebody you know would like to play again
+push-again-what = { $game }, just the two of you
+push-off = Don’t tell me any more

@@ -39,7 +39,7 @@ refused-colour-taken = { $name } joue avec cette couleur. Choisissez-en une qui 
 refused-host-person = Seule une personne qui a son propre appareil peut être l’hôte.
 refused-rematch-asked = La partie suivante commence quand tout le monde est d’accord. Proposez une revanche.
 refused-pace-unknown = Ce rythme n’existe pas. Choisissez-en un parmi ceux qui sont affichés.
-refused-live-device = Pour jouer avec une horloge en direct, chacun doit avoir son appareil. Jouez sans horloge, ou sur plusieurs jours.
+refused-live-device = Pour jouer en direct avec une pendule, chaque personne doit avoir son appareil. Jouez sans pendule, ou sur plusieurs jours.
 refused-not-watched = L’hôte ne souhaite pas de spectateurs à cette table.
 
 # Refus : partir et revenir
@@ -48,9 +48,18 @@ refused-bot-plays = Un robot joue déjà pour cette place.
 refused-not-away = { $name } est encore là, ou vient seulement de partir. Attendez un peu.
 refused-no-stand-in = Aucun robot ne joue pour vous : la place est à vous.
 refused-stand-in-plays = Un robot joue pour vous en ce moment. Reprenez d’abord votre place.
-refused-no-offer = Cette place n’est pas à céder.
+refused-no-offer = Personne ne cède cette place en ce moment.
 refused-offer-unknown = Ce lien a déjà servi, ou il a été retiré. Demandez-en un autre.
 refused-sits-here = Vous êtes déjà à cette table. Ce lien est pour quelqu’un d’autre.
+refused-chair-yours = Vous êtes déjà à cette table.
+refused-chair-taken = Quelqu’un vient de prendre cette place. Choisissez-en une autre.
+refused-chair-plays = Ce robot est en train de jouer. Vous pourrez vous asseoir dès que son tour sera fini.
+refused-not-finding = À cette table, les robots gardent leur place.
+refused-person-unknown = Cette personne n’est plus dans votre liste.
+refused-asked-lately = Vous l’avez demandé à cette personne il y a peu. Redemandez demain.
+refused-asked-many = Vous l’avez déjà demandé à beaucoup de monde. Attendez qu’une personne réponde.
+refused-finding-off = Sur ce serveur, on ne peut pas chercher quelqu’un pour jouer.
+refused-too-many-finding = Trop de tables de votre réseau cherchent déjà quelqu’un. Asseyez-vous à l’une d’elles.
 refused-nothing-asked = Personne ne le demande plus.
 refused-no-talk = Dans cette façon de jouer, personne ne peut donner de conseil : seuls les saluts et les mercis sont permis.
 refused-no-hints = À cette table, on joue sans conseils.
@@ -79,14 +88,14 @@ refused-too-large = Ce message est trop long pour nous. Envoyez-en un plus court
 refused-too-many-tables = Vous avez trop de tables ouvertes. Terminez une partie à l’une d’elles avant d’en ouvrir une autre.
 refused-too-many-sockets = Vous avez trop de fenêtres ouvertes ici. Fermez-en une, puis rechargez cette page.
 refused-too-many-at-address = Trop de fenêtres sont ouvertes ici depuis votre réseau. Fermez-en quelques-unes, puis rechargez cette page.
-refused-too-many-analyses = Trop de parties attendent d’être relues. Réessayez dans quelques minutes.
+refused-too-many-analyses = Trop de parties attendent Hibou. Réessayez dans quelques minutes.
 refused-too-many-seats =
     { $seats ->
         [one] Cette table n’a que { $seats } place.
        *[other] Cette table n’a que { $seats } places.
     }
 refused-one-person = Vous ne pouvez prendre qu’une place pour vous. Donnez les autres à des personnes sur cet appareil ou à des robots, ou laissez-les libres.
-refused-no-undo = Ce coup ne peut plus être repris : le hasard ou quelqu’un d’autre y a déjà répondu.
+refused-no-undo = Vous ne pouvez plus annuler ce coup : une carte a été piochée, un dé a été lancé, ou quelqu’un a joué depuis.
 refused-lesson = Dans cette première partie, suivez ce qui est éclairé. Ensuite, vous jouerez comme bon vous semble.
 refused-table-started = La partie a déjà commencé à cette table, et cela ne peut se faire qu’avant. Ouvrez plutôt une nouvelle table.
 refused-name-needed = Vous n’avez pas encore de nom. Écrivez-en un, pour que les autres sachent qui joue.
@@ -124,22 +133,44 @@ note-host = L’hôte est maintenant { $name }.
 note-away = { $name } n’est plus là.
 note-back = { $name } est de retour.
 note-stand-in-asked = { $bot } joue à la place { DE($name) }, qui n’est plus là.
-note-stand-in-left = { $name } a quitté la table pour le moment : { $bot } continue.
-note-stand-in-clock = { $name } a laissé filer son temps trois fois : { $bot } continue.
-note-taken-back = { $name } a repris sa place.
+note-stand-in-left =
+    { $you ->
+        [yes] Vous avez quitté la table pour le moment : { $bot } continue.
+       *[no] { $name } a quitté la table pour le moment : { $bot } continue.
+    }
+note-stand-in-clock =
+    { $you ->
+        [yes] Vous avez laissé filer votre temps trois fois : { $bot } continue.
+       *[no] { $name } a laissé filer son temps trois fois : { $bot } continue.
+    }
+note-taken-back =
+    { $you ->
+        [yes] Vous avez repris votre place.
+       *[no] { $name } a repris sa place.
+    }
 note-handed-over = { $name } a cédé sa place : { $to } continue.
+note-chair-taken = { $name } vient de s’asseoir à la place { DE($bot) }.
+    .with = { $name } vient de s’asseoir à la place { DE($bot) }, { $count ->
+        [one] avec { $stands }
+       *[other] avec ses { $stands }
+    }.
 note-asked-stand-in = { $name } voudrait qu’un robot joue pour { $absent }.
 note-asked-end = { $name } voudrait arrêter la partie.
 note-asked-rematch = { $name } propose une revanche.
 note-declined-end = { $name } préfère continuer.
 note-declined-rematch = { $name } préfère en rester là.
-note-hint = { $name } a pris un conseil.
+note-hint =
+    { $you ->
+        [yes] Vous avez pris un conseil.
+       *[no] { $name } a pris un conseil.
+    }
 note-closed = L’hôte a fermé la table.
 phrase-smile = { "" }(sourit)
 phrase-laugh = { "" }(rit)
-phrase-wow = { "" }(s’émerveille)
+phrase-wow = { "" }(n’en revient pas)
 phrase-think = { "" }(réfléchit)
 phrase-clap = { "" }(applaudit)
+phrase-hello = Bonjour !
 phrase-well-played = Bien joué !
 phrase-thanks = Merci
 phrase-moment = Un instant
@@ -159,7 +190,7 @@ bot-strong = Renard
     .help = voit loin
     .level = robot fort
 bot-expert = Hibou
-    .help = se trompe peu
+    .help = se trompe rarement
     .level = robot expert
 bot-program = Programme
     .level = programme
@@ -187,4 +218,10 @@ refused-push-endpoint = Nous ne pouvons rien envoyer au service de notification 
 refused-push-keys = Les clés de notification de ce navigateur sont illisibles. Désactivez puis réactivez le réglage.
 push-turn = À vous · { $game }
 push-with = À la table avec { $names }
+push-sat = { $name } vient de s’asseoir
+    .nameless = Quelqu’un vient de s’asseoir
+push-sat-at = À votre table · { $game }
+push-again = { $name } aimerait rejouer
+    .nameless = Quelqu’un que vous connaissez aimerait rejouer
+push-again-what = { $game }, à deux
 push-off = Ne plus me prévenir

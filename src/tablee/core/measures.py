@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import perf_counter
 
 BOUNDS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -23,6 +24,32 @@ class Spread:
     def add(self, seconds: float) -> None:
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.seconds += seconds
+
+
+class Pending:
+    """When each question that has no answer yet was asked."""
+
+    __slots__ = ("_asked",)
+
+    def __init__(self) -> None:
+        self._asked = dict[object, float]()  # in the order of asking
+
+    def __len__(self) -> int:
+        return len(self._asked)
+
+    @contextmanager
+    def one(self) -> Iterator[None]:
+        question = object()
+        self._asked[question] = perf_counter()
+        try:
+            yield
+        finally:
+            del self._asked[question]
+
+    def seconds(self, answered: float = 0.0) -> float:
+        """For how long the oldest has waited, counted from the latest answer at the earliest."""
+        now = perf_counter()
+        return now - max(next(iter(self._asked.values()), now), answered)
 
 
 STAGES = {stage: Spread() for stage in ("judge", "store", "tell")}

@@ -69,6 +69,12 @@ def nothing_to_guess(t: Any, s: Any, seat: int) -> None:
 
 
 @jitable
+def no_points(t: Any, s: Any, seat: int) -> float:
+    """`points` of a game that counts none."""
+    return 0.0
+
+
+@jitable
 def one_at_a_time(t: Any, s: Any, seat: int) -> None:
     """`think` of a game in which nobody acts while another may."""
 

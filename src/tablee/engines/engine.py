@@ -114,7 +114,14 @@ def copy(positions: Any, to: int, source: int) -> None:
     positions[to].become(positions[source])
 
 
-SURFACE: Sequence[Callable[..., Any]] = (mover, count, apply, odds, roll, imagine, think, guess, seen, result, expect)
+def points(t: Any, s: Any, seat: int) -> float:
+    """What this seat has scored so far; 0 in a game that counts no points."""
+    return float(t.points(s, seat))
+
+
+SURFACE: Sequence[Callable[..., Any]] = (
+    *(mover, count, apply, odds, roll, imagine, think, guess, seen, result, expect, points),
+)
 """What a twin has functions for, by the same names."""
 
 

@@ -123,6 +123,9 @@ class Readable:
     def expect(self, s: Position, values: list[float]) -> None:
         values[: self.seats] = self.box.bot.expect(s.state) if self.box.bot.expect else self._evaluated(s.state)
 
+    def points(self, s: Position, seat: int) -> float:
+        return self.box.bot.points(self.game.view(s.state, Seat(seat)))
+
     def _evaluated(self, state: Any) -> Sequence[float]:
         views = (self.game.view(state, Seat(seat)) for seat in range(self.seats))
         return shares([STEEP * self.box.bot.evaluate(view) for view in views])

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from tablee.bots.levels import engine_for
-from tablee.bots.search import Tree, clear, grow, most_visited, room_for, tree
+from tablee.bots.search import Tree, chosen, clear, grow, room_for, tree
 from tablee.core.box import AnyBox
 from tablee.core.game import Seat
 from tablee.core.twin import CHANCE, OVER, Style, below, jitable, seeded
@@ -84,7 +84,7 @@ def search_on(t: Any, positions: Any, tree: Tree, style: Style, bots: Any, match
     match[SPENT] += some
     if match[SPENT] == bots[bot + SIMULATIONS]:
         match[SPENT], match[CHOICES] = 0, match[CHOICES] + 1
-        make(t, positions, match, most_visited(tree))
+        make(t, positions, match, chosen(tree))
     return int(some)
 
 

@@ -67,10 +67,11 @@ class Known:
         self._rows: OrderedDict[str, DeviceRow | None] = OrderedDict()
         self._changes = 0
 
-    async def user(self, device: str, guest: str) -> str:
+    async def user(self, device: str) -> str | None:
+        """The user of a device; none where no row knows it."""
         row = self._rows[device] if device in self._rows else await self._read(device)
         if row is None:
-            return guest
+            return None
         await self._seen(row)
         return row.user_id
 

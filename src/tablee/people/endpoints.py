@@ -13,7 +13,7 @@ import ssl
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import NamedTuple, TypeAlias
 
 from tablee.core.errors import Malformed
@@ -24,6 +24,19 @@ HTTPS = 443
 ANSWER = 4096
 """Bytes of an answer that are read at most: its first line is enough."""
 NAT64 = IPv6Network("64:ff9b::/96")
+NOT_PUBLIC = tuple(
+    map(
+        ip_network,
+        [
+            "64:ff9b:1::/48",  # translation to IPv4 within a network (RFC 8215)
+            "::ffff:0:0:0/96",  # an IPv4 address, translated (RFC 2765)
+            "::/96",  # an IPv4 address, compatible (RFC 4291, 2.5.5.1), and this machine
+            "fec0::/10",  # a site's own (RFC 3879)
+            "192.0.0.0/24",  # of protocols (RFC 6890)
+        ],
+    )
+)
+"""What older versions of Python take for public."""
 
 Resolve: TypeAlias = Callable[[str, int], Awaitable[list[str]]]
 
@@ -76,7 +89,10 @@ class Endpoints:
 
     async def _addresses(self, endpoint: Endpoint) -> list[str]:
         """Every address of its name, if all of them are allowed."""
-        found = await self._resolve(endpoint.host, endpoint.port)
+        try:
+            found = await self._resolve(endpoint.host, endpoint.port)
+        except UnicodeError:  # a part of the name is empty, or too long
+            raise Malformed("push-endpoint") from None
         if not found or not all(map(self._allowed, found)):
             raise Malformed("push-endpoint")
         return sorted(found, key=lambda address: ":" in address)  # where both are there, the older one works oftener
@@ -122,6 +138,8 @@ def public(address: str) -> bool:
     """Whether it is an address out there, also where it carries another one within."""
     ip = ip_address(address.partition("%")[0])
     within = _within(ip) if isinstance(ip, IPv6Address) else None
+    if any(ip in network for network in NOT_PUBLIC):
+        return False
     return ip.is_global and not ip.is_multicast and (within is None or public(within))
 
 

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from tablee.core.errors import Forbidden, Missing
 from tablee.people import codes
 from tablee.people.devices import Asker, label
-from tablee.people.people import People, written
+from tablee.people.people import Joined, People, written
 from tablee.store.clock import now
 from tablee.store.identities import CodeKind, CodeRow, PasskeyRow
 from tablee.store.store import Conflict
@@ -114,8 +114,8 @@ class Passkeys:
         challenge = await codes.make(self._ids, "sign-in", asker.user)
         return options_to_json_dict(generate_authentication_options(rp_id=self.site.host, challenge=challenge))
 
-    async def sign_in(self, asker: Asker, credential: dict[str, Any]) -> list[str]:
-        """The asker's browser is the passkey's user from now on. Returns the tables that have changed."""
+    async def sign_in(self, asker: Asker, credential: dict[str, Any]) -> Joined:
+        """The asker's browser is the passkey's user from now on."""
         used = await self._used(asker, credential)
         return await self._people.join(asker, lambda: self._challenged("sign-in", credential, asker), used)
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
-from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Stale
 from tablee.people import codes
-from tablee.people.devices import Asker, Known, public_id
+from tablee.people.devices import Asker, Known, device_of, public_id
 from tablee.store.clock import now
 from tablee.store.identities import CodeRow, DeviceRow, Identities, PasskeyRow, Reseated, Rewritten
 from tablee.store.rows import Player, TableRow
@@ -21,6 +22,8 @@ from tablee.store.store import Conflict, Store
 
 TRIES = 5
 """How often something is judged anew when a table has changed meanwhile."""
+UNHEARD = timedelta(minutes=2)
+"""For so long a browser that has not heard the answer may use its code again."""
 
 
 class Seats(Protocol):
@@ -28,11 +31,23 @@ class Seats(Protocol):
 
     def merged(self, table: TableRow, user: str, into: str) -> tuple[TableRow, Any]: ...
 
-    def forgotten(self, table: TableRow, user: str) -> tuple[TableRow, Any]: ...
+    def forgotten(
+        self, table: TableRow, user: str, given: Collection[tuple[str, int]] = ()
+    ) -> tuple[TableRow, Any]: ...
 
     def scrubbed(self, change: bytes, user: str) -> bytes: ...
 
     def handed_over(self, change: bytes, user: str) -> tuple[str, int] | None: ...
+
+
+class Joined(NamedTuple):
+    """The result of joining: whose browser it is now, and its new cookie."""
+
+    user: str
+    tables: list[str]
+    """Those that have changed."""
+    secret: str | None = None
+    """The secret of its new cookie; None where the browser was theirs already."""
 
 
 class People:
@@ -48,35 +63,62 @@ class People:
         self.known.forget()
         return written(await codes.make(self.identities, "join", asker.user))
 
-    async def look(self, code: str) -> CodeRow:
-        return await codes.check(self.identities, "join", read(code))
+    async def look(self, asker: Asker, code: str) -> CodeRow:
+        """A code that may be used now, or one that this browser has just used without hearing of it."""
+        try:
+            return await codes.check(self.identities, "join", read(code))
+        except Missing:
+            used = await self.identities.code(codes.hashed(read(code)))
+            if used is None or used.kind != "join" or not await self._has_just_become(asker, used.user_id):
+                raise
+            return used
 
-    async def redeem(self, asker: Asker, code: str) -> list[str]:
-        """The asker's browser is the code's user from now on. Returns the tables that have changed."""
-        return await self.join(asker, lambda: self.look(code))
+    async def _has_just_become(self, asker: Asker, user: str) -> bool:
+        """Tell whether the asker's cookie was replaced by a device of this user's, moments ago. The guest that was left
+        in the old cookie is named after the new device."""
+        left, at = await self.identities.device(asker.device), datetime.fromisoformat(now())
+        return left is not None and any(
+            device.secret_hash.startswith(left.user_id) and at - datetime.fromisoformat(device.made_at) < UNHEARD
+            for device in await self.identities.devices(user)
+        )
+
+    async def redeem(self, asker: Asker, code: str) -> Joined:
+        """The asker's browser is the code's user from now on."""
+
+        async def allowed() -> CodeRow:
+            found = await self.look(asker, code)
+            return await self._anew(found.user_id) if found.uses else found
+
+        return await self.join(asker, allowed)
+
+    async def _anew(self, user: str) -> CodeRow:
+        return await codes.check(self.identities, "join", await codes.make(self.identities, "join", user))
 
     async def join(
         self, asker: Asker, allowed: Callable[[], Awaitable[CodeRow]], passkey: PasskeyRow | None = None
-    ) -> list[str]:
+    ) -> Joined:
         for _ in range(TRIES):
             code = await allowed()
             into = passkey.user_id if passkey else code.user_id
             if into == asker.user:
-                return []
+                return Joined(into, [])
             try:
                 return await self._join(asker, into, code, passkey)
             except Conflict:  # another was first with the code, or a table has changed
                 pass
         raise Stale("table-changed")
 
-    async def _join(self, asker: Asker, into: str, code: CodeRow, passkey: PasskeyRow | None) -> list[str]:
-        user, ids = asker.user, self.identities
+    async def _join(self, asker: Asker, into: str, code: CodeRow, passkey: PasskeyRow | None) -> Joined:
+        """With a new secret: whoever has planted or seen the browser's old one is not let in with it."""
+        user, ids, secret = asker.user, self.identities, secrets.token_urlsafe(32)
+        device = replace(asker, device=device_of(secret)).row(into)
         tables = [_reseated(self.seats.merged(row, user, into)) for row in await ids.tables_of(user)]
         said = await ids.changes_of(user)
         log = [Rewritten(line.table, line.seq, line.change.replace(user.encode(), into.encode())) for line in said]
-        await ids.join(code.hash, asker.row(into), user, tables, log, passkey)
+        left = asker.row(device.secret_hash[: len(user)])
+        await ids.join(code.hash, device, left, user, tables, log, passkey)
         self.known.forget()
-        return [moved.table.id for moved in tables]
+        return Joined(into, [moved.table.id for moved in tables], secret)
 
     # Devices.
 
@@ -95,19 +137,23 @@ class People:
     async def tables_of(self, user: str) -> list[str]:
         return [row.id for row in await self.identities.tables_of(user)]
 
-    async def erase(self, user: str) -> None:
-        """What is a user's, and their name where others keep a match."""
+    async def erase(self, user: str) -> list[str]:
+        """What is a user's, and their name where others keep a match. Returns the tables that have changed."""
         for _ in range(TRIES):
             tables = await self.identities.tables_of(user)
             said = await self.identities.changes_of(user)
+            given = [(line.table, place) for line in said if (place := self.seats.handed_over(line.change, user))]
+            others = {id for id, _ in given} - {row.id for row in tables}
+            tables += [await self.store.table(id) for id in sorted(others)]
             try:
-                left = [_reseated(self.seats.forgotten(row, user)) for row in tables]
+                places = {place for _, place in given}
+                left = [_reseated(self.seats.forgotten(row, user, places)) for row in tables]
                 log = [Rewritten(line.table, line.seq, self.seats.scrubbed(line.change, user)) for line in said]
                 await self.identities.erase(user, left, log, await self._unnamed(user, tables, said))
             except Conflict:
                 continue
             self.known.forget()
-            return
+            return [row.id for row in tables]
         raise Stale("table-changed")
 
     async def _unnamed(
@@ -134,7 +180,7 @@ def _places(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
 
 
 def _unnamed(player: Player) -> Player:
-    return replace(player, name="", gone=True)
+    return replace(player, name="", gone=True, heir=None)
 
 
 def _reseated(made: tuple[TableRow, Any]) -> Reseated:

@@ -1,6 +1,6 @@
-"""It is your turn: said to browsers that are closed. Nobody waits for it: calls lie in a queue with a bound, and tasks
-of their own send them. What a restart loses is a call, never a step; the page says whose turn it is as soon as it is
-opened."""
+"""It is your turn, or somebody has sat down at your table: said to browsers that are closed. Nobody waits for it:
+calls lie in a queue with a bound, and tasks of their own send them. What a restart loses is a call, never a step; the
+page says whose turn it is as soon as it is opened."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ GONE = (404, 410)
 DAY = 24 * 3600
 NIGHT = (22, 8)
 """From this hour to that one, by the clock of the browser."""
+PEOPLE = "people"
+"""Stands for a table's id where there is none yet: the browser opens My page."""
 LOOK = 30.0
 """Seconds between two looks at what waits for the morning."""
 Base64 = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}$")]
@@ -64,6 +66,8 @@ class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
     """Minutes that its clock is ahead of UTC."""
     quiet: bool = True
     """Whether calls of the night wait for the morning."""
+    sat: bool = True
+    """Whether it is told that somebody sat down at a table of mine."""
 
 
 class Unsubscribe(Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,6 +80,10 @@ class Call(NamedTuple):
     endpoint: str | None = None
     """Only there; None: wherever the user can be reached."""
     tries: int = 0
+    sat: str | None = None
+    """Who has sat down there, where that is what is told; empty where they have no name."""
+    again: str | None = None
+    """The game that somebody, named in `sat`, would like to play again; there is no table yet."""
 
 
 class Push:
@@ -118,7 +126,7 @@ class Push:
             raise Malformed("push-keys") from None
         check_keys(theirs, auth)
         await self._endpoints.check(wish.endpoint)
-        how = wish.language, wish.ahead, now(), wish.quiet
+        how = wish.language, wish.ahead, now(), wish.quiet, wish.sat
         await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST)
 
     async def unsubscribe(self, wish: Unsubscribe) -> None:
@@ -135,6 +143,14 @@ class Push:
             self._turns.clear()
         self._turns[user, table] = turn
         self._soon(Call(user, table))
+
+    def greet(self, user: str, table: str, name: str) -> None:
+        """Somebody has sat down at a table of theirs, and they are not there."""
+        self._soon(Call(user, table, sat=name))
+
+    def ask(self, user: str, name: str, game: str) -> None:
+        """Somebody they have played with would like to play again."""
+        self._soon(Call(user, PEOPLE, sat=name, again=game))
 
     def _soon(self, call: Call) -> None:
         try:
@@ -158,20 +174,21 @@ class Push:
                 log.exception("a push was not sent")
 
     async def _reach(self, call: Call) -> None:
-        """Their browsers, if it is still their turn."""
-        if not await self._store.asks(call.table, call.user):
+        """Their browsers: all that want to be told, and of a turn only if it is still theirs."""
+        if call.sat is None and not await self._store.asks(call.table, call.user):
             return
         browsers = await self._store.subscriptions(call.user)
-        table = await self._store.table(call.table) if browsers else None
+        table = await self._store.table(call.table) if browsers and call.again is None else None
         for browser in browsers:
-            if table and call.endpoint in (None, browser.endpoint):
+            if call.endpoint in (None, browser.endpoint) and (browser.sat or call.sat is None):
                 await self._tell(call, table, browser)
 
-    async def _tell(self, call: Call, table: TableRow, browser: Subscription) -> None:
+    async def _tell(self, call: Call, table: TableRow | None, browser: Subscription) -> None:
         if browser.quiet and (at := morning(datetime.now(UTC), browser.ahead)):
-            await self._store.call_later(LaterCall(browser.endpoint, table.id, call.user, at))
+            if call.sat is None:  # by the morning who sat down has long gone
+                await self._store.call_later(LaterCall(browser.endpoint, call.table, call.user, at))
             return
-        status = await self._send(browser, table.id, self._message(table, browser))
+        status = await self._send(browser, call.table, self._message(call, table, browser))
         if status in GONE:
             await self._store.unsubscribe(browser.endpoint)
         elif (status is None or status == 429 or status >= 500) and call.tries < len(self._again):
@@ -193,13 +210,22 @@ class Push:
             log.info("a push service did not answer: %s", type(error).__name__)
             return None
 
-    def _message(self, table: TableRow, browser: Subscription) -> bytes:
-        """Which game, and who plays: it may be read over one's shoulder."""
-        read = Reader(bundle(_language(browser.language), self._folder_of(table.game)))
-        names = _names(table, browser.user)
-        title = read(says("push-turn", game=Says("game-title")))
-        body = read(says("push-with", names=names)) if names else ""
-        return encode({"table": table.id, "title": title, "body": body, "off": read(says("push-off"))})
+    def _message(self, call: Call, table: TableRow | None, browser: Subscription) -> bytes:
+        """Which game, and who plays or has come: it may be read over one's shoulder."""
+        of = table.game if table else call.again or ""
+        read = Reader(bundle(_language(browser.language), self._folder_of(of)))
+        title, body = self._told(call, table, browser)
+        told = {"title": read(title), "body": read(body) if body else "", "off": read(says("push-off"))}
+        return encode({"table": call.table, **told})
+
+    def _told(self, call: Call, table: TableRow | None, browser: Subscription) -> tuple[Says, Says | None]:
+        game = Says("game-title")
+        if call.again is not None:
+            return _by(call.sat, "push-again"), says("push-again-what", game=game)
+        if call.sat is not None:
+            return _by(call.sat, "push-sat"), says("push-sat-at", game=game)
+        names = _names(table, browser.user) if table else ""
+        return says("push-turn", game=game), says("push-with", names=names) if names else None
 
     def close(self) -> None:
         self._endpoints.close()
@@ -244,6 +270,11 @@ def _names(table: TableRow, user: str) -> str:
     """Of the others who have one; bots keep nobody waiting."""
     others = (held.name for held in table.seats if held.user not in (None, user))
     return ", ".join(_isolated(name) for name in others if name)
+
+
+def _by(name: str | None, did: str) -> Says:
+    """What somebody did, who may have no name."""
+    return says(did, name=_isolated(name)) if name else says(f"{did}.nameless")
 
 
 def _language(language: str) -> Language:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tablee.people.company import Company
 from tablee.people.devices import Asker, public_id
 from tablee.people.people import People
 from tablee.people.wire import CallInfo, DeviceInfo, Everything, MyTable, PasskeyInfo
 from tablee.store.clock import now
+from tablee.store.companions import Companions
 from tablee.store.identities import DeviceRow, PasskeyRow
 from tablee.store.rows import Subscription, TableRow
 
@@ -32,7 +34,7 @@ def _passkey(row: PasskeyRow) -> PasskeyInfo:
 
 
 def _call(row: Subscription) -> CallInfo:
-    return CallInfo(row.endpoint, row.language, row.quiet, row.made)
+    return CallInfo(row.endpoint, row.language, row.quiet, row.sat, row.made)
 
 
 async def everything(people: People, asker: Asker) -> Everything:
@@ -48,6 +50,7 @@ async def everything(people: People, asker: Asker) -> Everything:
         passkeys=await passkeys(people, asker),
         calls=tuple(map(_call, await people.store.subscriptions(user))),
         tables=tuple(_table(row, user) for row in await people.identities.tables_of(user)),
+        people=tuple(met.info for met in await Company(Companions(people.identities.store)).met(user)),
         matches=(),
     )
 

@@ -73,6 +73,44 @@ class MyTable(Struct, frozen=True):
     playing: bool
 
 
+class PersonMet(Struct, frozen=True):
+    """Somebody I have played with, as they are known on my list only."""
+
+    who: str
+    name: str | None
+    colour: int | None
+    matches: int
+    """So many together, of my latest."""
+    last: str
+    """When the last of them ended."""
+    game: str
+    """What would be played again: what they ask for, else what was played last."""
+    asked: bool
+    """I would like to play again with them."""
+    asks: bool
+    """They would like to play again with me."""
+    muted: bool
+    """I do not want to be asked by them."""
+
+
+class AboutPerson(Struct, frozen=True, forbid_unknown_fields=True):
+    """What I say of somebody I have played with. What is left out stays as it is."""
+
+    again: bool | None = None
+    """I would like to play again with them; or rather not."""
+    muted: bool | None = None
+    """I do not want to be asked by them."""
+    removed: bool = False
+    """Take them off my list."""
+
+
+class Said(Struct, frozen=True):
+    """What came of it: the table to go to, where both would like to; my list."""
+
+    table: str | None
+    people: tuple[PersonMet, ...]
+
+
 class CallInfo(Struct, frozen=True):
     """A browser that is called while it is closed."""
 
@@ -80,6 +118,8 @@ class CallInfo(Struct, frozen=True):
     language: str
     quiet: bool
     """Whether calls of the night wait for the morning."""
+    sat: bool
+    """Whether it is told that somebody sat down at a table of theirs."""
     since: str
 
 
@@ -97,5 +137,7 @@ class Everything(Struct, frozen=True):
     calls: tuple[CallInfo, ...]
     tables: tuple[MyTable, ...]
     """Those I opened or sit at."""
+    people: tuple[PersonMet, ...]
+    """Those I have played with lately, and what I have said of them."""
     matches: tuple[Any, ...]
     """The finished ones, each as `/api/matches/…/export` has it."""

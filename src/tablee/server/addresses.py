@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import TypeAlias
 
 from tablee.core.errors import TooMany
+
+Networks: TypeAlias = tuple[IPv4Network | IPv6Network, ...]
+
+
+def networks(named: Iterable[str]) -> Networks:
+    return tuple(map(ip_network, named))
+
+
+def within(address: str, networks: Networks) -> bool:
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return False
+    return any(ip in network for network in networks)
 
 
 def household(address: str) -> str:

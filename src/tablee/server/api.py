@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tablee.bots.levels import LEVELS
 from tablee.core.box import AnyBox
-from tablee.core.errors import Missing
+from tablee.core.errors import Forbidden, Missing
 from tablee.core.names import clean_name
 from tablee.core.options import fields, variants
 from tablee.core.rulebook import Rulebook, read_rulebook
@@ -31,7 +31,19 @@ from tablee.tables.lookback import Analysis, Best, History, MatchInfo, Replay, R
 from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
-from tablee.tables.wishes import Give, GiveSeat, Offer, Offered, OpenTable, PlayOn, TakeOver, Wish
+from tablee.tables.wishes import (
+    Find,
+    Give,
+    GiveSeat,
+    Offer,
+    Offered,
+    OpenTable,
+    PlayOn,
+    TakeChair,
+    TakeOver,
+    UseMyName,
+    Wish,
+)
 
 Call = Request[object, object, State]
 TheTables = NamedDependency[Tables]
@@ -51,8 +63,8 @@ Eyes = Annotated[
     QueryParameter(ge=0, le=5, description="A seat, or a spectator", schema_extra={"minimum": 0, "maximum": 5}),
 ]
 
-NAMING = (Give, TakeOver)
-"""Wishes of somebody who takes a seat: it matters how they are called, and in which colour they like to sit."""
+NAMING = (Give, TakeOver, TakeChair, UseMyName)
+"""Wishes for which it matters how somebody is called, and in which colour they like to sit."""
 REFUSALS = {
     400: ResponseSpec(Refusal, description="Malformed: says what would be right"),
     403: ResponseSpec(Refusal, description="Forbidden: somebody else's to do"),
@@ -111,6 +123,7 @@ def _game(box: AnyBox) -> GameInfo:
         minutes=box.web.minutes,
         levels=LEVELS,
         colours=box.web.colours,
+        asked=box.web.asked,
         guarded=box.web.guarded,
         guided=guide is not None,
         moments=guide.clauses() if guide else (),
@@ -196,6 +209,14 @@ async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]
     return await tables.open(await who(request, tables), address(request), wish)
 
 
+@post("/api/find", summary="Somebody to play with: a table that waits, or a new one", responses=REFUSALS)
+async def find_somebody(request: Call, tables: TheTables, state: State, data: JSONBody[Find]) -> TableInfo:
+    if not state.finding:
+        raise Forbidden("finding-off")
+    table = await tables.finding.table_for(await who(request, tables), address(request), data)
+    return table.info(guest(request))
+
+
 async def who(request: Call, tables: Tables) -> Who:
     user = guest(request)
     person = await tables.store.person(user)
@@ -221,6 +242,8 @@ async def wish_of_table(request: Call, tables: TheTables, table_id: TableId, dat
     asker = await who(request, tables) if isinstance(data, NAMING) else Who(guest(request))
     table = await tables.find(table_id)
     await table.wish(asker, replace(data, to=_named(data.to)) if isinstance(data, Give) else data)
+    if isinstance(data, UseMyName):
+        tables.matches.forget()
     return table.info(asker.user)
 
 
@@ -283,6 +306,6 @@ HANDLERS = [
         my_bests,
         my_tables,
     ),
-    *(listed_tables, open_table, learn, one_table, wish_of_table, offer_seat),
+    *(listed_tables, open_table, find_somebody, learn, one_table, wish_of_table, offer_seat),
     *(one_match, match_data, replay, rolls, export, play_on, analysis),
 ]

@@ -23,13 +23,14 @@ from tablee.bots.workers import Workers
 from tablee.config import Settings, listening
 from tablee.core.errors import Malformed, Missing, Refused, TooMany
 from tablee.games.catalogue import folder_of
+from tablee.people.company import Company
 from tablee.people.endpoints import Endpoints
 from tablee.people.passkeys import Passkeys
 from tablee.people.passkeys import site as passkey_site
 from tablee.people.people import People
 from tablee.people.push import Push, Subscribe, Unsubscribe
-from tablee.people.wire import Answer, Join
-from tablee.server import api, logs, position, programs, push
+from tablee.people.wire import AboutPerson, Answer, Join, PersonMet
+from tablee.server import api, company, logs, position, programs, push
 from tablee.server import people as people_api
 from tablee.server.addresses import Crowd
 from tablee.server.guard import STATUS, Guard
@@ -37,10 +38,12 @@ from tablee.server.health import Examiner
 from tablee.server.invitation import Site
 from tablee.server.pages import page, read_hints, read_pages
 from tablee.server.people import Gate
+from tablee.server.rates import Rates
 from tablee.server.sockets import play
 from tablee.server.tidying import tidy_daily
 from tablee.server.watchdog import Watchdog
 from tablee.store.answers import Answers
+from tablee.store.companions import Companions
 from tablee.store.identities import Identities
 from tablee.store.open import opened
 from tablee.store.sql import SQLStore
@@ -54,13 +57,29 @@ from tablee.tables.tables import Tables
 log = logging.getLogger(__name__)
 
 LARGEST_BODY = 16_384
+GONE = "client disconnected prematurely"
+"""What Litestar says where a body breaks off, as if that were a fault of ours."""
 GC_THRESHOLDS = (700, 10, 100)
 """The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
-GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls")
+GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls", "company")
 """What handlers may ask for by its name."""
+HANDLERS = [
+    *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, *programs.HANDLERS),
+    *company.HANDLERS,
+]
 SCHEMAS = [
-    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.SeatProgram, wishes.PlayOn, wire.ChangeMe, Join, Answer),
-    *(Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
+    *(
+        wishes.OpenTable,
+        wishes.Wish,
+        wishes.Offer,
+        wishes.SeatProgram,
+        wishes.PlayOn,
+        wishes.Find,
+        wire.ChangeMe,
+        Join,
+        Answer,
+    ),
+    *(AboutPerson, PersonMet, Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
     lookback.Analysis,
 ]
@@ -72,6 +91,8 @@ def refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]
 
 def http_refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Refusal]:
     """What Litestar itself refuses: a wrong path, method, size or body."""
+    if error.detail == GONE:  # nobody hears the answer
+        return Response(refusal(Malformed("malformed", why=GONE)), status_code=400)
     if error.status_code >= 500:
         return failed(_, error)
     extra = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
@@ -92,9 +113,12 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.R
     return Response(refusal(Refused("internal")), status_code=500)
 
 
-@get("/api/openapi.json", include_in_schema=False, media_type="application/json", sync_to_thread=False)
-def openapi_document(request: Request[Any, Any, State]) -> bytes:
-    return openapi(request.app)
+@get("/api/openapi.json", include_in_schema=False, media_type="application/json")
+async def openapi_document(state: State) -> bytes:
+    """Made once, when it is first asked for, and not where everybody waits for it."""
+    if state.document is None:
+        state.document = asyncio.create_task(asyncio.to_thread(openapi))
+    return await asyncio.shield(state.document)
 
 
 def litestar(settings: Settings, number: int = 0) -> Litestar:
@@ -104,7 +128,8 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             store = opened(settings.store)
-            workers = Workers(start=partial(logs.begin, settings.log, settings.log_level))
+            begin = partial(logs.begin, settings.log, settings.log_level)
+            workers = Workers(start=begin, within=(settings.limits.thinking, settings.limits.judging))
             stack.callback(store.close)
             stack.callback(workers.close)
             _furnish(app.state, settings, store, workers)
@@ -114,14 +139,11 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
             yield
 
     return Litestar(
-        [
-            *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, *programs.HANDLERS),
-            *(openapi_document, play, page),
-        ],
+        [*HANDLERS, openapi_document, play, page],
         lifespan=[lifespan],
-        dependencies={name: Provide(_given(name), sync_to_thread=False) for name in GIVEN},
+        dependencies=_dependencies(),
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
-        openapi_config=OpenAPIConfig(title="Tablée", version="1", path="/api/schema"),
+        openapi_config=None,  # ours is made of another application, and has no pages
         request_max_body_size=LARGEST_BODY,
         logging_config=None,  # ours leaves secrets out
     )
@@ -130,14 +152,20 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
 def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers) -> None:
     """What handlers are given."""
     limits = settings.limits
-    state.site, state.asking = Site(settings.host, settings.port, settings.public_url or None), {}
-    state.pages, state.hints = read_pages(), read_hints()
+    state.site, state.document = Site(settings.host, settings.port, settings.public_url or None), None
+    state.asking = Rates(push.ASKED / 60, push.ASKED)
+    state.finding = settings.find_somebody
+    state.pages, state.hints = read_pages(finding=settings.find_somebody), read_hints()
     state.push, state.gate = _push(store, state.site), Gate(limits.codes_a_minute)
-    state.tables, state.crowd = Tables(store, workers, limits, state.push.call), Crowd(limits.sockets_of_address)
+    state.tables, state.crowd = (
+        Tables(store, workers, limits, state.push.call, state.push.greet),
+        Crowd(limits.sockets_of_address),
+    )
     state.people = People(Identities(store), store, merging)
     state.tables.forget_people = state.people.known.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))
     state.daily, state.answering = Daily(Answers(store)), Gate(limits.answers_a_minute)
+    state.company = Company(Companions(store))
     state.examiner, state.polls = Examiner(store, workers), Polls(state.tables)
     state.doorkeeper = programs.Doorkeeper(state.tables, state.gate)
 
@@ -179,6 +207,10 @@ def _push(store: Store, site: Site) -> Push:
     return Push(store, endpoints, folder_of, contact if contact.startswith("https:") else "")
 
 
+def _dependencies() -> dict[str, Provide]:
+    return {name: Provide(_given(name), sync_to_thread=False) for name in GIVEN}
+
+
 def _given(name: str) -> Callable[[State], Any]:
     def found(state: State) -> Any:
         return state[name]
@@ -189,20 +221,22 @@ def _given(name: str) -> Callable[[State], Any]:
 def create_app(settings: Settings, number: int = 0) -> ASGIApp:
     app = litestar(settings, number)
 
-    async def whose(device: str, guest: str) -> str:
+    async def whose(device: str) -> str | None:
         people: People = app.state.people
-        return await people.known.user(device, guest)
+        return await people.known.user(device)
 
     async def admit(scope: Scope, token: str) -> dict[str, str]:
         doorkeeper: programs.Doorkeeper = app.state.doorkeeper
         return await doorkeeper.admit(scope, token)
 
-    return Guard(app, whose, settings.public_url or None, admit)
+    return Guard(app, whose, settings.public_url or None, admit, settings.limits)
 
 
-def openapi(app: Litestar) -> bytes:
-    """The OpenAPI document. The structs' schemas are msgspec's own: Litestar's leave out that unknown fields are
-    refused."""
+def openapi() -> bytes:
+    """The OpenAPI document; to make it takes seconds. The structs' schemas are msgspec's own: Litestar's leave out that
+    unknown fields are refused."""
+    described = OpenAPIConfig(title="Tablée", version="1")
+    app = Litestar(HANDLERS, dependencies=_dependencies(), openapi_config=described, logging_config=None)
     document = app.openapi_schema.to_schema()
     _, components = msgspec.json.schema_components(SCHEMAS, ref_template="#/components/schemas/{name}")
     document["components"]["schemas"].update(components)

@@ -1,4 +1,4 @@
-"""How a message gets to a browser: written to the socket at once, where uvicorn lets us, else by a task that sends.
+"""How messages pass between a socket and its table: read by uvicorn, within bounds; written to the socket at once.
 
 Written in the turn of the loop in which it is told, a message wakes no task and waits in no queue but the transport's:
 a table of four that hears of a step costs half as much, and nobody waits behind anybody. That leans on the inside of
@@ -8,67 +8,124 @@ one of uvicorn's classes; where that has changed, messages are sent the plain wa
 from __future__ import annotations
 
 import asyncio
-from math import ceil
+from struct import pack
 from typing import TYPE_CHECKING, Any
 
-from tablee.server.frames import PING, head, texts
+from tablee.core.errors import TooMany
+from tablee.tables.connection import Bucket
 
 if TYPE_CHECKING:
     from litestar import WebSocket
 
 BEHIND = 1_000_000
 """Bytes a client may be behind: one that is slower is let go, never waited for. It comes back and asks for the rest."""
-TRY_AGAIN = 1013
-"""The code of a socket that is closed because its client is too slow."""
-BEAT = 0.25
-"""Seconds: those who are to be asked whether they are there are asked together, so that the loop wakes for many at once
-and hears their answers together. A thousand would wake it eight hundred times a second."""
-INSIDE = (
-    "scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "ping_interval", "ping_timeout",
-    "ping_timer", "frames", "curr_msg_data_type", "send_receive_event_to_app", "queue", "read_paused",
-)  # fmt: skip
+TRY_AGAIN, TOO_MUCH = 1013, 1008
+"""The codes of sockets that are closed because their client is too slow, and because it sends too much."""
+PIECE = 1024
+"""Bytes that are parsed at a time: between two pieces the bounds are checked, however tiny the frames are."""
+UNREAD = 32_768
+"""Bytes of messages of one socket that may wait to be worked off."""
+MESSAGE = 256
+"""What a message takes in memory besides its own bytes."""
+FRAGMENTS = 64
+"""Parts that one message may come in."""
+CONTROLS, CONTROLS_AT_ONCE = 10.0, 60
+"""Pings and answers to pings that a client may send, a second and at once."""
+FAREWELL = 2.0
+"""Seconds between the closing frame of a socket that sends too much and the end of its connection."""
+INSIDE = ("scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "queue", "frames")
 """What is used of uvicorn's own."""
+
+
+class Unread(asyncio.Queue[Any]):
+    """A queue of received messages that knows how much memory they take."""
+
+    size = 0
+
+    def _put(self, item: Any) -> None:
+        self.size += _weight(item)
+        super()._put(item)
+
+    def _get(self) -> Any:
+        item = super()._get()
+        self.size -= _weight(item)
+        return item
+
+
+def _weight(message: dict[str, Any]) -> int:
+    return MESSAGE + len(message.get("text") or message.get("bytes") or b"")
+
+
+def head(size: int) -> bytes:
+    """What stands before so many bytes of text (RFC 6455, 5.2): what a server sends is not masked."""
+    if size < 126:
+        return bytes((0x81, size))
+    return pack("!BBH", 0x81, 126, size) if size < 1 << 16 else pack("!BBQ", 0x81, 127, size)
+
 
 try:
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
     class DirectSocket(WebSocketsSansIOProtocol):
-        """The server's end of a socket, which can also be written to at once. What nearly all clients send all the time
-        is read here, whole frames of text; from the first chunk that is anything else on, the library reads."""
-
-        heard = 0.0
-        """When its client last said something, be it that it is there."""
-        asked = 0.0
-        """When it was last asked whether it is."""
-        reads = False
-        """Whether frames are still read here."""
+        """The server's end of a socket. It can be written to at once, and closes with 1008 when its client sends much
+        more than is worked off."""
 
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **named)
+            self.queue: Unread = Unread()
             self._unsent: list[bytes] = []
+            self._controls = Bucket(CONTROLS, CONTROLS_AT_ONCE)
+
+        @property
+        def closed(self) -> bool:
+            return self.close_sent or self.disconnected or self.transport.is_closing()
+
+        # What comes in.
 
         def data_received(self, data: bytes) -> None:
-            self.heard = self.loop.time()
-            said = texts(data) if self.reads else None
-            if said is None:
-                self.reads = False  # where the next frame begins is known to the library only
-                super().data_received(data)
+            for at in range(0, len(data), PIECE):
+                super().data_received(data[at : at + PIECE])
+                if self.queue.size > UNREAD or len(self.frames) > FRAGMENTS:
+                    self._send_away()
+                if self.transport.get_write_buffer_size() > BEHIND:  # answers to pings, which nobody reads
+                    self.transport.abort()
+                if self.transport.is_closing():
+                    return
+
+        def handle_ping(self) -> None:
+            super().handle_ping()
+            self._count_control()
+
+        def handle_pong(self, event: Any) -> None:
+            super().handle_pong(event)
+            self._count_control()
+
+        def _count_control(self) -> None:
+            try:
+                self._controls.take()
+            except TooMany:
+                self._send_away()
+
+        def _send_away(self) -> None:
+            if self.closed:
                 return
-            for text in said:
-                # who says one thing at a time is heard without a pause, which takes two calls of the kernel
-                self.read_paused = self.queue.empty()
-                self.curr_msg_data_type, self.frames = "text", [text]
-                self.send_receive_event_to_app()
+            self._write()
+            self.conn.fail(TOO_MUCH)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+            self.loop.call_later(FAREWELL, self.transport.abort)
+
+        # What goes out.
 
         def handle_connect(self, event: Any) -> None:
             super().handle_connect(event)
             whole = all(hasattr(self, name) for name in INSIDE) and not self.conn.extensions  # which change frames
             if whole and self.response.status_code == 101:
                 self.scope["state"]["direct"] = self
-                self.reads = True
 
         def write(self, message: bytes) -> None:
-            if self.close_sent or self.disconnected or self.transport.is_closing():
+            if self.closed:
                 return
             if not self._unsent:  # what else it is told in this turn of the loop goes along
                 self.loop.call_soon(self._write)
@@ -89,22 +146,6 @@ try:
             self._write()
             super().shutdown()
 
-        def send_keepalive_ping(self) -> None:
-            """Who has just said something need not be asked whether they are there; who was asked and has said nothing
-            since is gone: what was to be sent to them would keep their seat for ever."""
-            interval, timeout, now = self.ping_interval or 0.0, self.ping_timeout or 0.0, self.loop.time()
-            if self.close_sent or self.transport.is_closing():
-                return
-            if self.asked > self.heard:
-                self.transport.abort()
-                return
-            later = interval - (now - self.heard)
-            if later <= interval / 2:
-                self.asked, later = now, timeout
-                self.transport.write(PING)
-            together = ceil((now + later) / BEAT) * BEAT
-            self.ping_timer = self.loop.call_at(together, self.send_keepalive_ping)
-
     PROTOCOL = "tablee.server.direct:DirectSocket"
 except ImportError:
     PROTOCOL = "auto"
@@ -112,6 +153,9 @@ except ImportError:
 
 class PlainSocket:
     """Sends in a task of its own, from a queue with a bound."""
+
+    closed = False
+    """What its client has said before they went is heard to the end."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._socket, self._waiting = socket, 0

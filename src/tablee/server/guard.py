@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
-from collections.abc import Awaitable, Callable, Iterator
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
@@ -13,10 +13,18 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tablee.core.codec import encode
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany, Unknown
 from tablee.people.devices import device_of, guest_of
+from tablee.server.addresses import household
+from tablee.server.rates import Writes
 from tablee.store.store import Storage
 from tablee.tables.connection import refusal
+from tablee.tables.limits import Limits
 
 COOKIE = "tablee_guest"
+HOST_COOKIE = f"__Host-{COOKIE}"
+"""Its name where we have TLS: browsers then take it from nobody but this very host, and over TLS only."""
+SECRET = re.compile(r"[A-Za-z0-9_-]{32,64}")
+CANDIDATES = 4
+"""How many cookies named ours are looked up at most: each may cost a question to the database."""
 YEAR = 365 * 24 * 3600
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
@@ -39,15 +47,21 @@ STATUS: dict[type[Refused], int] = {
 HSTS = (b"strict-transport-security", b"max-age=%d" % YEAR)
 """From now on by TLS only. Of other names below this one we know nothing."""
 
+NEW_SECRET = "new secret"
+"""The key of a request's state under which the secret of its browser's new cookie stands."""
+NOBODY: Mapping[str, Any] = {}
+
 Headers: TypeAlias = dict[bytes, str]
-Whose: TypeAlias = Callable[[str, str], Awaitable[str]]
-"""The user of a device, or the guest that it is where nobody knows it."""
+State: TypeAlias = dict[str, str]
+"""Who asks: a user (`guest`), on a device, known by the hash of its cookie's secret; and the secret it gets."""
+Whose: TypeAlias = Callable[[str], Awaitable[str | None]]
+"""The user of a device, where it is known."""
 Admit: TypeAlias = Callable[[Scope, str], Awaitable[dict[str, str]]]
 """Who asks with a token, where that is one. Raises Refused."""
 
 
-async def nobodys(_: str, guest: str) -> str:
-    return guest
+async def nobodys(_: str) -> None:
+    return None
 
 
 async def nowhere(_: Scope, __: str) -> dict[str, str]:
@@ -57,8 +71,16 @@ async def nowhere(_: Scope, __: str) -> dict[str, str]:
 class Guard:
     """Wraps the whole application, which others find at `public`, where that is known."""
 
-    def __init__(self, app: ASGIApp, whose: Whose = nobodys, public: str | None = None, admit: Admit = nowhere) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        whose: Whose = nobodys,
+        public: str | None = None,
+        admit: Admit = nowhere,
+        limits: Limits | None = None,
+    ) -> None:
         self.app, self._whose, self._public, self._admit = app, whose, public, admit
+        self._writes = Writes(limits or Limits())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if str(scope["type"]) == "lifespan":
@@ -66,29 +88,50 @@ class Guard:
             return
         headers = {key.lower(): value.decode("latin-1") for key, value in scope["headers"]}
         secure = self._is_secure(scope["scheme"], headers)
-        if scope.get("method", "SOCKET") not in ("GET", "HEAD") and not self._is_ours(headers, secure):
-            await _refuse(str(scope["type"]), _with_headers(send, secure), Forbidden("origin"))
+        if _may_change(scope) and not self._is_ours(headers, secure):
+            await _refuse(scope, _with_headers(send, secure), Forbidden("origin"))
             return
         if (token := _token(headers)) is not None:
             await self._by_token(scope, receive, _with_headers(send, secure), token)
             return
-        secret = _secret(headers.get(b"cookie", ""))
-        fresh = secret is None
-        secret = secret or secrets.token_urlsafe(32)
-        device, user = device_of(secret), guest_of(secret)
-        user = user if fresh else await self._whose(device, user)
-        scope["state"] = {**scope.get("state", {}), "guest": user, "device": device}
-        await self.app(scope, receive, _with_headers(send, secure, _cookie(secret, secure) if fresh else None))
+        state = await self._recognised(_cookies(scope), secure)
+        scope["state"] = {**scope.get("state", {}), **state}
+        given = _with_headers(send, secure, scope["state"])
+        if await self._is_too_much(scope, given, state["guest"]):
+            return
+        await self.app(scope, receive, given)
+
+    async def _recognised(self, cookies: Iterable[tuple[str, str]], secure: bool) -> State:
+        """Find out who asks. A browser gets a cookie if it has none, or if it has ours under its old name."""
+        found = _ours(cookies)[:CANDIDATES]
+        for name, secret in found:
+            if (user := await self._whose(device := device_of(secret))) is not None:
+                return _state(secret, device, user, renew=secure and name != HOST_COOKIE)
+        name, secret = found[0] if found else ("", secrets.token_urlsafe(32))
+        renew = not found or (secure and name != HOST_COOKIE)
+        return _state(secret, device_of(secret), guest_of(secret), renew=renew)
+
+    async def _is_too_much(self, scope: Scope, send: Send, user: str) -> bool:
+        """Count a request that may change something, and refuse it if there are too many. Returns whether it was."""
+        if str(scope["type"]) != "http" or not _may_change(scope):
+            return False
+        try:
+            self._writes.count(user, household(client[0] if (client := scope.get("client")) else "?"))
+        except TooMany as refused:
+            await _refuse(scope, send, refused)
+            return True
+        return False
 
     async def _by_token(self, scope: Scope, receive: Receive, send: Send, token: str) -> None:
         """Whose cookie may come along does not count, and no cookie is given."""
         try:
             asking = await self._admit(scope, token)
         except Refused as refused:
-            await _refuse(str(scope["type"]), send, refused)
+            await _refuse(scope, send, refused)
             return
         scope["state"] = {**scope.get("state", {}), **asking}
-        await self.app(scope, receive, send)
+        if not await self._is_too_much(scope, send, asking["guest"]):
+            await self.app(scope, receive, send)
 
     def _is_secure(self, scheme: str, headers: Headers) -> bool:
         """By TLS up to us or up to a trusted proxy; or else it must be so, since our public address was asked for. At
@@ -108,12 +151,28 @@ class Guard:
         return site.netloc == headers.get(b"host") and (site.scheme == "https" or not secure)
 
 
-def _secret(cookies: str) -> str | None:
-    try:
-        found = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        return None
-    return found.value if found and 32 <= len(found.value) <= 64 else None
+def _state(secret: str, device: str, user: str, *, renew: bool) -> State:
+    return {"guest": user, "device": device, NEW_SECRET: secret if renew else ""}
+
+
+def _may_change(scope: Scope) -> bool:
+    """Tell whether a request may change something: every socket may, and every method but GET and HEAD."""
+    return scope.get("method", "SOCKET") not in ("GET", "HEAD")
+
+
+def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
+    """Read the name and value of every cookie. Each is read by itself: a strange one of another site does no harm."""
+    for header, value in scope["headers"]:
+        if header.lower() == b"cookie":
+            for part in value.decode("latin-1").split(";"):
+                name, _, content = part.partition("=")
+                yield name.strip(), content.strip()
+
+
+def _ours(cookies: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return the well-formed cookies of ours; if some have the `__Host-` name, which only we can set, only those."""
+    found = [(name, value) for name, value in cookies if name in (COOKIE, HOST_COOKIE) and SECRET.fullmatch(value)]
+    return [each for each in found if each[0] == HOST_COOKIE] or found
 
 
 def _token(headers: Headers) -> str | None:
@@ -123,13 +182,14 @@ def _token(headers: Headers) -> str | None:
 
 
 def _cookie(secret: str, secure: bool) -> bytes:
-    text = f"{COOKIE}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}"
+    name = HOST_COOKIE if secure else COOKIE
+    text = f"{name}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}"
     return text.encode("latin-1")
 
 
-async def _refuse(kind: str, send: Send, refused: Refused) -> None:
+async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
     """A socket is refused as a request is: with an answer."""
-    response = "websocket.http.response" if kind == "websocket" else "http.response"
+    response = "websocket.http.response" if str(scope["type"]) == "websocket" else "http.response"
     headers = [JSON, BEARER] if isinstance(refused, Unknown) else [JSON]
     start: Any = {"type": f"{response}.start", "status": STATUS.get(type(refused), 400), "headers": headers}
     body: Any = {"type": f"{response}.body", "body": encode(refusal(refused)), "more_body": False}
@@ -137,11 +197,14 @@ async def _refuse(kind: str, send: Send, refused: Refused) -> None:
     await send(body)
 
 
-def _with_headers(send: Send, secure: bool, cookie: bytes | None = None) -> Send:
+def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NOBODY) -> Send:
+    """Add the headers of every answer, and the new cookie where the request's state has one."""
     protecting = [*HEADERS, HSTS] if secure else HEADERS
 
     async def sending(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            secret = state.get(NEW_SECRET)
+            cookie = _cookie(secret, secure) if secret else None
             message["headers"] = [*message["headers"], *protecting, *_personal(dict(message["headers"]), cookie)]
         await send(message)
 

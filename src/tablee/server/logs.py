@@ -17,19 +17,41 @@ import msgspec
 
 URL = re.compile(r"""\b([a-z][a-z0-9+.-]*://)(?:[^\s/@"']*@)?([^\s/?#"']*)[^\s"'<>)]*(?<![:,.])""", re.IGNORECASE)
 QUERY = re.compile(r"""(?<=\S)\?[^\s"']+""")
-SECRET = re.compile(r"(?<![\w-])(?=[\w-]*\d)[\w-]{25,}")
+WORD = re.compile(r"(?<![\w-])[\w-]{25,}")
 """Cookies, codes, keys of seats and matches, and their hashes are longer than any id of ours, and random."""
 LEFT_OUT = "…"
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""Line breaks, and what moves a terminal's cursor."""
+BY_STRANGERS = (
+    "ASGI callable returned without completing handshake.",  # a socket that was refused with an answer
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+    "Unsupported upgrade request.",
+)
+"""Messages of uvicorn that any stranger can cause at will, and that are no fault of ours."""
 
 
 def clean(text: str) -> str:
     """Of an address only the host is left: behind it stand keys to seats, and to browsers that can be pushed to."""
-    return SECRET.sub(LEFT_OUT, QUERY.sub("?…", URL.sub(rf"\1\2/{LEFT_OUT}", text)))
+    return WORD.sub(_unless_a_name, QUERY.sub("?…", URL.sub(rf"\1\2/{LEFT_OUT}", text)))
+
+
+def _unless_a_name(found: re.Match[str]) -> str:
+    """Leave a long word out unless it looks like a name in a program. What is random has a digit, or about as many
+    capitals as small letters."""
+    word = found[0]
+    capitals = sum(map(str.isupper, word))
+    is_random = any(map(str.isdigit, word)) or len(word) < 4 * capitals < 3 * len(word)
+    return LEFT_OUT if is_random else word
 
 
 class Text(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         return clean(super().format(record))
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        """Keep the message on one line, whatever somebody has put into it."""
+        return CONTROL.sub(lambda found: repr(found[0])[1:-1], super().formatMessage(record))
 
 
 class Json(logging.Formatter):
@@ -60,3 +82,9 @@ def begin(how: Literal["auto", "text", "json"], level: str, out: TextIO | None =
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for chatty in ("uvicorn", "alembic", "httpx"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Drop what strangers can cause at will, except at the level debug."""
+    return record.msg not in BY_STRANGERS or logging.getLogger().isEnabledFor(logging.DEBUG)

@@ -23,10 +23,12 @@ ASK = "private, no-cache"
 """For the others. Only a reader's own browser keeps them, since a page brings its reader's cookie along."""
 
 FIRST = {
-    "": ("pages/Home.svelte", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
+    "": ("pages/Home.svelte", "pages/find.ts", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
     "t": ("pages/Table.svelte",),
 }
 """What a page begins with, by the first part of its address."""
+
+NO_FINDING = b'<meta name="tablee-finding" content="no">'
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -43,10 +45,13 @@ class File(NamedTuple):
 Hints = dict[tuple[str, Language], bytes]
 
 
-def read_pages(folder: Path = WEB) -> dict[str, File]:
-    """Every file of the built app, by its path."""
+def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, File]:
+    """Every file of the built app, by its path. Where nobody may look for somebody to play with, its page says so."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
-    return {path.relative_to(folder).as_posix(): _file(folder, path) for path in files}
+    pages = {path.relative_to(folder).as_posix(): _file(folder, path) for path in files}
+    if not finding and "index.html" in pages:
+        pages["index.html"] = _hinted(pages["index.html"], NO_FINDING)
+    return pages
 
 
 def read_hints(folder: Path = WEB) -> Hints:

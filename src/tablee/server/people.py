@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, post
+from litestar.background_tasks import BackgroundTask
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
@@ -15,10 +15,11 @@ from tablee.people import told
 from tablee.people.codes import SECONDS
 from tablee.people.devices import Asker
 from tablee.people.passkeys import Passkeys
-from tablee.people.people import People
+from tablee.people.people import Joined, People
 from tablee.people.wire import Answer, Devices, Everything, Join, Joining, NewCode
 from tablee.server.api import REFUSALS, TheTables, address, guest
-from tablee.tables.connection import Bucket
+from tablee.server.guard import NEW_SECRET
+from tablee.server.rates import Rates
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Me
 
@@ -29,16 +30,13 @@ class Gate:
     """Who tries too often waits: so many a minute from one address."""
 
     def __init__(self, a_minute: int) -> None:
-        self._a_minute = a_minute
-        self._buckets: dict[str, Bucket] = {}
+        self._rates = Rates(a_minute / 60, a_minute)
 
     def enter(self, request: Call) -> None:
         self.count(address(request))
 
     def count(self, address: str) -> None:
-        if len(self._buckets) > 10_000:
-            self._buckets.clear()
-        self._buckets.setdefault(address, Bucket(self._a_minute / 60, self._a_minute)).take()
+        self._rates.count(address)
 
 
 ThePeople = NamedDependency[People]
@@ -74,25 +72,29 @@ async def make_code(request: Call, people: ThePeople, gate: TheGate) -> NewCode:
 @post("/api/join/look", summary="Whose code it is", responses=REFUSALS)
 async def look_at_code(request: Call, people: ThePeople, gate: TheGate, data: JSONBody[Join]) -> Joining:
     gate.enter(request)
-    code, me = await people.look(data.code), guest(request)
+    me = asker(request)
+    code = await people.look(me, data.code)
     theirs = await people.store.person(code.user_id)
-    return Joining(theirs.name, code.user_id == me, len(await people.tables_of(me)))
+    return Joining(theirs.name, code.user_id == me.user, len(await people.tables_of(me.user)))
 
 
 @post("/api/join", summary="Use a code: this browser is its user's from now on", responses=REFUSALS)
-async def join(request: Call, people: ThePeople, tables: TheTables, gate: TheGate, data: JSONBody[Join]) -> Me:
+async def join(
+    request: Call, people: ThePeople, tables: TheTables, gate: TheGate, data: JSONBody[Join]
+) -> Response[Me]:
     gate.enter(request)
     return await _joined(request, people, tables, await people.redeem(asker(request), data.code))
 
 
-async def _joined(request: Call, people: People, tables: Tables, changed: Iterable[str]) -> Me:
-    """Who this browser is now; what is open at the tables hears of it."""
-    before = asker(request)
-    user = await people.known.user(before.device, before.user)
-    if user != before.user:
-        await tables.people_changed(before.user, changed)
-    person = await people.store.person(user)
-    return Me(person.name, person.colour)
+async def _joined(request: Call, people: People, tables: Tables, joined: Joined) -> Response[Me]:
+    """Who this browser is now, with its new cookie. What is open at the tables hears of it once that is on its way: its
+    sockets come back with the cookie that the browser has then."""
+    person = await people.store.person(joined.user)
+    me = Me(person.name, person.colour)
+    if joined.secret is None:
+        return Response(me)
+    request.scope["state"][NEW_SECRET] = joined.secret
+    return Response(me, background=BackgroundTask(tables.people_changed, guest(request), joined.tables))
 
 
 @delete("/api/me/devices/{device:str}", summary="Sign a device of mine out", status_code=200, responses=REFUSALS)
@@ -102,7 +104,7 @@ async def sign_out(
     me = asker(request)
     await people.sign_out(me, device)
     await tables.people_changed(me.user, ())
-    return await _devices(replace(me, user=await people.known.user(me.device, me.user)), people, passkeys)
+    return await _devices(replace(me, user=await people.known.user(me.device) or me.user), people, passkeys)
 
 
 # Passkeys.
@@ -146,10 +148,9 @@ async def sign_in(
     tables: TheTables,
     gate: TheGate,
     data: JSONBody[Answer],
-) -> Me:
+) -> Response[Me]:
     gate.enter(request)
-    changed = await passkeys.sign_in(asker(request), data.credential)
-    return await _joined(request, people, tables, changed)
+    return await _joined(request, people, tables, await passkeys.sign_in(asker(request), data.credential))
 
 
 # What is kept of me.
@@ -169,10 +170,8 @@ async def export_me(request: Call, people: ThePeople, tables: TheTables, gate: T
 async def delete_me(request: Call, people: ThePeople, tables: TheTables, gate: TheGate) -> Me:
     gate.enter(request)
     user = guest(request)
-    left = await people.tables_of(user)
-    await tables.leave_to_bots(user, left)
-    await people.erase(user)
-    await tables.people_changed(user, left)
+    await tables.leave_to_bots(user, await people.tables_of(user))
+    await tables.people_changed(user, await people.erase(user))
     return Me(None, None)
 
 

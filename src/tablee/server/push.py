@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 
 from tablee.people.push import Push, PushKey, Subscribe, Unsubscribe
 from tablee.server.api import REFUSALS, Call, address, guest
-from tablee.tables.connection import Bucket
+from tablee.server.rates import Rates
 
 ASKED = 20
 """So often a minute may one address ask: each time, somebody else's name is looked up."""
@@ -38,10 +38,8 @@ def _push(state: State) -> Push:
 
 
 def _may_ask(state: State, address: str) -> None:
-    asking: dict[str, Bucket] = state.asking
-    if len(asking) > 10_000:
-        asking.clear()
-    asking.setdefault(address, Bucket(ASKED / 60, ASKED)).take()
+    asking: Rates = state.asking
+    asking.count(address)
 
 
 HANDLERS = [push_key, subscribe, unsubscribe]

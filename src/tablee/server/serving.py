@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn, cast
 
 import uvicorn
 
@@ -16,7 +16,8 @@ from tablee.config import Settings, hidden
 from tablee.server import logs
 from tablee.server.app import create_app
 from tablee.server.direct import PROTOCOL
-from tablee.server.door import Door, open_wide
+from tablee.server.door import door, open_wide
+from tablee.server.sockets import LARGEST_FRAME
 
 log = logging.getLogger(__name__)
 
@@ -60,9 +61,9 @@ def _config(settings: Settings, number: int) -> uvicorn.Config:
         create_app(settings, number),
         host=settings.host,
         port=settings.port,
-        http=Door,
+        http=cast("Any", door(settings.limits.connections_of_address, settings.trusted_proxies)),
         ws=PROTOCOL,
-        ws_max_size=65_536,
+        ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=2.0,  # who is gone without a word is known to be within 5 s
         ws_ping_timeout=2.5,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, Protocol
 
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
@@ -16,7 +16,7 @@ from tablee.core.codec import Reads, encode
 from tablee.core.errors import Malformed, Refused, TooMany
 from tablee.server.addresses import household
 from tablee.server.direct import PlainSocket
-from tablee.tables.connection import Connection, HangUp, Write, refusal
+from tablee.tables.connection import Connection, HangUp, refusal
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ClientMessage
@@ -28,10 +28,22 @@ LARGEST = 4096
 """Characters of a message. An action is some fifty."""
 HOLD = 0.05
 """Seconds a socket that sends too much is not read from."""
+LARGEST_FRAME = 4 * LARGEST
+"""Bytes of a message beyond which its socket is closed: so many can characters within the bound take."""
 ANOTHER_USER = 4401
 """The code of a socket that is closed because its browser is another user's from now on."""
 
 Socket = WebSocket[object, object, State]
+
+
+class Way(Protocol):
+    """A socket as this module uses it: it can be written to, and may know that its client has gone."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether it is known to have gone."""
+
+    def write(self, message: bytes) -> None: ...
 
 
 @websocket("/ws/{table_id:str}")
@@ -39,15 +51,16 @@ async def play(socket: Socket, state: State, table_id: FromPath[str]) -> None:
     await socket.accept()
     if direct := socket.scope["state"].get("direct"):
         # in a task of its own: what wakes it, twice an action, need not pass through all that let it in
-        await asyncio.create_task(_play(socket, state, table_id, direct.write))
+        await asyncio.create_task(_play(socket, state, table_id, direct))
         return
     plain = PlainSocket(socket)
-    await _play(socket, state, table_id, plain.write)
+    await _play(socket, state, table_id, plain)
     await plain.close()
 
 
-async def _play(socket: Socket, state: State, table_id: str, write: Write) -> None:
+async def _play(socket: Socket, state: State, table_id: str, way: Way) -> None:
     tables: Tables = state.tables
+    write = way.write
     with ExitStack() as held:
         try:
             held.enter_context(state.crowd.one_more(household(socket.client.host if socket.client else "?")))
@@ -58,7 +71,7 @@ async def _play(socket: Socket, state: State, table_id: str, write: Write) -> No
             await socket.close(code=4404, reason=refused.code)
             return
         held.callback(tables.disconnect, table, connection)
-        await _receive(socket, table, connection)
+        await _receive(socket, table, connection, way)
 
 
 def _hanging_up(socket: Socket) -> HangUp:
@@ -71,16 +84,22 @@ def _hanging_up(socket: Socket) -> HangUp:
     return hang_up
 
 
-async def _receive(socket: Socket, table: Table, connection: Connection) -> None:
-    """Until the client goes. What was begun is finished, also when they hang up: what is stored must be told."""
+async def _receive(socket: Socket, table: Table, connection: Connection, way: Way) -> None:
+    """Until the client goes. What was begun is finished, also when they hang up: what is stored must be told. Who says
+    more than one may is held back, and not heard to the end once they have gone."""
     try:
         while (said := await socket.receive())["type"] == "websocket.receive":
-            await _answer(table, connection, said.get("text") or "")
+            if await _answer(table, connection, said.get("text") or ""):
+                continue
+            if way.closed:
+                return
+            await asyncio.sleep(HOLD)
     except WebSocketDisconnect:
         return
 
 
-async def _answer(table: Table, connection: Connection, raw: str) -> None:
+async def _answer(table: Table, connection: Connection, raw: str) -> bool:
+    """Answer one message. Returns whether its sender is within the limits."""
     nonce = None
     try:
         connection.bucket.take()
@@ -91,8 +110,8 @@ async def _answer(table: Table, connection: Connection, raw: str) -> None:
         await table.receive(connection, message)
     except Refused as refused:
         connection.refuse(refused, nonce)
-        if isinstance(refused, TooMany):
-            await asyncio.sleep(HOLD)
+        return not isinstance(refused, TooMany)
     except Exception:
         log.exception("table %(table)s, match %(match)s, step %(step)s", table.at())
         connection.refuse(Refused("internal"), nonce)
+    return True

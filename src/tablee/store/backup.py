@@ -15,8 +15,10 @@ from typing import TypeAlias
 
 import sqlalchemy as sa
 
-from tablee.store.open import FILE
-from tablee.store.schema import HEAD, NoDriver, engine, migrate, upgrade
+from tablee.store import checksum
+from tablee.store.lock import Served, alone
+from tablee.store.open import FILE, file_of
+from tablee.store.schema import HEAD, Newer, NoDriver, engine, migrate, upgrade
 from tablee.store.tables import alive, matches, metadata, tables, users
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -32,13 +34,8 @@ class Unfit(ValueError):
     """It is not done, and nothing was changed; says why."""
 
 
-FAULTS = (Unfit, NoDriver, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
+FAULTS = (Unfit, Served, Newer, NoDriver, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
 """What can go wrong; nothing was changed then either."""
-
-
-def file_of(database: str) -> Path | None:
-    """The file of SQLite, where it is one."""
-    return None if database.startswith("postgres") else Path(database.removeprefix(FILE)).expanduser()
 
 
 def address(database: str) -> str:
@@ -66,6 +63,7 @@ def backup(database: str, file: Path, progress: Progress) -> None:
             _copy_file(source, part, progress)
         else:
             _copy_out(database, part, progress)
+        checksum.seal(part)
         _settle(part, file)
     finally:
         part.unlink(missing_ok=True)
@@ -84,7 +82,7 @@ def _copy_file(source: Path, target: Path, progress: Progress) -> None:
 
 def _copy_out(database: str, target: Path, progress: Progress) -> None:
     with connected(database, isolation_level="REPEATABLE READ", postgresql_readonly=True) as source:
-        if (known := _revision(source)) != HEAD:
+        if (known := revision(source)) != HEAD:
             raise Unfit(f"its schema is {known}, and this version's is {HEAD}: let a server upgrade it first")
         migrate(f"{FILE}{target}")
         with connected(str(target)) as new:
@@ -92,7 +90,7 @@ def _copy_out(database: str, target: Path, progress: Progress) -> None:
             new.commit()
 
 
-def _revision(db: sa.Connection) -> str | None:
+def revision(db: sa.Connection) -> str | None:
     if not sa.inspect(db).has_table("alembic_version"):
         return None
     return str(db.scalar(sa.text("select version_num from alembic_version")))
@@ -124,11 +122,16 @@ def _settle(part: Path, file: Path) -> None:
 # Putting it back.
 
 
-def prepared(file: Path, part: Path) -> None:
-    """A copy of a backup, found whole and brought to this version of the schema."""
+def prepared(file: Path, part: Path) -> bool:
+    """Copy a backup that was found whole, and bring it to this version's schema. Says whether it had a checksum."""
     if not file.is_file():
         raise Unfit(f"{file} is not there")
+    sealed = checksum.stored(file)
+    if sealed and sealed != checksum.computed(file):
+        raise Unfit(f"{file} is damaged: its checksum does not fit")
     shutil.copyfile(file, part)
+    if sealed:
+        checksum.unseal(part)
     with closing(sqlite3.connect(part)) as db:
         try:
             found = db.execute("pragma integrity_check").fetchone()[0]
@@ -138,8 +141,9 @@ def prepared(file: Path, part: Path) -> None:
     if found != "ok":
         raise Unfit(f"{file} is damaged: {found}")
     if version > HEAD:
-        raise Unfit(f"{file} was made by a newer version: its schema is {version}, and this knows {HEAD}")
+        raise Newer(f"{file} was made by a newer version of Tablée: its schema is {version}, and this knows {HEAD}")
     upgrade(part)
+    return bool(sealed)
 
 
 def put(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
@@ -151,16 +155,20 @@ def put(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
 
 
 def _put_file(part: Path, file: Path, *, replace: bool) -> str:
-    aside = ""
-    if file.exists():
-        _check_replaceable(str(file), replace=replace)
-        aside = f"{file}.{datetime.now():%Y%m%d-%H%M%S}"
-        with closing(sqlite3.connect(file)) as db:
-            db.execute("pragma wal_checkpoint(truncate)")
-        file.rename(aside)
-        for rest in ("-wal", "-shm"):
-            Path(f"{file}{rest}").unlink(missing_ok=True)
-    _settle(part, file)
+    with alone(file):
+        aside = _put_aside(file, replace=replace) if file.exists() else ""
+        _settle(part, file)
+    return aside
+
+
+def _put_aside(file: Path, *, replace: bool) -> str:
+    _check_replaceable(str(file), replace=replace)
+    aside = f"{file}.{datetime.now():%Y%m%d-%H%M%S}"
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("pragma wal_checkpoint(truncate)")
+    file.rename(aside)
+    for rest in ("-wal", "-shm"):
+        Path(f"{file}{rest}").unlink(missing_ok=True)
     return aside
 
 
@@ -178,7 +186,7 @@ def _put_rows(part: Path, database: str, progress: Progress, *, replace: bool) -
 def _check_replaceable(database: str, *, replace: bool) -> None:
     beside = _lies_beside(database)  # before we open it ourselves
     with connected(database) as db:
-        if _revision(db) is None:
+        if revision(db) is None:
             return
         if not replace and any(_count(db, table) for table in (users, tables, matches)):
             raise Unfit("there are tables in it already; --replace puts the backup in their place")

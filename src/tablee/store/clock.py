@@ -6,8 +6,9 @@ import os
 import time
 from datetime import UTC, datetime
 
-BEGAN = float(os.environ.setdefault("TABLEE_BEGAN", str(time.time() - time.monotonic())))
-"""When the server's counting began, so to say. The processes that it starts, whenever that is, count with it."""
+_began = float(os.environ.setdefault("TABLEE_BEGAN", str(time.time() - time.monotonic())))
+"""When the server's counting began, so to say. The processes that it starts, whenever that is, count with it. Those
+that share a database count by its clock (`PostgreSQL.keep_time`)."""
 
 
 def now() -> str:
@@ -18,7 +19,13 @@ def now() -> str:
 def measured() -> float:
     """Seconds since 1970 as this server counts them: they never jump, whatever happens to the system's clock, nor run
     while the machine sleeps. Who serves next takes over from what was written last (`Store.wake`)."""
-    return BEGAN + time.monotonic()
+    return _began + time.monotonic()
+
+
+def correct(seconds: float) -> None:
+    """Set what is measured from now on forward by so many seconds, or back."""
+    global _began
+    _began += seconds
 
 
 def measured_now() -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -11,6 +12,12 @@ from tablee.core.codec import encode
 from tablee.core.options import VARIANT
 from tablee.store.rows import Holder, LaterCall, MatchRow, Pace, PlayedRow, Player, Proposal, State, TableRow
 
+log = logging.getLogger(__name__)
+R = TypeVar("R")
+T = TypeVar("T")
+
+_damaged = set[str]()
+"""The rows that were logged."""
 SEATS = msgspec.json.Decoder(tuple[Holder, ...])
 PACE = msgspec.json.Decoder(Pace)
 ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
@@ -40,6 +47,7 @@ def of_table(table: TableRow) -> dict[str, Any]:
         "closed": table.closed,
         "key": table.key,
         "hints": table.hints,
+        "finding": table.finding,
     }
 
 
@@ -61,12 +69,28 @@ def _state(table: TableRow, asked: int, seats: int) -> State:
     return "turn" if seats & asked else "waiting"
 
 
+def _first(row: Any) -> Any:
+    return row[0]
+
+
+def readable(rows: Iterable[R], read: Callable[[R], T], id: Callable[[R], str] = _first) -> Iterator[T]:
+    """Read each row of a list. One that is damaged is left out and logged, once: the others are no worse for it."""
+    for row in rows:
+        try:
+            yield read(row)
+        except Exception as fault:
+            if (damaged := id(row)) not in _damaged:
+                _damaged.add(damaged)
+                said = {"id": damaged, "why": fault}
+                log.error("the row of %(id)s is damaged, and is left out of lists: %(why)r", said)
+
+
 def read_table(row: tuple[Any, ...]) -> TableRow:
     id, opened, listed, game, host, options, seats, _, match, playing, seq, *how = row
     head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats), bool(listed), opened)
-    pace, watched, language, asking, matches, closed, key, hints = how
+    pace, watched, language, asking, matches, closed, key, *said = how
     more = (PACE.decode(pace), bool(watched), language, ASKING.decode(asking), matches, bool(closed), key)
-    return TableRow(*head, match, bool(playing), seq, *more, None if hints is None else bool(hints))
+    return TableRow(*head, match, bool(playing), seq, *more, *(None if one is None else bool(one) for one in said))
 
 
 def read_match(row: tuple[Any, ...]) -> MatchRow:

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 
 from tablee.core.codec import encode
 from tablee.store.clock import now
-from tablee.store.columns import read_table
+from tablee.store.columns import read_table, readable
 from tablee.store.rows import Player, TableRow
 from tablee.store.sql import SQLStore
 from tablee.store.store import PERSON
@@ -72,82 +72,84 @@ class Identities:
     """All of it in the store's own database: every write is whole, and on the disk when it returns."""
 
     def __init__(self, store: SQLStore) -> None:
-        self._store, self._sql = store, store.sql
+        self.store, self._sql = store, store.sql
 
     # Devices
 
     async def device(self, hash: str) -> DeviceRow | None:
-        rows = await self._store.rows(self._sql.device, hash=hash)
+        rows = await self.store.rows(self._sql.device, hash=hash)
         return DeviceRow(*rows[0]) if rows else None
 
     async def devices(self, user: str) -> list[DeviceRow]:
-        return [DeviceRow(*row) for row in await self._store.rows(self._sql.devices, user=user)]
+        return [DeviceRow(*row) for row in await self.store.rows(self._sql.devices, user=user)]
 
     async def add_device(self, device: DeviceRow) -> None:
         """If it is not known yet."""
-        await self._store.write((self._sql.add_device, asdict(device)))
+        await self.store.write((self._sql.add_device, asdict(device)))
 
     async def saw(self, hash: str, at: str) -> None:
-        await self._store.write((self._sql.saw, {"hash": hash, "at": at}))
+        await self.store.write((self._sql.saw, {"hash": hash, "at": at}))
 
     async def sign_in(self, device: DeviceRow, before: str = "") -> None:
         """From now on it is this user's, whosever it was; who is named so is asked anew who they are."""
-        await self._store.write((self._sql.sign_in, asdict(device)), *self._store.changed(PERSON + before))
+        await self.store.write((self._sql.sign_in, asdict(device)), *self.store.changed(PERSON + before))
 
     # Codes
 
     async def keep_code(self, code: CodeRow, at: int) -> None:
         """A new code; those that are too old by now are dropped."""
-        await self._store.write((self._sql.drop_old_codes, {"at": at}), (self._sql.keep_code, asdict(code)))
+        await self.store.write((self._sql.drop_old_codes, {"at": at}), (self._sql.keep_code, asdict(code)))
 
     async def code(self, hash: str) -> CodeRow | None:
-        rows = await self._store.rows(self._sql.code, code=hash)
+        rows = await self.store.rows(self._sql.code, code=hash)
         return CodeRow(*rows[0]) if rows else None
 
     # Passkeys
 
     async def passkey(self, id: str) -> PasskeyRow | None:
-        rows = await self._store.rows(self._sql.passkey, passkey=id)
+        rows = await self.store.rows(self._sql.passkey, passkey=id)
         return PasskeyRow(*rows[0]) if rows else None
 
     async def passkeys(self, user: str) -> list[PasskeyRow]:
-        return [PasskeyRow(*row) for row in await self._store.rows(self._sql.passkeys, user=user)]
+        return [PasskeyRow(*row) for row in await self.store.rows(self._sql.passkeys, user=user)]
 
     async def add_passkey(self, passkey: PasskeyRow, device: DeviceRow, code: str) -> None:
         """With the device it was made on; `Conflict` where the challenge was answered before."""
-        await self._store.write(
+        await self.store.write(
             (self._sql.use_code, {"code": code}),
             (self._sql.add_passkey, asdict(passkey)),
             (self._sql.add_device, asdict(device)),
         )
 
     async def remove_passkey(self, user: str, id: str) -> None:
-        await self._store.write((self._sql.remove_passkey, {"user": user, "passkey": id}))
+        await self.store.write((self._sql.remove_passkey, {"user": user, "passkey": id}))
 
     # Two users turn out to be one
 
     async def tables_of(self, user: str) -> list[TableRow]:
         """All that are on a user's list, also those taken off it."""
-        return [read_table(row) for row in await self._store.rows(self._sql.tables_of, user=user)]
+        return [*readable(await self.store.rows(self._sql.tables_of, user=user), read_table)]
 
     async def changes_of(self, user: str) -> list[Rewritten]:
         """What the logs of tables say of a user who is or was a member there."""
-        rows = await self._store.rows(self._sql.changes_of, user=user)
+        rows = await self.store.rows(self._sql.changes_of, user=user)
         return [Rewritten(*row) for row in rows if user.encode() in row[2]]
 
     async def join(
         self,
         code: str,
         device: DeviceRow,
+        left: DeviceRow,
         user: str,
         tables: Sequence[Reseated],
         log: Iterable[Rewritten],
         passkey: PasskeyRow | None = None,
     ) -> None:
-        """A code is used: the device is its user's from now on, and so is all that was `user`'s. `Conflict` where
-        the code was used before or is nobody's any more, or a table has changed meanwhile."""
+        """A code is used: the device is its user's from now on, and so is all that was `user`'s. The cookie that it had
+        before is left to a guest of its own. `Conflict` where the code was used before or is nobody's any more, or a
+        table has changed meanwhile."""
         into = device.user_id
-        await self._store.write(
+        await self.store.write(
             (self._sql.use_code, {"code": code}),
             *self._reseated(tables),
             *self._rewritten(log),
@@ -155,7 +157,8 @@ class Identities:
             *((sql, {"user": user}) for sql in self._drops()),
             *(self._seats_of(moved.table, into) for moved in tables),
             *self._signed_in(device, code, passkey),
-            *self._store.changed(PERSON + user),
+            (self._sql.sign_in, asdict(left)),
+            *self.store.changed(PERSON + user),
         )
 
     def _signed_in(self, device: DeviceRow, code: str, passkey: PasskeyRow | None) -> list[Statement]:
@@ -173,7 +176,7 @@ class Identities:
             yield self._sql.change, said
         for moved in tables:
             yield self._sql.reseat, {"table": moved.table.id, **_seated(moved.table)}
-            yield from self._store.changed(moved.table.id)
+            yield from self.store.changed(moved.table.id)
 
     def _rewritten(self, log: Iterable[Rewritten]) -> Iterator[Statement]:
         for line in log:
@@ -185,11 +188,13 @@ class Identities:
     def _moves(self) -> list[str]:
         sql = self._sql
         people = [sql.move_user, sql.move_members, sql.move_former, sql.move_players]
-        return [*people, sql.move_devices, sql.move_passkeys, sql.move_subscriptions, sql.move_later_calls]
+        company = [sql.move_companions, sql.move_companions_of_others, sql.drop_own_companion]
+        return [*people, *company, sql.move_devices, sql.move_passkeys, sql.move_subscriptions, sql.move_later_calls]
 
     def _drops(self) -> list[str]:
         sql = self._sql
         people = [sql.drop_user, sql.drop_members, sql.drop_former, sql.drop_present, sql.drop_players]
+        people.append(sql.drop_companions)
         calls = [sql.drop_subscriptions, sql.drop_later_calls]
         return [*people, sql.drop_devices, sql.drop_passkeys, sql.drop_codes, *calls]
 
@@ -197,7 +202,7 @@ class Identities:
 
     async def seats_played(self, user: str) -> list[tuple[str, int]]:
         """Each match on a user's list, with the seat."""
-        return await self._store.rows(self._sql.seats_played, user=user)
+        return await self.store.rows(self._sql.seats_played, user=user)
 
     async def erase(
         self,
@@ -207,12 +212,12 @@ class Identities:
         matches: Iterable[tuple[str, tuple[Player, ...]]],
     ) -> None:
         """All that is a user's goes, and what others keep names nobody. `Conflict` where a table has changed."""
-        await self._store.write(
+        await self.store.write(
             *self._reseated(tables),
             *self._rewritten(log),
             *((self._sql.rename_players, {"match": id, "players": encode(players)}) for id, players in matches),
             *((sql, {"user": user}) for sql in self._drops()),
-            *self._store.changed(PERSON + user),
+            *self.store.changed(PERSON + user),
         )
 
 
@@ -228,4 +233,5 @@ def _seated(table: TableRow) -> dict[str, object]:
         "asking": encode(table.asking),
         "seq": table.seq,
         "closed": table.closed,
+        "listed": table.listed,
     }

@@ -10,6 +10,11 @@ from tablee.store.sql import SQLStore
 FILE = "sqlite:///"
 
 
+def file_of(database: str) -> Path | None:
+    """The file of SQLite, where it is one."""
+    return None if database.startswith("postgres") else Path(database.removeprefix(FILE)).expanduser()
+
+
 def opened(database: str) -> SQLStore:
     """The store at `postgresql://…`, or in the file at `sqlite:///PATH` or PATH. Raises ValueError, with a sentence."""
     if database.startswith(("postgresql://", "postgres://")):

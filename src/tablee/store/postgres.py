@@ -16,6 +16,8 @@ from typing import Any, TypeVar
 import psycopg
 from sqlalchemy.dialects.postgresql import dialect
 
+from tablee.core.measures import Pending
+from tablee.store import clock, writer
 from tablee.store.committing import Committing
 from tablee.store.links import Connection, Link, address
 from tablee.store.schema import HEAD, migrate
@@ -44,6 +46,18 @@ select pg_notify('tables', process || ' ' || table_id) from gone
 union all select pg_notify('tables', name || ' ') from dead
 """
 """In the name of the dead, so that all hear it; and to them, should they live after all, that they were given up."""
+CLOCK = """
+select extract(epoch from clock_timestamp())::float8,
+    coalesce((select convert_from(value, 'UTF8')::float8 from secrets where name = 'clock'), 0),
+    (select max(at) / 1000.0::float8 from alive where name <> %(process)s)
+"""
+SET_CLOCK = """
+insert into secrets values ('clock', convert_to((%(apart)s::float8)::text, 'UTF8'))
+on conflict (name) do update set value = excluded.value
+"""
+"""Kept beside secrets: a number that all processes share and nobody is told."""
+OFF = 2.0
+"""Seconds by which a process may count differently."""
 BEHIND = """
 select tables.id
 from unnest(%(ids)s::text[], %(seqs)s::int[], %(matches)s::text[], %(steps)s::int[]) as known(id, seq, match, step)
@@ -59,7 +73,8 @@ class PostgreSQL(SQLStore):
         super().__init__(Statements(dialect(paramstyle="pyformat")))  # type: ignore[no-untyped-call]
         upgrade(database)
         self._database, self._loop = database, asyncio.get_running_loop()
-        self._readers, self._asked = ThreadPoolExecutor(READERS, "store-read"), 0
+        self._readers, self._pending = ThreadPoolExecutor(READERS, "store-read"), Pending()
+        self._keeps_time = False
         self._own, self._links = threading.local(), list[Link]()
         self._notices = count()
         self._writing = Link(database, autocommit=False)
@@ -79,13 +94,39 @@ class PostgreSQL(SQLStore):
         return [(FORGET, self.dead(at, lasts))]
 
     def works(self) -> bool:
-        return self._writer.works() and self._writing.up
+        return self._writer.works() and self._writing.up and self._pending.seconds() < writer.STALLED
 
     def close(self) -> None:
         self._writer.close()
         self._readers.shutdown()
         for link in self._links:
             link.drop()
+
+    # Time
+
+    async def keep_time(self) -> None:
+        """All processes count by the database's clock and the seconds that their count is apart from it. Who counts
+        differently is corrected. Where nobody counts by it any more, the clock itself has jumped, or all have slept
+        with their machine: the count goes on as it was, further apart."""
+        own, took, database, apart, others = await self._ask(self._look_at_clock)
+        off = database + apart - own
+        if self._keeps_time and (abs(off) <= OFF or took > OFF):  # too slow an answer tells nothing
+            return
+        if self._keeps_time and (others is None or abs(database + apart - others) > LASTS / 1000):
+            await self.write((SET_CLOCK, {"apart": apart - off}))
+            log.warning("the database's clock jumped by %.1f s, or all have slept: no player's clock does", off)
+            return
+        clock.correct(off)
+        self._keeps_time = True
+        if abs(off) > OFF:
+            log.warning("this process counted %+.1f s apart from all that share its database: it is corrected", -off)
+
+    def _look_at_clock(self, connection: Connection) -> tuple[float, float, float, float, float | None]:
+        """What is measured here in the midst of the question, how long that took, and the answer."""
+        before = clock.measured()
+        [[database, apart, others]] = connection.execute(CLOCK, {"process": self.process}).fetchall()
+        took = clock.measured() - before
+        return before + took / 2, took, database, apart, others
 
     # Reading
 
@@ -100,13 +141,10 @@ class PostgreSQL(SQLStore):
         return [id for (id,) in await self.rows(BEHIND, **dict(columns))] if known else []
 
     async def _ask(self, read: Callable[[Connection], T]) -> T:
-        if self._asked >= WAITING:
+        if len(self._pending) >= WAITING:
             raise Storage("storage")
-        self._asked += 1
-        try:
+        with self._pending.one():
             return await self._loop.run_in_executor(self._readers, self._read, read)
-        finally:
-            self._asked -= 1
 
     def _read(self, read: Callable[[Connection], T]) -> T:
         """In one of the threads that read."""

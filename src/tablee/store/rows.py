@@ -50,6 +50,8 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who sat here has had their data deleted: others read "someone"."""
     owner: str | None = None
     """Whose program it is."""
+    began: str | None = None
+    """The name of who began the match on this seat, where somebody else plays it now; empty where they had none."""
 
     @property
     def player(self) -> str | None:
@@ -103,6 +105,9 @@ class TableRow(Struct, frozen=True, gc=False):
     """The secret key of the next match, from when its hash was told until that match begins."""
     hints: bool | None = None
     """Whether hints may be taken, where the host has said so."""
+    finding: bool | None = None
+    """Whether anybody who comes may take a bot's chair; None where the table was not opened to find somebody. Such a
+    table is listed by itself, for as long as somebody who sits there is present and a bot has a chair."""
 
     @property
     def open_seats(self) -> int:
@@ -131,6 +136,8 @@ class Player(Struct, frozen=True, gc=False, omit_defaults=True):
     """They have had their data deleted: others read "someone"."""
     program: bool = False
     """It was a program of somebody's own."""
+    heir: Player | None = None
+    """The last of those to whom the seat was handed over during the match."""
 
 
 class MatchRow(Struct, frozen=True, gc=False):
@@ -215,6 +222,8 @@ class Subscription(Struct, frozen=True, gc=False):
     made: str
     quiet: bool = True
     """Whether calls of the night wait for the morning."""
+    sat: bool = True
+    """Whether it is told that somebody sat down at a table of theirs."""
 
 
 class LaterCall(Struct, frozen=True, gc=False):

@@ -13,7 +13,7 @@ import msgspec
 from tablee.core.codec import encode
 from tablee.core.errors import Missing
 from tablee.store.clock import now
-from tablee.store.columns import kind, of_call, of_members, of_table, read_match, read_played, read_table
+from tablee.store.columns import kind, of_call, of_members, of_table, read_match, read_played, read_table, readable
 from tablee.store.rows import (
     DueRow,
     LaterCall,
@@ -21,6 +21,7 @@ from tablee.store.rows import (
     Outcome,
     Person,
     PlayedRow,
+    Player,
     State,
     StepRow,
     Subscription,
@@ -73,6 +74,9 @@ class SQLStore(ABC):
     async def behind(self, known: Sequence[tuple[str, int, str | None, int]]) -> list[str]: ...
 
     @abstractmethod
+    async def keep_time(self) -> None: ...
+
+    @abstractmethod
     def works(self) -> bool: ...
 
     @abstractmethod
@@ -120,11 +124,14 @@ class SQLStore(ABC):
         gone: Iterable[str] = (),
         heirs: Mapping[int, str | None] = NOBODY,
         wait: Wait | None = None,
+        players: tuple[Player, ...] | None = None,
     ) -> None:
+        renamed = {"match": table.match, "players": encode(players)}
         await self.write(
             *self._seat(table, change, wait.asked if wait else 0),
             *(statement for user in gone for statement in self._forget(table.id, user)),
             *(self._inherit(table, seat, user) for seat, user in heirs.items()),
+            *([(self.sql.rename_players, renamed)] if players else ()),
             *([(self.sql.hide_members, {"table": table.id})] if table.closed else ()),
             *self._awaited(table.match, wait),
             *self.changed(table.id),
@@ -140,7 +147,8 @@ class SQLStore(ABC):
     def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
         if user is None:
             return self.sql.play_no_more, {"match": table.match, "seat": seat}
-        return self.sql.inherit, {"match": table.match, "seat": seat, "user": user}
+        way = kind(table)["way"]
+        return self.sql.inherit, {"match": table.match, "seat": seat, "user": user, "way": way}
 
     def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
@@ -172,18 +180,21 @@ class SQLStore(ABC):
     async def changes(self, table: str, most: int, after: int = -1) -> list[tuple[int, str, bytes]]:
         return (await self.rows(self.sql.changes, table=table, most=most, after=after))[::-1]
 
+    async def forget_changes(self, table: str, numbers: Iterable[int]) -> None:
+        await self.write(*((self.sql.forget_change, {"table": table, "number": number}) for number in numbers))
+
     async def hide(self, table: str, user: str) -> None:
         await self.write((self.sql.hide, {"table": table, "user": user}))
 
     async def listed(self, most: int, game: str = "", language: str = "") -> list[TableRow]:
         by = {name: value for name, value in (("game", game), ("language", language)) if value}
         sql = getattr(self.sql, "_".join(("listed", *by)))
-        return [read_table(row) for row in await self.rows(sql, most=most, **by)]
+        return [*readable(await self.rows(sql, most=most, **by), read_table)]
 
     async def mine(self, user: str, most: int) -> list[Mine]:
         sql = {"turn": self.sql.mine_first}
         asked = [(sql.get(state, self.sql.mine), {"user": user, "state": state, "most": most}) for state in ORDER]
-        return [Mine(read_table(row[:-4]), *row[-4:]) for row in await self.at_once(asked)]
+        return [*readable(await self.at_once(asked), lambda row: Mine(read_table(row[:-4]), *row[-4:]))]
 
     # Matches
 
@@ -256,7 +267,7 @@ class SQLStore(ABC):
 
     async def history(self, user: str, game: str, before: str, most: int) -> list[PlayedRow]:
         rows = await self.rows(self.sql.history, user=user, game=game, before=before or NEVER, most=most)
-        return [read_played(row) for row in rows]
+        return [*readable(rows, read_played)]
 
     async def tallies(self, user: str) -> list[Tally]:
         return [Tally(*row) for row in await self.rows(self.sql.tallies, user=user)]

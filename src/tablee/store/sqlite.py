@@ -66,6 +66,9 @@ class SQLite(SQLStore):
     async def behind(self, known: Sequence[tuple[str, int, str | None, int]]) -> list[str]:
         return [id for (id,) in await self.rows(BEHIND, known=msgspec.json.encode(known).decode())]
 
+    async def keep_time(self) -> None:
+        """Time is this process's own: nobody else serves the file."""
+
     def works(self) -> bool:
         return self._writer.works()
 

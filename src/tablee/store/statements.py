@@ -22,6 +22,7 @@ from tablee.store.tables import (
     checks,
     chosen,
     codes,
+    companions,
     data_files,
     devices,
     due,
@@ -67,6 +68,7 @@ class Statements:
         self._of_merging()
         self._of_erasing()
         self._of_positions()
+        self._of_company()
 
     def _text(self, statement: sa.ClauseElement) -> str:
         return str(statement.compile(dialect=self._dialect))
@@ -80,7 +82,7 @@ class Statements:
         never = ("id", "opened_at", "game")
         seat = {column.name: given(column.name) for column in tables.c if column.name not in never}
         self.open, self.change = self._text(sa.insert(tables)), self._text(sa.insert(table_log))
-        self.seat = self._text(sa.update(tables).where(tables.c.id == given("id")).values(seat))
+        self.seat = self._text(sa.update(tables).where(tables.c.id == given("id")).values(seat | _NEXT))
         self.table = self._text(sa.select(tables).where(tables.c.id == given("id")))
         of_game, in_language = tables.c.game == given("game"), tables.c.language == given("language")
         self.listed = self._text(_listed())
@@ -89,6 +91,8 @@ class Statements:
         log = sa.select(table_log.c.seq, table_log.c.at, table_log.c.change)
         after = table_log.c.table_id == given("table"), table_log.c.seq > given("after")
         self.changes = self._text(_latest(log.where(*after), table_log.c.seq))
+        one = table_log.c.table_id == given("table"), table_log.c.seq == given("number")
+        self.forget_change = self._text(sa.delete(table_log).where(*one))
 
     def _of_members(self) -> None:
         one = members.c.table_id == given("table"), members.c.user_id == given("user")
@@ -126,7 +130,7 @@ class Statements:
         self.end_at_table = self._text(sa.update(tables).where(*here).values(playing=sa.false()))
         self.play = self._text(_upsert(players, "user_id", leave=("ended", "won", "score")))
         one = players.c.match_id == given("match"), players.c.seat == given("seat")
-        self.inherit = self._text(sa.update(players).where(*one).values(user_id=given("user")))
+        self.inherit = self._text(_inherit())
         self.play_no_more = self._text(sa.delete(players).where(*one))
         played = sa.update(players).where(players.c.match_id == given("match"))
         self.played = self._text(played.values(ended=given("at")))
@@ -191,7 +195,7 @@ class Statements:
         latest = _latest(sa.select(s.endpoint).where(mine), s.made)
         self.subscribe_no_more = self._text(sa.delete(subscriptions).where(mine, s.endpoint.not_in(latest)))
         self.unsubscribe = self._text(sa.delete(subscriptions).where(s.endpoint == given("endpoint")))
-        known = (s.user_id, s.endpoint, s.p256dh, s.auth, s.language, s.ahead, s.made, s.quiet)
+        known = (s.user_id, s.endpoint, s.p256dh, s.auth, s.language, s.ahead, s.made, s.quiet, s.sat)
         self.subscriptions = self._text(sa.select(*known).where(mine).order_by(s.made))
         here = members.c.table_id == given("table"), members.c.user_id == given("user")
         self.asks = self._text(sa.select(members.c.table_id).where(*here, members.c.state == _word("turn")))
@@ -244,8 +248,8 @@ class Statements:
         self.changes_of = self._text(log.where(table_log.c.table_id.in_(known)))
         one = table_log.c.table_id == given("table"), table_log.c.seq == given("number")
         self.rewrite_change = self._text(sa.update(table_log).where(*one).values(change=given("said")))
-        seat = {name: given(name) for name in ("host", "seats", "open_seats", "asking", "seq", "closed")}
-        self.reseat = self._text(sa.update(tables).where(tables.c.id == given("table")).values(seat))
+        seat = {name: given(name) for name in ("host", "seats", "open_seats", "asking", "seq", "closed", "listed")}
+        self.reseat = self._text(sa.update(tables).where(tables.c.id == given("table")).values(seat | _NEXT))
         self.reseat_member = self._text(
             sa.update(members)
             .where(members.c.table_id == given("table"), members.c.user_id == given("user"))
@@ -283,10 +287,34 @@ class Statements:
         self.choose = self._text(adding.on_conflict_do_update(index_elements=[*chosen.primary_key], set_=more))
         self.chosen = self._text(sa.select(chosen.c.choice, chosen.c.people).where(chosen.c.day == given("day")))
 
+    def _of_company(self) -> None:
+        mine = sa.select(players.c.match_id, players.c.game, players.c.ended)
+        mine = mine.where(_theirs(players), players.c.ended.is_not(None))
+        recent = _latest(mine, players.c.ended).subquery()
+        they = players.alias("they")
+        name = sa.case((users.c.name != _word(""), users.c.name))  # who only has a colour has an empty one
+        met = sa.select(they.c.user_id, name, users.c.colour, recent.c.game, recent.c.ended)
+        met = met.select_from(recent).join(they, they.c.match_id == recent.c.match_id)
+        met = met.outerjoin(users, users.c.id == they.c.user_id).where(they.c.user_id != given("user"))
+        self.met = self._text(met.order_by(recent.c.ended.desc()))
+        of_both = sa.or_(_theirs(companions), companions.c.other_id == given("user"))
+        self.companions = self._text(sa.select(companions).where(of_both))
+        self.keep_companion = self._text(_upsert(companions, "removed", "muted", "game", "asked_at", "declined"))
+        self.move_companions = self._text(_move(companions, "user_id", "other_id"))
+        self.move_companions_of_others = self._text(_move(companions, "other_id", "user_id"))
+        alone = companions.c.user_id == companions.c.other_id, companions.c.user_id == given("into")
+        self.drop_own_companion = self._text(sa.delete(companions).where(*alone))
+        self.drop_companions = self._text(sa.delete(companions).where(of_both))
+
 
 def given(name: str) -> sa.BindParameter[Any]:
     """What the driver is given under this name."""
     return sa.bindparam(name)
+
+
+# who makes change n must know change n - 1, also where those after it are forgotten by now: a table without a number is
+# against its own rule
+_NEXT = {"seq": sa.case((tables.c.seq + ONE == given("seq"), given("seq")))}
 
 
 def _theirs(table: sa.Table) -> sa.ColumnElement[bool]:
@@ -317,6 +345,17 @@ def _move(table: sa.Table, who: str, *within: str) -> sa.Update:
 
 def _word(word: State | Literal[""]) -> sa.ColumnElement[str]:
     return sa.literal_column(f"'{word}'")
+
+
+def _inherit() -> sa.ClauseElement:
+    """Who plays a seat of a match from now on, also where nobody's list had it; what counts for nobody stays so."""
+    counts = matches.c.id == given("match"), ~matches.c.guided, matches.c.origin.is_(None)
+    who = given("seat"), given("user"), matches.c.game, given("way")
+    columns = ("match_id", "seat", "user_id", "game", "way")
+    adding = insert(players).from_select(columns, sa.select(matches.c.id, *who).where(*counts))
+    return adding.on_conflict_do_update(
+        index_elements=[*players.primary_key], set_={"user_id": adding.excluded.user_id}
+    )
 
 
 def _latest(rows: sa.Select[Any], column: sa.ColumnElement[Any], *, first: bool = False) -> sa.Select[Any]:

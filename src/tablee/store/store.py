@@ -21,6 +21,7 @@ from tablee.store.rows import (
     Outcome,
     Person,
     PlayedRow,
+    Player,
     State,
     StepRow,
     Subscription,
@@ -85,13 +86,19 @@ class Store(Protocol):
         gone: Iterable[str] = (),
         heirs: Mapping[int, str | None] = NOBODY,
         wait: Wait | None = None,
+        players: tuple[Player, ...] | None = None,
     ) -> None:
         """A table after its change number `table.seq`, and what that was; users who are members no more; for seats
-        that changed hands during a match, who plays it now (None is a bot); whom the match waits for now."""
+        that changed hands during a match, who plays it now (None is a bot); whom the match waits for now; how those
+        who play its match are called now, where that has changed."""
         ...
 
     async def changes(self, table: str, most: int, after: int = -1) -> list[tuple[int, str, bytes]]:
         """The latest changes of a table, after one that is known, the oldest of them first: number, time, change."""
+        ...
+
+    async def forget_changes(self, table: str, numbers: Iterable[int]) -> None:
+        """Changes of a table that nobody needs any more."""
         ...
 
     async def hide(self, table: str, user: str) -> None:
@@ -179,6 +186,10 @@ class Store(Protocol):
     async def claim(self, at: int, until: int, most: int) -> list[DueRow]:
         """Matches that go on at this moment, in milliseconds since 1970, or should have before, for nobody else: until
         then they are not due again. Who claims some and dies is taken over when that moment has come."""
+        ...
+
+    async def keep_time(self) -> None:
+        """Measure time as all do who serve the same tables: before waking and with every sign of life."""
         ...
 
     async def wake(self, at: int) -> None:

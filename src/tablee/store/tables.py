@@ -53,6 +53,7 @@ tables = sa.Table(
     _flag("closed"),
     _bytes("key", optional=True),
     _flag("hints", optional=True),
+    _flag("finding", optional=True),
 )
 TO_SEE = sa.text("listed and not closed and ((playing and watched) or (not playing and open_seats > 0))")
 """Tables that anyone may watch or join."""
@@ -131,6 +132,14 @@ players = sa.Table(
 )
 sa.Index("players_latest", players.c.user_id, players.c.ended)
 sa.Index("players_tally", *(players.c[name] for name in ("user_id", "game", "way", "won", "score", "ended")))
+companions = sa.Table(
+    "companions",
+    metadata,
+    *(_text("user_id", key=True), _text("other_id", key=True), _flag("removed"), _flag("muted")),
+    *(_text("game", optional=True), _text("asked_at", optional=True), _flag("declined")),
+)
+"""What one person has said about another whom they played with."""
+sa.Index("companions_of_others", companions.c.other_id)
 analyses = sa.Table(
     "analyses",
     metadata,
@@ -168,6 +177,7 @@ subscriptions = sa.Table(
     _number("ahead"),
     _flag("quiet"),
     _text("made"),
+    _flag("sat"),
 )
 sa.Index("subscriptions_of_user", subscriptions.c.user_id, subscriptions.c.made)
 later_calls = sa.Table(

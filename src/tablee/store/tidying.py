@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from tablee.store.backup import connected
+from tablee.store.backup import connected, revision
+from tablee.store.schema import HEAD, newer
 from tablee.store.tables import analyses, due, later_calls, matches, members, players, steps, table_log, tables
 
 AT_ONCE = 50
@@ -39,6 +40,8 @@ def old(database: str, before: str, *, played: bool) -> list[Old]:
     found = found.where(sa.func.coalesce(changed, tables.c.opened_at) < before, ~lately)
     found = found.where(~tables.c.playing, tables.c.match_id.is_not(None) if played else tables.c.match_id.is_(None))
     with connected(database) as db:
+        if (known := revision(db) or HEAD) > HEAD:  # it may have more to delete than is known here
+            raise newer(known)
         return [Old(*row) for row in db.execute(found.order_by(tables.c.opened_at))]
 
 

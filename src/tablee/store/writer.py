@@ -27,6 +27,11 @@ WAITING = 20_000
 """More writes than this are not queued: the disk is gone."""
 
 
+STALLED = 10.0
+"""Seconds after which a question that the database has not answered means that it does not work. Before that a busy one
+answers, or one that is gone was tried in vain."""
+
+
 class Database(Protocol):
     """Where the thread writes."""
 
@@ -49,6 +54,8 @@ class Writer:
         self._open, self._loop = open, asyncio.get_running_loop()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._works = True
+        self._busy: float | None = None
+        """Since when the thread has been at one transaction."""
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
         gauges["writes_waiting"] = self._jobs.qsize
@@ -62,7 +69,9 @@ class Writer:
         await future  # who stops waiting does not stop the writing
 
     def works(self) -> bool:
-        return self._works
+        """Whether the thread lives and its database answers."""
+        busy = self._busy  # which the thread may change at any moment
+        return self._works and (busy is None or time.monotonic() - busy < STALLED)
 
     def close(self) -> None:
         self._jobs.put(None)
@@ -82,8 +91,9 @@ class Writer:
             if (early := rested - time.monotonic()) > 0:
                 time.sleep(early)
             batch = self._with_all_that_wait(first)
+            self._busy = time.monotonic()
             outcomes = written(database, [job for job, _ in batch])
-            rested = time.monotonic() + GATHER
+            self._busy, rested = None, time.monotonic() + GATHER
             self._loop.call_soon_threadsafe(_settle, [future for _, future in batch], outcomes)
         database.close()
 

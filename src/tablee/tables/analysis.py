@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tablee.bots.analysis import VERSION, Judged, judge
 from tablee.bots.line import Busy
-from tablee.bots.workers import Workers
+from tablee.bots.workers import Overdue, Workers
 from tablee.core.codec import encode
 from tablee.core.errors import TooMany
 from tablee.core.options import VARIANT
@@ -68,7 +68,7 @@ class Analyst:
             id, match = next(iter(self._wanted.items()))
             try:
                 await self._go_through(match)
-            except (Busy, Storage) as why:
+            except (Busy, Overdue, Storage) as why:
                 said = {"match": id, "why": why}  # who looks at it again asks again
                 log.warning("match %(match)s is not gone through to its end: %(why)r", said)
             finally:
@@ -88,7 +88,7 @@ class Analyst:
         try:
             decided = await self._ask(match, *happened, step.actor, False, step.seq)
             foreseen = await self._ask(match, *happened, None, ends, step.seq)
-        except (Busy, asyncio.CancelledError):
+        except (Busy, Overdue, asyncio.CancelledError):
             raise
         except Exception:
             at = {"match": match.row.id, "step": step.seq}

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeAlias
 
+from tablee.core.errors import TooMany
 from tablee.core.game import Ask
-from tablee.store.rows import TableRow
+from tablee.store.rows import Holder, TableRow
 from tablee.tables.background import Moment
+from tablee.tables.changes import ChairTaken, SeatGiven, TableChange
+from tablee.tables.connection import Bucket
 from tablee.tables.room import Room
 from tablee.tables.seats import seats_of
 
@@ -17,6 +21,46 @@ Call: TypeAlias = Callable[[str, str, str], None]
 
 def nobody(user: str, table: str, turn: str) -> None:
     """Where nobody can be reached."""
+
+
+Greet: TypeAlias = Callable[[str, str, str], None]
+"""Tells a user that somebody who is called so, if they have a name, has sat down at a table of theirs. It returns at
+once."""
+
+
+def unheard(user: str, table: str, name: str) -> None:
+    """Where nobody can be reached."""
+
+
+GREETINGS = 3
+"""So often at once is somebody told who sat down at one table of theirs; then once in `PAUSE` seconds."""
+PAUSE = 60
+
+
+class Greeting:
+    """Of one table: its host is told who sits down while they are not there, however often that is."""
+
+    def __init__(self, greet: Greet, here: Callable[[], set[str]]) -> None:
+        self._greet, self._here, self._rate = greet, here, Bucket(1 / PAUSE, GREETINGS)
+
+    def hear(self, table: TableRow, change: TableChange) -> None:
+        came = _who_came(change)
+        if came is None or came.user == table.host or not table.host or table.host in self._here():
+            return
+        with suppress(TooMany):
+            self._rate.take()
+            self._greet(table.host, table.id, came.name or "")
+
+
+def _who_came(change: TableChange) -> Holder | None:
+    """Who has sat down by themselves, if that is what has changed."""
+    match change:
+        case ChairTaken(holder=holder):
+            return holder
+        case SeatGiven(holder=holder, by=by) if holder.kind == "person" and holder.user == by:
+            return holder
+        case _:
+            return None
 
 
 class Calling:

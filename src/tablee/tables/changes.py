@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from tablee.core.codec import Reads
+from tablee.core.words import Says
 from tablee.store.rows import Holder, Pace
 from tablee.tables.wishes import Phrase
 
@@ -47,6 +49,13 @@ class SaidReady(Change, frozen=True):
     ready: bool
 
 
+class PersonNamed(Change, frozen=True):
+    """Somebody who sat down without a name has one now."""
+
+    user: str
+    name: str | None
+
+
 class HostPassed(Change, frozen=True):
     to: str
 
@@ -56,6 +65,7 @@ class Arranged(Change, frozen=True):
     listed: bool
     watched: bool
     hints: bool | None = None
+    finding: bool | None = None
 
 
 class KeyFixed(Change, frozen=True):
@@ -134,6 +144,22 @@ class SeatHandedOver(Change, frozen=True):
         return self.holder.user if self.holder.kind == "person" else None
 
 
+class ChairTaken(Change, frozen=True):
+    """Somebody who came has taken a bot's chair."""
+
+    seat: int
+    holder: Holder
+    bot: str | None
+    """Its level."""
+    stands: Says | None = None
+    """What it had by then, as all saw it."""
+
+    @property
+    def heir(self) -> str | None:
+        """On whose list the match will be."""
+        return self.holder.user
+
+
 class TokenRenewed(Change, frozen=True):
     """The program of this seat has another token; the one before is void."""
 
@@ -192,6 +218,7 @@ TableChange: TypeAlias = (
     | ChairsChanged
     | ColourChosen
     | SaidReady
+    | PersonNamed
     | HostPassed
     | Arranged
     | KeyFixed
@@ -205,6 +232,7 @@ TableChange: TypeAlias = (
     | SeatOffered
     | OfferWithdrawn
     | SeatHandedOver
+    | ChairTaken
     | TokenRenewed
     | Proposed
     | Declined
@@ -215,4 +243,20 @@ TableChange: TypeAlias = (
     | PersonForgotten
 )
 
+IN_LOBBIES = (
+    *(SeatGiven, ChairsChanged, ColourChosen, SaidReady, HostPassed, Arranged),
+    *(KeyFixed, NumbersAsked, NumberAdded),
+)
+"""Changes that may be made over and over before a match. Nothing but the last lines of the log needs them."""
+LATEST = 500
+"""How many of the latest changes of a table are kept, whatever they are."""
+NOW_AND_THEN = 100
+"""Once in so many changes, older ones that nobody needs are deleted."""
+
 reads_change: Reads[TableChange] = Reads(TableChange)
+
+
+def forgettable(changes: Sequence[tuple[int, str, bytes]]) -> list[int]:
+    """Return the numbers of old changes that nobody needs, of the latest ones, the oldest first. Otherwise somebody who
+    changes their colour all the time would fill the disk."""
+    return [seq for seq, _, raw in changes[:-LATEST] if isinstance(reads_change(raw), IN_LOBBIES)]

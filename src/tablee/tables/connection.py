@@ -24,7 +24,7 @@ HangUp: TypeAlias = Callable[[], None]
 class Bucket:
     """A rate limit: `burst` at once, then `rate` a second."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst, self._level, self._at = rate, burst, float(burst), time.monotonic()
 
     def take(self) -> None:

@@ -17,11 +17,11 @@ from tablee.core.options import read_options
 from tablee.core.play import settle
 from tablee.games.catalogue import shipped
 from tablee.store.clock import now
-from tablee.store.rows import Holder, MatchRow, Player, TableRow
+from tablee.store.rows import MatchRow, TableRow
 from tablee.tables.archive import Match, data_hash
 from tablee.tables.changes import KeyFixed, NumberAdded, NumbersAsked
 from tablee.tables.log import Step
-from tablee.tables.seats import Made, changed, seated
+from tablee.tables.seats import Made, changed, player_of, seated
 
 Contributions: TypeAlias = tuple[Contribution, ...]
 KEY = 32
@@ -73,10 +73,6 @@ def continued(table: TableRow, box: AnyBox, options: Any, events: Iterable[Any],
     return Match(row, box, options, [Step(0, row.started, None, None, tuple(events), ())])
 
 
-def _player(held: Holder) -> Player:
-    return Player(held.name or "", held.bot, held.colour, program=held.kind == "program")
-
-
 def _row(table: TableRow, box: AnyBox, options: Any) -> MatchRow:
     return MatchRow(
         id=secrets.token_urlsafe(9),
@@ -84,7 +80,7 @@ def _row(table: TableRow, box: AnyBox, options: Any) -> MatchRow:
         game=box.name,
         version=box.version,
         options=encode(options),
-        players=tuple(map(_player, table.seats)),
+        players=tuple(map(player_of, table.seats)),
         data_hash=data_hash(box),
         key=table.key or secrets.token_bytes(KEY),
         started=now(),

@@ -7,13 +7,14 @@ import asyncio
 import logging
 import secrets
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from msgspec import Raw, Struct
 
 from tablee.bots.explain import hints
 from tablee.bots.line import Busy
-from tablee.bots.workers import Workers
+from tablee.bots.workers import Overdue, Workers
+from tablee.core.box import Promise
 from tablee.core.codec import Reads, codec, encode
 from tablee.core.errors import Forbidden, Refused, Stale, TooMany
 from tablee.core.game import Ask, Seat
@@ -80,7 +81,11 @@ class Known(NamedTuple):
     """What was thought of a question."""
 
     question: Question
+    state: Any
     found: tuple[Advised, ...]
+    promises: tuple[tuple[Promise, ...], ...]
+    """By what was found: what it announces for the rest of the turn, beside what was announced before."""
+    before: tuple[Promise, ...]
     logged: bool = False
     """That it was taken is in the table's log."""
 
@@ -133,10 +138,11 @@ class Hinting:
     async def _once(self, room: Room, seat: Seat, question: Question) -> Known:
         known = self._known.get(seat)
         if known is None or known.question != question:
-            found = await self._think(room, seat)
+            promises = [] if known is None else _announced(room, seat, known)
+            state, thought = room.state, await self._think(room, seat, promises)
             if _question(room, seat) != question:
                 raise Stale("stale")
-            known = self._known[seat] = Known(question, found)
+            known = self._known[seat] = _known(room, seat, question, state, thought, tuple(promises))
         return known
 
     async def _log(self, table: Table, seat: Seat, asker: Asker, known: Known) -> None:
@@ -147,21 +153,46 @@ class Hinting:
             await table.change(lambda row: _taken(row, asker[0].user, seat))
             self._known[seat] = known._replace(logged=True)
 
-    async def _think(self, room: Room, seat: Seat) -> tuple[Advised, ...]:
+    async def _think(self, room: Room, seat: Seat, promises: list[Promise]) -> list[_Thought]:
         box, legal = room.box, room.legal[seat]
         view = box.game.view(room.state, seat)
         self._workers.warm(box.name)
         try:
-            question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST)
-            thought = await self._workers.ask(room.match.table, hints, *question)
-        except Busy:
+            question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST, encode(promises))
+            thought = _reads(await self._workers.ask(room.match.table, hints, *question))
+        except (Busy, Overdue):
             raise TooMany("hint-busy") from None
-        action, offer = codec(box).action, box.words.offer
-        return tuple(
-            Advised(one.action, offer(view, action(one.action)), one.because, one.value)
-            for one in _reads(thought)
-            if bytes(one.action) != b"null"
-        )
+        return [one for one in thought if bytes(one.action) != b"null"]
+
+
+def _known(
+    room: Room, seat: Seat, question: Question, state: Any, thought: list[_Thought], before: tuple[Promise, ...]
+) -> Known:
+    view, action, offer = room.box.game.view(state, seat), codec(room.box).action, room.box.words.offer
+    found = (Advised(one.action, offer(view, action(one.action)), one.because, one.value) for one in thought)
+    return Known(question, state, tuple(found), tuple(one.promises for one in thought), before)
+
+
+def _announced(room: Room, seat: Seat, known: Known) -> list[Promise]:
+    """What earlier advice of this turn has announced, and still holds: of the last question, the advice that was
+    followed. Nothing of it is stored: after a restart, advice begins anew."""
+    if room.box.bot.promises is None or known.question[0] != room.match.id:
+        return []
+    view, followed = room.box.game.view(room.state, seat), _followed(room, seat, known)
+    promises = (*known.before, *(() if followed is None else known.promises[followed]))
+    return [promise for promise in promises if room.box.bot.promises.holds(view, promise)]
+
+
+def _followed(room: Room, seat: Seat, known: Known) -> int | None:
+    """Which of the actions that were advised its seat has taken next."""
+    step = next((step for step in room.steps if step.seq > known.question[1] and step.actor == seat), None)
+    if step is None:
+        return None
+    for n, advised in enumerate(known.found):
+        own = room.box.game.decide(known.state, seat, codec(room.box).action(advised.action))
+        if list(own) == list(step.events[: len(own)]):
+            return n
+    return None
 
 
 class _Thought(Struct, frozen=True):
@@ -170,6 +201,7 @@ class _Thought(Struct, frozen=True):
     action: Raw
     value: float
     because: Says | None
+    promises: tuple[Promise, ...] = ()
 
 
 _reads: Reads[list[_Thought]] = Reads(list[_Thought])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.core.errors import Malformed
 from tablee.store.rows import TableRow
 from tablee.tables import asking, leaving, lobby, talk
-from tablee.tables.seats import Made, Who
+from tablee.tables.seats import Made, Who, named
 from tablee.tables.wishes import (
     AddChair,
     Agree,
@@ -22,6 +22,7 @@ from tablee.tables.wishes import (
     StandIn,
     TakeBack,
     TakeOver,
+    UseMyName,
     Wish,
     Withdraw,
 )
@@ -72,6 +73,8 @@ def _at_a_match(table: TableRow, who: Who, wish: Wish, at: int, patience: int) -
             return leaving.withdrawn(table, user, seat)
         case Agree(to, yes):
             return asking.agreed(table, user, to, yes)
+        case UseMyName():
+            return named(table, who)
         case Say(phrase):
             return talk.said(table, user, phrase)
         case _:

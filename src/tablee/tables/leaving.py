@@ -9,10 +9,12 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from tablee.core.errors import Forbidden, Missing, Stale
+from tablee.core.words import Says
 from tablee.store.rows import Holder, Proposal, TableRow
 from tablee.tables.changes import (
     BotSatIn,
     CameBack,
+    ChairTaken,
     OfferWithdrawn,
     SeatHandedOver,
     SeatOffered,
@@ -23,14 +25,15 @@ from tablee.tables.clock import milliseconds
 from tablee.tables.seats import (
     Made,
     Who,
-    bot_name,
     changed,
     company,
+    held,
     is_program,
     of_user,
     own,
     seated,
     seats_of,
+    seats_to_see_to,
     with_seat,
 )
 
@@ -113,7 +116,7 @@ def handed_to_bot(table: TableRow, user: str, seat: int, bot: str) -> Made:
     """For good: who leaves so sees the public side from then on."""
     while_playing(table)
     before = own(table, user, seat)
-    after = Holder("bot", None, bot_name(table.seats), bot)
+    after = Holder("bot", bot=bot)
     return handed(table, seat, before, after)
 
 
@@ -144,19 +147,49 @@ def taken_over(table: TableRow, who: Who, key: str) -> Made:
 
 def _offered_with(table: TableRow, key: str) -> int:
     found = _hash(key)
-    for seat, held in enumerate(table.seats):
-        if held.offer is not None and hmac.compare_digest(held.offer, found):
+    for seat, one in enumerate(table.seats):
+        if one.offer is not None and hmac.compare_digest(one.offer, found):
             return seat
     raise Missing("offer-unknown")
 
 
+def chair_taken(table: TableRow, who: Who, seat: int, asked: Collection[int], stands: Says | None) -> Made:
+    """A bot's chair, by somebody who does not sit here yet: between two turns, so not while the bot is asked. `stands`
+    says what it has by now, as everybody sees it."""
+    while_playing(table)
+    if seats_to_see_to(table, who.user):
+        raise Forbidden("chair-yours")
+    if not (table.finding and table.watched):
+        raise Forbidden("not-finding")
+    before = held(table, seat)
+    if before.kind != "bot":
+        raise Stale("chair-taken")
+    if seat in asked:
+        raise Stale("chair-plays")
+    after = _in_place(Holder("person", who.user, who.name), before)
+    change = ChairTaken(seat=seat, holder=after, bot=before.bot, stands=stands)
+    return changed(table, change, seats=with_seat(table, seat, after))
+
+
+def _in_place(after: Holder, before: Holder) -> Holder:
+    """The seat keeps its colour and its victories."""
+    return replace(after, colour=before.colour, wins=before.wins, place=before.place)
+
+
 def handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
-    """The seat keeps its colour and its victories. If the host has left so, the next person is the host."""
-    after = replace(after, colour=before.colour, wins=before.wins, place=before.place)
+    """If the host has left so, the next person is the host."""
+    after = _in_place(after, before)
     asking = tuple(asked for asked in table.asking if asked.seat != seat)
     handed = SeatHandedOver(seat=seat, holder=after, name=before.name, was=before.user)
-    row, change = changed(table, handed, seats=with_seat(table, seat, after), asking=asking)
+    began = before.began if before.began is not None else before.name or ""
+    seats = with_seat(table, seat, replace(after, began=None if _same(began, after) else began))
+    row, change = changed(table, handed, seats=seats, asking=asking)
     return replace(row, host=_heir(row, before.user)), change
+
+
+def _same(began: str, after: Holder) -> bool:
+    """Whether the seat is back with who began on it, such as after a program of theirs."""
+    return after.kind == "person" and began == (after.name or "")
 
 
 def _heir(table: TableRow, gone: str | None) -> str:

@@ -22,10 +22,10 @@ from tablee.tables.changes import (
     TableClosed,
 )
 from tablee.tables.clock import check_pace
+from tablee.tables.notes import called
 from tablee.tables.seats import (
     Made,
     Who,
-    bot_name,
     changed,
     colours,
     held,
@@ -73,10 +73,9 @@ def given(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Made:
 
 def _sitting(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Holder:
     """Who moves to another chair takes their victories along."""
-    others = (*table.seats[:seat], *table.seats[seat + 1 :])
     moved = [held for held in table.seats if wish.kind == "person" == held.kind and held.user == who.user]
     wins, place = next(((held.wins, held.place) for held in moved), (0, None))
-    return replace(holder(wish, who, others), colour=colours(table.seats)[seat], wins=wins, place=place)
+    return replace(holder(wish, who), colour=colours(table.seats)[seat], wins=wins, place=place)
 
 
 def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
@@ -100,10 +99,7 @@ def filled(table: TableRow, user: str, bot: str) -> Made:
     """Bots on all free seats."""
     between_matches(table)
     of_host(table, user)
-    seats: tuple[Holder, ...] = ()
-    for place, free in enumerate(table.seats):
-        taken = (*seats, *table.seats[place:])
-        seats += (Holder("bot", None, bot_name(taken), bot, free.colour) if free.kind == "open" else free,)
+    seats = tuple(Holder("bot", bot=bot, colour=h.colour) if h.kind == "open" else h for h in table.seats)
     first = next((place for place, free in enumerate(table.seats) if free.kind == "open"), None)
     if first is None:
         raise Stale("no-free-seat")
@@ -160,6 +156,13 @@ def fitted(table: TableRow, seats: int) -> dict[str, Any]:
 # People.
 
 
+def both_ready(table: TableRow, other: Who) -> TableRow:
+    """A new table with two who have agreed to play: its match begins as soon as both are there."""
+    host, free, *_ = table.seats
+    seats = replace(host, ready=True), Holder("person", other.user, other.name, colour=free.colour, ready=True)
+    return replace(table, seats=seats)
+
+
 def coloured(table: TableRow, user: str, seat: int, colour: int) -> Made:
     """One's own seat, and the host's bots, in another colour that nobody has."""
     between_matches(table)
@@ -169,7 +172,7 @@ def coloured(table: TableRow, user: str, seat: int, colour: int) -> Made:
         raise Stale("colour-unknown")
     owner = dict(zip(colours(table.seats), range(len(table.seats)), strict=True)).get(colour)
     if owner is not None and owner != seat and table.seats[owner].kind != "open":
-        raise Stale("colour-taken", name=table.seats[owner].name or "")
+        raise Stale("colour-taken", name=called(table.seats[owner], owner))
     return changed(table, ColourChosen(seat=seat, colour=colour), seats=in_colour(table.seats, seat, colour))
 
 
@@ -201,11 +204,14 @@ def arranged(table: TableRow, user: str, wish: Arrange) -> Made:
     listed = table.listed if wish.listed is None else wish.listed
     watched = table.watched if wish.watched is None else wish.watched
     hints = table.hints if wish.hints is None else wish.hints
+    finding = table.finding if wish.finding is None else wish.finding
+    if finding is not None and table.finding is None:
+        raise Stale("not-finding")
     if (pace, hints) != (table.pace, table.hints):
         between_matches(table)
         check_pace(table, pace)
-    change = Arranged(pace=pace, listed=listed, watched=watched, hints=hints)
-    return changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints)
+    change = Arranged(pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
+    return changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
 
 
 def closed(table: TableRow, user: str) -> Made:
@@ -258,7 +264,7 @@ def ended(table: TableRow) -> TableRow:
 
 
 def started(table: TableRow, match: str) -> Made:
-    seats = tuple(replace(held, ready=False, place=seat) for seat, held in enumerate(table.seats))
+    seats = tuple(replace(held, ready=False, place=seat, began=None) for seat, held in enumerate(table.seats))
     change = MatchStarted(match=match)
     return changed(table, change, match=match, playing=True, seats=seats, asking=(), key=None)
 

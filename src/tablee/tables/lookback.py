@@ -15,7 +15,7 @@ from tablee.tables.wire import Ending, Happened
 
 
 class PlayerInfo(Struct, frozen=True):
-    """Who played on a seat."""
+    """Who played on a seat; where it was handed over, who had it at the end."""
 
     name: str | None
     bot: Level | None
@@ -24,6 +24,8 @@ class PlayerInfo(Struct, frozen=True):
     """They have had their data deleted."""
     program: bool = False
     """It was a program of somebody's own."""
+    began: str | None = None
+    """The name of who began on this seat and handed it over; empty where they had none."""
 
 
 class Played(Struct, frozen=True):
@@ -81,6 +83,8 @@ class MatchInfo(Struct, frozen=True):
     """Begun from a position of another match: that one and the step, as "match@step". It counts for nobody."""
     contributions: tuple[Contribution, ...] = ()
     """What browsers added to the key before the deal."""
+    reads: dict[str, str] = {}
+    """Messages of the game that others stand for, as at its table."""
 
 
 class RollInfo(Struct, frozen=True):

@@ -13,7 +13,7 @@ from tablee.core.codec import encode
 from tablee.core.dice import Contribution, key_hash
 from tablee.core.errors import Missing, Stale
 from tablee.core.game import Ask, Seat
-from tablee.games.catalogue import own_data
+from tablee.games.catalogue import box_of, own_data
 from tablee.store.rows import MatchRow, Player
 from tablee.tables.archive import Archive, Match
 from tablee.tables.export import Export, export
@@ -105,13 +105,14 @@ def moment(match: Match, at: int) -> tuple[list[Step], Ask]:
 def match_info(
     row: MatchRow, steps: int, over: Ending | None, contributions: tuple[Contribution, ...] = ()
 ) -> MatchInfo:
+    players = tuple(player_info(player, seat) for seat, player in enumerate(row.players))
     return MatchInfo(
         id=row.id,
         table=row.table,
         game=row.game,
         version=row.version,
         options=msgspec.json.decode(row.options),
-        players=tuple(player_info(player, seat) for seat, player in enumerate(row.players)),
+        players=players,
         started=row.started,
         key_hash=key_hash(row.key),
         key=row.key.hex() if over else None,
@@ -119,12 +120,14 @@ def match_info(
         over=over,
         origin=row.origin,
         contributions=contributions,
+        reads=dict(box_of(row.game).web.reads([player.colour for player in players])),
     )
 
 
 def player_info(player: Player, seat: int) -> PlayerInfo:
     colour = seat if player.colour is None else player.colour
-    return PlayerInfo(player.name or None, level_of(player.bot), colour, player.gone, player.program)
+    last, began = (player.heir, player.name) if player.heir else (player, None)
+    return PlayerInfo(last.name or None, level_of(last.bot), colour, player.gone, last.program, began)
 
 
 def replay(match: Match, seat: int | None) -> Replay:

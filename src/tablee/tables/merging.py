@@ -3,6 +3,7 @@ logs say of them."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -45,11 +46,13 @@ def _asked(asked: Proposal, user: str, into: str) -> Proposal:
 # A person whose data is deleted.
 
 
-def forgotten(table: TableRow, user: str) -> Made:
-    """The table without them. Where others play on with them, a bot has to have their seats first."""
+def forgotten(table: TableRow, user: str, given: Collection[tuple[str, int]] = ()) -> Made:
+    """The table without them, also where they gave a seat of a match away (`given`: the match and the seat). Where
+    others play on with them, a bot has to have their seats first."""
     if table.playing and plays_with_others(table, user):
         raise Stale("table-changed")
     seats = tuple(_empty(table, held) if is_theirs(held, user) else held for held in table.seats)
+    seats = tuple(replace(held, began=None) if (table.match, held.place) in given else held for held in seats)
     left = company(replace(table, seats=seats))
     host = table.host if table.host != user else next(iter(left), "")
     asking = tuple(replace(asked, yes=tuple(one for one in asked.yes if one != user)) for asked in table.asking)

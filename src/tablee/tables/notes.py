@@ -11,6 +11,7 @@ from tablee.store.rows import Holder, TableRow
 from tablee.tables.changes import (
     BotSatIn,
     CameBack,
+    ChairTaken,
     Declined,
     HintTaken,
     HostPassed,
@@ -52,7 +53,7 @@ def remembered(table: TableRow, changes: Iterable[tuple[int, str, bytes]]) -> No
 def _user(change: TableChange) -> str | None:
     """Whom a line is about. Who sits on that seat by now may be somebody else."""
     match change:
-        case SeatGiven(holder=held) | SeatHandedOver(holder=held):
+        case SeatGiven(holder=held) | SeatHandedOver(holder=held) | ChairTaken(holder=held):
             return held.user
         case HostPassed(to=user) | SaidReady(user=user) | WentAway(user=user) | CameBack(user=user):
             return user
@@ -72,7 +73,7 @@ def who(table: str, user: str) -> str:
 def _line(table: TableRow, change: TableChange) -> tuple[int | None, Says] | None:
     match change:
         case SeatGiven(seat=seat, holder=holder):
-            return seat, says(f"note-seat-{holder.kind}", name=_called(holder, seat))
+            return seat, says(f"note-seat-{holder.kind}", name=called(holder, seat))
         case SaidReady(user=user, ready=True):
             return _of(table, "note-ready", user)
         case HostPassed(to=user):
@@ -97,13 +98,18 @@ def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | No
     match change:
         case BotSatIn(seat=seat, bot=bot, by=by, user=user, name=name):
             how = "clock" if by is None else "left" if by == user else "asked"
-            return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=_named(name, user, seat))
+            return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=_named(name, user, seat), seat=seat)
         case SeatTakenBack(seat=seat, user=user, name=name):
-            return seat, says("note-taken-back", name=_named(name, user, seat))
+            return seat, says("note-taken-back", name=_named(name, user, seat), seat=seat)
         case SeatHandedOver(seat=seat, holder=holder, name=name, was=user):
-            return seat, says("note-handed-over", name=_named(name, user, seat), to=_called(holder, seat))
+            return seat, says("note-handed-over", name=_named(name, user, seat), to=called(holder, seat))
+        case ChairTaken(seat=seat, holder=holder, bot=bot, stands=stands):
+            whose = {"name": called(holder, seat), "bot": _bot(bot)}
+            if stands is None:
+                return seat, says("note-chair-taken", **whose)
+            return seat, says("note-chair-taken.with", **whose, stands=stands, count=stands.args["count"])
         case HintTaken(seat=seat, user=user, name=name):
-            return seat, says("note-hint", name=_named(name, user, seat))
+            return seat, says("note-hint", name=_named(name, user, seat), seat=seat)
         case PhraseSaid(seat=seat, phrase=phrase):
             return seat, says(f"phrase-{phrase}")
         case _:
@@ -113,11 +119,11 @@ def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | No
 def _of(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | None, Says]:
     """A line about somebody who sits here, or did."""
     seat = next(iter(seats_to_see_to(table, user)), None)
-    name = says("someone") if seat is None else _called(table.seats[seat], seat)
+    name = says("someone") if seat is None else called(table.seats[seat], seat)
     return seat, says(id, name=name, **more)
 
 
-def _called(held: Holder, seat: int) -> str | Says:
+def called(held: Holder, seat: int) -> str | Says:
     if held.kind == "bot":
         return _bot(held.bot)
     return says("someone") if held.gone else held.name or _guest(seat)

@@ -12,14 +12,13 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from tablee.bots.levels import BOT_NAMES
 from tablee.core.errors import Forbidden, Malformed, Missing, Stale
 from tablee.core.game import Seat
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
 from tablee.store.clock import now
-from tablee.store.rows import Holder, TableRow
-from tablee.tables.changes import TableChange
+from tablee.store.rows import Holder, Player, TableRow
+from tablee.tables.changes import PersonNamed, SeatHandedOver, TableChange
 from tablee.tables.clock import check_pace
 from tablee.tables.wishes import GiveSeat, OpenTable
 
@@ -49,7 +48,24 @@ def is_program(user: str) -> bool:
 
 
 def changed(table: TableRow, change: TableChange, **values: Any) -> Made:
-    return replace(table, seq=table.seq + 1, **values), change
+    return shown(replace(table, seq=table.seq + 1, **values)), change
+
+
+def shown(table: TableRow) -> TableRow:
+    """A table that looks for somebody is on the list while one of its people is present and a bot has a chair."""
+    if table.finding is None:
+        return table
+    present = any(held.user and not held.away and not is_program(held.user) for held in table.seats)
+    return replace(table, listed=present and bool(chairs(table)))
+
+
+def chairs(table: TableRow) -> tuple[int, ...]:
+    """The chairs that anybody who comes may take now: before a match those that are free; during one, where the table
+    looks for somebody, those of bots."""
+    if table.closed:
+        return ()
+    wanted = "open" if not table.playing else "bot" if table.finding and table.watched else None
+    return tuple(seat for seat, held in enumerate(table.seats) if held.kind == wanted)
 
 
 def opened(who: Who, wish: OpenTable) -> TableRow:
@@ -61,31 +77,23 @@ def opened(who: Who, wish: OpenTable) -> TableRow:
     if sum(seat.kind == "person" for seat in wish.seats) > 1:
         raise Malformed("one-person")
     wished = (*wish.seats, *[GiveSeat("open")] * (options.seats - len(wish.seats)))
-    seats: tuple[Holder, ...] = ()
-    for number, gift in enumerate(wished):
-        seats += (replace(holder(gift, who, seats), colour=number),)
+    seats = tuple(replace(holder(gift, who), colour=number) for number, gift in enumerate(wished))
     id, chosen = secrets.token_urlsafe(9), msgspec.to_builtins(options)
     row = TableRow(id, box.name, chosen, who.user, in_favourite(seats, who, box.web.colours), wish.listed, now())
     check_pace(row, wish.pace)
     return replace(row, pace=wish.pace, watched=wish.watched, language=wish.language)
 
 
-def holder(wish: GiveSeat, who: Who, others: Iterable[Holder]) -> Holder:
+def holder(wish: GiveSeat, who: Who) -> Holder:
     match wish.kind:
         case "person":
             return Holder("person", who.user, who.name)
         case "device":
             return Holder("device", who.user, wish.name)
         case "bot":
-            return Holder("bot", None, bot_name(others), wish.bot)
+            return Holder("bot", bot=wish.bot)
         case "open":
             return Holder()
-
-
-def bot_name(others: Iterable[Holder]) -> str:
-    """A name of its own. There are as many as seats, and people may be called so too."""
-    taken = {held.name for held in others}
-    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
 
 
 # Whose seats.
@@ -167,6 +175,45 @@ def with_seat(table: TableRow, seat: int, holder: Holder) -> tuple[Holder, ...]:
 def of_user(table: TableRow, user: str, **values: Any) -> tuple[Holder, ...]:
     """All seats, those of a user changed."""
     return tuple(replace(held, **values) if held.user == user else held for held in table.seats)
+
+
+# Names.
+
+
+def named(table: TableRow, who: Who) -> Made:
+    """The table with a name on each seat on which this person sat down without one."""
+    if who.name is None:
+        raise Malformed("name-needed")
+    if not any(_nameless(held, who.user) for held in table.seats):
+        raise Stale("stale")
+    seats = tuple(replace(held, name=who.name) if _nameless(held, who.user) else held for held in table.seats)
+    return changed(table, PersonNamed(user=who.user, name=who.name), seats=seats)
+
+
+def _nameless(held: Holder, user: str) -> bool:
+    return held.kind == "person" and held.user == user and held.name is None
+
+
+def players_after(players: tuple[Player, ...], table: TableRow, change: TableChange) -> tuple[Player, ...]:
+    """Those who play the match of a table after a change: a seat was handed over, or somebody has a name now."""
+    after = list(players)
+    for seat, held in enumerate(table.seats):
+        place = seat if table.playing else held.place
+        match change:
+            case SeatHandedOver(seat=given) if given == seat and place is not None:
+                after[place] = replace(after[place], heir=None if held.began is None else player_of(held))
+            case PersonNamed(user=user) if user == held.user and held.kind == "person" and place is not None:
+                after[place] = _with_name(after[place], held.name or "")
+    return tuple(after)
+
+
+def _with_name(player: Player, name: str) -> Player:
+    """Whoever has the seat now."""
+    return replace(player, heir=replace(player.heir, name=name)) if player.heir else replace(player, name=name)
+
+
+def player_of(held: Holder) -> Player:
+    return Player(held.name or "", held.bot, held.colour, program=held.kind == "program")
 
 
 # Colours.

@@ -14,15 +14,15 @@ from msgspec.structs import replace
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Stale
-from tablee.core.game import Turn
+from tablee.core.game import Ask, Turn
 from tablee.store.clock import now
-from tablee.store.rows import DueRow, TableRow, Wait
+from tablee.store.rows import DueRow, Player, TableRow, Wait
 from tablee.store.store import Conflict
-from tablee.tables import following, leaving, lobby, receiving, talk
+from tablee.tables import changes, following, leaving, lobby, receiving, talk
 from tablee.tables.archive import Archive, Match
 from tablee.tables.background import Background, Moment
-from tablee.tables.calling import Call, Calling, nobody
-from tablee.tables.changes import SeatHandedOver, TableChange
+from tablee.tables.calling import Call, Calling, Greet, Greeting, nobody, unheard
+from tablee.tables.changes import ChairTaken, PersonNamed, SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.deciding import Deciding
@@ -35,14 +35,14 @@ from tablee.tables.log import Step, takes_back
 from tablee.tables.notes import KEPT, note, remembered
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, Who, sitting, takes_part
+from tablee.tables.seats import Made, Who, players_after, sitting, takes_part
 from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
-from tablee.tables.telling import Audience, Standing, clock_info, table_info
+from tablee.tables.telling import Audience, Standing, clock_info, standings, table_info
 from tablee.tables.thinking import Thinking
 from tablee.tables.waiting import LATE, later, waits
 from tablee.tables.wire import ClientMessage, TableInfo
-from tablee.tables.wishes import Hide, Say, Start, Wish
+from tablee.tables.wishes import Hide, Say, Start, TakeChair, Wish
 
 TRIES = 5
 """How often a change is judged anew when another process has changed the table first."""
@@ -53,12 +53,21 @@ GATHERED = 0.5
 class Table:
     """Changes of a table are made one at a time, stored, then told; so are the steps of its match, in its room."""
 
-    def __init__(self, archive: Archive, workers: Workers, row: TableRow, limits: Limits, call: Call = nobody) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        workers: Workers,
+        row: TableRow,
+        limits: Limits,
+        call: Call = nobody,
+        greet: Greet = unheard,
+    ) -> None:
         self.archive, self.row, self.limits = archive, row, limits
         self.lock, self.background = asyncio.Lock(), Background(f"table {row.id}")
-        self.audience, self.thinking = Audience(), Thinking(workers, limits.pace)
+        self.audience, self.thinking = Audience(), Thinking(workers, limits.pace, limits.thinking)
         self.presence = Presence(archive.store, row.id, self.audience, limits.grace, self._gone)
         self.calling = Calling(limits.grace, call, self.presence.here)
+        self._greeting = Greeting(greet, self.presence.here)
         self.starting, self.hinting = Starting(limits), Hinting(workers)
         self.deciding, self._talk = Deciding(), Talk(limits.talk)
         self.room: Room | None = None
@@ -104,11 +113,20 @@ class Table:
                 await self.start(who.user)
             case Hide():
                 await self.archive.store.hide(self.row.id, who.user)
+            case TakeChair(seat):
+                await self.change(lambda row: self._chair_taken(row, who, seat))
             case _:
                 if isinstance(wish, Say):
                     talk.said(self.row, who.user, wish.phrase)  # what is refused anyway costs nobody a turn to speak
                     self._talk.may_say(who.user)
                 await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
+
+    def _chair_taken(self, row: TableRow, who: Who, seat: int) -> Made:
+        """Judged with the match as it stands: changes and steps are made one at a time."""
+        room = self.the_room()
+        asked = room.turn.must if isinstance(room.turn, Ask) else ()
+        stands = standings(room)
+        return leaving.chair_taken(row, who, seat, asked, stands[seat] if seat < len(stands) else None)
 
     async def start(self, user: str) -> None:
         await self.starting.deal(self, lambda row: lobby.begun_by(row, user))
@@ -141,12 +159,20 @@ class Table:
     async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
         wait = self.wait_with(row)
         gone = set(self.row.members) - set(row.members)
-        heirs = {change.seat: change.heir} if isinstance(change, SeatHandedOver) else {}
-        await self.archive.store.seat(row, encode(change), gone, heirs, wait)
+        heirs = {change.seat: change.heir} if isinstance(change, SeatHandedOver | ChairTaken) else {}
+        players = await self._players(row, change)
+        await self.archive.store.seat(row, encode(change), gone, heirs, wait, players)
         self.row = row
         if self.room and wait:
             self.room.wait = wait
         return change
+
+    async def _players(self, row: TableRow, change: TableChange) -> tuple[Player, ...] | None:
+        """How those who play the match are called after a change, where it is one of that. If another process changes
+        it too, that is a change of the table, and this one is judged again."""
+        if row.match is None or not isinstance(change, SeatHandedOver | PersonNamed):
+            return None
+        return players_after((await self.archive.store.match(row.match)).players, row, change)
 
     def _dated(self, change: TableChange) -> TableChange:
         """During which match or after it, after which step."""
@@ -155,8 +181,18 @@ class Table:
     def _changed(self, change: TableChange) -> None:
         """A change is durable: everyone is told, and what follows from it begins."""
         self.note(self.row.seq, now(), change)
+        if self.row.seq % changes.NOW_AND_THEN == 0:
+            self.background.soon(self._forget())
+        self._greeting.hear(self.row, change)
         self.wake_bots()
         self.look_again()
+
+    async def _forget(self) -> None:
+        """Delete old changes of the lobby from the log."""
+        store = self.archive.store
+        latest = await store.changes(self.row.id, changes.LATEST + 2 * changes.NOW_AND_THEN)
+        if numbers := changes.forgettable(latest):
+            await store.forget_changes(self.row.id, numbers)
 
     def note(self, seq: int, at: str, change: TableChange) -> None:
         if line := note(self.row, seq, at, change):
@@ -268,7 +304,7 @@ class Table:
         return waits(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
 
     async def _renew(self) -> None:
-        """While bots of this process think, no other need begin to."""
+        """While bots of this process think, and not for too long, no other need begin to."""
         room, at = self.room, milliseconds()
         if not (room and room.wait and (due := room.wait.due) and self.thinking.at_work(room)):
             return

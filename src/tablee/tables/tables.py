@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
@@ -19,19 +20,22 @@ from tablee.core import measures
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
+from tablee.core.options import nearest, read_options
 from tablee.games.catalogue import shipped
+from tablee.store.columns import readable
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import PERSON, Mine, Storage, Store
 from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
-from tablee.tables.calling import Call, nobody
+from tablee.tables.calling import Call, Greet, nobody, unheard
 from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection, HangUp, Write
 from tablee.tables.dealing import continued
+from tablee.tables.finding import Finding, look_after
 from tablee.tables.leaving import handed_to_bot
 from tablee.tables.limits import Limits
-from tablee.tables.lobby import ended
+from tablee.tables.lobby import both_ready, ended
 from tablee.tables.matches import Matches, moment
 from tablee.tables.merging import plays_with_others
 from tablee.tables.seats import Who, opened, seats_to_see_to
@@ -60,11 +64,14 @@ ASK = 1.0
 
 
 class Tables:
-    def __init__(self, store: Store, workers: Workers, limits: Limits, call: Call = nobody) -> None:
-        self.store, self.workers, self.limits, self._call = store, workers, limits, call
+    def __init__(
+        self, store: Store, workers: Workers, limits: Limits, call: Call = nobody, greet: Greet = unheard
+    ) -> None:
+        self.store, self.workers, self.limits, self._call, self._greet = store, workers, limits, call, greet
         self.archive = Archive(store)
         self.matches = Matches(self.archive)
         self.analyst = Analyst(self.matches, workers)
+        self.finding = Finding(self)
         self.forget_people: Callable[[], None] = lambda: None
         """Called when another process has changed whose a device is: what is known of that here is out of date."""
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -80,10 +87,17 @@ class Tables:
 
     async def open(self, who: Who, address: str, wish: OpenTable) -> TableInfo:
         """A new table; if every seat is filled, its first match begins."""
-        table = await self._open(who, address, wish)
+        table = await self.open_table(who, address, wish)
         if not table.row.open_seats:
             await table.start(who.user)
         return table.info(who.user)
+
+    async def between(self, one: Who, other: Who, address: str, game: str) -> str:
+        """A new table where two people sit who have agreed to play: the match begins as soon as both are there."""
+        types = shipped(game).types.options
+        options = read_options(types, nearest(types, {"seats": 2}))
+        wish = OpenTable(game, msgspec.to_builtins(options), (GiveSeat("person"),))
+        return (await self.open_table(one, address, wish, beside=other)).row.id
 
     async def learn(self, who: Who, address: str, game: str, at: str = "") -> TableInfo:
         """A table for one learner and bots, where the guided first match begins, or the lesson that shows a clause."""
@@ -95,7 +109,7 @@ class Tables:
             raise Missing("moment-unknown", clause=at)
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (guide.options.seats - 1))
         wish = OpenTable(game, msgspec.to_builtins(guide.options), seats)
-        table = await self._open(who, address, wish)
+        table = await self.open_table(who, address, wish)
         await learn(table, moment)
         return table.info(who.user)
 
@@ -114,15 +128,19 @@ class Tables:
     ) -> TableInfo:
         """A new table, against bots, that begins where these events have led: one sits on this seat."""
         seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(options.seats))
-        table = await self._open(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
+        table = await self.open_table(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
         await play_on(table, continued(table.row, box, options, events, origin))
         return table.info(who.user)
 
-    async def _open(self, who: Who, address: str, wish: OpenTable) -> Table:
+    async def open_table(
+        self, who: Who, address: str, wish: OpenTable, *, finding: bool | None = None, beside: Who | None = None
+    ) -> Table:
         self._may_open(address)
-        row = opened(who, wish)
+        row = replace(opened(who, wish), finding=finding)
+        if beside is not None:
+            row = both_ready(row, beside)
         await self.store.open(row, encode(TableOpened()))
-        return self._keep(Table(self.archive, self.workers, row, self.limits, self._call))
+        return self._keep(self._table(row))
 
     def _may_open(self, address: str) -> None:
         if len(self._openers) > 10_000:
@@ -141,8 +159,11 @@ class Tables:
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
+    def _table(self, row: TableRow) -> Table:
+        return Table(self.archive, self.workers, row, self.limits, self._call, self._greet)
+
     async def _load(self, id: str) -> Table:
-        table = Table(self.archive, self.workers, await self.store.table(id), self.limits, self._call)
+        table = self._table(await self.store.table(id))
         await table.load()
         self._keep(table)  # from here on it is heard what others write
         if self.store.shared:
@@ -163,13 +184,20 @@ class Tables:
         if not table.audience.connections:
             table.rest()
 
+    def live(self, id: str) -> Table | None:
+        """A table that is in memory here."""
+        return self._live.get(id)
+
     async def listed(self, user: str, game: str = "", language: str = "") -> list[TableInfo]:
         """Tables that anyone may watch or join, the newest first."""
-        return [self._info(row, user) for row in await self.store.listed(LISTED, game, language)]
+        rows = await self.store.listed(LISTED, game, language)
+        await look_after(self, rows)
+        return [*readable(rows, lambda row: self._info(row, user), lambda row: row.id)]
 
     async def mine(self, user: str) -> list[MineInfo]:
         """Tables that a user has opened or sits at: those that ask them first."""
-        return [self._mine(row, user) for row in await self.store.mine(user, MINE)]
+        rows = await self.store.mine(user, MINE)
+        return [*readable(rows, lambda row: self._mine(row, user), lambda row: row.table.id)]
 
     def _mine(self, row: Mine, user: str) -> MineInfo:
         asked = tuple(seat for seat in range(len(row.table.seats)) if row.asked >> seat & 1)
@@ -216,6 +244,7 @@ class Tables:
 
     async def wake(self) -> None:
         """Before anyone is served: for as long as nobody served, no clock has run."""
+        await self.store.keep_time()
         await self.store.wake(milliseconds())
 
     async def sleep(self) -> None:
@@ -245,6 +274,7 @@ class Tables:
                 log.exception("what has to be done again and again was not done; it is tried again")
 
     async def _live_on(self) -> None:
+        await self.store.keep_time()
         await self.store.live(milliseconds())
 
     async def sweep(self) -> None:

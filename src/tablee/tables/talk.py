@@ -11,7 +11,7 @@ from tablee.tables.connection import Bucket
 from tablee.tables.seats import Made, changed, seated, seats_of
 from tablee.tables.wishes import Phrase
 
-ALWAYS: tuple[Phrase, ...] = ("luck", "thanks")
+ALWAYS: tuple[Phrase, ...] = ("hello", "luck", "thanks")
 """Greetings and thanks: they tell nothing about the match."""
 
 

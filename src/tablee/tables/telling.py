@@ -16,6 +16,7 @@ from tablee.core.dice import key_hash
 from tablee.core.game import Ask, Seat
 from tablee.core.guide import Guide
 from tablee.core.words import Says, says
+from tablee.games.catalogue import box_of
 from tablee.store.rows import By, Holder, Proposal, TableRow
 from tablee.tables.asking import awaited, seats_of_users
 from tablee.tables.clock import looked_at, milliseconds, reads_clock
@@ -26,7 +27,7 @@ from tablee.tables.lobby import fits
 from tablee.tables.log import Agreed, Step, Undone
 from tablee.tables.notes import who
 from tablee.tables.room import Room
-from tablee.tables.seats import colours, is_program, seats_of, seats_to_see_to
+from tablee.tables.seats import chairs, colours, is_program, seats_of, seats_to_see_to
 from tablee.tables.wire import (
     AddingInfo,
     AtTable,
@@ -160,6 +161,9 @@ def anybodys_info(table: TableRow, standing: Standing) -> TableInfo:
         matches=table.matches,
         origin=standing.origin,
         adding=standing.adding,
+        reads=dict(box_of(table.game).web.reads(shown)),
+        finding=table.finding,
+        chairs=chairs(table),
     )
 
 
@@ -179,6 +183,7 @@ def _seat_info(table: TableRow, seat: int, colour: int, standing: Standing) -> S
         stand_in=level_of(held.stand_in),
         wins=held.wins,
         gone=held.gone,
+        began=held.began,
     )
 
 
@@ -198,6 +203,11 @@ def clock_info(table: TableRow, room: Room) -> ClockInfo | None:
 
 def deal(room: Room) -> Dealt:
     return Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions)
+
+
+def standings(room: Room) -> tuple[Says, ...]:
+    """What each seat has by now, as everybody sees it; nothing where that is not counted for a seat by itself."""
+    return room.box.web.stands(room.box.game.view(room.state, None))
 
 
 class News:
@@ -228,6 +238,7 @@ class News:
             lesson=_lesson_info(room, self._guide, seat) if self._guide else None,
             clocks=self._clock,
             words=box.words.describe(view) if side.words else (),
+            stands=box.web.stands(view) if seat is None else (),
         )
 
     def _since(self, seq: int) -> list[Happened]:

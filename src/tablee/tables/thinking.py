@@ -20,19 +20,24 @@ from tablee.tables.room import Room
 
 log = logging.getLogger(__name__)
 
+LEARNING = 2.5
+"""In a guided match a bot takes so many times its pace: what the learner has just achieved is seen to its end."""
 RETRY = 1.0
 """Seconds until a bot tries again when the store could not write, or too many think already."""
 
 
 class Thinking:
-    def __init__(self, workers: Workers, pace: float) -> None:
-        self._workers, self._pace = workers, pace
+    def __init__(self, workers: Workers, pace: float, within: float) -> None:
+        """Bots take `pace` seconds at least, and `within` so many more another process may let its own play."""
+        self._workers, self._pace, self.within = workers, pace, within
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._asked: dict[Seat, tuple[str, int]] = {}
         """The match and step each bot was last asked at: it is not asked twice."""
         self._ours: tuple[str, int] | None = None
         """The match and step at which this process last had bots think: it made that step, or was told that nobody
         else does. What another process did since is that one's to think about."""
+        self._since = 0.0
+        """When that was, as the event loop counts."""
         self._skip = asyncio.Event()
         self._seats: Sequence[Holder] = ()
         """Who plays for each seat: the latest word counts, also while a bot thinks."""
@@ -64,15 +69,18 @@ class Thinking:
         self.look(room, seats)
         if not isinstance(turn := room.turn, Ask):
             return
-        self._ours = question = room.match.id, room.seq
+        question = room.match.id, room.seq
+        if self._ours != question:
+            self._ours, self._since = question, asyncio.get_running_loop().time()
         for seat in turn.must | turn.may:
             if seats[seat].player and seat not in self._tasks and self._asked.get(seat) != question:
                 self._asked[seat] = question
                 self._tasks[seat] = asyncio.create_task(self._think(room, seat))
 
     def at_work(self, room: Room) -> bool:
-        """Whether this process thinks about what is asked now."""
-        return bool(self._tasks) and self._ours == (room.match.id, room.seq)
+        """Whether this process thinks about what is asked now, and not for longer than it may."""
+        since = asyncio.get_running_loop().time() - self._since
+        return bool(self._tasks) and self._ours == (room.match.id, room.seq) and since < self._pace + self.within
 
     async def _think(self, room: Room, seat: Seat) -> None:
         """One move of a bot, or none where it only may act."""
@@ -126,7 +134,7 @@ class Thinking:
     async def _choice(self, room: Room, seat: Seat, bot: str) -> bytes:
         """It takes its time, so that people see what happened before. A bot that fails plays the mildest action."""
         if (lesson := room.lesson) is not None:
-            await self._pause()  # by then it may be another's
+            await self._pause(LEARNING)  # by then it may be another's
             return encode(lesson.action if lesson.seat == seat else None)
         legal, must, seen = room.legal[seat], _must(room, seat), room.seq
         view = encode(room.box.game.view(room.state, seat))
@@ -140,9 +148,9 @@ class Thinking:
             return encode(legal[0] if must else None)
         return chosen
 
-    async def _pause(self) -> None:
+    async def _pause(self, times: float = 1) -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), self._pace)
+            await asyncio.wait_for(self._skip.wait(), times * self._pace)
 
 
 def _at(room: Room, seen: int) -> dict[str, object]:

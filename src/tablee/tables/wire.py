@@ -113,6 +113,8 @@ class SeatInfo(Struct, frozen=True):
     """Who sat here has had their data deleted."""
     owned: bool = False
     """A program sits here, and it is the reader's."""
+    began: str | None = None
+    """The name of who began the match on this seat, where it was handed over since; empty where they had none."""
 
 
 class ProposalInfo(Struct, frozen=True):
@@ -175,6 +177,12 @@ class TableInfo(Struct, frozen=True):
     origin: str | None = None
     """Its match was begun from a position of another, "match@step", and counts for nobody."""
     adding: AddingInfo | None = None
+    reads: dict[str, str] = {}
+    """Messages of the game that others stand for here, since the seats have chosen their colours."""
+    finding: bool | None = None
+    """Whether bots' chairs may be taken; None where the table was not opened to find somebody."""
+    chairs: tuple[int, ...] = ()
+    """The chairs that anybody who comes may take now: free ones, or those of bots."""
 
 
 class Note(Struct, frozen=True):
@@ -253,6 +261,8 @@ class Told(Struct, frozen=True, tag=True, omit_defaults=True):
     clocks: ClockInfo | None = None
     words: tuple[Says, ...] = ()
     """The view in words, for a socket that has asked for them: they cost more than all the rest."""
+    stands: tuple[Says, ...] = ()
+    """For who only watches: what each seat has by now, such as its points."""
 
 
 class Dealt(Struct, frozen=True, tag=True):
@@ -339,6 +349,8 @@ class GameInfo(Struct, frozen=True):
     """How well its bots can play, the mildest first."""
     colours: int
     """How many colours there are to choose from."""
+    asked: tuple[str, ...]
+    """The options that are asked before every match."""
     guarded: tuple[str, ...]
     """Its ways to play in which only greetings and thanks may be said."""
     guided: bool

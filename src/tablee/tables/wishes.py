@@ -17,7 +17,7 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 ColourNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 
 Face: TypeAlias = Literal["smile", "laugh", "wow", "think", "clap"]
-Phrase: TypeAlias = Face | Literal["well-played", "thanks", "moment", "luck", "back-soon", "another"]
+Phrase: TypeAlias = Face | Literal["hello", "well-played", "thanks", "moment", "luck", "back-soon", "another"]
 """Nothing else can be said at a table."""
 
 
@@ -76,12 +76,14 @@ class PassHost(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 class Arrange(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The host: how fast is played, whether strangers find the table, whether those who do not play may watch, whether
-    hints may be taken. What is not named stays."""
+    hints may be taken; at a table that was opened to find somebody, whether bots' chairs may be taken. What is not
+    named stays."""
 
     pace: Pace | None = None
     listed: bool | None = None
     watched: bool | None = None
     hints: bool | None = None
+    finding: bool | None = None
 
 
 class Start(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -117,6 +119,12 @@ class TakeOver(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     key: Annotated[str, Meta(min_length=16, max_length=64)]
 
 
+class TakeChair(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Take a bot's chair, with its points and its cards, at a table that looks for somebody: between two turns."""
+
+    seat: SeatNumber
+
+
 class Withdraw(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The link with which a seat was offered is void."""
 
@@ -137,6 +145,10 @@ class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 # At any time.
+
+
+class UseMyName(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Who sat down without a name has told it since: their seat, and the match, shall have it."""
 
 
 class Close(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -161,9 +173,11 @@ Wish: TypeAlias = (
     | TakeBack
     | HandOver
     | TakeOver
+    | TakeChair
     | Withdraw
     | Agree
     | Say
+    | UseMyName
     | Close
     | Hide
 )
@@ -204,6 +218,14 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Shown on the home page, for anyone to watch or join."""
     pace: Pace = Pace()
     watched: bool = True
+    language: Literal["", "en", "fr"] = ""
+
+
+class Find(Struct, frozen=True, forbid_unknown_fields=True):
+    """Lead me to a table of this game where somebody waits and a chair can be taken; where there is none, open one with
+    bots, that others find."""
+
+    game: Annotated[str, Meta(max_length=40)]
     language: Literal["", "en", "fr"] = ""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tablee.bots.levels import BOT_NAMES, BOTS
+from tablee.bots.levels import BOTS
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Over, Seat
@@ -32,9 +32,10 @@ class Match:
         self.say.names = (self.say(says("you-here")), *(self._bot_name(n) for n in range(len(bots))))
 
     def _bot_name(self, n: int) -> str:
-        """As at a table: its animal's, or where two of a kind sit a name of its own."""
+        """As at a table: its animal's; where several of a kind sit they are counted."""
         animals = [self.say(says(f"bot-{bot}")) for bot in self.bots]
-        return animals[n] if animals.count(animals[n]) == 1 else BOT_NAMES[n]
+        alone = animals.count(animals[n]) == 1
+        return animals[n] if alone else f"{animals[n]} {animals[: n + 1].count(animals[n])}"
 
     def play(self, choose: Choose[Any, Any], tell: Callable[[Sequence[str], Any], None]) -> Over:
         """To its end. `tell` gets the lines of the log after every step, and what the player sees then."""

@@ -24,6 +24,8 @@ export interface BoardProps<View, Action, Event, Preview> {
   proposed?: Proposed<Action> | null;
   /** Moves that are pointed at where they would be made, all at once. See `pinsOf`. */
   marked?: readonly Marked<Action>[];
+  /** The best move is to be found here: what would give it away, such as how far each one leads, is not shown. */
+  puzzle?: boolean;
   /** Send an action. A refusal is shown by the page, in words, with its clause. */
   act: (action: Action) => void;
   /** What the server says an action would do; null when it was refused (the page has said why, unless the match has moved on). */

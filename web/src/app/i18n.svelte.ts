@@ -112,6 +112,12 @@ export function say(says: Says, names: readonly string[] = [], seat: number | nu
   return tOf(game, says.id, args);
 }
 
+/** The same for who sees the board: without what it shows better than words, such as where a card lies. */
+export function brief(says: Says, names: readonly string[] = [], seat: number | null = null, game = i18n.game): string {
+  const id = `${says.id}.shown`;
+  return say(i18n.has(id, game) ? { ...says, id } : says, names, seat, game);
+}
+
 type Argument = NonNullable<Says['args']>[string];
 
 function argument(value: Argument, read: (says: Says) => string): FluentVariable {

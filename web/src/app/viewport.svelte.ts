@@ -1,6 +1,6 @@
 /** What is seen of a board: what matters now, until someone moves the camera, and that again once they ask. */
 import {
-  type Camera, type Limits, type Point, type Size, kept, panned, toBoard, toScreen, zoomed,
+  type Box, type Camera, type Limits, type Point, type Size, kept, panned, toBoard, toScreen, zoomed,
 } from './camera';
 import { motion } from './motion.svelte';
 
@@ -10,6 +10,8 @@ export interface Framing {
   /** What is seen as long as nobody moves the camera. */
   framed(screen: Size): Camera;
   limits(screen: Size): Limits;
+  /** Whether what is seen is kept clear of a note that covers a part of the board. */
+  readonly clear?: boolean;
   /** How large the board is, where it has an edge: nothing is seen of what is beyond. */
   size?(screen: Size): Size;
 }
@@ -25,7 +27,12 @@ export class Viewport {
   }
 
   screen: Size = $derived({ width: this.width, height: this.height });
-  #framed: Camera = $derived.by(() => this.#framing.framed(this.screen));
+  /** What a note covers, in pixels of the screen. */
+  covered = $state.raw<Box | null>(null);
+  #framed: Camera = $derived.by(() => {
+    const { framed, clear } = this.#framing, { covered, screen } = this;
+    return clear && covered ? beside(covered, screen, framed) : framed(screen);
+  });
   camera: Camera = $derived(this.#moved ?? this.#framed);
   /** Someone has moved the camera. */
   away = $derived(this.#moved !== null);
@@ -81,6 +88,19 @@ export class Viewport {
     const { x, y } = this.toBoard({ x: 0, y: 0 }), { zoom } = this.camera;
     return [x, y, this.width / zoom, this.height / zoom].join(' ');
   }
+}
+
+/** The same as if the largest part of the screen that is not covered were all of it. */
+function beside(covered: Box, screen: Size, framed: Framing['framed']): Camera {
+  const { width, height } = screen;
+  const parts: Box[] = [
+    { left: 0, top: 0, right: width, bottom: covered.top }, { left: 0, top: covered.bottom, right: width, bottom: height },
+    { left: 0, top: 0, right: covered.left, bottom: height }, { left: covered.right, top: 0, right: width, bottom: height },
+  ];
+  const area = ({ left, top, right, bottom }: Box) => Math.max(0, right - left) * Math.max(0, bottom - top);
+  const free = parts.reduce((a, b) => (area(b) > area(a) ? b : a));
+  const { x, y, zoom } = framed({ width: free.right - free.left, height: free.bottom - free.top });
+  return { x: x + (width - free.left - free.right) / 2 / zoom, y: y + (height - free.top - free.bottom) / 2 / zoom, zoom };
 }
 
 const same = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.zoom === b.zoom;

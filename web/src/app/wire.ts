@@ -77,6 +77,9 @@ export interface TableInfo {
   matches: number;
   origin: string | null;
   adding: AddingInfo | null;
+  reads: Record<string, string>;
+  finding: boolean | null;
+  chairs: number[];
 }
 
 export interface SeatInfo {
@@ -95,6 +98,7 @@ export interface SeatInfo {
   wins: number;
   gone: boolean;
   owned: boolean;
+  began: string | null;
 }
 
 export interface Pace {
@@ -147,6 +151,7 @@ export interface Told {
   lesson: LessonInfo | null;
   clocks?: ClockInfo | null;
   words?: Says[];
+  stands?: Says[];
 }
 
 export interface Happened {
@@ -188,7 +193,7 @@ export interface Note {
   step: number | null;
   seat: number | null;
   says: Says;
-  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played' | null;
+  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'hello' | 'luck' | 'moment' | 'thanks' | 'well-played' | null;
   who: string | null;
 }
 
@@ -232,6 +237,7 @@ export interface GameInfo {
   minutes: number;
   levels: ('easy' | 'expert' | 'normal' | 'strong')[];
   colours: number;
+  asked: string[];
   guarded: string[];
   guided: boolean;
   moments: string[];
@@ -307,6 +313,7 @@ export interface MatchInfo {
   over: Ending | null;
   origin: string | null;
   contributions: Contribution[];
+  reads: Record<string, string>;
 }
 
 export interface PlayerInfo {
@@ -315,6 +322,7 @@ export interface PlayerInfo {
   colour: number;
   gone: boolean;
   program: boolean;
+  began: string | null;
 }
 
 export interface Replay {
@@ -457,6 +465,7 @@ export interface Arrange {
   listed?: boolean | null;
   watched?: boolean | null;
   hints?: boolean | null;
+  finding?: boolean | null;
 }
 
 export interface Start {
@@ -485,6 +494,11 @@ export interface TakeOver {
   key: string;
 }
 
+export interface TakeChair {
+  type: 'TakeChair';
+  seat: number;
+}
+
 export interface Withdraw {
   type: 'Withdraw';
   seat: number;
@@ -498,7 +512,11 @@ export interface Agree {
 
 export interface Say {
   type: 'Say';
-  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played';
+  phrase: 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'hello' | 'luck' | 'moment' | 'thanks' | 'well-played';
+}
+
+export interface UseMyName {
+  type: 'UseMyName';
 }
 
 export interface Close {
@@ -525,6 +543,11 @@ export interface Offered {
 
 export interface Token {
   token: string;
+}
+
+export interface Find {
+  game: string;
+  language?: '' | 'en' | 'fr';
 }
 
 export interface PlayOn {
@@ -602,6 +625,29 @@ export interface Joining {
   tables: number;
 }
 
+export interface PersonMet {
+  who: string;
+  name: string | null;
+  colour: number | null;
+  matches: number;
+  last: string;
+  game: string;
+  asked: boolean;
+  asks: boolean;
+  muted: boolean;
+}
+
+export interface AboutPerson {
+  again?: boolean | null;
+  muted?: boolean | null;
+  removed?: boolean;
+}
+
+export interface Said {
+  table: string | null;
+  people: PersonMet[];
+}
+
 export interface PushKey {
   key: string;
 }
@@ -613,6 +659,7 @@ export interface Subscribe {
   language: 'en' | 'fr';
   ahead: number;
   quiet: boolean;
+  sat: boolean;
 }
 
 export interface Rulebook {
@@ -698,9 +745,9 @@ export type ClientMessage = Sit | Act | Look | Hint | Forget | Skip | Undo | Bea
 
 export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Hinted | Refusal | Beat;
 
-export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | Withdraw | Agree | Say | Close | Hide;
+export type Wish = Give | AddChair | RemoveChair | Fill | Colour | Ready | PassHost | Arrange | Start | StandIn | TakeBack | HandOver | TakeOver | TakeChair | Withdraw | Agree | Say | UseMyName | Close | Hide;
 
-export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'luck' | 'moment' | 'thanks' | 'well-played';
+export type Phrase = 'clap' | 'laugh' | 'smile' | 'think' | 'wow' | 'another' | 'back-soon' | 'hello' | 'luck' | 'moment' | 'thanks' | 'well-played';
 
 export type Face = 'clap' | 'laugh' | 'smile' | 'think' | 'wow';
 

@@ -1,7 +1,7 @@
 /** What came of a match, in words, for one of its players. */
 import { i18n, isolated, t } from '$app/i18n.svelte';
-import { namesOf } from '$app/names';
-import type { Played, SeatInfo } from '$app/wire';
+import { namesOf, seatOf } from '$app/names';
+import type { Played } from '$app/wire';
 import { wayOf } from '../shell/games';
 
 export const wayName = (game: string, way: string): string => wayOf({ game, options: { variant: way } });
@@ -14,7 +14,7 @@ export function points(count: number): string {
 
 /** What those who played are called, as at the table. */
 const names = ({ players }: Played): string[] =>
-  namesOf(players.map(({ name, bot, gone, program }) => ({ kind: program ? 'program' : bot ? 'bot' : 'person', name, bot, gone }) as SeatInfo)).map(isolated);
+  namesOf(players.map(seatOf)).map(isolated);
 
 /** Those one played with. */
 export function others(played: Played): string {

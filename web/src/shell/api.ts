@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
 import { LOCALES } from '$app/i18n.svelte';
-import type { Advised, Analysis, Best, ChangeMe, Devices, Exercise, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Token, Tried, TryMove, Wish } from '$app/wire';
+import type { AboutPerson, Advised, Analysis, Best, ChangeMe, Devices, Exercise, Find, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PersonMet, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Said, Subscribe, TableInfo, Token, Tried, TryMove, Wish } from '$app/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -33,6 +33,9 @@ export const api = {
   bests: () => ask<Best[]>('GET', '/me/bests'),
   /** My finished matches before a moment, of one game where it is named. */
   history: (game: string, before: string) => ask<History>('GET', `/me/history?${new URLSearchParams({ game, before })}`),
+  /** Those I have played with. */
+  people: () => ask<PersonMet[]>('GET', '/me/people'),
+  aboutPerson: (who: string, about: AboutPerson) => ask<Said>('POST', `/me/people/${who}`, about),
   devices: () => ask<Devices>('GET', '/me/devices'),
   /** For a link to another device: it works once. */
   code: () => ask<NewCode>('POST', '/me/code'),
@@ -55,6 +58,8 @@ export const api = {
   tables: (of: { game?: string; language?: string } = {}) => ask<TableInfo[]>('GET', `/tables?${new URLSearchParams(of)}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
   open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),
+  /** Somebody to play with: a table that waits, or a new one that others find. */
+  find: (wish: Find) => ask<TableInfo>('POST', '/find', wish),
   /** From its beginning, or from the lesson that shows a clause. */
   learn: (game: string, at: string | null) => ask<TableInfo>('POST', `/learn/${game}${at === null ? '' : `?at=${encodeURIComponent(at)}`}`),
   wish: (id: string, wish: Wish) => ask<TableInfo>('POST', `/tables/${id}/wish`, wish),

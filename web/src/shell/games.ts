@@ -13,14 +13,17 @@ import { learnWords } from './words';
 type Board = Component<BoardProps<unknown, unknown, unknown, unknown>>;
 type Picture = Component<{ key: string }>;
 type Practice = Component<PracticeProps<unknown>>;
+type First = Component<{ step: number }>;
 type Sheet = Component<{ view: unknown; seats: SeatInfo[]; over: Ending }>;
 type Files<T> = Record<string, () => Promise<T>>;
 
 const boards = import.meta.glob<Board>('../../../src/tablee/games/*/Board.svelte', { import: 'default' });
 const pictures = import.meta.glob<Picture>('../../../src/tablee/games/*/Picture.svelte', { import: 'default' });
+const firsts = import.meta.glob<First>('../../../src/tablee/games/*/First.svelte', { import: 'default' });
 const practices = import.meta.glob<Practice>('../../../src/tablee/games/*/Practice.svelte', { import: 'default' });
 const sheets = import.meta.glob<Sheet>('../../../src/tablee/games/*/Sheet.svelte', { import: 'default' });
 const keys = import.meta.glob<KeyList>('../../../src/tablee/games/*/keys.ts', { import: 'KEYS' });
+const notes = import.meta.glob<readonly string[]>('../../../src/tablee/games/*/notes.ts', { import: 'NOTES' });
 const messages = import.meta.glob<string>('../../../src/tablee/games/*/*.ftl', { query: '?words', import: 'default' });
 
 interface Colours { readAs: (chosen: readonly number[]) => Record<string, string> }
@@ -35,8 +38,12 @@ function part<T>(files: Files<T>, game: string, file: string): Promise<T | null>
 
 export const boardOf = (game: string) => part(boards, game, 'Board.svelte');
 export const pictureOf = (game: string) => part(pictures, game, 'Picture.svelte');
+/** The game in three small pictures. */
+export const firstOf = (game: string) => part(firsts, game, 'First.svelte');
 export const practiceOf = (game: string) => part(practices, game, 'Practice.svelte');
 export const keysOf = (game: string) => part(keys, game, 'keys.ts');
+/** What is explained in a first match, in this order: each note speaks of what has `data-note` with its name. */
+export const notesOf = (game: string) => part(notes, game, 'notes.ts');
 export const sheetOf = (game: string) => part(sheets, game, 'Sheet.svelte');
 
 const ownData = new Map<string, Promise<OwnData>>();

@@ -86,3 +86,21 @@ export function rememberMuted(table: string, who: string[]): void {
   if (who.length) localStorage.setItem(`muted/${table}`, JSON.stringify(who));
   else localStorage.removeItem(`muted/${table}`);
 }
+
+/** Whether a game was never begun from here: no match of it was set up, and nobody was asked how to begin. */
+export const isNewTo = (game: string): boolean =>
+  ['first', 'plan', 'bot'].every((what) => localStorage.getItem(`${what}/${game}`) === null);
+
+/** That somebody was asked how to begin with a game, and whether its first match comes with notes. */
+export function rememberFirst(game: string, notes: boolean): void {
+  localStorage.setItem(`first/${game}`, notes ? 'notes' : 'asked');
+}
+
+/** The notes of a game that are done here; null where it is played without. */
+export const notesHere = (game: string): string[] | null =>
+  (localStorage.getItem(`first/${game}`) === 'notes' ? listOf(`notes/${game}`) : null);
+
+/** Notes that are done never come back. */
+export function rememberNotes(game: string, done: readonly string[]): void {
+  localStorage.setItem(`notes/${game}`, JSON.stringify([...new Set([...listOf(`notes/${game}`), ...done])]));
+}

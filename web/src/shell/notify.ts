@@ -1,4 +1,5 @@
 /** Notifications of the browser, while the page is open and nobody looks at it. */
+import { chime } from './chime';
 import { settings } from './settings.svelte';
 
 /** Whether this browser can show one at all. Some know the word, but only let a service worker use it. */
@@ -31,4 +32,10 @@ export function notify(title: string, body: string, tag: string): void {
     note.close();
   };
   document.addEventListener('visibilitychange', () => note.close(), { once: true });
+}
+
+/** By sound and, where nobody looks, by a notification. */
+export function callFor(title: string, body: string, tag: string): void {
+  void chime();
+  notify(title, body, tag);
 }

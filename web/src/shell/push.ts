@@ -35,7 +35,7 @@ export async function tellNoMore(): Promise<void> {
   await known.unsubscribe();
 }
 
-/** Once a day, and when the language, the clock or the wish for quiet nights have changed. */
+/** Once a day, and when the language, the clock or what is wished for have changed. */
 export async function tellOfMe(): Promise<void> {
   const known = pushPossible() === 'yes' ? await subscription() : null;
   if (known && localStorage.getItem('push') !== mark(about(known))) await introduce(known);
@@ -47,12 +47,12 @@ async function introduce(known: PushSubscription): Promise<void> {
   localStorage.setItem('push', mark(wish));
 }
 
-const mark = (wish: Subscribe): string => JSON.stringify([new Date().toDateString(), wish.endpoint, wish.language, wish.ahead, wish.quiet]);
+const mark = (wish: Subscribe): string => JSON.stringify([new Date().toDateString(), wish.endpoint, wish.language, wish.ahead, wish.quiet, wish.sat]);
 
 function about(known: PushSubscription): Subscribe {
   const { keys } = known.toJSON();
   return {
     endpoint: known.endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '',
-    language: i18n.locale, ahead: -new Date().getTimezoneOffset(), quiet: settings.quiet,
+    language: i18n.locale, ahead: -new Date().getTimezoneOffset(), quiet: settings.quiet, sat: settings.sat,
   };
 }

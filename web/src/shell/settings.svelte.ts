@@ -12,6 +12,8 @@ class Settings {
   #tell = $state(localStorage.getItem('tell'));
   #quiet = $state(localStorage.getItem('quiet') !== 'no');
 
+  #sat = $state(localStorage.getItem('sat') !== 'no');
+
   get large(): boolean { return this.#large; }
   set large(large: boolean) {
     this.#large = large;
@@ -29,6 +31,13 @@ class Settings {
   get tell(): boolean | null { return this.#tell === null ? null : this.#tell === 'yes'; }
   set tell(tell: boolean) {
     this.#tell = keep('tell', tell);
+  }
+
+  /** Whether it is told when somebody sits down at one's table. */
+  get sat(): boolean { return this.#sat; }
+  set sat(sat: boolean) {
+    this.#sat = sat;
+    keep('sat', sat);
   }
 
   /** Whether messages of the night wait for the morning. */

@@ -23,6 +23,8 @@ export class Lessons {
   says: Says | null = $derived(this.now?.says[this.#count] ?? null);
   /** There is more to read before anything can be done. */
   more = $derived(this.now !== null && this.#count < this.now.says.length - 1);
+  /** How much of its sentences has been said, up to 1: who reads on sees that it goes on. */
+  part = $derived(this.now?.says.length ? (this.#count + 1) / this.now.says.length : 1);
   over = $derived(this.now !== null && isFarewell(this.now) && !this.more);
   /** Whether the learner can act: not while reading, nor while the guide plays for others. */
   free = $derived(this.now === null || this.over || (!this.more && this.now.action !== null));

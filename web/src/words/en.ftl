@@ -7,7 +7,7 @@ copy = Copy
 copied = Link copied.
 copy-failed = The link could not be copied. Select it and copy it by hand.
 share = Share
-download = Download
+download-match = Download the match
 less = Less
 choices = What you can do
 more = More
@@ -26,7 +26,7 @@ toasts = Notices
 toast-rule = Rule { $clause }
 refused-unreachable = The server does not answer. Check your connection, then try again.
 page-failed = This page could not be loaded.
-page-failed-why = Perhaps the connection was lost, or the site has just been renewed.
+page-failed-why = Maybe the connection was lost, or there is a new version of the site.
 page-reload = Load it again
 nowhere = Nobody sits here
 
@@ -48,18 +48,45 @@ home-play = Play now
 home-learn = Learn
 home-practice = Practise
 home-friends = Play with friends
+home-find = Find somebody
 home-players =
     { $low } to { $high } { $high ->
         [one] player
        *[other] players
     }
+    .short = { $low } to { $high }
 home-minutes = { $minutes } min
-home-your-turn = Your turn
+first-title = First time at { $game }?
+first-notes = Play with notes
+notes-next = Next
+notes-play = Play
+notes-end = No more notes
+home-turn-at = Your turn at { $game }
+home-turn-with = With
+home-your-turns = Your turn here too
 home-your-turn-play = Play your turn
 home-waiting = Waiting for the others
 home-over = Finished lately
 home-all = See all
-home-new = Start something new
+home-more =
+    { $count ->
+       *[other] and { $count } more
+    }
+home-free-at =
+    { $game }: { $count ->
+        [one] { $count } chair is free
+       *[other] { $count } chairs are free
+    }
+home-wait-for-you =
+    { $count ->
+        [one] is waiting for you
+       *[other] are waiting for you
+    }
+home-sit-down =
+    { $count ->
+        [one] Sit down too
+       *[other] Sit down with them
+    }
 home-failed = Your tables could not be loaded.
 home-turn-of = { $name }’s turn, { $since }
 home-set = The table is set
@@ -112,6 +139,41 @@ table-free =
         [one] { $count } seat free
        *[other] { $count } seats free
     }
+
+# Somebody to play with
+
+chairs-title = { $name }’s table
+chairs-how =
+    { $count ->
+        [one] { $name } looks for somebody and has begun with a bot. Take its chair: you go on from where it is, with what it holds.
+       *[other] { $name } looks for somebody and has begun with bots. Take a bot’s chair: you go on from where it is, with what it holds.
+    }
+chairs-board = The board as everybody sees it
+chairs-list = Chairs
+chairs-plays = playing now
+chairs-sit = Sit here
+    .of = Sit here, in { $bot }’s chair
+chairs-soon = In a moment…
+chairs-soon-how = { $bot } is playing. You sit down as soon as its turn is over.
+chairs-when = You sit down between two turns; everybody is told. Or just watch.
+chairs-watch = Watch
+menu-chairs = Sit down…
+    .help = take a bot’s chair
+menu-finding = Others may take a bot’s chair
+    .help = the table is shown to others while it is on
+looking = Nobody is looking for a game right now
+looking-how = You begin with bots; whoever comes may take a chair.
+sat = { $name } has sat down
+    .in = in { $bot }’s chair.
+    .with = in { $bot }’s chair, { $count ->
+        [0] with { $stands }
+       *[other] with its { $stands }
+    }.
+    .at = At your table · { $game }
+sat-go-on = Go on playing
+
+# Tables of others
+
 table-playing = being played
 table-waiting = about to start
 
@@ -120,8 +182,8 @@ table-waiting = about to start
 position = Position of the day
 position-line =
     { $game ->
-        [quadri] One card, one best place. Which?
-       *[other] One move is the best. Which?
+        [quadri] { $title }: one card, one best place. Which?
+       *[other] { $title }: one move is the best. Which?
     }
 position-find =
     { $game ->
@@ -172,7 +234,7 @@ play-how-many-bots = How many bots?
 play-how-well = How well do they play?
 play-how-many = How many are you?
 play-friends-1 = You get a link and a code to scan.
-play-friends-2 = Whoever opens it sits down.
+play-friends-2 = Anyone who opens it can sit down.
 play-friends-3 = Start when you like, even if not everyone came.
 play-name = Name of player { $n }
 play-way = Way to play: { $way }
@@ -209,8 +271,8 @@ lobby-host-starts = The host starts the match.
 lobby-starts = { $name } starts.
 lobby-too-few =
     { $least ->
-        [2] At least two: a friend or a bot.
-       *[other] At least { $least }: friends or bots.
+        [2] You need at least two: add a friend or a bot.
+       *[other] You need at least { $least }: add friends or bots.
     }
 lobby-chairs-away =
     { $count ->
@@ -218,18 +280,18 @@ lobby-chairs-away =
        *[other] The free chairs are put away.
     }
 lobby-change = { $option }: { $value }
-lobby-changes = Then this changes: { $changes }.
+lobby-changes = Then this changes too: { $changes }.
 lobby-starting =
     { $seconds ->
         [one] The match starts in { $seconds } second
        *[other] The match starts in { $seconds } seconds
     }
-lobby-dealing = Dealing: every browser at the table adds its number to the rolls…
+lobby-dealing = Dealing… Each device at the table adds a random number, so that nobody can choose the cards.
 lobby-stop = Wait, not yet
 lobby-or-watch = Or just stay on this page, and watch once the match begins.
-lobby-not-watched = At this table, only those who sit see the match.
+lobby-not-watched = Only the people at this table can see the match.
 lobby-full-watch = Every seat is taken. Stay on this page to watch once the match begins.
-lobby-full-not-watched = Every seat is taken, and at this table only those who sit see the match.
+lobby-full-not-watched = Every seat is taken, and only the people at this table can see the match.
 lobby-watching =
     { $count ->
         [one] { $count } person is watching
@@ -251,7 +313,7 @@ chair-by-link = by link
 chair-host = host
 chair-fresh = just sat down
 chair-ready = ready
-chair-take = Sit there myself
+chair-take = Sit here myself
 chair-menu = Change this seat
 chair-who = Who takes the free seat?
 chair-bots = A bot
@@ -262,9 +324,9 @@ chair-remove = Take this chair away
 chair-add = Add a chair
 chair-empty = Free the chair
 chair-pass-host = Make them the host
-chair-leave = Ask to leave…
-chair-leave-sure = Shall { $name } leave this seat? It is free again then; whoever has the link can sit down.
-chair-leave-yes = Free the chair
+chair-leave = Free this seat…
+chair-leave-sure = Free the seat of { $name }? Anyone with the link can then sit down there.
+chair-leave-yes = Free the seat
 colour-yours = Your colour and shape
 colour-of = Colour and shape of { $name }
 colour-free = free
@@ -287,14 +349,14 @@ pace-days = Over days
 pace-live = Live
     .each = { $n } minutes each
     .values = Minutes for each player
-pace-shared = No live clock where one device has several seats.
+pace-shared = A live clock is not possible when several people play on one device.
 house = Who else may come?
 house-listed = Show this table on the home page
-    .help = Anyone may then find it and join. Otherwise only those who have the link do.
+    .help = Anyone can then find it and join. Otherwise only people with the link can.
 house-watched = Let others watch
-    .help = Who has no seat sees what every player sees, and nothing else.
+    .help = People without a seat can look on. They see only what all players see.
 house-hints = Hints
-    .help = Whoever asks is shown what Owl would play; the log tells everyone.
+    .help = A player can ask Owl which move it would make. Everyone can read in the log that a hint was taken.
     .on = With hints
     .off = Without hints
 invite-title = Invite your friends
@@ -334,8 +396,8 @@ words-back = Back to the board
 
 voice-arrow = {" "}to{" "}
 voice-more = { $count ->
-    [one] One thing more happened before.
-   *[other] { $count } things more happened before.
+    [one] One more thing happened before that.
+   *[other] { $count } more things happened before that.
 }
 
 # Keys
@@ -349,9 +411,9 @@ keys-or = or
 keys-tab = To the next button, or back to the one before
 keys-escape = Closes what is open
 keys-help = Shows this list
-keys-undo = Takes your last move back, as long as nobody has answered
+keys-undo = Takes your last move back, as long as nobody has played since
 keys-hint = Shows what Owl would do, where the table allows it
-keys-lesson = Reads on, in the guided first match
+keys-lesson = Goes on to the next step, in the guided first match
 keys-zoom = Closer, or farther away
 keys-fit = Back to what matters now
 keys-pan = Moves what you see
@@ -391,7 +453,7 @@ connection-again = trying again in { $seconds } s
 connection-now = trying again…
 connection-try = Try now
 connection-back = Connected.
-move-kept = Will be sent when you are back
+move-kept = Your move is sent once you are online again
     .undo = Take this move back
 time-minutes = { $n } min
 time-hours = { $n } h
@@ -404,8 +466,8 @@ absent = { $name } has been away for { $time }
     .short = { $name } is away
 absent-keeps = Their seat waits for them.
 absent-soon = A bot may play for them in { $time }.
-absent-for-it = { $who } would let a bot play. One more must say so.
-absent-yours = You would let a bot play. One more must say so.
+absent-for-it = { $who } would like a bot to play. One more person must agree.
+absent-yours = You would like a bot to play. One more person must agree.
 absent-wait = Wait
 absent-bot = Let a bot play…
 absent-ask = Let a bot play for { $name }?
@@ -430,48 +492,49 @@ menu-leave = Leave the table…
     .help = a bot plays on for you
 menu-end = End the match…
     .help = if all who are here agree
-menu-hide = Take it off my list
+menu-sound = A sound when it is my turn
+menu-hide = Take this table off my list
 menu-close = Close the table…
 hidden = The table is off your list.
 go-on = Play on
 hand-title = Hand over my seat
 hand-which = Which seat?
-hand-why = Whoever takes it plays on from where you are. From then on you see what everybody sees.
-hand-bot = To { $bot }, at once
+hand-why = Someone else plays on in your place. From then on you only watch: you see what everyone sees.
+hand-bot = To { $bot }, right away
 hand-link = To somebody by link
     .help = The link works once. Until somebody takes the seat, you play on.
 hand-link-yours = The link to your seat
 hand-link-near = So far only this computer can open this link.
 hand-qr = QR code of the link to your seat
-hand-offered = There is a link to your seat. It can be withdrawn, and then made anew.
-hand-withdraw = Withdraw the link
+hand-offered = There is already a link to your seat. You can cancel it and make a new one.
+hand-withdraw = Cancel the link
 leave-title = Leave the table?
 leave-why = A bot plays on for you. Your seat waits: come back whenever you like and take it back.
 leave-go = Leave
 end-ask = End the match?
-end-ask-why = It ends once all who are here agree. Nobody wins then, and it counts for nobody.
-end-ask-alone = Nobody else is here: it ends at once. Nobody wins then, and it counts for nobody.
+end-ask-why = It ends once everyone here agrees. Then nobody wins, and the match does not count.
+end-ask-alone = Nobody else is here: it ends at once. Then nobody wins, and the match does not count.
 end-ask-go = Propose to end it
 end-ask-now = End the match
 close-ask = Close the table?
 close-ask-why = Nobody can sit down or play here any more. What was played stays.
 close-ask-go = Close it
 asks-end = { $name } would like to end the match
-asks-end-why = It ends if all who are here agree, without winners.
+asks-end-why = It ends if everyone here agrees. Then nobody wins.
 asks-end-yes = End it
-asked-end = You are for ending the match
+asked-end = You agree to end the match
 asked-waits = Waiting for { $who }.
 take-title = A seat for you
-take-what = Somebody at this table hands their seat over to you.
+take-what = Somebody at this table would like you to play on in their place.
 take-with = { $names } are at the table.
-take-how = You play on from where they are. The link works once.
+take-how = You go on from where they stopped. The link works only once.
 take-go = Take this seat
 take-watch = Watch instead
 
 # Clocks
 
 clock-left = { $n } seconds left
-log-clock = played by the clock
+log-clock = time was up: a simple move was played
 log-stand-in = played by a bot
 
 # Talk
@@ -502,7 +565,7 @@ rematch-starts =
         [one] It starts as soon as { $who } agrees.
        *[other] It starts as soon as { $who } agree.
     }
-rematch-reading = reading
+rematch-reading = still here
 rematch-declined = { $name } prefers to stop here.
 evening = The score of the evening
 evening-matches =
@@ -516,9 +579,9 @@ evening-won =
        *[other] { $n } wins
     }
 end-agreed = Ended by agreement
-    .why = Nobody has won, and this match counts for nobody.
-origin = Begun from a position of another match. It counts for nobody.
-    .short = counts for nobody
+    .why = Nobody has won, and this match does not count.
+origin = This match began in the middle of another one. It does not count.
+    .short = does not count
 
 # The end
 
@@ -541,7 +604,11 @@ invite-none-far = For friends elsewhere, docs/playing-with-friends.md tells how.
 
 picture = Picture
 picture-save = Save the picture
-picture-save-svg = Save the picture as a drawing (SVG)
+picture-me = Me
+picture-won = I won!
+picture-name = Your name, for the picture
+picture-name-go = Put it on
+picture-name-not = Without a name
 picture-alt = { $game }: the board. { $result }
 picture-failed = The picture could not be made. Try again, or share the link.
 
@@ -555,7 +622,7 @@ rules-card-of = { $game }, quick card
 rules-learn = Learn by playing
 rules-learn-line = five minutes, guided
 rules-moment = see it played
-rules-none = No rule holds these words.
+rules-none = No rule contains these words.
 rules-found =
     { $count ->
         [one] { $count } rule found
@@ -582,8 +649,8 @@ replay-play-on = Play on from here
     .short = Play on
 replay-link = Link to this moment
     .short = Link
-replay-eyes = Whose eyes
-replay-public = What all could see
+replay-eyes = Seen by
+replay-public = What everyone could see
 
 # Analysis after the match
 
@@ -598,9 +665,15 @@ analysis-turn = Turn { $turn } of { $count }
 analysis-before = Turn { $turn } of { $count }, before this move
 analysis-turn-short = Turn
 analysis-who = Whose
-analysis-working = Owl is going through it: { $done } of { $count }
+analysis-working = Owl is still looking: { $done } of { $count } turns
+analysis-wait = This may take some minutes. Leave if you like: Owl goes on, and nothing is lost.
+analysis-so-far =
+    { $count ->
+        [0] So far Owl has found nothing clearly better.
+       *[other] There may be more: Owl is still looking.
+    }
 analysis-progress = How far Owl is
-analysis-how = ± says how far Owl’s estimates, short and long, lie apart.
+analysis-how = ± means: Owl is not quite sure. The true chance lies about that much above or below.
 analysis-short = This match ended before anyone had moved: there is nothing to tell of it.
 analysis-points =
     { $count ->
@@ -609,16 +682,24 @@ analysis-points =
         [2] Two turning points
        *[other] Three turning points
     }
-analysis-none = With no move did anyone clearly lose 5 % of their chance.
+analysis-none = No move clearly cost anyone 5 % or more of their chances.
 analysis-point = Turn { $turn } · there was something better
 analysis-better = Better:
 analysis-best = Owl has found nothing clearly better.
-analysis-pass = let it pass
-analysis-known = Judged only from what { $name } could know.
-analysis-known-together = Judged only from what those who play could know.
-analysis-estimated = Estimated by Owl, who saw all hands. What would have been better is judged only from what its player could know.
+analysis-pass = do nothing
+analysis-known =
+    { $you ->
+        [yes] Owl looked only at what you could know then.
+       *[no] Owl looked only at what { $name } could know then.
+    }
+analysis-known-together = Owl looked only at what the players could know then.
+analysis-estimated = Owl’s estimate, looking at everyone’s cards. But a better move is one that its player could have found without that.
 analysis-link = Link
-analysis-play-on = You take the seat of { $name } before this move; Squirrels have the others.
+analysis-play-on =
+    { $you ->
+        [yes] You play again from just before this move, against Squirrels.
+       *[no] You play on for { $name } from just before this move, against Squirrels.
+    }
 analysis-numbers = Turn by turn, in numbers
 keys-analysis = In an analysis
 keys-turning = To the first, second or third turning point
@@ -640,6 +721,26 @@ me-count =
         [one] { $count } match since { $since }
        *[other] { $count } matches since { $since }
     }
+people = People I played with
+people-matches =
+    { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    }
+people-how = “Again?” asks them at their next visit. If you both would like to, a table opens for you; until then nothing is told.
+people-more = More about { $name }
+people-remove = Take off my list
+person-nameless = Somebody without a name
+again = Again?
+    .who = Ask { $name } to play again
+again-asked = Asked
+again-back = Don’t ask any more
+again-title = Play again?
+again-asks = { $name } would like to play again: { $game }, just the two of you.
+again-yes = Yes, let’s play
+again-no = Not now
+again-mute = Don’t ask me again
+    .help = They are not told.
 me-bests = Your bests
 me-points =
     { $count ->
@@ -658,6 +759,8 @@ me-agreed = Ended by agreement
 me-tell = When it is my turn
     .help = A notification, while Tablée is open in the background.
 me-tell-blocked = Your browser does not allow notifications from this site. Its settings can change that.
+me-sat = When somebody sits down at my table
+    .help = Also when somebody would like to play again.
 me-sound = With a sound
     .help = Two soft notes when your turn comes.
 me-here = On this device
@@ -666,13 +769,13 @@ me-large = Large text
 # My devices and my data
 
 device-title = Use it on another device
-device-scan = Scan this with the other device: your name, tables and matches are there too.
+device-scan = Scan this code with your other device. You will find your name, tables and matches there too.
 device-once = Works once, for 10 minutes.
-device-show = Show a code
+device-show = Show a code to scan
 device-copy = Copy the link instead
 device-qr = QR code for another device of yours
 device-near = Right now only this computer can open this link.
-device-alone = Only this browser knows you: if its data is cleared, your seats and matches are lost. Another device or a passkey prevents that.
+device-alone = Only this browser knows you: if its data is cleared, your seats and matches are lost. Add another device or a passkey to be safe.
 device-yours = Your devices
 device-this = this device
 device-unnamed = A browser
@@ -681,18 +784,18 @@ device-passkey = Passkey · { $label }
 device-sign-out = Sign out
 device-sign-out-of = Sign out { $label }
 device-sign-out-title = Sign this device out?
-device-sign-out-why = { $label } is then a new guest there. What is yours stays on your other devices.
-device-sign-out-last = This is the only way to you: once signed out, nobody gets to your seats and matches any more.
+device-sign-out-why = { $label } will no longer know you. Your seats and matches stay on your other devices.
+device-sign-out-last = This is your only device. Once it is signed out, you cannot get back to your seats and matches.
 device-forget = Remove
 device-forget-of = Remove the passkey { $label }
 device-forget-title = Remove this passkey?
 device-forget-why = It no longer signs you in here. Remove it from your device or password manager too.
 passkey-add = Add a passkey
 passkey-use = Sign in with a passkey
-passkey-added = From now on this passkey brings you to your seats.
+passkey-added = From now on you can sign in with this passkey.
 passkey-used = You are signed in.
-passkey-not = Nothing was done with a passkey.
-passkey-none = Passkeys need an address with a name and https: there are none here.
+passkey-not = No passkey was used.
+passkey-none = Passkeys do not work at this address: they need https and a name.
 data-title = My data
 data-export = Export everything
     .help = your matches, one file
@@ -700,17 +803,19 @@ data-delete = Delete my data…
     .help = your seats become “someone”
 data-delete-title = Delete my data?
 data-delete-goes = Your name, devices, passkeys and history go at once, on every device. A bot takes your seats in running matches.
-data-delete-stays = Others keep the matches you played with them: there you become “someone”. Files that somebody has exported stay with them.
+data-delete-stays = Others keep the matches you played with them: there you become “someone”. Files that were already exported do not go away.
 data-delete-go = Delete
 data-deleted = Your data is deleted.
+seat-me = You
+seat-then = { $name }, then { $by }
 seat-gone = Someone
 join-title = Use this device too
 join-as = Use this device as { $name }?
-join-how = Name, tables and matches of your other device will be here too.
+join-how = You will find the name, tables and matches of your other device here too.
 join-own =
     { $count ->
-        [one] The table you have here joins them.
-       *[other] The { $count } tables you have here join them.
+        [one] The table you have here is kept too.
+       *[other] The { $count } tables you have here are kept too.
     }
 join-only-yours = Do this only with a code that you made yourself.
 join-go = Use it here
@@ -777,7 +882,7 @@ me-quiet = Not at night
 # A new version, or no server
 
 renewal = There is a new version.
-renewal-asked = It comes after your move.
+renewal-asked = It loads after your move.
 renewal-now = Load it now
 server-away = Tablée is not answering
 server-away-why = Perhaps you are offline, or the server is having a rest. Your matches are safe. We try again every few seconds.
@@ -792,7 +897,7 @@ program-which = Which program?
 program-name = Its name
 program-make = Make its token
 program-again = Make a new token
-    .help = The one before then opens nothing any more.
+    .help = The old token then no longer works.
 program-token = The token of this seat
 program-once = The token is shown once and stored nowhere. Whoever has it plays this seat.
 program-how = Your program starts like this. docs/bots.md tells how to write one.

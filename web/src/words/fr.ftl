@@ -7,7 +7,7 @@ copy = Copier
 copied = Lien copié.
 copy-failed = Impossible de copier le lien. Sélectionnez-le et copiez-le à la main.
 share = Partager
-download = Télécharger
+download-match = Télécharger la partie
 less = Moins
 choices = Ce que vous pouvez faire
 more = Plus
@@ -26,7 +26,7 @@ toasts = Avis
 toast-rule = Règle { $clause }
 refused-unreachable = Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.
 page-failed = Impossible de charger cette page.
-page-failed-why = La connexion a peut-être été perdue, ou le site vient d’être renouvelé.
+page-failed-why = La connexion a peut-être été perdue, ou il y a une nouvelle version du site.
 page-reload = Recharger
 nowhere = Personne à cette table
 
@@ -44,22 +44,50 @@ home-greeting =
        *[no] .
     }
 home-games = Jeux
-home-play = Jouer maintenant
+home-play = Jouer
 home-learn = Apprendre
 home-practice = S’entraîner
-home-friends = Jouer entre amis
+home-friends = Entre amis
+home-find = Trouver quelqu’un
 home-players =
     { $low } à { $high } { $high ->
         [one] personne
        *[other] personnes
     }
+    .short = { $low } à { $high }
 home-minutes = { $minutes } min
-home-your-turn = À vous de jouer
+first-title = Première fois à { $game } ?
+first-notes = Jouer avec les notes
+notes-next = Suite
+notes-play = Jouer
+notes-end = Plus de notes
+home-turn-at = À vous, à { $game }
+home-turn-with = Avec
+home-your-turns = À vous aussi
 home-your-turn-play = Jouer votre tour
 home-waiting = On attend les autres
 home-over = Terminées
 home-all = Tout voir
-home-new = Commencer une partie
+home-more =
+    { $count ->
+        [one] et { $count } autre
+       *[other] et { $count } autres
+    }
+home-free-at =
+    { $game } : { $count ->
+        [one] { $count } place libre
+       *[other] { $count } places libres
+    }
+home-wait-for-you =
+    { $count ->
+        [one] vous attend
+       *[other] vous attendent
+    }
+home-sit-down =
+    { $count ->
+        [one] S’asseoir à sa table
+       *[other] S’asseoir à leur table
+    }
 home-failed = Vos tables n’ont pas pu être chargées.
 home-turn-of = À { $name }, { $since }
 home-set = La table est mise
@@ -113,6 +141,40 @@ table-free =
         [one] { $count } place libre
        *[other] { $count } places libres
     }
+# Quelqu’un pour jouer
+
+chairs-title = La table { DE($name) }
+chairs-how =
+    { $count ->
+        [one] { $name } cherche quelqu’un et a commencé avec un robot. Prenez sa place : vous continuez là où il en est, avec ce qu’il a en main.
+       *[other] { $name } cherche quelqu’un et a commencé avec des robots. Prenez la place d’un robot : vous continuez là où il en est, avec ce qu’il a en main.
+    }
+chairs-board = Le plateau comme tout le monde le voit
+chairs-list = Les places
+chairs-plays = joue en ce moment
+chairs-sit = M’asseoir ici
+    .of = M’asseoir ici, à la place { DE($bot) }
+chairs-soon = Dans un instant…
+chairs-soon-how = { $bot } est en train de jouer. Vous prendrez sa place dès que son tour sera fini.
+chairs-when = Vous prenez place entre deux tours ; tout le monde le sait. Ou regardez seulement.
+chairs-watch = Regarder
+menu-chairs = M’asseoir…
+    .help = prendre la place d’un robot
+menu-finding = D’autres peuvent prendre la place d’un robot
+    .help = la table est alors visible pour les autres
+looking = Personne ne cherche de partie en ce moment
+looking-how = Vous commencez avec des robots ; qui viendra prendra une place.
+sat = { $name } vient de s’asseoir
+    .in = à la place { DE($bot) }.
+    .with = à la place { DE($bot) }, { $count ->
+        [one] avec { $stands }
+       *[other] avec ses { $stands }
+    }.
+    .at = À votre table · { $game }
+sat-go-on = Continuer
+
+# Les tables des autres
+
 table-playing = partie en cours
 table-waiting = sur le point de commencer
 
@@ -121,8 +183,8 @@ table-waiting = sur le point de commencer
 position = Position du jour
 position-line =
     { $game ->
-        [quadri] Une carte, une meilleure place. Laquelle ?
-       *[other] Un coup est le meilleur. Lequel ?
+        [quadri] { $title } : une carte, une seule bonne place. Laquelle ?
+       *[other] { $title } : un coup est le meilleur. Lequel ?
     }
 position-find =
     { $game ->
@@ -153,11 +215,11 @@ position-chance = Chances de gagner : { $value } %
 position-share = { $share } %
 position-people =
     { $today ->
-        [yes] Barres : le choix de { $people } personnes aujourd’hui.
-       *[no] Barres : le choix de { $people } personnes ce jour-là.
+        [yes] Les barres montrent ce que { $people } personnes ont choisi aujourd’hui.
+       *[no] Les barres montrent ce que { $people } personnes ont choisi ce jour-là.
     }
 position-again = Réessayer
-position-play = Continuer ici
+position-play = Continuer à partir d’ici
 
 # Une nouvelle table
 
@@ -167,10 +229,10 @@ play-bots = Robots
 play-friends = Amis
 play-device = Un seul écran
 play-how-many-bots = Combien de robots ?
-play-how-well = Jouent-ils bien ?
+play-how-well = À quel niveau jouent-ils ?
 play-how-many = Combien êtes-vous ?
 play-friends-1 = Vous recevez un lien et un code à scanner.
-play-friends-2 = Qui l’ouvre prend place.
+play-friends-2 = Toute personne qui l’ouvre peut s’asseoir à la table.
 play-friends-3 = Commencez quand vous voulez, même s’il manque quelqu’un.
 play-name = Nom de la personne { $n }
 play-way = Façon de jouer : { $way }
@@ -207,8 +269,8 @@ lobby-host-starts = L’hôte lance la partie.
 lobby-starts = { $name } lance la partie.
 lobby-too-few =
     { $least ->
-        [2] Il faut être deux : un proche ou un robot.
-       *[other] Il faut être { $least } : des proches ou des robots.
+        [2] Il faut être au moins deux : ajoutez un proche ou un robot.
+       *[other] Il faut être au moins { $least } : ajoutez des proches ou des robots.
     }
 lobby-chairs-away =
     { $count ->
@@ -216,18 +278,18 @@ lobby-chairs-away =
        *[other] Les chaises libres seront rangées.
     }
 lobby-change = { $option } : { $value }
-lobby-changes = Cela change alors : { $changes }.
+lobby-changes = Alors ceci change aussi : { $changes }.
 lobby-starting =
     { $seconds ->
         [one] La partie commence dans { $seconds } seconde
        *[other] La partie commence dans { $seconds } secondes
     }
-lobby-dealing = On distribue : chaque navigateur de la table ajoute son nombre aux tirages…
+lobby-dealing = On distribue… Chaque appareil de la table ajoute un nombre au hasard, pour que personne ne puisse choisir les cartes.
 lobby-stop = Attendez, pas encore
 lobby-or-watch = Ou restez simplement sur cette page pour regarder la partie dès qu’elle commence.
-lobby-not-watched = À cette table, seules les personnes assises voient la partie.
+lobby-not-watched = Seules les personnes assises à cette table peuvent voir la partie.
 lobby-full-watch = Toutes les places sont prises. Restez sur cette page pour regarder la partie dès qu’elle commence.
-lobby-full-not-watched = Toutes les places sont prises, et à cette table seules les personnes assises voient la partie.
+lobby-full-not-watched = Toutes les places sont prises, et seules les personnes assises à cette table peuvent voir la partie.
 lobby-watching =
     { $count ->
         [one] { $count } personne regarde
@@ -256,7 +318,7 @@ chair-by-link = par le lien
 chair-host = hôte
 chair-fresh = vient d’arriver
 chair-ready = c’est bon
-chair-take = M’y asseoir
+chair-take = M’asseoir ici
 chair-menu = Changer cette place
 chair-who = Qui prend la place libre ?
 chair-bots = Un robot
@@ -266,10 +328,10 @@ chair-rename = Changer le nom
 chair-remove = Enlever cette chaise
 chair-add = Ajouter une chaise
 chair-empty = Libérer la chaise
-chair-pass-host = Confier le rôle d’hôte
-chair-leave = Faire quitter la place…
-chair-leave-sure = Faire quitter cette place à { $name } ? Elle sera de nouveau libre : qui a le lien peut s’y asseoir.
-chair-leave-yes = Libérer la chaise
+chair-pass-host = Lui confier le rôle d’hôte
+chair-leave = Libérer cette place…
+chair-leave-sure = Libérer la place { DE($name) } ? Toute personne qui a le lien pourra alors s’y asseoir.
+chair-leave-yes = Libérer la place
 colour-yours = Votre couleur et votre forme
 colour-of = Couleur et forme { DE($name) }
 colour-free = libre
@@ -280,7 +342,7 @@ shape-4 = losange
 shape-5 = étoile
 shape-6 = hexagone
 pace = À quel rythme ?
-pace-none = Sans horloge
+pace-none = Sans pendule
     .each = chacun prend son temps
 pace-days = Sur plusieurs jours
     .each =
@@ -292,14 +354,14 @@ pace-days = Sur plusieurs jours
 pace-live = En direct
     .each = { $n } minutes chacun
     .values = Minutes par personne
-pace-shared = Pas de pendule en direct quand plusieurs places sont sur un même appareil.
+pace-shared = Le jeu en direct n’est pas possible quand plusieurs personnes jouent sur le même appareil.
 house = Qui d’autre peut venir ?
 house-listed = Afficher cette table sur la page d’accueil
     .help = Tout le monde pourra alors la trouver et la rejoindre. Sinon, seules les personnes qui ont le lien la trouvent.
 house-watched = Laisser regarder
-    .help = Qui n’a pas de place voit ce que tout le monde voit, et rien d’autre.
+    .help = Les personnes sans place peuvent regarder. Elles voient seulement ce que tous les joueurs voient.
 house-hints = Conseils
-    .help = Qui le demande voit ce que jouerait Hibou ; le journal le dit à tout le monde.
+    .help = On peut demander à Hibou quel coup il jouerait. Tout le monde peut lire dans le journal qu’un conseil a été pris.
     .on = Avec conseils
     .off = Sans conseils
 invite-title = Invitez vos amis
@@ -339,8 +401,8 @@ words-back = Revenir au plateau
 
 voice-arrow = {" "}vers{" "}
 voice-more = { $count ->
-    [one] Un autre événement a eu lieu avant.
-   *[other] { $count } autres événements ont eu lieu avant.
+    [one] Une autre chose s’est passée avant.
+   *[other] { $count } autres choses se sont passées avant.
 }
 
 # Touches
@@ -354,7 +416,7 @@ keys-or = ou
 keys-tab = Passe au bouton suivant, ou au précédent
 keys-escape = Ferme ce qui est ouvert
 keys-help = Affiche cette liste
-keys-undo = Annule votre dernier coup, tant que personne n’y a répondu
+keys-undo = Annule votre dernier coup, tant que personne n’a joué depuis
 keys-hint = Montre ce que ferait Hibou, si la table le permet
 keys-lesson = Passe à la suite, dans la partie guidée
 keys-zoom = Rapproche ou éloigne
@@ -396,12 +458,12 @@ connection-again = nouvel essai dans { $seconds } s
 connection-now = nouvel essai…
 connection-try = Essayer
 connection-back = Connexion rétablie.
-move-kept = Partira au retour du réseau
+move-kept = Votre coup partira quand la connexion reviendra
     .undo = Reprendre ce coup
 time-minutes = { $n } min
 time-hours = { $n } h
 time-days = { $n } jours
-seat-away-for = absence de { $time }
+seat-away-for = pas là depuis { $time }
 stand-in-plays = { $bot } joue
 stand-in-question = { $bot } joue pour vous.
 bot-which = Quel robot ?
@@ -409,8 +471,8 @@ absent = { $name } ne répond plus depuis { $time }
     .short = { $name } ne répond plus
 absent-keeps = Sa place l’attend.
 absent-soon = Un robot pourra prendre le relais dans { $time }.
-absent-for-it = { $who } laisserait jouer un robot. Il manque encore une voix.
-absent-yours = Vous laisseriez jouer un robot. Il manque encore une voix.
+absent-for-it = { $who } voudrait qu’un robot joue. Il faut encore l’accord d’une personne.
+absent-yours = Vous voudriez qu’un robot joue. Il faut encore l’accord d’une personne.
 absent-wait = Attendre
 absent-bot = Laisser jouer un robot…
 absent-ask = Laisser jouer un robot pour { $name } ?
@@ -435,39 +497,40 @@ menu-leave = Quitter la table…
     .help = un robot joue pour vous
 menu-end = Arrêter la partie…
     .help = si toutes les personnes présentes sont d’accord
-menu-hide = Retirer de ma liste
+menu-sound = Un son quand c’est à moi
+menu-hide = Retirer cette table de ma liste
 menu-close = Fermer la table…
 hidden = La table n’est plus sur votre liste.
 go-on = Continuer
 hand-title = Céder ma place
 hand-which = Quelle place ?
-hand-why = Qui la prend continue là où vous en êtes. Vous ne verrez alors plus que ce que tout le monde voit.
+hand-why = Quelqu’un d’autre jouera à votre place. Ensuite, vous pourrez seulement regarder, et vous verrez ce que tout le monde voit.
 hand-bot = À { $bot }, tout de suite
 hand-link = À quelqu’un, par un lien
     .help = Le lien ne sert qu’une fois. Tant que personne ne l’a utilisé, c’est vous qui jouez.
 hand-link-yours = Le lien vers votre place
 hand-link-near = Pour l’instant, seul cet ordinateur peut ouvrir ce lien.
 hand-qr = Code QR du lien vers votre place
-hand-offered = Un lien vers votre place existe. Vous pouvez l’annuler, puis en faire un autre.
+hand-offered = Il y a déjà un lien vers votre place. Vous pouvez l’annuler, puis en faire un autre.
 hand-withdraw = Annuler le lien
 leave-title = Quitter la table ?
 leave-why = Un robot joue pour vous. Votre place vous attend : revenez quand vous voulez pour la reprendre.
 leave-go = Quitter
 end-ask = Arrêter la partie ?
-end-ask-why = Elle s’arrête dès que toutes les personnes présentes sont d’accord. Alors personne ne gagne, et elle ne compte pour personne.
-end-ask-alone = Il n’y a personne d’autre : elle s’arrête tout de suite. Alors personne ne gagne, et elle ne compte pour personne.
+end-ask-why = Elle s’arrête dès que toutes les personnes présentes sont d’accord. Personne ne gagne alors, et la partie ne compte pas.
+end-ask-alone = Il n’y a personne d’autre : elle s’arrête tout de suite. Personne ne gagne alors, et la partie ne compte pas.
 end-ask-go = Proposer d’arrêter
 end-ask-now = Arrêter la partie
 close-ask = Fermer la table ?
 close-ask-why = Plus personne ne pourra y prendre place ni y jouer. Ce qui a été joué reste.
 close-ask-go = Fermer
 asks-end = { $name } propose d’arrêter la partie
-asks-end-why = Elle s’arrête si toutes les personnes présentes sont d’accord, sans gagnant.
+asks-end-why = Elle s’arrête si toutes les personnes présentes sont d’accord. Alors personne ne gagne.
 asks-end-yes = Arrêter
 asked-end = Vous voulez bien arrêter la partie
 asked-waits = On attend la réponse de { $who }.
 take-title = Une place pour vous
-take-what = Quelqu’un, à cette table, vous cède sa place.
+take-what = Quelqu’un, à cette table, vous propose de jouer à sa place.
 take-with = À la table : { $names }.
 take-how = Vous continuez là où la partie en est. Le lien ne sert qu’une fois.
 take-go = Prendre cette place
@@ -476,7 +539,7 @@ take-watch = Regarder seulement
 # Pendules
 
 clock-left = Plus que { $n } secondes
-log-clock = joué par la pendule
+log-clock = temps écoulé : un coup simple a été joué
 log-stand-in = joué par un robot
 
 # Dire un mot
@@ -507,7 +570,7 @@ rematch-starts =
         [one] Elle commence dès que { $who } accepte.
        *[other] Elle commence dès que { $who } acceptent.
     }
-rematch-reading = regarde
+rematch-reading = encore là
 rematch-declined = { $name } préfère en rester là.
 evening = Le score de la soirée
 evening-matches =
@@ -521,9 +584,9 @@ evening-won =
        *[other] { $n } victoires
     }
 end-agreed = Arrêtée d’un commun accord
-    .why = Personne n’a gagné, et cette partie ne compte pour personne.
-origin = Reprise d’une position d’une autre partie. Elle ne compte pour personne.
-    .short = ne compte pour personne
+    .why = Personne n’a gagné, et cette partie ne compte pas.
+origin = Cette partie a commencé au milieu d’une autre. Elle ne compte pas.
+    .short = ne compte pas
 
 # La fin
 
@@ -546,7 +609,11 @@ invite-none-far = Pour des amis qui sont ailleurs, voyez docs/playing-with-frien
 
 picture = Image
 picture-save = Enregistrer l’image
-picture-save-svg = Enregistrer le dessin (SVG)
+picture-me = Moi
+picture-won = J’ai gagné !
+picture-name = Votre nom, pour l’image
+picture-name-go = L’ajouter
+picture-name-not = Sans nom
 picture-alt = { $game } : le plateau. { $result }
 picture-failed = Impossible de créer l’image. Réessayez, ou partagez le lien.
 
@@ -587,8 +654,8 @@ replay-play-on = Rejouer à partir d’ici
     .short = Rejouer
 replay-link = Lien vers ce moment
     .short = Lien
-replay-eyes = Par les yeux de
-replay-public = Ce que tous voyaient
+replay-eyes = Vu par
+replay-public = Ce que tout le monde voyait
 
 # L’analyse d’une partie
 
@@ -603,9 +670,19 @@ analysis-turn = Tour { $turn } sur { $count }
 analysis-before = Tour { $turn } sur { $count }, avant ce coup
 analysis-turn-short = Tour
 analysis-who = À qui
-analysis-working = Hibou relit la partie : { $done } sur { $count }
+analysis-working =
+    Hibou regarde encore : { $done } { $done ->
+        [one] tour
+       *[other] tours
+    } sur { $count }
+analysis-wait = Cela peut prendre quelques minutes. Vous pouvez partir : Hibou continue, et rien ne se perd.
+analysis-so-far =
+    { $count ->
+        [0] Jusqu’ici, Hibou n’a rien trouvé de nettement mieux.
+       *[other] Il y en a peut-être d’autres : Hibou regarde encore.
+    }
 analysis-progress = Où en est Hibou
-analysis-how = ± dit l’écart entre les estimations de Hibou, courtes et longues.
+analysis-how = ± veut dire que Hibou n’est pas tout à fait sûr : la vraie chance est à peu près à cet écart, au-dessus ou au-dessous.
 analysis-short = Cette partie s’est arrêtée avant le premier coup : il n’y a rien à en dire.
 analysis-points =
     { $count ->
@@ -614,16 +691,24 @@ analysis-points =
         [2] Deux tournants
        *[other] Trois tournants
     }
-analysis-none = Aucun coup n’a clairement coûté 5 % de ses chances à qui l’a joué.
+analysis-none = Aucun coup n’a coûté à quelqu’un 5 % de ses chances ou plus.
 analysis-point = Tour { $turn } · il y avait mieux
 analysis-better = Mieux :
 analysis-best = Hibou n’a rien trouvé de nettement mieux.
-analysis-pass = laisser passer
-analysis-known = Jugé seulement sur ce que savait { $name }.
-analysis-known-together = Jugé seulement sur ce que l’équipe savait.
-analysis-estimated = Estimé par Hibou, qui voit toutes les mains. Ce qui aurait été mieux n’est jugé que sur ce qu’on pouvait savoir en jouant.
+analysis-pass = ne rien faire
+analysis-known =
+    { $you ->
+        [yes] Hibou n’a regardé que ce que vous pouviez savoir à ce moment-là.
+       *[no] Hibou n’a regardé que ce que { $name } pouvait savoir à ce moment-là.
+    }
+analysis-known-together = Hibou n’a regardé que ce que les joueurs pouvaient savoir à ce moment-là.
+analysis-estimated = C’est une estimation de Hibou, qui regarde les cartes de tout le monde. Mais un meilleur coup est un coup qu’on pouvait trouver sans les voir.
 analysis-link = Lien
-analysis-play-on = Vous prenez la place { DE($name) } avant ce coup ; des Écureuils tiennent les autres.
+analysis-play-on =
+    { $you ->
+        [yes] Vous rejouez à partir d’ici, juste avant ce coup, contre des Écureuils.
+       *[no] Vous jouez à la place { DE($name) }, juste avant ce coup, contre des Écureuils.
+    }
 analysis-numbers = Tour par tour, en chiffres
 keys-analysis = Dans une analyse
 keys-turning = Au premier, deuxième ou troisième tournant
@@ -645,6 +730,26 @@ me-count =
         [one] { $count } partie depuis { $since }
        *[other] { $count } parties depuis { $since }
     }
+people = Avec qui j’ai joué
+people-matches =
+    { $n ->
+        [one] { $n } partie
+       *[other] { $n } parties
+    }
+people-how = « On rejoue ? » pose la question à la prochaine visite. Si vous en avez envie tous les deux, une table s’ouvre ; d’ici là, rien n’est dit.
+people-more = Autres choix pour { $name }
+people-remove = Retirer de ma liste
+person-nameless = Quelqu’un sans nom
+again = On rejoue ?
+    .who = Demander à { $name } de rejouer
+again-asked = C’est demandé
+again-back = Ne plus demander
+again-title = On rejoue ?
+again-asks = { $name } aimerait rejouer : { $game }, à deux.
+again-yes = Oui, jouons
+again-no = Pas maintenant
+again-mute = Ne plus me le demander
+    .help = Cette personne n’en saura rien.
 me-bests = Vos meilleurs résultats
 me-points =
     { $count ->
@@ -667,6 +772,8 @@ me-agreed = Arrêtée d’un commun accord
 me-tell = Quand c’est à moi
     .help = Une notification, tant que Tablée est ouvert en arrière-plan.
 me-tell-blocked = Votre navigateur n’autorise pas les notifications de ce site. Cela se change dans ses réglages.
+me-sat = Quand quelqu’un s’assoit à ma table
+    .help = Aussi quand quelqu’un aimerait rejouer.
 me-sound = Avec un son
     .help = Deux notes douces quand votre tour vient.
 me-here = Sur cet appareil
@@ -675,13 +782,13 @@ me-large = Grands caractères
 # Mes appareils et mes données
 
 device-title = Sur un autre appareil
-device-scan = Scannez ce code avec l’autre appareil : nom, tables et parties y seront aussi.
+device-scan = Scannez ce code avec votre autre appareil : vous y retrouverez votre nom, vos tables et vos parties.
 device-once = Valable une fois, 10 minutes.
-device-show = Afficher un code
+device-show = Afficher un code à scanner
 device-copy = Copier plutôt le lien
 device-qr = Code QR pour un autre de vos appareils
 device-near = Pour l’instant, seul cet ordinateur peut ouvrir ce lien.
-device-alone = Seul ce navigateur vous connaît : si ses données sont effacées, vos places et vos parties sont perdues. Un autre appareil ou une clé d’accès l’évite.
+device-alone = Seul ce navigateur vous connaît : si ses données sont effacées, vos places et vos parties sont perdues. Pour l’éviter, ajoutez un autre appareil ou une clé d’accès.
 device-yours = Vos appareils
 device-this = cet appareil
 device-unnamed = Un navigateur
@@ -690,18 +797,18 @@ device-passkey = Clé d’accès · { $label }
 device-sign-out = Déconnecter
 device-sign-out-of = Déconnecter { $label }
 device-sign-out-title = Déconnecter cet appareil ?
-device-sign-out-why = Sur { $label }, on repart de zéro. Ce qui est à vous reste sur vos autres appareils.
-device-sign-out-last = C’est le seul chemin vers vous : une fois déconnecté, plus personne n’accède à vos places ni à vos parties.
+device-sign-out-why = { $label } ne vous connaîtra plus. Vos places et vos parties restent sur vos autres appareils.
+device-sign-out-last = C’est votre seul appareil. Une fois déconnecté, vous ne pourrez plus retrouver vos places ni vos parties.
 device-forget = Retirer
 device-forget-of = Retirer la clé d’accès { $label }
 device-forget-title = Retirer cette clé d’accès ?
 device-forget-why = Elle ne vous connectera plus ici. Supprimez-la aussi de votre appareil ou de votre gestionnaire de mots de passe.
 passkey-add = Ajouter une clé d’accès
 passkey-use = Se connecter avec une clé d’accès
-passkey-added = Cette clé d’accès vous ramènera désormais à vos places.
+passkey-added = Vous pouvez maintenant vous connecter avec cette clé d’accès.
 passkey-used = Connexion réussie.
 passkey-not = Aucune clé d’accès n’a été utilisée.
-passkey-none = Les clés d’accès demandent une adresse avec un nom et en https : il n’y en a pas ici.
+passkey-none = Les clés d’accès ne fonctionnent pas à cette adresse : il faut https et un nom de site.
 data-title = Mes données
 data-export = Tout exporter
     .help = vos parties, en un fichier
@@ -709,17 +816,19 @@ data-delete = Supprimer mes données…
     .help = vos places deviennent « quelqu’un »
 data-delete-title = Supprimer mes données ?
 data-delete-goes = Nom, appareils, clés d’accès et historique disparaissent aussitôt, sur tous vos appareils. Un robot prend vos places dans les parties en cours.
-data-delete-stays = Les autres gardent les parties jouées avec vous : vous y devenez « quelqu’un ». Les fichiers déjà exportés restent à qui les a.
+data-delete-stays = Les autres gardent les parties jouées avec vous : vous y devenez « quelqu’un ». Les fichiers déjà exportés ne disparaissent pas.
 data-delete-go = Supprimer
 data-deleted = Vos données sont supprimées.
+seat-me = Vous
+seat-then = { $name }, puis { $by }
 seat-gone = Quelqu’un
 join-title = Cet appareil aussi
 join-as = Utiliser cet appareil en tant que { $name } ?
-join-how = Nom, tables et parties de votre autre appareil seront ici aussi.
+join-how = Vous retrouverez ici le nom, les tables et les parties de votre autre appareil.
 join-own =
     { $count ->
-        [one] La table que vous avez ici les rejoint.
-       *[other] Les { $count } tables que vous avez ici les rejoignent.
+        [one] La table que vous avez ici est gardée aussi.
+       *[other] Les { $count } tables que vous avez ici sont gardées aussi.
     }
 join-only-yours = Ne le faites qu’avec un code que vous avez créé vous-même.
 join-go = L’utiliser ici
@@ -801,7 +910,7 @@ program-which = Quel programme ?
 program-name = Son nom
 program-make = Créer son jeton
 program-again = Créer un nouveau jeton
-    .help = Le précédent n’ouvre alors plus rien.
+    .help = L’ancien jeton ne marche alors plus.
 program-token = Le jeton de cette place
 program-once = Le jeton n’est montré qu’une fois et n’est gardé nulle part. Qui le détient joue cette place.
 program-how = Votre programme se lance ainsi. docs/bots.md explique comment en écrire un.

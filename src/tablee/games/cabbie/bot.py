@@ -77,6 +77,12 @@ def plain(game: Cabbie, view: View) -> float:
     return sum(own.values()) + FOND * (own["card"] > 0)
 
 
+def points(view: View) -> float:
+    """Destinations reached."""
+    assert view.seat is not None
+    return len(view.completed[view.seat])
+
+
 def glance(game: Cabbie, view: View) -> float:
     """What somebody sees who has played once: the destinations completed, about how far it is to the next one, and
     cards, which are fun."""

@@ -41,12 +41,15 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
             expect=partial(bot.expect, game),
             glance=partial(bot.glance, game),
             plain=partial(bot.plain, game),
+            points=bot.points,
             terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game, addresses),
             kind=partial(reasons.kind, addresses),
             patience=Patience(strong=60, expert=100_000, look=5_000),
         ),
-        web=Web(minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards),
+        web=Web(
+            minutes=30, preview=partial(view.preview, game), files=_files, for_boards=_for_boards, stands=text.stands
+        ),
         lab=Lab(compared=measures.compared, measure=measures.measure, uses=partial(measures.uses, addresses)),
         guide=GUIDE,
     )

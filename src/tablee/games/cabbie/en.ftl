@@ -1,7 +1,7 @@
 # The game
 
 game-title = Cabbie
-game-line = Race your taxi to secret destinations through a city that fills with one-way signs, barriers and cones.
+game-line = Drive your taxi through one-ways and road works to your fares.
 
 # Destinations in Marelle
 
@@ -115,6 +115,7 @@ card-remove = Remove an obstacle
 card-through-barrier = Chance: through a barrier
 card-through-cone = Chance: through a cone
 card-through-any = Chance: through anything
+card-hidden = Chance: hidden
 chance-through-barrier = through a barrier
 chance-through-cone = through a cone
 chance-through-any = through anything
@@ -280,6 +281,16 @@ event-ChanceKept =
         [yes] You keep the card. { $card }.
        *[no] { $seat } keeps the card. { $card }.
     }
+event-ChanceHidden =
+    { $you ->
+        [yes] You drew a chance card and keep it hidden. { $card }.
+       *[no] { $seat } drew a chance card and kept it hidden. { $card }.
+    }
+    .unseen =
+    { $you ->
+        [yes] You drew a chance card and keep it hidden.
+       *[no] { $seat } drew a chance card and keeps it hidden.
+    }
 event-CardWasted =
     { $you ->
         [yes] Your card has no effect. { $card }.
@@ -298,6 +309,7 @@ question-wait =
     }
 question-stuck = Stuck! Announce a chance card?
 question-shut-in = Shut in: drive, or count as stuck?
+question-drew = You drew a chance card: use it now, or wait?
 question-drive = You rolled a { $pips }: where do you stop?
 question-one-way = Place a one-way sign.
 question-turn = Turn a one-way sign round.
@@ -322,7 +334,9 @@ offer-Remove = take away the { $piece }
 # Why an action is good
 
 effect-list = { $first }, and { $last }
+    .brief = { $first }
 effect-but = { $first }, but { $last }
+    .brief = { $last }
 effect-left = it is only { $left ->
         [one] { $left } step
        *[other] { $left } steps
@@ -513,6 +527,11 @@ twin-kept =
         [yes] You kept
        *[no] { $seat } kept
     }: { $cards }.
+    .hidden =
+        { $cards ->
+            [one] { $seat } keeps { $cards } chance card hidden.
+           *[other] { $seat } keeps { $cards } chance cards hidden.
+        }
 twin-stuck =
     { $you ->
         [yes] You have
@@ -583,6 +602,12 @@ option-first-3 = Seat 3
 option-first-4 = Seat 4
 option-first-5 = Seat 5
 option-first-6 = Seat 6
+option-chances = Chance cards
+    .help = Who sees the chance cards that a player keeps.
+option-chances-open = Open
+    .help = All see them, and know who could get through.
+option-chances-hidden = Hidden
+    .help = Only their owner sees them. The others see how many there are.
 
 # Endings
 
@@ -641,6 +666,7 @@ board-completes = Your destination!
 board-draws = orange: a card
 board-earns-card = card
 board-choose-drive = Tap a glowing space.
+board-numbers = The number beside it: steps still to go from there.
 board-choose-one-way = Tap a ‹ › spot; tap again to turn it.
 board-choose-turn = Tap the sign to turn round.
 board-choose-barrier = Tap a crosswalk.
@@ -655,6 +681,7 @@ board-take-none = Leave all
 board-turn = Turn the token round
 board-wait = Not your turn yet
 board-wait-turn = Wait
+board-no-help = The card you drew opens no way.
 board-plan-drive = Drive
 board-plan-stuck = Count as stuck
 board-announce = Use: { $card }
@@ -698,6 +725,7 @@ board-deck =
        *[other] { $cards } cards
     }
 board-chance = Chance
+board-chance-hidden = Chance (hidden)
 board-card-one-way = Place a one-way
 board-card-turn = Turn a one-way
 board-card-barrier = Place a barrier
@@ -710,6 +738,7 @@ board-card-remove = Remove an obstacle
 board-card-through-barrier = Through a barrier
 board-card-through-cone = Through a cone
 board-card-through-any = Through anything
+board-card-hidden = Chance, kept hidden
 board-through-barrier = a barrier
 board-through-cone = a cone
 board-through-any = anything
@@ -800,3 +829,27 @@ command-TurnOneWay = reverse
 command-PlaceBarrier = barrier
 command-Remove = remove
 terminal-legend = □ space · ◆ orange: a taxi card · ● destination · ★ yours · ╳ barrier · ▲ cone · → one-way
+
+# Before the first match, and the notes in it
+
+first-1 = Roll the die
+first-2 = Drive exactly that far
+first-3 = Reach your secret destination
+first-lead = A guided match takes four minutes. Or play now, with four small notes on the way.
+first-learn = Learn in four minutes
+note-fare = Where your passenger wants to go
+    .text = Only you know this. It is marked on the map, too. Get there, and you draw the next destination.
+note-die = This is what you rolled
+    .text = Drive exactly that many steps. Only at your own destination may you stop sooner.
+note-drive = Choose a space, then drive
+    .text = Tap one of the lit spaces on the map. Here you read what it means, and the button takes you there.
+note-piece = Now block a street
+    .text = The card lets you put something in the others’ way. One way out must always be left.
+
+# What a seat has
+
+stands =
+    { $of ->
+        [one] { $count } of { $of } destination
+       *[other] { $count } of { $of } destinations
+    }

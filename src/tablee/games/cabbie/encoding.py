@@ -11,7 +11,7 @@ from tablee.core.bits import whole
 from tablee.core.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part
 from tablee.core.twin import jitable
 from tablee.games.cabbie.chances import CHANCES
-from tablee.games.cabbie.fast import WAIT, cards_in, drives, placements, plans, unknown
+from tablee.games.cabbie.fast import WAIT, cards_in, cards_kept, drives, placements, plans, unknown
 from tablee.games.cabbie.pieces import Barrier, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
 from tablee.games.cabbie.state import (
@@ -75,7 +75,7 @@ def _seen(options: Options) -> tuple[Part, ...]:
         for part in (
             Part(f"taxi {n}", SPACES, "the space it stands on; the lot comes after the last space"),
             Part(f"completed {n}", 1, f"destinations, of {MOST}"),
-            Part(f"kept {n}", ENDS, f"chance cards, of {KEPT}: " + ", ".join(CHANCES)),
+            Part(f"kept {n}", ENDS, _kept_words(options, n)),
             Part(f"stuck {n}", 1, f"turns in a row, of {WAITED}"),
             Part(f"holding {n}", 1, "whether this seat holds a destination card"),
         )
@@ -96,6 +96,12 @@ def _seen(options: Options) -> tuple[Part, ...]:
         Part("active", options.seats, "who plays now"),
         Part("turns", 1, f"of {ROUNDS} for each seat"),
     )
+
+
+def _kept_words(options: Options, n: int) -> str:
+    """5.6 Of hidden cards only the number is there."""
+    hidden = n > 0 and options.chances == "hidden"
+    return f"chance cards, of {KEPT}: " + ("all, then nothing" if hidden else ", ".join(CHANCES))
 
 
 def _done(cards: list[int]) -> tuple[Part, ...]:
@@ -142,10 +148,10 @@ def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
     for n in range(WORDS):
         i = put_bits(out, i, HALF, whole(s.pieces[n]))
     for n in range(seats):
-        i = put_taxi(s, (seat + n) % seats, out, i)
+        i = put_taxi(s, (seat + n) % seats, bool(t.hides) and n > 0, out, i)
     i = put_one(out, i, PLACES, whole(s.hands[seat]) - 1)
     i = put_bits(out, i, PLACES, unknown(t, s, seat))
-    i = put_turn(s, out, i)
+    i = put_turn(s, not t.hides or seat == s.active, out, i)
     for card in range(KINDS):
         i = put_part(out, i, whole(s.discards[card]), DECK)
     i = put_part(out, i, cards_in(s.deck), DECK)
@@ -154,23 +160,27 @@ def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
 
 
 @jitable
-def put_taxi(s: Any, seat: int, out: Any, i: int) -> int:
+def put_taxi(s: Any, seat: int, hides: bool, out: Any, i: int) -> int:
     i = put_one(out, i, SPACES, whole(s.taxis[seat]))
     i = put_part(out, i, whole(s.completed[seat]), MOST)
     for chance in range(ENDS):
-        i = put_part(out, i, whole(s.kept[seat][chance]), KEPT)
+        many = whole(s.kept[seat][chance])
+        if hides:
+            many = cards_kept(s, seat) if chance == 0 else 0
+        i = put_part(out, i, many, KEPT)
     i = put_part(out, i, whole(s.stuck[seat]), WAITED)
     return put_bits(out, i, 1, whole(s.hands[seat] > 0))
 
 
 @jitable
-def put_turn(s: Any, out: Any, i: int) -> int:
+def put_turn(s: Any, all: bool, out: Any, i: int) -> int:
+    """5.6 A hidden card that was just drawn is not there for others."""
     i = put_one(out, i, STAGED, whole(s.stage))
     i = put_one(out, i, STANDING, whole(s.condition))
     i = put_one(out, i, PLANNED, whole(s.plan))
     i = put_one(out, i, DIE, whole(s.pips) - 1)
     i = put_one(out, i, KINDS, whole(s.card) - 1)
-    return put_one(out, i, ENDS, whole(s.fresh) - 1)
+    return put_one(out, i, ENDS, whole(s.fresh) - 1 if all else -1)
 
 
 @jitable

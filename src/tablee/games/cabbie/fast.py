@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any
 
 from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import CHANCE, OVER, jitable, mix, nothing_to_guess, one_at_a_time, share_out
+from tablee.core.twin import CHANCE, OVER, below, jitable, mix, nothing_to_guess, one_at_a_time, share_out
 from tablee.games.cabbie.bot import STEEP
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
@@ -226,7 +226,15 @@ def plans(t: Any, s: Any) -> int:
     helpful = 0
     for chance in range(3):
         helpful += whole(helps(t, s, chance))
-    return helpful + 1 if helpful else 0
+    return helpful + 1 if helpful or (t.hides and cards_kept(s, whole(s.active))) else 0
+
+
+@jitable
+def cards_kept(s: Any, seat: int) -> int:
+    many = 0
+    for chance in range(3):
+        many += whole(s.kept[seat][chance])
+    return many
 
 
 @jitable
@@ -334,13 +342,45 @@ def next_turn(s: Any) -> None:
 
 @jitable
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """7.2 The others hold destinations that this seat has never seen; those ahead of a taxi are the likeliest."""
+    """7.2 The others hold destinations that this seat has never seen; those ahead of a taxi are the likeliest.
+    5.6 So do they chance cards, where these are hidden."""
     s.unseen = unknown(t, s, seat)
     for other in range(whole(s.seats)):
         if other != seat and s.hands[other]:
             destination = bound_for(t, s, other, rng)
             s.hands[other] = destination + 1
             s.unseen &= ~(1 << destination)
+    if t.hides:
+        deal_chances(s, seat, take_chances(s, seat), rng)
+
+
+@jitable
+def take_chances(s: Any, seat: int) -> int:
+    """5.6 What the others have kept goes to the deck; how many cards each had, eight bits a seat. One that is announced
+    stays."""
+    many = 0
+    for other in range(whole(s.seats)):
+        for chance in range(3 if other != seat else 0):
+            stays = whole(s.active == other and s.plan == ANNOUNCES + chance)
+            many += whole(s.kept[other, chance]) - stays << 8 * other
+            s.deck[FIRST_CHANCE + chance] += s.kept[other, chance] - stays
+            s.kept[other, chance] = stays
+    return many
+
+
+@jitable
+def deal_chances(s: Any, seat: int, many: int, rng: Any) -> None:
+    """As many as each had, any of the chance cards that are left."""
+    left = whole(s.deck[FIRST_CHANCE]) + whole(s.deck[FIRST_CHANCE + 1]) + whole(s.deck[FIRST_CHANCE + 2])
+    for other in range(whole(s.seats)):
+        for _ in range(many >> 8 * other & 255):
+            k, chance = below(rng, left), 0
+            while k >= s.deck[FIRST_CHANCE + chance]:
+                k -= whole(s.deck[FIRST_CHANCE + chance])
+                chance += 1
+            s.deck[FIRST_CHANCE + chance] -= 1
+            s.kept[other, chance] += 1
+            left -= 1
 
 
 @jitable
@@ -362,6 +402,8 @@ def seen(t: Any, s: Any) -> int:
     for other in range(whole(s.seats)):
         stands = whole(s.taxis[other]) | whole(s.completed[other]) << 8 | whole(s.stuck[other]) << 12
         kept = whole(s.kept[other, 0]) | whole(s.kept[other, 1]) << 8 | whole(s.kept[other, 2]) << 16
+        if t.hides and other != seat:
+            kept = cards_kept(s, other)
         key = mix(key, stands << 24 | kept | whole(s.hands[other] != 0) << 48)
     for card in range(KINDS):
         key = mix(key, whole(s.discards[card]))
@@ -380,6 +422,11 @@ def result(t: Any, s: Any, values: Any) -> None:
         winners += whole(s.completed[seat] == most)
     for seat in range(whole(s.seats)):
         values[seat] = whole(s.completed[seat] == most) / winners
+
+
+@jitable
+def points(t: Any, s: Any, seat: int) -> float:
+    return float(s.completed[seat])
 
 
 # How good it looks: bot.py's `expect`

@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Cabbie
-game-line = Menez votre taxi vers des destinations secrètes, dans une ville qui se remplit de sens uniques, de barrières et de cônes.
+game-line = Conduisez votre taxi entre sens uniques et travaux.
 
 # Les destinations : Marelle
 
@@ -115,6 +115,7 @@ card-remove = Retirer un obstacle
 card-through-barrier = Chance : franchir une barrière
 card-through-cone = Chance : franchir un cône
 card-through-any = Chance : passe-partout
+card-hidden = Chance : cachée
 chance-through-barrier = franchir une barrière
 chance-through-cone = franchir un cône
 chance-through-any = passe-partout
@@ -280,6 +281,16 @@ event-ChanceKept =
         [yes] Vous gardez la carte. { $card }.
        *[no] { $seat } garde la carte. { $card }.
     }
+event-ChanceHidden =
+    { $you ->
+        [yes] Vous avez pioché une carte chance, que vous gardez cachée. { $card }.
+       *[no] { $seat } a pioché une carte chance et l’a gardée cachée. { $card }.
+    }
+    .unseen =
+    { $you ->
+        [yes] Vous avez pioché une carte chance, que vous gardez cachée.
+       *[no] { $seat } a pioché une carte chance et la garde cachée.
+    }
 event-CardWasted =
     { $you ->
         [yes] Votre carte reste sans effet. { $card }.
@@ -298,6 +309,7 @@ question-wait =
     }
 question-stuck = Bloqué ! Annoncer une carte chance ?
 question-shut-in = Enfermé : rouler, ou tour bloqué ?
+question-drew = Vous avez pioché une carte chance : l’utiliser, ou attendre ?
 question-drive = Un { $pips } : où vous arrêtez-vous ?
 question-one-way = Posez un sens unique.
 question-turn = Retournez un sens unique.
@@ -322,7 +334,9 @@ offer-Remove = retirer : { $piece }
 # Pourquoi un coup est bon
 
 effect-list = { $first }, et { $last }
+    .brief = { $first }
 effect-but = { $first }, mais { $last }
+    .brief = { $last }
 effect-left = plus que { $left ->
         [one] { $left } case
        *[other] { $left } cases
@@ -514,6 +528,11 @@ twin-kept =
         [yes] Vous avez gardé
        *[no] { $seat } a gardé
     } : { $cards }.
+    .hidden =
+        { $cards ->
+            [one] { $seat } garde { $cards } carte chance cachée.
+           *[other] { $seat } garde { $cards } cartes chance cachées.
+        }
 twin-stuck =
     { $you ->
         [yes] Votre taxi
@@ -584,6 +603,12 @@ option-first-3 = Place 3
 option-first-4 = Place 4
 option-first-5 = Place 5
 option-first-6 = Place 6
+option-chances = Cartes chance
+    .help = Qui voit les cartes chance qu’un joueur garde.
+option-chances-open = Visibles
+    .help = Tout le monde les voit, et sait donc qui peut encore passer.
+option-chances-hidden = Cachées
+    .help = Chacun ne voit que les siennes. Des autres, on sait seulement combien ils en ont.
 
 # Les fins de partie
 
@@ -642,6 +667,7 @@ board-completes = Votre destination !
 board-draws = orange : une carte
 board-earns-card = carte
 board-choose-drive = Touchez une case qui brille.
+board-numbers = Le nombre à côté : les cases qu’il resterait à parcourir.
 board-choose-one-way = Touchez un repère ‹ › ; de nouveau pour retourner.
 board-choose-turn = Touchez le panneau à retourner.
 board-choose-barrier = Touchez un passage piéton.
@@ -656,6 +682,7 @@ board-take-none = Tout laisser
 board-turn = Retourner le jeton
 board-wait = Ce n’est pas encore à vous
 board-wait-turn = Attendre
+board-no-help = La carte piochée n’ouvre aucun passage.
 board-plan-drive = Rouler
 board-plan-stuck = Tour bloqué
 board-announce = Jouer : { $card }
@@ -699,6 +726,7 @@ board-deck =
        *[other] { $cards } cartes
     }
 board-chance = Chance
+board-chance-hidden = Chance (cachée)
 board-card-one-way = Poser un sens unique
 board-card-turn = Retourner un sens unique
 board-card-barrier = Poser une barrière
@@ -711,6 +739,7 @@ board-card-remove = Retirer un obstacle
 board-card-through-barrier = Franchir une barrière
 board-card-through-cone = Franchir un cône
 board-card-through-any = Passe-partout
+board-card-hidden = Chance, gardée cachée
 board-through-barrier = une barrière
 board-through-cone = un cône
 board-through-any = tout
@@ -801,3 +830,27 @@ command-TurnOneWay = retourner
 command-PlaceBarrier = barrière
 command-Remove = retirer
 terminal-legend = □ case · ◆ orange : une carte taxi · ● destination · ★ la vôtre · ╳ barrière · ▲ cône · → sens unique
+
+# Avant la première partie, et les notes en chemin
+
+first-1 = Lancez le dé
+first-2 = Roulez d’autant de cases
+first-3 = Gagnez votre destination secrète
+first-lead = Une partie guidée dure quatre minutes. Ou jouez tout de suite, avec quatre petites notes en chemin.
+first-learn = Apprendre en quatre minutes
+note-fare = Où va votre client
+    .text = Vous seul le savez. C’est aussi marqué sur le plan. Une fois arrivé, vous tirez la destination suivante.
+note-die = Ce que dit le dé
+    .text = Roulez d’exactement ce nombre de cases. À votre destination seulement, vous pouvez vous arrêter plus tôt.
+note-drive = Choisissez une case, puis roulez
+    .text = Touchez une des cases éclairées du plan. Vous lisez ici ce qu’elle change, et le bouton vous y conduit.
+note-piece = Bloquez une rue
+    .text = La carte vous laisse gêner les autres. Il doit toujours rester une issue.
+
+# Ce que possède une place
+
+stands =
+    { $count ->
+        [one] { $count } destination sur { $of }
+       *[other] { $count } destinations sur { $of }
+    }

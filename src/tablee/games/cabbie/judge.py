@@ -85,10 +85,10 @@ def _no_route(game: Cabbie, state: State, walk: Walk, action: Drive, pips: int) 
 
 
 def _wrong_cards(game: Cabbie, state: State, walk: Walk, chances: Chances) -> Illegal | None:
-    traffic, first = game.traffic(state), game.first_card(state)
-    if traffic.passes(walk, chances, first):
+    traffic, help = game.traffic(state), game.help(state)
+    if traffic.passes(walk, chances, help):
         return None
-    if traffic.could_pass(walk, chances, first):
+    if traffic.could_pass(walk, chances, help):
         return Illegal("6.1", "not-needed")
     return Illegal("6.1", "does-not-pass")
 

@@ -10,6 +10,7 @@ from tablee.core.words import says
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.state import (
     CardDrawn,
+    ChanceHidden,
     DestinationDrawn,
     DestinationReached,
     DieRolled,
@@ -31,7 +32,7 @@ def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, 
     stuck = sum(roll.plan != "drive" for roll in rolls)
     return {
         "rounds": -(-len(rolls) // options.seats),
-        "taxi cards": float(sum(isinstance(event, CardDrawn) for event in events)),
+        "taxi cards": float(sum(isinstance(event, CardDrawn | ChanceHidden) for event in events)),
         "chance cards used": float(sum(len(event.chances) for event in events if isinstance(event, Drove))),
         "stuck turns in 1,000": 1000 * stuck / len(rolls),
         "shut-in turns in 1,000": 1000 * shut_in / len(rolls),
@@ -47,7 +48,7 @@ def uses(addresses: Addresses, options: Options, events: Sequence[Event]) -> Ite
                 yield Use(seat, "destinations drawn", says(f"destination-{destination}"))
             case DestinationReached(seat, destination):
                 yield Use(seat, "destinations reached", says(f"destination-{destination}"))
-            case CardDrawn(seat, card):
+            case CardDrawn(seat, card) | ChanceHidden(seat, str(card)):
                 yield Use(seat, "taxi cards drawn", says(f"card-{card}"))
             case Drove(seat, path):
                 yield from (Use(seat, "streets driven", says(f"street-{name}")) for name in _streets(addresses, path))

@@ -73,7 +73,7 @@ class Case:
     @cached_property
     def by_card(self) -> int | None:
         """6.1 The fewest steps after the action, if one of the chance cards kept passes what it can."""
-        opens = {obstacle for card in self.after.kept[self.seat] for obstacle in OPENS[card]}
+        opens = {obstacle for card in self.after.kept[self.seat] if card for obstacle in OPENS[card]}
         pieces, known, taxi = self.then.pieces, self.then.walks.traffic, self.after.taxis[self.seat]
         steps = [to_go(known[pieces - {one}], taxi, self.goal) for one in pieces if OBSTACLES[type(one)] in opens]
         return min((n for n in steps if n is not None), default=None)

@@ -14,6 +14,7 @@ from tablee.games.cabbie.state import (
     BarrierPlaced,
     CardDrawn,
     CardWasted,
+    ChanceHidden,
     ChanceKept,
     ConePlaced,
     DeckShuffled,
@@ -52,6 +53,10 @@ def evolve(state: State, event: Event) -> State:
         case ChanceKept(seat, chance):
             kept = put(state.kept, seat, (*state.kept[seat], chance))
             return _followed(replace(state, card=None), kept=kept, fresh=chance)
+        case ChanceHidden(seat, chance):
+            assert chance is not None, "a redacted event is not the truth"
+            kept = put(state.kept, seat, (*state.kept[seat], chance))
+            return _followed(replace(state, deck=state.deck.without(chance)), kept=kept, fresh=chance)
         case Waited(seat, turns):
             return replace(state, stuck=put(state.stuck, seat, turns), **_next_turn(state))
         case DestinationReached(seat, destination):

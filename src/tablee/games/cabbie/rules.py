@@ -26,6 +26,7 @@ from tablee.games.cabbie.state import (
     ByChance,
     CardDrawn,
     CardWasted,
+    ChanceHidden,
     ChanceKept,
     ConePlaced,
     DeckShuffled,
@@ -57,7 +58,7 @@ from tablee.games.cabbie.state import (
     Wait,
     Waited,
 )
-from tablee.games.cabbie.traffic import Traffic, Walk
+from tablee.games.cabbie.traffic import Help, Traffic, Walk
 
 ROUNDS = 60
 """7.3"""
@@ -187,13 +188,12 @@ class Cabbie:
         return [DieRolled(state.active, pips, plan), Waited(state.active, count + 1)]
 
     def usable(self, state: State) -> Chances:
-        """6.1 The chance cards that a move may use; 4.2 who is stuck must have one that frees the first step."""
+        """6.1 The chance cards that a move may use; 4.2 who is stuck needs one that frees the first step, but not
+        on the third turn (4.3)."""
         assert state.active is not None
         kept = state.kept[state.active]
-        if not kept or state.plan == "drive":
+        if not kept or state.plan == "drive" or self.forced(state):
             return kept
-        if self.forced(state):
-            return ()
         return kept if self.free_to_set_off(state) or self.first_card(state) else ()
 
     def free_to_set_off(self, state: State) -> bool:
@@ -205,25 +205,30 @@ class Cabbie:
             return None
         return next((chance for chance in CHANCES if chance in (state.plan, state.fresh)), None)
 
+    def help(self, state: State) -> Help | None:
+        """4.1–4.3, 4.6 What helps a stuck taxi to move."""
+        if self.forced(state):
+            return "any-step" if self.condition(state) == "shut-in" else "first-step"
+        return self.first_card(state)
+
     def routes(self, state: State, chances: Chances) -> list[Walk]:
         """The legal routes that use these chance cards, or none."""
         assert state.active is not None and state.pips is not None
         start, traffic, hand = state.taxis[state.active], self.traffic(state), state.hands[state.active]
         goal = None if hand is None else traffic.city.destinations[hand]
-        if self.forced(state):
-            return traffic.routes_forced(start, state.pips, goal, anywhere=traffic.condition(start) == "shut-in")
-        if not chances:
+        if not chances and not self.forced(state):
             return traffic.routes(start, state.pips, goal)
         first = self.first_card(state)
         if first is not None and first not in chances:
             return []
-        return traffic.routes_with(start, state.pips, goal, chances, first)
+        return traffic.routes_with(start, state.pips, goal, chances, self.help(state))
 
     def _routes_with_cards(self, state: State) -> Iterator[tuple[Chances, list[Walk]]]:
         """Every choice of chance cards that leads somewhere, fewer cards first."""
         assert state.active is not None and state.pips is not None
         usable = self.usable(state)
-        needed = self.traffic(state).needed(state.taxis[state.active], state.pips) if usable else ()
+        start, help = state.taxis[state.active], self.help(state) if self.forced(state) else None
+        needed = self.traffic(state).needed(start, state.pips, help) if usable else ()
         for chances in choices(usable) if needed else ():
             if any(clear(chances, needs) for needs in needed) and (walks := self.routes(state, chances)):
                 yield chances, walks
@@ -253,7 +258,7 @@ class Cabbie:
     def _drive(self, state: State, seat: Seat, action: Drive) -> list[Event]:
         traffic = self.traffic(state)
         walk = judge_route(self, state, action)
-        city, forced = traffic.city, not action.chances and not traffic.free(walk)
+        city, forced = traffic.city, self.forced(state) and not traffic.free(walk)
         drove = Drove(seat, action.path, in_order(action.chances), forced, draws=walk.end in city.orange)
         hand = state.hands[seat]
         if hand is not None and city.destinations[hand] == walk.end:
@@ -274,7 +279,11 @@ class Cabbie:
             return [TakeTurn("drive"), TakeTurn("stuck")]
         traffic, start, kept = self.traffic(state), state.taxis[state.active], state.kept[state.active]
         cards = [TakeTurn(chance) for chance in CHANCES if chance in kept and traffic.helps(start, chance)]
-        return [TakeTurn("stuck"), *cards] if cards else ()
+        return [TakeTurn("stuck"), *cards] if cards or (kept and self.hides(state)) else ()
+
+    def hides(self, state: State) -> bool:
+        """5.6 Whether chance cards are hidden: then who holds one is asked, also where it would not help."""
+        return state.options.chances == "hidden"
 
     def _plan(self, state: State) -> Plan:
         if state.plan is not None:
@@ -299,6 +308,8 @@ class Cabbie:
         if state.plan != "stuck":
             return events
         after = self._after(state, events)
+        if after.fresh is not None and self.hides(state):
+            return events
         if self.routes(after, ()) or any(self._routes_with_cards(after)):
             return events
         return [*events, Waited(seat, state.stuck[seat] + 1)]
@@ -313,9 +324,11 @@ class Cabbie:
     def _draw(self, state: State, card: TaxiCard) -> list[Event]:
         """3.6, 5.8 The next taxi card, from the discard pile where the deck is empty."""
         assert state.active is not None
-        drawn = CardDrawn(state.active, card)
         left = any(count for _, count in state.deck.items)
-        events: list[Event] = [drawn] if left else [DeckShuffled(len(state.discards)), drawn]
+        events: list[Event] = [] if left else [DeckShuffled(len(state.discards))]
+        if card in CHANCES and self.hides(state):
+            return self._or_wait(state, state.active, [*events, ChanceHidden(state.active, card)])
+        events.append(CardDrawn(state.active, card))
         if effect := self._at_once(state, state.active, card):
             return self._or_wait(state, state.active, [*events, effect])
         return events

@@ -55,6 +55,8 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """2.1 Destinations to win."""
     first: Annotated[Literal["random", "1", "2", "3", "4", "5", "6"], Bound(("seats",), int)] = "random"
     """2.2 Who begins."""
+    chances: Literal["open", "hidden"] = "open"
+    """5.6 Who sees the chance cards that a player keeps: all, or their owner."""
 
     def __post_init__(self) -> None:
         if self.destinations > (most := _most_destinations(self.city, self.seats)):
@@ -246,6 +248,14 @@ class ChanceKept(Struct, frozen=True, gc=False, tag=True):
     chance: Chance
 
 
+class ChanceHidden(Struct, frozen=True, gc=False, tag=True):
+    """5.6 A chance card was drawn that its owner alone sees: `chances` = hidden."""
+
+    seat: Seat
+    chance: Chance | None
+    """None for all others."""
+
+
 class CardWasted(Struct, frozen=True, gc=False, tag=True):
     """5.7 The card had no effect."""
 
@@ -269,6 +279,7 @@ Event: TypeAlias = (
     | ConePlaced
     | PieceRemoved
     | ChanceKept
+    | ChanceHidden
     | CardWasted
 )
 
@@ -286,7 +297,8 @@ class View(Struct, frozen=True, gc=False):
     holding: tuple[bool, ...]
     """Who holds a destination card."""
     completed: tuple[tuple[str, ...], ...]
-    kept: tuple[tuple[Chance, ...], ...]
+    kept: tuple[tuple[Chance | None, ...], ...]
+    """5.6 None is a card that this seat may not see. Once the match is over all are open."""
     stuck: tuple[int, ...]
     condition: Condition
     """How the active player's taxi stands."""
@@ -297,6 +309,9 @@ class View(Struct, frozen=True, gc=False):
     pips: int | None
     card: TaxiCard | None
     fresh: Chance | None
+    """4.2 None, too, for who may not see it."""
+    drew: bool
+    """4.2 Whether the active player, stuck, has just drawn a chance card."""
     deck: int
     discards: tuple[tuple[TaxiCard, int], ...]
     """The open pile, by kind."""

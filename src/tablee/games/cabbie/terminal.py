@@ -251,7 +251,8 @@ def beside(addresses: Addresses, view: View, chosen: Action | None, say: Reader,
         canvas.add_player(f"  {name} {left}", seat == view.active)
         canvas.put(2, canvas.height - 1, say.names[seat][0].upper(), TAXI[seat])
         for card in view.kept[seat]:
-            canvas.add(f"    {say(text.card_words(card))}", "dim", 4)
+            words = says("card-hidden") if card is None else text.card_words(card)
+            canvas.add(f"    {say(words)}", "dim", 4)
     for said in text.own(addresses, view):
         canvas.add(say(said))
     canvas.add(say(says("terminal-legend")), "dim")

@@ -1,7 +1,7 @@
 """Cabbie in words: the log, the question, and the board for those who read it rather than see it.
 
 Every place has its words (addresses.py). No destination is named here but one's own and those completed: which ones the
-others hold is secret.
+others hold is secret, and their chance cards are where the table wants it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tablee.games.cabbie.state import (
     BarrierPlaced,
     CardDrawn,
     CardWasted,
+    ChanceHidden,
     ChanceKept,
     ConePlaced,
     DeckShuffled,
@@ -93,6 +94,10 @@ def tell(addresses: Addresses, event: Event) -> Says:
             return says("event-DeckShuffled", cards=cards)
         case CardDrawn(seat, card) | ChanceKept(seat, card) | CardWasted(seat, card):
             return says(f"event-{type(event).__name__}", seat=seat, card=card_words(card))
+        case ChanceHidden(seat, None):
+            return says("event-ChanceHidden.unseen", seat=seat)
+        case ChanceHidden(seat, str(card)):
+            return says("event-ChanceHidden", seat=seat, card=card_words(card))
         case PieceRemoved(seat, None):
             return says("event-PieceRemoved.none", seat=seat)
         case PieceRemoved(seat, piece) if piece is not None:
@@ -125,6 +130,8 @@ def question(view: View) -> Says:
     match view.stage:
         case "start" if view.condition != "free":
             return says(f"question-{view.condition}")
+        case "drive" if view.condition == "stuck" and view.drew and view.options.chances == "hidden":
+            return says("question-drew")
         case "drive" if view.pips is not None:
             return says("question-drive", pips=view.pips)
         case "card":
@@ -181,13 +188,20 @@ def _match(view: View) -> Iterator[Says]:
     yield says("twin-deck", deck=view.deck, discards=sum(count for _, count in view.discards))
 
 
+def stands(view: View) -> tuple[Says, ...]:
+    """How many destinations each seat has reached, of how many."""
+    return tuple(says("stands", count=len(done), of=view.options.destinations) for done in view.completed)
+
+
 def _players(addresses: Addresses, view: View) -> Iterator[Says]:
     for seat, (space, done) in enumerate(zip(view.taxis, view.completed, strict=True)):
         yield says("twin-player", seat=seat, place=addresses.of[space], completed=len(done))
         if done:
             yield says("twin-completed", seat=seat, places=tuple(says(f"destination-{id}") for id in done))
-        if view.kept[seat]:
-            yield says("twin-kept", seat=seat, cards=tuple(map(card_words, view.kept[seat])))
+        if known := [card for card in view.kept[seat] if card is not None]:
+            yield says("twin-kept", seat=seat, cards=tuple(map(card_words, known)))
+        elif view.kept[seat]:
+            yield says("twin-kept.hidden", seat=seat, cards=len(view.kept[seat]))
         if view.stuck[seat]:
             yield says("twin-stuck", seat=seat, turns=view.stuck[seat])
 

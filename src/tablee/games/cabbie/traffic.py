@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from itertools import combinations
 from operator import attrgetter
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -26,6 +27,9 @@ NEAR = 4
 """1.2 No space of a city is farther from an orange one."""
 MANY = 128
 Filter: TypeAlias = Callable[[Iterable["Walk"]], list["Walk"]]
+Help: TypeAlias = Chance | Literal["first-step", "any-step"]
+"""What helps a taxi that is stuck: 4.1, 4.2 a chance card that frees the first step alone; on the third turn its first
+step (4.3), or any one step if it was shut in (4.6), ignores what forbids it."""
 
 
 class Walk(Struct, frozen=True, eq=False):
@@ -151,7 +155,7 @@ class Traffic:
                 self.cones |= walks.forbidden[piece]
         self.blocked = self.barriers | self.cones | self.against
         self._routes: dict[tuple[str, int, str | None], list[Walk]] = {}
-        self._needed: dict[tuple[str, int], frozenset[Needs]] = {}
+        self._needed: dict[tuple[str, int, Help | None], frozenset[Needs]] = {}
         self._condition: dict[str, Condition] = {}
         self._distances: dict[str, dict[str, int]] = {}
         self._distances_to: dict[str, dict[str, int]] = {}
@@ -184,39 +188,47 @@ class Traffic:
         # six steps are too few to take one of them twice: every obstacle has a bit of its own
         return (bits & self.barriers).bit_count(), (bits & self.cones).bit_count(), 0
 
-    def needed(self, start: str, pips: int) -> frozenset[Needs]:
-        """What the walks of at most this length would have to pass."""
-        found = self._needed.get((start, pips))
+    def needed(self, start: str, pips: int, help: Help | None = None) -> frozenset[Needs]:
+        """What chance cards would have to pass on the walks of at most this length."""
+        key = (start, pips, help)
+        found = self._needed.get(key)
         if found is None:
-            found = self._needed[start, pips] = frozenset(self._all_needs(start, pips))
+            found = self._needed[key] = frozenset(self._all_needs(start, pips, help))
         return found
 
-    def _all_needs(self, start: str, pips: int) -> Iterable[Needs]:
-        blocked, needs = self.blocked, self.needs
+    def _all_needs(self, start: str, pips: int, help: Help | None) -> Iterable[Needs]:
+        blocked = self.blocked
         if not self.walks.bits(start, pips) & blocked:
             return ()
-        lengths = range(1, pips + 1)
-        return [needs(walk) for length in lengths for walk in self.walks.of(start, length) if walk.bits & blocked]
+        walks = (walk for length in range(1, pips + 1) for walk in self.walks.of(start, length))
+        return [needs for walk in walks if walk.bits & blocked for needs in self._left(walk, help)]
 
-    def passes(self, walk: Walk, chances: Chances, first: Chance | None = None) -> bool:
-        """6.1 Whether a move takes this walk with these cards and needs each of them; 4.1 with `first` to set off."""
-        if first is None:
-            return clear(chances, self.needs(walk))
-        return (rest := self._beyond(walk, first)) is not None and clear(_without(chances, first), rest)
+    def passes(self, walk: Walk, chances: Chances, help: Help | None = None) -> bool:
+        """6.1 Whether a move takes this walk with these cards and needs each of them."""
+        left, cards = self._left(walk, help), _besides(chances, help)
+        if not any(clear(cards, needs) for needs in left):
+            return False
+        # 4.6: with another step freed, fewer cards may do
+        return len(left) == 1 or not any(suffice(fewer, left_over) for fewer in _one_less(cards) for left_over in left)
 
-    def could_pass(self, walk: Walk, chances: Chances, first: Chance | None = None) -> bool:
-        """The same, with some of the cards."""
-        if first is None:
-            return suffice(chances, self.needs(walk))
-        return (rest := self._beyond(walk, first)) is not None and suffice(_without(chances, first), rest)
+    def could_pass(self, walk: Walk, chances: Chances, help: Help | None = None) -> bool:
+        """Whether a move could take this walk with some of these cards, or none."""
+        cards = _besides(chances, help)
+        return any(suffice(cards, needs) for needs in self._left(walk, help))
 
-    def _beyond(self, walk: Walk, first: Chance) -> Needs | None:
-        """4.1 What is left to pass when this card alone frees the first step; None, if it does not."""
+    def _left(self, walk: Walk, help: Help | None) -> list[Needs]:
+        """What is left for other cards to pass: nothing to choose from where the help is of no use, and with any step
+        to be freed (4.6) one choice for each step that needs it."""
+        if help is None:
+            return [self.needs(walk)]
         obstacles = self.obstacles(walk)
+        if help == "any-step":
+            steps = {at for at, _ in obstacles} or {0}
+            return [count(obstacle for at, obstacle in obstacles if at != freed) for freed in steps]
         here = [obstacle for at, obstacle in obstacles if at == 0]
-        if len(here) != 1 or here[0] not in OPENS[first]:
-            return None
-        return count(obstacle for at, obstacle in obstacles if at)
+        if help != "first-step" and (len(here) != 1 or here[0] not in OPENS[help]):
+            return []
+        return [count(obstacle for at, obstacle in obstacles if at)]
 
     # 3.1, 3.3 Routes
 
@@ -234,23 +246,15 @@ class Traffic:
         return [walk for walk in walks if not walk.bits & blocked]
 
     def routes_with(
-        self, start: str, pips: int, goal: str | None, chances: Chances, first: Chance | None = None
+        self, start: str, pips: int, goal: str | None, chances: Chances, help: Help | None = None
     ) -> list[Walk]:
-        """6.1 Those that use these chance cards. They shorten no move that could go on without one of them."""
+        """Those that use this help (4.1–4.3, 4.6) and these chance cards (6.1), which shorten no move that could go on
+        without one of them."""
 
         def allowed(walks: Iterable[Walk]) -> list[Walk]:
-            return [walk for walk in walks if self.could_pass(walk, chances, first)]
+            return [walk for walk in walks if self.could_pass(walk, chances, help)]
 
-        return [walk for walk in self._legal(start, pips, goal, allowed) if self.passes(walk, chances, first)]
-
-    def routes_forced(self, start: str, pips: int, goal: str | None, *, anywhere: bool) -> list[Walk]:
-        """4.3 The first step ignores whatever forbids it; 4.6 for who was shut in, any one step does."""
-
-        def allowed(walks: Iterable[Walk]) -> list[Walk]:
-            at = {walk: {step for step, _ in self.obstacles(walk)} for walk in walks}
-            return [walk for walk, steps in at.items() if (len(steps) <= 1 if anywhere else steps <= {0})]
-
-        return self._legal(start, pips, goal, allowed)
+        return [walk for walk in self._legal(start, pips, goal, allowed) if self.passes(walk, chances, help)]
 
     def _legal(self, start: str, pips: int, goal: str | None, allowed: Filter) -> list[Walk]:
         """3.3 Of the full roll, or earlier on the own destination; if there is neither, the longest."""
@@ -339,6 +343,13 @@ class Traffic:
         return found
 
 
-def _without(chances: Chances, first: Chance) -> Chances:
-    at = chances.index(first)
+def _besides(chances: Chances, help: Help | None) -> Chances:
+    """The other cards, where one of them is what helps."""
+    if help is None or help == "first-step" or help == "any-step":
+        return chances
+    at = chances.index(help)
     return (*chances[:at], *chances[at + 1 :])
+
+
+def _one_less(chances: Chances) -> Iterable[Chances]:
+    return combinations(chances, len(chances) - 1) if chances else ()

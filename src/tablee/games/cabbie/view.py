@@ -1,4 +1,5 @@
-"""Cabbie: everything about secrecy. Destination cards are the only secret (7.2)."""
+"""Cabbie: everything about secrecy. Destination cards are secret (7.2), and so are chance cards at a table that has
+chosen so (5.6)."""
 
 from __future__ import annotations
 
@@ -10,9 +11,12 @@ from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.core.play import act
 from tablee.games.cabbie.bound import likely
+from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import City
+from tablee.games.cabbie.pieces import Chance, Chances
 from tablee.games.cabbie.state import (
     Action,
+    ChanceHidden,
     DestinationDrawn,
     Drive,
     Event,
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
 
 def view(game: Cabbie, state: State, seat: Seat | None) -> View:
     over, traffic, active = game.over(state) is not None, game.traffic(state), state.active
+    open = over or not game.hides(state)
     return View(
         seat=seat,
         options=state.options,
@@ -40,7 +45,7 @@ def view(game: Cabbie, state: State, seat: Seat | None) -> View:
         hands=tuple([hand if over or owner == seat else None for owner, hand in enumerate(state.hands)]),
         holding=tuple([hand is not None for hand in state.hands]),
         completed=state.completed,
-        kept=state.kept,
+        kept=tuple([kept if open or owner == seat else (None,) * len(kept) for owner, kept in enumerate(state.kept)]),
         stuck=state.stuck,
         condition="free" if active is None else traffic.condition(state.taxis[active]),
         active=active,
@@ -49,7 +54,8 @@ def view(game: Cabbie, state: State, seat: Seat | None) -> View:
         plan=state.plan,
         pips=state.pips,
         card=state.card,
-        fresh=state.fresh,
+        fresh=state.fresh if open or active == seat else None,
+        drew=state.fresh is not None,
         deck=sum([count for _, count in state.deck.items]),
         discards=state.discards.items,
         over=over,
@@ -58,6 +64,8 @@ def view(game: Cabbie, state: State, seat: Seat | None) -> View:
 
 def redact(event: Event, seat: Seat | None) -> Event:
     match event:
+        case ChanceHidden(owner) if owner != seat:
+            return ChanceHidden(owner, None)
         case DestinationDrawn(owner) if owner != seat:
             return DestinationDrawn(owner, None)
     return event
@@ -65,22 +73,23 @@ def redact(event: Event, seat: Seat | None) -> Event:
 
 def imagine(game: Cabbie, seen: View, rng: Random) -> State:
     """The other players hold destinations this seat has never seen, at random; those ahead of a taxi are the likeliest.
-    All else is known."""
+    So do they chance cards, where these are hidden. All else is known."""
     hands, left = list(seen.hands), hidden(game, seen)
     for seat, held in enumerate(seen.holding):
         if held and hands[seat] is None:
             hands[seat] = _bound(game, seen, Seat(seat), left, rng)
             left.remove(str(hands[seat]))
+    kept = _kept(game, seen, rng)
     return State(
         options=seen.options,
-        deck=_deck(game, seen),
+        deck=_deck(game, seen, kept),
         discards=Bag(seen.discards),
         destinations=Bag(tuple((id, int(id in left)) for id in city_of(game, seen).destinations)),
         pieces=frozenset(seen.pieces),
         taxis=seen.taxis,
         hands=tuple(hands),
         completed=seen.completed,
-        kept=seen.kept,
+        kept=kept,
         stuck=seen.stuck,
         active=seen.active,
         turns=seen.turns,
@@ -88,7 +97,7 @@ def imagine(game: Cabbie, seen: View, rng: Random) -> State:
         plan=seen.plan,
         pips=seen.pips,
         card=seen.card,
-        fresh=seen.fresh,
+        fresh=_fresh(seen, kept, rng),
     )
 
 
@@ -96,6 +105,27 @@ def _bound(game: Cabbie, seen: View, seat: Seat, left: Sequence[str], rng: Rando
     city = city_of(game, seen)
     weights = [likely(city, seen.completed[seat], seen.taxis[seat], city.destinations[id]) for id in left]
     return rng.choices(left, weights)[0]
+
+
+def _kept(game: Cabbie, seen: View, rng: Random) -> tuple[Chances, ...]:
+    """5.6 Those that are hidden are any of the chance cards that lie nowhere else; one announced is known."""
+    kept = [[card for card in row if card is not None] for row in seen.kept]
+    if seen.active is not None and seen.plan in CHANCES and seen.plan not in kept[seen.active]:
+        kept[seen.active].append(seen.plan)
+    if all(len(row) == len(known) for row, known in zip(seen.kept, kept, strict=True)):
+        return tuple(map(tuple, kept))
+    left = [card for card, many in _deck(game, seen, kept).items for _ in range(many) if card in CHANCES]
+    rng.shuffle(left)
+    for row, known in zip(seen.kept, kept, strict=True):
+        known += [left.pop() for _ in range(len(row) - len(known))]
+    return tuple(map(tuple, kept))
+
+
+def _fresh(seen: View, kept: Sequence[Chances], rng: Random) -> Chance | None:
+    if seen.fresh is not None or not seen.drew:
+        return seen.fresh
+    assert seen.active is not None
+    return rng.choice(kept[seen.active])
 
 
 def city_of(game: Cabbie, seen: View) -> City:
@@ -112,10 +142,10 @@ def hidden(game: Cabbie, seen: View) -> list[str]:
     return [id for id in city_of(game, seen).destinations if id not in known]
 
 
-def _deck(game: Cabbie, seen: View) -> Bag[TaxiCard]:
+def _deck(game: Cabbie, seen: View, kept: Sequence[Sequence[Chance]]) -> Bag[TaxiCard]:
     """All that lies nowhere else."""
     out = dict(seen.discards)
-    for card in (*(chance for row in seen.kept for chance in row), *([seen.card] if seen.card else [])):
+    for card in (*(chance for row in kept for chance in row), *([seen.card] if seen.card else [])):
         out[card] += 1
     return Bag(tuple((card, count - out[card]) for card, count in game.material.cards.items()))
 

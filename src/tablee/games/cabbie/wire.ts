@@ -5,6 +5,7 @@ export interface Options {
   city: 'marelle' | 'village';
   destinations: number;
   first: '1' | '2' | '3' | '4' | '5' | '6' | 'random';
+  chances: 'hidden' | 'open';
 }
 
 export interface TakeTurn {
@@ -155,6 +156,12 @@ export interface ChanceKept {
   chance: 'through-any' | 'through-barrier' | 'through-cone';
 }
 
+export interface ChanceHidden {
+  type: 'ChanceHidden';
+  seat: number;
+  chance: 'through-any' | 'through-barrier' | 'through-cone' | null;
+}
+
 export interface CardWasted {
   type: 'CardWasted';
   seat: number;
@@ -169,7 +176,7 @@ export interface View {
   hands: (string | null)[];
   holding: boolean[];
   completed: string[][];
-  kept: (('through-any' | 'through-barrier' | 'through-cone')[])[];
+  kept: (('through-any' | 'through-barrier' | 'through-cone' | null)[])[];
   stuck: number[];
   condition: 'free' | 'shut-in' | 'stuck';
   active: number | null;
@@ -179,6 +186,7 @@ export interface View {
   pips: number | null;
   card: 'barrier' | 'cone-1' | 'cone-2' | 'cone-3' | 'cone-4' | 'cone-5' | 'one-way' | 'remove' | 'through-any' | 'through-barrier' | 'through-cone' | 'turn' | null;
   fresh: 'through-any' | 'through-barrier' | 'through-cone' | null;
+  drew: boolean;
   deck: number;
   discards: (['barrier' | 'cone-1' | 'cone-2' | 'cone-3' | 'cone-4' | 'cone-5' | 'one-way' | 'remove' | 'through-any' | 'through-barrier' | 'through-cone' | 'turn', number])[];
   over: boolean;
@@ -200,4 +208,4 @@ export interface Way {
 
 export type Action = TakeTurn | Drive | Wait | PlaceOneWay | TurnOneWay | PlaceBarrier | Remove;
 
-export type Event = FirstPlayerDrawn | DestinationDrawn | TurnTaken | DieRolled | Drove | Waited | DestinationReached | DeckShuffled | CardDrawn | OneWayPlaced | OneWayTurned | BarrierPlaced | ConePlaced | PieceRemoved | ChanceKept | CardWasted;
+export type Event = FirstPlayerDrawn | DestinationDrawn | TurnTaken | DieRolled | Drove | Waited | DestinationReached | DeckShuffled | CardDrawn | OneWayPlaced | OneWayTurned | BarrierPlaced | ConePlaced | PieceRemoved | ChanceKept | ChanceHidden | CardWasted;

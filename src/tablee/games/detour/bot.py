@@ -25,11 +25,11 @@ from msgspec.structs import replace
 from tablee.core.game import Over, Seat
 from tablee.core.play import act
 from tablee.core.seats import shares
-from tablee.games.detour.board import HOME, Board
+from tablee.games.detour.board import HOME, Board, on_main
 from tablee.games.detour.data import COLOURS, INDEX
 from tablee.games.detour.state import Action, Card, PlayBlock, PlayForNothing, PlayMove, Space, State, View
 from tablee.games.detour.view import imagine
-from tablee.games.detour.ways import BIT, FULL, HANDS
+from tablee.games.detour.ways import BIT, FULL, HANDS, Limits, limits
 
 if TYPE_CHECKING:
     from tablee.games.detour.rules import Detour
@@ -141,8 +141,9 @@ def _weights(state: State, needs: list[float], seat: Seat) -> list[float]:
 
 def _waits(game: Detour, state: State) -> list[float]:
     """The rounds that every marker loses by a round that is blocked, or will be."""
-    board, back = game.boards[state.options.map], state.options.backward == "everyone"
-    race, blocked, later = rounds_to_home(board), rounds_if_blocked(board, back), rounds_if_blocked_later(board, back)
+    board, allowed = game.boards[state.options.map], limits(state.options, blocked=True)
+    race, blocked = rounds_to_home(board), rounds_if_blocked(board, allowed)
+    later = rounds_if_blocked_later(board, allowed)
     waits = [0.0] * len(state.spaces)
     for colour, (hand, space) in enumerate(zip(state.hands, state.spaces, strict=True)):
         played = state.played >> colour & 1
@@ -164,15 +165,15 @@ def rounds_to_home(board: Board) -> Race:
 
 
 @lru_cache(8)
-def rounds_if_blocked(board: Board, back: bool) -> Race:
-    """The same, if nobody moves in the next round. `back`: Backward sends the player's own marker back too."""
-    return _a_round_earlier(board, rounds_to_home(board), partial(end_if_blocked, board, back))
+def rounds_if_blocked(board: Board, allowed: Limits) -> Race:
+    """The same, if nobody moves in the next round."""
+    return _a_round_earlier(board, rounds_to_home(board), partial(end_if_blocked, board, allowed))
 
 
 @lru_cache(8)
-def rounds_if_blocked_later(board: Board, back: bool) -> Race:
+def rounds_if_blocked_later(board: Board, allowed: Limits) -> Race:
     """The same, if nobody moves in the round after the next."""
-    return _a_round_earlier(board, rounds_if_blocked(board, back), partial(farthest, board))
+    return _a_round_earlier(board, rounds_if_blocked(board, allowed), partial(farthest, board))
 
 
 def farthest(board: Board, card: Card, space: Space) -> Space:
@@ -180,12 +181,18 @@ def farthest(board: Board, card: Card, space: Space) -> Space:
     return board.moves[card][space][-1].end
 
 
-def end_if_blocked(board: Board, back: bool, card: Card, space: Space) -> Space:
-    """Where the movement that an action gives can take its marker; 3.4 it may stay, too."""
+def end_if_blocked(board: Board, allowed: Limits, card: Card, space: Space) -> Space:
+    """Where the movement that an action gives can take its marker; 3.4 it may stay, too. 5.4, 7.5 With both parts of a
+    card the Move is counted, and of Block what its action adds to it."""
+    if allowed.both and card == "detour" and not on_main(space):
+        return farthest(board, card, space)
     if card not in board.gifts:
         return space
-    start = board.back[space][-1] if card == "backward" and back else space
-    return max(space, board.gifts[card][start][-1].end)
+    start = board.back[space][-1] if card == "backward" and allowed.back else space
+    end = board.gifts[card][start][-1].end
+    if allowed.both and card == "block" and board.blue[space]:
+        end = max(farthest(board, card, end), board.gifts[card][farthest(board, card, space)][-1].end)
+    return max(space, end)
 
 
 def _a_round_earlier(board: Board, race: Race, ends: Ends) -> Race:
@@ -260,7 +267,7 @@ def _is_sensible(board: Board, state: State, play: Action) -> bool:
         case PlayForNothing(colour, card):
             return state.blocked or len(board.moves[card][state.spaces[INDEX[colour]]]) == 1
         case PlayBlock(colour):
-            return not state.blocked or state.hands[INDEX[colour]] == BIT["block"]
+            return not state.blocked or play.segments > 0 or state.hands[INDEX[colour]] == BIT["block"]
     return True
 
 

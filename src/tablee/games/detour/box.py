@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
 from tablee.core.twin import Patience
-from tablee.games.detour import bot, data, measures, reasons, state, terminal, text, view
+from tablee.games.detour import bot, colours, data, measures, reasons, state, terminal, text, view
 from tablee.games.detour.guide import GUIDE
 from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Action, Chance, Event, Options, State, View
@@ -37,7 +37,13 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             kind=reasons.kind,
             patience=Patience(strong=10_000, expert=250_000),
         ),
-        web=Web(minutes=20, preview=partial(view.preview, game), files=lambda: data.FILES, colours=4),
+        web=Web(
+            minutes=20,
+            preview=partial(view.preview, game),
+            files=lambda: data.FILES,
+            colours=4,
+            reads=colours.reads,
+        ),
         lab=Lab(
             compared=measures.compared,
             measure=measures.measure,

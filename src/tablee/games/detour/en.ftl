@@ -1,7 +1,7 @@
 # The game
 
 game-title = Detour
-game-line = Race round the world by train, balloon and boat, and send the others the long way round.
+game-line = Once round the world with what you hold, before the others.
 
 # Maps and stops
 
@@ -181,18 +181,18 @@ question-wait =
     }
 question-play =
     { $blocked ->
-        [yes] Your turn: blocked, no Move parts.
+        [yes] Your turn: only actions this round.
        *[no] Your turn: play a card.
     }
 question-colours =
     { $blocked ->
-        [yes] Blocked round: { $one } or { $other } first?
-       *[no] Two cards: { $one } or { $other } first?
+        [yes] Only actions: for { $one } and { $other }.
+       *[no] Your turn: play for { $one } and { $other }.
     }
 question-colour =
     { $blocked ->
-        [yes] Blocked round: a card for { $colour }.
-       *[no] One more card: for { $colour }.
+        [yes] Only actions: now for { $colour }.
+       *[no] Now a card for { $colour }.
     }
 
 # What can be chosen
@@ -294,6 +294,12 @@ option-backward-everyone = Everyone
     .help = All markers, that of the player too.
 option-backward-everyone-else = Everyone else
     .help = All markers but the one whose card it is: sharper.
+option-both = Both parts
+    .help = What a red or blue area gives while the round is blocked.
+option-both-unblocked = Not in a blocked round
+    .help = There it gives the action only.
+option-both-always = Always
+    .help = There too the Move part may be used: a block stops less.
 
 # Endings
 
@@ -473,7 +479,9 @@ board-wins = { $name } wins
 
 reason = { $play }: { $why }.
 reason-more = { $play }: { $why }, and { $more }.
+    .brief = { $play }: { $why }.
 reason-for = { $play } for { $colour }
+reason-last = this is the last round
 reason-PlayForNothing = { $card } for nothing
 reason-PlayMove =
     { $home ->
@@ -572,3 +580,19 @@ command-PlayDetour = detour
 command-PlayBackward = backward
 command-PlayBlock = block
 terminal-legend = ▲ red line · ≈ blue area
+
+# Before the first match, and the notes in it
+
+first-1 = Play one of your four cards
+first-2 = Its trains, balloons and boats carry you
+first-3 = Be the first round the world
+first-lead = A guided match takes five minutes. Or play now, with four small notes on the way.
+first-learn = Learn in five minutes
+note-cards = Your four cards
+    .text = Play one each turn. Above, it lets you travel; below, it does something special. You use one of the two parts.
+note-move = How far you get
+    .text = Each step on the map costs what its tag shows: a train, a balloon or a boat. The button plays the card.
+note-race = Who is ahead
+    .text = Here you see everybody’s place. Whoever is first back in London wins.
+note-spent = Played cards stay out
+    .text = A card you have played comes back when all four were played. So think about which one you need later.

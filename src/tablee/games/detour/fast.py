@@ -20,6 +20,7 @@ from tablee.core.twin import (
     all_is_open,
     jitable,
     mix,
+    no_points,
     nothing_to_guess,
     one_at_a_time,
     share_out,
@@ -29,12 +30,12 @@ from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.rules import ROUNDS, Detour
 from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
-from tablee.games.detour.ways import FULL, ways
+from tablee.games.detour.ways import FULL, Limits, limits, ways
 
 SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
 DETOURS = -1
 """Stands in a list of plays where Detour's action comes."""
-imagine, guess, think = all_is_open, nothing_to_guess, one_at_a_time
+imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points
 DETOUR, BACKWARD, BLOCK = (CARDS.index(card) for card in ("detour", "backward", "block"))
 
 POSITION = np.dtype(
@@ -78,29 +79,29 @@ TABLES = np.dtype(
 @lru_cache(16)
 def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
     """All that does not change in a match, as an array of one record."""
-    board, back, array = game.boards[options.map], options.backward == "everyone", np.zeros(1, TABLES)
+    board, array = game.boards[options.map], np.zeros(1, TABLES)
     t, listed = array[0], list[int]()
     for i in range(2 * SPACES * HANDS):
         t["first"][i] = len(listed)
         blocked, space, hand = i // HANDS >= SPACES, i // HANDS % SPACES, i % HANDS
-        plays = _list(board, hand, space, blocked, back) if board.names[space] and hand else []
+        plays = _list(board, hand, space, limits(options, blocked)) if board.names[space] and hand else []
         t["before"][i] = plays.index(DETOURS) if DETOURS in plays else len(plays)
         listed += [play for play in plays if play != DETOURS]
     if len(listed) > LISTED or max(len(walks) for walks in board.moves["detour"]) > MOST:
         raise TooLarge("with the cards of this data file there are too many plays")
     t["first"][-1], t["plays"][: len(listed)] = len(listed), listed
-    _measure(t, board)
+    _measure(t, board, limits(options, blocked=True))
     return array
 
 
-def _list(board: Board, hand: int, space: Space, blocked: bool, back: bool) -> list[int]:
+def _list(board: Board, hand: int, space: Space, limits: Limits) -> list[int]:
     """With one marker on a red line, another's, the action can be played wherever it stands in the order."""
-    plays = ways(board, COLOURS[0], hand, space, blocked, 2, back)
-    numbers = [DETOURS if isinstance(play, PlayDetour) else number(board, space, back, play) for play in plays]
+    plays = ways(board, COLOURS[0], hand, space, limits, 2)
+    numbers = [DETOURS if isinstance(play, PlayDetour) else number(board, space, limits.back, play) for play in plays]
     return [play for i, play in enumerate(numbers) if play != DETOURS or numbers[i - 1] != DETOURS]
 
 
-def _measure(t: Any, board: Board) -> None:
+def _measure(t: Any, board: Board, blocked: Limits) -> None:
     """What each space and each hand is."""
     t["red"], t["race"] = board.red_line, rounds_to_home(board)
     ranks = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]
@@ -108,7 +109,8 @@ def _measure(t: Any, board: Board) -> None:
     for space, walks in enumerate(board.moves["detour"]):
         t["back"][space] = board.back[space][-1] if board.back[space] else 0
         t["walk"][space, : len(walks)] = [walk.end for walk in walks]
-        for at, reach in ((space, 1 if on_main(space) else len(walks)), (SPACES + space, 1)):
+        both = 1 if on_main(space) else len(walks)
+        for at, reach in ((space, both), (SPACES + space, both if blocked.both else 1)):
             t["reach"][at], t["reds"][at] = reach, sum(board.red_line[walk.end] for walk in walks[:reach])
 
 

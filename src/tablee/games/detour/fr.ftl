@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Détour
-game-line = Faites le tour du monde en train, en ballon et en bateau, et envoyez les autres faire un détour.
+game-line = Le tour du monde avec ce que vous avez en main, avant les autres.
 
 # Voyages et étapes
 
@@ -181,18 +181,18 @@ question-wait =
     }
 question-play =
     { $blocked ->
-        [yes] À vous : tour bloqué, actions seules.
+        [yes] À vous : seulement des actions.
        *[no] À vous : jouez une carte.
     }
 question-colours =
     { $blocked ->
-        [yes] Tour bloqué : { $one } ou { $other } d’abord ?
-       *[no] Deux cartes : { $one } ou { $other } d’abord ?
+        [yes] Seulement des actions : { $one }, { $other }.
+       *[no] Jouez pour le { $one } et pour le { $other }.
     }
 question-colour =
     { $blocked ->
-        [yes] Tour bloqué : une carte pour le { $colour }.
-       *[no] Encore une carte : le { $colour }.
+        [yes] Seulement une action : le { $colour }.
+       *[no] Maintenant, une carte pour le { $colour }.
     }
 
 # Ce qu’on peut choisir
@@ -294,6 +294,12 @@ option-backward-everyone = Tout le monde
     .help = Tous les pions, y compris celui du joueur.
 option-backward-everyone-else = Tous les autres
     .help = Tous les pions sauf celui de la couleur qui joue : plus méchant.
+option-both = Les deux parties
+    .help = Ce que permet une zone rouge ou bleue pendant un tour bloqué.
+option-both-unblocked = Pas dans un tour bloqué
+    .help = On n’y a droit qu’à l’action.
+option-both-always = Toujours
+    .help = Même là, on peut aussi utiliser le Déplacement : un blocage arrête moins.
 
 # Fins de partie
 
@@ -473,7 +479,9 @@ board-wins = { $name } gagne
 
 reason = { $play } : { $why }.
 reason-more = { $play } : { $why }, et { $more }.
+    .brief = { $play } : { $why }.
 reason-for = { $play }, pour le { $colour }
+reason-last = c’est le dernier tour
 reason-PlayForNothing = { $card } sans effet
 reason-PlayMove =
     { $home ->
@@ -575,3 +583,19 @@ command-PlayDetour = détour
 command-PlayBackward = recul
 command-PlayBlock = blocage
 terminal-legend = ▲ trait rouge · ≈ zone bleue
+
+# Avant la première partie, et les notes en chemin
+
+first-1 = Jouez une de vos quatre cartes
+first-2 = Ses trains, ballons et bateaux vous emmènent
+first-3 = Faites le tour du monde en premier
+first-lead = Une partie guidée dure cinq minutes. Ou jouez tout de suite, avec quatre petites notes en chemin.
+first-learn = Apprendre en cinq minutes
+note-cards = Vos quatre cartes
+    .text = Jouez-en une à chaque tour. Le haut fait voyager, le bas a un effet particulier. Vous utilisez l’une des deux moitiés.
+note-move = Jusqu’où vous allez
+    .text = Chaque pas sur la carte coûte ce que montre son étiquette : un train, un ballon ou un bateau. Le bouton joue la carte.
+note-race = Qui est devant
+    .text = Vous voyez ici où en est chacun. Le premier de retour à Londres gagne.
+note-spent = Les cartes jouées attendent
+    .text = Une carte jouée revient quand les quatre l’ont été. Pensez donc à celle dont vous aurez besoin plus tard.

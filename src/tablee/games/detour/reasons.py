@@ -25,7 +25,7 @@ from tablee.games.detour.state import (
 )
 from tablee.games.detour.text import NO, YES, card_name, colour_name, stop_name
 from tablee.games.detour.view import imagine
-from tablee.games.detour.ways import BIT, HANDS
+from tablee.games.detour.ways import BIT, HANDS, limits
 
 if TYPE_CHECKING:
     from tablee.games.detour.rules import Detour
@@ -70,6 +70,11 @@ class Play:
         self.hand = self.before.hands[self.colour] & ~BIT[action.card]
         """What is left of it."""
         self.rivals = [n for n in range(len(self.before.spaces)) if n not in game.colours(view.options, view.seat)]
+
+    @property
+    def last(self) -> bool:
+        """9.1 Whether this colour plays no more: the round in which a marker has come home is the last."""
+        return bool(self.after.home)
 
     @property
     def blocked(self) -> bool:
@@ -154,7 +159,7 @@ def _own_race(play: Play) -> Iterator[Says]:
             yield says("reason-far" if others and segments > max(others) else "reason-goes", n=segments)
         case PlayBlock(_, forward, segments) if forward + segments:
             yield says("reason-goes", n=forward + segments)
-        case PlayForNothing(_, card):
+        case PlayForNothing(_, card) if not play.last:
             yield from _for_nothing(play, card)
 
 
@@ -188,7 +193,7 @@ def _races(play: Play, rivals: list[int]) -> Iterator[Says]:
 
 
 def _stopped(play: Play, rivals: list[int]) -> Iterator[Says]:
-    if rivals:
+    if rivals and not play.last:
         long = all(_longest(play, colour) >= LONG for colour in rivals)
         yield says("reason-blocked" if long else "reason-stopped", who=_who(rivals), n=len(rivals))
 
@@ -223,6 +228,9 @@ def _later(play: Play) -> Iterator[Says]:
     yield from _done(play)
     yield from _own_race(play)
     yield from _regained(play)
+    if play.last:
+        yield says("reason-last")
+        return
     yield from _on_the_map(play)
     yield from _kept(play)
     yield from _blocked_round(play) if play.blocked else _next(play)
@@ -267,7 +275,7 @@ def _on_the_map(play: Play) -> Iterator[Says]:
         yield says("reason-short", stop=play.stop(board.after[play.end]))
     if _two(play) and play.end > play.start and _far_behind(play):
         yield says("reason-behind")
-    if not play.blocked:
+    if limits(play.before.options, play.blocked).both:
         yield from _both_parts(play)
 
 
@@ -322,8 +330,8 @@ def _blocked_round(play: Play) -> Iterator[Says]:
     if not play.hand:
         yield says("reason-return")
         return
-    back = play.before.options.backward == "everyone"
-    ends = {card: end_if_blocked(play.board, back, card, play.end) for card in HANDS[play.hand]}
+    allowed = limits(play.before.options, blocked=True)
+    ends = {card: end_if_blocked(play.board, allowed, card, play.end) for card in HANDS[play.hand]}
     card = _best(play, ends)
     if ends[card] > play.end:
         yield says("reason-moves-on", own=play.card(card), start=play.stop(play.end), end=play.stop(ends[card]))

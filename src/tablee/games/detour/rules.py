@@ -11,7 +11,7 @@ from tablee.core.play import fold
 from tablee.core.seats import best, first_players, next_seat
 from tablee.core.tuples import put
 from tablee.games.detour import view
-from tablee.games.detour.board import HOME, LAST_TILE, START, Board, Walk, column
+from tablee.games.detour.board import HOME, LAST_TILE, START, Board, Walk, column, on_main
 from tablee.games.detour.data import COLOURS, INDEX, read_material
 from tablee.games.detour.judge import (
     judge_forward_of_backward,
@@ -48,7 +48,7 @@ from tablee.games.detour.state import (
     State,
     View,
 )
-from tablee.games.detour.ways import FULL, HANDS, ways
+from tablee.games.detour.ways import FULL, HANDS, limits, ways
 
 ROUNDS: Final = 60
 """9.3"""
@@ -117,8 +117,7 @@ class Detour:
 
     def _ways(self, state: State, colour: int, targets: int) -> tuple[Action, ...]:
         options, hand, space = state.options, state.hands[colour], state.spaces[colour]
-        everyone = options.backward == "everyone"
-        return ways(self.boards[options.map], COLOURS[colour], hand, space, state.blocked, targets, everyone)
+        return ways(self.boards[options.map], COLOURS[colour], hand, space, limits(options, state.blocked), targets)
 
     def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
         if isinstance(action, DrawFirstPlayer):
@@ -133,7 +132,8 @@ class Detour:
     def _use(self, story: Story, play: Action) -> None:
         match play:
             case PlayMove():
-                self._move(story, play.card, play.segments)
+                both = play.card == "detour" and not on_main(story.space)  # 5.1, 5.4 and nobody is chosen
+                (self._move_of_both if both else self._move)(story, play.card, play.segments)
             case PlayDetour():
                 self._detour(story, play)
             case PlayBackward():
@@ -161,6 +161,11 @@ class Detour:
     def _move(self, story: Story, card: Card, segments: int) -> None:
         self._go(story, judge_move(story.board, story.state.blocked, card, story.space, segments))
 
+    def _move_of_both(self, story: Story, card: Card, segments: int) -> None:
+        """5.4, 7.5 A block forbids it unless the table has agreed otherwise."""
+        blocked = not limits(story.state.options, story.state.blocked).both
+        self._go(story, judge_move(story.board, blocked, card, story.space, segments))
+
     def _go(self, story: Story, walk: Walk) -> None:
         """4.2 Going nowhere is no event."""
         if not walk.paid:
@@ -176,7 +181,7 @@ class Detour:
         """5.5 Each part is done whole before the other begins."""
         if play.segments:
             judge_move_of_detour(story.space)
-            self._move(story, "detour", play.segments)
+            self._move_of_both(story, "detour", play.segments)
         self._send(story, INDEX[play.target])
 
     def _send(self, story: Story, target: int) -> None:
@@ -205,11 +210,11 @@ class Detour:
         if play.segments:
             judge_move_of_block(story.board, story.space)
         if play.segments and not play.action_first:
-            self._move(story, "block", play.segments)
+            self._move_of_both(story, "block", play.segments)
         story.events.append(RoundBlocked(story.seat, story.state.round + 1))
         self._go(story, judge_forward_of_block(story.board, story.space, play.forward))
         if play.segments and play.action_first:
-            self._move(story, "block", play.segments)
+            self._move_of_both(story, "block", play.segments)
 
     # 8, 9 The end
 

@@ -18,6 +18,8 @@ Card: TypeAlias = Literal["detour", "backward", "block", "no-action"]
 
 Hit: TypeAlias = Literal["everyone", "everyone-else"]
 
+Both: TypeAlias = Literal["unblocked", "always"]
+
 MapName: TypeAlias = Literal["eighty-days", "southern-cross"]
 
 Stop: TypeAlias = str
@@ -36,6 +38,8 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """1.3 The journey."""
     backward: Hit = "everyone"
     """6.1 Whom the action of Backward hits."""
+    both: Both = "unblocked"
+    """5.4, 7.5 When a coloured area gives both parts of a card: not in a blocked round, or there too."""
 
 
 # What a player can do: one card, and how it is used.

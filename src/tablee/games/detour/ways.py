@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from tablee.games.detour.board import Board, on_main
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
@@ -11,6 +12,7 @@ from tablee.games.detour.state import (
     Action,
     Card,
     Colour,
+    Options,
     PlayBackward,
     PlayBlock,
     PlayDetour,
@@ -30,16 +32,27 @@ nothing, move, detour, backward, block = map(cache, (PlayForNothing, PlayMove, P
 """The same few actions come up in every match."""
 
 
-@lru_cache(1 << 12)
-def ways(
-    board: Board, colour: Colour, hand: int, space: Space, blocked: bool, targets: int, back: bool
-) -> tuple[Action, ...]:
-    """What a colour can play whose marker stands here.
+class Limits(NamedTuple):
+    """What the round and the table's options allow."""
 
-    `targets`: the markers on a red line, a bit a colour; `back`: Backward sends the player's own marker back too."""
+    blocked: bool
+    """7.1 Nobody moves in this round."""
+    both: bool
+    """5.4, 7.5 A coloured area gives both parts."""
+    back: bool
+    """6.1 Backward sends the player's own marker back too."""
+
+
+def limits(options: Options, blocked: bool) -> Limits:
+    return Limits(blocked, not blocked or options.both == "always", options.backward == "everyone")
+
+
+@lru_cache(1 << 12)
+def ways(board: Board, colour: Colour, hand: int, space: Space, limits: Limits, targets: int) -> tuple[Action, ...]:
+    """What a colour can play whose marker stands here. `targets`: the markers on a red line, a bit a colour."""
     cards = sorted(HANDS[hand], key=board.ranks.__getitem__)
-    actions = [way for card in cards for way in _actions(board, colour, card, space, blocked, targets, back)]
-    if blocked:
+    actions = [way for card in cards for way in _actions(board, colour, card, space, limits, targets)]
+    if limits.blocked:
         calm = [nothing(colour, card) for card in cards]
         return _blocked(colour, HANDS[hand], calm, actions)
     return (*(way for card in cards for way in _moves(board, colour, card, space)), *actions)
@@ -63,19 +76,19 @@ def _blocked(colour: Colour, cards: tuple[Card, ...], calm: list[Action], action
     return (mildest, *(way for way in (*calm, *actions) if way != mildest))
 
 
-def _actions(
-    board: Board, colour: Colour, card: Card, space: Space, blocked: bool, targets: int, back: bool
-) -> Iterator[Action]:
+def _actions(board: Board, colour: Colour, card: Card, space: Space, limits: Limits, targets: int) -> Iterator[Action]:
     match card:
         case "detour":
-            both = not blocked and not on_main(space)
+            both = limits.both and not on_main(space)
+            if both and limits.blocked:  # 5.1 with nobody chosen: in other rounds that is a Move
+                yield from (way for way in _moves(board, colour, card, space) if isinstance(way, PlayMove))
             yield from _detours(board, colour, space, targets, both)
         case "backward":
-            start = board.back[space][-1] if back else space
+            start = board.back[space][-1] if limits.back else space
             for forward in range(len(board.gifts["backward"][start]) - 1, -1, -1):
                 yield backward(colour, forward)
         case "block":
-            both = not blocked and board.blue[space]
+            both = limits.both and board.blue[space]
             yield from _blocks(board, colour, space, both)
 
 

@@ -4,6 +4,7 @@ export interface Options {
   seats: number;
   map: 'eighty-days' | 'southern-cross';
   backward: 'everyone' | 'everyone-else';
+  both: 'always' | 'unblocked';
 }
 
 export interface PlayForNothing {

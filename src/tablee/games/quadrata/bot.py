@@ -16,6 +16,7 @@ from operator import or_
 
 from tablee.games.quadrata.data import AIRPLANE, CHANGES, LAST_DAY, SPACES, TROPHIES, Card, Material
 from tablee.games.quadrata.queries import board_of, free_taxis, provinces_of
+from tablee.games.quadrata.score import sheet
 from tablee.games.quadrata.state import Player, Token, View
 from tablee.games.quadrata.turns import colour_bonus, path_bonuses, trophies_won
 from tablee.games.quadrata.ways import amounts, best_free, pairs
@@ -57,6 +58,12 @@ def terms(material: Material, view: View) -> dict[str, float]:
         "hope": _next_visit(material, view, player, days),
         "points": (view.sheets[seat].total - others) / 2,
     }
+
+
+def points(material: Material, view: View) -> float:
+    """14.1 In half points."""
+    assert view.seat is not None
+    return sheet(board_of(material, view.options), view.players[view.seat]).total
 
 
 def glance(material: Material, view: View) -> float:

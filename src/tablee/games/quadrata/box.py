@@ -3,10 +3,10 @@
 from functools import cache, partial
 from pathlib import Path
 
-from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
+from tablee.core.box import BotEye, Box, Drawn, Lab, Promises, Types, Web, Words
 from tablee.core.guide import Practice
 from tablee.core.twin import Patience, Style
-from tablee.games.quadrata import bot, data, measures, outlook, practice, reasons, state, terminal, text, view
+from tablee.games.quadrata import bot, data, measures, outlook, practice, promises, reasons, state, terminal, text, view
 from tablee.games.quadrata.guide import GUIDE
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Action, Chance, Event, Options, State, View
@@ -36,8 +36,10 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             evaluate=partial(bot.evaluate, game.material),
             expect=partial(outlook.expect, game.material),
             glance=partial(bot.glance, game.material),
+            points=partial(bot.points, game.material),
             terms=partial(bot.terms, game.material),
             reason=partial(reasons.reason, game.material),
+            promises=Promises(announced=promises.announced, holds=promises.holds, changed=promises.changed),
             kind=reasons.kind,
             patience=Patience(strong=2_000, expert=4_000, style=Style(explore=0.1, prior=3.0), ahead=8),
         ),
@@ -46,6 +48,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             preview=partial(view.preview, game.material),
             files=lambda: data.FILES,
             points={"": 2},
+            stands=text.stands,
             colours=4,
         ),
         lab=Lab(

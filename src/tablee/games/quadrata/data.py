@@ -22,8 +22,6 @@ FILE = Path(__file__).parent / "data" / "quadrata.json"
 
 PROVINCES: tuple[Province, ...] = get_args(Province)
 COLOURS: tuple[Colour, ...] = get_args(Colour)
-PLAYER_COLOURS: tuple[Colour, ...] = ("purple", "blue", "yellow", "orange")
-"""2.5 By seat."""
 AIRPLANE: Token = 0
 BASIC: tuple[Token, ...] = (1, 2, 3, 4, 5, 6)
 ADVANCED: tuple[Token, ...] = (7, 8, 9, 10, 11, 12)

@@ -1,7 +1,7 @@
 # The game
 
 game-title = Quadrata Canada
-game-line = Seven days to tour Canada: multiply two tokens, reach the number, see the place.
+game-line = Seven days to see Canada: multiply two tokens, reach the number.
 
 # Provinces and territories
 
@@ -430,6 +430,7 @@ offer-Swap = swap { $sent } for { $fetched } from the resting area
 # Why an action is good
 
 gain-list = { $first }, and { $last }
+    .brief = { $first }
 gain-points =
     { $points ->
         [one] { $points } point
@@ -466,9 +467,16 @@ reason-Skip-replace = Replace nothing: what lies there is known, and a new card 
     .ready = Replace nothing: { $one } × { $other } already makes { $number }, for { $place }.
     .by-taxi = Replace nothing: with a taxi, the tokens already lead to { $place }.
     .taxi = Replace nothing: with no place within reach of the tokens, a taxi comes instead.
-reason-Skip-visit = Visit nothing: { $tokens } stay for another day.
+reason-changed = A change of plan: keeping { $tokens } { $aim } is worth less now. { $because }
+    .brief = A change of plan: keeping { $tokens } { $aim } is worth less now.
+promise-place = for { $place }
+promise-later = for later
+reason-Skip-visit = Visit nothing: these tokens promise more on another day.
+    .last = Visit nothing: today is the last day, so the points of a visit are given up.
+    .none = Visit nothing: no place is within reach of these tokens.
     .taxi = Pass: nothing is within reach of the tokens alone, so a taxi comes instead.
-reason-Skip-again = No second visit: { $tokens } stay for another day.
+reason-Skip-again = No second visit: these tokens promise more on another day.
+    .last = No second visit: today is the last day, so its points are given up.
     .taxi = No second visit: the taxi scores more on another square.
 reason-Skip-book = Book nothing: whoever books is bound, and a better card may come.
     .last = Book nothing: on the last day a reservation is of no more use.
@@ -701,6 +709,7 @@ board-province =
 board-trophies = Trophies
 board-trophy = { $trophy }, { $points } points: visited { $have } of { $of }
 board-trophy-held = { $trophy }, { $points } points: { $name } holds it
+board-only-plane = ½ point: your airplane counts half a point
 board-show = Show { $name }’s board
 board-whose = { $name }’s board
 board-back = Back to mine
@@ -934,3 +943,30 @@ command-Book = book
 command-Rest = rest
 command-Cross = cross
 command-Swap = swap
+
+# Before the first match, and the notes in it
+
+first-1 = Multiply two tokens
+first-2 = Visit the place with that number
+first-3 = Colour your map
+first-lead = A guided match takes five minutes. Or play now, with five small notes on the way.
+first-learn = Learn in five minutes
+note-tokens = Your tokens
+    .text = Multiply two of them: 3 × 4 makes 12. That is the number of the place you can visit.
+note-places = Places to visit
+    .text = Each has four numbers. Those within your reach today are marked; the small circles say how many points they bring.
+note-replace = First you may replace a card
+    .text = If you don’t like the cards, put a new one in the place of one of them. If you do, replace nothing.
+note-book = Book a place for later
+    .text = A booked card waits for you alone. Take one whose number you can reach soon.
+note-rest = What you keep, what you don’t
+    .text = Tokens you send to rest make room for others from your bag. Keep the ones you need tomorrow.
+
+# What a seat has
+
+stands =
+    { $halves ->
+        [1] { $points } point
+        [2] { $points } point
+       *[other] { $points } points
+    }

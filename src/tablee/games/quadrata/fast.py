@@ -322,6 +322,11 @@ def result(t: Any, s: Any, values: Any) -> None:
         values[seat] = (won >> seat & 1) / ones(won)
 
 
+@jitable
+def points(t: Any, s: Any, seat: int) -> float:
+    return float(s.score[seat])
+
+
 # How good it looks: outlook.py's `expect`
 
 

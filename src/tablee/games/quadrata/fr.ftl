@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Quadrata Canada
-game-line = Sept jours pour faire le tour du Canada : multipliez deux jetons, atteignez le nombre, visitez.
+game-line = Sept jours pour voir le Canada : multipliez deux jetons, atteignez le nombre.
 
 # Provinces et territoires
 
@@ -430,6 +430,7 @@ offer-Swap = échanger { $sent } contre { $fetched } de la zone de repos
 # Pourquoi un coup est bon
 
 gain-list = { $first } et { $last }
+    .brief = { $first }
 gain-points =
     { $points ->
         [one] { $points } point
@@ -466,9 +467,16 @@ reason-Skip-replace = Ne rien remplacer : ces cartes sont connues, une nouvelle
     .ready = Ne rien remplacer : { $one } × { $other } donne déjà { $number }, pour { $place }.
     .by-taxi = Ne rien remplacer : avec un taxi, les jetons suffisent déjà pour { $place }.
     .taxi = Ne rien remplacer : si aucun lieu n’est à portée des jetons, un taxi arrive à la place.
-reason-Skip-visit = Ne rien visiter : { $tokens } restent pour un autre jour.
+reason-changed = Changement de plan : garder { $tokens } { $aim } vaut moins à présent. { $because }
+    .brief = Changement de plan : garder { $tokens } { $aim } vaut moins à présent.
+promise-place = pour { $place }
+promise-later = pour la suite
+reason-Skip-visit = Ne rien visiter : ces jetons promettent davantage un autre jour.
+    .last = Ne rien visiter : c’est le dernier jour, et les points d’une visite sont perdus.
+    .none = Ne rien visiter : aucun lieu n’est à portée de ces jetons.
     .taxi = Passer : rien n’est à portée des seuls jetons, et un taxi arrive à la place.
-reason-Skip-again = Pas de deuxième visite : { $tokens } restent pour un autre jour.
+reason-Skip-again = Pas de deuxième visite : ces jetons promettent davantage un autre jour.
+    .last = Pas de deuxième visite : c’est le dernier jour, et ses points sont perdus.
     .taxi = Pas de deuxième visite : le taxi rapporte plus sur une autre case.
 reason-Skip-book = Ne rien réserver : une réservation engage, et une meilleure carte peut venir.
     .last = Ne rien réserver : le dernier jour, une réservation ne sert plus.
@@ -704,6 +712,7 @@ board-province =
 board-trophies = Trophées
 board-trophy = { $trophy }, { $points } points : déjà { $have } sur { $of }
 board-trophy-held = { $trophy }, { $points } points : pris par { $name }
+board-only-plane = ½ point : votre avion vaut un demi-point
 board-show = Montrer le plateau { DE($name) }
 board-whose = Plateau { DE($name) }
 board-back = Revenir au mien
@@ -937,3 +946,32 @@ command-Book = réserver
 command-Rest = reposer
 command-Cross = cocher
 command-Swap = échanger
+
+# Avant la première partie, et les notes en chemin
+
+first-1 = Multipliez deux jetons
+first-2 = Visitez le lieu qui a ce nombre
+first-3 = Coloriez votre carte
+first-lead = Une partie guidée dure cinq minutes. Ou jouez tout de suite, avec cinq petites notes en chemin.
+first-learn = Apprendre en cinq minutes
+note-tokens = Vos jetons
+    .text = Multipliez-en deux : 3 × 4 font 12. C’est le nombre du lieu que vous pouvez visiter.
+note-places = Les lieux à visiter
+    .text = Chacun a quatre nombres. Ceux à votre portée aujourd’hui sont marqués, et les petits ronds donnent leurs points.
+note-replace = D’abord, vous pouvez remplacer une carte
+    .text = Si les cartes ne vous plaisent pas, mettez-en une nouvelle à la place de l’une d’elles. Sinon, ne remplacez rien.
+note-book = Réserver un lieu pour plus tard
+    .text = Une carte réservée n’attend que vous. Choisissez-en une dont vous atteindrez bientôt le nombre.
+note-rest = Ce que vous gardez, ce que vous laissez
+    .text = Les jetons envoyés au repos font place à d’autres, tirés de votre sac. Gardez ceux qui vous serviront demain.
+
+# Ce que possède une place
+
+stands =
+    { $halves ->
+        [0] { $points } point
+        [1] { $points } point
+        [2] { $points } point
+        [3] { $points } point
+       *[other] { $points } points
+    }

@@ -77,7 +77,7 @@ def _player(board: Board, level: Level, rng: Random) -> Player:
     area = (*tokens, *[None] * (PLACES - len(tokens)))
     offered = _offered(board, level.taxis)
     crossed = tuple(square for square in range(len(board.kinds)) if square not in offered)
-    return Player("blue", area, (), taxis=level.taxis + len(crossed), crossed=crossed)
+    return Player(area, (), taxis=level.taxis + len(crossed), crossed=crossed)
 
 
 def _offered(board: Board, taxis: int) -> list[Square]:

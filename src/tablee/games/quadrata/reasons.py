@@ -191,16 +191,17 @@ def _path(case: Case, card: Card) -> Iterator[Says]:
 
 
 def _left(case: Case) -> Iterator[Says]:
-    """What a visit leaves for the next one."""
-    if "hope" in case.names and (way := ready(case, case.after)):
-        yield says("gain-ready", **way.words)
-    elif "hope" in case.names and (way := nearly(case, case.after)):
-        yield says("gain-nearly", **way.words)
-    if case.then.reservation != case.player.reservation and case.view.day < LAST_DAY:
-        yield says("gain-free")
+    """What a visit leaves for the next one, while a day is to come."""
+    if case.view.day < LAST_DAY:
+        if "hope" in case.names and (way := ready(case, case.after)):
+            yield says("gain-ready", **way.words)
+        elif "hope" in case.names and (way := nearly(case, case.after)):
+            yield says("gain-nearly", **way.words)
+        if case.then.reservation != case.player.reservation:
+            yield says("gain-free")
     if "taxis" in case.names and free_taxis(case.then) >= free_taxis(case.player) > 0:
         yield says("gain-taxis")
-    if not case.names:
+    if not case.names and case.view.day < LAST_DAY:
         yield says("gain-kept", tokens=token_words(case.then.area))
 
 
@@ -240,13 +241,15 @@ def _skip_visiting(case: Case) -> Says:
     """6.6"""
     if case.then.taxis > case.player.taxis:
         return says("reason-Skip-visit.taxi")
-    return says("reason-Skip-visit", tokens=token_words(case.player.area))
+    if next(visits(case.material, imagine(case.material, case.view)), None) is None:
+        return says("reason-Skip-visit.none")
+    return says("reason-Skip-visit.last" if case.view.day == LAST_DAY else "reason-Skip-visit")
 
 
 def _skip_second_visit(case: Case) -> Says:
     if "taxis" in case.names:
         return says("reason-Skip-again.taxi")
-    return says("reason-Skip-again", tokens=token_words(case.player.area))
+    return says("reason-Skip-again.last" if case.view.day == LAST_DAY else "reason-Skip-again")
 
 
 def _skip_booking(case: Case) -> Says:
@@ -382,6 +385,8 @@ def _helps(card: Card, token: Token, owned: Set[Token | None]) -> bool:
 
 def _cross(case: Case, square: Square) -> Says:
     board, state = board_of(case.material, case.view.options), imagine(case.material, case.view)
+    if board.kinds[square] == "draw-two" and _visited_last(case):
+        return says("reason-TakeBonuses.last", points=board.points[square])
     if board.kinds[square] == "draw-two":
         aim = "more" if within_reach(case.material, state, case.player) else "visit"
         return says("reason-Cross.draw-two", aim=aim)
@@ -389,6 +394,9 @@ def _cross(case: Case, square: Square) -> Says:
 
 
 def _swap(case: Case, action: Swap) -> Says:
+    if _visited_last(case):
+        points = board_of(case.material, case.view.options).points[action.square]
+        return says("reason-TakeBonuses.last", points=points)
     sent, fetched = token_words((case.player.area[action.place], action.resting))
     way, sure = (ready(case, case.after, using=action.resting, area=area) for area in (None, _tomorrow(case)))
     if sure and (way is None or sure.worth > way.worth):
@@ -397,6 +405,11 @@ def _swap(case: Case, action: Swap) -> Says:
         return says("reason-Swap.ready", **way.words, sent=sent, fetched=fetched)
     points = board_of(case.material, case.view.options).points[action.square]
     return says("reason-Swap", sent=sent, fetched=fetched, points=points)
+
+
+def _visited_last(case: Case) -> bool:
+    """Whether no visit is to come any more."""
+    return case.view.day == LAST_DAY and case.view.step in ("book", "rest")
 
 
 def _tomorrow(case: Case) -> Area | None:

@@ -20,7 +20,6 @@ from tablee.games.quadrata.data import (
     BLACK_AIRPLANES,
     CENTRE,
     PLACES,
-    PLAYER_COLOURS,
     read_material,
 )
 from tablee.games.quadrata.queries import waits_for_chance
@@ -59,9 +58,7 @@ class Quadrata:
         """2.1, 2.2 The state before anything is turned up or drawn."""
         return State(
             options=options,
-            players=tuple(
-                Player(colour, (None,) * PLACES, (AIRPLANE, *BASIC)) for colour in PLAYER_COLOURS[: options.seats]
-            ),
+            players=(Player((None,) * PLACES, (AIRPLANE, *BASIC)),) * options.seats,
             centre=(None,) * CENTRE,
             deck=tuple(sorted(self.material.cards)),
             black_bag=bag_of(ADVANCED, ADVANCED_EACH),

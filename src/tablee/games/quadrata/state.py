@@ -49,7 +49,6 @@ class Destination(Struct, frozen=True, gc=False):
 
 
 class Player(Struct, frozen=True, gc=False):
-    colour: Colour
     area: tuple[Token | None, ...]
     """The movement area, place by place."""
     bag: tuple[Token, ...]

@@ -246,6 +246,12 @@ def _side(place: Says, side: CardSide) -> Says:
     return says("twin-side", place=place, one=one, other=other, points=side.points)
 
 
+def stands(view: View) -> tuple[Says, ...]:
+    """The points of each seat."""
+    totals = (sheet.total for sheet in view.sheets)
+    return tuple(says("stands", count=total // 2, halves=total, points=points_of(total)) for total in totals)
+
+
 def _players(material: Material, view: View) -> Iterator[Says]:
     for seat, (player, sheet) in enumerate(zip(view.players, view.sheets, strict=True)):
         visited = tuple(says(f"province-{visit.province}") for visit in player.visited) or NOTHING

@@ -218,7 +218,6 @@ export interface View {
 }
 
 export interface Player {
-  colour: 'blue' | 'orange' | 'purple' | 'yellow';
   area: (number | null)[];
   bag: number[];
   resting: number[];

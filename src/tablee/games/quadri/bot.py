@@ -50,6 +50,14 @@ def terms(game: Quadri, view: View) -> dict[str, float]:
     return _done(view) | hopes
 
 
+def points(view: View) -> float:
+    """In the ball-trap all count that others have lost."""
+    assert view.seat is not None
+    if isinstance(view.options, BallTrap):
+        return sum(len(lost) for seat, lost in enumerate(view.realised) if seat != view.seat)
+    return view.scores[view.seat]
+
+
 def glance(game: Quadri, view: View) -> float:
     """What is done, and what lacks one square at most, to who sees a shape one way round only."""
     near, wanted = _near(view), [_one_way_round(game.objectives[id]) for id in _wanted(view)]

@@ -39,6 +39,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             glance=partial(bot.glance, game),
             evaluate_actions=partial(bot.evaluate_actions, game),
             expect=partial(bot.expect, game),
+            points=bot.points,
             terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game),
             kind=reasons.kind,
@@ -49,6 +50,8 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             preview=partial(view.preview, game),
             files=lambda: data.FILES,
             points={"competitive": 1},
+            asked=("claims",),  # 4.2 where the printed rules are read otherwise than the default
+            stands=text.stands,
             guarded=("cooperative",),
         ),
         lab=Lab(

@@ -1,7 +1,7 @@
 # The game
 
 game-title = Quadri
-game-line = Overlap cards of four colours into one growing picture, and make shapes appear in it: as rivals, as a team or blind.
+game-line = Overlap cards of four colours, and make shapes appear in the picture.
 
 # Objectives: their names, and their shapes for those who cannot see them
 
@@ -165,6 +165,19 @@ event-CardPlaced =
                *[other] { $seat } placed the card at row { $row }, column { $column }, covering { $covered } squares. It shows { $card }.
             }
     }
+    .shown =
+    { $you ->
+        [yes]
+            { $covered ->
+                [one] You placed the card and covered { $covered } square.
+               *[other] You placed the card and covered { $covered } squares.
+            }
+       *[no]
+            { $covered ->
+                [one] { $seat } placed a card and covered { $covered } square. It shows { $card }.
+               *[other] { $seat } placed a card and covered { $covered } squares. It shows { $card }.
+            }
+    }
 event-ObjectiveDrawn =
     { $you ->
         [yes] You drew the objective { $objective }.
@@ -237,6 +250,7 @@ question-wait-calls = Waiting for the last calls.
 # Offers
 
 offer-PlaceCard = at row { $row }, column { $column }, showing { $card }
+    .shown = turned so that it shows { $card }
 offer-Call = call { $objective }
 offer-PassCalls = no more calls
 
@@ -330,11 +344,11 @@ option-fit-within = Within
 option-fit-exact = Exact
     .help = The shape must be a whole group of one colour, with none of that colour beside it; any colour will do.
 option-claims = Claims
-    .help = Who notices that an objective is on the table.
+    .help = Who notices that an objective is on the table?
 option-claims-automatic = Automatic
-    .help = It is laid down by itself.
+    .help = Nobody has to: it is laid down by itself as soon as its shape is there.
 option-claims-called = Called
-    .help = You have to notice it and call it, also when it is not your turn. What is covered first is missed.
+    .help = You do, as in the printed game. See it and call it, also when it is not your turn; what is covered first is missed.
 
 # Ways to play
 
@@ -498,11 +512,11 @@ board-would-complete =
 
 learn-welcome = Welcome! In Quadri, cards of four coloured squares are laid over one another into one growing picture.
 learn-card = This is your card, below the picture. It has to cover 1, 2 or 3 squares of the picture.
-learn-place = Try it: tap the outlined copy of your card in the picture, then the button “Lay it here”.
+learn-place = Try it: a line in the picture shows where your card goes. Tap there, then the button “Lay it here”.
 learn-objectives = These are your three objectives; only you see them. When one of the shapes appears in the picture, in its colour, it scores a point per square.
-learn-turn = A card may be turned. Tap the outlined copy, press the turn button that lights up until your card looks the same, then lay it.
+learn-turn = A card may be turned. Tap the place with a line round it, press the turn button that lights up until your card looks like the one shown there, then lay it.
 learn-every-colour = Five of Nessie’s six yellow squares are there. Every card brings one square of each colour, so every card can help.
-learn-nessie = Your card has the sixth. Put it on its outlined copy: the line round Nessie and the +6 show what it completes. Lay it!
+learn-nessie = Your card has the sixth. Put it where the line shows: the line round Nessie and the +6 show what it completes. Lay it!
 learn-scored = Nessie is yours: 6 points and a new objective. The other player has just covered a square of it, but what is scored stays scored.
 learn-flag = The new one is the Flag: five magenta squares. Two of them already stand one above the other. Add a third above them.
 learn-others = Did you see? The other player’s card put a magenta square beside yours. The picture belongs to everybody.
@@ -514,29 +528,51 @@ learn-on = Now play as you like! Look for a square that serves two objectives. A
 
 reason = { $why }.
 reason-more = { $why }, and { $more }.
-reason-completes = It completes { $what } for { $points } points
-reason-turns = It completes { $what }
-reason-makes = It makes { $what }
-reason-to-call = It completes { $what }, to be called for { $points } points
+    .brief = { $why }.
+reason-completes = This card completes { $what } for { $points } points
+reason-turns = This card completes { $what }
+reason-makes = This card makes { $what }
+reason-to-call = This card completes { $what }, to be called for { $points } points
+reason-called-later = { $what } lies there, to be called for { $points } points
 reason-nearer =
     { $n ->
-        [one] With it { $what } lacks only { $squares }
-       *[other] With it { $what } lacks { $squares }
+        [one] With this card { $what } lacks only { $squares }
+       *[other] With this card { $what } lacks { $squares }
     }
-reason-both = It brings { $one } and { $other } nearer at once
+reason-both = With this card { $one } lacks { $squares } and { $other } { $more }
 reason-leaves =
     { $n ->
-        [one] It does not disturb { $what }, which lacks only { $squares }
-       *[other] It does not disturb { $what }, which lacks { $squares }
+        [one] This card does not disturb { $what }, which lacks only { $squares }
+       *[other] This card does not disturb { $what }, which lacks { $squares }
     }
-reason-later = It leaves { $what } for later, though this card could complete it
+reason-later = This card could complete { $what }, which stays possible later
 reason-adds = { $have } of { $size } squares are then there for { $what }
+reason-breaks = Nothing to complete yet: this card breaks into a group of { $squares } that others may need
+    .too = it breaks into a group of { $squares } that others may need
 reason-small =
-    { $n ->
-        [one] It brings nothing nearer yet, covers { $n } square and gives the next card little new room
-       *[other] It brings nothing nearer yet, covers { $n } squares and gives the next card little new room
+    Nothing to complete yet: this card covers { $n } squares and leaves others only { $new ->
+        [one] one new square
+       *[other] two new squares
+    } to build on
+    .together =
+    Nothing to complete yet: this card adds { $new ->
+        [one] one new square
+        [2] two new squares
+       *[other] three new squares
+    } to build on
+reason-wide = Nothing to complete yet: this card adds three new squares at the edge to build on
+reason-undone = This card could complete { $what }, but not here
+reason-undisturbed = no objective in reach gets farther away
+last-card =
+    { $all ->
+        [yes] The last card
+       *[no] { $you ->
+            [yes] Your last card
+           *[no] { $seat }’s last card
+        }
     }
-reason-wide = It brings nothing nearer yet, but makes room at the edge of the picture
+reason-last = { last-card } completes nothing wherever it lies
+reason-last-undone = { last-card } could complete { $what }, but not here
 reason-call = Calling { $what } now gives { $points } points, before somebody covers it
 reason-call-missed = Calling { $what } costs nothing, though it is not on the table yet
 reason-pass = Nothing in hand is on the table any more
@@ -577,7 +613,8 @@ squares-count =
         [1] one
         [2] two
         [3] three
-       *[4] four
+        [4] four
+       *[other] { $n }
     }
 squares-cyan =
     { squares-count } { $n ->
@@ -611,3 +648,30 @@ command-PlaceCard = place
 command-Call = call
 command-PassCalls = pass
 keys-PlaceCard = ← ↑ ↓ → move the card · R turns it · Enter lays it
+
+# Before the first match, and the notes in it
+
+first-1 = Take a card
+first-2 = Lay it over others
+first-3 = Make your shapes appear
+first-lead = A guided match takes three minutes. Or play now, with three small notes on the way.
+first-learn = Learn in three minutes
+note-shapes = Your three secret shapes
+    .text = Make them appear in the picture, in their colour. You may turn or mirror them. One point a square.
+note-card = Your card lies here
+    .text = Drag it over the picture: it must cover 1, 2 or 3 squares. The lights show where.
+note-counts = When it counts
+    .text = As soon as your shape is there, even in somebody else’s turn. What is scored stays scored.
+
+# What a seat has
+
+stands =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+stands-holds =
+    { $count ->
+        [one] { $count } objective in hand
+       *[other] { $count } objectives in hand
+    }

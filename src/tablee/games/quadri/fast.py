@@ -322,6 +322,20 @@ def winners(t: Any, s: Any) -> int:
     return won
 
 
+@jitable
+def points(t: Any, s: Any, seat: int) -> float:
+    """In the ball-trap all count that others have lost."""
+    if t.way == COMMON:
+        return float(s.done[0])
+    if t.way != TRAPPING:
+        return float(s.points[seat])
+    lost = 0
+    for other in range(whole(t.seats)):
+        if other != seat:
+            lost += whole(s.done[other])
+    return float(lost)
+
+
 # How good it looks: bot.py's `expect`
 
 

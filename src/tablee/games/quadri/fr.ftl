@@ -1,7 +1,7 @@
 # Le jeu
 
 game-title = Quadri
-game-line = Posez les unes sur les autres des cartes de quatre couleurs et faites apparaître des formes dans l’image qui grandit : en rivaux, en équipe ou à l’aveugle.
+game-line = Superposez des cartes de quatre couleurs et faites apparaître des formes.
 
 # Les objectifs : leur nom, et leur forme pour qui ne la voit pas
 
@@ -165,6 +165,19 @@ event-CardPlaced =
                *[other] { $seat } a posé la carte en rangée { $row }, colonne { $column }, et couvert { $covered } carrés. Elle montre { $card }.
             }
     }
+    .shown =
+    { $you ->
+        [yes]
+            { $covered ->
+                [one] Vous avez posé la carte et couvert { $covered } carré.
+               *[other] Vous avez posé la carte et couvert { $covered } carrés.
+            }
+       *[no]
+            { $covered ->
+                [one] { $seat } a posé une carte et couvert { $covered } carré. Elle montre { $card }.
+               *[other] { $seat } a posé une carte et couvert { $covered } carrés. Elle montre { $card }.
+            }
+    }
 event-ObjectiveDrawn =
     { $you ->
         [yes] Vous avez pioché l’objectif { $objective }.
@@ -237,6 +250,7 @@ question-wait-calls = On attend les dernières annonces.
 # Ce que l’on peut faire
 
 offer-PlaceCard = rangée { $row }, colonne { $column }, montrant { $card }
+    .shown = la tourner pour qu’elle montre { $card }
 offer-Call = annoncer { $objective }
 offer-PassCalls = plus d’annonces
 
@@ -330,11 +344,11 @@ option-fit-within = Incluses
 option-fit-exact = Exactes
     .help = La forme doit être un groupe entier d’une seule couleur, sans carré de cette couleur à côté ; toutes les couleurs conviennent.
 option-claims = Dépôt
-    .help = Qui doit s’apercevoir qu’un objectif est réalisé.
+    .help = Qui doit s’apercevoir qu’un objectif est réalisé ?
 option-claims-automatic = Automatique
-    .help = Personne : l’objectif est déposé d’office.
+    .help = Personne : il est déposé d’office dès que sa forme est là.
 option-claims-called = Sur annonce
-    .help = À vous de le remarquer et de l’annoncer, même si ce n’est pas votre tour. Si la forme est couverte entre-temps, c’est trop tard.
+    .help = Vous, comme dans le jeu imprimé. Repérez-le et annoncez-le, même si ce n’est pas votre tour ; si sa forme est couverte avant, c’est trop tard.
 
 # Façons de jouer
 
@@ -498,11 +512,11 @@ board-would-complete =
 
 learn-welcome = Bienvenue ! Dans Quadri, on pose les unes sur les autres des cartes de quatre carrés colorés, et l’image grandit peu à peu.
 learn-card = Voici votre carte, sous l’image. Elle doit couvrir 1, 2 ou 3 carrés de l’image.
-learn-place = Essayez : touchez, dans l’image, le double de votre carte entouré d’un trait, puis le bouton « Poser ici ».
+learn-place = Essayez : dans l’image, un trait montre où poser votre carte. Touchez cet endroit, puis le bouton « Poser ici ».
 learn-objectives = Voici vos trois objectifs, que vous êtes seul à voir. Quand une de ces formes apparaît dans l’image, dans sa couleur, elle rapporte un point par carré.
-learn-turn = Une carte peut se tourner. Touchez le double entouré, appuyez sur le bouton de rotation qui s’allume jusqu’à ce que votre carte lui ressemble, puis posez-la.
+learn-turn = Une carte peut se tourner. Touchez l’endroit entouré d’un trait, appuyez sur le bouton de rotation qui s’allume jusqu’à ce que votre carte ressemble à celle du dessin, puis posez-la.
 learn-every-colour = Cinq des six carrés jaunes de Nessie sont là. Chaque carte apporte un carré de chaque couleur : toutes peuvent vous servir.
-learn-nessie = Votre carte a le sixième. Mettez-la sur son double entouré : le trait autour de Nessie et le +6 montrent ce qu’elle réalise. Posez-la !
+learn-nessie = Votre carte a le sixième. Mettez-la à l’endroit entouré : le trait autour de Nessie et le +6 montrent ce qu’elle réalise. Posez-la !
 learn-scored = Nessie est à vous : 6 points et un nouvel objectif. L’autre joueur vient d’en couvrir un carré, mais ce qui est marqué le reste.
 learn-flag = Le nouveau, c’est le Drapeau : cinq carrés magenta. Deux sont déjà l’un au-dessus de l’autre. Ajoutez-en un troisième juste au-dessus.
 learn-others = Vous avez vu ? La carte de l’autre joueur a mis un carré magenta à côté des vôtres. L’image est à tout le monde.
@@ -514,29 +528,51 @@ learn-on = À vous de jouer ! Cherchez un carré qui serve à deux objectifs. 
 
 reason = { $why }.
 reason-more = { $why }, et { $more }.
-reason-completes = Elle réalise { $what } pour { $points } points
-reason-turns = Elle réalise { $what }
-reason-makes = Elle réalise { $what }
-reason-to-call = Elle réalise { $what }, à annoncer pour { $points } points
+    .brief = { $why }.
+reason-completes = Cette carte réalise { $what } pour { $points } points
+reason-turns = Cette carte réalise { $what }
+reason-makes = Cette carte réalise { $what }
+reason-to-call = Cette carte réalise { $what }, à annoncer pour { $points } points
+reason-called-later = { $what } est là, à annoncer pour { $points } points
 reason-nearer =
     { $n ->
-        [one] Avec elle, { $what } n’attend plus qu’{ $squares }
-       *[other] Avec elle, { $what } n’attend plus que { $squares }
+        [one] Avec cette carte, { $what } n’attend plus qu’{ $squares }
+       *[other] Avec cette carte, { $what } n’attend plus que { $squares }
     }
-reason-both = Elle rapproche à la fois { $one } et { $other }
+reason-both = Avec cette carte, { $one } attend encore { $squares } et { $other } { $more }
 reason-leaves =
     { $n ->
-        [one] Elle ne gêne pas { $what }, qui n’attend plus qu’{ $squares }
-       *[other] Elle ne gêne pas { $what }, qui attend { $squares }
+        [one] Cette carte ne gêne pas { $what }, qui n’attend plus qu’{ $squares }
+       *[other] Cette carte ne gêne pas { $what }, qui attend { $squares }
     }
-reason-later = Elle garde { $what } pour plus tard, bien que cette carte suffise déjà
+reason-later = Cette carte pourrait réaliser { $what }, ce qui reste possible plus tard
 reason-adds = { $have } carrés sur { $size } sont alors là pour { $what }
+reason-breaks = Rien à réaliser pour l’instant : cette carte entame un groupe de { $squares } qui peut servir à d’autres
+    .too = elle entame un groupe de { $squares } qui peut servir à d’autres
 reason-small =
-    { $n ->
-        [one] Elle ne rapproche encore rien, couvre { $n } carré et laisse peu de place nouvelle à la carte suivante
-       *[other] Elle ne rapproche encore rien, couvre { $n } carrés et laisse peu de place nouvelle à la carte suivante
+    Rien à réaliser pour l’instant : cette carte couvre { $n } carrés et { $new ->
+        [one] n’en laisse qu’un nouveau aux autres
+       *[other] n’en laisse que deux nouveaux aux autres
     }
-reason-wide = Elle ne rapproche encore rien, mais fait de la place au bord de l’image
+    .together =
+    Rien à réaliser pour l’instant : cette carte ajoute { $new ->
+        [one] un nouveau carré
+        [2] deux nouveaux carrés
+       *[other] trois nouveaux carrés
+    } où continuer
+reason-wide = Rien à réaliser pour l’instant : cette carte ajoute au bord trois nouveaux carrés où continuer
+reason-undone = Cette carte pourrait réaliser { $what }, mais pas ici
+reason-undisturbed = aucun objectif à portée ne s’éloigne
+last-card =
+    { $all ->
+        [yes] La dernière carte
+       *[no] { $you ->
+            [yes] Votre dernière carte
+           *[no] La dernière carte { DE($seat) }
+        }
+    }
+reason-last = { last-card } ne réalise rien, où qu’on la pose
+reason-last-undone = { last-card } pourrait réaliser { $what }, mais pas ici
 reason-call = Annoncer { $what } maintenant rapporte { $points } points, avant que quelqu’un n’en couvre un carré
 reason-call-missed = Annoncer { $what } ne coûte rien, même si l’objectif n’est pas encore réalisé
 reason-pass = Plus rien en main n’est réalisé
@@ -577,7 +613,8 @@ squares-count =
         [1] un
         [2] deux
         [3] trois
-       *[4] quatre
+        [4] quatre
+       *[other] { $n }
     }
 squares-cyan =
     { squares-count } { $n ->
@@ -611,3 +648,30 @@ command-PlaceCard = poser
 command-Call = annoncer
 command-PassCalls = passer
 keys-PlaceCard = ← ↑ ↓ → déplacer la carte · R la tourner · Entrée la poser
+
+# Avant la première partie, et les notes en chemin
+
+first-1 = Prenez une carte
+first-2 = Posez-la sur d’autres
+first-3 = Faites naître vos formes
+first-lead = Une partie guidée dure trois minutes. Ou jouez tout de suite, avec trois petites notes en chemin.
+first-learn = Apprendre en trois minutes
+note-shapes = Vos trois formes secrètes
+    .text = Faites-les apparaître dans l’image, dans leur couleur. Tournées ou en miroir, cela compte. Un point par carré.
+note-card = Votre carte est ici
+    .text = Glissez-la sur l’image : elle doit couvrir 1, 2 ou 3 carrés. Les lumières montrent où.
+note-counts = Quand cela compte
+    .text = Dès que votre forme est là, même pendant le tour d’un autre. Ce qui est marqué le reste.
+
+# Ce que possède une place
+
+stands =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+stands-holds =
+    { $count ->
+        [one] { $count } objectif en main
+       *[other] { $count } objectifs en main
+    }

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from msgspec import Struct
 
-from tablee.core.words import Says, says
+from tablee.core.words import Arg, Says, says
 from tablee.games.quadri.bot import NEARNESS, lacking
-from tablee.games.quadri.data import Objective
-from tablee.games.quadri.picture import Picture, bits_of, square
+from tablee.games.quadri.data import PLANE_OF, Objective
+from tablee.games.quadri.nearness import FAR, Nearness
+from tablee.games.quadri.picture import FOUR, Picture, bit, bits_of, grown, square
 from tablee.games.quadri.state import (
     Action,
     BallTrap,
@@ -31,8 +31,25 @@ if TYPE_CHECKING:
 
 NEAR = 2
 """An objective that lacks so few squares is worth a word beside others."""
+SECOND = {
+    *(f"reason-{name}" for name in ("lacks", "still", "undisturbed", "called-later", "breaks.too")),
+    *(f"reason-{name}" for name in ("won", "none", "draws", "left")),
+}
+EITHER = {"reason-adds"}
+"""The clauses that follow another one in a sentence, and those that may also begin it."""
+SQUARES = 4
+"""Of a card."""
+GROUP = 3
+"""So many squares of a colour that lie together may be part of somebody's objective."""
 BESIDE = 2
 """Cards that lie so near touch."""
+
+
+class Clause(NamedTuple):
+    """A part of a sentence, and the objectives that it names."""
+
+    says: Says
+    names: frozenset[str] = frozenset()
 
 
 class Spot(Struct, frozen=True, eq=False):
@@ -53,18 +70,21 @@ def kind(action: Action) -> Spot | Action:
 
 
 def reason(game: Quadri, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
-    why, *more = islice(_clauses(game, view, action, after, names), 2)
-    return says("reason-more", why=why, more=more[0]) if more else says("reason", why=why)
+    clauses = list(_clauses(game, view, action, after, names))
+    why = next(each for each in clauses if each.says.id not in SECOND)
+    more = next((each for each in clauses if each.says.id in SECOND | EITHER and not each.names & why.names), None)
+    return says("reason-more", why=why.says, more=more.says) if more else says("reason", why=why.says)
 
 
-def _clauses(game: Quadri, view: View, action: Action, after: View, names: Sequence[str]) -> Iterator[Says]:
+def _clauses(game: Quadri, view: View, action: Action, after: View, names: Sequence[str]) -> Iterator[Clause]:
+    """The most telling first."""
     match action:
         case PlaceCard():
             yield from _placed(Placement(game, view, action, after, names))
         case Call(objective):
-            yield _call(game, objective, objective in after.realised[view.seat or 0])
+            yield Clause(_call(game, objective, objective in after.realised[view.seat or 0]))
         case PassCalls():
-            yield _pass(lacking(game, view))
+            yield Clause(_pass(lacking(game, view)))
         case other:
             assert_never(other)
 
@@ -98,13 +118,20 @@ class Placement:
     def __init__(self, game: Quadri, view: View, action: PlaceCard, after: View, names: Sequence[str]) -> None:
         assert view.seat is not None
         self.game, self.view, self.action, self.after, self.seat = game, view, action, after, view.seat
-        before, self.lacks = lacking(game, view), lacking(game, after)
+        self.before, self.lacks = lacking(game, view), lacking(game, after)
         told = [id for name in names if (id := name.removeprefix("hope-")) in self.lacks]
         self.done = [id for hand in self._hands() for id in after.realised[hand] if id in view.hands[hand]]
-        self.nearer = [id for id in dict.fromkeys((*told, *self.lacks)) if self.lacks[id] < before.get(id, 0)]
+        self.nearer = [id for id in dict.fromkeys((*told, *self.lacks)) if self.lacks[id] < self.before.get(id, 0)]
         """The most telling first."""
-        self.kept = [id for id in told if self.lacks[id] == before.get(id) and self.lacks[id] <= NEAR + 1]
+        self.kept = [id for id in told if self.lacks[id] == self.before.get(id) and self.lacks[id] <= NEAR + 1]
         """What others would spoil."""
+        self.to_come = after.pile if after.turns_left is None else min(after.pile, after.turns_left)
+        """Cards that are still taken after this one."""
+
+    @property
+    def again(self) -> bool:
+        """Whether another card comes for what this seat wants: all place cards for what is common to all."""
+        return self.to_come >= (1 if isinstance(self.view.options, Cooperative) else self.view.options.seats)
 
     def _hands(self) -> list[int]:
         """Those of which this seat knows what is in them, and wants to see it done."""
@@ -127,32 +154,61 @@ class Placement:
             return says("reason-held", seat=self.owner(id), what=_the(id))
         return _the(id)
 
-    def lacking(self, message: str, id: str) -> Says:
-        """3.1 With `exact` it may be of any colour."""
-        n, colour = self.lacks[id], self.game.objectives[id].colour
-        squares = says(f"squares-{colour if self.view.options.fit == 'within' else 'any'}", n=n)
-        return says(message, what=self.what(id), n=n, squares=squares)
+    def squares(self, id: str) -> Says:
+        """How many it lacks. 3.1 With `exact` they may be of any colour."""
+        colour = self.game.objectives[id].colour
+        return says(f"squares-{colour if self.view.options.fit == 'within' else 'any'}", n=self.lacks[id])
+
+    def lacking(self, message: str, id: str) -> Clause:
+        said = says(message, what=self.what(id), n=self.lacks[id], squares=self.squares(id))
+        return Clause(said, frozenset({id}))
+
+    def naming(self, message: str, id: str, **args: Arg) -> Clause:
+        return Clause(says(message, what=self.what(id), **args), frozenset({id}))
 
 
-def _placed(it: Placement) -> Iterator[Says]:
+def _placed(it: Placement) -> Iterator[Clause]:
     if it.done:
         yield _completes(it)
         yield from _won(it)
         yield from _out(it)
-        yield from (it.lacking("reason-lacks", id) for id in it.nearer if 0 < it.lacks[id] <= NEAR)
-    elif it.nearer:
-        yield from _nearer(it, it.nearer)
-    elif it.kept:
-        yield _kept(it, it.kept[0])
-        yield from _adds(it)
-    else:
-        yield from _adds(it) or [_room(it)]
-    yield from _still(it)
+    made = [id for id in it.nearer if not it.lacks[id]]
+    yield from (_to_call(it, "reason-to-call", id) for id in made)
+    yield from (_to_call(it, "reason-called-later", id) for id in it.lacks if not it.lacks[id] and id not in made)
+    if it.again:
+        yield from _ahead(it)
+    elif not it.done and not made:
+        yield _last(it)
+        yield from _hindered(it, "reason-breaks.too")
     yield from _follows(it)
 
 
-def _completes(it: Placement) -> Says:
-    what = _all([it.what(id) for id in it.done])
+def _to_call(it: Placement, message: str, id: str) -> Clause:
+    """4.2 What lies on the table is still to be called."""
+    return it.naming(message, id, points=it.game.objectives[id].points)
+
+
+def _ahead(it: Placement) -> Iterator[Clause]:
+    """What it does for the cards to come."""
+    nearer, kept = ([id for id in ids if it.lacks[id]] for ids in (it.nearer, it.kept))
+    if it.done:
+        yield from (it.lacking("reason-lacks", id) for id in nearer if it.lacks[id] <= NEAR)
+    elif nearer:
+        yield _nearer(it, nearer)
+    elif kept:
+        yield _kept(it, kept[0])
+        yield from _adds(it)
+    else:
+        yield from _adds(it) or _meanwhile(it)
+    yield from _still(it)
+    yield from _undisturbed(it)
+
+
+def _completes(it: Placement) -> Clause:
+    return Clause(_completed(it, _all([it.what(id) for id in it.done])), frozenset(it.done))
+
+
+def _completed(it: Placement, what: Says) -> Says:
     match it.view.options:
         case Competitive():
             return says("reason-completes", what=what, points=sum(it.game.objectives[id].points for id in it.done))
@@ -164,63 +220,73 @@ def _completes(it: Placement) -> Says:
             assert_never(other)
 
 
-def _won(it: Placement) -> Iterator[Says]:
+def _won(it: Placement) -> Iterator[Clause]:
     """5.3, 6.3"""
     match it.view.options:
         case Cooperative() if not it.lacks:
-            yield says("reason-won")
+            yield Clause(says("reason-won"))
         case BallTrap() if it.after.scores[it.seat] and sum(it.after.scores) == it.after.scores[it.seat]:
-            yield says("reason-won")
+            yield Clause(says("reason-won"))
 
 
-def _out(it: Placement) -> Iterator[Says]:
+def _out(it: Placement) -> Iterator[Clause]:
     """6.3 Who has nothing left."""
     if isinstance(it.view.options, BallTrap):
         owners = dict.fromkeys(map(it.owner, it.done))
-        yield from (says("reason-none", seat=owner) for owner in owners if not it.after.scores[owner])
+        yield from (Clause(says("reason-none", seat=owner)) for owner in owners if not it.after.scores[owner])
 
 
-def _follows(it: Placement) -> Iterator[Says]:
+def _follows(it: Placement) -> Iterator[Clause]:
     match it.view.options:
-        case Competitive() if it.done and it.view.objectives:
-            yield says("reason-draws")
-        case Cooperative() if it.done and it.lacks:
-            yield says("reason-left", objectives=len(it.lacks), cards=it.after.pile)
+        case Competitive() if it.done and it.view.objectives and it.to_come:
+            yield Clause(says("reason-draws"))
+        case Cooperative() if it.done and it.lacks and it.to_come:
+            yield Clause(says("reason-left", objectives=len(it.lacks), cards=it.to_come))
 
 
-def _nearer(it: Placement, ids: list[str]) -> Iterator[Says]:
+def _nearer(it: Placement, ids: list[str]) -> Clause:
     first, *others = ids
-    if not it.lacks[first]:
-        yield says("reason-to-call", what=it.what(first), points=it.game.objectives[first].points)
-    elif others:
-        yield says("reason-both", one=it.what(first), other=it.what(others[0]))
-        yield it.lacking("reason-lacks", min(first, others[0], key=it.lacks.__getitem__))
-    else:
-        yield it.lacking("reason-nearer", first)
+    if not others:
+        return it.lacking("reason-nearer", first)
+    what = {"one": it.what(first), "other": it.what(others[0])}
+    squares = {"squares": it.squares(first), "more": it.squares(others[0])}
+    return Clause(says("reason-both", **what, **squares), frozenset({first, others[0]}))
 
 
-def _kept(it: Placement, id: str) -> Says:
-    could = it.lacks[id] == 1 and _could_be_done(it, id)
-    return says("reason-later", what=it.what(id)) if could else it.lacking("reason-leaves", id)
+def _kept(it: Placement, id: str) -> Clause:
+    could = it.lacks[id] == 1 and any(_anywhere(it).lie([it.game.objectives[id]]))
+    return it.naming("reason-later", id) if could else it.lacking("reason-leaves", id)
 
 
-def _could_be_done(it: Placement, id: str) -> bool:
-    """Whether the same card would complete an objective elsewhere."""
+def _last(it: Placement) -> Clause:
+    """No card comes after this one for what this seat wants, and it completes nothing."""
+    all_cards = "no" if it.to_come else "yes"
+    if id := _undone(it):
+        return it.naming("reason-last-undone", id, all=all_cards, seat=it.seat)
+    return Clause(says("reason-last", all=all_cards, seat=it.seat))
+
+
+def _undone(it: Placement) -> str | None:
+    """What this card could complete elsewhere."""
+    near = _anywhere(it)
+    return next((id for id, lacks in it.lacks.items() if lacks and any(near.lie([it.game.objectives[id]]))), None)
+
+
+def _anywhere(it: Placement) -> Nearness:
+    """The pictures that the same card could make."""
     assert it.view.card is not None
     picture = picture_of(it.view.placed)
     squares = [square(place) for place in picture.places()]
     cards = [Placed(it.view.card, x, y, turn) for x, y in squares for turn in range(4)]
-    return any(NEARNESS[it.view.options.fit](picture, cards).lie([it.game.objectives[id]]))
+    return NEARNESS[it.view.options.fit](picture, cards)
 
 
-def _adds(it: Placement) -> list[Says]:
+def _adds(it: Placement) -> list[Clause]:
     """What is still too far off to be counted on, but grows."""
     before, picture = picture_of(it.view.placed), picture_of(it.after.placed)
     wanted = [it.game.objectives[id] for id in it.lacks if it.view.options.fit == "within"]
-    grown = {each: have for each in wanted if (have := there(each, picture)) > there(each, before)}
-    return [
-        says("reason-adds", what=it.what(each.id), have=have, size=len(each.shapes[0])) for each, have in grown.items()
-    ][:1]
+    more = {each: have for each in wanted if (have := there(each, picture)) > there(each, before)}
+    return [it.naming("reason-adds", each.id, have=have, size=len(each.shapes[0])) for each, have in more.items()][:1]
 
 
 def there(objective: Objective, picture: Picture) -> int:
@@ -230,15 +296,56 @@ def there(objective: Objective, picture: Picture) -> int:
     return max((max(counted.values(), default=0) for counted in found), default=0)
 
 
-def _room(it: Placement) -> Says:
+# A card that brings nothing nearer
+
+
+def _meanwhile(it: Placement) -> Iterator[Clause]:
+    """What it is good for instead."""
+    if id := _undone(it):
+        yield it.naming("reason-undone", id)
+        return
+    yield from _hindered(it, "reason-breaks")
     covered = picture_of(it.view.placed).squares_under(it.action.x, it.action.y)
-    return says("reason-small", n=covered) if covered > 1 else says("reason-wide")
+    if isinstance(it.view.options, Cooperative):
+        yield Clause(says("reason-small.together", new=SQUARES - covered))
+    else:
+        yield Clause(says("reason-small", n=covered, new=SQUARES - covered) if covered > 1 else says("reason-wide"))
 
 
-def _still(it: Placement) -> Iterator[Says]:
+def _hindered(it: Placement, message: str) -> Iterator[Clause]:
+    """The largest group of a colour of which it covers a square: others may want it whole."""
+    if isinstance(it.view.options, Cooperative) or not it.to_come:
+        return
+    before, after = picture_of(it.view.placed), picture_of(it.after.placed)
+    under = FOUR << bit(it.action.x, it.action.y)
+    lost = ((n, colour) for n, colour in _groups_hit(before, after, under) if n >= GROUP)
+    if (largest := max(lost, default=None)) is not None:
+        n, colour = largest
+        yield Clause(says(message, squares=says(f"squares-{colour}", n=n)))
+
+
+def _groups_hit(before: Picture, after: Picture, under: int) -> Iterator[tuple[int, str]]:
+    """How many squares the groups have that lose one under a card, and of which colour they are."""
+    for colour, place in PLANE_OF.items():
+        plane, left = before.planes[place], after.planes[place]
+        hit = plane & under & ~left
+        while hit:
+            group = grown(hit & -hit, plane)
+            hit &= ~group
+            yield group.bit_count(), colour
+
+
+def _undisturbed(it: Placement) -> Iterator[Clause]:
+    """That nothing within reach is farther away than before."""
+    near = frozenset(id for id, lacks in it.before.items() if lacks < FAR)
+    farther = any(it.lacks[id] > lacks for id, lacks in it.before.items() if id in it.lacks)
+    if near and not (it.done or farther or isinstance(it.view.options, BallTrap)):
+        yield Clause(says("reason-undisturbed"), near)
+
+
+def _still(it: Placement) -> Iterator[Clause]:
     """What else is near, the nearest first."""
-    told = {*it.nearer} if it.done or it.nearer else {*it.kept[:1]}
-    others = {id: squares for id, squares in it.lacks.items() if id not in told}
-    for id in sorted(others, key=others.__getitem__):
-        if 0 < others[id] <= NEAR:
+    nearer = {*it.nearer}
+    for id in sorted(it.lacks, key=it.lacks.__getitem__):
+        if 0 < it.lacks[id] <= NEAR and id not in nearer:
             yield it.lacking("reason-still", id)

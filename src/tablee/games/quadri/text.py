@@ -114,6 +114,17 @@ def describe(material: Material, view: View) -> tuple[Says, ...]:
     return (*_players(view), *_card(view), *_objectives(material, view), *_piles(view), *_rows(view.placed))
 
 
+def stands(view: View) -> tuple[Says, ...]:
+    """What each seat has; the cooperative game has everything together."""
+    match view.options:
+        case Competitive():
+            return tuple(says("stands", count=score) for score in view.scores)
+        case BallTrap():
+            return tuple(says("stands-holds", count=score) for score in view.scores)
+        case Cooperative():
+            return ()
+
+
 def _players(view: View) -> Iterator[Says]:
     for seat, score in enumerate(view.scores):
         match view.options:

@@ -12,8 +12,12 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Engine
 
-HEAD = "0011"
+HEAD = "0012"
 """The newest revision in versions/; a test compares it with Alembic's own answer."""
+
+
+class Newer(ValueError):
+    """A newer version has written the database; says so. It is left as it is."""
 
 
 class NoDriver(ValueError):
@@ -42,8 +46,20 @@ def _revision(path: Path) -> str | None:
 def migrate(url: str, revision: str = "head") -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     from alembic import command
+    from alembic.script.revision import ResolutionError
+    from alembic.util import CommandError
 
-    command.upgrade(config(url), revision)
+    try:
+        command.upgrade(config(url), revision)
+    except CommandError as error:
+        if isinstance(error.__cause__, ResolutionError):
+            raise newer(error.__cause__.argument) from error
+        raise
+
+
+def newer(revision: str) -> Newer:
+    known = f"its schema is {revision}, and this version knows {HEAD}"
+    return Newer(f"A newer version of Tablée has written the database: {known}. Nothing was changed.")
 
 
 def engine(url: str) -> Engine:

@@ -9,7 +9,7 @@ const LONGEST = 1600;
 export type Moment = At<Event>;
 
 const LASTS: Partial<Record<Event['type'], number>> = {
-  DieRolled: ROLL, Drove: DRIVE, CardDrawn: 350, OneWayPlaced: 250, OneWayTurned: 250, BarrierPlaced: 250,
+  DieRolled: ROLL, Drove: DRIVE, CardDrawn: 350, ChanceHidden: 350, OneWayPlaced: 250, OneWayTurned: 250, BarrierPlaced: 250,
   ConePlaced: 250, PieceRemoved: 250, DestinationReached: 350,
 };
 

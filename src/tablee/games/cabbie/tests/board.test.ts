@@ -19,9 +19,9 @@ const seats = ['Ana', 'Ben'].map((name, colour) => (
   { ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }
 ));
 const view = (more: Partial<View> = {}): View => ({
-  seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1' }, pieces: [], taxis: ['j-g.1', 'lot'],
+  seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1', chances: 'open' }, pieces: [], taxis: ['j-g.1', 'lot'],
   hands: ['lighthouse', null], holding: [true, true], completed: [[], []], kept: [[], []], stuck: [0, 0],
-  condition: 'free', active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, deck: 50,
+  condition: 'free', active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, drew: false, deck: 50,
   discards: [], over: false, ...more,
 });
 const drive = (end: string, ...chances: Drive['chances']): Drive => (
@@ -30,13 +30,13 @@ const drive = (end: string, ...chances: Drive['chances']): Drive => (
 const PREVIEW: Preview = { to_go: 9, completes: false, draws: true, ways: [] };
 
 const decline = vi.fn(), earns = vi.fn();
-function show(now: View, legal: Action[] = [], lit: Action | null = null, action?: Action) {
+function show(now: View, legal: Action[] = [], lit: Action | null = null, action?: Action, more = {}) {
   const act = vi.fn();
   const happened = { seq: 4, events: [] };
-  const preview = () => Promise.resolve(PREVIEW);
-  const props = { view: now, legal, happened, seats, seat: now.seat, over: null, lit, act, preview, proposed: action && { action, decline, earns } };
+  const preview = vi.fn(() => Promise.resolve(PREVIEW));
+  const props = { view: now, legal, happened, seats, seat: now.seat, over: null, lit, act, preview, proposed: action && { action, decline, earns }, ...more };
   render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
-  return act;
+  return Object.assign(act, { preview });
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
@@ -64,6 +64,20 @@ describe('what can be chosen', () => {
     expect(toward(places, [0, 0], 1, 0)).toBe(places[1]);
     expect(toward(places, [0, 0], 0, 1)).toBe(places[2]);
     expect(toward(places, [0, 0], -1, 0)).toBeNull();
+  });
+});
+
+describe('a position to be solved', () => {
+  it('does not say how far each space leaves one', async () => {
+    const legal = [drive('j-g.3'), drive('i-j.2')];
+    const open = show(view(), legal);
+    await vi.waitFor(() => expect(screen.getByText('9 steps at best')).toBeTruthy());
+    expect(open.preview).toHaveBeenCalled();
+    cleanup();
+    const { preview } = show(view(), legal, null, undefined, { puzzle: true });
+    await tick();
+    expect(preview).not.toHaveBeenCalled();
+    expect(screen.queryByText(/steps/)).toBeNull();
   });
 });
 

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
+from random_matches import Done
+from tablee.core.bag import Bag
 from tablee.core.game import Seat
+from tablee.core.tuples import put
+from tablee.games.cabbie.chances import CHANCES
+from tablee.games.cabbie.city.city import LOT
+from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
-from tablee.games.cabbie.state import Options, State
+from tablee.games.cabbie.state import Action, CardWasted, ChanceHidden, Drove, Options, State, TurnTaken
+from tablee.games.cabbie.traffic import Walks
 
 
 def counts(state: State) -> Counter[str]:
@@ -20,7 +28,10 @@ def counts(state: State) -> Counter[str]:
 
 def secrets(state: State, seat: Seat | None) -> set[str]:
     """The words that a seat, or a spectator, may not read yet: the destinations that others hold."""
-    return {hand for owner, hand in enumerate(state.hands) if hand is not None and owner != seat}
+    destinations = {hand for owner, hand in enumerate(state.hands) if hand is not None and owner != seat}
+    others = any(kept for owner, kept in enumerate(state.kept) if owner != seat)
+    # their names stand in any message, on the open pile: here it is only said that there is a secret
+    return destinations | ({"5.6 hidden"} if others and state.options.chances == "hidden" else set())
 
 
 def end(game: Cabbie, options: Options, rng: Random) -> State:
@@ -31,6 +42,110 @@ def end(game: Cabbie, options: Options, rng: Random) -> State:
     turns = 0 if max(done) == options.destinations else ROUNDS * options.seats
     completed = tuple(tuple(deck[:many]) for many in done)
     return replace(state, completed=completed, active=Seat(rng.randrange(options.seats)), turns=turns)
+
+
+def rare(game: Cabbie, options: Options, rng: Random) -> tuple[State, list[Action]]:
+    """Streets full of pieces, at times a shut exit; chance cards in hand; a card is about to be drawn, or a turn to
+    begin. Now and then the rounds are nearly over."""
+    state, walks = game.new(options), game.material.walks[options.city]
+    city, seats = walks.city, options.seats
+    pieces = {f"{type(piece).__name__}{getattr(piece, 'segment', piece)}": piece for piece in _some(walks, rng)}
+    if rng.random() < 0.4:
+        pieces |= {f"OneWay{segment}": OneWay(segment, to) for segment, to in city.against if to == city.exit}
+    active, stuck = Seat(rng.randrange(seats)), tuple(rng.choice((0, 0, 1, 2)) for _ in range(seats))
+    state = replace(
+        state,
+        pieces=frozenset(pieces.values()),
+        deck=Bag(tuple((card, many if rng.random() < 0.5 else 0) for card, many in state.deck.items)),
+        discards=Bag(tuple((card, rng.randint(0, 1)) for card, _ in state.deck.items)),
+        taxis=tuple(rng.choice((LOT, city.exit, *rng.sample(list(city.kind), 2))) for _ in range(seats)),
+        kept=tuple(tuple(rng.choices(CHANCES, k=rng.randint(0, 3))) for _ in range(seats)),
+        stuck=stuck,
+        active=active,
+        turns=ROUNDS * seats - rng.randint(1, 9) if rng.random() < 0.1 else rng.randrange(seats),
+    )
+    if rng.random() < 0.5:
+        return state, []
+    if game.condition(state) == "stuck":  # 4.2 has rolled a 3
+        return replace(state, stage="draw", plan="stuck", pips=3, stuck=put(stuck, active, rng.randint(0, 1))), []
+    return replace(state, stage="draw"), []
+
+
+def _some(walks: Walks, rng: Random) -> list[Piece]:
+    """No more of a kind than there are."""
+    supply, pieces = walks.city.supply, rng.sample(list(walks.forbidden), len(walks.forbidden))
+    kinds = ((OneWay, supply.oneways), (Barrier, supply.barriers), (Cone, 5))
+    return [
+        piece
+        for kind, most in kinds
+        for piece in [one for one in pieces if isinstance(one, kind)][: rng.choice((most, rng.randint(0, most)))]
+    ]
+
+
+def _exit_at_stake(done: Done) -> bool:
+    """Some crosswalks are free on which no barrier may be put."""
+    traffic = done.game.traffic(done.after)
+    free = len(traffic.city.crosswalks) - len(traffic.standing)
+    return done.after.stage == "card" and done.after.card == "barrier" and len(traffic.open_crosswalks) < free
+
+
+def _exit_shut(done: Done) -> bool:
+    """A barrier is left, and there is no place for it."""
+    traffic, wasted = done.game.traffic(done.before), done.happened(CardWasted)
+    left = len(traffic.standing) < traffic.city.supply.barriers
+    return bool(wasted) and wasted[0].card == "barrier" and left
+
+
+def _wasted(*cards: str) -> Callable[[Done], bool]:
+    return lambda done: any(event.card in cards for event in done.happened(CardWasted))
+
+
+def _planned(condition: str, *plans: str) -> Callable[[Done], bool]:
+    return lambda done: any(event.condition == condition and event.plan in plans for event in done.happened(TurnTaken))
+
+
+clauses: Mapping[str, Callable[[Done], Any]] = {
+    "4.1 announced": _planned("stuck", *CHANCES),
+    "4.1 not announced": _planned("stuck", "stuck"),
+    "4.2 a card was drawn, and helped": lambda done: (
+        done.before.plan == "stuck" and any(not event.forced for event in done.happened(Drove))
+    ),
+    "4.3 forced": lambda done: any(event.forced for event in done.happened(Drove)),
+    "4.6 shut in, driven": _planned("shut-in", "drive"),
+    "4.6 shut in, stuck": _planned("shut-in", "stuck"),
+    "5.3 exit at stake": _exit_at_stake,
+    "5.3 shut already": _exit_shut,
+    "5.4 stands already": _wasted(*(f"cone-{number}" for number in range(1, 6))),
+    "5.6 asked though none helps": lambda done: (
+        any(event.plan == "stuck" for event in done.happened(TurnTaken))
+        and len(done.game.legal(done.before, done.before.active)) == 1
+    ),
+    "5.6 drawn though it does not help": lambda done: (
+        done.happened(ChanceHidden)
+        and done.after.stage == "drive"
+        and len(done.game.legal(done.after, done.after.active)) == 1
+    ),
+    "5.7 none left": _wasted("one-way"),
+    "5.7 none to turn": _wasted("turn", "remove"),
+    "6.1 several cards": lambda done: any(len(event.chances) > 1 for event in done.happened(Drove)),
+    "7.1": lambda done: done.ends("7.1"),
+    "7.3": lambda done: done.ends("7.3"),
+}
+
+
+def imagined(game: Cabbie, state: State, record: Any) -> State:
+    """The destinations that the hands of a twin's record hold, and what is left then; hidden chance cards likewise."""
+    ids = list(game.material.city(state.options.city).destinations)
+    hands = tuple(ids[number - 1] if number else None for number in record["hands"][: state.options.seats])
+    left = Bag(tuple((id, int(record["unseen"]) >> n & 1) for n, id in enumerate(ids)))
+    if state.options.chances == "open":
+        return replace(state, hands=hands, destinations=left)
+    kept = tuple(
+        own if seat == state.active else tuple(chance for n, chance in enumerate(CHANCES) for _ in range(row[n]))
+        for seat, (own, row) in enumerate(zip(state.kept, record["kept"], strict=False))
+    )
+    deck = Bag(tuple((card, int(many)) for (card, _), many in zip(state.deck.items, record["deck"], strict=True)))
+    return replace(state, hands=hands, destinations=left, kept=kept, deck=deck)
 
 
 def _taxi_cards(state: State) -> Iterator[str]:

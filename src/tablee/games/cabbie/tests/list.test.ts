@@ -14,9 +14,9 @@ import type { Action, ChanceKept, Drive, Event, View } from '../wire';
 
 const city = cityOf('marelle');
 const view = (more: Partial<View> = {}): View => ({
-  seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1' }, pieces: [], taxis: ['j-g.1', 'lot'],
+  seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1', chances: 'open' }, pieces: [], taxis: ['j-g.1', 'lot'],
   hands: ['lighthouse', null], holding: [true, true], completed: [[], []], kept: [[], []], stuck: [0, 0],
-  condition: 'free', active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, deck: 50,
+  condition: 'free', active: 0, turns: 4, stage: 'drive', plan: 'drive', pips: 2, card: null, fresh: null, drew: false, deck: 50,
   discards: [], over: false, ...more,
 });
 const drive = (end: string): Drive => ({ type: 'Drive', path: city.wish('j-g.1', end), chances: [] });
@@ -117,6 +117,15 @@ describe('after an action', () => {
   });
 });
 
+describe('who is stuck', () => {
+  it('can wait with one button, where the hidden card just drawn opens no way', async () => {
+    const { act } = show(view({ stage: 'drive', plan: 'stuck', pips: 3, drew: true, fresh: 'through-cone' }), [{ type: 'Wait' }]);
+    expect(screen.getByText('The card you drew opens no way.')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Wait' }));
+    expect(act).toHaveBeenCalledWith({ type: 'Wait' });
+  });
+});
+
 describe('a card that is drawn', () => {
   const drawn = (card: ChanceKept['chance'], seat: number): Event[] => [
     { type: 'CardDrawn', seat, card }, { type: 'ChanceKept', seat, chance: card },
@@ -130,5 +139,16 @@ describe('a card that is drawn', () => {
     show(view({ kept: [[], ['through-any']] }), [], drawn('through-any', 1));
     expect(screen.getAllByText('Through anything')).toHaveLength(1);
     expect(screen.getByText('Ben drew')).toBeTruthy();
+  });
+  it('shows its back, where only its owner may see it', () => {
+    show(view({ kept: [[], [null]] }), [], [{ type: 'ChanceHidden', seat: 1, chance: null }]);
+    expect(screen.getByText('Ben drew')).toBeTruthy();
+    expect(screen.getByText('Chance, kept hidden')).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: 'Chance: hidden' })).not.toHaveLength(0);
+  });
+  it('says of one’s own that they are hidden', () => {
+    const options = { ...view({}).options, chances: 'hidden' as const };
+    show(view({ options, kept: [['through-any'], [null]] }), []);
+    expect(screen.getByText('Chance (hidden)')).toBeTruthy();
   });
 });

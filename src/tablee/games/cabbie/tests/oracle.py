@@ -110,11 +110,12 @@ def drive(city: Board, driver: Driver) -> Iterator[Driver]:
                 yield moved._replace(first="", against=onward)
         elif not reasons:
             yield moved
-        elif driver.forces:
-            yield moved._replace(forces="", against=onward)
         else:
-            for left in spend(driver.tickets, reasons):
-                yield moved._replace(tickets=left, against=onward)
+            if driver.forces:
+                yield moved._replace(forces="", against=onward)
+            if driver.forces != "first":
+                for left in spend(driver.tickets, reasons):
+                    yield moved._replace(tickets=left, against=onward)
 
 
 def spend(tickets: tuple[str, ...], reasons: set[str]) -> set[tuple[str, ...]]:
@@ -151,8 +152,16 @@ def card_routes(
     return {driver.path for driver in found if not driver.tickets}
 
 
-def forced_routes(city: Board, start: str, pips: int, goal: str | None, forces: str) -> set[Path]:
-    return {driver.path for driver in routes(city, Driver(start, forces=forces), pips, goal)}
+def forced_routes(
+    city: Board, start: str, pips: int, goal: str | None, forces: str, tickets: tuple[str, ...] = ()
+) -> set[Path]:
+    """4.3, 4.6 With these cards on top, and without what could be driven with one of them less."""
+    found = routes(city, Driver(start, tickets=tickets, forces=forces), pips, goal)
+    fewer = {(*tickets[:k], *tickets[k + 1 :]) for k in range(len(tickets))}
+    enough = {
+        driver.path for less in fewer for driver in routes(city, Driver(start, tickets=less, forces=forces), pips, goal)
+    }
+    return {driver.path for driver in found if not driver.tickets} - enough
 
 
 def reached(city: Board, start: str) -> dict[str, int]:

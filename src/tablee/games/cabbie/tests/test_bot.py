@@ -15,6 +15,7 @@ from tablee.core.play import act
 from tablee.core.twin import seeded
 from tablee.games.cabbie import bot
 from tablee.games.cabbie.bound import AHEAD, likely
+from tablee.games.cabbie.fast import imagine
 from tablee.games.cabbie.state import Drive, Options, State
 from tablee.games.cabbie.tests.scenes import BOX, A, B, game, marelle, scene
 from tablee.games.cabbie.twin import trips
@@ -75,6 +76,20 @@ def test_the_twin_draws_all_that_were_never_drawn_by_how_likely_they_are():
     for n, weight in weights.items():
         share = weight / sum(weights.values())
         assert abs(drawn[n] / 3000 - share) < 5 * (share / 3000) ** 0.5
+
+
+def test_5_6_hidden_the_twin_imagines_any_chance_cards_that_are_left_and_knows_what_was_announced():
+    options, rng, found = Options(chances="hidden"), [seeded(1)], Counter[tuple[int, ...]]()
+    state = scene("a", "lot", plan="through-any", pips=2, stuck=1)
+    state = replace(state, options=options, kept=(("through-any", "through-cone"), ("through-barrier",)))
+    for _ in range(200):
+        t, s = record(tables(game, options)), record(load(game, state))
+        with np.errstate(over="ignore"):
+            imagine(t, s, B, rng)
+        assert list(s.kept[B]) == [1, 0, 0] and s.kept[A][2] >= 1 and sum(s.kept[A]) == 2
+        assert sum(s.deck) == len(state.deck)
+        found[tuple(map(int, s.kept[A]))] += 1
+    assert len(found) == 3
 
 
 # The normal bot

@@ -56,7 +56,7 @@ def test_a_new_table_offers_only_what_goes_together(browser: Browser, server: st
         with host.page.expect_request("**/api/tables") as asked:
             host.button("new-create").click()
         chosen = json.loads(asked.value.post_data or "")["options"]
-        assert chosen == {"seats": 4, "city": "village", "destinations": 4, "first": "4"}
+        assert chosen == {"seats": 4, "city": "village", "destinations": 4, "first": "4", "chances": "open"}
         host.page.wait_for_url("**/t/*")
 
 

@@ -16,6 +16,7 @@ from tablee.games.cabbie.pieces import OneWay, Piece
 from tablee.games.cabbie.state import (
     BarrierPlaced,
     CardDrawn,
+    ChanceHidden,
     ConePlaced,
     DeckShuffled,
     DestinationDrawn,
@@ -119,7 +120,11 @@ def test_every_move_was_legal_to_one_who_tries_all_walks(golden: Golden) -> None
             assert event.path in plain_routes(table, event, goal)
             end = event.path[-1]
             assert isinstance(after, DestinationReached) == (end == goal)
-            assert isinstance(after, CardDrawn | DeckShuffled) == event.draws == (end in table.board().orange)
+            assert (
+                isinstance(after, CardDrawn | ChanceHidden | DeckShuffled)
+                == event.draws
+                == (end in table.board().orange)
+            )
         table.note(event)
 
 
@@ -128,7 +133,7 @@ def plain_routes(table: Table, drove: Drove, goal: str | None) -> set[oracle.Pat
     if drove.forced:
         assert table.waited[drove.seat] == 2
         forces = "first" if oracle.condition(board, start) == "stuck" else "any"
-        return oracle.forced_routes(board, start, table.pips, goal, forces)
+        return oracle.forced_routes(board, start, table.pips, goal, forces, drove.chances)
     return oracle.card_routes(board, start, table.pips, goal, drove.chances)
 
 
@@ -159,7 +164,7 @@ def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
             return None, DrawDestination(destination)
         case DieRolled(_, pips):
             return None, RollDie(pips)
-        case CardDrawn(_, card):
+        case CardDrawn(_, card) | ChanceHidden(_, str(card)):
             return None, DrawCard(card)
         case DeckShuffled():
             return deed(events[1:])

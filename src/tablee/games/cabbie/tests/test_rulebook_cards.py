@@ -17,6 +17,7 @@ from tablee.games.cabbie.state import (
     BarrierPlaced,
     CardDrawn,
     CardWasted,
+    ChanceHidden,
     ChanceKept,
     ConePlaced,
     DeckShuffled,
@@ -31,11 +32,15 @@ from tablee.games.cabbie.state import (
     PlaceBarrier,
     PlaceOneWay,
     Remove,
+    State,
+    TakeTurn,
     TurnOneWay,
+    Wait,
 )
 from tablee.games.cabbie.tests import oracle
 from tablee.games.cabbie.tests.cities import plainly
 from tablee.games.cabbie.tests.scenes import (
+    STUCK_AT_A,
     A,
     B,
     C,
@@ -195,6 +200,45 @@ def test_5_6_a_chance_card_is_kept_open_any_number():
     assert events == [CardDrawn(A, "through-cone"), ChanceKept(A, "through-cone")]
     for seat in (A, B, None):
         assert game.view(state, seat).kept[A] == ("through-any", "through-cone")
+
+
+def hide(state: State) -> State:
+    return replace(state, options=replace(state.options, chances="hidden"))
+
+
+def test_5_6_hidden_a_chance_card_is_drawn_and_kept_in_one():
+    state = hide(replace(scene("a-b.2", kept=("through-any",)), stage="draw"))
+    state, events = run(state, (None, DrawCard("through-cone")))
+    assert events == [ChanceHidden(A, "through-cone")] and state.active == B
+    assert state.kept[A] == ("through-any", "through-cone") and dict(state.deck.items)["through-cone"] == 2
+    other, _ = run(hide(replace(scene("a-b.2"), stage="draw")), (None, DrawCard("turn")))
+    assert not other.kept[A]
+
+
+def test_5_6_hidden_a_card_is_shown_when_it_is_used():
+    state = hide(scene("a", pips=1, pieces=(Barrier("a-b", "a"),), kept=("through-barrier",)))
+    used, events = after_driving(state, "a-b.1", "through-barrier")
+    assert game.redact(events[0], B) == events[0] and game.view(used, B).kept[A] == ()
+    assert dict(game.view(used, B).discards)["through-barrier"] == 1
+
+
+def test_5_6_hidden_who_is_stuck_with_a_card_is_asked_whether_it_helps_or_not():
+    helps, not_at_all = (
+        hide(scene("a", pieces=STUCK_AT_A, kept=(card,))) for card in ("through-barrier", "through-cone")
+    )
+    assert game.legal(helps, A) == [TakeTurn("stuck"), TakeTurn("through-barrier")]
+    assert game.legal(not_at_all, A) == [TakeTurn("stuck")]
+    assert game.turn(helps) == game.turn(not_at_all)
+    assert isinstance(game.turn(hide(scene("a", pieces=STUCK_AT_A))), Roll)
+    assert isinstance(game.turn(scene("a", pieces=STUCK_AT_A, kept=("through-cone",))), Roll)
+
+
+def test_5_6_hidden_who_has_drawn_a_card_when_stuck_decides_whether_it_helps_or_not():
+    stuck = hide(replace(scene("a", pips=3, pieces=STUCK_AT_A, plan="stuck"), stage="draw"))
+    (helped, _), (waits, _) = (run(stuck, (None, DrawCard(card))) for card in ("through-barrier", "through-cone"))
+    assert game.turn(helped) == game.turn(waits) and len(game.legal(helped, A)) > 1
+    assert game.legal(waits, A) == [Wait()]
+    assert run(waits, (A, Wait()))[0].active == B
 
 
 @pytest.mark.parametrize("card, pieces", [("one-way", ALL_TOKENS), ("barrier", ALL_BARRIERS), ("remove", ())])

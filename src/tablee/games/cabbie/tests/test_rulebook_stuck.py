@@ -261,10 +261,23 @@ def test_4_3_later_obstacles_hold():
     assert refused(state, A, Drive(("a-b.1", "a-b.2", "a-b.3"))) == ("3.3", "refused-3-3-too-short")
 
 
-def test_4_3_no_chance_card_is_used_on_top_of_it():
+def test_4_3_chance_cards_pass_obstacles_farther_on_as_in_any_other_move():
+    pieces = (*STUCK_AT_A, Barrier("a-b", "b"))
+    state = scene("a", pieces=pieces, stuck=2, kept=("through-barrier", "through-cone"))
+    state, _ = run(state, (A, TakeTurn("stuck")), (None, RollDie(5)))
+    assert "b-c.1" not in ends(state) and ends(state, "through-barrier") == {"b-c.1", "b-i.1"}
+    path = ("a-b.1", "a-b.2", "a-b.3", "b", "b-c.1")
+    after, [drove] = after_driving(state, "b-c.1", "through-barrier")
+    assert drove == Drove(A, path, ("through-barrier",), forced=True)
+    assert after.kept[A] == ("through-cone",) and after.stuck[A] == 0 and after.pieces == frozenset(pieces)
+    assert refused(state, A, Drive(path)) == ("3.8", "refused-3-8-barrier")
+    assert refused(state, A, Drive(path, ("through-cone",))) == ("6.1", "refused-6-1-does-not-pass")
+
+
+def test_4_3_no_chance_card_is_spent_on_what_the_first_step_ignores():
     state, _ = run(stuck(stuck=2, kept=("through-any",)), (A, TakeTurn("stuck")), (None, RollDie(1)))
     assert {drive.chances for drive in drives(state)} == {()}
-    assert refused(state, A, Drive(("a-b.1",), ("through-any",))) == ("6.1", "refused-6-1-cannot-use")
+    assert refused(state, A, Drive(("a-b.1",), ("through-any",))) == ("6.1", "refused-6-1-not-needed")
 
 
 # 4.4
@@ -351,6 +364,17 @@ def test_4_6_one_step_not_two():
     state, _ = run(scene("k-l.1", pieces=pieces, stuck=2), (A, TakeTurn("stuck")), (None, RollDie(3)))
     assert "l-m.1" not in ends(state) and "u-l.4" in ends(state)
     assert refused(state, A, Drive(("k-l.2", "l", "l-m.1"))) == ("3.8", "refused-3-8-barrier")
+
+
+def test_4_6_a_second_step_may_be_freed_by_a_chance_card():
+    pieces = (*SHUT_IN, Barrier("l-m", "l"), oneway("l-m", "l"))
+    state = scene("k-l.1", pieces=pieces, stuck=2, kept=("through-any", "through-barrier"))
+    state, _ = run(state, (A, TakeTurn("stuck")), (None, RollDie(3)))
+    # one step past the nearer barrier, the other past the barrier and the one-way: the card can only be for the nearer
+    assert "l-m.1" in ends(state, "through-barrier") and "l-m.1" in ends(state, "through-any")
+    path = ("k-l.2", "l", "l-m.1")
+    assert refused(state, A, Drive(path, ("through-barrier", "through-any"))) == ("6.1", "refused-6-1-not-needed")
+    assert refused(state, A, Drive(path)) == ("3.8", "refused-3-8-barrier")
 
 
 def test_4_6_the_secret_destination_plays_no_part_in_it():

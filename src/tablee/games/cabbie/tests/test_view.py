@@ -1,7 +1,8 @@
-"""What each seat may know: destination cards are the only secret (7.2)."""
+"""What each seat may know: destination cards are secret (7.2), and chance cards may be (5.6)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -13,11 +14,13 @@ from tablee.core.errors import Illegal
 from tablee.core.game import Over
 from tablee.core.play import settle, steps
 from tablee.games.cabbie.box import shipped
-from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
+from tablee.games.cabbie.chances import CHANCES
+from tablee.games.cabbie.pieces import Barrier, Chance, Cone, OneWay
 from tablee.games.cabbie.state import (
     BarrierPlaced,
     CardDrawn,
     CardWasted,
+    ChanceHidden,
     ChanceKept,
     ConePlaced,
     DeckShuffled,
@@ -86,6 +89,52 @@ def test_a_seat_sees_its_own_destination_and_who_holds_one():
 def test_all_the_rest_is_the_same_for_everybody():
     views = [replace(game.view(three(pips=3), seat), seat=None, hands=()) for seat in (A, B, C, None)]
     assert len(set(map(encode, views))) == 1
+
+
+def hidden(*kept: tuple[Chance, ...], **more) -> State:
+    """Three players who keep their chance cards hidden."""
+    state = three(**more)
+    for card in (card for row in kept for card in row):
+        state = replace(state, deck=state.deck.without(card))
+    return replace(state, options=replace(state.options, chances="hidden"), kept=kept)
+
+
+def test_5_6_hidden_a_seat_sees_its_own_chance_cards_and_how_many_the_others_hold():
+    state = hidden(("through-any", "through-cone"), (), ("through-cone",), fresh="through-cone")
+    assert game.view(state, A).kept == (("through-any", "through-cone"), (), (None,))
+    assert game.view(state, C).kept == ((None, None), (), ("through-cone",))
+    assert game.view(state, None).kept == ((None, None), (), (None,))
+    assert [game.view(state, seat).fresh for seat in (A, B, None)] == ["through-cone", None, None]
+    assert all(game.view(state, seat).drew for seat in (A, B, None))
+    over = replace(state, completed=(("mill", "clock", "tea"), (), ()))
+    assert all(game.view(over, seat).kept == state.kept for seat in (A, B, None))
+
+
+def test_5_6_hidden_who_draws_a_chance_card_is_told_to_all_and_which_to_its_owner():
+    drawn = ChanceHidden(A, "through-any")
+    assert [game.redact(drawn, seat) for seat in (A, B, None)] == [drawn, ChanceHidden(A, None), ChanceHidden(A, None)]
+
+
+def test_5_6_hidden_others_are_imagined_with_any_chance_card_that_lies_nowhere_else():
+    state = hidden(("through-barrier",), ("through-any",), ("through-cone", "through-cone"))
+    imagined = [game.imagine(game.view(state, A), Random(seed)) for seed in range(200)]
+    assert {card for other in imagined for card in other.kept[B]} == set(CHANCES)
+    for other in imagined:
+        assert other.kept[A] == ("through-barrier",) and len(other.deck) == len(state.deck)
+        counts = Counter(card for row in other.kept for card in row) + Counter(dict(other.deck.items))
+        assert counts == Counter(game.material.cards)
+
+
+def test_5_6_hidden_a_card_that_was_announced_is_known():
+    state = hidden(("through-cone", "through-any"), (), (), pieces=STUCK_AT_A, plan="through-any", pips=2)
+    imagined = [game.imagine(game.view(state, B), Random(seed)).kept[A] for seed in range(50)]
+    assert all("through-any" in kept and len(kept) == 2 for kept in imagined) and len(set(imagined)) == 3
+
+
+def test_5_6_hidden_the_card_just_drawn_is_one_of_those_kept():
+    state = hidden(("through-cone",), (), (), pieces=STUCK_AT_A, plan="stuck", pips=3, fresh="through-cone")
+    fresh = {game.imagine(game.view(state, B), Random(seed)).fresh for seed in range(50)}
+    assert fresh == set(CHANCES)
 
 
 @pytest.mark.parametrize("seat", [B, C, None])

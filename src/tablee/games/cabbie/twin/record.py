@@ -78,6 +78,7 @@ POSITION = np.dtype(
 TABLES = np.dtype(
     [
         ("goal", np.int8),  # the destinations to win
+        ("hides", np.int8),  # 5.6 whether chance cards are hidden
         ("segments", np.int8),
         ("oneways", np.int8),  # how many can stand
         ("barriers", np.int8),
@@ -119,7 +120,7 @@ TABLES = np.dtype(
 def tables(game: Cabbie, options: Options) -> np.ndarray[Any, Any]:
     """All that does not change in a match, as an array of one record."""
     array = _streets(game.material.walks[options.city]).copy()
-    array[0]["goal"] = options.destinations
+    array[0]["goal"], array[0]["hides"] = options.destinations, options.chances == "hidden"
     return array
 
 

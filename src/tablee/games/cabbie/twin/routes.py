@@ -2,7 +2,7 @@
 
 Routes to the same space with the same cards are one play, so what is looked for is ends: the bits of a number, each a
 space within a roll of the start. Obstacles met, and cards, are three numbers packed into one: barriers, cones and
-one-ways, 12 bits each; of obstacles the number of steps they are met at comes last."""
+one-ways; of obstacles three bits for each."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ the third stuck turn the first step ignores what forbids it, or any one step doe
 MOST, ANYTHING = 3, 62
 """Obstacles of a kind that are told apart when it is looked which cards could be of use, and what stands for more."""
 NONE = -1000
-WIDE = 12
-"""Bits for the obstacles of a walk: three for each kind, and for the steps."""
+WIDE = 9
+"""Bits for the obstacles of a walk: three for each kind."""
 ALL_MET = (1 << WIDE) - 1
 
 
@@ -44,7 +44,7 @@ def sets_off_with(s: Any) -> int:
 @jitable
 def usable(s: Any, helped: int) -> int:
     """6.1 The chance cards that a move may use, besides the one that frees its first step."""
-    if helped > ANY_CARD or (helped == 0 and s.plan == STUCK and s.condition == NO_STEP):
+    if helped == 0 and s.plan == STUCK and s.condition == NO_STEP:
         return 0
     kept = cards(whole(s.kept[s.active, 0]), whole(s.kept[s.active, 1]), whole(s.kept[s.active, 2]))
     return kept - first_card(helped)
@@ -80,11 +80,11 @@ def helps(t: Any, s: Any, chance: int) -> bool:
 
 @jitable
 def no_route(t: Any, s: Any) -> bool:
-    """4.2 With the card followed, whether a stuck player still has no first step."""
+    """4.2 With the card followed, whether a stuck player still has no first step; 5.6 a hidden card does not tell."""
     if not may_wait(s):
         return False
     s.condition = condition_at(t, s, whole(s.taxis[s.active]))
-    return s.condition == NO_STEP and not (s.fresh and helps(t, s, whole(s.fresh) - 1))
+    return s.condition == NO_STEP and not (s.fresh and (t.hides or helps(t, s, whole(s.fresh) - 1)))
 
 
 @jitable
@@ -152,7 +152,7 @@ def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k:
     while i < last:
         depth = whole(t.depth[i])
         met = met_on(t, s, i, depth, helped, rows)
-        if not could_pass(helped, chances, met):
+        if not could_pass(helped, chances, met, depth, rows):
             i = whole(t.after[i])
         elif depth == pips or t.end[i] == goal:
             some, bit = True, 1 << whole(t.near[i])
@@ -184,7 +184,7 @@ def met_on(t: Any, s: Any, i: int, depth: int, helped: int, rows: int) -> int:
 
 @jitable
 def counted(way: int) -> int:
-    return way >> 1 & 1 | (way >> 2 & 1) << 3 | (way & 1) << 6 | whole(way != 0) << 9
+    return way >> 1 & 1 | (way >> 2 & 1) << 3 | (way & 1) << 6
 
 
 @jitable
@@ -202,15 +202,32 @@ def noted(rows: int, depth: int, met: int) -> int:
 
 
 @jitable
-def could_pass(helped: int, chances: int, met: int) -> bool:
-    if met < 0 or helped == ANYWHERE:
-        return met >> 9 == 0 or met >> 9 == 1
+def could_pass(helped: int, chances: int, met: int, depth: int, rows: int) -> bool:
+    if helped != ANYWHERE:
+        return met >= 0 and suffice(chances, met)
+    enough = False
+    for k in range(1, depth + 1):
+        enough |= suffice(chances, met - met_at(k, met, depth, rows))
+    return enough
+
+
+@jitable
+def suffice(chances: int, met: int) -> bool:
     left = max(0, (met & 7) - (chances & 255)) + max(0, (met >> 3 & 7) - (chances >> 8 & 255))
     return left + (met >> 6 & 7) <= chances >> 16
 
 
 @jitable
+def met_at(k: int, met: int, depth: int, rows: int) -> int:
+    """4.6 What is met at the k-th step alone, of the last step or of one before it."""
+    upto = met if k == depth else rows >> WIDE * (k - 1) & ALL_MET
+    return upto - (rows >> WIDE * (k - 2) & ALL_MET if k > 1 else 0)
+
+
+@jitable
 def passes(helped: int, chances: int, met: int) -> bool:
+    """6.1 Whether each of the cards is needed. 4.6 Where any one step is freed, it is enough that they could pass: an
+    end that fewer cards lead to has been found with those."""
     barriers, cones = chances & 255, chances >> 8 & 255
     if helped == ANYWHERE:
         return True
@@ -230,14 +247,25 @@ def needed(t: Any, s: Any, helped: int, chances: int) -> int:
     while i < last:
         depth = whole(t.depth[i])
         met = met_on(t, s, i, depth, helped, rows)
-        if depth > pips or not could_pass(helped, chances, met):
+        if depth > pips or not could_pass(helped, chances, met, depth, rows):
             i = whole(t.after[i])
         else:
-            found |= 1 << kind(met)
+            found |= kinds_of(helped, met, depth, rows)
             if depth < 6:
                 rows = noted(rows, depth, met)
             i += 1
-    return found if helped else found & ~1
+    return found if 0 < helped <= ANY_CARD else found & ~1
+
+
+@jitable
+def kinds_of(helped: int, met: int, depth: int, rows: int) -> int:
+    """A bit for what a walk would have to pass; 4.6 for each step that could be freed, what is left."""
+    if helped != ANYWHERE:
+        return 1 << kind(met)
+    found = 0
+    for k in range(1, depth + 1):
+        found |= 1 << kind(met - met_at(k, met, depth, rows))
+    return found
 
 
 @jitable
@@ -268,7 +296,7 @@ def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
     kept = usable(s, helped)
     kinds = needed(t, s, helped, kept) if kept or 0 < helped <= ANY_CARD else 0
     total, many = (kept & 255) + (kept >> 8 & 255) + (kept >> 16), 0
-    for n in range(whole(helped == 0), total + 1 if kinds else 0):
+    for n in range(whole(not 0 < helped <= ANY_CARD), total + 1 if kinds else 0):
         for barriers in range(min(n, kept & 255), -1, -1):
             for cones in range(min(n - barriers, kept >> 8 & 255), -1, -1):
                 chances = cards(barriers, cones, n - barriers - cones)
@@ -289,6 +317,6 @@ def ends_with_fewer(t: Any, s: Any, helped: int, without: int, kinds: int, chanc
         for cones in range((chances >> 8 & 255) + 1):
             for others in range((chances >> 16) + 1):
                 fewer = cards(barriers, cones, others)
-                if fewer != chances and (fewer or helped) and of_use(kinds, fewer):
+                if fewer != chances and (fewer or 0 < helped <= ANY_CARD) and of_use(kinds, fewer):
                     found = ends_past(t, s, helped, fewer, found, -1)
     return found

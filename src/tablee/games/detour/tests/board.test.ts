@@ -22,7 +22,7 @@ const people = (count: number) => ['Ana', 'Ben', 'Chloé', 'Dan'].slice(0, count
 const view = (more: Partial<View>, seats = 3): View => {
   const colours = seats === 2 ? 4 : seats;
   return {
-    seat: 0, options: { seats, map: 'eighty-days', backward: 'everyone' }, round: 6, first: 0, active: 0,
+    seat: 0, options: { seats, map: 'eighty-days', backward: 'everyone', both: 'unblocked' }, round: 6, first: 0, active: 0,
     blocked: false, blocks_next: false, markers: ['bombay', 'paris', 'canton', 'suez'].slice(0, colours),
     hands: Array.from({ length: colours }, () => [...CARD_NAMES]),
     played: [], latest: Array.from({ length: colours }, () => null), home: [], ...more,

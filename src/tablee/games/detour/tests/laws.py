@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
+from random_matches import Done
 from tablee.core.game import Seat
 from tablee.games.detour.board import HOME
 from tablee.games.detour.data import CARDS, COLOURS
 from tablee.games.detour.rules import ROUNDS, Detour
-from tablee.games.detour.state import Options, State, View
+from tablee.games.detour.state import (
+    Action,
+    MarkerMoved,
+    MarkerSent,
+    MarkersWentBack,
+    Options,
+    RoundBlocked,
+    State,
+    View,
+)
 
 
 def counts(state: State) -> Counter[str]:
@@ -36,6 +48,36 @@ def end(game: Detour, options: Options, rng: Random) -> State:
     hands = tuple(rng.randrange(1 << len(CARDS)) for _ in spaces)
     order = tuple(rng.sample(home, len(home)))
     return State(options, spaces, hands, (None,) * colours, (1 << colours) - 1, ROUNDS, first=Seat(0), home=order)
+
+
+def rare(game: Detour, options: Options, rng: Random) -> tuple[State, list[Action]]:
+    """The last rounds, with nobody near home."""
+    state, first = game.new(options), Seat(rng.randrange(options.seats))
+    stops = [space for space, name in enumerate(game.boards[options.map].names) if name]
+    spaces = tuple(rng.choices(stops[: len(stops) // 2], k=len(state.spaces)))
+    blocked = rng.random() < 0.5
+    return replace(
+        state, spaces=spaces, first=first, active=first, round=ROUNDS - rng.randrange(4), blocked=blocked
+    ), []
+
+
+clauses: Mapping[str, Callable[[Done], Any]] = {
+    "4.1 some of it is lost": lambda done: any(event.lost for event in done.happened(MarkerMoved)),
+    "5.4 in a blocked round": lambda done: done.before.blocked and done.happened(MarkerSent),
+    "5.5 moves, then sends": lambda done: done.happened(MarkerMoved) and done.happened(MarkerSent),
+    "6.1 everyone else": lambda done: (
+        done.happened(MarkersWentBack) and done.before.options.backward == "everyone-else"
+    ),
+    "6.4 goes forward again": lambda done: done.happened(MarkersWentBack) and done.happened(MarkerMoved),
+    "7.5 twice": lambda done: done.happened(RoundBlocked) and len(done.happened(MarkerMoved)) > 1,
+    "7.6 blocked again": lambda done: done.before.blocked and done.happened(RoundBlocked),
+    "8.3": lambda done: done.ends("8.3"),
+    "8.4": lambda done: done.ends("8.4"),
+    "8.7": lambda done: done.ends("8.7"),
+    "9.1": lambda done: done.ends("9.1"),
+    "9.2": lambda done: done.ends("9.2"),
+    "9.3": lambda done: done.ends("9.3"),
+}
 
 
 def known(view: View) -> View:

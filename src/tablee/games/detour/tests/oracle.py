@@ -52,17 +52,17 @@ class Map:
 
 
 def outcomes(
-    map: Map, places: list[Place], me: int, cards: list[str], blocked: bool, spare_me: bool
+    map: Map, places: list[Place], me: int, cards: list[str], blocked: bool, spare_me: bool, always: bool = False
 ) -> Iterator[tuple[str, tuple[str, ...], bool]]:
     """Every card with all that can come of it: where the markers stand, and whether the next round is blocked."""
     for card in cards:
         ends = list(_for_nothing_or_move(map, places, me, card, blocked))
         ends += _action(map, places, me, card, spare_me)
-        if not blocked and _both_parts(map, places[me], card):
-            for some, _ in _for_nothing_or_move(map, places, me, card, blocked):
+        if (always or not blocked) and _both_parts(map, places[me], card):
+            for some, _ in _for_nothing_or_move(map, places, me, card, False):
                 ends += _action(map, some, me, card, spare_me)
             for some, blocks in list(_action(map, places, me, card, spare_me)):
-                ends += [(more, blocks) for more, _ in _for_nothing_or_move(map, some, me, card, blocked)]
+                ends += [(more, blocks) for more, _ in _for_nothing_or_move(map, some, me, card, False)]
         for end, blocks in ends:
             yield card, tuple(map.name[place] for place in end), blocks
 

@@ -43,7 +43,7 @@ def scene(
     start = "london" if options.map == "eighty-days" else "lisbon"
     seats = seats or (3 if blue is None and red is not None else 4)
     stops = [stop or start for stop in (yellow, green, red, blue)][: 4 if seats == 2 else seats]
-    options = Options(seats, options.map, options.backward)
+    options = Options(seats, options.map, options.backward, options.both)
     spaces = tuple(game.boards[options.map].spaces[stop] for stop in stops)
     cards = [(hands or {}).get(colour, " ".join(CARDS)).split() for colour in COLOURS[: len(stops)]]
     done = sum(1 << COLOURS.index(colour) for colour in played)

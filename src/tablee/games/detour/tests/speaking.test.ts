@@ -7,7 +7,7 @@ import type { View } from '../wire';
 
 const NORTH = journeyOf('eighty-days');
 const VIEW: View = {
-  seat: 0, options: { seats: 3, map: 'eighty-days', backward: 'everyone' }, round: 6, first: 0, active: 0,
+  seat: 0, options: { seats: 3, map: 'eighty-days', backward: 'everyone', both: 'unblocked' }, round: 6, first: 0, active: 0,
   blocked: false, blocks_next: false, markers: ['paris', 'geneva', 'home'],
   hands: [0, 1, 2].map(() => CARDS.map(({ id }) => id)), played: [], latest: [null, null, null], home: [],
 };

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.core.codec import encode
 from tablee.core.dice import Luck
@@ -15,9 +16,11 @@ from tablee.core.game import Over
 from tablee.core.play import act, play, steps
 from tablee.games.detour import bot
 from tablee.games.detour.box import shipped
+from tablee.games.detour.data import CARDS
 from tablee.games.detour.state import Options, PlayBlock, PlayDetour, PlayForNothing, PlayMove
 from tablee.games.detour.tests.scenes import A, B, game, legal, pair, scene
 from tablee.games.detour.view import imagine
+from tablee.games.detour.ways import limits
 
 BOX = shipped()
 
@@ -95,8 +98,26 @@ def test_one_among_three_who_only_go_as_far_as_they_can_wins_more_than_its_share
 def test_it_does_not_block_a_blocked_round_while_it_has_another_card():
     state = scene("suez", "omaha", "turin", blocked=True, hands={"yellow": "block no-action"})
     assert not any(isinstance(play, PlayBlock) for play in bot.sensible(game, state, legal(state)))
+    both = scene("rangoon", blocked=True, hands={"yellow": "block no-action"}, options=Options(both="always"))
+    blocks = [play for play in bot.sensible(game, both, legal(both)) if isinstance(play, PlayBlock)]
+    assert blocks and all(play.segments for play in blocks)  # its Move part is worth it
     last = scene("suez", "omaha", "turin", blocked=True, hands={"yellow": "block"})
     assert any(isinstance(play, PlayBlock) for play in bot.sensible(game, last, legal(last)))
+
+
+@pytest.mark.parametrize("both", ["unblocked", "always"])
+@pytest.mark.parametrize("backward", ["everyone", "everyone-else"])
+def test_it_knows_how_far_each_card_goes_in_a_blocked_round(backward, both):
+    for options in (Options(3, "eighty-days", backward, both), Options(3, "southern-cross", backward, both)):
+        board = game.boards[options.map]
+        for space in [space for space, stop in enumerate(board.names) if stop]:
+            start = scene(options=options, seats=3, blocked=True)
+            state = replace(start, spaces=(space, *start.spaces[1:]))
+            far = dict.fromkeys(CARDS, space)
+            for way in legal(state):
+                far[way.card] = max(far[way.card], act(game, state, A, way)[0].spaces[0])
+            allowed = limits(options, blocked=True)
+            assert far == {card: bot.end_if_blocked(board, allowed, card, space) for card in CARDS}, board.names[space]
 
 
 def test_a_racer_only_moves():

@@ -33,7 +33,8 @@ class Drawn:
         self.hands = [draw(st.lists(st.sampled_from(CARDS), min_size=not over, unique=True)) for _ in range(colours)]
         self.home = [i for i, place in enumerate(self.places) if place == oracle.HOME]
         self.home = draw(st.permutations(self.home))
-        self.options = Options(seats, name, draw(st.sampled_from(["everyone", "everyone-else"])))
+        backward, both = st.sampled_from(["everyone", "everyone-else"]), st.sampled_from(["unblocked", "always"])
+        self.options = Options(seats, name, draw(backward), draw(both))
         self.blocked = draw(st.booleans())
         self.me = draw(st.integers(0, colours - 1))
 
@@ -66,8 +67,9 @@ def test_what_can_be_played_and_what_comes_of_it(drawn: Drawn) -> None:
         after, events = act(game, state, seat, play)
         found.append((play.card, game.view(after, None).markers, any(isinstance(e, RoundBlocked) for e in events)))
     spare_me = drawn.options.backward == "everyone-else"
-    hand = list(drawn.hands[drawn.me])
-    assert set(found) == set(oracle.outcomes(drawn.map, drawn.places, drawn.me, hand, drawn.blocked, spare_me))
+    hand, always = list(drawn.hands[drawn.me]), drawn.options.both == "always"
+    expected = oracle.outcomes(drawn.map, drawn.places, drawn.me, hand, drawn.blocked, spare_me, always)
+    assert set(found) == set(expected)
     assert len(found) < 60
 
 

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from reasons import because, ids, read, written
+from reasons import because, ids, looks_best, read, written
 from tablee.core.dice import Luck
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Says
@@ -132,6 +132,30 @@ def test_every_reason_can_be_read(language):
 def test_every_sentence_comes_about():
     found = {id for options in SOME for each in reasons(options) for id in ids(each)}
     assert written(BOX, "reason") - found == set()
+
+
+LATER = {
+    *("reason-next", "reason-kept", "reason-blue", "reason-red", "reason-spare", "reason-moves-on", "reason-return"),
+    *("reason-blocked", "reason-stopped", "reason-short", "reason-nothing", "reason-hand"),
+}
+"""What is said of rounds to come."""
+
+
+@pytest.mark.parametrize("options", SOME[:3], ids=str)
+def test_in_the_last_round_nothing_is_said_of_a_later_one(options):
+    rng, lasts = random.Random(5), list[Says]()
+
+    def player(view, plays, must):
+        state = game.imagine(view, rng)
+        if view.home:
+            lasts.extend(
+                because(BOX, state, view.seat, play, plays[:4]) for play in rng.sample(plays, min(9, len(plays)))
+            )
+        return looks_best(BOX, view, plays, must, rng)
+
+    for _ in range(4):
+        list(steps(game, options, [player] * options.seats, Luck(rng)))
+    assert lasts and not LATER & {id for each in lasts for id in ids(each)}
 
 
 def test_the_same_play_has_the_same_reason():

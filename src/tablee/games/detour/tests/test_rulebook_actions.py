@@ -97,6 +97,22 @@ def test_5_4_in_a_blocked_round_the_action_only():
     assert [play for play in legal(state) if isinstance(play, PlayDetour)] == [PlayDetour("yellow", "green")]
 
 
+def test_5_4_with_the_option_always_both_parts_in_a_blocked_round_too():
+    state = scene("venice", "paris", blocked=True, options=Options(both="always"))
+    plays = [play for play in legal(state) if isinstance(play, PlayDetour)]
+    assert plays == [PlayDetour("yellow", "green", segments) for segments in range(3)]
+    after = done(state, PlayDetour("yellow", "green", 2))
+    assert (at(after, "yellow"), at(after, "green")) == ("aden", "geneva")
+    assert [play for play in legal(state) if isinstance(play, PlayMove)] == [
+        PlayMove("yellow", "detour", 2),  # 5.1 both parts, and nobody is chosen
+        PlayMove("yellow", "detour", 1),
+    ]
+    assert refused(state, PlayMove("yellow", "block", 1)) == ("7.1", "refused-7-1-blocked")
+    on_main = scene("suez", "paris", blocked=True, options=Options(both="always"))
+    assert refused(on_main, PlayMove("yellow", "detour", 1)) == ("7.1", "refused-7-1-blocked")
+    assert Options().both == "unblocked", "matches stored without the option are played as they were"
+
+
 def test_5_5_each_part_is_done_whole_so_the_own_marker_can_be_sent_from_where_it_came_to():
     # on our maps no side path joins so near to the next that Detour's transports reach it: move one nearer
     data = json.loads(BOX.data)
@@ -302,6 +318,14 @@ def test_7_5_in_a_blocked_round_the_action_only():
         PlayBlock("yellow", 0),
         PlayBlock("yellow", 1),
     ]
+
+
+def test_7_5_with_the_option_always_both_parts_in_a_blocked_round_too():
+    free, blocked = (scene("rangoon", blocked=blocked, options=Options(both="always")) for blocked in (False, True))
+    plays = [play for play in legal(blocked) if isinstance(play, PlayBlock)]
+    assert plays == [play for play in legal(free) if isinstance(play, PlayBlock)] and len(plays) > 2
+    state = done(blocked, PlayBlock("yellow", 1, 5, action_first=True))
+    assert at(state, "yellow") == "honolulu" and state.blocks_next
 
 
 def test_7_5_each_end_is_listed_once():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import permutations
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +14,8 @@ from tablee.core.play import steps
 from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES
 from tablee.games.detour.box import shipped
+from tablee.games.detour.colours import looks, reads
+from tablee.games.detour.data import COLOURS
 from tablee.games.detour.guide import GUIDE
 from tablee.games.detour.state import (
     Options,
@@ -145,3 +148,22 @@ def test_the_guided_match_can_be_played_and_ends_with_the_learner_in_the_lead():
         assert lesson.action in game.legal(state, lesson.seat)
         state = done(state, lesson.action)
     assert game.view(state, A).markers == ("singapore", "brindisi", "calcutta") and state.round == 5
+
+
+# Colours that were chosen: geometry.test.ts tests the same of what is drawn
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_8_1_everyone_has_the_colour_they_chose_and_of_two_a_second_that_was_free(seats):
+    for chosen in permutations(range(4), seats):
+        found, own = looks(chosen), 2 if seats == 2 else 1
+        assert len(set(found)) == own * seats
+        palette = ("yellow", "red", "green", "blue") if seats == 2 else COLOURS
+        assert [found[own * seat] for seat in range(seats)] == [palette[colour] for colour in chosen]
+    assert looks(range(seats)) == COLOURS[: 2 * seats if seats == 2 else seats]
+
+
+def test_colours_are_called_as_they_look():
+    assert looks([1, 0]) == ("red", "blue", "yellow", "green") and looks([0, 2]) == ("yellow", "red", "green", "blue")
+    assert looks([2, 3, 0]) == ("red", "blue", "yellow") and reads([0, 1]) == reads([0, 1, 2]) == {}
+    assert reads([0, 2]) == {"colour-green": "colour-red", "colour-red": "colour-green"}

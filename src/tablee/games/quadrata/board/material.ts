@@ -5,9 +5,9 @@ import canada, { type Joint, type Land } from '../data/canada.json';
 import quadrata, { type Card } from '../data/quadrata.json';
 import type { Action, Options, Player } from '../wire';
 
-export type Colour = Player['colour'];
 export type Province = Player['visited'][number]['province'];
 export type Trophy = Player['trophies'][number];
+export type Colour = Exclude<Trophy, 'multicoloured'>;
 export type Side = 'city' | 'attraction';
 export type Point = readonly [x: number, y: number];
 

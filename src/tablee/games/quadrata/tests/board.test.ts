@@ -17,12 +17,12 @@ const seats = ['Ana', 'Ben'].map((name, colour) => (
 const NOTHING: Preview = { points: 0, tokens: [], taxis: 0, path: 0, airplane: false, trophy: null, taxi: false };
 
 const player = (more: Partial<Player>): Player => ({
-  colour: 'purple', area: [3, 4, 0, null, null, null, null], bag: [1, 2], resting: [5], visited: [], reservation: null,
+  area: [3, 4, 0, null, null, null, null], bag: [1, 2], resting: [5], visited: [], reservation: null,
   trains: 0, taxis: 1, crossed: [], trophies: [], ...more,
 });
 const sheet = { destinations: 4, trophies: 0, taxis: 0, trains: 0, airplanes: 1, total: 5 };
 const view = (more: Partial<View>): View => ({
-  seat: 0, options: { seats: 2, taxis: 'family', help: 'on' }, players: [player({}), player({ colour: 'blue' })],
+  seat: 0, options: { seats: 2, taxis: 'family', help: 'on' }, players: [player({}), player({})],
   sheets: [sheet, sheet], reach: { tokens: [12], taxis: [13] }, centre: ['toronto', 'ottawa', 'banff', 'regina'],
   deck: 30, pile: [], discarding: null, black_bag: { items: [[7, 4]] }, airplanes: 22, day: 2, first: 0, active: 0,
   step: 'visit', removing: [], advanced: 0, circles: 0, path: 0, over: false, ...more,
@@ -91,6 +91,14 @@ describe('a visit', () => {
   });
 });
 
+describe('the score', () => {
+  it('says why there is half a point before anything was visited', () => {
+    const sheet = view({}).sheets[0]!;
+    show({ view: view({ sheets: [{ ...sheet, total: 1 }, { ...sheet, total: 7 }] }) });
+    expect(screen.getAllByTitle('½ point: your airplane counts half a point')).toHaveLength(1);
+  });
+});
+
 describe('the other steps', () => {
   it('replaces a card, or goes on to visit it', async () => {
     const legal: Action[] = [{ type: 'Skip' }, { type: 'Replace', card: 'banff' }];
@@ -152,7 +160,7 @@ describe('who only watches', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600); // a map is drawn where there is room
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
     const visited = [{ card: 'ottawa', province: 'ON', number: 10, points: 2 } as const];
-    show({ view: view({ players: [player({}), player({ colour: 'blue', visited })] }) });
+    show({ view: view({ players: [player({}), player({ visited })] }) });
     await press(/Ben/);
     expect(screen.getByText('Ben’s board')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Ontario, yellow, visited: 2 points' })).toBeTruthy();

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
+from random_matches import Done
 from tablee.core.game import Seat
+from tablee.games.quadrata.data import ExpertKind, FamilyKind
 from tablee.games.quadrata.rules import Quadrata
-from tablee.games.quadrata.state import Destination, Options, Player, State, View
+from tablee.games.quadrata.state import (
+    BonusesTaken,
+    Booked,
+    Destination,
+    Options,
+    Player,
+    SquareCrossed,
+    State,
+    Swapped,
+    View,
+    Visited,
+)
 
 BASIC = range(1, 7)
 
@@ -50,6 +64,29 @@ def _ended(game: Quadrata, player: Player, rng: Random) -> Player:
     return replace(
         player, bag=(), resting=(), area=(0, 1, 2, *(None,) * 4), visited=tuple(visited), trophies=tuple(trophies)
     )
+
+
+def _crossed(kind: str) -> Callable[[Done], Any]:
+    """Squares of a kind were crossed for a visit, or by themselves."""
+
+    def holds(done: Done) -> bool:
+        kinds = done.game.material.boards[done.before.options.taxis].kinds
+        squares = [square for event in done.happened(Visited) for square in event.squares]
+        squares += [event.square for event in done.happened(SquareCrossed, Swapped)]
+        return kind in [kinds[square] for square in squares]
+
+    return holds
+
+
+clauses: Mapping[str, Callable[[Done], Any]] = {
+    "4.2": lambda done: done.ends("4.2"),
+    "6.3 two squares for one visit": lambda done: any(len(event.squares) > 1 for event in done.happened(Visited)),
+    "7.1 two path bonuses": lambda done: any(event.path > 1 for event in done.happened(Visited)),
+    "7.2 an airplane": lambda done: any(event.airplane for event in done.happened(BonusesTaken)),
+    "12.2 another card is booked": lambda done: any(event.returned for event in done.happened(Booked)),
+    "15.7 second visit": lambda done: done.before.step == "again" and done.happened(Visited),
+    **{f"squares: {kind}": _crossed(kind) for kind in (*get_args(FamilyKind), *get_args(ExpertKind))},
+}
 
 
 def known(view: View) -> object:

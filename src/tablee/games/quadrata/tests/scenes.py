@@ -79,7 +79,6 @@ def player(
     trophies: tuple[Trophy, ...] = (),
 ) -> Player:
     return Player(
-        "purple",
         area(spaces, circles),
         tuple(sorted(tokens(bag))),
         tuple(sorted(tokens(resting))),

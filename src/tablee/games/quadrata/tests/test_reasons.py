@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, partial
+from random import Random
+from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
-from reasons import check_readable, ids, of_match, written
+from reasons import advised, check_readable, ids, of_match, written
 from reasons import read as read_in
 from reasons import told as told_of
-from tablee.core.words import Says
+from tablee.core.box import Promise
+from tablee.core.dice import Luck
+from tablee.core.play import act, play
+from tablee.core.words import Says, says
+from tablee.games.quadrata import promises
 from tablee.games.quadrata.reasons import kind
 from tablee.games.quadrata.state import (
     Action,
@@ -83,8 +90,55 @@ def test_a_swap_names_what_is_sure_to_be_drawn_beside_it():
     assert read(swapped("2 3 9"), "fr") == (
         "Échanger 8 contre avion\u00a0: tout le sac sera pioché, et avion × 9 donnera 108, pour Whistler."
     )
-    for unsure in (swapped("1 2 3 9"), swapped("2 3 9", day=7)):
-        assert unsure.id == "reason-Swap.ready"
+    assert swapped("1 2 3 9").id == "reason-Swap.ready"
+    assert swapped("2 3 9", day=7).id == "reason-TakeBonuses.last", "no visit is to come"
+
+
+def given_up(announced: str) -> Says:
+    """What is said of sending a token away that a sentence has announced to keep."""
+    state, six = scene(player("6 11 7"), centre="ottawa banff regina iqaluit", step="rest"), says("token-6")
+    view = BOX.game.view(state, A)
+    kept = {"tokens": (six,)} if announced == "gain-kept" else {"one": six, "other": says("token-11"), "place": OTTAWA}
+    [promise] = promises.announced(view, says("reason-Visit", gains=says(announced, **kept)))
+    after = BOX.game.view(act(BOX.game, state, A, Rest((0,)))[0], A)
+    assert promises.holds(view, promise) and not promises.holds(after, promise)
+    assert not promises.holds(replace(view, day=view.day + 1), promise), "a new day, a new promise"
+    return promises.changed(after, promise, told(state, Rest((0,))))
+
+
+OTTAWA = says("city-ottawa")
+
+
+def test_a_sentence_that_gives_up_what_was_announced_says_so():
+    assert read(given_up("gain-ready")).startswith("A change of plan: keeping 6 for Ottawa is worth less now. ")
+    assert read(given_up("gain-kept"), "fr").startswith("Changement de plan\u00a0: garder 6 pour la suite vaut moins")
+
+
+def test_the_hints_of_a_turn_agree_with_each_other(monkeypatch: pytest.MonkeyPatch):
+    """Over whole matches: a token that was announced to stay is sent away only with a word about it."""
+    monkeypatch.setattr("tablee.bots.levels._simulations", lambda *of: 12)
+    followed, forgotten = contradictions(keeping=True), contradictions(keeping=False)
+    assert followed == 0 < forgotten
+
+
+def contradictions(keeping: bool) -> int:
+    """How often, in a match in which both players do what is advised, advice gives up what was announced without
+    saying so."""
+    announced: dict[int, list[Promise]] = {}
+    found = 0
+
+    def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
+        nonlocal found
+        before = [promise for promise in announced.get(view.seat, []) if promises.holds(view, promise)]
+        best = advised(BOX, view, legal, view.day, before if keeping else ())
+        after = BOX.game.view(act(BOX.game, BOX.game.imagine(view, Random(1)), view.seat, best.action)[0], view.seat)
+        given_up = not all(promises.holds(after, promise) for promise in before)
+        found += given_up and best.because is not None and best.because.id != "reason-changed"
+        announced[view.seat] = [*before, *best.promises]
+        return best.action
+
+    play(BOX.game, Options(), [player] * 2, Luck(Random(1)))
+    return found
 
 
 def test_whom_a_booking_keeps_away_reads_it_as_theirs():
@@ -141,6 +195,10 @@ def rare() -> Iterator[Says]:
     yield from (told(scene(player(left, bag="1 2"), step="rest", centre=dull), Rest(())) for left in ("x", "11"))
     again = scene(player("2 5 6 4", trains=1, visited="ON", taxis=2), step="again", options=EXPERT)
     yield from (told(again, Skip(), name) for name in ("taxis", "hope"))
+    yield told(replace(again, day=7), Skip())
+    yield told(scene(player("6 11 7"), centre="ottawa banff regina iqaluit", day=7), Skip())
+    yield told(scene(player("1 2 5", taxis=8, crossed=range(8)), centre=dull), Skip())
+    yield from (given_up("gain-ready"), given_up("gain-kept"))
     expert = scene(player("1 2 5", resting="9 4", taxis=3), options=EXPERT)
     yield from (told(expert, action) for action in (Cross(DRAW_TWO), Cross(AIRPLANE), Cross(EMPTY), Swap(SWAP, 9, 0)))
     yield told(scene(player("1 2 7", resting="5"), options=EXPERT, centre=dull), Swap(SWAP, 5, 2))

@@ -30,7 +30,7 @@ export function framed({ placed, turns_left }: View, ringed: boolean, screen: Si
 export class TableViewport extends Viewport {
   /** `ringed`: objectives lie round the picture. */
   constructor(view: () => View, ringed: () => boolean) {
-    super({ framed: (screen) => framed(view(), ringed(), screen), limits: () => [FARTHEST, NEAREST] });
+    super({ framed: (screen) => framed(view(), ringed(), screen), limits: () => [FARTHEST, NEAREST], clear: true });
   }
 
   small = $derived(isSmall(this.screen));

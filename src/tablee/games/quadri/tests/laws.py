@@ -3,15 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
+from random_matches import Done
+from tablee.core.bag import Bag
 from tablee.core.game import Seat
-from tablee.games.quadri.picture import Picture
+from tablee.core.seats import in_turn_order
+from tablee.games.quadri.data import CARDS
+from tablee.games.quadri.objectives import lies, made, on_table
+from tablee.games.quadri.picture import SIDE, Picture, square
+from tablee.games.quadri.record import evolve
 from tablee.games.quadri.rules import Quadri
-from tablee.games.quadri.state import BallTrap, Competitive, Cooperative, Options, Placed, State, View
+from tablee.games.quadri.state import (
+    Action,
+    BallTrap,
+    CardPlaced,
+    CardTaken,
+    Competitive,
+    Cooperative,
+    DrawObjective,
+    LastRoundBegan,
+    ObjectiveOpened,
+    ObjectiveRealised,
+    Options,
+    PlaceCard,
+    Placed,
+    StartLaid,
+    State,
+    View,
+)
+from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.view import picture_of
 
 
@@ -49,6 +74,120 @@ def end(game: Quadri, options: Options, rng: Random) -> State:
         passed=frozenset(seats),
         lost_last=frozenset(rng.sample(seats, rng.randint(1, len(seats)))),
     )
+
+
+def rare(game: Quadri, options: Options, rng: Random) -> tuple[State, list[Action]]:
+    """Some cards lie there. The next one makes objectives of several hands, if that can be, and few are left."""
+    state, blind = _begun(game, options, rng), isinstance(options, BallTrap)
+    there = () if blind else on_table(game.objectives.values(), state.picture, options.fit)
+    deck = [id for id, left in state.unseen.items if left and id not in there]
+    rng.shuffle(deck)
+    bare = blind and options.seats > 2 and rng.random() < 0.5
+    look = _kept if blind and not bare and options.fit == "within" else _made
+    placements = [_placement(state, rng) for _ in range(TRIES)]
+    near, best = max(((look(game, state, one, deck), one) for one in placements), key=lambda found: len(found[0]))
+    left = rng.choice((0, 0, 1, 2)) if isinstance(options, Competitive) else 0
+    hands = _dealt(state, sorted(deck, key=near.__contains__), left > 0, bare, rng)
+    dealt = {id for hand in hands for id in hand}
+    unseen = Bag(tuple((id, int(many and id not in dealt)) for id, many in state.unseen.items))
+    assert state.active is not None
+    taken = evolve(replace(state, hands=hands, unseen=unseen, objectives=left), CardTaken(state.active, best.card))
+    return taken, [PlaceCard(best.x, best.y, best.turn)]
+
+
+TRIES, SOME = 200, 6
+"""So many placements are tried, and so many for each of those that lie there already."""
+
+
+def _begun(game: Quadri, options: Options, rng: Random) -> State:
+    state = evolve(replace(game.new(options), active=Seat(rng.randrange(options.seats))), StartLaid("CMYK"))
+    for _ in range(rng.randint(4, 12)):
+        placement = max((_placement(state, rng) for _ in range(SOME)), key=lambda one: _alike(_after(state, one)))
+        state = evolve(evolve(state, CardTaken(Seat(0), placement.card)), CardPlaced(Seat(0), placement, 0))
+    return replace(state, active=Seat(rng.randrange(options.seats)))
+
+
+def _placement(state: State, rng: Random) -> Placed:
+    return Placed(rng.choice(CARDS), *square(rng.choice(state.picture.places())), rng.randrange(4))
+
+
+def _made(game: Quadri, state: State, placement: Placed, ids: Sequence[str]) -> list[str]:
+    after, fit = _after(state, placement), state.options.fit
+    return [id for id in ids if made(game.objectives[id], state.picture, after, fit)]
+
+
+def _kept(game: Quadri, state: State, placement: Placed, ids: Sequence[str]) -> list[str]:
+    """6.2 What lies on the new card, though it has made none of it."""
+    after, x, y = _after(state, placement), placement.x, placement.y
+    card, found = {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}, _made(game, state, placement, ids)
+    return [id for id in ids if id not in found and card & {*(lies(game.objectives[id], after, "within") or ())}]
+
+
+def _after(state: State, placement: Placed) -> Picture:
+    return state.picture.with_card(placement.card, placement.x, placement.y, placement.turn)
+
+
+def _alike(picture: Picture) -> int:
+    """How often one square and the next show the same colour."""
+    return sum((plane & plane >> step).bit_count() for plane in picture.planes for step in (1, SIDE))
+
+
+def _dealt(state: State, deck: list[str], full: bool, bare: bool, rng: Random) -> tuple[tuple[str, ...], ...]:
+    """From the end of a deck, one a hand and round again, last to who places now; or one each to all others."""
+    size, hands = variant_of(state.options).hand_size(), [*state.hands]
+    first, *others = in_turn_order(state.active or Seat(0), len(hands))
+    order = [*others, first]
+    many = size if full else rng.randint(1, size)
+    if bare:
+        order, many = order[:-1], 1
+    for hand in many * order:
+        hands[hand] += (deck.pop(),) if deck else ()
+    return tuple(hands)
+
+
+def imagined(game: Quadri, state: State, record: Any) -> State:
+    """The hands of a twin's record, and what is left then."""
+    ids, full = list(game.objectives), variant_of(state.options).hand_size()
+    numbers = [record["hands"][n * full : n * full + len(hand)] for n, hand in enumerate(state.hands)]
+    hands = tuple(tuple(ids[number - 1] for number in of_hand) for of_hand in numbers)
+    left = tuple((id, int(record["unseen"]) >> ids.index(id) & 1) for id, _ in state.unseen.items)
+    return replace(state, hands=hands, unseen=Bag(left))
+
+
+def _last_round_with_a_card(done: Done) -> bool:
+    return bool(done.happened(LastRoundBegan)) and done.before.card is not None
+
+
+def _two_lay_down(done: Done) -> bool:
+    """With no objective left nobody has to draw in between."""
+    return not done.before.objectives and len({event.seat for event in done.happened(ObjectiveRealised)}) > 1
+
+
+def _not_made(done: Done) -> bool:
+    placed = done.happened(CardPlaced)
+    if not placed or not isinstance(options := done.before.options, BallTrap) or options.fit == "exact":
+        return False
+    others = [id for seat, hand in enumerate(done.after.hands) if seat != placed[0].seat for id in hand]
+    return bool(_kept(done.game, done.before, placed[0].placed, others))
+
+
+clauses: Mapping[str, Callable[[Done], Any]] = {
+    "4.2 two lay down at once": _two_lay_down,
+    "4.3 newly drawn, and there already": lambda done: (
+        isinstance(done.deed, DrawObjective) and done.happened(ObjectiveRealised)
+    ),
+    "4.4 last round": lambda done: done.happened(LastRoundBegan),
+    "4.4 last round, a card is taken already": _last_round_with_a_card,
+    "4.4": lambda done: done.ends("4.4"),
+    "4.5": lambda done: done.ends("4.5"),
+    "5.3 won": lambda done: done.ends("5.3") and not any(done.after.hands),
+    "5.3 lost": lambda done: done.ends("5.3") and any(done.after.hands),
+    "6.1 all see it but its owner": lambda done: done.happened(ObjectiveOpened) and len(done.before.hands) > 1,
+    "6.2 lies there, but is not made": _not_made,
+    "6.3": lambda done: done.ends("6.3"),
+    "6.4 the pile is empty": lambda done: done.ends("6.4") and any(done.after.hands),
+    "6.4 nobody holds any": lambda done: done.ends("6.4") and not any(done.after.hands),
+}
 
 
 def _some(deck: list[str], many: int) -> tuple[str, ...]:

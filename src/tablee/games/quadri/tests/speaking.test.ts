@@ -1,4 +1,4 @@
-import { addMessages, i18n } from '$app/i18n.svelte';
+import { addMessages, brief, i18n, say } from '$app/i18n.svelte';
 import { motion } from '$app/motion.svelte';
 import { seatOf } from '$app/names';
 import { voice } from '$app/voice.svelte';
@@ -8,6 +8,7 @@ import Board from '../Board.svelte';
 import { pictureOf } from '../board/material';
 import { nearnessOf } from '../board/nearness';
 import en from '../en.ftl?raw';
+import fr from '../fr.ftl?raw';
 import type { Event, Options, Placed, PlaceCard, View } from '../wire';
 
 const COMPETITIVE: Options = { variant: 'competitive', seats: 2, objectives: 30, fit: 'within', claims: 'automatic' };
@@ -87,5 +88,20 @@ describe('how near an objective is', () => {
     const exact = nearnessOf(pictureOf(column), 'candle', 'exact');
     expect(exact.lacks.length + exact.more).toBeLessThan(4);
     expect(nearnessOf(pictureOf([START]), 'candle', 'exact')).toMatchObject({ colour: 'cyan', more: 0 });
+  });
+});
+
+describe('a placement', () => {
+  const placed = { id: 'event-CardPlaced', args: { seat: 1, row: -7, column: 1, covered: 2, card: { id: 'colour-cyan' } } };
+  const better = { id: 'offer-PlaceCard', args: { row: -7, column: 1, card: { id: 'colour-cyan' } } };
+  afterEach(() => i18n.use('en'));
+
+  it('has its place where it is heard, and none where the board shows it', () => {
+    expect(say(placed, ['Ana', 'Ben'], 0)).toContain('row -7');
+    expect(brief(placed, ['Ana', 'Ben'], 0)).toBe('Ben placed a card and covered 2 squares. It shows cyan.');
+    expect(brief(placed, ['Ana', 'Ben'], 1)).toBe('You placed the card and covered 2 squares.');
+    addMessages('fr', fr, 'quadri');
+    i18n.use('fr');
+    for (const says of [placed, better]) expect(brief(says, ['Ana', 'Ben'], 0)).not.toMatch(/rangée|colonne|-?\d+, /);
   });
 });

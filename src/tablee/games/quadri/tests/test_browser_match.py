@@ -95,7 +95,7 @@ def test_the_replay_steps(browser: Browser, house: Served) -> None:
         expect(steps).to_have_value("0")
         reader.button("replay-next").click()
         expect(steps).to_have_value("1")
-        expect(reader.page.get_by_role("main").get_by_text(re.compile("placed the card at row"))).to_be_visible()
+        expect(reader.page.get_by_role("main").get_by_text(re.compile("placed a card"))).to_be_visible()
         before = cards_left(reader)
         reader.page.keyboard.press("ArrowRight")
         expect(steps).to_have_value("2")

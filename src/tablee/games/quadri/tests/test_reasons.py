@@ -6,8 +6,9 @@ import math
 import random
 
 import pytest
+from msgspec.structs import replace
 
-from reasons import because, ids, read, written
+from reasons import because, ids, looks_best, read, written
 from tablee.core.dice import Luck
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Says
@@ -40,6 +41,10 @@ def row(*hands, options=None, cards=3, below=()):
     return after(*begun, *laid, CardTaken(A, "CMYK"), options=options)
 
 
+def last(state, pile=0):
+    return replace(state, pile=pile)
+
+
 NEXT, EARLIER = PlaceCard(3, 0, 2), PlaceCard(2, 0, 2)
 """The card that makes the rows of three, or of two, one longer."""
 ASIDE, APART, ACROSS = PlaceCard(-1, 0, 0), PlaceCard(-1, -1, 0), PlaceCard(1, 1, 0)
@@ -49,32 +54,58 @@ IDLE, FAR = "crane tulip puppy", "axe bowler-hat bathtub"
 CALLED, TOGETHER, BLIND = Competitive(claims="called"), Cooperative(fit="within"), BallTrap(seats=3)
 
 CASES = {
-    "It completes the Candle for 4 points, and Nessie lacks two yellow squares.": (
+    "This card completes the Candle for 4 points, and Nessie lacks two yellow squares.": (
         row("candle nessie axe", IDLE),
         NEXT,
     ),
-    "It completes the Candle for 4 points, and a new objective comes to hand.": (row("candle axe crank", IDLE), NEXT),
-    "It completes the Candle and the Mushroom for 8 points, and a new objective comes to hand.": (
+    "This card completes the Candle for 4 points, and a new objective comes to hand.": (
+        row("candle axe crank", IDLE),
+        NEXT,
+    ),
+    "This card completes the Candle and the Mushroom for 8 points, and a new objective comes to hand.": (
         row("candle mushroom axe", IDLE, below=MIDDLE),
         NEXT,
     ),
-    "It completes the Candle, to be called for 4 points, and the Mushroom still lacks only one magenta square.": (
+    "This card completes the Candle, to be called for 4 points, and the Mushroom still lacks only one magenta "
+    "square.": (
         row("candle mushroom axe", IDLE, options=CALLED),
         NEXT,
     ),
-    "With it Nessie lacks two yellow squares.": (row("nessie axe crank", IDLE), NEXT),
-    "It brings the Mushroom and Nessie nearer at once, and the Mushroom lacks only one magenta square.": (
+    "With this card Nessie lacks two yellow squares.": (row("nessie axe crank", IDLE), NEXT),
+    "With this card the Mushroom lacks one magenta square and Nessie three yellow squares.": (
         row("mushroom nessie axe", IDLE, cards=2),
         EARLIER,
     ),
-    "It does not disturb the Flag, which lacks two magenta squares.": (row("flag axe crank", IDLE), APART, ACROSS),
-    "It leaves the Mushroom for later, though this card could complete it.": (
+    "This card does not disturb the Flag, which lacks two magenta squares.": (
+        row("flag axe crank", IDLE),
+        APART,
+        ACROSS,
+    ),
+    "This card could complete the Mushroom, which stays possible later.": (
         row("mushroom axe crank", IDLE),
         APART,
         ACROSS,
     ),
+    "Nothing to complete yet: this card breaks into a group of three yellow squares that others may need.": (
+        row(FAR, IDLE),
+        PlaceCard(-1, -1, 1),
+    ),
+    "This card could complete the Candle, but not here.": (row("candle axe crank", IDLE), PlaceCard(0, 1, 0)),
+    "The last card completes nothing wherever it lies.": (last(row(FAR, IDLE)), NEXT),
+    "The last card could complete the Mushroom, but not here.": (last(row("mushroom axe crank", IDLE)), APART),
+    "Your last card completes nothing wherever it lies, and it breaks into a group of three yellow squares that "
+    "others may need.": (last(row(FAR, IDLE), 1), PlaceCard(0, -1, 0)),
+    "Nothing to complete yet: this card breaks into a group of four yellow squares that others may need, and the "
+    "Candle lies there, to be called for 4 points.": (
+        row("candle mushroom axe", IDLE, options=CALLED, cards=4, below=MIDDLE),
+        PlaceCard(3, -1, 0),
+    ),
+    "Nothing to complete yet: this card adds two new squares to build on.": (
+        row("axe crank", options=TOGETHER),
+        PlaceCard(0, 1, 0),
+    ),
     "4 of 6 squares are then there for the Baguette.": (row("baguette axe crank", IDLE), NEXT),
-    "It brings nothing nearer yet, but makes room at the edge of the picture.": (row(FAR, IDLE), APART),
+    "Nothing to complete yet: this card adds three new squares at the edge to build on.": (row(FAR, IDLE), APART),
     "Calling the Candle now gives 4 points, before somebody covers it.": (
         row("candle flute star", IDLE, options=CALLED, cards=4),
         Call("candle"),
@@ -83,13 +114,16 @@ CASES = {
         row("candle flute star", IDLE, options=CALLED),
         Call("candle"),
     ),
-    "It completes the Candle, and one of the ten is left for 18 cards.": (row("candle axe", options=TOGETHER), NEXT),
-    "It completes the Candle, and that wins the match.": (row("candle", options=TOGETHER), NEXT),
-    "It makes the Candle that Ben holds, and Ben has none left.": (
+    "This card completes the Candle, and one of the ten is left for 18 cards.": (
+        row("candle axe", options=TOGETHER),
+        NEXT,
+    ),
+    "This card completes the Candle, and that wins the match.": (row("candle", options=TOGETHER), NEXT),
+    "This card makes the Candle that Ben holds, and Ben has none left.": (
         row("flute axe", "candle", "crank", options=BLIND),
         NEXT,
     ),
-    "It makes the Candle, and that wins the match.": (row("flute", "candle", options=BallTrap()), NEXT),
+    "This card makes the Candle, and that wins the match.": (row("flute", "candle", options=BallTrap()), NEXT),
 }
 
 
@@ -103,15 +137,25 @@ def test_a_reason(sentence):
 
 
 @pytest.mark.parametrize(
-    "case, sentence",
+    "english, sentence",
     [
-        (0, "Elle réalise la Bougie pour 4 points, et Nessie n’attend plus que deux carrés jaunes."),
-        (5, "Elle rapproche à la fois le Champignon et Nessie, et le Champignon n’attend plus qu’un carré magenta."),
-        (14, "Elle réalise la Bougie que vous tenez, et vous n’en avez plus."),
+        (
+            "This card completes the Candle for 4 points, and Nessie lacks",
+            "Cette carte réalise la Bougie pour 4 points, et Nessie n’attend plus que deux carrés jaunes.",
+        ),
+        (
+            "With this card the Mushroom",
+            "Avec cette carte, le Champignon attend encore un carré magenta et Nessie trois carrés jaunes.",
+        ),
+        (
+            "This card makes the Candle that Ben",
+            "Cette carte réalise la Bougie que vous tenez, et vous n’en avez plus.",
+        ),
     ],
 )
-def test_a_reason_in_french_for_somebody_else(case, sentence):
-    assert read(BOX, given(*list(CASES.values())[case]), "fr", B) == sentence
+def test_a_reason_in_french_for_somebody_else(english, sentence):
+    case = next(case for text, case in CASES.items() if text.startswith(english))
+    assert read(BOX, given(*case), "fr", B) == sentence
 
 
 PASSES = {
@@ -134,7 +178,7 @@ def test_nothing_is_told_of_what_others_hold_in_secret():
     """What is imagined for them may lie on the table: here Ben's, with the card that ends the row."""
     state = row(FAR, "candle nessie mushroom")
     assert read(BOX, given(state, NEXT)) == (
-        "It brings nothing nearer yet, covers 2 squares and gives the next card little new room."
+        "Nothing to complete yet: this card covers 2 squares and leaves others only two new squares to build on."
     )
 
 
@@ -183,5 +227,66 @@ def test_every_reason_can_be_read_and_is_always_the_same(options):
 
 def test_every_sentence_comes_about():
     small = given(row(FAR, IDLE), NEXT)
-    said = [small, *(given(*case) for case in CASES.values()), *map(passing, PASSES.values())]
+    said = [
+        small,
+        *reasons(Competitive(), 3),
+        *(given(*case) for case in CASES.values()),
+        *map(passing, PASSES.values()),
+    ]
     assert written(BOX, "reason") - {id for each in said for id in ids(each)} == set()
+
+
+# Over matches between bots
+
+AHEAD = {
+    *("reason-nearer", "reason-both", "reason-leaves", "reason-later", "reason-lacks", "reason-still", "reason-adds"),
+    *("reason-small", "reason-small.together", "reason-wide", "reason-breaks", "reason-undone", "reason-undisturbed"),
+}
+"""What is said of the cards to come."""
+NOTHING = {"reason-small", "reason-small.together", "reason-wide", "reason-breaks"}
+"""They begin with: nothing to complete yet."""
+
+
+def placements(options, seed):
+    """Of every placement of a match what is seen before it, what can be done, and what the bot does."""
+    rng, found = random.Random(seed), []
+
+    def player(view, actions, must):
+        action = looks_best(BOX, view, actions, must, rng)
+        if isinstance(action, PlaceCard):
+            found.append((view, actions, action))
+        return action
+
+    list(steps(game, options, [player] * options.seats, Luck(rng)))
+    return found
+
+
+def plays_again(view):
+    """Whether its player places another card after this one; at a common table everybody does."""
+    to_come = view.pile if view.turns_left is None else min(view.pile, view.turns_left)
+    return to_come >= (1 if isinstance(view.options, Cooperative) else view.options.seats)
+
+
+@pytest.mark.parametrize("options", SOME, ids=str)
+def test_a_sentence_is_true_of_every_position_of_a_match(options):
+    """It names no objective twice, speaks of no card that does not come, and says that nothing can be completed only
+    where that is so."""
+    rng, lasts = random.Random(4), 0
+    for view, actions, chosen in placements(options, 3):
+        state, again = game.imagine(view, rng), plays_again(view)
+        lasts += not again
+        for action in {chosen, *rng.sample(sorted(actions, key=str), 2 if again else 20)}:
+            said = because(BOX, state, view.seat, action, [chosen])
+            parts = list(ids(said))
+            objectives = [id for id in parts if id.startswith("objective-")]
+            assert len(objectives) == len({*objectives}), read(BOX, said)
+            assert again or not AHEAD & {*parts}, read(BOX, said)
+            assert not NOTHING & {*parts} or not completes(view, actions), read(BOX, said)
+    assert lasts or not isinstance(options, Competitive), "the others may end before the last card"
+
+
+def completes(view, actions):
+    """Whether anything that this seat wants can be completed with its card."""
+    wants = range(view.options.seats) if isinstance(view.options, BallTrap) else (view.seat, None)
+    placed = (action for action in actions if isinstance(action, PlaceCard))
+    return any(made.seat in wants for action in placed for made in BOX.web.preview(view, action).realises)

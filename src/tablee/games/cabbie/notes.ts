@@ -1,0 +1,2 @@
+/** What the notes of a first match speak of, in their order; see `data-note` on the board. */
+export const NOTES = ['fare', 'die', 'drive', 'piece'] as const;

@@ -1,0 +1,54 @@
+"""REST: the people I have played with, and playing again with one of them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
+
+from tablee.people.company import Agreed, Asked, Company
+from tablee.people.wire import AboutPerson, PersonMet, Said
+from tablee.server.api import REFUSALS, Call, TheTables, address, guest, who
+from tablee.server.people import TheGate
+from tablee.tables.seats import Who
+
+TheCompany = NamedDependency[Company]
+PersonMark = Annotated[str, PathParameter(max_length=40, description="A person on my list, as I know them")]
+
+
+@get("/api/me/people", summary="The people I have played with")
+async def people_met(request: Call, company: TheCompany) -> list[PersonMet]:
+    return await _people(company, guest(request))
+
+
+async def _people(company: Company, user: str) -> list[PersonMet]:
+    return [met.info for met in await company.met(user)]
+
+
+@post("/api/me/people/{person:str}", summary="Play again with somebody, or rather not", responses=REFUSALS)
+async def say_of_person(
+    request: Call,
+    company: TheCompany,
+    tables: TheTables,
+    gate: TheGate,
+    state: State,
+    person: PersonMark,
+    data: JSONBody[AboutPerson],
+) -> Said:
+    gate.enter(request)
+    me = await who(request, tables)
+    table: str | None = None
+    match await company.say(me.user, person, data):
+        case Agreed(other, game):
+            there = await tables.store.person(other)
+            table = await tables.between(me, Who(other, there.name), address(request), game)
+            state.push.greet(other, table, me.name or "")
+        case Asked(other, game):
+            state.push.ask(other, me.name or "", game)
+    return Said(table, tuple(await _people(company, me.user)))
+
+
+HANDLERS = [people_met, say_of_person]

@@ -1,0 +1,127 @@
+"""Somebody to play with: one is led to a table where somebody waits, or opens one that others find.
+
+Such a table begins at once, with bots; who comes later takes a bot's chair between two turns. It is listed while one of
+its people is present and a bot has a chair (`seats.shown`)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from tablee.bots.levels import Level
+from tablee.core.errors import Refused, TooMany
+from tablee.core.options import nearest, read_options
+from tablee.games.catalogue import box_of
+from tablee.store.rows import TableRow
+from tablee.tables.lobby import arranged
+from tablee.tables.seats import Who, chairs, company, people
+from tablee.tables.wishes import Arrange, Find, GiveSeat, OpenTable
+
+if TYPE_CHECKING:
+    from tablee.tables.table import Table
+    from tablee.tables.tables import Tables
+
+SEATS = 3
+"""So many sit at a table that is opened to find somebody, where the game allows it."""
+BOTS: tuple[Level, ...] = ("normal", "strong")
+"""How well its bots play: who comes has a choice."""
+LOOKED_AT = 30
+"""So many tables are looked at for one where somebody waits."""
+KNOWN = 10_000
+
+
+class Finding:
+    """Of one process: for each address, the tables that were opened from there to find somebody."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables, self._opened = tables, dict[str, list[str]]()
+        self._locks = WeakValueDictionary[str, asyncio.Lock]()
+        """Of each person who looks just now: two taps open one table."""
+
+    async def table_for(self, who: Who, address: str, wish: Find) -> Table:
+        """Where somebody is found: a table of one's own that looks already, else one where somebody waits, else a new
+        one. A person looks at one table at a time."""
+        box_of(wish.game)
+        async with self._locks.setdefault(who.user, asyncio.Lock()):
+            return await self._table_for(who, address, wish)
+
+    async def _table_for(self, who: Who, address: str, wish: Find) -> Table:
+        mine = await self._mine(who.user)
+        for row in mine:
+            if row.game == wish.game:
+                return await self._tables.find(row.id)
+        waiting = await self._waiting(who, wish)
+        if waiting is not None:
+            return waiting
+        self._check(address)
+        for row in mine:
+            await self._look_no_more(row, who.user)
+        return await self._open(who, address, wish)
+
+    async def _mine(self, user: str) -> list[TableRow]:
+        """The tables at which this person looks for somebody."""
+        rows = (each.table for each in await self._tables.store.mine(user, LOOKED_AT))
+        return [row for row in rows if row.playing and row.finding and user == row.host]
+
+    async def _waiting(self, who: Who, wish: Find) -> Table | None:
+        rows = await self._tables.store.listed(LOOKED_AT, wish.game)
+        own_language_first = sorted(rows, key=lambda row: row.language not in ("", wish.language))
+        for row in own_language_first:
+            if chairs(row) and who.user not in company(row):
+                known = self._tables.live(row.id) is not None
+                table = await self._tables.find(row.id)
+                if chairs(table.row) and _somebody(table, known=known):
+                    return table
+        return None
+
+    async def _look_no_more(self, row: TableRow, user: str) -> None:
+        table = await self._tables.find(row.id)
+        with suppress(Refused):  # it is somebody else's by now, or over
+            await table.change(lambda now: arranged(now, user, Arrange(finding=False)))
+
+    def _check(self, address: str) -> None:
+        """So many tables that look for somebody may one household have at a time."""
+        if len(self._opened) > KNOWN:
+            self._opened.clear()
+        still = [id for id in self._opened.get(address, ()) if self._looks(id)]
+        if len(still) >= self._tables.limits.finding_at_address:
+            raise TooMany("too-many-finding")
+        self._opened[address] = still
+
+    def _looks(self, id: str) -> bool:
+        table = self._tables.live(id)
+        return table is not None and table.playing and table.row.listed
+
+    async def _open(self, who: Who, address: str, wish: Find) -> Table:
+        types = box_of(wish.game).types.options
+        options = read_options(types, nearest(types, {"seats": SEATS}))
+        bots = tuple(GiveSeat("bot", bot=BOTS[seat % len(BOTS)]) for seat in range(options.seats - 1))
+        seats = (GiveSeat("person"), *bots)
+        asked = OpenTable(wish.game, msgspec.to_builtins(options), seats, language=wish.language)
+        table = await self._tables.open_table(who, address, asked, finding=True)
+        self._opened.setdefault(address, []).append(table.row.id)
+        await table.start(who.user)
+        return table
+
+
+def _somebody(table: Table, *, known: bool) -> bool:
+    """Whether somebody is there to play with. Where the table has just been read, only who has it open is known; else
+    also who has only just opened it, and loads its page."""
+    here = set(table.presence.here())
+    if known and table.playing:
+        here |= {held.user for held in table.row.seats if held.user and not held.away}
+    return not here.isdisjoint(people(table.row))
+
+
+async def look_after(tables: Tables, rows: Iterable[TableRow]) -> None:
+    """Tables on the list that nobody here has open are read: so those whose people are gone, since their process was
+    killed, leave the list, and it is known who is present at the others."""
+    for row in rows:
+        if chairs(row) and tables.live(row.id) is None:
+            with suppress(Refused):
+                await tables.find(row.id)

@@ -1,0 +1,339 @@
+"""A match in lockstep: the rules and a twin play it, fed the same chance, and are compared at every step.
+
+Who plays well meets the ends of a match, so the play that looks best to the twin is often made. Some matches begin
+where what is rare soon comes about. What was met is counted, by the clause and by the kind of event."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple, get_args
+from unittest.mock import patch
+
+import numpy as np
+
+from random_matches import Done, laws_of
+from tablee.core.box import AnyBox
+from tablee.core.game import Over, Seat
+from tablee.core.twin import CHANCE, OVER, jitable, seeded
+from tablee.engines.compiled import Compiled
+from tablee.engines.engine import (
+    PLAYED,
+    POSITIONS,
+    TRIED,
+    apply,
+    best_looking,
+    copy,
+    count,
+    guess,
+    imagine,
+    mover,
+    odds,
+    points,
+    roll,
+    seen,
+    worth,
+)
+from tablee.engines.readable import Position, Readable
+
+ALL = 0.01
+"""How often every play is tried, not only the one that is made."""
+QUIET = 0.8
+"""How often who only may act lets it pass: else a match is all calls."""
+SELDOM = 0.12
+"""How often a table is imagined by what others did: that is looked for long."""
+LOOKS = 0.1
+"""How often it is compared how good it looks, and what an imagined table shows: that takes the rules long."""
+BEST, WORTH, GUESS = 1, 2, 4
+"""What a twin can be asked besides, a bit each."""
+
+
+class Match(NamedTuple):
+    options: Any
+    seed: int
+    well: float
+    """How often the play is made that looks best."""
+    rare: bool
+    """Whether it begins where what is rare soon comes about."""
+
+
+class Found(NamedTuple):
+    """What a twin says of a position."""
+
+    mover: int
+    ways: int
+    key: int
+    imagined_key: int
+    best: int
+    """The play that looks best; below 0: nobody has asked."""
+    points: int
+
+
+def step(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, found: Any, values: Any) -> None:
+    """Compiled. What Python itself calls shares nothing that it calls with others, so it calls one thing only."""
+    do_and_look(t, positions, at, k, asked, rng, found, values)
+
+
+@jitable
+def do_and_look(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, found: Any, values: Any) -> None:
+    """Do the k-th thing, unless k is below 0, and look."""
+    s = positions[at]
+    if k >= 0 and mover(t, s) == CHANCE:
+        roll(t, s, k)
+    elif k >= 0:
+        apply(t, s, k)
+    who = mover(t, s)
+    found[0], found[1], found[4] = who, 0, -1
+    if who == CHANCE:
+        found[1] = odds(t, s)
+    elif who != OVER:
+        found[1] = count(t, s)
+        found[2], found[5] = seen(t, s), int(points(t, s, who))
+        if asked & BEST:
+            found[4] = best_looking(t, positions, values, rng, who)
+        copy(positions, TRIED, at)
+        if asked & GUESS:
+            guess(t, positions[TRIED], who)
+        imagine(t, positions[TRIED], who, rng)
+        found[3] = seen(t, positions[TRIED])
+    if asked & WORTH or who == OVER:
+        worth(t, s, values)
+
+
+class Twin:
+    """A twin that is driven from Python, step by step."""
+
+    def __init__(self, box: AnyBox, engine: Compiled | Plain) -> None:
+        self.box, self.engine = box, engine
+        self._step, self._rng = self.engine.compile(step), self.engine.numbers(1)
+        self._rng[0], self._found = seeded(1), self.engine.numbers(len(Found._fields))
+        self.values = self.engine.fractions(self.engine.seats)
+
+    def do(self, k: int, asked: int = 0, at: int = PLAYED) -> Found:
+        self._step(self.engine.t, self.engine.positions, at, k, asked, self._rng, self._found, self.values)
+        return Found(*map(int, self._found))
+
+    def put(self, s: Position, at: int = PLAYED) -> None:
+        self.engine.positions[at] = self._loaded(s)
+
+    def stands(self, s: Position, at: int = PLAYED) -> bool:
+        return bool(self.engine.positions[at].tobytes() == self._loaded(s).tobytes())
+
+    def _loaded(self, s: Position) -> Any:
+        return self.engine.fast.load(self.box.game, s.state, 0, s.passed)[0]
+
+
+class Lockstep:
+    """One match, played by the rules and a twin; or again with the choices that were made before."""
+
+    def __init__(self, twin: Twin, match: Match, choices: Sequence[int] = ()) -> None:
+        self.twin, self.match, self.game, self.laws = twin, match, twin.box.game, laws_of(twin.box)
+        self.rules, self.rng, self.again = Readable(twin.box, match.options), Random(match.seed), iter(choices)
+        self.rules.game = self.heard = Heard(self.game)
+        self.s, self.replayed = self.rules.positions[0], bool(choices)
+        self.choices, self.met, self.opening = list[int](), Counter[str](), list[Any]()
+        if match.rare:
+            assert self.laws.rare, "a game with a twin says how what is rare comes about"
+            state, self.opening = self.laws.rare(self.game, match.options, self.rng)
+            self.rules.begin(state, Seat(0))
+        twin.put(self.s)
+
+    def play(self) -> Lockstep:
+        found = self._do(-1)
+        while found.mover != OVER:
+            assert self.twin.stands(self.s), self.s.state
+            assert found.mover == mover(self.rules, self.s)
+            if found.mover == CHANCE:
+                assert found.ways == odds(self.rules, self.s)
+            else:
+                self._compare(found, Seat(found.mover))
+            k = next(self.again) if self.replayed else self._choose(found)
+            self.choices.append(k)
+            self._follow(k)
+            found = self._do(k)
+        assert self.twin.stands(self.s)
+        assert share(self.s.turn, self.match.options) == list(self.twin.values), self.s.state
+        return self
+
+    def _do(self, k: int) -> Found:
+        """To look closely takes long."""
+        self.looks, best = self.rng.random() < LOOKS, self.rng.random() < self.match.well
+        asked = BEST * best | WORTH * self.looks | GUESS * (self.rng.random() < SELDOM)
+        return self.twin.do(k, 0 if self.replayed else asked)
+
+    def _choose(self, found: Found) -> int:
+        if found.mover >= 0 and self.opening and self.opening[0] in (legal := self.rules.legal(self.s, found.mover)):
+            return legal.index(self.opening.pop(0))
+        if found.mover >= 0 and found.mover not in self.s.turn.must and self.rng.random() < QUIET:
+            return found.ways - 1
+        return found.best if found.best >= 0 else self.rng.randrange(found.ways)
+
+    def _compare(self, found: Found, seat: Seat) -> None:
+        assert found.ways == count(self.rules, self.s), self.s.state
+        assert found.points == points(self.rules, self.s, seat), self.s.state
+        assert found.key == found.imagined_key, "what it knows stays the same at an imagined table"
+        if self.looks or self.replayed:
+            self._compare_imagined(seat)
+        if self.looks and not self.replayed:
+            values = [0.0] * self.rules.seats
+            worth(self.rules, self.s, values)
+            assert all(abs(a - b) < 1e-12 for a, b in zip(self.twin.values, values, strict=True)), self.s.state
+        if not self.replayed and self.rng.random() < ALL:
+            self._every_play(found.ways)
+
+    def _compare_imagined(self, seat: Seat) -> None:
+        """By the rules the imagined table shows a seat what it sees, and has all that there is."""
+        state, counts = self.s.state, self.laws.counts
+        imagined = self.laws.imagined(self.game, state, self.twin.engine.positions[TRIED])
+        assert self.game.view(imagined, seat) == self.game.view(state, seat)
+        assert counts(imagined) == counts(state)
+
+    def _every_play(self, ways: int) -> None:
+        for k in range(ways):
+            self.twin.put(self.s, 0)
+            self.twin.do(k, at=0)
+            after = Position()
+            after.become(self.s)
+            apply(self.rules, after, k)
+            assert self.twin.stands(after, 0), (self.s.state, k)
+
+    def _follow(self, k: int) -> None:
+        """The rules do it, and it is noted what came of it."""
+        before, self.heard.deed, self.heard.events = self.s.state, None, ()
+        (roll if mover(self.rules, self.s) == CHANCE else apply)(self.rules, self.s, k)
+        done = Done(self.game, before, self.heard.deed, self.heard.events, self.s.state, self.s.turn)
+        self.met.update(type(event).__name__ for event in done.events)
+        self.met.update(clause for clause, holds in self.laws.clauses.items() if holds(done))
+
+
+class Heard:
+    """A game that remembers what it decided last."""
+
+    def __init__(self, game: Any) -> None:
+        self._game = game
+        self.deed: Any = None
+        self.events: Sequence[Any] = ()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def decide(self, state: Any, actor: Seat | None, deed: Any) -> Sequence[Any]:
+        self.deed, self.events = deed, self._game.decide(state, actor, deed)
+        return self.events
+
+
+def share(over: Over, options: Any) -> list[float]:
+    return [(seat in over.winners) / max(1, len(over.winners)) for seat in range(options.seats)]
+
+
+def to_meet(box: AnyBox) -> list[str]:
+    """What a lockstep of a game must have met: its clauses, and every kind of event."""
+    return [*laws_of(box).clauses, *(kind.__name__ for kind in get_args(box.types.event))]
+
+
+# A twin that nobody compiled, for faults to be planted in it.
+
+
+class Place:
+    """One record of an array, whose fields are read and written by their names."""
+
+    array: Any
+    at: int
+
+    def __init__(self, array: Any, at: int) -> None:
+        vars(self).update(array=array, at=at)
+
+    def become(self, other: Place) -> None:
+        self.array[self.at] = other.array[other.at]
+
+    def tobytes(self) -> bytes:
+        return bytes(self.array[self.at].tobytes())
+
+    def __getitem__(self, name: str) -> Any:
+        return self.array[self.at][name]
+
+    __getattr__ = __getitem__
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self.array[self.at][name] = value
+
+
+class Places(tuple[Place, ...]):
+    def __setitem__(self, at: int, record: Any) -> None:
+        self[at].array[at] = record
+
+
+class Plain:
+    """An engine that has Python run a twin's functions as they are written."""
+
+    def __init__(self, box: AnyBox, options: Any) -> None:
+        self.t, self.seats, self.fast = self, options.seats, import_module(f"tablee.games.{box.name}.fast")
+        self._tables, array = (
+            Place(self.fast.tables(box.game, options), 0),
+            np.zeros(len(POSITIONS), self.fast.POSITION),
+        )
+        self.positions = Places(Place(array, at) for at in POSITIONS)
+
+    def __getattr__(self, name: str) -> Any:
+        function = getattr(self.fast, name)
+        return lambda s, *more: function(self._tables, s, *more)
+
+    def compile(self, function: Any) -> Any:
+        return function
+
+    def numbers(self, many: int) -> Any:
+        return np.zeros(many, "int64")
+
+    def fractions(self, many: int) -> Any:
+        return np.zeros(many, "float64")
+
+
+class Fault(NamedTuple):
+    """A fault to plant in a twin."""
+
+    game: str
+    module: str
+    function: str
+    right: str
+    wrong: str
+    clause: str
+    """Where this is met in a match, it shows."""
+
+
+@contextmanager
+def planted(fault: Fault) -> Iterator[None]:
+    """Nothing may be compiled meanwhile: that would be kept."""
+    package = f"tablee.games.{fault.game}."
+    function = getattr(import_module(package + fault.module), fault.function)
+    source = inspect.getsource(function)
+    assert source.count(fault.right) == 1, f"{fault.function} has changed: plant the fault anew"
+    names = {**vars(sys.modules[function.__module__]), "jitable": lambda function: function}
+    exec(source.replace(fault.right, fault.wrong), names)
+    with ExitStack() as stack:
+        for name, module in list(sys.modules.items()):
+            if name.startswith(package) and getattr(module, fault.function, None) is function:
+                stack.enter_context(patch.object(module, fault.function, names[fault.function]))
+        yield
+
+
+def dies(fault: Fault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
+    """Whether a fault shows in any of these matches, played again; the twin as it is plays that match to its end."""
+    for one in (one for one in played if one.met[fault.clause]):
+        try:
+            with planted(fault):
+                again(box, one)
+        except AssertionError:
+            again(box, one)
+            return True
+    return False
+
+
+def again(box: AnyBox, played: Lockstep) -> None:
+    """The same match with a twin that is not compiled. There keys overflow on purpose, as they do compiled."""
+    with np.errstate(over="ignore"):
+        Lockstep(Twin(box, Plain(box, played.match.options)), played.match, played.choices).play()

@@ -1,0 +1,14 @@
+/** Somebody to play with: a table where somebody waits or, where nobody does, one with bots that others find. */
+import { i18n } from '$app/i18n.svelte';
+import type { GameInfo } from '$app/wire';
+import { router } from '../router.svelte';
+import { api } from '../shell/api';
+import { attempt } from '../shell/toasts.svelte';
+
+/** Whether this server lets people look for one another: its page says so. */
+export const finding = document.querySelector('meta[name="tablee-finding"][content="no"]') === null;
+
+export async function find({ name: game }: Pick<GameInfo, 'name'>): Promise<void> {
+  const table = await attempt(() => api.find({ game, language: i18n.locale }), { game });
+  if (table) router.go(`/t/${table.id}`);
+}
