@@ -1,3 +1,3 @@
 """Tests stand in tests/ and in the folder of each game; all are given the same."""
 
-pytest_plugins = ["given"]
+pytest_plugins = ["shared_fixtures"]

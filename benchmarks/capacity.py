@@ -39,9 +39,9 @@ from tablee.tables.tables import Tables
 from tablee.tables.wishes import GiveSeat, OpenTable
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "tests"))
-from faults.process import memory  # noqa: E402
-from servers import LOOSE, Served, serve  # noqa: E402
+sys.path.append(str(ROOT / "tests" / "support"))
+from faults.process_info import memory  # noqa: E402
+from server_process import LOOSE, Served, serve  # noqa: E402
 
 EVENTS = 300
 ASKED = 100

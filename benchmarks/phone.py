@@ -15,11 +15,11 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path += [str(ROOT / "tests"), str(ROOT / "tools")]
+sys.path += [str(ROOT / "tests" / "support"), str(ROOT / "tools")]
+from browser_pages import PHONE, QUESTION  # noqa: E402
 from chromium import launched  # noqa: E402
-from pages import PHONE, QUESTION  # noqa: E402
-from scenes import running  # noqa: E402
-from servers import LOOSE, serve  # noqa: E402
+from prepared_tables import running  # noqa: E402
+from server_process import LOOSE, serve  # noqa: E402
 from tablee.games.catalogue import GAMES  # noqa: E402
 
 SLOWER = 4

@@ -14,7 +14,7 @@ import pytest
 from alembic import command
 from msgspec.structs import replace
 
-from offline import (
+from in_process import (
     DEVICE,
     OPEN,
     PERSON,

@@ -11,9 +11,9 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from company import act, ask, play_out, playing, rows
-from offline import fresh, in_loop, opened, room_of, take_back, until
+from in_process import fresh, in_loop, opened, room_of, take_back, until
 from small_games import Coin, Nim, Options, boxed
+from table_scenarios import act, ask, play_out, playing, rows
 from tablee.bots import analysis
 from tablee.bots.analysis import Decision, Judged, chances, decision, judge
 from tablee.bots.workers import Overdue, Workers

@@ -13,8 +13,8 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import allow_header_conformance, negative_data_rejection, positive_data_acceptance
 
-from example import EXAMPLE
-from servers import LOOSE, serve
+from example_game import EXAMPLE
+from server_process import LOOSE, serve
 from tablee.core.errors import Malformed
 from tablee.core.names import clean_name
 from tablee.server.app import openapi

@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from company import (
+from in_process import OPEN, PERSON, Guest, fresh, give, in_loop, opened, room_of, until
+from table_scenarios import (
     Patient,
     act,
     ask,
@@ -21,7 +22,6 @@ from company import (
     rows,
     seat_of,
 )
-from offline import OPEN, PERSON, Guest, fresh, give, in_loop, opened, room_of, until
 from tablee.core.codec import encode
 from tablee.store.rows import TableRow
 from tablee.tables import asking, leaving

@@ -14,8 +14,21 @@ from typing import Any
 import pytest
 
 from databases import ask, in_postgresql
-from given import Command
-from offline import DEVICE, OPEN, PERSON, asked, empty_database, fresh, in_loop, mildest, opened, raw, room_of, table_of
+from in_process import (
+    DEVICE,
+    OPEN,
+    PERSON,
+    asked,
+    empty_database,
+    fresh,
+    in_loop,
+    mildest,
+    opened,
+    raw,
+    room_of,
+    table_of,
+)
+from shared_fixtures import Command
 from tablee.core.game import Seat
 from tablee.store import backup, checksum
 from tablee.store.backup import Unfit

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from given import Command
+from shared_fixtures import Command
 from tablee.games.catalogue import box_of
 from tablee.games.detour.data import FILE
 from tablee.games.detour.state import MarkerMoved

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from doors_page import shown
-from given import DEEP, ROOT
+from shared_fixtures import DEEP, ROOT
 from tablee.core.twin import seeded
 from tablee.engines import compiled
 from tablee.engines.engine import settle

@@ -12,8 +12,22 @@ from typing import Any
 
 import pytest
 
-from offline import BOT, PERSON, HeldStore, asked, fresh, in_loop, mildest, opened, raw, room_of, sat, table_of, until
-from sharing import processes
+from in_process import (
+    BOT,
+    PERSON,
+    HeldStore,
+    asked,
+    fresh,
+    in_loop,
+    mildest,
+    opened,
+    raw,
+    room_of,
+    sat,
+    table_of,
+    until,
+)
+from simulated_processes import processes
 from tablee.bots import workers as worker_module
 from tablee.bots.workers import Overdue, Workers
 from tablee.core.box import AnyBox

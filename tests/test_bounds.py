@@ -14,9 +14,9 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from clients import playing
-from offline import in_loop, until
-from servers import Served
+from api_client import playing
+from in_process import in_loop, until
+from server_process import Served
 from tablee.core.errors import TooMany
 from tablee.server import direct, door, sockets
 from tablee.server.addresses import Crowd, networks, within

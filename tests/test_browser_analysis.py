@@ -13,10 +13,10 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, Locator, Route, expect
 
-from barriers import barriers, can_be_checked, small
-from pages import Person, people
-from scenes import ended
-from servers import Served
+from accessibility import barriers, can_be_checked, small
+from browser_pages import Person, people
+from prepared_tables import ended
+from server_process import Served
 from tablee.bots.analysis import VERSION, Decision, Judged
 from tablee.core.codec import encode
 from tablee.core.words import says

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Route, WebSocketRoute, expect
 
-from barriers import barriers, can_be_checked
-from clients import Json
-from pages import BOT, OPEN, Make, Person, User, choose, people
-from servers import LOOSE, Served, free_port, serve
+from accessibility import barriers, can_be_checked
+from api_client import Json
+from browser_pages import BOT, OPEN, Make, Person, User, choose, people
+from server_process import LOOSE, Served, free_port, serve
 
 QUICK = ("patience=0.2", "grace=0.05", "sweep=0.05", "talk=0")
 """Nobody is waited for: whoever closes the page is away at once."""

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from barriers import Theme, barriers, can_be_checked, pale, small
-from example import EXAMPLE
-from given import DEEP
-from pages import BOT, OPEN, Person, User, choose, people
-from scenes import day_of, ended, running, shown
-from servers import Served
+from accessibility import Theme, barriers, can_be_checked, pale, small
+from browser_pages import BOT, OPEN, Person, User, choose, people
+from example_game import EXAMPLE
+from prepared_tables import day_of, ended, running, shown
+from server_process import Served
+from shared_fixtures import DEEP
 from tablee.games.catalogue import GAMES
 
 Prepare = Callable[[Person], None]

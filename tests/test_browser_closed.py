@@ -16,14 +16,14 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, Worker, expect
 
-from barriers import barriers, can_be_checked
-from example import EXAMPLE
-from offline import fresh
-from pages import Person, User, people
-from pushes import Keys, as64
-from scenes import played
-from servers import LOOSE, free_port
-from sources import ROOT
+from accessibility import barriers, can_be_checked
+from browser_pages import Person, User, people
+from example_game import EXAMPLE
+from in_process import fresh
+from prepared_tables import played
+from push_service import Keys, as64
+from server_process import LOOSE, free_port
+from source_code import ROOT
 from tablee import config
 from tablee.core.words import Language
 from tablee.server.app import create_app

@@ -9,9 +9,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from pages import Person, people
-from scenes import Scene, played
-from servers import Served
+from browser_pages import Person, people
+from prepared_tables import Scene, played
+from server_process import Served
 
 ROOT = Path(__file__).resolve().parent.parent
 SHAPES = re.findall(r"'(M[^']+)'", (ROOT / "web" / "src" / "app" / "SeatMark.svelte").read_text())

@@ -8,9 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from barriers import barriers, can_be_checked, faint
-from pages import OPEN, Make, Person, User, people
-from servers import Served
+from accessibility import barriers, can_be_checked, faint
+from browser_pages import OPEN, Make, Person, User, people
+from server_process import Served
 from tablee.core.words import Language
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]

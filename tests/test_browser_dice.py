@@ -10,10 +10,10 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
-from clients import PLAIN
-from pages import OPEN, Person, User, people
-from scenes import ended
-from servers import Served
+from api_client import PLAIN
+from browser_pages import OPEN, Person, User, people
+from prepared_tables import ended
+from server_process import Served
 from tablee.core.words import Language
 
 Json = dict[str, Any]

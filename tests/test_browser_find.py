@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from barriers import barriers, can_be_checked
-from pages import OPEN, User, people
-from servers import Served
+from accessibility import barriers, can_be_checked
+from browser_pages import OPEN, User, people
+from server_process import Served
 
 
 def test_who_comes_takes_a_bots_chair_and_who_waits_is_told(browser: Browser, house: Served) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
-from barriers import barriers, can_be_checked
-from pages import BOT, OPEN, Person, User, log_of, of_type, people
-from servers import Served
+from accessibility import barriers, can_be_checked
+from browser_pages import BOT, OPEN, Person, User, log_of, of_type, people
+from server_process import Served
 from tablee.games.catalogue import NAMES
 
 WINDOWS: Sequence[ViewportSize] = (

@@ -11,11 +11,11 @@ import pytest
 from benchmarks.page import Built
 from playwright.sync_api import Browser, expect
 
-from clients import Json
-from example import EXAMPLE
-from pages import BOT, OPEN, Person, User, choose, people
-from scenes import played
-from servers import Served
+from api_client import Json
+from browser_pages import BOT, OPEN, Person, User, choose, people
+from example_game import EXAMPLE
+from prepared_tables import played
+from server_process import Served
 from tablee.games.catalogue import GAMES
 
 GAME_TITLE = "Quadri"
@@ -66,17 +66,25 @@ BUTTONS: tuple[tuple[Literal["button", "link"], str], ...] = (
 )
 
 
+def somebody_waits(person: Person, user: User, table: str) -> None:
+    """Of the tables of others this person hears of one, whose people are there."""
+    info = user.call("GET", f"/api/tables/{table}")
+    info["seats"] = [seat | {"here": seat["kind"] == "person", "yours": False} for seat in info["seats"]]
+    person.page.route("**/api/tables?", lambda route: route.fulfill(json=[info]))
+
+
 @pytest.mark.parametrize(("width", "height", "games"), [(1280, 800, 4), (768, 1024, 4), (360, 740, 1)])
 def test_the_games_are_in_the_first_window_with_all_their_buttons_below_what_does_not_wait(
     browser: Browser, house: Served, width: int, height: int, games: int
 ) -> None:
     match, host = played(house.url, 2, game=EXAMPLE), User(house.url, "Anouk")
-    host.table(OPEN, game="detour", listed=True)
+    table = host.table(OPEN, game="detour", listed=True)
     with people(browser, house.url) as make:
         for cookies in ({}, match.cookies):
             person = make("fr" if width < 1000 else "en")
             person.page.set_viewport_size({"width": width, "height": height})
             person.is_user(cookies)
+            somebody_waits(person, host, table)
             person.go("/")
             regions = [re.compile("place libre|places libres|chair is free|chairs are free")]
             if cookies:
@@ -101,7 +109,7 @@ def test_what_waits_for_one_stands_above_the_games_and_what_else_there_is_in_lis
     with people(browser, house.url) as make:
         person = make("fr", game="detour", phone=True)
         person.is_user(ada.cookies)
-        person.page.route("**/api/tables?", lambda route: route.fulfill(json=[ada.call("GET", f"/api/tables/{table}")]))
+        somebody_waits(person, ada, table)
         person.go("/")
         free = person.page.get_by_role("region", name=person.words("home-free-at", game="Détour", count=1))
         expect(free).to_contain_text(re.compile(r"Léa et\s*Anouk vous attendent"))

@@ -6,10 +6,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from clients import Json
-from pages import DESK, Person, people
-from scenes import running, shown
-from servers import Served
+from api_client import Json
+from browser_pages import DESK, Person, people
+from prepared_tables import running, shown
+from server_process import Served
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
-from pages import BOT, OPEN, Make, Person, User, choose, people, until
-from servers import Served
+from browser_pages import BOT, OPEN, Make, Person, User, choose, people, until
+from server_process import Served
 
 
 def chair(person: Person, name: str) -> Locator:

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from pages import Person, User, choose, people
-from scenes import ended
-from servers import Served
+from browser_pages import Person, User, choose, people
+from prepared_tables import ended
+from server_process import Served
 from tablee.core.words import Language
 from tablee.games.catalogue import NAMES
 

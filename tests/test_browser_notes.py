@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from barriers import barriers, can_be_checked, small
-from pages import Person, people
-from servers import Served
+from accessibility import barriers, can_be_checked, small
+from browser_pages import Person, people
+from server_process import Served
 from tablee.games.catalogue import GAMES
 
 GUIDED = [game for game in GAMES if GAMES[game].guide is not None]

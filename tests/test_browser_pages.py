@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from pages import OPEN, User, people
+from browser_pages import OPEN, User, people
 from tablee.core.words import Language
 from tablee.games.catalogue import NAMES
 

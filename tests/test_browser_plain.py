@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from pages import people
-from servers import Served
+from browser_pages import people
+from server_process import Served
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
 

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, expect
 
-from example import EXAMPLE
-from pages import people, until
-from scenes import day_of
-from servers import Served
+from browser_pages import people, until
+from example_game import EXAMPLE
+from prepared_tables import day_of
+from server_process import Served
 from tablee.games.catalogue import GAMES
-from touch import check, tap, touch
+from touch_input import check, tap, touch
 
 
 @pytest.mark.parametrize("game", GAMES)

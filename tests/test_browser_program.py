@@ -9,9 +9,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from clients import PLAIN
-from pages import BOT, OPEN, Person, User, people
-from servers import Served
+from api_client import PLAIN
+from browser_pages import BOT, OPEN, Person, User, people
+from server_process import Served
 from tablee.core.words import Language
 
 LOOKS: list[tuple[Language, bool, Literal["light", "dark"]]] = [("en", False, "light"), ("fr", True, "dark")]

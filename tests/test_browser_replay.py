@@ -14,9 +14,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Download, Locator, expect
 
-from pages import Person, people
-from scenes import Scene, ended
-from servers import Served
+from browser_pages import Person, people
+from prepared_tables import Scene, ended
+from server_process import Served
 from tablee.games.catalogue import GAMES
 
 STEP_MS = 1300

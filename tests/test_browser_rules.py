@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from barriers import barriers, can_be_checked, faint
-from pages import BOT, Person, User, people
-from servers import Served
+from accessibility import barriers, can_be_checked, faint
+from browser_pages import BOT, Person, User, people
+from server_process import Served
 from tablee.core.codec import encode
 from tablee.core.rulebook import Card, Line, Rulebook, parse, read_rulebook
 from tablee.core.words import LANGUAGES, Language

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from pages import people
-from scenes import played, shown
-from servers import Served
+from browser_pages import people
+from prepared_tables import played, shown
+from server_process import Served
 
 TOO_MANY = 120
 """Steps that no match of Quadri has."""

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from given import only_deep
-from pages import BOT, Make, Person, User, people, steps_of
-from scenes import of_games
-from servers import Served
-from touch import Way, check, fits, see
+from browser_pages import BOT, Make, Person, User, people, steps_of
+from prepared_tables import of_games
+from server_process import Served
+from shared_fixtures import only_deep
+from touch_input import Way, check, fits, see
 
 GAMES_BY_TOUCH = of_games("by_touch")
 WAYS = [

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from barriers import barriers, can_be_checked
-from clients import Player
-from pages import Make, Person, people
-from scenes import Scene, aside, played
-from servers import Served
+from accessibility import barriers, can_be_checked
+from api_client import Player
+from browser_pages import Make, Person, people
+from prepared_tables import Scene, aside, played
+from server_process import Served
 
 # What a browser would show and sound is written down instead; `away` hides the page.
 BROWSER = """

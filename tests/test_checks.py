@@ -13,8 +13,8 @@ import dev
 import pytest
 from hatch_build import INPUTS, digest
 
-from given import only_deep
 from node import npm
+from shared_fixtures import only_deep
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = Path("src/tablee/games/planted")

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from example import EXAMPLE
-from given import Command
+from example_game import EXAMPLE
+from shared_fixtures import Command
 from tablee.core.box import Lab
 from tablee.core.codec import encode
 from tablee.core.game import Over, Seat

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from company import DAYS, LIVE, Patient, act, ask, dues, passes, playing, rows, seat_of
-from offline import asked, fresh, in_loop, mildest, opened, room_of, until
+from in_process import asked, fresh, in_loop, mildest, opened, room_of, until
+from table_scenarios import DAYS, LIVE, Patient, act, ask, dues, passes, playing, rows, seat_of
 from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.core.game import Seat

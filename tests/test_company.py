@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from company import act, ask, playing, who
 from databases import ask as asked_of
-from example import EXAMPLE
-from guests import guests
-from offline import BOT, DEVICE, Guest, fresh, in_loop, opened, table_of, until
-from servers import Served
-from stored import stores
+from example_game import EXAMPLE
+from in_process import BOT, DEVICE, Guest, fresh, in_loop, opened, table_of, until
+from multi_device import guests
+from server_process import Served
+from store_rows import stores
+from table_scenarios import act, ask, playing, who
 from tablee.core.errors import Missing, Stale, TooMany
 from tablee.people.company import ASKED, Agreed, Asked, Company, mark
 from tablee.people.devices import Asker

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from given import Command
-from sources import ROOT
+from shared_fixtures import Command
+from source_code import ROOT
 from tablee import config
 from tablee.config import Settings, Wrong, effective, example, listening, read
 from tablee.tables.limits import Limits

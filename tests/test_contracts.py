@@ -19,7 +19,7 @@ from tablee.core.options import fields, variants
 from tablee.core.play import play
 from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import GAMES, NAMES, folder_of
-from toy import toy_box
+from toy_game import toy_box
 
 every_game = pytest.mark.parametrize("box", GAMES.values(), ids=GAMES)
 

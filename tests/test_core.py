@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from example import EXAMPLE
+from example_game import EXAMPLE
 from tablee.core import errors, rulebook
 from tablee.core.bag import Bag, bag_of
 from tablee.core.codec import Reads, codec, encode

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from copies import Copy, copied
-from example import EXAMPLE, KNOWN_BY
-from given import DEEP
+from example_game import EXAMPLE, KNOWN_BY
+from shared_fixtures import DEEP
+from source_copy import Copy, copied
 from tablee.games.catalogue import NAMES
 
 TAKEN = NAMES if DEEP else (EXAMPLE,)

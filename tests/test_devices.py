@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from httpx import Cookies
 
-from clients import Refusal
-from guests import OPEN, PERSON, code_of, guests, join, mine, refused, rows
-from offline import fresh, in_loop, opened, table_of
-from servers import LOOSE, Served, serve
+from api_client import Refusal
+from in_process import fresh, in_loop, opened, table_of
+from multi_device import OPEN, PERSON, code_of, guests, join, mine, refused, rows
+from server_process import LOOSE, Served, serve
 from tablee.core.errors import Missing
 from tablee.people.devices import Asker, Known
 from tablee.people.people import People

@@ -11,9 +11,9 @@ from typing import get_args
 
 import pytest
 
-from messages import APP, CORE, FILES, FOLDERS, TERMINAL, known, patterns, texts
+from fluent_files import APP, CORE, FILES, FOLDERS, TERMINAL, known, patterns, texts
 from random_matches import Moment, moments, some_options
-from sources import ROOT, SOURCE, argument, calls, ending_clauses, literal, python_files, tree
+from source_code import ROOT, SOURCE, argument, calls, ending_clauses, literal, python_files, tree
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Refused

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from doors_page import PAGE, shown, written
-from given import DEEP
+from shared_fixtures import DEEP
 from test_coded import WAYS, every_way
 
 pytest.importorskip("pettingzoo")

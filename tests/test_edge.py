@@ -20,10 +20,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from clients import Player, Refusal, playing
-from example import EXAMPLE
-from offline import fresh, in_loop, quiet
-from servers import Served, serve
+from api_client import Player, Refusal, playing
+from example_game import EXAMPLE
+from in_process import fresh, in_loop, quiet
+from server_process import Served, serve
 from tablee.people.devices import device_of, guest_of
 from tablee.server.app import create_app
 from tablee.server.guard import Guard

@@ -19,8 +19,8 @@ from tablee.engines.compiled import digest, engine_of, folder, sources
 from tablee.engines.engine import apply, count, imagine, mover, play_out, random_matches, result, seen, settle
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES, box_with
-from toy import Bid, Face, toy_box
-from toy import Options as ToyOptions
+from toy_game import Bid, Face, toy_box
+from toy_game import Options as ToyOptions
 
 TOY = toy_box()
 

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from offline import DEVICE, PERSON, asked, fresh, in_loop, opened, raw, room_of, table_of, take_back
+from in_process import DEVICE, PERSON, asked, fresh, in_loop, opened, raw, room_of, table_of, take_back
 from tablee.core.codec import encode
 from tablee.core.dice import key_hash
 from tablee.core.errors import Missing, Stale

@@ -10,11 +10,11 @@ import pytest
 from litestar.testing import AsyncTestClient
 from msgspec.structs import replace
 
-from company import Patient, act, ask, goes, lines, refused, rows, seat_of, seated, who
 from databases import in_postgresql
-from example import EXAMPLE
-from offline import PERSON, Guest, asked, fresh, give, in_loop, opened, quiet, room_of, until
-from sharing import grace_is_over, processes, settled
+from example_game import EXAMPLE
+from in_process import PERSON, Guest, asked, fresh, give, in_loop, opened, quiet, room_of, until
+from simulated_processes import grace_is_over, processes, settled
+from table_scenarios import Patient, act, ask, goes, lines, refused, rows, seat_of, seated, who
 from tablee.core.errors import Refused, TooMany
 from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, Says

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from messages import known
+from fluent_files import known
 from tablee.core.box import AnyBox
 from tablee.core.dice import FairDice
 from tablee.core.game import Ask

@@ -15,7 +15,7 @@ from litestar.testing import AsyncTestClient
 from msgspec.structs import replace
 
 from databases import address, ask, in_postgresql
-from offline import fresh, in_loop, opened, quiet
+from in_process import fresh, in_loop, opened, quiet
 from tablee.bots.workers import Workers, _here
 from tablee.core.measures import BOTS, gauges
 from tablee.server import health

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from company import LIVE, Patient, act, ask, lines, playing, refused, seated, who
-from example import EXAMPLE
-from offline import BOT, DEVICE, PERSON, Guest, Json, asked, fresh, in_loop, opened, room_of, table_of, until
+from example_game import EXAMPLE
+from in_process import BOT, DEVICE, PERSON, Guest, Json, asked, fresh, in_loop, opened, room_of, table_of, until
+from table_scenarios import LIVE, Patient, act, ask, lines, playing, refused, seated, who
 from tablee.bots import levels
 from tablee.bots.explain import Advice
 from tablee.bots.line import Busy

@@ -10,10 +10,10 @@ import httpx
 from msgspec.structs import replace
 from sqlalchemy.dialects import sqlite
 
-from clients import Player, playing
-from example import EXAMPLE
-from offline import in_loop
-from scenes import ended
+from api_client import Player, playing
+from example_game import EXAMPLE
+from in_process import in_loop
+from prepared_tables import ended
 from tablee.core.codec import encode
 from tablee.games.catalogue import GAMES, NAMES
 from tablee.store import rows

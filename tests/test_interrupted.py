@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from example import EXAMPLE
-from interrupting import interrupted
-from offline import fresh
-from servers import serve
+from ctrl_c import interrupted
+from example_game import EXAMPLE
+from in_process import fresh
+from server_process import serve
 
 TABLEE = [sys.executable, "-m", "tablee"]
 

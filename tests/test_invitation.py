@@ -15,10 +15,10 @@ import segno
 from litestar.types import Receive, Scope, Send
 from playwright.sync_api import Browser, Route, expect
 
-from barriers import barriers, can_be_checked
-from offline import in_loop
-from pages import OPEN, Person, User, people
-from servers import Served, serve
+from accessibility import barriers, can_be_checked
+from browser_pages import OPEN, Person, User, people
+from in_process import in_loop
+from server_process import Served, serve
 from tablee.cli import main
 from tablee.config import public_url
 from tablee.core.words import LANGUAGES, Language

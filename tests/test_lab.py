@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from example import EXAMPLE
-from given import Command, only_deep
+from example_game import EXAMPLE
 from random_matches import every_way_to_play
+from shared_fixtures import Command, only_deep
 from tablee.bots.levels import BOTS
 from tablee.core.box import AnyBox
 from tablee.core.options import Choice, fields, variants

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from example import EXAMPLE
-from given import Command
+from example_game import EXAMPLE
+from shared_fixtures import Command
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
 from tablee.lab import agent, agents

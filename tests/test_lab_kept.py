@@ -12,9 +12,9 @@ from typing import BinaryIO
 
 import pytest
 
-from example import EXAMPLE
-from given import Command
-from interrupting import interrupted
+from ctrl_c import interrupted
+from example_game import EXAMPLE
+from shared_fixtures import Command
 from tablee.lab import kept
 
 ROBIN = ["lab", "robin", EXAMPLE, "--bots", "random,mild", "--seed", "3"]

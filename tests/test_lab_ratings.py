@@ -9,7 +9,7 @@ from statistics import fmean
 
 import pytest
 
-from given import DEEP
+from shared_fixtures import DEEP
 from tablee.lab.plan import mixed_tables
 from tablee.lab.rating import MEAN, Rating, ranks, ratings
 from tablee.lab.series import Played

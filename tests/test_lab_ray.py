@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from example import EXAMPLE
-from given import Command, only_deep
+from example_game import EXAMPLE
+from shared_fixtures import Command, only_deep
 from tablee.games.catalogue import box_of
 from tablee.lab.found import Found, play_deal, play_series
 from tablee.lab.plan import Chunk, Condition, Plan, Table, hash_of

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from random_matches import MANY, Moment, each, every_way_to_play, everyone, laws_of, matches, moments, some_options
-from sources import ending_clauses
+from source_code import ending_clauses
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed

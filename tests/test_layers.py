@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sources import SOURCE, imports, python_files, tree
+from source_code import SOURCE, imports, python_files, tree
 
 MAY_IMPORT = {
     "core": set[str](),

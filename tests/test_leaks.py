@@ -22,11 +22,11 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from clients import Json, Player, Refusal, playing
-from leaks import LARGE, Truth, at_every_step, leaks_in_rooms, leaks_read, leaks_told, new_room
-from offline import in_loop
+from api_client import Json, Player, Refusal, playing
+from in_process import in_loop
+from leak_finder import LARGE, Truth, at_every_step, leaks_in_rooms, leaks_read, leaks_told, new_room
 from random_matches import MANY, each, every_way_to_play, everyone, laws_of, matches, moments
-from servers import Served
+from server_process import Served
 from tablee.bots.levels import BOTS
 from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
-from given import only_deep
-from pages import READER, until
-from servers import Served
+from browser_pages import READER, until
+from server_process import Served
+from shared_fixtures import only_deep
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
 

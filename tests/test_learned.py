@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from benchmarks.selfplay import filled
 
-from given import Command, only_deep
+from shared_fixtures import Command, only_deep
 from small_games import Nim, Options, boxed
 from tablee.core.learned import Weights, weights_in
 from tablee.core.twin import OVER

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from company import (
+from example_game import EXAMPLE
+from in_process import DEVICE, OPEN, PERSON, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, until
+from table_scenarios import (
     Patient,
     act,
     ask,
@@ -23,8 +25,6 @@ from company import (
     seat_of,
     seated,
 )
-from example import EXAMPLE
-from offline import DEVICE, OPEN, PERSON, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, until
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Seat

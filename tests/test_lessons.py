@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from clients import Player, Refusal
-from offline import fresh, in_loop, opened, raw, room_of, sat, until
-from servers import Served
+from api_client import Player, Refusal
+from in_process import fresh, in_loop, opened, raw, room_of, sat, until
+from server_process import Served
 from tablee.core.errors import Forbidden
 from tablee.core.guide import LEARNER as me
 from tablee.core.guide import Guide

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from offline import PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of, until
+from in_process import PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of, until
 from random_matches import laws_of, moments
 from tablee.bots import levels, warm
 from tablee.bots import workers as worker_module

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from offline import in_loop
+from in_process import in_loop
 from tablee.bots.line import Busy, Line
 
 

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from company import LIVE, act, ask, play_out, playing, refused, rows, seat_of, seated, who
-from offline import BOT, DEVICE, OPEN, PERSON, Guest, fresh, give, in_loop, opened, room_of, until
+from in_process import BOT, DEVICE, OPEN, PERSON, Guest, fresh, give, in_loop, opened, room_of, until
+from table_scenarios import LIVE, act, ask, play_out, playing, refused, rows, seat_of, seated, who
 from tablee.core.errors import Refused, Stale
 from tablee.core.options import Range, fields, read_options, values, variants
 from tablee.games.catalogue import GAMES

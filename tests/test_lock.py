@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from given import Command
-from offline import fresh
-from servers import Served
+from in_process import fresh
+from server_process import Served
+from shared_fixtures import Command
 from tablee.store import lock
 
 HOLD = """

@@ -14,9 +14,9 @@ import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
-from clients import Player
-from offline import BOT, fresh, in_loop, opened, quiet, table_of, until
-from servers import serve
+from api_client import Player
+from in_process import BOT, fresh, in_loop, opened, quiet, table_of, until
+from server_process import serve
 from tablee.bots.workers import Workers
 from tablee.server import logs
 from tablee.server.app import create_app

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from example import EXAMPLE
-from offline import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, quiet, raw, room_of, table_of
+from example_game import EXAMPLE
+from in_process import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, quiet, raw, room_of, table_of
 from tablee.core.errors import Missing, Stale
 from tablee.core.game import Seat
 from tablee.games.catalogue import shipped

@@ -12,9 +12,9 @@ import httpx
 import pytest
 from prometheus_client import generate_latest
 
-from example import EXAMPLE
-from offline import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, sat, table_of, until
-from servers import free_port
+from example_game import EXAMPLE
+from in_process import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, sat, table_of, until
+from server_process import free_port
 from tablee.config import Address
 from tablee.core import measures
 from tablee.core.measures import Spread

@@ -13,9 +13,9 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.script import ScriptDirectory
 
-from company import DAYS, act, ask, playing, rows, seated
 from databases import in_postgresql
-from offline import BOT, DEVICE, PERSON, fresh, give, in_loop, opened, room_of, table_of, until
+from in_process import BOT, DEVICE, PERSON, fresh, give, in_loop, opened, room_of, table_of, until
+from table_scenarios import DAYS, act, ask, playing, rows, seated
 from tablee.core.codec import encode
 from tablee.store.backup import connected
 from tablee.store.schema import HEAD, config, migrate

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy.dialects import sqlite
 
-from company import Patient, act, ask, play_out, playing, rows, seated
 from databases import ask as asked_of
-from offline import BOT, DEVICE, PERSON, asked, fresh, give, in_loop, opened, room_of, table_of, until
+from in_process import BOT, DEVICE, PERSON, asked, fresh, give, in_loop, opened, room_of, table_of, until
+from table_scenarios import Patient, act, ask, play_out, playing, rows, seated
 from tablee.people.people import People
 from tablee.store.identities import Identities
 from tablee.store.schema import upgrade

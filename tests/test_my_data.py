@@ -7,10 +7,10 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
-from clients import Player
-from guests import OPEN, PERSON, code_of, guests, join, mine, rows
-from offline import in_loop
-from servers import Served
+from api_client import Player
+from in_process import in_loop
+from multi_device import OPEN, PERSON, code_of, guests, join, mine, rows
+from server_process import Served
 from tablee.core.codec import encode
 from tablee.people.devices import guest_of
 from tablee.tables.changes import Proposed, reads_change

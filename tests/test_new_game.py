@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from copies import copied
 from game import refusal
-from given import DEEP
+from shared_fixtures import DEEP
+from source_copy import copied
 from tablee.games.catalogue import NAMES
 
 NAME = "pebbles"

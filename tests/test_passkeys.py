@@ -10,11 +10,11 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from clients import Json, Player
-from guests import guests, refused
-from offline import in_loop
-from pages import OPEN, Person, User, people
-from servers import LOOSE, Served, free_port, serve
+from api_client import Json, Player
+from browser_pages import OPEN, Person, User, people
+from in_process import in_loop
+from multi_device import guests, refused
+from server_process import LOOSE, Served, free_port, serve
 from tablee.people.passkeys import Site, site
 from test_browser_devices import at_my_page, open_to_all
 

@@ -11,10 +11,10 @@ from typing import Any
 
 import uvicorn
 
-from clients import Player
-from example import EXAMPLE
-from offline import fresh, in_loop, quiet, until
-from servers import free_port
+from api_client import Player
+from example_game import EXAMPLE
+from in_process import fresh, in_loop, quiet, until
+from server_process import free_port
 from tablee.server import direct
 from tablee.server.app import create_app
 from tablee.server.direct import PlainSocket

@@ -12,7 +12,7 @@ from tablee.core import errors
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import act, fold, play, settle, steps
-from toy import Bid, Double, Doubled, Event, Options, Rolled, Scored, Sealed, State, Toy, View
+from toy_game import Bid, Double, Doubled, Event, Options, Rolled, Scored, Sealed, State, Toy, View
 
 GAME = Toy()
 A, B, C = Seat(0), Seat(1), Seat(2)

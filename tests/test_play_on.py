@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from company import Patient, act, ask, play_out, playing, rows, seat_of, who
-from example import EXAMPLE
-from offline import PERSON, Guest, asked, fresh, in_loop, opened, room_of, take_back, until
+from example_game import EXAMPLE
+from in_process import PERSON, Guest, asked, fresh, in_loop, opened, room_of, take_back, until
+from table_scenarios import Patient, act, ask, play_out, playing, rows, seat_of, who
 from tablee.bots.levels import NORMAL
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Stale

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from company import act, seat_of, seated
-from offline import OPEN, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, until
+from in_process import OPEN, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, until
+from program_clients import LASTING
+from table_scenarios import act, seat_of, seated
 from tablee.core.errors import Refused, TooMany, Unknown
 from tablee.server.people import Gate
 from tablee.server.programs import Doorkeeper
@@ -22,7 +23,6 @@ from tablee.tables.programs import make_token, read_token
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Move
-from tokens import LASTING
 
 
 @asynccontextmanager

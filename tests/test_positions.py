@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from company import Patient, rows, who
-from offline import fresh, in_loop, opened, room_of
+from in_process import fresh, in_loop, opened, room_of
+from table_scenarios import Patient, rows, who
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Malformed, Missing

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from sqlalchemy.dialects import postgresql
 
 from databases import ask, in_postgresql
-from offline import in_loop, until
-from stored import MATCH, PLAYED, begin, kept, name, step, stores
+from in_process import in_loop, until
+from store_rows import MATCH, PLAYED, begin, kept, name, step, stores
 from tablee.store import clock, links
 from tablee.store.committing import Commit
 from tablee.store.links import Connection, Link

@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from company import Patient, act, ask, goes_for_long, play_out, playing, refused, seat_of, seated
-from offline import OPEN, PERSON, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, until
-from sharing import processes
+from in_process import OPEN, PERSON, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, until
+from program_clients import LASTING, Program, against, is_let_in, program, told
+from simulated_processes import processes
+from table_scenarios import Patient, act, ask, goes_for_long, play_out, playing, refused, seat_of, seated
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.games.catalogue import NAMES
@@ -25,7 +26,6 @@ from tablee.tables.seats import is_program
 from tablee.tables.table import Table
 from tablee.tables.wire import Add, Beat, ClientMessage, Forget, Hint, Sit, Skip, Undo
 from tablee.tables.wishes import Agree, Fill, Give, GiveSeat, HandOver, Ready, StandIn, TakeBack, Wish
-from tokens import LASTING, Program, against, is_let_in, program, told
 
 QUICK: dict[str, Any] = {"grace": 0.01, "patience": 0.05}
 

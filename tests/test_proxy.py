@@ -16,10 +16,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
-from clients import PLAIN, Player
-from example import EXAMPLE
-from offline import fresh, in_loop, quiet
-from servers import Served, serve
+from api_client import PLAIN, Player
+from example_game import EXAMPLE
+from in_process import fresh, in_loop, quiet
+from server_process import Served, serve
 from tablee.config import LOOPBACK, Settings, Wrong, read
 from tablee.server.addresses import household
 from tablee.server.app import create_app

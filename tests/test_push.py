@@ -19,11 +19,11 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
-from clients import Player, Refusal
-from example import EXAMPLE
-from offline import PERSON, asked, fresh, give, in_loop, mildest, opened, raw, room_of, sat, table_of, until
-from pushes import Keys, Service, plain64, service, status
-from servers import LOOSE, serve
+from api_client import Player, Refusal
+from example_game import EXAMPLE
+from in_process import PERSON, asked, fresh, give, in_loop, mildest, opened, raw, room_of, sat, table_of, until
+from push_service import Keys, Service, plain64, service, status
+from server_process import LOOSE, serve
 from tablee.core.codec import encode
 from tablee.core.errors import Malformed
 from tablee.core.game import Seat

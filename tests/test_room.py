@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from example import EXAMPLE
-from offline import (
+from example_game import EXAMPLE
+from in_process import (
     DEVICE,
     PERSON,
     Guest,

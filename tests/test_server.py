@@ -13,10 +13,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from clients import Json, Player, Refusal, in_turn, playing
-from example import EXAMPLE
-from offline import in_loop
-from servers import Served
+from api_client import Json, Player, Refusal, in_turn, playing
+from example_game import EXAMPLE
+from in_process import in_loop
+from server_process import Served
 
 
 def rows(house: Served, sql: str, *values: Any) -> list[Any]:

@@ -12,9 +12,9 @@ from typing import Any
 import httpx
 import pytest
 
-from clients import Json, Player, Refusal
-from offline import fresh, in_loop
-from servers import LOOSE, Served, free_port, serve
+from api_client import Json, Player, Refusal
+from in_process import fresh, in_loop
+from server_process import LOOSE, Served, free_port, serve
 from tablee.tables.export import verify
 
 ADAS, BOBS = "a" * 64, "b" * 64

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from offline import BOT, OPEN, PERSON, Guest, Json, asked, give, in_loop, mildest, room_of, sat, table_of, until
-from sharing import LONG, Shared, dies, forget_the_dead, gives_up, grace_is_over, processes, settled
+from in_process import BOT, OPEN, PERSON, Guest, Json, asked, give, in_loop, mildest, room_of, sat, table_of, until
+from simulated_processes import LONG, Shared, dies, forget_the_dead, gives_up, grace_is_over, processes, settled
 from tablee.core.dice import Contribution
 from tablee.core.errors import Stale
 from tablee.people.people import People

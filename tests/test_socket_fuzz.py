@@ -12,9 +12,9 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from clients import Json, Player, in_turn, playing
-from offline import in_loop
-from servers import Served
+from api_client import Json, Player, in_turn, playing
+from in_process import in_loop
+from server_process import Served
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 

@@ -20,8 +20,8 @@ from msgspec.structs import astuple
 from sqlalchemy import Dialect
 from sqlalchemy.dialects import postgresql, sqlite
 
-from example import EXAMPLE
-from offline import DEVICE, OPEN, PERSON, asked, fresh, give, in_loop, mildest, opened, raw, room_of, table_of
+from example_game import EXAMPLE
+from in_process import DEVICE, OPEN, PERSON, asked, fresh, give, in_loop, mildest, opened, raw, room_of, table_of
 from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.store import writer as writers

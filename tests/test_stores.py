@@ -13,12 +13,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec.structs import replace
 
-from company import act, playing
 from databases import in_postgresql
-from example import EXAMPLE
-from offline import OPEN, PERSON, in_loop, room_of, table_of
-from offline import opened as tables_in
-from stored import LOBBY, MATCH, PLAYED, begin, due, kept, name, step, stores
+from example_game import EXAMPLE
+from in_process import OPEN, PERSON, in_loop, room_of, table_of
+from in_process import opened as tables_in
+from store_rows import LOBBY, MATCH, PLAYED, begin, due, kept, name, step, stores
+from table_scenarios import act, playing
 from tablee.core.errors import Missing
 from tablee.people.devices import Asker
 from tablee.people.people import People

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from example import EXAMPLE
-from offline import (
+from example_game import EXAMPLE
+from in_process import (
     BOT,
     DEVICE,
     OPEN,

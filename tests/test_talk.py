@@ -7,9 +7,9 @@ from typing import get_args
 
 import pytest
 
-from company import Patient, ask, lines, play_out, playing, refused, seated
-from messages import CORE, known
-from offline import Guest, fresh, in_loop, opened, room_of, until
+from fluent_files import CORE, known
+from in_process import Guest, fresh, in_loop, opened, room_of, until
+from table_scenarios import Patient, ask, lines, play_out, playing, refused, seated
 from tablee.core.codec import Reads
 from tablee.core.errors import TooMany
 from tablee.core.reader import Reader, bundle
@@ -128,4 +128,4 @@ async def test_every_line_of_the_log_has_its_words(tmp_path: Path) -> None:
         assert len(said) == 3
         for language in LANGUAGES:
             for line in said:
-                assert Reader(bundle(language))(line) not in ("", line.id)
+                assert Reader(bundle(language), ("Ada", "Bob"))(line) not in ("", line.id)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from example import EXAMPLE
+from example_game import EXAMPLE
 from tablee.bots import levels
 from tablee.core.commands import command, matching
 from tablee.core.dice import Luck

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
 
-from example import EXAMPLE
+from example_game import EXAMPLE
 from random_matches import each, matches
 from tablee.core.box import AnyBox
 from tablee.core.canvas import Canvas

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from given import Command
-from offline import DEVICE, OPEN, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of
+from in_process import DEVICE, OPEN, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of
+from shared_fixtures import Command
 from tablee.config import Settings
 from tablee.core.game import Seat
 from tablee.server.tidying import tidy

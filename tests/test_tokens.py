@@ -18,11 +18,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from clients import PLAIN, Json, Player
-from given import ROOT, only_deep
-from offline import in_loop
-from pages import OPEN, User
-from servers import LOOSE, Served, free_port, serve
+from api_client import PLAIN, Json, Player
+from browser_pages import OPEN, User
+from in_process import in_loop
+from server_process import LOOSE, Served, free_port, serve
+from shared_fixtures import ROOT, only_deep
 from tablee.games.catalogue import NAMES, box_of
 from tablee.server.app import openapi
 from tablee.server.guard import STATUS

@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from given import only_deep
 from lockstep import Fault, Lockstep, Match, Twin, dies, share, to_meet
 from random_matches import MANY, laws_of, some_options
+from shared_fixtures import only_deep
 from tablee.bots.search import Search, Tried
 from tablee.core.box import AnyBox
 from tablee.core.dice import Luck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from offline import PERSON, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, sat, table_of
+from in_process import PERSON, Guest, asked, fresh, give, in_loop, mildest, opened, room_of, sat, table_of
 from tablee.core.game import Seat
 from tablee.games.quadri.state import Call
 from tablee.tables.log import Undone

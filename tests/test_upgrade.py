@@ -13,9 +13,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from example import EXAMPLE
-from offline import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of, take_back
-from servers import serve
+from example_game import EXAMPLE
+from in_process import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of, take_back
+from server_process import serve
 from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES, shipped

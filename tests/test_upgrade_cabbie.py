@@ -6,7 +6,7 @@ import re
 import sqlite3
 from pathlib import Path
 
-from offline import DEVICE, PERSON, asked, fresh, in_loop, opened, raw, room_of
+from in_process import DEVICE, PERSON, asked, fresh, in_loop, opened, raw, room_of
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Over, Seat
 from tablee.tables.export import verify

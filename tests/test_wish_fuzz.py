@@ -14,9 +14,9 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from company import LIVE, Patient, act, rows, seated, who
-from given import DEEP
-from offline import Guest, fresh, in_loop, opened
+from in_process import Guest, fresh, in_loop, opened
+from shared_fixtures import DEEP
+from table_scenarios import LIVE, Patient, act, rows, seated, who
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Ask

@@ -24,12 +24,12 @@ from tablee.core.codec import codec, encode
 from tablee.games.catalogue import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "tests"))
-from clients import Json  # noqa: E402
-from example import EXAMPLE  # noqa: E402
-from pages import ASKED, BOT, OPEN, User, until  # noqa: E402
-from scenes import Choose, played, shown  # noqa: E402
-from servers import LOOSE, serve  # noqa: E402
+sys.path.append(str(ROOT / "tests" / "support"))
+from api_client import Json  # noqa: E402
+from browser_pages import ASKED, BOT, OPEN, User, until  # noqa: E402
+from example_game import EXAMPLE  # noqa: E402
+from prepared_tables import Choose, played, shown  # noqa: E402
+from server_process import LOOSE, serve  # noqa: E402
 
 GAP = 16
 ENOUGH = 120

@@ -17,12 +17,12 @@ from random import Random
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "tests"))
-from clients import Player, Refusal  # noqa: E402
-from faults.kept import File  # noqa: E402
-from faults.process import bots, handles, memory  # noqa: E402
-from faults.stubborn import LOST, Company, Load, check_log  # noqa: E402
-from servers import LOOSE, Served, serve  # noqa: E402
+sys.path.append(str(ROOT / "tests" / "support"))
+from api_client import Player, Refusal  # noqa: E402
+from faults.process_info import bots, handles, memory  # noqa: E402
+from faults.reconnecting_players import LOST, Company, Load, check_log  # noqa: E402
+from faults.stoppable_databases import File  # noqa: E402
+from server_process import LOOSE, Served, serve  # noqa: E402
 from tablee.games.catalogue import NAMES  # noqa: E402
 
 LIMITS = (*LOOSE, "linger=5", "grace=1", "pace=0.02")

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from faults.kept import Cluster, File, Kept
-from faults.stubborn import REPORTS
-from given import DEEP
-from offline import fresh
+from faults.reconnecting_players import REPORTS
+from faults.stoppable_databases import Cluster, File, Kept
+from in_process import fresh
+from shared_fixtures import DEEP
 
 
 @pytest.fixture

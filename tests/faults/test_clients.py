@@ -12,11 +12,11 @@ from random import Random
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from clients import Json, Player, Refusal, in_turn, playing
-from faults.kept import File
-from faults.stubborn import LOST, Company, Seated, check_log, playing_on
-from offline import in_loop
-from servers import Served
+from api_client import Json, Player, Refusal, in_turn, playing
+from faults.reconnecting_players import LOST, Company, Seated, check_log, playing_on
+from faults.stoppable_databases import File
+from in_process import in_loop
+from server_process import Served
 
 # One that does everything at the wrong moment.
 

@@ -16,13 +16,13 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from clients import Player, in_turn, playing
-from faults.kept import File
-from faults.process import handles, memory, on_linux
-from faults.stubborn import Company, Seated, check_log, patiently, playing_on
-from given import DEEP
-from offline import fresh, in_loop, until
-from servers import LOOSE, Served, serve
+from api_client import Player, in_turn, playing
+from faults.process_info import handles, memory, on_linux
+from faults.reconnecting_players import Company, Seated, check_log, patiently, playing_on
+from faults.stoppable_databases import File
+from in_process import fresh, in_loop, until
+from server_process import LOOSE, Served, serve
+from shared_fixtures import DEEP
 from tablee.server import door
 from test_plain_socket import plainly_served
 

@@ -13,12 +13,12 @@ from random import Random
 import httpx
 import pytest
 
-from faults.kept import Cluster, File, Kept
-from faults.process import bots, on_linux
-from faults.stubborn import Company, Load, check_log, playing_on
-from given import DEEP, only_deep
-from offline import until
-from servers import LOOSE, Served, free_port, serve
+from faults.process_info import bots, on_linux
+from faults.reconnecting_players import Company, Load, check_log, playing_on
+from faults.stoppable_databases import Cluster, File, Kept
+from in_process import until
+from server_process import LOOSE, Served, free_port, serve
+from shared_fixtures import DEEP, only_deep
 from tablee.games.catalogue import NAMES
 from tablee.tables.export import verify
 

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from clients import Player, Refusal
-from faults.stubborn import LOST
-from offline import fresh
-from servers import LOOSE, Served, free_port, serve
+from api_client import Player, Refusal
+from faults.reconnecting_players import LOST
+from in_process import fresh
+from server_process import LOOSE, Served, free_port, serve
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 EACH = 4

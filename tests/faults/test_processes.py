@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
-import lightly
-from clients import Json, Player, in_turn
+import stub_processes
+from api_client import Json, Player, in_turn
 from databases import ask, in_postgresql
-from faults.stubborn import Seated
-from given import DEEP, only_deep
-from offline import until
-from servers import LOOSE, Served, free_port, serve
+from faults.reconnecting_players import Seated
+from in_process import until
+from server_process import LOOSE, Served, free_port, serve
+from shared_fixtures import DEEP, only_deep
 from tablee.config import Settings
 from tablee.server.processes import check, listening
 from tablee.tables.clock import MINUTE, milliseconds, reads_clock
@@ -253,12 +253,12 @@ def alive(pid: int) -> bool:
 def test_a_parent_sees_to_its_children(tmp_path: Path) -> None:
     """Children that serve nothing but the number of their process."""
     here = listening("127.0.0.1", 0)
-    parent = multiprocessing.get_context("spawn").Process(target=lightly.parent, args=([here],))
+    parent = multiprocessing.get_context("spawn").Process(target=stub_processes.parent, args=([here],))
     parent.start()
     try:
-        first = lightly.who(here)
+        first = stub_processes.who(here)
         os.kill(first, signal.SIGKILL)
-        while (second := lightly.who(here)) == first:
+        while (second := stub_processes.who(here)) == first:
             pass
         parent.terminate()
         parent.join(30)

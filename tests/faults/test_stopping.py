@@ -14,12 +14,12 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from clients import Player
-from faults.kept import File
-from faults.stubborn import Company, Load, Seated, check_log, playing_on
-from given import DEEP
-from offline import fresh, in_loop, quiet
-from servers import HERE, LOOSE, log_of
+from api_client import Player
+from faults.reconnecting_players import Company, Load, Seated, check_log, playing_on
+from faults.stoppable_databases import File
+from in_process import fresh, in_loop, quiet
+from server_process import HERE, LOOSE, log_of
+from shared_fixtures import DEEP
 from tablee.server.app import litestar
 from tablee.tables.clock import milliseconds
 

@@ -13,13 +13,13 @@ from typing import TypedDict
 
 import pytest
 
-from clients import Player, Refusal, in_turn, playing
-from faults.kept import File, Kept
-from faults.process import on_linux
-from faults.stubborn import Company, check_log, playing_on
-from given import DEEP, only_deep
-from offline import in_loop
-from servers import LOOSE, Served, serve
+from api_client import Player, Refusal, in_turn, playing
+from faults.process_info import on_linux
+from faults.reconnecting_players import Company, check_log, playing_on
+from faults.stoppable_databases import File, Kept
+from in_process import in_loop
+from server_process import LOOSE, Served, serve
+from shared_fixtures import DEEP, only_deep
 
 TIMES = 20 if DEEP else 2
 FULL = {"refused-storage"}

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from company import LIVE, act, goes, passes, playing
-from offline import asked, fresh, in_loop, opened, room_of
+from in_process import asked, fresh, in_loop, opened, room_of
+from table_scenarios import LIVE, act, goes, passes, playing
 from tablee.store.clock import now
 from tablee.tables.clock import MINUTE, milliseconds
 from tablee.tables.table import Table

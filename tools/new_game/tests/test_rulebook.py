@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from golden import Golden, check_result, every, goldens
+from golden_logs import Golden, check_result, every, goldens
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Roll, Seat
 from tablee.core.play import fold

@@ -591,7 +591,7 @@ option-city-marelle = Marelle
 option-city-village = Little Marelle
     .help = A village of half the size, with 16 destinations and shorter trips.
 option-destinations = Destinations
-    .help = How many you need to win. Players times destinations cannot exceed the city’s destination cards.
+    .help = How many you need to win. The city must have enough destination cards for everybody.
 option-first = First player
     .help = Who begins.
 option-first-random = Random
@@ -612,7 +612,7 @@ option-chances-hidden = Hidden
 # Endings
 
 ending-7-1 = The last destination needed has been completed.
-ending-7-3 = Sixty rounds have been played: most destinations win.
+ending-7-3 = Sixty rounds have been played: whoever has reached the most destinations wins.
 
 # The guided first match
 

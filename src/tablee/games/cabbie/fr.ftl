@@ -592,7 +592,7 @@ option-city-marelle = Marelle
 option-city-village = Petite-Marelle
     .help = Un village deux fois plus petit, avec 16 destinations et des courses plus brèves.
 option-destinations = Destinations
-    .help = Combien il en faut pour gagner. Joueurs fois destinations : jamais plus que la ville n’a de cartes Destination.
+    .help = Combien il en faut pour gagner. La ville doit avoir assez de cartes Destination pour tout le monde.
 option-first = Qui commence
     .help = La place qui joue en premier.
 option-first-random = Au hasard
@@ -613,7 +613,7 @@ option-chances-hidden = Cachées
 # Les fins de partie
 
 ending-7-1 = La dernière destination nécessaire est atteinte.
-ending-7-3 = Soixante tours de table sont joués : le plus de destinations l’emporte.
+ending-7-3 = Soixante tours de table sont joués : la victoire revient à qui a atteint le plus de destinations.
 
 # La première partie guidée
 

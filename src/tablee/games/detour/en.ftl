@@ -303,7 +303,7 @@ option-both-always = Always
 
 # Endings
 
-ending-8-3 = The one who ended the match has the other marker on the last tile, or home.
+ending-8-3 = Whoever ended the match had their other marker on the last tile, or home already.
 ending-8-4 = The owner of the last marker on the track has lost.
 ending-8-7 = Round 60 is over and nobody is home: the owner of the last marker has lost.
 ending-9-1 = One marker is home.

@@ -303,7 +303,7 @@ option-both-always = Toujours
 
 # Fins de partie
 
-ending-8-3 = Le joueur qui a mis fin à la partie avait son autre pion sur la dernière tuile, ou déjà arrivé.
+ending-8-3 = L’autre pion du joueur qui a mis fin à la partie était sur la dernière tuile, ou déjà arrivé.
 ending-8-4 = Le propriétaire du pion le plus en arrière a perdu.
 ending-8-7 = Le tour 60 est fini et personne n’est arrivé : le propriétaire du pion le plus en arrière a perdu.
 ending-9-1 = Un pion est arrivé.

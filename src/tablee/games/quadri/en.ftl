@@ -216,8 +216,8 @@ event-ObjectiveLost =
     }
 event-CallMissed =
     { $you ->
-        [yes] You called { $objective }, but it is not on the table.
-       *[no] { $seat } called { $objective }, but it is not on the table.
+        [yes] You called { $objective }, but its shape is not complete.
+       *[no] { $seat } called { $objective }, but its shape is not complete.
     }
 event-CallsPassed =
     { $you ->
@@ -327,7 +327,7 @@ refused-2-1-covers-none = Here your card would cover nothing. Move it so that it
 refused-2-1-covers-all = Here your card would cover 4 squares, and 3 is the most. Move it so that at least one of its squares lies beside them.
 refused-2-2-not-your-turn = It is not your turn to place a card. When your turn comes, you take one and place it.
 refused-4-2-not-in-hand = You do not hold that objective. Call one of those in your hand.
-refused-4-2-automatic = Nobody calls objectives at this table: what is on the table is settled by itself. Just place your card when your turn comes.
+refused-4-2-automatic = Nobody calls objectives at this table: complete shapes are laid down by themselves. Just place your card when your turn comes.
 refused-4-7-not-yet = There is still a card to place. You can pass once the final card lies on the table; until then, simply do not call.
 refused-4-7-passed = You have already passed, so you can call no more. Wait until the others have passed too.
 
@@ -367,7 +367,7 @@ ending-4-5 = The Quadri pile is used up.
     .tie = Level on points: more objectives decided.
 ending-5-3 = The task was to make ten objectives with twenty cards.
 ending-6-3 = Only one player still holds an objective.
-ending-6-4 = Nobody was the only one left with an objective: whoever held out best wins.
+ending-6-4 = In the end it was not one player alone who still had an objective: whoever held out best wins.
 
 # The board
 
@@ -494,7 +494,7 @@ board-lacks-rid =
         [one] { $more } more of that colour touches it.
        *[other] { $more } more of that colour touch it.
     }
-board-lacks-called = To notice what lies on the table is the game here: nobody is told.
+board-lacks-called = Here everybody has to notice complete shapes for themselves: the game does not tell.
 board-lit =
     { $next ->
         [place] The lit place: row { $row }, column { $column }.

@@ -338,7 +338,7 @@ option-seats = Places
 option-objectives = Objectifs
     .help = Moins pour une partie plus brève, davantage pour faire durer le plaisir.
 option-fit = Formes
-    .help = Ce qui peut entourer une forme, et sa couleur.
+    .help = Ce qui peut toucher une forme, et dans quelle couleur elle compte.
 option-fit-within = Incluses
     .help = La forme dans la couleur de sa carte ; d’autres carrés de cette couleur autour d’elle ne gênent pas.
 option-fit-exact = Exactes
@@ -367,7 +367,7 @@ ending-4-5 = La pioche Quadri est épuisée.
     .tie = À égalité de points, le nombre d’objectifs a départagé.
 ending-5-3 = Le défi : réaliser dix objectifs en vingt cartes.
 ending-6-3 = Une seule personne a encore un objectif en main.
-ending-6-4 = Personne n’est resté seul avec un objectif en main : la victoire revient à qui a le mieux tenu.
+ending-6-4 = À la fin, personne n’était seul à garder un objectif : la victoire revient à qui a le mieux tenu.
 
 # Le plateau
 

@@ -6,8 +6,8 @@ from math import dist
 
 from playwright.sync_api import expect
 
-from pages import Person
-from touch import Point, Way, check, confirm, kinds, main, tap, touch
+from browser_pages import Person
+from touch_input import Point, Way, check, confirm, kinds, main, tap, touch
 
 WAYS = {"cabbie": Way("fr", {"city": "village", "destinations": 3}, kinds(3, "Drove"))}
 FINGER_PX = 40

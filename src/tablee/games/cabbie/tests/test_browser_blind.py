@@ -7,9 +7,9 @@ from itertools import count
 
 from playwright.sync_api import Browser
 
-from pages import BOT, User, people
-from screenreader import VOICES, ScreenReader, name, over, role
-from servers import Served
+from browser_pages import BOT, User, people
+from screen_reader import VOICES, ScreenReader, name, over, role
+from server_process import Served
 
 ASKED = re.compile("where do you stop|one-way sign|barrier on a crosswalk|Remove an obstacle, or|Stuck!|Shut in:")
 KNOWN = re.compile(r"(\d+) steps? to go|Your destination!|no way leads there")

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
-from pages import Person, people
-from pages import choose as tap
+from browser_pages import Person, people
+from browser_pages import choose as tap
 from tablee.core.words import Language, says
 
 

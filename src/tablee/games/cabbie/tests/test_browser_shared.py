@@ -6,10 +6,10 @@ from random import Random
 
 from playwright.sync_api import Browser, expect
 
-from clients import Json, Player
-from pages import Person, of_type, people, steps_of
-from scenes import aside
-from servers import Served
+from api_client import Json, Player
+from browser_pages import Person, of_type, people, steps_of
+from prepared_tables import aside
+from server_process import Served
 from tablee.games.cabbie.tests.scenes import game
 
 # Wherever a destination of one's own is told: the map, its card, the arrow to it, the table in words, what is said.

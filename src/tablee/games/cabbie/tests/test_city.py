@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from given import DEEP
+from shared_fixtures import DEEP
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import steps

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from golden import Golden, check_played_again, check_result, every, goldens, newest
+from golden_logs import Golden, check_played_again, check_result, every, goldens, newest
 from tablee.core.game import Seat
 from tablee.games.cabbie.box import shipped
 from tablee.games.cabbie.data import FOLDER

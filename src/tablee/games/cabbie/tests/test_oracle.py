@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from given import DEEP
+from shared_fixtures import DEEP
 from tablee.core.dice import Luck
 from tablee.core.play import act, steps
 from tablee.games.cabbie import fast

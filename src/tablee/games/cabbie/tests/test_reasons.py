@@ -7,9 +7,9 @@ from functools import cache, partial
 
 from msgspec.structs import replace
 
-from reasons import check_readable, ids, of_match, written
-from reasons import read as read_in
-from reasons import told as told_of
+from reason_checks import check_readable, ids, of_match, written
+from reason_checks import read as read_in
+from reason_checks import told as told_of
 from tablee.core.words import Says
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
 from tablee.games.cabbie.state import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from pages import Person
-from touch import Point, Way, check, confirm, kinds, main, tap, touch
+from browser_pages import Person
+from touch_input import Point, Way, check, confirm, kinds, main, tap, touch
 
 WAYS = {"detour": Way("en", {}, kinds(12, "CardPlayed"))}
 

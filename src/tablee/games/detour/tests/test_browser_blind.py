@@ -7,9 +7,9 @@ from itertools import count
 
 from playwright.sync_api import Browser
 
-from pages import BOT, User, people
-from screenreader import ScreenReader, has, name
-from servers import Served
+from browser_pages import BOT, User, people
+from screen_reader import ScreenReader, has, name
+from server_process import Served
 
 QUESTION = "Your turn: "
 HALF = r"(?!Played).+, (Move|Action) part: .+"

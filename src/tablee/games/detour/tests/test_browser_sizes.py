@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from clients import Json
-from pages import people
-from scenes import When, played
-from servers import Served
-from touch import main
+from api_client import Json
+from browser_pages import people
+from prepared_tables import When, played
+from server_process import Served
+from touch_input import main
 
 # How many of those things lie under this one.
 COVERED = """(front, things) => {

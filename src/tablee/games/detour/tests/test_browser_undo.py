@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, expect
 
-from pages import OPEN, Make, Person, User, first, people
-from servers import LOOSE, Served, serve
+from browser_pages import OPEN, Make, Person, User, first, people
+from server_process import LOOSE, Served, serve
 
 
 def seated(person: Make, url: str) -> tuple[Person, ...]:

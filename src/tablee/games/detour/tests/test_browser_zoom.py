@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, expect
 
-from pages import BOT, Person, User, people
-from servers import Served
-from touch import FRAME, Point, check, drag, main, tap, touch
+from browser_pages import BOT, Person, User, people
+from server_process import Served
+from touch_input import FRAME, Point, check, drag, main, tap, touch
 
 LIT = ".map svg > .glow"
 STOPS = """(map) => [...map.querySelectorAll('.stop')].map((stop) => stop.getBoundingClientRect())

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from golden import Golden, check_played_again, check_result, every, goldens, newest
+from golden_logs import Golden, check_played_again, check_result, every, goldens, newest
 from tablee.core.game import Seat
 from tablee.games.detour.box import shipped
 from tablee.games.detour.data import CARDS, COLOURS

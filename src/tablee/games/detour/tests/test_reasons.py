@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from reasons import because, ids, looks_best, read, written
+from reason_checks import because, ids, looks_best, read, written
 from tablee.core.dice import Luck
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Says

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from pages import Person
-from touch import Way, check, confirm, kinds, main, touch
+from browser_pages import Person
+from touch_input import Way, check, confirm, kinds, main, touch
 
 SHOWS = kinds(20, "BasicsRemoved", "Rested")
 WAYS = {"quadrata": Way("fr", {}, SHOWS), "expert": Way("en", {"taxis": "expert"}, SHOWS)}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from scenes import Shown
+from prepared_tables import Shown
 
 
 def take_a_card(page: Page) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser
 
-from pages import Person, people
-from screenreader import WHOLE, ScreenReader, Tree, has, name, over, role, skip_the_rest
-from servers import Served
+from browser_pages import Person, people
+from screen_reader import WHOLE, ScreenReader, Tree, has, name, over, role, skip_the_rest
+from server_process import Served
 
 SEVERAL = 12
 """Questions: of three days at least."""

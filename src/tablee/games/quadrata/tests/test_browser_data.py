@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from clients import Json
-from pages import Person, people
-from scenes import Scene, ended, played
-from servers import LOOSE, serve
+from api_client import Json
+from browser_pages import Person, people
+from prepared_tables import Scene, ended, played
+from server_process import LOOSE, serve
 from tablee.games.quadrata.data import FILE
 
 OURS: Json = json.loads(FILE.read_text())
@@ -90,11 +92,16 @@ def test_rules_and_practice_show_what_new_tables_play_with(browser: Browser, bef
 
 
 def test_an_old_match_keeps_its_data_when_the_server_has_others(
-    browser: Browser, before: tuple[str, Path], scenes: tuple[Scene, Scene]
+    browser: Browser, before: tuple[str, Path], scenes: tuple[Scene, Scene], tmp_path: Path
 ) -> None:
-    """Another server process on the same folder, without the file."""
+    """Another server serves a copy of the database, without the file."""
     _, folder = before
-    with serve(folder / "data", limits=LOOSE) as served, people(browser, served.url) as make:
+    with (
+        closing(sqlite3.connect(folder / "data" / "tablee.db")) as used,
+        closing(sqlite3.connect(tmp_path / "tablee.db")) as copy,
+    ):
+        used.backup(copy)
+    with serve(tmp_path, limits=LOOSE) as served, people(browser, served.url) as make:
         assert httpx.get(f"{served.url}/api/games/quadrata/data").json() == {"data": None}
         assert httpx.get(f"{served.url}/api/matches/{scenes[1].match}/data").json() == {"data": own()}
         person = make(game="quadrata")

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from barriers import barriers, can_be_checked, faint
-from pages import Person, choose, people
-from servers import Served
+from accessibility import barriers, can_be_checked, faint
+from browser_pages import Person, choose, people
+from server_process import Served
 from tablee.core.words import Language
 
 LEVELS = ("tokens", "airplane", "family", "expert")

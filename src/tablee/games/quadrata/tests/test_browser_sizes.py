@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from clients import Json
-from pages import Person, people
-from scenes import Scene, played, running, shown
-from servers import Served
+from api_client import Json
+from browser_pages import Person, people
+from prepared_tables import Scene, played, running, shown
+from server_process import Served
 from tablee.games.quadrata.data import AIRPLANE
-from touch import main
+from touch_input import main
 
 LEAST = 12
 """Pixels, of the smallest letter."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from golden import Golden, check_played_again, check_result, every, goldens, newest
+from golden_logs import Golden, check_played_again, check_result, every, goldens, newest
 from tablee.core.game import Seat
 from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.state import (

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from reasons import advised, check_readable, ids, of_match, written
-from reasons import read as read_in
-from reasons import told as told_of
+from reason_checks import advised, check_readable, ids, of_match, written
+from reason_checks import read as read_in
+from reason_checks import told as told_of
 from tablee.core.box import Promise
 from tablee.core.dice import Luck
 from tablee.core.play import act, play

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from pages import Person
+from browser_pages import Person
 
 ROW = r"^\s*{cards}\s*({words})"
 

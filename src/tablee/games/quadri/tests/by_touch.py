@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from clients import Json
-from pages import Person
+from api_client import Json
+from browser_pages import Person
 from tablee.games.quadri.tests.browsing import board, corner, lay
-from touch import Point, Way, check, drag, tap, touch
+from touch_input import Point, Way, check, drag, tap, touch
 
 FORGET = "() => { window.heard = []; }"
 """What was said before: what is said of the card may be followed by what others did meanwhile."""

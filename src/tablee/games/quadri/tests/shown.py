@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from scenes import Shown
+from prepared_tables import Shown
 
 
 def put_down(page: Page) -> None:

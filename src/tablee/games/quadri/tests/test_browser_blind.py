@@ -7,9 +7,9 @@ from itertools import count
 
 from playwright.sync_api import Browser
 
-from pages import people
-from screenreader import WHOLE, ScreenReader, Tree, description, name, skip_the_rest
-from servers import Served
+from browser_pages import people
+from screen_reader import WHOLE, ScreenReader, Tree, description, name, skip_the_rest
+from server_process import Served
 
 QUESTION = "Your turn: cover 1 to 3 squares."
 LISTENED = 5

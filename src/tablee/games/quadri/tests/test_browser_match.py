@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from pages import Person, first, people
-from scenes import ended, played
-from servers import Served
+from browser_pages import Person, first, people
+from prepared_tables import ended, played
+from server_process import Served
 from tablee.games.quadri.tests.browsing import board, cards_left, lay, sees_left
 
 GAME = "quadri"

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from pages import BOT, OPEN, Person, User, first, log_of, of_type, people
-from servers import LOOSE, Served, serve
+from browser_pages import BOT, OPEN, Person, User, first, log_of, of_type, people
+from server_process import LOOSE, Served, serve
 from tablee.games.quadri.tests.browsing import board, lay, place_by_key
 
 GAME = "quadri"

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from pages import BOT, OPEN, Person, User, first, log_of, of_type, people
-from servers import Served
+from browser_pages import BOT, OPEN, Person, User, first, log_of, of_type, people
+from server_process import Served
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.tests.browsing import board, cards_left, corner, lay, place_by_key, sees_left
 

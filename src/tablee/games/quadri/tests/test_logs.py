@@ -8,7 +8,7 @@ from itertools import takewhile
 from random import Random
 from typing import Any, TypeAlias
 
-from golden import Golden, check_played_again, check_result, every, goldens, newest, played_again
+from golden_logs import Golden, check_played_again, check_result, every, goldens, newest, played_again
 from tablee.core.game import Seat
 from tablee.core.play import fold
 from tablee.core.words import says

@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from node import npm
-from sources import ROOT
+from source_code import ROOT
 
 MADE = shutil.ignore_patterns(".git", ".venv", ".cache", "node_modules", "_web", "__pycache__")
 MYPY = Path(".cache/mypy")

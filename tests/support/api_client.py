@@ -15,7 +15,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from example import EXAMPLE
+from example_game import EXAMPLE
 
 Json = dict[str, Any]
 PLAIN = False

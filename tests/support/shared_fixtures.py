@@ -16,11 +16,11 @@ from playwright.sync_api import Browser
 
 from chromium import launched
 from node import node
-from servers import LOOSE, Served, serve
+from server_process import LOOSE, Served, serve
 from tablee.bots.levels import BOTS
 from tablee.cli import main
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 only_deep = pytest.mark.skipif(not DEEP, reason="python3 dev.py deep")
 
@@ -75,7 +75,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of a database with nothing in it, of each kind."""
     from databases import in_postgresql  # a driver and a server, which few tests need
-    from offline import fresh
+    from in_process import fresh
 
     if request.param == "sqlite":
         yield str(fresh(tmp_path))

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from clients import Json, Player, Refusal
-from servers import Served
+from api_client import Json, Player, Refusal
+from server_process import Served
 
 OPEN: Json = {"kind": "open"}
 PERSON: Json = {"kind": "person"}

@@ -63,7 +63,7 @@ def serve(
     output stands beside the folder. Everybody is on this machine, so an invitation to it is one that opens. Unless it
     is to begin with nothing at all (`bare`) an empty database is laid out for it: it would take longer to make one."""
     if not (bare or data.exists()):
-        from offline import fresh  # long to load
+        from in_process import fresh  # long to load
 
         fresh(data)
     port = port or free_port()

@@ -7,7 +7,7 @@ from math import isclose
 from random import Random
 from typing import Any
 
-from messages import known
+from fluent_files import known
 from tablee.bots.explain import Advice, advise, why
 from tablee.bots.greedy import choose_at_a_glance, choose_greedy
 from tablee.core.box import AnyBox, Promise

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from databases import ask
-from faults.process import children
+from faults.process_info import children
 
 
 class Kept(Protocol):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from company import seated
-from example import EXAMPLE
-from offline import Guest
+from example_game import EXAMPLE
+from in_process import Guest
+from table_scenarios import seated
 from tablee.core.errors import Unknown
 from tablee.server.people import Gate
 from tablee.server.programs import Doorkeeper

@@ -9,7 +9,7 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from sources import ROOT, SOURCE
+from source_code import ROOT, SOURCE
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
 

@@ -14,9 +14,9 @@ from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Page
 
-from given import DEEP
-from pages import Person, until
-from scenes import play_on
+from browser_pages import Person, until
+from prepared_tables import play_on
+from shared_fixtures import DEEP
 
 Node = dict[str, Any]
 TABS = 60

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
-from clients import Json
-from pages import Person, until
+from api_client import Json
+from browser_pages import Person, until
 from tablee.core.words import Language
 
 Point = tuple[float, float]

@@ -15,7 +15,7 @@ from typing import Any, ParamSpec
 
 from msgspec import Raw
 
-from example import EXAMPLE
+from example_game import EXAMPLE
 from tablee.bots.workers import Workers
 from tablee.config import Settings
 from tablee.core.codec import encode

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from example import EXAMPLE
-from offline import PERSON, Guest, Json, asked, give, mildest, raw, room_of, until
+from example_game import EXAMPLE
+from in_process import PERSON, Guest, Json, asked, give, mildest, raw, room_of, until
 from tablee.bots.workers import Workers
 from tablee.core.box import AnyBox
 from tablee.core.codec import encode

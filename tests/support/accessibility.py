@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page, expect
 
-from pages import Person
+from browser_pages import Person
 
-AXE = Path(__file__).resolve().parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 # No more leaves the page than is wanted: all that axe has to tell takes longer to read than to find.
 RUN = """async (only) => {

@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from offline import fresh, opened, until
+from in_process import fresh, opened, until
 from tablee.bots.workers import Workers
 from tablee.store.clock import measured_now, now
 from tablee.store.sqlite import SQLite

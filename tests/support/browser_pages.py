@@ -13,10 +13,10 @@ from typing import Any, Literal
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
-from clients import PLAIN, Json
-from example import EXAMPLE
-from messages import APP
-from servers import Served
+from api_client import PLAIN, Json
+from example_game import EXAMPLE
+from fluent_files import APP
+from server_process import Served
 from tablee.core.reader import Reader, bundle
 from tablee.core.words import Language, says
 from tablee.games.catalogue import GAMES
@@ -73,9 +73,8 @@ def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object]
 
 READER = "localStorage.setItem('words', 'yes')"
 """What the browser of one who has read a table in words remembers."""
-ASKED = "; ".join(
-    f"localStorage.getItem('first/{game}') ?? localStorage.setItem('first/{game}', 'asked')" for game in GAMES
-)
+HERE = "if (location.protocol.startsWith('http'))"
+ASKED = f"{HERE} for (const game of {list(GAMES)}) localStorage[`first/${{game}}`] ??= 'asked'"
 """What the browser of one remembers who was asked before how to begin with each game, and wants no notes."""
 
 
@@ -233,7 +232,8 @@ def people(browser: Browser, url: str) -> Iterator[Make]:
 
     try:
         yield make
-        assert [fault for person in made for fault in person.faults] == []
+        faults = [fault for person in made for fault in person.faults]
+        assert not faults, faults
     finally:
         for person in made:
             person.context.close()

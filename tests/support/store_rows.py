@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from msgspec.structs import replace
 
 from databases import ask
-from example import EXAMPLE
+from example_game import EXAMPLE
 from tablee.store.open import opened
 from tablee.store.rows import DueRow, Holder, MatchRow, StepRow, TableRow, Wait
 from tablee.store.sql import SQLStore

@@ -20,9 +20,9 @@ from typing import Any, TypeVar
 import httpx
 from websockets.exceptions import WebSocketException
 
-from clients import Json, Player, Refusal
-from example import EXAMPLE
-from faults.kept import Kept
+from api_client import Json, Player, Refusal
+from example_game import EXAMPLE
+from faults.stoppable_databases import Kept
 
 T = TypeVar("T")
 LOST = (OSError, TimeoutError, httpx.TransportError, WebSocketException)

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page
 
-from clients import Json, Player
-from example import EXAMPLE
+from api_client import Json, Player
+from example_game import EXAMPLE
 from tablee.games.catalogue import GAMES
 from tablee.tables.daily import PAST, today
 from tablee.tables.positions import of_day
