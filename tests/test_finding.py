@@ -228,8 +228,14 @@ async def test_processes_find_each_others_tables_and_hear_who_sits_down(tmp_path
         free = next(seat for seat in (1, 2) if seat != asked(table))
         ada.read()
         await ask(there, "bob", TakeChair(free))
-        await until(lambda: table.row.seats[free].user == "bob")
-        assert [note["says"]["id"] for note in lines(ada)] == ["note-chair-taken.with"]
+        said = list[str]()
+
+        def heard() -> list[str]:
+            said.extend(note["says"]["id"] for note in lines(ada))
+            return said
+
+        await until(heard)
+        assert (said, table.row.seats[free].user) == (["note-chair-taken.with"], "bob")
         bob = Guest(two, there, "bob")
         await settled(one, two)
         one.disconnect(table, ada.connection)

@@ -346,7 +346,7 @@ option-fit-exact = Exactes
 option-claims = Dépôt
     .help = Qui doit s’apercevoir qu’un objectif est réalisé ?
 option-claims-automatic = Automatique
-    .help = Personne : il est déposé d’office dès que sa forme est là.
+    .help = Personne : il est déposé tout seul dès que sa forme est là.
 option-claims-called = Sur annonce
     .help = Vous, comme dans le jeu imprimé. Repérez-le et annoncez-le, même si ce n’est pas votre tour ; si sa forme est couverte avant, c’est trop tard.
 

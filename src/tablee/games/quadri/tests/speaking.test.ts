@@ -67,7 +67,7 @@ describe('by ear', () => {
 
   it('tells nobody what lies on the table where that has to be called', async () => {
     show(view({ options: { ...COMPETITIVE, claims: 'called' } }));
-    expect(await press('m')).toContain('nobody is told');
+    expect(await press('m')).toContain('the game does not tell');
   });
 
   it('says of the ball-trap whose objectives they are, and nothing of one’s own', async () => {
