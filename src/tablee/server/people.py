@@ -87,14 +87,20 @@ async def join(
 
 
 async def _joined(request: Call, people: People, tables: Tables, joined: Joined) -> Response[Me]:
-    """Who this browser is now, with its new cookie. What is open at the tables hears of it once that is on its way: its
-    sockets come back with the cookie that the browser has then."""
+    """Who this browser is now, with its new cookie. Its sockets are closed once that is on its way: they come back with
+    the cookie that the browser has then."""
     person = await people.store.person(joined.user)
     me = Me(person.name, person.colour)
     if joined.secret is None:
         return Response(me)
+    await tables.read_again(joined.tables)
     request.scope["state"][NEW_SECRET] = joined.secret
-    return Response(me, background=BackgroundTask(tables.people_changed, guest(request), joined.tables))
+    return Response(me, background=BackgroundTask(_hang_up, tables, guest(request)))
+
+
+async def _hang_up(tables: Tables, user: str) -> None:
+    """Close a user's sockets on the event loop: a background task that is no coroutine runs in a thread."""
+    tables.hang_up(user)
 
 
 @delete("/api/me/devices/{device:str}", summary="Sign a device of mine out", status_code=200, responses=REFUSALS)

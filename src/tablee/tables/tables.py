@@ -216,12 +216,17 @@ class Tables:
 
     async def people_changed(self, user: str, tables: Iterable[str]) -> None:
         """Somebody is another user now: their sockets are closed, and tables that are open here are read again."""
-        self._person_changed(user)
+        self.hang_up(user)
+        await self.read_again(tables)
+
+    async def read_again(self, tables: Iterable[str]) -> None:
+        """Those that are open here have been changed by a query, not by a wish."""
         for id in tables:
             if (open_here := self._live.get(id)) is not None:
                 await open_here.follow()
 
-    def _person_changed(self, user: str) -> None:
+    def hang_up(self, user: str) -> None:
+        """Close a user's sockets: they come back as who their browser is by then."""
         for table in list(self._live.values()) if user in self._sockets else ():
             for connection in table.audience.connections:
                 if connection.user == user:
@@ -302,7 +307,7 @@ class Tables:
         """Another process has changed a table, or who somebody is. Without an id it may have been anything."""
         if id.startswith(PERSON):
             self.forget_people()
-            self._person_changed(id.removeprefix(PERSON))
+            self.hang_up(id.removeprefix(PERSON))
         elif not id:
             self.forget_people()
             for table in list(self._live.values()):
