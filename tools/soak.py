@@ -17,7 +17,7 @@ from random import Random
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "tests" / "support"))
+sys.path += [str(ROOT / "tests" / "support"), str(ROOT / "tests")]
 from api_client import Player, Refusal  # noqa: E402
 from faults.process_info import bots, handles, memory  # noqa: E402
 from faults.reconnecting_players import LOST, Company, Load, check_log  # noqa: E402
