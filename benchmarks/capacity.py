@@ -39,7 +39,7 @@ from tablee.tables.tables import Tables
 from tablee.tables.wishes import GiveSeat, OpenTable
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "tests" / "support"))
+sys.path += [str(ROOT / "tests" / "support"), str(ROOT / "tests")]
 from faults.process_info import memory  # noqa: E402
 from server_process import LOOSE, Served, serve  # noqa: E402
 
