@@ -34,7 +34,7 @@ class Advice(Struct, frozen=True):
     """The share of the win that its seat can expect then."""
     because: Says | None
     promises: tuple[Promise, ...] = ()
-    """What it announces for the next questions of the same turn."""
+    """Promises that this advice makes for the next questions of the same turn."""
 
 
 def advise(
@@ -60,7 +60,7 @@ class Asked(NamedTuple):
     view: Any
 
     def after(self, action: Any) -> Any:
-        """What the seat sees next."""
+        """The seat's view after this action."""
         return _seen_after(self.box, self.state, self.view.seat, action)
 
 
@@ -75,7 +75,7 @@ def _advice(asked: Asked, action: Any, value: float, others: Sequence[Any], prom
 
 
 def _faithful(asked: Asked, search: Search, legal: Sequence[Any], promises: Sequence[Promise]) -> list[Tried]:
-    """What was tried; the best that keeps to all promises comes first, if it is as good as the best of all."""
+    """The plays that the search tried, best first; one that keeps all promises leads if it is as good as the best."""
     best, *others = tried = search.tried()
     if _keeps(asked, legal, best, promises):
         return tried

@@ -64,8 +64,7 @@ class Tree(NamedTuple):
     edges: Any
     """`TOTAL` is what came of a play for the seat that made it, `TIMES` how often it was made, `PLAY` which it is."""
     used: Any
-    """How many nodes there are, where the next edge comes, the node of the start, and how many simulations came to the
-    end of the match."""
+    """Four counters: nodes, the next free edge, the root's node, and simulations that reached the end of the match."""
     room: Any
     """How much of `nodes` and of `edges` may be used: a tree that serves several in turn has more than some need."""
     path: Any
@@ -241,7 +240,7 @@ def points_of(tree: Tree, edge: int) -> float:
 
 @jitable
 def count_points(t: Any, positions: Any, tree: Tree) -> None:
-    """What each play of the start scores at once."""
+    """Fill `tree.points` with the points that each play of the root scores at once."""
     who = mover(t, positions[START])
     for play in range(min(count(t, positions[START]), len(tree.points))):
         copy(positions, TRIED, START)
@@ -292,7 +291,7 @@ class Tried(NamedTuple):
 
     @property
     def scatter(self) -> float:
-        """How far the mean of so many shares is off at the most, 19 times in 20, squared; of a few little is known."""
+        """The square of the 95 % margin of error of this play's value; it is wide after few visits."""
         visits = max(self.visits, 1)
         value = (self.value * visits + 0.5) / (visits + 1)
         return 4 * (1 + 2 / visits) ** 2 * value * (1 - value) / visits

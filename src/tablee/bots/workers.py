@@ -106,7 +106,7 @@ class Pool:
             raise Overdue(why) from None
 
     def _replace(self, running: ProcessPoolExecutor) -> bool:
-        """Whether it was still these: others who lost their thought with them may have begun anew already."""
+        """Close the pool and return True, unless another question has replaced it already."""
         if self._running is not running:
             return False
         self.close()

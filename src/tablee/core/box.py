@@ -82,7 +82,7 @@ class Words(Generic[A, E, V]):
 
 
 class Promise(Struct, frozen=True):
-    """What advice has announced for later in the same turn, such as a token that it keeps for a place."""
+    """A plan that advice announced for later in the same turn, such as a token kept for a place."""
 
     words: Says
     """What it is for, within a sentence that says why it is not kept to."""
