@@ -10,9 +10,9 @@ from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
-from tablee.core.twin import JITABLE, jitable
 from tablee.engines import engine
 from tablee.engines.engine import SURFACE
+from tablee.kit.twin import JITABLE, jitable
 
 NOTHING: Mapping[Any, Any] = {}
 

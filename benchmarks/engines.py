@@ -16,16 +16,16 @@ from benchmarks.connect_four.rules import BOX, ConnectFour, Options, State
 from benchmarks.peers import steps_of_peers
 
 from tablee.bots.search import Search
-from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over
 from tablee.core.options import read_options
 from tablee.core.play import act, settle
-from tablee.core.twin import Style, seeded
 from tablee.engines.compiled import TWINS, Compiled, engine_of
 from tablee.engines.engine import Engine, random_matches
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import box_of
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import Style, seeded
 
 SECONDS = 0.1
 """A move."""

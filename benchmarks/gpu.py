@@ -14,10 +14,10 @@ import numpy as np
 from benchmarks.device import Device
 
 from tablee.core.options import read_options
-from tablee.core.twin import jitable, seeded
 from tablee.engines.compiled import TWINS, Compiled
 from tablee.engines.engine import PLAYED, START, copy, play_out, result
 from tablee.games.catalogue import box_of
+from tablee.kit.twin import jitable, seeded
 
 THREADS = 64
 """In a block."""

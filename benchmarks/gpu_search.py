@@ -18,10 +18,10 @@ from benchmarks.device import Device, round_as_a_core_does
 from benchmarks.warp import BOUNDS, DONE, INSTEAD, ORDER, SEATS, WARP, Crew, help_out
 
 from tablee.bots.search import LONGEST, room_for
-from tablee.core.bits import whole
-from tablee.core.box import AnyBox
-from tablee.core.twin import OVER, seeded
 from tablee.engines.engine import START, TRIED
+from tablee.kit.bits import i64
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import OVER, seeded
 from tablee.lab.searched import (
     BOT,
     CHOICES,
@@ -69,7 +69,7 @@ def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
         tables: Any, starts: Any, positions: Any, nodes: Any, edges: Any, told: Any, own: Any, values: Any, styles: Any,
         most: int,
     ) -> None:  # fmt: skip
-        i, lane = whole(cuda.blockIdx.x), whole(cuda.threadIdx.x)
+        i, lane = i64(cuda.blockIdx.x), i64(cuda.threadIdx.x)
         order, chosen = cuda.shared.array(4, int64), cuda.shared.array(WARP, int64)
         bounds = cuda.shared.array(BOUNDS, float64)
         row, mine, state = told[i], own[i], told[i, STATE]

@@ -22,9 +22,9 @@ from benchmarks.gpu_search import REGISTERS, Cell, Hall, kernel
 from benchmarks.selfplay import filled, matches, named, summed
 from msgspec import to_builtins
 
-from tablee.core.box import AnyBox
 from tablee.core.options import read_options
 from tablee.games.catalogue import NAMES, box_of
+from tablee.kit.box import AnyBox
 from tablee.lab.searched import Shared, play_one
 
 TRIED = ("60", "40")

@@ -16,7 +16,6 @@ from random import Random
 from typing import Any
 
 from tablee.bots.workers import Workers
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import Luck
 from tablee.core.game import Ask
@@ -24,6 +23,7 @@ from tablee.core.options import read_options
 from tablee.core.play import act, settle
 from tablee.engines import compiled
 from tablee.games.catalogue import NAMES, box_of
+from tablee.kit.box import AnyBox
 
 MOVES = 5
 """Of one bot, one after the other: the slowest of the later ones counts."""

@@ -13,8 +13,8 @@ import re
 from pathlib import Path
 
 from tablee.games.catalogue import NAMES, folder_of
+from tablee.server.asset_manifest import read_parts
 from tablee.server.pages import FIRST, WEB
-from tablee.server.parts import read_parts
 
 SCRIPTS = re.compile(r'<(?:script|link)\b[^>]*?\b(?:src|href)="/?([^"]+\.js)"')
 GAMES = "src/tablee/games"

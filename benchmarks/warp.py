@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from tablee.bots import search
 from tablee.bots.search import EDGE, EDGES, NODE, PLAY, PLAYS, TIMES, TOTAL, VISITS
-from tablee.core.twin import Style, jitable
 from tablee.engines.engine import PLAYED, TRIED, apply, copy, count, worth
+from tablee.kit.twin import Style, jitable
 
 cuda: Any = import_module("numba.cuda")
 float64: Any = import_module("numba").float64

@@ -28,7 +28,7 @@ from tablee.engines import compiled
 from tablee.games.catalogue import GAMES
 from tablee.tables import analysis as gone_through
 from tablee.tables.analysis import turning_points, win_together
-from tablee.tables.lookback import Analysis
+from tablee.tables.history_types import Analysis
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import Agree

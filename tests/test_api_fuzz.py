@@ -16,8 +16,8 @@ from schemathesis.checks import allow_header_conformance, negative_data_rejectio
 from example_game import EXAMPLE
 from server_process import LOOSE, serve
 from tablee.core.errors import Malformed
-from tablee.core.names import clean_name
 from tablee.server.app import openapi
+from tablee.tables.display_names import clean_name
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 MOVES = "/api/position/preview", "/api/position/answer"

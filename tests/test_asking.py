@@ -24,7 +24,7 @@ from table_scenarios import (
 )
 from tablee.core.codec import encode
 from tablee.store.rows import TableRow
-from tablee.tables import asking, leaving
+from tablee.tables import away, proposals
 from tablee.tables.export import verify
 from tablee.tables.log import Agreed
 from tablee.tables.notes import who as named
@@ -173,7 +173,7 @@ async def test_victories_are_theirs_who_won_whoever_sits_there_afterwards(tmp_pa
 
 def wins(row: TableRow, winner: int) -> dict[str, int]:
     """What everyone has at the next match, if this seat has won the last one."""
-    turned = asking.turned(row, Ending((winner,), (0, 0, 0), "1.1"), 0, 0, "normal")
+    turned = proposals.turned(row, Ending((winner,), (0, 0, 0), "1.1"), 0, 0, "normal")
     return {held.user: held.wins for held in turned.seats if held.user}
 
 
@@ -265,4 +265,4 @@ async def test_nothing_secret_is_in_what_is_told_of_a_table(tmp_path: Path) -> N
         sent += [encode(await tables.mine(user)) for user in users] + [encode(table.info("eve-secret"))]
         told = b"".join(sent)
         assert b"-secret" not in told and key.encode() not in told and b'"offer"' not in told
-        assert leaving._hash(key).encode() not in told
+        assert away._hash(key).encode() not in told

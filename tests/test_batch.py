@@ -14,9 +14,9 @@ import pytest
 
 from doors_page import shown
 from shared_fixtures import DEEP, ROOT
-from tablee.core.twin import seeded
 from tablee.engines import compiled
 from tablee.engines.engine import settle
+from tablee.kit.twin import seeded
 from tablee.lab.batch import Batch
 from tablee.lab.coded import Coded
 from tablee.lab.door import Door

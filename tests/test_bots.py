@@ -30,9 +30,9 @@ from in_process import (
 from simulated_processes import processes
 from tablee.bots import workers as worker_module
 from tablee.bots.workers import Overdue, Workers
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.game import Seat
+from tablee.kit.box import AnyBox
 from tablee.tables import thinking as thinking_module
 from tablee.tables.table import Table
 from tablee.tables.wire import Skip

@@ -18,11 +18,11 @@ from api_client import playing
 from in_process import in_loop, until
 from server_process import Served
 from tablee.core.errors import TooMany
-from tablee.server import direct, door, sockets
+from tablee.server import http_limits, sockets, websocket
 from tablee.server.addresses import Crowd, networks, within
-from tablee.server.direct import DirectSocket
-from tablee.server.door import Door
+from tablee.server.http_limits import LimitedHttpProtocol
 from tablee.server.rates import MOST, Rates
+from tablee.server.websocket import DirectSocket
 from tablee.tables.connection import Bucket
 
 ASKING = b"GET /api/me HTTP/1.1\r\nHost: here\r\n"
@@ -112,8 +112,8 @@ def config(**how: Any) -> uvicorn.Config:
     return made
 
 
-def opened(wire: Wire, loop: Loop | None = None, **how: Any) -> Door:
-    made = Door(config(), ServerState(), {}, loop or asyncio.get_running_loop(), **how)
+def opened(wire: Wire, loop: Loop | None = None, **how: Any) -> LimitedHttpProtocol:
+    made = LimitedHttpProtocol(config(), ServerState(), {}, loop or asyncio.get_running_loop(), **how)
     made.connection_made(wire)  # type: ignore[arg-type]
     return made
 
@@ -154,7 +154,7 @@ async def test_requests_that_wait_for_others_are_few() -> None:
     wire = Wire()
     come_in = opened(wire)
     come_in.data_received(10_000 * b"GET / HTTP/1.1\r\n\r\n")
-    assert wire.aborted and len(come_in.pipeline) <= door.PIECE // 18
+    assert wire.aborted and len(come_in.pipeline) <= http_limits.PIECE // 18
 
 
 UNFINISHED = {"nothing": b"", "a head": ASKING, "a body": POSTING + b"12345678", "an empty line": b"\r\n"}
@@ -253,7 +253,7 @@ async def test_who_sends_more_than_can_be_worked_off_is_sent_away(flood: list[Fr
     async with listening(wire) as socket:
         socket.data_received(sent(flood))
         assert wire.closed and wire.written.endswith(SENT_AWAY) and socket.closed
-        assert socket.queue.size < 3 * direct.UNREAD
+        assert socket.queue.size < 3 * websocket.UNREAD
         socket.write(b"more")
         await asyncio.sleep(0)
         assert wire.written.endswith(SENT_AWAY)
@@ -286,7 +286,7 @@ async def test_an_answer_to_a_ping_that_is_too_long_ends_it() -> None:
 async def test_who_pings_and_reads_no_answers_is_let_go() -> None:
     wire = Wire()
     async with listening(wire) as socket:
-        wire.unread = direct.BEHIND + 1
+        wire.unread = websocket.BEHIND + 1
         socket.data_received(sent([Frame(Opcode.PING, b"x")]))
         assert wire.aborted
 
@@ -294,7 +294,7 @@ async def test_who_pings_and_reads_no_answers_is_let_go() -> None:
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
 def test_a_message_that_is_written_at_once_is_framed_as_by_the_library(size: int) -> None:
     text = b"x" * size
-    assert direct.head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert websocket.head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 class Said:
@@ -352,5 +352,5 @@ def test_a_rate_is_everybody_s_own_and_so_many_only_are_counted() -> None:
 
 
 def test_doors_are_made_from_settings() -> None:
-    made = door.door(3, ("127.0.0.0/8",))
+    made = http_limits.door(3, ("127.0.0.0/8",))
     assert made.keywords["proxies"] == networks(["127.0.0.0/8"]) and isinstance(made.keywords["crowd"], Crowd)

@@ -27,9 +27,9 @@ from source_code import ROOT
 from tablee import config
 from tablee.core.words import Language
 from tablee.server.app import create_app
-from tablee.server.direct import PROTOCOL
 from tablee.server.guard import Guard
-from tablee.server.pages import File
+from tablee.server.pages import PageFile
+from tablee.server.websocket import PROTOCOL
 from test_browser_turn import moves
 
 
@@ -62,8 +62,8 @@ class House:
         self._thread.join(20)
 
     @property
-    def pages(self) -> dict[str, File]:
-        pages: dict[str, File] = self.app.app.state.pages  # type: ignore[attr-defined]
+    def pages(self) -> dict[str, PageFile]:
+        pages: dict[str, PageFile] = self.app.app.state.pages  # type: ignore[attr-defined]
         return pages
 
     def renew(self, version: bytes) -> None:

@@ -11,9 +11,9 @@ from accessibility import barriers, can_be_checked, faint
 from browser_pages import BOT, Person, User, people
 from server_process import Served
 from tablee.core.codec import encode
-from tablee.core.rulebook import Card, Line, Rulebook, parse, read_rulebook
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES, NAMES
+from tablee.kit.rulebook import CardLine, QuickCard, Rulebook, parse, read_rulebook
 
 GAME = "quadri"
 ROUND = "\n\n".join(f"**2.{n}** Round {n} of many, each of them as long as this one is." for n in range(1, 30))
@@ -242,15 +242,15 @@ def test_the_quick_card_opens_from_the_rules(browser: Browser, house: Served) ->
         expect(card).to_have_count(0)
 
 
-LONG_CARD = Card(
+LONG_CARD = QuickCard(
     "Most points win. **One point per square of a shape, and two for the last.**",
-    tuple(Line(f"My turn {n}", "Take a card, turn it, lay it over some of the others.") for n in range(8)),
+    tuple(CardLine(f"My turn {n}", "Take a card, turn it, lay it over some of the others.") for n in range(8)),
     tuple(parse(BOOK).card.pictures),  # type: ignore[union-attr]
 )
 """As much as a card is meant to hold."""
 
 
-def cards(language: Language) -> dict[str, Card]:
+def cards(language: Language) -> dict[str, QuickCard]:
     books = {name: read_rulebook(box.folder, language).card for name, box in GAMES.items()}
     return {name: card for name, card in books.items() if card} | {"as much as it can hold": LONG_CARD}
 

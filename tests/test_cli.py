@@ -15,19 +15,19 @@ import pytest
 
 from example_game import EXAMPLE
 from shared_fixtures import Command
-from tablee.core.box import Lab
 from tablee.core.codec import encode
 from tablee.core.game import Over, Seat
 from tablee.core.options import Range, fields, read_options, variants
 from tablee.core.play import Step, steps
-from tablee.core.printed import Paper
-from tablee.core.reader import Reader, bundle
-from tablee.core.rulebook import parse, read_rulebook
 from tablee.core.seats import FirstPlayerDrawn
 from tablee.engines import compiled
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES, box_of
+from tablee.kit.box import Lab
+from tablee.kit.reader import Reader, bundle
+from tablee.kit.rulebook import parse, read_rulebook
 from tablee.lab import series, twin
+from tablee.terminal.rulebook_text import Paper
 
 Json = dict[str, Any]
 

@@ -18,11 +18,11 @@ from tablee.core.game import Seat
 from tablee.store.rows import Pace
 from tablee.store.store import Storage
 from tablee.tables import clock as clocks
-from tablee.tables.clock import BONUS, DAY, MINUTE, Asked, Clock, looked_at, milliseconds, reads_clock
+from tablee.tables.clock import BONUS, DAY, MINUTE, AskedSeats, Clock, looked_at, milliseconds, reads_clock
 from tablee.tables.export import verify
-from tablee.tables.lapsing import play_lapsed
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
+from tablee.tables.timeouts import play_lapsed
 from tablee.tables.wire import Undo
 from tablee.tables.wishes import Agree, StandIn, TakeBack
 
@@ -41,7 +41,7 @@ def test_time_runs_for_people_who_are_asked_and_never_below_nothing(
 ) -> None:
     clock, before = clocks.fresh(pace, SEATS), frozenset[int]()
     for passed, now, bots, undone in moments:
-        looked, asked = looked_at(clock, passed), Asked(before, now, bots)
+        looked, asked = looked_at(clock, passed), AskedSeats(before, now, bots)
         for seat in range(SEATS):
             ran = clock.left[seat] - looked.left[seat]
             assert ran == (min(passed, clock.left[seat]) if seat in clock.running and pace.kind != "none" else 0)
@@ -68,25 +68,25 @@ def test_time_runs_for_people_who_are_asked_and_never_below_nothing(
 def test_a_live_clock_gives_its_bonus_once_a_turn_and_counts_turns_that_ran_out(turns: list[int]) -> None:
     clock, row = clocks.fresh(LIVE, 2), 0
     for took in turns:
-        clock = clocks.went_on(clock, LIVE, Asked(frozenset({1}), frozenset({0})))
+        clock = clocks.went_on(clock, LIVE, AskedSeats(frozenset({1}), frozenset({0})))
         had, clock = clock.left[0], looked_at(clock, took // 2)
-        clock = clocks.went_on(clock, LIVE, Asked(frozenset({0}), frozenset({0})))  # a step of the same turn
+        clock = clocks.went_on(clock, LIVE, AskedSeats(frozenset({0}), frozenset({0})))  # a step of the same turn
         clock = looked_at(clock, took - took // 2)
         assert had >= BONUS[5] and clock.left[0] == max(0, had - took)
         row = row + 1 if clock.left[0] == 0 else 0
-        clock = clocks.went_on(clock, LIVE, Asked(frozenset({0}), frozenset({1})))
+        clock = clocks.went_on(clock, LIVE, AskedSeats(frozenset({0}), frozenset({1})))
         assert clock.lapses == (row, 0)
 
 
 @given(times=st.integers(1, 5), spent=st.integers(0, MINUTE))
 def test_however_often_a_step_is_taken_back_there_is_one_bonus(times: int, spent: int) -> None:
     first, second = frozenset({0}), frozenset({1})
-    clock = clocks.went_on(clocks.fresh(LIVE, 2), LIVE, Asked(frozenset(), first))
+    clock = clocks.went_on(clocks.fresh(LIVE, 2), LIVE, AskedSeats(frozenset(), first))
     left = clock.left
     for _ in range(times):
-        clock = clocks.went_on(looked_at(clock, spent), LIVE, Asked(first, second))
-        clock = clocks.went_back(clock, LIVE, Asked(second, first))
-    clock = clocks.went_on(clock, LIVE, Asked(first, second))
+        clock = clocks.went_on(looked_at(clock, spent), LIVE, AskedSeats(first, second))
+        clock = clocks.went_back(clock, LIVE, AskedSeats(second, first))
+    clock = clocks.went_on(clock, LIVE, AskedSeats(first, second))
     assert clock.left == (left[0] - times * spent, left[1] + BONUS[5])
 
 

@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 from random_matches import MANY, some_options
-from tablee.core.encoding import BEGUN, FIRST, SECOND
 from tablee.core.game import Seat
-from tablee.core.twin import OVER
 from tablee.games.catalogue import GAMES
+from tablee.kit.encoding import BEGUN, FIRST, SECOND
+from tablee.kit.twin import OVER
 from tablee.lab.coded import CODED, Coded, plain
 from tablee.lab.door import Door
 

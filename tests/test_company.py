@@ -17,14 +17,14 @@ from server_process import Served
 from store_rows import stores
 from table_scenarios import act, ask, playing, who
 from tablee.core.errors import Missing, Stale, TooMany
-from tablee.people.company import ASKED, Agreed, Asked, Company, mark
+from tablee.people.company import ASKED, BothWant, Company, FirstAsk, mark
 from tablee.people.devices import Asker
 from tablee.people.people import People
 from tablee.people.wire import AboutPerson, PersonMet
 from tablee.store.companions import CompanionRow, Companions
 from tablee.store.identities import Identities
 from tablee.store.sql import SQLStore
-from tablee.tables import merging
+from tablee.tables import identity_merge
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import Agree
 from test_my_data import ended_match
@@ -73,11 +73,11 @@ async def test_who_is_asked_sees_it_and_both_learn_of_it_when_both_would_like_to
     async with opened(fresh(tmp_path), grace=3600) as tables:
         await ended(tables, "ada", "bob")
         company = of(tables)
-        assert await company.say("ada", mark("ada", "bob"), AGAIN) == Asked("bob", EXAMPLE)
+        assert await company.say("ada", mark("ada", "bob"), AGAIN) == FirstAsk("bob", EXAMPLE)
         assert await company.say("ada", mark("ada", "bob"), AGAIN) is None, "once is enough"
         [mine], [theirs] = await infos(company, "ada"), await infos(company, "bob")
         assert (mine.asked, mine.asks, theirs.asked, theirs.asks) == (True, False, False, True)
-        assert await company.say("bob", mark("bob", "ada"), AGAIN) == Agreed("ada", EXAMPLE)
+        assert await company.say("bob", mark("bob", "ada"), AGAIN) == BothWant("ada", EXAMPLE)
         for user in ("ada", "bob"):
             [info] = await infos(company, user)
             assert (info.asked, info.asks) == (False, False)
@@ -129,13 +129,13 @@ async def test_so_many_are_asked_at_once_and_not_for_ever(tmp_path: Path) -> Non
             await met(store, f"m{n}", "ada", f"u{n}")
         company = of(tables)
         for n in range(ASKED):
-            assert await company.say("ada", mark("ada", f"u{n}"), AGAIN) == Asked(f"u{n}", EXAMPLE)
+            assert await company.say("ada", mark("ada", f"u{n}"), AGAIN) == FirstAsk(f"u{n}", EXAMPLE)
         with pytest.raises(TooMany):
             await company.say("ada", mark("ada", f"u{ASKED}"), AGAIN)
         old = (datetime.now(UTC) - timedelta(days=31)).isoformat(timespec="milliseconds")
         await Companions(store).keep(CompanionRow("ada", "u0", game=EXAMPLE, asked_at=old))
         assert not any(info.asks for info in await infos(company, "u0"))
-        assert await company.say("ada", mark("ada", f"u{ASKED}"), AGAIN) == Asked(f"u{ASKED}", EXAMPLE)
+        assert await company.say("ada", mark("ada", f"u{ASKED}"), AGAIN) == FirstAsk(f"u{ASKED}", EXAMPLE)
 
 
 async def met(store: SQLStore, match: str, *users: str) -> None:
@@ -156,7 +156,7 @@ async def test_what_was_said_of_people_is_kept_moves_with_them_and_goes(database
         await company.say("bob", mark("bob", "dan"), AGAIN)
         await company.say("cyd", mark("cyd", "ada"), AboutPerson(muted=True))
         await company.say("bob", mark("bob", "ada"), AboutPerson(muted=True))
-        people = People(Identities(store), store, merging)
+        people = People(Identities(store), store, identity_merge)
         code = await people.make_code(Asker("ada", "adas"))
         await people.redeem(Asker("dan", "dans"), code)  # dan is ada
         said = {(row.user_id, row.other_id): (row.game, row.muted) for row in await companions.said("ada")}

@@ -11,7 +11,7 @@ from benchmarks.connect_four.rules import ConnectFour, Drop, Options, State
 
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act
-from tablee.core.twin import OVER
+from tablee.kit.twin import OVER
 
 GAME = ConnectFour()
 

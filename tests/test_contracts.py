@@ -1,4 +1,4 @@
-"""What every game promises beyond its types: core/box.py says it in words."""
+"""What every game promises beyond its types: kit/box.py says it in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import msgspec
 import pytest
 
 from tablee.bots.levels import BOTS
-from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.dice import Luck
 from tablee.core.game import Over, Seat
@@ -19,6 +18,7 @@ from tablee.core.options import fields, variants
 from tablee.core.play import play
 from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import GAMES, NAMES, folder_of
+from tablee.kit.box import AnyBox
 from toy_game import toy_box
 
 every_game = pytest.mark.parametrize("box", GAMES.values(), ids=GAMES)
@@ -62,7 +62,7 @@ def test_the_types_are_those_of_the_games_functions(box: AnyBox) -> None:
     assert hint(game.decide, "action") == {*structs(kinds.action), *structs(kinds.chance)}
     assert hint(game.evolve, "event") == set(structs(kinds.event))
     assert hint(game.view, "return") == set(structs(kinds.view))
-    assert codec(box).options(encode(kinds_default(box))) == kinds_default(box)
+    assert codec(box.types).options(encode(kinds_default(box))) == kinds_default(box)
 
 
 def kinds_default(box: AnyBox) -> Any:

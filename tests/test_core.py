@@ -13,14 +13,15 @@ import pytest
 from msgspec import Meta, Struct
 
 from example_game import EXAMPLE
-from tablee.core import errors, rulebook
+from tablee.core import errors
 from tablee.core.bag import Bag, bag_of
 from tablee.core.codec import Reads, codec, encode
 from tablee.core.dice import Contribution, Draw, FairDice, fair_roll, key_hash, pick, rolls_key
 from tablee.core.options import Choice, Range, fields, read_options
-from tablee.core.reader import Reader, bundle, de
 from tablee.core.words import LANGUAGES, Says, says
 from tablee.games.catalogue import GAMES, box_of
+from tablee.kit import rulebook
+from tablee.kit.reader import Reader, bundle, de
 
 KEY = bytes(range(32))
 
@@ -265,7 +266,7 @@ def test_a_rulebook_is_read_into_sections_clauses_and_blocks() -> None:
     assert clause is not None and clause.body == (
         rulebook.Paragraph("A clause\nover two lines."),
         rulebook.Paragraph("- one\n- two"),
-        rulebook.Picture("die", "A die: six faces"),
+        rulebook.Illustration("die", "A die: six faces"),
         rulebook.Example("Ana rolls a 2.\nShe moves."),
         rulebook.Ruling("Nothing is printed."),
     )
@@ -273,12 +274,12 @@ def test_a_rulebook_is_read_into_sections_clauses_and_blocks() -> None:
 
 
 def test_a_rulebook_has_a_quick_start_a_card_and_questions() -> None:
-    book, die = rulebook.parse(BOOK), rulebook.Picture("die", "A die: six faces")
-    steps = (rulebook.Step("Roll", "The die is yours.", die), rulebook.Step("Move", "As far as it says."))
-    assert book.quick == rulebook.Quick("Be first.", "The first\nwins.", steps)
-    lines = (rulebook.Line("My turn", "Roll, move and pass."), rulebook.Line("A six", "Once more."))
-    assert book.card == rulebook.Card(
-        "Be first. **Nothing else counts.**", lines, (rulebook.Picture("dice", "Two dice"),)
+    book, die = rulebook.parse(BOOK), rulebook.Illustration("die", "A die: six faces")
+    steps = (rulebook.QuickStep("Roll", "The die is yours.", die), rulebook.QuickStep("Move", "As far as it says."))
+    assert book.quick == rulebook.QuickStart("Be first.", "The first\nwins.", steps)
+    lines = (rulebook.CardLine("My turn", "Roll, move and pass."), rulebook.CardLine("A six", "Once more."))
+    assert book.card == rulebook.QuickCard(
+        "Be first. **Nothing else counts.**", lines, (rulebook.Illustration("dice", "Two dice"),)
     )
     asked = (rulebook.Question("May I pass?", "Yes (2.1).\n\nEven twice."),)
     assert book.questions == rulebook.Questions("Questions people ask", asked)
@@ -402,7 +403,7 @@ def test_what_is_said_travels_as_json() -> None:
 )
 def test_what_is_no_action_is_malformed_and_says_why(raw: bytes) -> None:
     with pytest.raises(errors.Malformed) as refused:
-        codec(GAMES[EXAMPLE]).action(raw)
+        codec(GAMES[EXAMPLE].types).action(raw)
     assert refused.value.says.id == "refused-malformed"
     why = refused.value.says.args["why"]
     assert isinstance(why, str) and 0 < len(why) <= 200
@@ -418,7 +419,7 @@ def test_equal_things_are_equal_bytes() -> None:
 
 
 def test_a_box_has_one_codec() -> None:
-    assert codec(GAMES[EXAMPLE]) is codec(GAMES[EXAMPLE])
+    assert codec(GAMES[EXAMPLE].types) is codec(GAMES[EXAMPLE].types)
 
 
 def test_french_drops_a_vowel_before_another() -> None:

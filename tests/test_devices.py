@@ -16,12 +16,12 @@ from in_process import fresh, in_loop, opened, table_of
 from multi_device import OPEN, PERSON, code_of, guests, join, mine, refused, rows
 from server_process import LOOSE, Served, serve
 from tablee.core.errors import Missing
-from tablee.people.devices import Asker, Known
+from tablee.people.devices import Asker, CookieCache
 from tablee.people.people import People
 from tablee.store.identities import DeviceRow, Identities, Rewritten
 from tablee.store.sql import SQLStore
 from tablee.store.sqlite import SQLite
-from tablee.tables import merging
+from tablee.tables import identity_merge
 from tablee.tables.seats import Who
 from tablee.tables.wishes import GiveSeat, Ready
 
@@ -217,7 +217,7 @@ async def test_a_table_that_changes_meanwhile_is_looked_at_again(database: str) 
         assert isinstance(tables.store, SQLStore)
         table = await table_of(tables, GiveSeat("person"), GiveSeat("open"), host="phone")
         identities = Meanwhile(tables.store, lambda: table.wish(Who("phone"), Ready(ready=True)))
-        people = People(identities, tables.store, merging)
+        people = People(identities, tables.store, identity_merge)
         code = await people.make_code(Asker("ada", "desk"))
         await tables.people_changed("phone", (await people.redeem(Asker("phone", "phone"), code)).tables)
         assert identities.read == 2 and await tables.store.table(table.row.id) == table.row
@@ -230,8 +230,8 @@ async def test_a_table_that_changes_meanwhile_is_looked_at_again(database: str) 
 async def test_nobody_joins_one_whose_data_is_deleted_meanwhile(database: str) -> None:
     async with opened(database) as tables:
         assert isinstance(tables.store, SQLStore)
-        other = People(Identities(tables.store), tables.store, merging)
-        people = People(Meanwhile(tables.store, lambda: other.erase("ada")), tables.store, merging)
+        other = People(Identities(tables.store), tables.store, identity_merge)
+        people = People(Meanwhile(tables.store, lambda: other.erase("ada")), tables.store, identity_merge)
         await tables.store.rename("phone", "Phone")
         code = await other.make_code(Asker("ada", "desk"))
         with pytest.raises(Missing):
@@ -259,7 +259,7 @@ async def test_cookies_are_known_without_asking_again_and_so_many_only(
 ) -> None:
     monkeypatch.setattr("tablee.people.devices.KEPT", 3)
     store = SQLite(fresh(tmp_path))
-    known = Known(identities := Counting(store))
+    known = CookieCache(identities := Counting(store))
     long_ago = "2026-01-01T00:00:00.000+00:00"
     await identities.sign_in(DeviceRow("d0", "ada", "", long_ago, long_ago))
     for device in ("d0", "d0", "d1", "d1"):
@@ -279,7 +279,7 @@ async def test_cookies_are_known_without_asking_again_and_so_many_only(
 @in_loop
 async def test_what_was_read_while_it_changed_is_not_kept(tmp_path: Path) -> None:
     store = SQLite(fresh(tmp_path))
-    known = Known(identities := Identities(store))
+    known = CookieCache(identities := Identities(store))
     reading = asyncio.create_task(known.user("d0"))
     await asyncio.sleep(0)
     known.forget()  # a device was signed in meanwhile

@@ -14,15 +14,15 @@ import pytest
 from fluent_files import APP, CORE, FILES, FOLDERS, TERMINAL, known, patterns, texts
 from random_matches import Moment, moments, some_options
 from source_code import ROOT, SOURCE, argument, calls, ending_clauses, literal, python_files, tree
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Refused
 from tablee.core.game import Seat
 from tablee.core.options import Choice, fields, variants
-from tablee.core.reader import Reader, bundle
-from tablee.core.rulebook import MENTION, Clause, Paragraph, Part, Picture, Rulebook, read_rulebook
 from tablee.core.words import LANGUAGES, Language, Says
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
+from tablee.kit.reader import Reader, bundle
+from tablee.kit.rulebook import MENTION, Clause, Illustration, Paragraph, Part, Rulebook, read_rulebook
 
 BOXES = list(GAMES.values())
 every_game = pytest.mark.parametrize("box", BOXES, ids=list(GAMES))
@@ -52,7 +52,7 @@ def clause_outline(clause: Clause) -> tuple[str, list[str]]:
 
 def part_outline(part: Part) -> str:
     match part:
-        case Picture(key):
+        case Illustration(key):
             return key
         case Paragraph(text):
             return "list" if text.startswith("- ") else "paragraph"
@@ -82,10 +82,10 @@ def test_a_quick_start_and_a_card_are_short(box: AnyBox, language: Language) -> 
     assert book.card is None or (6 <= len(book.card.lines) <= 8 and len(book.card.pictures) <= 1)
 
 
-def pictures(book: Rulebook) -> Iterator[Picture]:
+def pictures(book: Rulebook) -> Iterator[Illustration]:
     yield from (step.picture for step in (book.quick.steps if book.quick else ()) if step.picture)
     yield from book.card.pictures if book.card else ()
-    yield from (part for clause in book.clauses() for part in clause.body if isinstance(part, Picture))
+    yield from (part for clause in book.clauses() for part in clause.body if isinstance(part, Illustration))
 
 
 @every_game

@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 from random_matches import every_way_to_play
-from tablee.core.box import AnyBox
 from tablee.core.game import Seat
 from tablee.core.play import act
-from tablee.core.twin import CHANCE, OVER, below, seeded
 from tablee.engines import compiled
 from tablee.engines.compiled import digest, engine_of, folder, sources
 from tablee.engines.engine import apply, count, imagine, mover, play_out, random_matches, result, seen, settle
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES, box_with
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import CHANCE, OVER, below, seeded
 from toy_game import Bid, Face, toy_box
 from toy_game import Options as ToyOptions
 

@@ -16,9 +16,9 @@ from in_process import PERSON, Guest, asked, fresh, give, in_loop, opened, quiet
 from simulated_processes import grace_is_over, processes, settled
 from table_scenarios import Patient, act, ask, goes, lines, refused, rows, seat_of, seated, who
 from tablee.core.errors import Refused, TooMany
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, Says
 from tablee.games.catalogue import GAMES, folder_of
+from tablee.kit.reader import Reader, bundle
 from tablee.server.app import create_app
 from tablee.server.pages import read_pages
 from tablee.tables.table import Table

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from fluent_files import known
-from tablee.core.box import AnyBox
 from tablee.core.dice import FairDice
 from tablee.core.game import Ask
-from tablee.core.guide import LEARNER, Guide
 from tablee.core.play import act, settle
-from tablee.core.rulebook import read_rulebook
 from tablee.core.words import LANGUAGES
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
+from tablee.kit.guide import LEARNER, Guide
+from tablee.kit.rulebook import read_rulebook
 
 GUIDED = {name: (box, box.guide) for name, box in GAMES.items() if box.guide}
 every_guide = pytest.mark.parametrize(("box", "guide"), GUIDED.values(), ids=GUIDED)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from databases import address, ask, in_postgresql
 from in_process import fresh, in_loop, opened, quiet
 from tablee.bots.workers import Workers, _here
-from tablee.core.measures import BOTS, gauges
+from tablee.counters import BOTS, gauges
 from tablee.server import health
 from tablee.server.app import litestar
 from tablee.server.health import Examiner

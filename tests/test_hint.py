@@ -18,13 +18,13 @@ from table_scenarios import LIVE, Patient, act, ask, lines, playing, refused, se
 from tablee.bots import levels
 from tablee.bots.explain import Advice
 from tablee.bots.line import Busy
-from tablee.core.box import Promise, Promises
 from tablee.core.codec import encode
 from tablee.core.game import Seat
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, Says, says
 from tablee.engines import compiled
 from tablee.games.catalogue import NAMES
+from tablee.kit.box import Promise, Promises
+from tablee.kit.reader import Reader, bundle
 from tablee.store.rows import Pace
 from tablee.tables.notes import who as named
 from tablee.tables.table import Table

@@ -24,7 +24,7 @@ from tablee.config import public_url
 from tablee.core.words import LANGUAGES, Language
 from tablee.server import invitation
 from tablee.server.guard import Guard
-from tablee.server.invitation import Invitation, Site, addresses, qr
+from tablee.server.invitation import Invitation, ServerAddress, addresses, qr
 
 PUBLIC = "https://play.example.org"
 Way = dict[str, list[str]]
@@ -71,7 +71,7 @@ def test_a_server_that_listens_for_this_machine_has_none(host: str) -> None:
 def test_a_name_is_not_looked_up_when_the_first_address_is_enough(way_out: Way, monkeypatch: Any) -> None:
     way_out["out"] = ["192.168.1.20"]
     monkeypatch.setattr(invitation, "_named", lambda *_: pytest.fail("it was"))
-    assert Site("0.0.0.0").invitation("127.0.0.1").nearby == "http://192.168.1.20:8000"
+    assert ServerAddress("0.0.0.0").invitation("127.0.0.1").nearby == "http://192.168.1.20:8000"
 
 
 @pytest.mark.parametrize("family", [socket.AF_INET, socket.AF_INET6])
@@ -86,24 +86,24 @@ def test_a_machine_without_a_network_has_no_way_out(monkeypatch: pytest.MonkeyPa
 # Which of them is told to whom.
 
 
-def told(site: Site, asker: str = "127.0.0.1") -> tuple[str | None, str | None]:
+def told(site: ServerAddress, asker: str = "127.0.0.1") -> tuple[str | None, str | None]:
     found: Invitation = site.invitation(asker)
     return found.public, found.nearby
 
 
 def test_what_is_told(way_out: Way) -> None:
     way_out["out"] = ["192.168.1.20"]
-    assert told(Site()) == (None, None)
-    assert told(Site("0.0.0.0", 8123)) == (None, "http://192.168.1.20:8123")
-    assert told(Site("fd00::2")) == (None, "http://[fd00::2]:8000")
-    assert told(Site(public=PUBLIC)) == (PUBLIC, None)
-    assert told(Site("0.0.0.0", public=PUBLIC)) == (PUBLIC, "http://192.168.1.20:8000")
+    assert told(ServerAddress()) == (None, None)
+    assert told(ServerAddress("0.0.0.0", 8123)) == (None, "http://192.168.1.20:8123")
+    assert told(ServerAddress("fd00::2")) == (None, "http://[fd00::2]:8000")
+    assert told(ServerAddress(public=PUBLIC)) == (PUBLIC, None)
+    assert told(ServerAddress("0.0.0.0", public=PUBLIC)) == (PUBLIC, "http://192.168.1.20:8000")
 
 
 @pytest.mark.parametrize("asker, near", [("127.0.0.1", 1), ("::1", 1), ("192.168.1.7", 0), ("fd00::7", 0), ("?", 0)])
 def test_strangers_are_not_told_of_the_local_network(way_out: Way, asker: str, near: int) -> None:
     way_out["out"] = ["192.168.1.20"]
-    assert told(Site("0.0.0.0"), asker) == (None, "http://192.168.1.20:8000" if near else None)
+    assert told(ServerAddress("0.0.0.0"), asker) == (None, "http://192.168.1.20:8000" if near else None)
 
 
 # The address that a host gives.
@@ -239,7 +239,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def outside(served: Served) -> str:
     """Where others would open it."""
-    found = next(Site("0.0.0.0", served.port).nearby(), None)
+    found = next(ServerAddress("0.0.0.0", served.port).nearby(), None)
     return found or pytest.skip("this machine is on no network")
 
 

@@ -17,9 +17,9 @@ from example_game import EXAMPLE
 from random_matches import every_way_to_play
 from shared_fixtures import Command, only_deep
 from tablee.bots.levels import BOTS
-from tablee.core.box import AnyBox
 from tablee.core.options import Choice, fields, variants
 from tablee.games.catalogue import GAMES, box_of
+from tablee.kit.box import AnyBox
 from tablee.lab import found as playing
 from tablee.lab import standing
 from tablee.lab.found import Found, play_deal

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 
 from random_matches import MANY, Moment, each, every_way_to_play, everyone, laws_of, matches, moments, some_options
 from source_code import ending_clauses
-from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import fold
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
 
 every_game = pytest.mark.parametrize("box", list(GAMES.values()), ids=list(GAMES))
 
@@ -50,7 +50,7 @@ def seats_have_actions_exactly_when_asked(box: AnyBox, options: Any, state: Any,
         assert len(set(map(encode, legal))) == len(legal), "equal ways are listed once"
         for action in legal if all else rng.sample(legal, min(5, len(legal))):
             assert box.game.decide(state, seat, action)
-            assert codec(box).action(encode(action)) == action
+            assert codec(box.types).action(encode(action)) == action
 
 
 def what_is_imagined_looks_the_same(box: AnyBox, options: Any, state: Any, rng: Random) -> None:
@@ -63,7 +63,7 @@ def what_is_imagined_looks_the_same(box: AnyBox, options: Any, state: Any, rng: 
 
 
 def the_log_folds_to_the_state(box: AnyBox, options: Any, moment: Moment) -> None:
-    read = codec(box)
+    read = codec(box.types)
     log, chosen = read.events(encode(moment.log)), read.options(encode(options))
     assert fold(box.game, box.game.new(chosen), log) == moment.state
     for who in everyone(options):
@@ -109,4 +109,4 @@ def test_chance_is_no_action(box: AnyBox, options: Any) -> None:
     turn = box.game.turn(box.game.new(options))
     assert isinstance(turn, Roll)
     with pytest.raises(Malformed):
-        codec(box).action(encode(turn.outcomes[0][0]))
+        codec(box.types).action(encode(turn.outcomes[0][0]))

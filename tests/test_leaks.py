@@ -28,11 +28,11 @@ from leak_finder import LARGE, Truth, at_every_step, leaks_in_rooms, leaks_read,
 from random_matches import MANY, each, every_way_to_play, everyone, laws_of, matches, moments
 from server_process import Served
 from tablee.bots.levels import BOTS
-from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Illegal
 from tablee.core.game import AnyGame, Over, Seat
 from tablee.core.words import says
+from tablee.kit.box import AnyBox
 from tablee.store.rows import StepRow
 from tablee.tables.log import read
 
@@ -220,7 +220,7 @@ async def curious(player: Player, box: AnyBox, rng: Random) -> None:
 
 def greedy(box: AnyBox, told: Json, rng: Random) -> Json | None:
     """What the bot would do with this view."""
-    view, legal = codec(box).view(encode(told["view"])), codec(box).actions(encode(told["legal"]))
+    view, legal = codec(box.types).view(encode(told["view"])), codec(box.types).actions(encode(told["legal"]))
     chosen = BOTS["greedy"](box, view, legal, told["seat"] in told["must"], rng)
     return None if chosen is None else told["legal"][legal.index(chosen)]
 

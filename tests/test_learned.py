@@ -13,9 +13,9 @@ from benchmarks.selfplay import filled
 
 from shared_fixtures import Command, only_deep
 from small_games import Nim, Options, boxed
-from tablee.core.learned import Weights, weights_in
-from tablee.core.twin import OVER
 from tablee.games.catalogue import box_of, folder_of
+from tablee.kit.learned import Weights, weights_in
+from tablee.kit.twin import OVER
 from tablee.lab import learn, weigh
 from tablee.lab.learn import Examples, Learned, counted, gather
 from tablee.lab.searched import SearchedMatch

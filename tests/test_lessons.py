@@ -13,13 +13,13 @@ from api_client import Player, Refusal
 from in_process import fresh, in_loop, opened, raw, room_of, sat, until
 from server_process import Served
 from tablee.core.errors import Forbidden
-from tablee.core.guide import LEARNER as me
-from tablee.core.guide import Guide
 from tablee.games.catalogue import GAMES
-from tablee.tables.connection import Side
+from tablee.kit.guide import LEARNER as me
+from tablee.kit.guide import Guide
+from tablee.tables.connection import SocketView
+from tablee.tables.messages import News
 from tablee.tables.room import Room
 from tablee.tables.seats import Who
-from tablee.tables.telling import News
 from tablee.tables.thinking import LEARNING, Thinking
 
 GUIDES = {name: box.guide for name, box in GAMES.items() if box.guide}
@@ -41,18 +41,18 @@ def test_a_guide_is_followed_to_its_end_and_then_one_plays_on(game: str, guide: 
                 if lesson.seat != me:
                     await until(partial(beyond, room, number))
                     continue
-                info = News(room).told(Side(me, -1, words=False)).lesson
+                info = News(room).told(SocketView(me, -1, words=False)).lesson
                 assert info and (info.number, info.of, info.action) == (number, len(guide.lessons), lesson.action)
                 others = [action for action in room.legal[me] if action != lesson.action]
                 if others:
                     with pytest.raises(Forbidden, match="refused-lesson"):
                         await room.act(me, None, room.seq, raw(others[0]))
                 assert (await guest.act(lesson.action, f"lesson-{number}", room.seq))["type"] == "Done"
-            farewell = News(room).told(Side(me, -1, words=False)).lesson
+            farewell = News(room).told(SocketView(me, -1, words=False)).lesson
             assert farewell and [says.id for says in farewell.says] == list(guide.said(len(guide.lessons)))
             await until(lambda: me in room.legal)
             assert (await guest.act(room.legal[me][-1], "play-on-now", room.seq))["type"] == "Done"
-            assert News(room).told(Side(me, -1, words=False)).lesson is None
+            assert News(room).told(SocketView(me, -1, words=False)).lesson is None
 
     run()
 
@@ -67,7 +67,7 @@ def test_who_began_with_an_older_guide_plays_on_freely(game: str, guide: Guide, 
             room = room_of(await tables.find((await tables.learn(Who("ada"), "here", game)).id))
             unfit = replace(guide.lessons[0], action="what nobody can do")
             room.box = dataclasses.replace(room.box, guide=replace(guide, lessons=(unfit, *guide.lessons[1:])))
-            assert room.lesson is None and News(room).told(Side(me, -1, words=False)).lesson is None
+            assert room.lesson is None and News(room).told(SocketView(me, -1, words=False)).lesson is None
             assert await room.act(me, None, room.seq, raw(room.legal[me][-1])) == 1
 
     run()

@@ -21,13 +21,13 @@ from tablee.bots import workers as worker_module
 from tablee.bots.levels import BOTS, LEVELS, bot_on
 from tablee.bots.line import Busy
 from tablee.bots.workers import Workers
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
 from tablee.engines import compiled
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
 from tablee.tables import thinking as thinking_module
 from tablee.tables.wishes import GiveSeat
 

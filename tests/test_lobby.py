@@ -16,7 +16,7 @@ from tablee.core.options import Range, fields, read_options, values, variants
 from tablee.games.catalogue import GAMES
 from tablee.store.rows import Holder, Pace, TableRow
 from tablee.tables import changes, lobby
-from tablee.tables.matches import match_info
+from tablee.tables.finished import match_info
 from tablee.tables.seats import Who, colours
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables

@@ -15,9 +15,9 @@ from prometheus_client import generate_latest
 from example_game import EXAMPLE
 from in_process import DEVICE, PERSON, asked, fresh, in_loop, mildest, opened, sat, table_of, until
 from server_process import free_port
+from tablee import counters
 from tablee.config import Address
-from tablee.core import measures
-from tablee.core.measures import Spread
+from tablee.counters import Histogram
 from tablee.server.metrics import registry, tell_at
 from tablee.server.watchdog import REST, Watchdog
 
@@ -47,7 +47,7 @@ async def test_actions_stages_refusals_tables_and_sockets_are_counted(tmp_path: 
 
 
 def test_buckets_hold_what_took_no_longer() -> None:
-    spread = Spread()
+    spread = Histogram()
     for seconds in (0.0001, 0.002, 0.0025, 11):
         spread.add(seconds)
     assert (spread.counts[0], spread.counts[4], spread.counts[-1]) == (1, 2, 1) and spread.seconds == 11.0046
@@ -79,19 +79,19 @@ def hold_up() -> None:
 @in_loop
 async def test_what_holds_the_loop_up_is_named_and_counted(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.WARNING)
-    before, late = measures.held_up.total(), sum(measures.LOOP.counts[-9:])
+    before, late = counters.held_up.total(), sum(counters.LOOP.counts[-9:])
     watchdog = Watchdog(0.005)
     watchdog.start()
     try:
         await until(watchdog._thread.is_alive)
         hold_up()
-        await until(lambda: measures.held_up.total() > before)
+        await until(lambda: counters.held_up.total() > before)
         hold_up()
-        await until(lambda: measures.held_up.total() > before + 1)
+        await until(lambda: counters.held_up.total() > before + 1)
     finally:
         watchdog.close()
     said = [record for record in caplog.records if record.name == "tablee.server.watchdog"]
     assert len(said) == 1, "the same place is named once a minute"
     assert ": <test_metrics.py> hold_up:" in said[0].getMessage() and "threading" not in said[0].getMessage()
     assert isinstance(said[0].args, dict) and said[0].args["ms"] >= 80
-    assert sum(measures.LOOP.counts[-9:]) > late
+    assert sum(counters.LOOP.counts[-9:]) > late

@@ -16,7 +16,7 @@ from tablee.store.identities import Identities
 from tablee.store.schema import upgrade
 from tablee.store.sql import SQLStore
 from tablee.store.statements import Statements
-from tablee.tables import merging
+from tablee.tables import identity_merge
 from tablee.tables.tables import Tables
 from tablee.tables.wire import MineInfo
 from tablee.tables.wishes import Agree, Close, HandOver, Hide, Say, StandIn
@@ -170,6 +170,6 @@ async def test_a_damaged_row_is_left_out_of_lists_and_spoils_no_other(
         assert len(caplog.records) == 3 and all(table in caplog.text for table in lobbies[:3])
         store = tables.store
         assert isinstance(store, SQLStore)
-        people = People(Identities(store), store, merging)
+        people = People(Identities(store), store, identity_merge)
         await people.erase("ada")
         assert await tables.mine("ada") == []

@@ -14,7 +14,7 @@ from server_process import Served
 from tablee.core.codec import encode
 from tablee.people.devices import guest_of
 from tablee.tables.changes import Proposed, reads_change
-from tablee.tables.merging import scrubbed
+from tablee.tables.identity_merge import scrubbed
 
 
 def test_a_change_that_names_somebody_beside_another_is_scrubbed_too() -> None:

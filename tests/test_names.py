@@ -9,9 +9,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tablee.core.errors import Malformed
-from tablee.core.names import LONGEST, clean_name
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES
+from tablee.kit.reader import Reader, bundle
+from tablee.tables.display_names import LONGEST, clean_name
 
 JOINERS = "\u200c\u200d"
 typed = st.text(max_size=40) | st.text(

@@ -15,9 +15,9 @@ from api_client import Player
 from example_game import EXAMPLE
 from in_process import fresh, in_loop, quiet, until
 from server_process import free_port
-from tablee.server import direct
+from tablee.server import websocket
 from tablee.server.app import create_app
-from tablee.server.direct import PlainSocket
+from tablee.server.websocket import PlainSocket
 
 
 @asynccontextmanager
@@ -69,7 +69,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_its_queue_has_a_bound()
     client: Any = Stuck()
     socket = PlainSocket(client)
     for _ in range(5):
-        socket.write(b"x" * (direct.BEHIND // 4))
+        socket.write(b"x" * (websocket.BEHIND // 4))
     await until(lambda: client.closed is not None)
     socket.write(b"more")
-    assert client.closed == direct.TRY_AGAIN and socket._queue.qsize() <= 4
+    assert client.closed == websocket.TRY_AGAIN and socket._queue.qsize() <= 4

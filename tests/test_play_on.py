@@ -16,8 +16,8 @@ from tablee.core.errors import Missing, Stale
 from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import NAMES
 from tablee.tables.export import verify
+from tablee.tables.finished import moment
 from tablee.tables.log import states
-from tablee.tables.matches import moment
 from tablee.tables.seats import Who
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables

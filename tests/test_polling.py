@@ -15,7 +15,7 @@ from in_process import OPEN, Guest, asked, fresh, give, in_loop, mildest, opened
 from program_clients import LASTING
 from table_scenarios import act, seat_of, seated
 from tablee.core.errors import Refused, TooMany, Unknown
-from tablee.server.people import Gate
+from tablee.server.people import AttemptLimit
 from tablee.server.programs import Doorkeeper
 from tablee.tables import polling
 from tablee.tables.polling import Polls
@@ -108,7 +108,7 @@ async def test_who_tries_tokens_waits_as_who_tries_codes_does(tmp_path: Path) ->
     async with opened(fresh(tmp_path)) as tables:
         table = await seated(tables, "ada", seats=2)
         token = await make_token(table, "ada", 1, None)
-        keeper, tried = Doorkeeper(tables, Gate(2)), list[str]()
+        keeper, tried = Doorkeeper(tables, AttemptLimit(2)), list[str]()
         for guess in (token[:-1] + "x", "", token[:-2] + "zz", token):
             scope: Any = {"path": "/api/seat", "client": ("192.0.2.1", 1)}
             try:

@@ -11,16 +11,16 @@ import pytest
 
 from in_process import fresh, in_loop, opened, room_of
 from table_scenarios import Patient, rows, who
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Malformed, Missing
 from tablee.core.words import Says
 from tablee.games.catalogue import NAMES, shipped
+from tablee.kit.box import AnyBox
 from tablee.store.answers import Answers
 from tablee.store.sqlite import SQLite
 from tablee.tables import daily
 from tablee.tables.daily import FEW, PAST, Daily, TryMove, answered, today
-from tablee.tables.positions import SAME, Kept, mark_of, of_day, positions_of, reach
+from tablee.tables.positions import SAME, StoredPosition, mark_of, of_day, positions_of, reach
 
 EACH = [(game, n) for game in NAMES for n in range(len(positions_of(game)))]
 DAY = 20_000
@@ -31,7 +31,7 @@ def on_that_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily, "today", lambda: DAY)
 
 
-def at(day: int = DAY) -> tuple[Kept, Any]:
+def at(day: int = DAY) -> tuple[StoredPosition, Any]:
     found = of_day(day)
     assert found
     return found[1], reach(*found)

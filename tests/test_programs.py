@@ -20,7 +20,7 @@ from table_scenarios import Patient, act, ask, goes_for_long, play_out, playing,
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.games.catalogue import NAMES
-from tablee.tables import merging
+from tablee.tables import identity_merge
 from tablee.tables.programs import make_token, read_token
 from tablee.tables.seats import is_program
 from tablee.tables.table import Table
@@ -276,13 +276,14 @@ async def test_a_program_stays_its_owners_and_goes_with_their_data(tmp_path: Pat
     async with opened(fresh(tmp_path), **LASTING) as tables:
         table = await seated(tables, "ada", "bob", seats=3)
         await make_token(table, "bob", 1, "Bobs bot")
-        joined, _ = merging.merged(table.row, "bob", "zoe")
+        joined, _ = identity_merge.merged(table.row, "bob", "zoe")
         assert joined.seats[1].owner == "zoe" and "zoe" in joined.members and "bob" not in joined.members
-        gone, _ = merging.forgotten(joined, "zoe")
+        gone, _ = identity_merge.forgotten(joined, "zoe")
         assert gone.seats[1].kind == "open" and b"zoe" not in encode(gone) and b"Bobs" not in encode(gone)
         said = [change for _, _, change in await tables.store.changes(table.row.id, 99)]
         assert (
-            b"bob" in b"".join(said) and b"bob" not in b"".join(merging.scrubbed(each, "bob") for each in said).lower()
+            b"bob" in b"".join(said)
+            and b"bob" not in b"".join(identity_merge.scrubbed(each, "bob") for each in said).lower()
         )
 
 

@@ -30,7 +30,7 @@ from tablee.core.game import Seat
 from tablee.games.catalogue import folder_of
 from tablee.people.endpoints import Endpoints
 from tablee.people.push import MOST, WAITING, Push, Subscribe, Unsubscribe, morning
-from tablee.people.sealing import sealed
+from tablee.people.webpush_crypto import sealed
 from tablee.store.rows import Holder, TableRow
 from tablee.store.sqlite import SQLite
 from tablee.tables.table import Table

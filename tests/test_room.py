@@ -31,7 +31,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Malformed, Stale
 from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES, use_data
-from tablee.tables.matches import replay as replay_of
+from tablee.tables.finished import replay as replay_of
 from tablee.tables.seats import Who
 from tablee.tables.table import Table
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.core.box import AnyBox
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
 
 IN_A_ROW = 8
 WORD = re.compile(r"[a-z]+|\d+")

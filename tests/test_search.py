@@ -15,15 +15,15 @@ from small_games import Coin, Nim, Options, Together, boxed
 from tablee.bots.greedy import choose_greedy
 from tablee.bots.levels import style_of
 from tablee.bots.search import SAME, Search, Tried
-from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.options import read_options
 from tablee.core.play import act, play, settle
-from tablee.core.twin import Patience, Style, seeded
 from tablee.engines.engine import PLAYED, START, Engine, copy, play_well
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import Patience, Style, seeded
 
 OUT = Style(explore=0.7, prior=0.0, few=1e9, depth=-1)
 """Random plays to the end, no evaluation."""

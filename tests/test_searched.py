@@ -15,14 +15,14 @@ from benchmarks.warp import WARP, best_of_all, place_of, scan
 
 from small_games import Nim, Options, Together, boxed
 from tablee.bots.search import EDGE, PLAY, TIMES, Search, Tree, chosen, put, room_for, select, tree
-from tablee.core.box import AnyBox
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
-from tablee.core.twin import OVER, Style, below, seeded
 from tablee.engines.compiled import TWINS, Compiled, engine_of
 from tablee.engines.engine import REAL, START, apply, copy, count, settle
 from tablee.engines.readable import Readable, others
 from tablee.games.catalogue import GAMES, NAMES
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import OVER, Style, below, seeded
 from tablee.lab.searched import FOREVER, KEPT, SearchedMatch, Seated, Shared, search_on, shared, style_of, thinkers
 from tablee.lab.series import Match
 

@@ -17,11 +17,11 @@ from tablee.core.errors import Stale
 from tablee.people.people import People
 from tablee.store.clock import now
 from tablee.store.identities import DeviceRow, Identities
-from tablee.tables import merging
+from tablee.tables import identity_merge
 from tablee.tables import tables as serving
-from tablee.tables.archive import Match
+from tablee.tables.archive import LoadedMatch
+from tablee.tables.away import is_away
 from tablee.tables.clock import milliseconds
-from tablee.tables.leaving import is_away
 from tablee.tables.seats import Who
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -124,7 +124,7 @@ async def test_what_others_write_while_a_table_is_read_is_not_overlooked(
         ada, bob = await spread(here, there)
         read = third.archive.load
 
-        async def slowly(id: str) -> Match:
+        async def slowly(id: str) -> LoadedMatch:
             match = await read(id)
             await play(ada, bob, steps=1)
             await ada.table.wish(Who("ada"), Agree("end"))
@@ -325,7 +325,7 @@ async def test_a_device_that_is_signed_out_is_so_in_every_process(tmp_path: Path
         _, bob = await spread(here, there)
         hung_up: list[str] = []
         there.connect(bob.table, "ada", lambda raw: None, lambda: hung_up.append("ada"))
-        people = [People(Identities(tables.store), tables.store, merging) for tables in (here, there)]  # type: ignore[arg-type]
+        people = [People(Identities(tables.store), tables.store, identity_merge) for tables in (here, there)]  # type: ignore[arg-type]
         there.forget_people = people[1].known.forget
         await people[0].identities.add_device(DeviceRow("hash", "ada", "", now(), now()))
         assert await people[1].known.user("hash") == "ada"

@@ -31,7 +31,7 @@ from tablee.store.schema import config, engine, migrate
 from tablee.store.sql import LASTS, SQLStore
 from tablee.store.store import Conflict, Storage
 from tablee.store.tables import former_members, members, metadata, subscriptions, table_log, tables
-from tablee.tables import merging
+from tablee.tables import identity_merge
 
 FOREVER = 2**62
 
@@ -229,7 +229,7 @@ async def test_two_users_become_one_and_then_nobody(database: str) -> None:
     async with tables_in(database) as tables:
         store = tables.store
         assert isinstance(store, SQLStore)
-        people = People(Identities(store), store, merging)
+        people = People(Identities(store), store, identity_merge)
         table, guests = await playing(tables, "phone", "bob")
         left = await table_of(tables, PERSON, OPEN, host="eve")
         await store.rename("phone", "Zoé")
@@ -255,7 +255,7 @@ async def test_two_users_become_one_and_then_nobody(database: str) -> None:
 @in_loop
 async def test_a_code_works_once_and_a_day_s_answer_counts_once(database: str) -> None:
     async with stores(database) as [store]:
-        people, answers = People(Identities(store), store, merging), Answers(store)
+        people, answers = People(Identities(store), store, identity_merge), Answers(store)
         code = await people.make_code(Asker("ada", "desk"))
         asked = (people.redeem(Asker(user, user), code) for user in ("one", "two"))
         outcomes = await asyncio.gather(*asked, return_exceptions=True)

@@ -12,8 +12,8 @@ from in_process import Guest, fresh, in_loop, opened, room_of, until
 from table_scenarios import Patient, ask, lines, play_out, playing, refused, seated
 from tablee.core.codec import Reads
 from tablee.core.errors import TooMany
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES
+from tablee.kit.reader import Reader, bundle
 from tablee.tables.notes import KEPT
 from tablee.tables.notes import who as named
 from tablee.tables.talk import ALWAYS

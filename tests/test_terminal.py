@@ -9,7 +9,6 @@ import pytest
 
 from example_game import EXAMPLE
 from tablee.bots import levels
-from tablee.core.commands import command, matching
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
 from tablee.core.play import settle
@@ -20,6 +19,7 @@ from tablee.games.quadri.state import Call, PassCalls, PlaceCard
 from tablee.terminal.match import Match, Quit
 from tablee.terminal.plain import Plain
 from tablee.terminal.run import run
+from tablee.terminal.typed_actions import command, matching
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 NONE: dict[str, str] = {}

@@ -23,11 +23,11 @@ from rich.console import Console
 
 from example_game import EXAMPLE
 from random_matches import each, matches
-from tablee.core.box import AnyBox
-from tablee.core.canvas import Canvas
 from tablee.core.options import read_options
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
+from tablee.kit.canvas import Canvas
 from tablee.terminal.choosing import Act, Choosing, Leave, Read
 from tablee.terminal.drawn import Drawn
 from tablee.terminal.keys import Keys, first_key

@@ -21,15 +21,15 @@ from lockstep import Fault, Lockstep, Match, Twin, dies, share, to_meet
 from random_matches import MANY, laws_of, some_options
 from shared_fixtures import only_deep
 from tablee.bots.search import Search, Tried
-from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import settle
-from tablee.core.twin import Style
 from tablee.engines.compiled import TWINS, Compiled, engine_of
 from tablee.engines.engine import Engine
 from tablee.engines.readable import Position, Readable
 from tablee.games.catalogue import GAMES, box_with
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import Style
 
 MATCHES = 2_000 if MANY > 1 else 200
 ENDS = 20 * MATCHES

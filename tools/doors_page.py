@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from tablee.core.encoding import Part
+from tablee.kit.encoding import Part
 from tablee.lab.coded import CODED, Coded
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "doors.md"

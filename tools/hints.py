@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 
 from tablee.bots.explain import Advice, advise
 from tablee.bots.greedy import choose_greedy
-from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
 from tablee.core.play import play
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import box_of
+from tablee.kit.box import AnyBox
+from tablee.kit.reader import Reader, bundle
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 MOST = 2

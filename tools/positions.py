@@ -20,7 +20,6 @@ import msgspec
 
 from tablee.bots.levels import BOTS, NORMAL, style_of
 from tablee.bots.search import Search, Tried
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import FairDice
 from tablee.core.game import Ask
@@ -29,7 +28,8 @@ from tablee.core.play import Step, steps
 from tablee.engines.compiled import engine_of
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import NAMES, folder_of, shipped
-from tablee.tables.positions import FILE, SAME, UNIT, Kept, asked, mark_of, reach
+from tablee.kit.box import AnyBox
+from tablee.tables.positions import FILE, SAME, UNIT, StoredPosition, asked, mark_of, reach
 
 GAP = 0.08
 """By so much the best move is better than any of another kind."""
@@ -169,7 +169,7 @@ def promising(box: AnyBox, moment: Moment, seed: int) -> int | None:
     return best_of(box, legal, looked(box, view, seed, 0), GAP / 2)
 
 
-def judged(box: AnyBox, moment: Moment, seed: int) -> Kept | None:
+def judged(box: AnyBox, moment: Moment, seed: int) -> StoredPosition | None:
     """A moment that two longer looks agree on, unless their move is the one that a glance finds."""
     view, legal = _seen(box, moment)
     best = best_of(box, legal, looked(box, view, seed + 1, 1), GAP)
@@ -184,9 +184,9 @@ def _seen(box: AnyBox, moment: Moment) -> tuple[Any, Sequence[Any]]:
     return box.game.view(moment.state, seat), box.game.legal(moment.state, seat)
 
 
-def _kept(moment: Moment, legal: int, tried: Sequence[Tried], view: Any) -> Kept:
+def _kept(moment: Moment, legal: int, tried: Sequence[Tried], view: Any) -> StoredPosition:
     values = {one.play: round(UNIT * one.value) for one in _known(tried) if one.play < legal}
-    return Kept(
+    return StoredPosition(
         options=msgspec.to_builtins(moment.options),
         key=moment.key.hex(),
         plays=moment.plays,
@@ -199,7 +199,7 @@ def _kept(moment: Moment, legal: int, tried: Sequence[Tried], view: Any) -> Kept
 # Many matches.
 
 
-def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[Kept]:
+def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[StoredPosition]:
     """So many positions, the phases alike, each from a match of its own."""
     phases, seen, end = Counter[int](), 0, perf_counter() + seconds
     for n in count(start):
@@ -219,7 +219,9 @@ def _moments(box: AnyBox, n: int) -> Iterator[Moment]:
     return moments(box, options[n % len(options)], key)
 
 
-def _first(box: AnyBox, moments: Iterable[Moment], seed: int, *, may_be_seen: bool) -> tuple[Moment, Kept] | None:
+def _first(
+    box: AnyBox, moments: Iterable[Moment], seed: int, *, may_be_seen: bool
+) -> tuple[Moment, StoredPosition] | None:
     """The first that the bot without patience does not see; else, where that is enough, one that it sees."""
     seen = list[Moment]()
     for moment in moments:
@@ -232,7 +234,7 @@ def _first(box: AnyBox, moments: Iterable[Moment], seed: int, *, may_be_seen: bo
     return next(((moment, kept) for moment, kept in found if kept), None)
 
 
-def write(box: AnyBox, positions: Sequence[Kept]) -> None:
+def write(box: AnyBox, positions: Sequence[StoredPosition]) -> None:
     """One a line; those that follow each other are of different matches, ways and phases."""
     lines = b",\n".join(map(encode, positions))
     (folder_of(box.name) / FILE).write_bytes(b"[\n" + lines + b"\n]\n")
@@ -246,14 +248,14 @@ def main() -> None:
     parser.add_argument("--start", type=int, default=0, help="the number of the first match")
     given = parser.parse_args()
     for game in given.games:
-        box, found = shipped(game), list[Kept]()
+        box, found = shipped(game), list[StoredPosition]()
         for kept in find(box, given.want, 60 * given.minutes, given.start):
             found.append(kept)
             write(box, found)
             print(game, len(found), describe(box, kept), file=sys.stderr, flush=True)
 
 
-def describe(box: AnyBox, kept: Kept) -> str:
+def describe(box: AnyBox, kept: StoredPosition) -> str:
     """For who watches the search."""
     reached = reach(box, kept)
     assert mark_of(reached.view) == kept.seen

@@ -91,7 +91,7 @@ def good_moves() -> Choose:
 
     def choose(game: str, told: Json) -> Json:
         box = GAMES[game]
-        view, legal = codec(box).view(encode(told["view"])), codec(box).actions(encode(told["legal"]))
+        view, legal = codec(box.types).view(encode(told["view"])), codec(box.types).actions(encode(told["legal"]))
         found: Json = msgspec.to_builtins(choose_greedy(box, view, legal[:: 1 + len(legal) // ENOUGH], True, rng))
         return found
 

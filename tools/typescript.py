@@ -16,14 +16,14 @@ import msgspec
 from msgspec import inspect
 
 from tablee.bots import levels
-from tablee.core.box import AnyBox
-from tablee.core.rulebook import Rulebook
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
+from tablee.kit.rulebook import Rulebook
 from tablee.people import push
 from tablee.people import wire as people
 from tablee.server.invitation import Invitation
 from tablee.store import rows
-from tablee.tables import daily, lookback, wire, wishes
+from tablee.tables import daily, history_types, wire, wishes
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "// Made from the Python structs by `python3 dev.py types`. Do not edit.\n"
@@ -39,11 +39,11 @@ NAMES = {
         "OwnData",
         "Exercise",
     ),
-    lookback: ("MatchInfo", "Replay", "Rolls", "History", "Best", "Analysis"),
+    history_types: ("MatchInfo", "Replay", "Rolls", "History", "Best", "Analysis"),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Token", "Phrase", "Face", "Find", "PlayOn"),
     levels: ("Level",),
-    daily: ("PositionInfo", "TryMove", "PositionAnswer", "Tried"),
-    people: ("Devices", "NewCode", "Joining", "PersonMet", "AboutPerson", "Said"),
+    daily: ("PositionInfo", "TryMove", "PositionAnswer", "MoveTried"),
+    people: ("Devices", "NewCode", "Joining", "PersonMet", "AboutPerson", "CompanyAnswer"),
     push: ("PushKey", "Subscribe"),
     rows: ("SeatKind", "Pace"),
 }

@@ -9,7 +9,7 @@ import numpy as np
 from benchmarks.connect_four.rules import HEIGHT, WIDTH, ConnectFour, Options, State
 
 from tablee.core.game import Over
-from tablee.core.twin import OVER, all_is_open, jitable, mix, no_points, nothing_to_guess, one_at_a_time
+from tablee.kit.twin import OVER, all_is_open, jitable, mix, no_points, nothing_to_guess, one_at_a_time
 
 TALL = HEIGHT + 1
 TOPS = sum(1 << (TALL * column + HEIGHT - 1) for column in range(WIDTH))

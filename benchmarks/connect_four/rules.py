@@ -9,10 +9,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.core.box import Box, Types, Web, Words
+from tablee.core.codec import Types
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Seat, Turn
 from tablee.core.words import Says, says
+from tablee.kit.box import Box, Web, Words
 
 WIDTH, HEIGHT, ROW = 7, 6, 4
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))

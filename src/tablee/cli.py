@@ -72,7 +72,7 @@ def _unprinted(failed: int | str) -> int | str:
 
 
 def _words(refused: Refused, game: str, language: Language) -> str:
-    from tablee.core.reader import Reader, bundle
+    from tablee.kit.reader import Reader, bundle
 
     folders, said = [folder_of(game)] if game in NAMES else [], refused.says
     if said.id == "refused-game-unknown":  # a terminal has no home page to choose on

@@ -23,7 +23,7 @@ from faults.stoppable_databases import File
 from in_process import fresh, in_loop, until
 from server_process import LOOSE, Served, serve
 from shared_fixtures import DEEP
-from tablee.server import door
+from tablee.server import http_limits
 from test_plain_socket import plainly_served
 
 MORE = 40
@@ -112,8 +112,8 @@ async def test_a_flood_of_connections_keeps_nobody_out(house: Served) -> None:
 async def test_a_connection_that_asks_for_nothing_is_not_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
 ) -> None:
-    monkeypatch.setattr(door, "PATIENCE", 0.05)
-    async with plainly_served(fresh(tmp_path).parent, http=door.Door) as url:
+    monkeypatch.setattr(http_limits, "PATIENCE", 0.05)
+    async with plainly_served(fresh(tmp_path).parent, http=http_limits.LimitedHttpProtocol) as url:
         (reads, writes), asks = await asyncio.open_connection("127.0.0.1", int(url.rpartition(":")[2])), Player(url)
         writes.write(begun)
         await asks.call("GET", "/api/me")
@@ -130,7 +130,7 @@ async def test_a_request_whose_headers_never_end_is_cut_off(house: Served) -> No
     _, writes = await asyncio.open_connection("127.0.0.1", house.port)
     writes.write(b"GET /api/me HTTP/1.1\r\n")
     with suppress(ConnectionError):
-        for _ in range(64 * door.LARGEST // 65_536):
+        for _ in range(64 * http_limits.LARGEST // 65_536):
             writes.write(b"x: " + b"y" * 65_536 + b"\r\n")
             await writes.drain()
         pytest.fail("all of it was read")

@@ -17,9 +17,9 @@ from api_client import PLAIN, Json
 from example_game import EXAMPLE
 from fluent_files import APP
 from server_process import Served
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import Language, says
 from tablee.games.catalogue import GAMES
+from tablee.kit.reader import Reader, bundle
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 640}

@@ -14,10 +14,10 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.box import AnyBox
 from tablee.core.codec import Reads, encode
 from tablee.core.game import Over, Roll, Seat
 from tablee.core.play import fold
+from tablee.kit.box import AnyBox
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):

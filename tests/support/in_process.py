@@ -28,7 +28,7 @@ from tablee.store.sqlite import SQLite
 from tablee.store.store import Storage
 from tablee.store.writer import Statement
 from tablee.tables.limits import Limits
-from tablee.tables.log import Step, Undone
+from tablee.tables.log import LoggedStep, Undone
 from tablee.tables.room import Room
 from tablee.tables.seats import Who
 from tablee.tables.table import Table
@@ -187,7 +187,7 @@ def room_of(table: Table) -> Room:
 async def take_back(tables: Tables, table: Table, to: int) -> None:
     """The row that the service writes, whatever lies between."""
     room, seat = room_of(table), asked(table)
-    step = Step(room.seq + 1, now(), seat, None, (Undone(to, seat),), ())
+    step = LoggedStep(room.seq + 1, now(), seat, None, (Undone(to, seat),), ())
     await tables.archive.append(room.match, step, None)
     match = await tables.archive.load(room.match.id)
     room._take_over(match.steps, match.folded())

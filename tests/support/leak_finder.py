@@ -23,18 +23,18 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from random_matches import choices, choose, eagerness, everyone, laws_of, moments
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import act
+from tablee.kit.box import AnyBox
 from tablee.store.rows import MatchRow, Player, Wait
 from tablee.tables.archive import Archive
-from tablee.tables.connection import Side, refusal
+from tablee.tables.connection import SocketView, refusal
 from tablee.tables.dealing import dealt
-from tablee.tables.log import Step, states
+from tablee.tables.log import LoggedStep, states
+from tablee.tables.messages import News, happened
 from tablee.tables.room import Room
-from tablee.tables.telling import News, happened
 from tablee.tables.wire import Ending, Looked
 
 
@@ -47,16 +47,16 @@ class Leak(NamedTuple):
 
 
 class Nowhere:
-    async def append(self, match: MatchRow, step: Step, wait: Wait | None, before: Wait | None = None) -> None:
+    async def append(self, match: MatchRow, step: LoggedStep, wait: Wait | None, before: Wait | None = None) -> None:
         pass
 
-    async def end(self, match: MatchRow, step: Step, result: Ending) -> None:
+    async def end(self, match: MatchRow, step: LoggedStep, result: Ending) -> None:
         pass
 
     def told(self, *, ours: bool = True) -> None:
         pass
 
-    def waits(self, turn: Any, step: Step) -> None:
+    def waits(self, turn: Any, step: LoggedStep) -> None:
         pass
 
 
@@ -90,7 +90,7 @@ def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
 
 def messages(room: Room, seat: Seat | None, asked_for: Iterable[Any]) -> list[bytes]:
     """What a seat is sent after a step, and the answers to what it asks for."""
-    told = encode(News(room).told(Side(seat, room.seq - 1, words=True)))
+    told = encode(News(room).told(SocketView(seat, room.seq - 1, words=True)))
     return [told, *(_answer(room, seat, action) for action in asked_for if seat is not None)]
 
 
@@ -151,7 +151,7 @@ def words_in(raw: bytes) -> set[str]:
 class Truth:
     """A match as its log tells it."""
 
-    def __init__(self, box: AnyBox, key: bytes, options: Any, steps: list[Step]) -> None:
+    def __init__(self, box: AnyBox, key: bytes, options: Any, steps: list[LoggedStep]) -> None:
         self.key, self.draws = key, [draw for step in steps for draw in step.draws]
         self.last, after = steps[-1].seq, list(states(box, options, steps))
         self.secrets: dict[Seat | None, list[set[str]]] = {
@@ -210,7 +210,7 @@ def outcomes_for(box: AnyBox, seat: Seat | None, state: Any, rng: Random) -> Ite
         if actor is None or actor != seat:
             after, events = act(box.game, state, actor, deed)
             if not isinstance(box.game.turn(after), Over):
-                step = Step(0, "", actor, None, tuple(events), ())
+                step = LoggedStep(0, "", actor, None, tuple(events), ())
                 yield actor, encode(happened(box, [step], seat)), encode(box.game.view(after, seat))
 
 

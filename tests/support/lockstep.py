@@ -18,9 +18,7 @@ from unittest.mock import patch
 import numpy as np
 
 from random_matches import Done, laws_of
-from tablee.core.box import AnyBox
 from tablee.core.game import Over, Seat
-from tablee.core.twin import CHANCE, OVER, jitable, seeded
 from tablee.engines.compiled import Compiled
 from tablee.engines.engine import (
     PLAYED,
@@ -40,6 +38,8 @@ from tablee.engines.engine import (
     worth,
 )
 from tablee.engines.readable import Position, Readable
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import CHANCE, OVER, jitable, seeded
 
 ALL = 0.01
 """How often every play is tried, not only the one that is made."""

@@ -9,7 +9,7 @@ from example_game import EXAMPLE
 from in_process import Guest
 from table_scenarios import seated
 from tablee.core.errors import Unknown
-from tablee.server.people import Gate
+from tablee.server.people import AttemptLimit
 from tablee.server.programs import Doorkeeper
 from tablee.tables.programs import make_token, read_token
 from tablee.tables.table import Table
@@ -55,7 +55,7 @@ def told(guest: Guest) -> list[bytes]:
 async def is_let_in(tables: Tables, token: str, path: str = "/api/seat") -> bool:
     scope: Any = {"path": path, "client": ("192.0.2.1", 1)}
     try:
-        await Doorkeeper(tables, Gate(60)).admit(scope, token)
+        await Doorkeeper(tables, AttemptLimit(60)).admit(scope, token)
     except Unknown:
         return False
     return True

@@ -13,12 +13,12 @@ from typing import Any, NamedTuple, assert_never
 import pytest
 from msgspec import Struct
 
-from tablee.core.box import AnyBox
 from tablee.core.errors import Refused
 from tablee.core.game import AnyGame, Ask, Over, Roll, Seat, Turn
 from tablee.core.options import Choice, Field, Range, fields, read_options, variants
 from tablee.core.play import act
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
 
 MANY = 20 if os.environ.get("TABLEE_DEEP") == "1" else 1
 """How many times as many matches as usual."""

@@ -10,9 +10,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.box import AnyBox, BotEye, Box, Types, Web, Words
+from tablee.core.codec import Types
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
 from tablee.core.words import says
+from tablee.kit.box import AnyBox, BotEye, Box, Web, Words
 
 
 class Options(Struct, frozen=True):

@@ -13,12 +13,12 @@ import pytest
 from example_game import EXAMPLE
 from in_process import PERSON, Guest, Json, asked, give, mildest, raw, room_of, until
 from tablee.bots.workers import Workers
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Seat
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES
+from tablee.kit.box import AnyBox
+from tablee.kit.reader import Reader, bundle
 from tablee.store.rows import DueRow, Holder, Pace, Wait
 from tablee.store.sqlite import SQLite
 from tablee.tables.seats import Who

@@ -13,11 +13,12 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.box import Box, Types, Web, Words
+from tablee.core.codec import Types
 from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
-from tablee.core.upgrade import Upgrade, unchanged
 from tablee.core.words import says
+from tablee.kit.box import Box, Web, Words
+from tablee.kit.upgrade import Upgrade, unchanged
 
 
 class Options(Struct, frozen=True):

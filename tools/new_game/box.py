@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from tablee.core.box import Box, Types, Web, Words
+from tablee.kit.box import Box, Types, Web, Words
 from tablee.games.newgame import text
 from tablee.games.newgame.rules import NewGame
 from tablee.games.newgame.state import Action, Chance, Event, Options, State, View

@@ -14,13 +14,13 @@ from msgspec import Struct
 from tablee.bots.explain import why
 from tablee.bots.levels import engine_for, style_of
 from tablee.bots.search import SAME, Search, Tried
-from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import fold
 from tablee.core.words import Says
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import box_with
+from tablee.kit.box import AnyBox
 
 VERSION = 2
 """Rises when what is stored of an analysis should be made anew."""
@@ -74,7 +74,7 @@ def judge(
     """In a worker: one step, given what had happened before it, as JSON. Without an actor nobody decided; unless a turn
     ends with it, nothing is foreseen."""
     box = box_with(game, data)
-    words = codec(box)
+    words = codec(box.types)
     state, happened = fold(box.game, box.game.new(words.options(options)), words.events(before)), words.events(events)
     chosen = None if actor is None else decision(box, state, Seat(actor), happened, seq)
     foreseen = chances(box, fold(box.game, state, happened), seq) if ends else ((), ())

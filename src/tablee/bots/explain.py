@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from tablee.bots.levels import searched
 from tablee.bots.search import SAME, Search, Tried
-from tablee.core.box import AnyBox, Promise
 from tablee.core.codec import Reads, codec, encode
 from tablee.core.play import act
 from tablee.core.words import Says
 from tablee.games.catalogue import box_with
+from tablee.kit.box import AnyBox, Promise
 
 COMPARED = 6
 """With how many of the other moves that were thought about a move is compared."""
@@ -143,7 +143,7 @@ def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -
 def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: int, promises: bytes = b"[]") -> bytes:
     """In a worker: `advise`, as JSON."""
     box = box_with(game, data)
-    words = codec(box)
+    words = codec(box.types)
     return encode(advise(box, words.view(view), words.actions(legal), seed, most, _promises(promises)))
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from tablee.core.box import AnyBox
 from tablee.core.play import act
+from tablee.kit.box import AnyBox
 
 Bot: TypeAlias = Callable[[AnyBox, Any, Sequence[Any], bool, Random], Any]
 """Chooses one of the legal actions; None lets it pass, where its seat only may act."""

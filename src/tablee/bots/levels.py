@@ -11,11 +11,11 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from tablee.bots.greedy import Bot, choose_at_a_glance, choose_greedy, choose_normal, choose_random
 from tablee.bots.search import Search
-from tablee.core.box import AnyBox
-from tablee.core.twin import Style
 from tablee.engines.compiled import at_hand, engine_of
 from tablee.engines.engine import Engine
 from tablee.engines.readable import Readable
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import Style
 
 Level: TypeAlias = Literal["easy", "normal", "strong", "expert"]
 

@@ -18,7 +18,6 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from tablee.core.twin import OVER, Style, jitable, seeded
 from tablee.engines.engine import (
     PLAYED,
     START,
@@ -37,6 +36,7 @@ from tablee.engines.engine import (
     settle,
     worth,
 )
+from tablee.kit.twin import OVER, Style, jitable, seeded
 
 LONGEST = 512
 """Plays from the start to a leaf."""

@@ -16,14 +16,14 @@ from time import perf_counter
 
 from tablee.bots.levels import BOTS, SEARCHES
 from tablee.bots.line import Line
+from tablee.bots.process import end_with_parent
 from tablee.bots.warm import COMMAND
-from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
-from tablee.core.measures import BOTS as STAGES
-from tablee.core.measures import Pending, gauges, took
-from tablee.core.parent import end_with_parent
+from tablee.counters import BOTS as STAGES
+from tablee.counters import Pending, gauges, observe_since
 from tablee.engines import compiled
 from tablee.games.catalogue import box_with
+from tablee.kit.box import AnyBox
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ MOST = 256
 def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
     """In a worker: the bot's choice, as JSON."""
     box = box_with(game, data)
-    words = codec(box)
+    words = codec(box.types)
     return encode(BOTS[bot](box, words.view(view), words.actions(legal), must, Random(seed)))
 
 
@@ -80,9 +80,9 @@ class Pool:
         asked = perf_counter()
         with self._pending.one():
             async with self.line.place(whose):
-                begun = took(STAGES["wait"], asked)
+                begun = observe_since(STAGES["wait"], asked)
                 answer = await self._answer(thought, *question)
-                self._answered = took(STAGES["think"], begun)
+                self._answered = observe_since(STAGES["think"], begun)
                 return answer
 
     async def _answer(self, thought: Callable[..., bytes], *question: object) -> bytes:

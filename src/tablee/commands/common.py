@@ -11,8 +11,8 @@ from typing import Any, Literal, Protocol, TypeAlias, get_args, get_origin
 
 from tablee import config
 from tablee.config import Settings
-from tablee.core.box import AnyBox
 from tablee.games.catalogue import box_of, box_with, use_data
+from tablee.kit.box import AnyBox
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 

@@ -15,7 +15,7 @@ from tablee.commands.common import Commands, bar, settings_flags, settings_of
 if TYPE_CHECKING:
     from tablee.store.store import Store
     from tablee.store.tidying import Old
-    from tablee.tables.check import Broken
+    from tablee.tables.check import UnplayableMatch
 
 
 def add(commands: Commands) -> None:
@@ -40,13 +40,15 @@ def check(args: argparse.Namespace) -> None:
     print(f"All running matches ({running}) can go on with this version.")
 
 
-def checked(database: str, *, only_if_needed: bool = False, unchecked: bool = False) -> tuple[int, list[Broken]]:
+def checked(
+    database: str, *, only_if_needed: bool = False, unchecked: bool = False
+) -> tuple[int, list[UnplayableMatch]]:
     """How many matches are running, and which of them would not fold."""
     import asyncio
 
     from tablee.tables import check
 
-    async def run() -> tuple[int, list[Broken]]:
+    async def run() -> tuple[int, list[UnplayableMatch]]:
         store = _opened(database)
         try:
             if unchecked or (only_if_needed and not await check.needed(store)):
@@ -67,7 +69,7 @@ def _opened(database: str) -> Store:
         sys.exit(str(error))
 
 
-def told(broken: list[Broken]) -> str:
+def told(broken: list[UnplayableMatch]) -> str:
     lines = [
         f"{each.game}, match {each.match} at table {each.table}, version {each.version}: {each.why}" for each in broken
     ]

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from tablee.commands.common import bar, options_of
-from tablee.core.learned import Weights, weights_in
 from tablee.games.catalogue import box_of, folder_of
+from tablee.kit.learned import Weights, weights_in
 from tablee.lab.series import Match
 
 INTERRUPTED = 130

@@ -55,9 +55,9 @@ def _rules_command(commands: Commands) -> None:
 
 
 def rules(args: argparse.Namespace) -> None:
-    from tablee.core.printed import WIDTH, Paper
-    from tablee.core.reader import Reader, bundle
-    from tablee.core.rulebook import read_rulebook
+    from tablee.kit.reader import Reader, bundle
+    from tablee.kit.rulebook import read_rulebook
+    from tablee.terminal.rulebook_text import WIDTH, Paper
 
     styled = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     paper = Paper(Reader(bundle(args.lang)), min(WIDTH, shutil.get_terminal_size().columns), styled)

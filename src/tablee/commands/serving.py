@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
 
 
 def serve(args: argparse.Namespace) -> None:
-    from tablee.server.invitation import Site, welcome
+    from tablee.server.invitation import ServerAddress, welcome
     from tablee.server.processes import check, serve_many
     from tablee.server.serving import serve_one
 
@@ -39,7 +39,7 @@ def serve(args: argparse.Namespace) -> None:
         use_file(game, Path(file))
     with _alone(settings.store):
         check_if_needed(settings.store, unchecked=settings.unchecked)
-        site = Site(settings.host, settings.port, settings.public_url or None)
+        site = ServerAddress(settings.host, settings.port, settings.public_url or None)
         print(welcome(site, code=sys.stdout.isatty()), flush=True)
         (serve_many if settings.processes > 1 else serve_one)(settings)
 

@@ -1,13 +1,13 @@
-"""JSON for one game: what its structs become on the wire and in the log, and back."""
+"""JSON encoder and decoders for a game's structs, on the wire and in the log."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from tablee.core.box import AnyBox
 from tablee.core.errors import Malformed
 
 T = TypeVar("T")
@@ -29,15 +29,28 @@ class Reads(Generic[T]):
         return found
 
 
+@dataclass(frozen=True, kw_only=True)
+class Types:
+    """The types of a game that travel and are stored: structs, or unions of tagged structs, which type checkers don't
+    accept as a `type`."""
+
+    options: Any
+    action: Any
+    chance: Any
+    event: Any
+    view: Any
+    preview: Any = None
+
+
 class Codec:
-    def __init__(self, box: AnyBox) -> None:
-        self.action: Reads[Any] = Reads(box.types.action)
-        self.events: Reads[list[Any]] = Reads(list[box.types.event])  # type: ignore[name-defined]
-        self.options: Reads[Any] = Reads(box.types.options)
-        self.view: Reads[Any] = Reads(box.types.view)
-        self.actions: Reads[list[Any]] = Reads(list[box.types.action])  # type: ignore[name-defined]
+    def __init__(self, types: Types) -> None:
+        self.action: Reads[Any] = Reads(types.action)
+        self.events: Reads[list[Any]] = Reads(list[types.event])  # type: ignore[name-defined]
+        self.options: Reads[Any] = Reads(types.options)
+        self.view: Reads[Any] = Reads(types.view)
+        self.actions: Reads[list[Any]] = Reads(list[types.action])  # type: ignore[name-defined]
 
 
 @cache
-def codec(box: AnyBox) -> Codec:
-    return Codec(box)
+def codec(types: Types) -> Codec:
+    return Codec(types)

@@ -20,13 +20,13 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from tablee.core.box import AnyBox
 from tablee.core.game import Seat
-from tablee.core.twin import JITABLE, TooLarge
 from tablee.engines import engine
 from tablee.engines.engine import POSITIONS, START, SURFACE, Engine, F
 from tablee.engines.readable import Readable, others
 from tablee.games.catalogue import NAMES, folder_of
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import JITABLE, TooLarge
 
 TWINS = tuple(name for name in NAMES if (folder_of(name) / "fast.py").is_file())
 """The games that have one."""

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from tablee.core.game import Seat
-from tablee.core.twin import CHANCE, OVER, below, jitable
+from tablee.kit.twin import CHANCE, OVER, below, jitable
 
 F = TypeVar("F", bound=Callable[..., Any])
 

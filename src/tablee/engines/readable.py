@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tablee.core.box import AnyBox
 from tablee.core.dice import pick
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import act
 from tablee.core.seats import shares
-from tablee.core.twin import CHANCE, OVER, below
 from tablee.engines.engine import POSITIONS, START, F
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import CHANCE, OVER, below
 
 STEEP = 0.5
 """How steeply a lead turns into a chance to win, for a game that does not say what its seats can expect."""

@@ -8,8 +8,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tablee.core.box import AnyBox
 from tablee.core.errors import Missing
+from tablee.kit.box import AnyBox
 
 NAMES: tuple[str, ...] = (
     "quadri",

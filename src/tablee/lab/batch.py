@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tablee.core.encoding import BEGUN, FIRST, SECOND, put_bits
-from tablee.core.twin import OVER, jitable, seeded
 from tablee.engines.compiled import Compiled, can_be, put_behind
 from tablee.engines.engine import START, apply, copy, mover, result, settle
+from tablee.kit.encoding import BEGUN, FIRST, SECOND, put_bits
+from tablee.kit.twin import OVER, jitable, seeded
 from tablee.lab.coded import Coded
 from tablee.lab.door import NotOffered
 

@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.box import AnyBox
-from tablee.core.encoding import BEGUN, Part, begins
 from tablee.core.errors import Refused
 from tablee.core.options import read_options
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import NAMES, box_of, folder_of
+from tablee.kit.box import AnyBox
+from tablee.kit.encoding import BEGUN, Part, begins
 
 CODED = tuple(name for name in NAMES if (folder_of(name) / "encoding.py").is_file())
 """The games that have one."""
@@ -71,7 +71,7 @@ def chosen(game: str, options: Mapping[str, Any]) -> tuple[AnyBox, Any]:
     try:
         return box, read_options(box.types.options, dict(options))
     except Refused as refused:
-        from tablee.core.reader import Reader, bundle
+        from tablee.kit.reader import Reader, bundle
 
         raise ValueError(Reader(bundle("en", box.folder))(refused.says)) from None
 

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from tablee.core.box import Measure
+from tablee.kit.box import Measure
 from tablee.lab.found import Found
 from tablee.lab.plan import Condition
 from tablee.lab.series import Played

@@ -10,9 +10,9 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from tablee.core.game import Seat
-from tablee.core.twin import CHANCE, OVER
 from tablee.engines.engine import START
 from tablee.engines.readable import Position
+from tablee.kit.twin import CHANCE, OVER
 from tablee.lab.coded import Coded
 
 TOLD = 8

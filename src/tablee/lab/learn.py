@@ -19,11 +19,11 @@ import numpy as np
 from msgspec import Struct
 
 from tablee.bots.search import Tree
-from tablee.core.learned import Weights
-from tablee.core.twin import OVER, below, jitable
 from tablee.engines.compiled import Compiled, lacks, put_behind
 from tablee.engines.engine import PLAYED, REAL, START, copy, mover, play_out, play_well, result, settle
 from tablee.games.catalogue import NAMES, box_with, folder_of
+from tablee.kit.learned import Weights
+from tablee.kit.twin import OVER, below, jitable
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.searched import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
 from tablee.lab.series import Match

@@ -12,8 +12,8 @@ import pyspiel
 
 from tablee.core.codec import encode
 from tablee.core.options import VARIANT, Range, fields, variants
-from tablee.core.twin import CHANCE, OVER
 from tablee.games.catalogue import box_of
+from tablee.kit.twin import CHANCE, OVER
 from tablee.lab.coded import CODED, Coded
 from tablee.lab.door import Door
 

@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Generic, Protocol, TypeVar
 
-from tablee.core.parent import end_with_parent
+from tablee.bots.process import end_with_parent
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -14,11 +14,11 @@ from msgspec import Struct
 
 from tablee.bots.levels import engine_for
 from tablee.bots.search import Tree, chosen, clear, grow, room_for, tree
-from tablee.core.box import AnyBox
 from tablee.core.game import Seat
-from tablee.core.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.engines.engine import REAL, START, apply, copy, count, mover, odds, result, roll, settle, think
 from tablee.games.catalogue import box_with
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import Match
 

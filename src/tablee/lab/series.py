@@ -17,12 +17,12 @@ from msgspec import Struct
 
 from tablee.bots.levels import SEARCHES, bot_on
 from tablee.bots.warm import warm
-from tablee.core.box import AnyBox, Measure
 from tablee.core.dice import Luck
 from tablee.core.game import Over
 from tablee.core.play import Choose, Step, steps
 from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import box_of, box_with
+from tablee.kit.box import AnyBox, Measure
 from tablee.lab import agents
 from tablee.lab.pool import crew_of, in_order
 

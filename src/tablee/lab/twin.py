@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.core.twin import seeded
 from tablee.engines.compiled import Compiled, engine_of
 from tablee.engines.engine import random_matches
 from tablee.games.catalogue import box_of
+from tablee.kit.twin import seeded
 
 BUNCH = 1_000
 """Matches in one call."""

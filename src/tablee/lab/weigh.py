@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from tablee.core.learned import Weights
-from tablee.core.twin import OVER
 from tablee.games.catalogue import box_with
+from tablee.kit.learned import Weights
+from tablee.kit.twin import OVER
 from tablee.lab.decide import Tally
 from tablee.lab.learn import weighed
 from tablee.lab.pool import crew_of, in_order

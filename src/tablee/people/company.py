@@ -41,14 +41,14 @@ class Met(NamedTuple):
     """What they have said of me."""
 
 
-class Agreed(NamedTuple):
+class BothWant(NamedTuple):
     """Both would like to play this again."""
 
     other: str
     game: str
 
 
-class Asked(NamedTuple):
+class FirstAsk(NamedTuple):
     """Somebody is asked for the first time in a while: they may be told while Tablée is closed."""
 
     other: str
@@ -72,7 +72,7 @@ class Company:
         kept = [met for met in found if not met.mine.removed]
         return sorted(kept, key=lambda met: not met.info.asks)[:PEOPLE]
 
-    async def say(self, user: str, who: str, about: AboutPerson) -> Agreed | Asked | None:
+    async def say(self, user: str, who: str, about: AboutPerson) -> BothWant | FirstAsk | None:
         """What somebody says of a person on their list."""
         everybody = await self.met(user)
         met = next((met for met in everybody if met.info.who == who), None)
@@ -96,11 +96,11 @@ class Company:
         if met.theirs.game:
             await self._companions.keep(replace(met.theirs, declined=True))
 
-    async def _again(self, met: Met, everybody: list[Met]) -> Agreed | Asked | None:
+    async def _again(self, met: Met, everybody: list[Met]) -> BothWant | FirstAsk | None:
         if met.info.asks and met.theirs.game:
             game = met.theirs.game
             await self._companions.keep(replace(met.mine, game=None), replace(met.theirs, game=None))
-            return Agreed(met.user, game)
+            return BothWant(met.user, game)
         if met.info.asked:
             return None
         if _within(met.mine, PAUSE):
@@ -110,7 +110,7 @@ class Company:
         asked = replace(met.mine, game=met.info.game, asked_at=now(), declined=False)
         await self._companions.keep(asked)
         silent = met.theirs.muted or met.theirs.removed
-        return None if silent else Asked(met.user, met.info.game)
+        return None if silent else FirstAsk(met.user, met.info.game)
 
 
 def _met(user: str, other: str, played: list[MetRow], said: dict[tuple[str, str], CompanionRow]) -> Met:

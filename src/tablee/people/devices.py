@@ -59,7 +59,7 @@ def label(agent: str) -> str:
     return " · ".join(filter(None, (browser, system)))
 
 
-class Known:
+class CookieCache:
     """Whose each cookie is. What was read while something changed is not kept."""
 
     def __init__(self, identities: Identities) -> None:

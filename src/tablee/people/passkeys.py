@@ -25,14 +25,14 @@ LOCAL = "localhost"
 """Browsers take it for secure without https."""
 
 
-class Site(NamedTuple):
+class RelyingParty(NamedTuple):
     """Where passkeys are made and asked for: each belongs to one host."""
 
     host: str
     origin: str
 
 
-def site(url: str) -> Site | None:
+def site(url: str) -> RelyingParty | None:
     """None where browsers have no passkeys: on plain addresses, and without https."""
     found = urlsplit(url)
     host = found.hostname or ""
@@ -42,15 +42,15 @@ def site(url: str) -> Site | None:
     if found.scheme != "https" and host != LOCAL:
         return None
     usual = found.port == {"https": 443, "http": 80}[found.scheme]
-    return Site(host, f"{found.scheme}://{host}" if usual else url)
+    return RelyingParty(host, f"{found.scheme}://{host}" if usual else url)
 
 
 class Passkeys:
-    def __init__(self, people: People, site: Site | None) -> None:
+    def __init__(self, people: People, site: RelyingParty | None) -> None:
         self._people, self._ids, self._site = people, people.identities, site
 
     @property
-    def site(self) -> Site:
+    def site(self) -> RelyingParty:
         if self._site is None:
             raise Missing("passkeys-here")
         return self._site

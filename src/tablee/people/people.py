@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Stale
 from tablee.people import codes
-from tablee.people.devices import Asker, Known, device_of, public_id
+from tablee.people.devices import Asker, CookieCache, device_of, public_id
 from tablee.store.clock import now
 from tablee.store.identities import CodeRow, DeviceRow, Identities, PasskeyRow, Reseated, Rewritten
 from tablee.store.rows import Player, TableRow
@@ -27,7 +27,7 @@ UNHEARD = timedelta(minutes=2)
 
 
 class Seats(Protocol):
-    """What tables know of people who are one, or none: `tables/merging.py`."""
+    """What tables know of people who are one, or none: `tables/identity_merge.py`."""
 
     def merged(self, table: TableRow, user: str, into: str) -> tuple[TableRow, Any]: ...
 
@@ -53,7 +53,7 @@ class Joined(NamedTuple):
 class People:
     def __init__(self, identities: Identities, store: Store, seats: Seats) -> None:
         self.identities, self.store, self.seats = identities, store, seats
-        self.known = Known(identities)
+        self.known = CookieCache(identities)
 
     # Codes.
 

@@ -18,15 +18,15 @@ from msgspec import Meta, Struct
 
 from tablee.core.codec import encode
 from tablee.core.errors import Malformed, Refused
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import Language, Says, says
+from tablee.kit.reader import Reader, bundle
 from tablee.people.endpoints import LONGEST, Endpoints
 from tablee.store.clock import now
 from tablee.store.rows import LaterCall, Subscription, TableRow
 from tablee.store.store import Store
 
 if TYPE_CHECKING:  # it loads cryptography, which only a server that pushes needs
-    from tablee.people.sealing import Keys
+    from tablee.people.webpush_crypto import VapidKeys
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +74,7 @@ class Unsubscribe(Struct, frozen=True, forbid_unknown_fields=True):
     endpoint: Annotated[str, Meta(max_length=LONGEST)]
 
 
-class Call(NamedTuple):
+class PushJob(NamedTuple):
     user: str
     table: str
     endpoint: str | None = None
@@ -87,7 +87,7 @@ class Call(NamedTuple):
 
 
 class Push:
-    """Follows `Call` of tables/calling.py."""
+    """Follows `Call` of tables/turn_calls.py."""
 
     def __init__(
         self,
@@ -100,25 +100,25 @@ class Push:
         """`folder_of` says where a game's words lie; `contact` is who runs this server, if that is an address."""
         self._store, self._endpoints, self._folder_of = store, endpoints, folder_of
         self._contact, self._again = contact, again
-        self._queue: asyncio.Queue[Call] = asyncio.Queue(WAITING)
+        self._queue: asyncio.Queue[PushJob] = asyncio.Queue(WAITING)
         self._turns: dict[tuple[str, str], str] = {}
         """The turn that each was called to last: nobody is called twice to one."""
-        self._keys: Keys | None = None
+        self._keys: VapidKeys | None = None
 
     # What browsers ask for.
 
     async def key(self) -> PushKey:
         return PushKey((await self._our_keys()).public)
 
-    async def _our_keys(self) -> Keys:
-        from tablee.people.sealing import Keys, new_key
+    async def _our_keys(self) -> VapidKeys:
+        from tablee.people.webpush_crypto import VapidKeys, new_key
 
         if self._keys is None:
-            self._keys = Keys(await self._store.secret("vapid", new_key()))
+            self._keys = VapidKeys(await self._store.secret("vapid", new_key()))
         return self._keys
 
     async def subscribe(self, user: str, wish: Subscribe) -> None:
-        from tablee.people.sealing import bytes64, check_keys
+        from tablee.people.webpush_crypto import bytes64, check_keys
 
         try:
             theirs, auth = bytes64(wish.p256dh), bytes64(wish.auth)
@@ -142,17 +142,17 @@ class Push:
         if len(self._turns) >= KNOWN:
             self._turns.clear()
         self._turns[user, table] = turn
-        self._soon(Call(user, table))
+        self._soon(PushJob(user, table))
 
     def greet(self, user: str, table: str, name: str) -> None:
         """Somebody has sat down at a table of theirs, and they are not there."""
-        self._soon(Call(user, table, sat=name))
+        self._soon(PushJob(user, table, sat=name))
 
     def ask(self, user: str, name: str, game: str) -> None:
         """Somebody they have played with would like to play again."""
-        self._soon(Call(user, PEOPLE, sat=name, again=game))
+        self._soon(PushJob(user, PEOPLE, sat=name, again=game))
 
-    def _soon(self, call: Call) -> None:
+    def _soon(self, call: PushJob) -> None:
         try:
             self._queue.put_nowait(call)
         except asyncio.QueueFull:
@@ -173,7 +173,7 @@ class Push:
             except Exception:
                 log.exception("a push was not sent")
 
-    async def _reach(self, call: Call) -> None:
+    async def _reach(self, call: PushJob) -> None:
         """Their browsers: all that want to be told, and of a turn only if it is still theirs."""
         if call.sat is None and not await self._store.asks(call.table, call.user):
             return
@@ -183,7 +183,7 @@ class Push:
             if call.endpoint in (None, browser.endpoint) and (browser.sat or call.sat is None):
                 await self._tell(call, table, browser)
 
-    async def _tell(self, call: Call, table: TableRow | None, browser: Subscription) -> None:
+    async def _tell(self, call: PushJob, table: TableRow | None, browser: Subscription) -> None:
         if browser.quiet and (at := morning(datetime.now(UTC), browser.ahead)):
             if call.sat is None:  # by the morning who sat down has long gone
                 await self._store.call_later(LaterCall(browser.endpoint, call.table, call.user, at))
@@ -197,7 +197,7 @@ class Push:
 
     async def _send(self, browser: Subscription, table: str, message: bytes) -> int | None:
         """The status that is answered; None where nothing was, and 404 where nothing may be sent to any more."""
-        from tablee.people.sealing import sealed
+        from tablee.people.webpush_crypto import sealed
 
         keys, body = await self._our_keys(), sealed(message, browser.p256dh, browser.auth)
         try:
@@ -210,7 +210,7 @@ class Push:
             log.info("a push service did not answer: %s", type(error).__name__)
             return None
 
-    def _message(self, call: Call, table: TableRow | None, browser: Subscription) -> bytes:
+    def _message(self, call: PushJob, table: TableRow | None, browser: Subscription) -> bytes:
         """Which game, and who plays or has come: it may be read over one's shoulder."""
         of = table.game if table else call.again or ""
         read = Reader(bundle(_language(browser.language), self._folder_of(of)))
@@ -218,7 +218,7 @@ class Push:
         told = {"title": read(title), "body": read(body) if body else "", "off": read(says("push-off"))}
         return encode({"table": call.table, **told})
 
-    def _told(self, call: Call, table: TableRow | None, browser: Subscription) -> tuple[Says, Says | None]:
+    def _told(self, call: PushJob, table: TableRow | None, browser: Subscription) -> tuple[Says, Says | None]:
         game = Says("game-title")
         if call.again is not None:
             return _by(call.sat, "push-again"), says("push-again-what", game=game)
@@ -243,7 +243,7 @@ class Push:
     async def wake(self, at: int) -> None:
         """Calls that have waited until this moment, in milliseconds since 1970."""
         for late in await self._store.take_calls(at, WAITING // 2):
-            self._soon(Call(late.user, late.table, late.endpoint))
+            self._soon(PushJob(late.user, late.table, late.endpoint))
 
 
 def morning(at: datetime, ahead: int) -> int | None:

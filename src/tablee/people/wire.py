@@ -104,7 +104,7 @@ class AboutPerson(Struct, frozen=True, forbid_unknown_fields=True):
     """Take them off my list."""
 
 
-class Said(Struct, frozen=True):
+class CompanyAnswer(Struct, frozen=True):
     """What came of it: the table to go to, where both would like to; my list."""
 
     table: str | None

@@ -14,20 +14,20 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
 from tablee.bots.levels import LEVELS
-from tablee.core.box import AnyBox
 from tablee.core.errors import Forbidden, Missing
-from tablee.core.names import clean_name
 from tablee.core.options import fields, variants
-from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
+from tablee.kit.box import AnyBox
+from tablee.kit.rulebook import Rulebook, read_rulebook
 from tablee.server.addresses import household
 from tablee.server.health import Examiner, Health
-from tablee.server.invitation import Invitation, Site
+from tablee.server.invitation import Invitation, ServerAddress
 from tablee.store.store import Storage
+from tablee.tables.display_names import clean_name
 from tablee.tables.export import Export
 from tablee.tables.history import bests, history
-from tablee.tables.lookback import Analysis, Best, History, MatchInfo, Replay, Rolls
+from tablee.tables.history_types import Analysis, Best, History, MatchInfo, Replay, Rolls
 from tablee.tables.seats import Who
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
@@ -105,7 +105,7 @@ async def health_of_parts(examiner: NamedDependency[Examiner]) -> Response[Healt
 
 @get("/api/invitation", summary="Where others can open this site", sync_to_thread=True)
 def invitation(request: Call, state: State) -> Invitation:
-    site: Site = state.site
+    site: ServerAddress = state.site
     return site.invitation(_host(request))
 
 

@@ -30,14 +30,14 @@ from tablee.people.passkeys import site as passkey_site
 from tablee.people.people import People
 from tablee.people.push import Push, Subscribe, Unsubscribe
 from tablee.people.wire import AboutPerson, Answer, Join, PersonMet
-from tablee.server import api, company, logs, position, programs, push
+from tablee.server import api, company, daily_api, logs, programs, push
 from tablee.server import people as people_api
 from tablee.server.addresses import Crowd
 from tablee.server.guard import STATUS, Guard
 from tablee.server.health import Examiner
-from tablee.server.invitation import Site
+from tablee.server.invitation import ServerAddress
 from tablee.server.pages import page, read_hints, read_pages
-from tablee.server.people import Gate
+from tablee.server.people import AttemptLimit
 from tablee.server.rates import Rates
 from tablee.server.sockets import play
 from tablee.server.tidying import tidy_daily
@@ -48,7 +48,7 @@ from tablee.store.identities import Identities
 from tablee.store.open import opened
 from tablee.store.sql import SQLStore
 from tablee.store.store import Store
-from tablee.tables import lookback, merging, wire, wishes
+from tablee.tables import history_types, identity_merge, wire, wishes
 from tablee.tables.connection import refusal
 from tablee.tables.daily import Daily, TryMove
 from tablee.tables.polling import Polls
@@ -64,7 +64,7 @@ GC_THRESHOLDS = (700, 10, 100)
 GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls", "company")
 """What handlers may ask for by its name."""
 HANDLERS = [
-    *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *position.HANDLERS, *programs.HANDLERS),
+    *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *daily_api.HANDLERS, *programs.HANDLERS),
     *company.HANDLERS,
 ]
 SCHEMAS = [
@@ -80,8 +80,8 @@ SCHEMAS = [
         Answer,
     ),
     *(AboutPerson, PersonMet, Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
-    *(wire.TableInfo, wire.MineInfo, wire.GameInfo, lookback.Replay, lookback.Rolls, wire.Refusal),
-    lookback.Analysis,
+    *(wire.TableInfo, wire.MineInfo, wire.GameInfo, history_types.Replay, history_types.Rolls, wire.Refusal),
+    history_types.Analysis,
 ]
 
 
@@ -152,19 +152,19 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
 def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers) -> None:
     """What handlers are given."""
     limits = settings.limits
-    state.site, state.document = Site(settings.host, settings.port, settings.public_url or None), None
+    state.site, state.document = ServerAddress(settings.host, settings.port, settings.public_url or None), None
     state.asking = Rates(push.ASKED / 60, push.ASKED)
     state.finding = settings.find_somebody
     state.pages, state.hints = read_pages(finding=settings.find_somebody), read_hints()
-    state.push, state.gate = _push(store, state.site), Gate(limits.codes_a_minute)
+    state.push, state.gate = _push(store, state.site), AttemptLimit(limits.codes_a_minute)
     state.tables, state.crowd = (
         Tables(store, workers, limits, state.push.call, state.push.greet),
         Crowd(limits.sockets_of_address),
     )
-    state.people = People(Identities(store), store, merging)
+    state.people = People(Identities(store), store, identity_merge)
     state.tables.forget_people = state.people.known.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))
-    state.daily, state.answering = Daily(Answers(store)), Gate(limits.answers_a_minute)
+    state.daily, state.answering = Daily(Answers(store)), AttemptLimit(limits.answers_a_minute)
     state.company = Company(Companions(store))
     state.examiner, state.polls = Examiner(store, workers), Polls(state.tables)
     state.doorkeeper = programs.Doorkeeper(state.tables, state.gate)
@@ -201,7 +201,7 @@ def _collect_seldom() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def _push(store: Store, site: Site) -> Push:
+def _push(store: Store, site: ServerAddress) -> Push:
     contact = site.public or ""
     endpoints = Endpoints(loopback=os.environ.get("TABLEE_PUSH_LOOPBACK") == "1")
     return Push(store, endpoints, folder_of, contact if contact.startswith("https:") else "")

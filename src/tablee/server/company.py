@@ -9,8 +9,8 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
-from tablee.people.company import Agreed, Asked, Company
-from tablee.people.wire import AboutPerson, PersonMet, Said
+from tablee.people.company import BothWant, Company, FirstAsk
+from tablee.people.wire import AboutPerson, CompanyAnswer, PersonMet
 from tablee.server.api import REFUSALS, Call, TheTables, address, guest, who
 from tablee.server.people import TheGate
 from tablee.tables.seats import Who
@@ -37,18 +37,18 @@ async def say_of_person(
     state: State,
     person: PersonMark,
     data: JSONBody[AboutPerson],
-) -> Said:
+) -> CompanyAnswer:
     gate.enter(request)
     me = await who(request, tables)
     table: str | None = None
     match await company.say(me.user, person, data):
-        case Agreed(other, game):
+        case BothWant(other, game):
             there = await tables.store.person(other)
             table = await tables.between(me, Who(other, there.name), address(request), game)
             state.push.greet(other, table, me.name or "")
-        case Asked(other, game):
+        case FirstAsk(other, game):
             state.push.ask(other, me.name or "", game)
-    return Said(table, tuple(await _people(company, me.user)))
+    return CompanyAnswer(table, tuple(await _people(company, me.user)))
 
 
 HANDLERS = [people_met, say_of_person]

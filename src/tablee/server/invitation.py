@@ -26,7 +26,7 @@ class Invitation(Struct, frozen=True):
     """On the local network. Only a page on this machine needs it, and only that is told."""
 
 
-class Site(NamedTuple):
+class ServerAddress(NamedTuple):
     """Where a server listens, and the address that its host gives it."""
 
     host: str = "127.0.0.1"
@@ -101,7 +101,7 @@ def _is_loopback(address: str) -> bool:
 # In the terminal.
 
 
-def welcome(site: Site, *, code: bool) -> str:
+def welcome(site: ServerAddress, *, code: bool) -> str:
     """What is printed when a server starts, with a QR code where it can be drawn."""
     lines, others = [f"Tablée is at {site.here()}"], site.others()
     if others:

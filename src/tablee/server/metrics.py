@@ -15,22 +15,22 @@ from prometheus_client import CollectorRegistry, GCCollector, ProcessCollector, 
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from tablee import counters
 from tablee.config import Address
-from tablee.core import measures
-from tablee.core.measures import BOUNDS, Spread
+from tablee.counters import BOUNDS, Histogram
 
 log = logging.getLogger(__name__)
 
 ENDS = (*map(str, BOUNDS), "+Inf")
 COUNTED = {
-    "actions": ("game", "Steps that were stored", measures.actions),
-    "refusals": ("kind", "What was not done, because it must not or cannot be", measures.refusals),
-    "loop_held_up": ("where", "Times that the event loop stood still for too long", measures.held_up),
+    "actions": ("game", "Steps that were stored", counters.actions),
+    "refusals": ("kind", "What was not done, because it must not or cannot be", counters.refusals),
+    "loop_held_up": ("where", "Times that the event loop stood still for too long", counters.held_up),
 }
 SPREAD = {
-    "action_seconds": ("stage", "The stages of an action: judge, store, tell", measures.STAGES),
-    "bot_seconds": ("stage", "The stages of a bot's move: wait for a process, think", measures.BOTS),
-    "loop_late_seconds": ("", "By how much the event loop was late", {"": measures.LOOP}),
+    "action_seconds": ("stage", "The stages of an action: judge, store, tell", counters.STAGES),
+    "bot_seconds": ("stage", "The stages of a bot's move: wait for a process, think", counters.BOTS),
+    "loop_late_seconds": ("", "By how much the event loop was late", {"": counters.LOOP}),
 }
 GAUGES = {
     "sockets": "Open sockets",
@@ -46,7 +46,7 @@ class Numbers(Collector):
             yield _counter(name, told, label, counter.copy())
         for name, (label, told, spreads) in SPREAD.items():
             yield _histogram(name, told, label, spreads)
-        for name, read in measures.gauges.copy().items():
+        for name, read in counters.gauges.copy().items():
             yield GaugeMetricFamily(f"tablee_{name}", GAUGES[name], read())
 
 
@@ -57,7 +57,7 @@ def _counter(name: str, told: str, label: str, counted: Mapping[str, int]) -> Me
     return family
 
 
-def _histogram(name: str, told: str, label: str, spreads: Mapping[str, Spread]) -> Metric:
+def _histogram(name: str, told: str, label: str, spreads: Mapping[str, Histogram]) -> Metric:
     family = HistogramMetricFamily(f"tablee_{name}", told, labels=[label] if label else [])
     for value, spread in spreads.items():
         family.add_metric([value] if label else [], _buckets(spread.counts), spread.seconds)

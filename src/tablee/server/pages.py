@@ -14,7 +14,7 @@ from litestar.datastructures import State
 
 from tablee.core.errors import Missing
 from tablee.core.words import LANGUAGES, Language
-from tablee.server.parts import Parts, read_parts
+from tablee.server.asset_manifest import AssetManifest, read_parts
 
 WEB = Path(__file__).parent.parent / "_web"
 FOREVER = "public, max-age=31536000, immutable"
@@ -34,7 +34,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
 
 
-class File(NamedTuple):
+class PageFile(NamedTuple):
     body: bytes
     zipped: bytes
     kind: str
@@ -45,7 +45,7 @@ class File(NamedTuple):
 Hints = dict[tuple[str, Language], bytes]
 
 
-def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, File]:
+def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, PageFile]:
     """Every file of the built app, by its path. Where nobody may look for somebody to play with, its page says so."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
     pages = {path.relative_to(folder).as_posix(): _file(folder, path) for path in files}
@@ -60,7 +60,7 @@ def read_hints(folder: Path = WEB) -> Hints:
     return {(place, language): _links(parts, place, language) for place in FIRST for language in LANGUAGES}
 
 
-def _links(parts: Parts, place: str, language: Language) -> bytes:
+def _links(parts: AssetManifest, place: str, language: Language) -> bytes:
     files = parts.begun([f"web/src/{module}" for module in (*FIRST[place], f"words/{language}.ts")])
     files -= parts.begun(["web/src/main.ts"])
     styles = parts.styles(files)
@@ -69,13 +69,13 @@ def _links(parts: Parts, place: str, language: Language) -> bytes:
     return "\n".join(links).encode()
 
 
-def _file(folder: Path, path: Path) -> File:
+def _file(folder: Path, path: Path) -> PageFile:
     body = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("application/") and kind.endswith(("json", "javascript", "xml")):
         kind += "; charset=utf-8"  # Litestar says so of texts
     cache = FOREVER if path.parent.name == "assets" else ASK
-    return File(body, gzip.compress(body, 9, mtime=0), kind, _tag(body), cache)
+    return PageFile(body, gzip.compress(body, 9, mtime=0), kind, _tag(body), cache)
 
 
 def _tag(body: bytes) -> str:
@@ -83,13 +83,13 @@ def _tag(body: bytes) -> str:
 
 
 @lru_cache(maxsize=16)
-def _hinted(index: File, hints: bytes) -> File:
+def _hinted(index: PageFile, hints: bytes) -> PageFile:
     body = index.body.replace(b"</head>", hints + b"</head>")
     return index._replace(body=body, zipped=gzip.compress(body, 9, mtime=0), tag=_tag(body))
 
 
-def _app(request: Request[object, object, State], state: State, name: str) -> File | None:
-    index: File | None = state.pages.get("index.html")
+def _app(request: Request[object, object, State], state: State, name: str) -> PageFile | None:
+    index: PageFile | None = state.pages.get("index.html")
     language = "fr" if request.headers.get("accept-language", "").startswith("fr") else "en"
     hints = state.hints.get((name.partition("/")[0], language))
     return _hinted(index, hints) if index and hints else index

@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
-from tablee.people import told
+from tablee.people import personal_data
 from tablee.people.codes import SECONDS
 from tablee.people.devices import Asker
 from tablee.people.passkeys import Passkeys
@@ -26,7 +26,7 @@ from tablee.tables.wire import Me
 Call = Request[object, object, State]
 
 
-class Gate:
+class AttemptLimit:
     """Who tries too often waits: so many a minute from one address."""
 
     def __init__(self, a_minute: int) -> None:
@@ -41,7 +41,7 @@ class Gate:
 
 ThePeople = NamedDependency[People]
 ThePasskeys = NamedDependency[Passkeys]
-TheGate = NamedDependency[Gate]
+TheGate = NamedDependency[AttemptLimit]
 DeviceId = Annotated[str, PathParameter(max_length=40, description="A device's id")]
 PasskeyId = Annotated[str, PathParameter(max_length=1400, description="A passkey's id")]
 
@@ -60,7 +60,7 @@ async def my_devices(request: Call, people: ThePeople, passkeys: ThePasskeys) ->
 
 
 async def _devices(me: Asker, people: People, passkeys: Passkeys) -> Devices:
-    return Devices(await told.devices(people, me), await told.passkeys(people, me), passkeys.host)
+    return Devices(await personal_data.devices(people, me), await personal_data.passkeys(people, me), passkeys.host)
 
 
 @post("/api/me/code", summary="Make a code for another device of mine: it works once", responses=REFUSALS)
@@ -166,7 +166,7 @@ async def sign_in(
 async def export_me(request: Call, people: ThePeople, tables: TheTables, gate: TheGate) -> Response[Everything]:
     gate.enter(request)
     me = asker(request)
-    kept = await told.everything(people, me)
+    kept = await personal_data.everything(people, me)
     played = [await tables.matches.export(match) for match in await tables.matches.finished_by(me.user)]
     headers = {"content-disposition": 'attachment; filename="tablee.json"', "cache-control": "no-store"}
     return Response(replace(kept, matches=tuple(played)), headers=headers)

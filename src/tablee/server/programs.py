@@ -11,10 +11,10 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.types import Scope
 
 from tablee.core.errors import Forbidden, Missing, Unknown
-from tablee.core.names import clean_name
 from tablee.server.addresses import household
 from tablee.server.api import REFUSALS, Call, TableId, TheTables, guest
-from tablee.server.people import Gate, TheGate
+from tablee.server.people import AttemptLimit, TheGate
+from tablee.tables.display_names import clean_name
 from tablee.tables.polling import Poll, Polls
 from tablee.tables.programs import make_token, read_token
 from tablee.tables.seats import seats_of
@@ -40,7 +40,7 @@ PATHS = ("/api/seat", "/api/seat/act")
 class Doorkeeper:
     """Lets a program in with its token: to its own seat, and to nothing else."""
 
-    def __init__(self, tables: Tables, gate: Gate) -> None:
+    def __init__(self, tables: Tables, gate: AttemptLimit) -> None:
         self._tables, self._gate = tables, gate
 
     async def admit(self, scope: Scope, token: str) -> dict[str, str]:

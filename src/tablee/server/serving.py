@@ -15,9 +15,9 @@ import uvicorn
 from tablee.config import Settings, hidden
 from tablee.server import logs
 from tablee.server.app import create_app
-from tablee.server.direct import PROTOCOL
-from tablee.server.door import door, open_wide
+from tablee.server.http_limits import door, open_wide
 from tablee.server.sockets import LARGEST_FRAME
+from tablee.server.websocket import PROTOCOL
 
 log = logging.getLogger(__name__)
 

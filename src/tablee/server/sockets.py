@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from tablee.core.codec import Reads, encode
 from tablee.core.errors import Malformed, Refused, TooMany
 from tablee.server.addresses import household
-from tablee.server.direct import PlainSocket
+from tablee.server.websocket import PlainSocket
 from tablee.tables.connection import Connection, HangUp, refusal
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -36,7 +36,7 @@ ANOTHER_USER = 4401
 Socket = WebSocket[object, object, State]
 
 
-class Way(Protocol):
+class SocketWriter(Protocol):
     """A socket as this module uses it: it can be written to, and may know that its client has gone."""
 
     @property
@@ -58,7 +58,7 @@ async def play(socket: Socket, state: State, table_id: FromPath[str]) -> None:
     await plain.close()
 
 
-async def _play(socket: Socket, state: State, table_id: str, way: Way) -> None:
+async def _play(socket: Socket, state: State, table_id: str, way: SocketWriter) -> None:
     tables: Tables = state.tables
     write = way.write
     with ExitStack() as held:
@@ -84,7 +84,7 @@ def _hanging_up(socket: Socket) -> HangUp:
     return hang_up
 
 
-async def _receive(socket: Socket, table: Table, connection: Connection, way: Way) -> None:
+async def _receive(socket: Socket, table: Table, connection: Connection, way: SocketWriter) -> None:
     """Until the client goes. What was begun is finished, also when they hang up: what is stored must be told. Who says
     more than one may is held back, and not heard to the end once they have gone."""
     try:

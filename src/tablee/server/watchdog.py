@@ -19,7 +19,7 @@ from pathlib import Path
 from time import perf_counter
 from types import FrameType
 
-from tablee.core import measures
+from tablee import counters
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +73,7 @@ class Watchdog:
 
     def _beat(self) -> None:
         now = perf_counter()
-        measures.LOOP.add(max(0.0, now - self._at - self._due))
+        counters.LOOP.add(max(0.0, now - self._at - self._due))
         self._at, self._due = now, self._every
         self._timer = self._loop.call_later(self._due, self._beat)
 
@@ -106,7 +106,7 @@ class Watchdog:
 
     def _say(self, calls: list[str], seconds: float) -> None:
         where = next((call for call in calls if not call.startswith("<")), calls[0]).partition(":")[0]
-        measures.held_up[where] += 1
+        counters.held_up[where] += 1
         if (now := perf_counter()) - self._said.get(where, -AGAIN) >= AGAIN:
             self._said[where] = now
             said = {"ms": round(1000 * seconds), "where": " ← ".join(calls)}

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import psycopg
 from sqlalchemy.dialects.postgresql import dialect
 
-from tablee.core.measures import Pending
+from tablee.counters import Pending
 from tablee.store import clock, writer
 from tablee.store.committing import Committing
 from tablee.store.links import Connection, Link, address

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Protocol, TypeAlias
 
-from tablee.core.measures import gauges
+from tablee.counters import gauges
 from tablee.store.store import Conflict, Storage
 
 log = logging.getLogger(__name__)

@@ -19,11 +19,11 @@ from tablee.core.codec import encode
 from tablee.core.errors import TooMany
 from tablee.core.options import VARIANT
 from tablee.store.store import Storage
-from tablee.tables.archive import Match
+from tablee.tables.archive import LoadedMatch
+from tablee.tables.finished import Matches
 from tablee.tables.history import in_points
-from tablee.tables.log import Step, agreed, counting
-from tablee.tables.lookback import Analysis, TurnInfo
-from tablee.tables.matches import Matches
+from tablee.tables.history_types import Analysis, TurnInfo
+from tablee.tables.log import LoggedStep, agreed, counting
 from tablee.tables.wire import Ending
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class Analyst:
 
     def __init__(self, matches: Matches, workers: Workers) -> None:
         self._matches, self._workers, self._store = matches, workers, matches.archive.store
-        self._wanted: dict[str, Match] = {}
+        self._wanted: dict[str, LoadedMatch] = {}
         self._at_work: asyncio.Task[None] | None = None
 
     async def look(self, id: str, user: str) -> Analysis:
@@ -56,7 +56,7 @@ class Analyst:
     async def _judged(self, id: str) -> list[Judged]:
         return [msgspec.json.decode(row, type=Judged) for row in await self._store.judged(id, VERSION)]
 
-    def _want(self, match: Match) -> None:
+    def _want(self, match: LoadedMatch) -> None:
         if match.row.id not in self._wanted and len(self._wanted) >= WAITING:
             raise TooMany("too-many-analyses")
         self._wanted.setdefault(match.row.id, match)
@@ -74,7 +74,7 @@ class Analyst:
             finally:
                 del self._wanted[id]
 
-    async def _go_through(self, match: Match) -> None:
+    async def _go_through(self, match: LoadedMatch) -> None:
         done = {judged.seq for judged in await self._judged(match.row.id)}
         await self._workers.compiled(match.box.name)
         for step, before, ends in positions(match):
@@ -82,7 +82,7 @@ class Analyst:
                 found = await self._judge(match, step, before, ends)
                 await self._store.judge(match.row.id, step.seq, VERSION, encode(found))
 
-    async def _judge(self, match: Match, step: Step, before: Sequence[Any], ends: bool) -> Judged:
+    async def _judge(self, match: LoadedMatch, step: LoggedStep, before: Sequence[Any], ends: bool) -> Judged:
         """A step that cannot be judged does not stop the others."""
         happened = encode(before), encode(step.events)
         try:
@@ -96,7 +96,7 @@ class Analyst:
             return Judged(step.seq)
         return replace(foreseen, decision=decided.decision)
 
-    async def _ask(self, match: Match, *question: Any) -> Judged:
+    async def _ask(self, match: LoadedMatch, *question: Any) -> Judged:
         """One position at a time: a bot that is asked meanwhile does not wait long."""
         known = (match.box.name, match.box.data, match.row.options)
         return msgspec.json.decode(await self._workers.ask(WHOSE, judge, *known, *question, later=True), type=Judged)
@@ -109,13 +109,13 @@ class Analyst:
 # What is there to judge.
 
 
-def played(match: Match) -> list[Step]:
+def played(match: LoadedMatch) -> list[LoggedStep]:
     """The steps that count, the deal first."""
     kept = counting(match.steps)
     return [step for step in match.steps if step.seq in kept and not agreed([step])]
 
 
-def positions(match: Match) -> Iterator[tuple[Step, list[Any], bool]]:
+def positions(match: LoadedMatch) -> Iterator[tuple[LoggedStep, list[Any], bool]]:
     """Each step, all that had happened before it, and whether its turn ends with it."""
     before, steps = list[Any](), played(match)
     ends = [step.actor != follower.actor for step, follower in pairwise(steps)] + [True]
@@ -124,7 +124,7 @@ def positions(match: Match) -> Iterator[tuple[Step, list[Any], bool]]:
         before += step.events
 
 
-def turns(steps: Sequence[Step]) -> tuple[TurnInfo, ...]:
+def turns(steps: Sequence[LoggedStep]) -> tuple[TurnInfo, ...]:
     runs = [(seat, [step.seq for step in run]) for seat, run in groupby(steps, key=lambda step: step.actor)]
     return tuple(TurnInfo(seat, run[0], run[-1]) for seat, run in runs)
 
@@ -132,7 +132,7 @@ def turns(steps: Sequence[Step]) -> tuple[TurnInfo, ...]:
 # What is told of it.
 
 
-def analysis(match: Match, judged: Sequence[Judged], mine: Sequence[int]) -> Analysis:
+def analysis(match: LoadedMatch, judged: Sequence[Judged], mine: Sequence[int]) -> Analysis:
     steps = played(match)
     together, seats = win_together(judged), len(match.row.players)
     told = tuple(_shared(one, seats) for one in judged) if together else tuple(judged)
@@ -147,7 +147,7 @@ def analysis(match: Match, judged: Sequence[Judged], mine: Sequence[int]) -> Ana
     )
 
 
-def _scores(match: Match) -> tuple[float, ...]:
+def _scores(match: LoadedMatch) -> tuple[float, ...]:
     row = match.row
     over = msgspec.json.decode(row.result, type=Ending) if row.result else None
     way = str(msgspec.json.decode(row.options).get(VARIANT, ""))

@@ -9,22 +9,22 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.core.box import AnyBox
 from tablee.core.codec import codec, encode
 from tablee.games.catalogue import box_of, box_with
+from tablee.kit.box import AnyBox
 from tablee.store.rows import MatchRow, Outcome, StepRow, TableRow, Wait
 from tablee.store.store import Store
-from tablee.tables.log import Step, read, state_after, written
+from tablee.tables.log import LoggedStep, read, state_after, written
 from tablee.tables.wire import Ending
 
 
-class Match(Struct, frozen=True):
+class LoadedMatch(Struct, frozen=True):
     """A match as it was read: its game with the data it was begun with, and its log."""
 
     row: MatchRow
     box: AnyBox
     options: Any
-    steps: list[Step]
+    steps: list[LoggedStep]
 
     def folded(self) -> Any:
         """The state after all its steps."""
@@ -35,22 +35,22 @@ class Archive:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def load(self, id: str) -> Match:
+    async def load(self, id: str) -> LoadedMatch:
         row, steps = await self.store.match(id), await self.store.steps(id)
         return await asyncio.to_thread(read_match, await self.box(row), row, steps)
 
-    async def steps(self, match: MatchRow, box: AnyBox, after: int) -> list[Step]:
+    async def steps(self, match: MatchRow, box: AnyBox, after: int) -> list[LoggedStep]:
         """Those after one that is known."""
         return read(box, match.version, await self.store.steps(match.id, after))
 
-    async def start(self, table: TableRow, change: bytes, match: Match, wait: Wait) -> None:
+    async def start(self, table: TableRow, change: bytes, match: LoadedMatch, wait: Wait) -> None:
         steps = [written(step) for step in match.steps]
         await self.store.start(table, change, match.row, steps, match.box.data, wait)
 
-    async def append(self, match: MatchRow, step: Step, wait: Wait | None, before: Wait | None = None) -> None:
+    async def append(self, match: MatchRow, step: LoggedStep, wait: Wait | None, before: Wait | None = None) -> None:
         await self.store.append(match, written(step), wait, before)
 
-    async def end(self, match: MatchRow, step: Step, result: Ending) -> None:
+    async def end(self, match: MatchRow, step: LoggedStep, result: Ending) -> None:
         """The last step, and what it means for each seat; what was ended by agreement counts for nobody."""
         outcomes = [Outcome(seat, seat in result.winners, score) for seat, score in enumerate(result.scores)]
         await self.store.end(match, written(step), encode(result), outcomes)
@@ -63,8 +63,8 @@ class Archive:
         return await asyncio.to_thread(box_with, match.game, await self.store.data(match.data_hash))
 
 
-def read_match(box: AnyBox, row: MatchRow, steps: list[StepRow]) -> Match:
-    return Match(row, box, codec(box).options(row.options), read(box, row.version, steps))
+def read_match(box: AnyBox, row: MatchRow, steps: list[StepRow]) -> LoadedMatch:
+    return LoadedMatch(row, box, codec(box.types).options(row.options), read(box, row.version, steps))
 
 
 @lru_cache(16)

@@ -38,7 +38,7 @@ class Background:
             log.exception("%s", self._name)
 
 
-class Moment:
+class DelayedCall:
     """Something that happens a little later, unless it is called off."""
 
     def __init__(self) -> None:

@@ -13,10 +13,10 @@ from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES
 from tablee.store.rows import MatchRow
 from tablee.store.store import Store
-from tablee.tables.archive import Archive, Match
+from tablee.tables.archive import Archive, LoadedMatch
 
 
-class Broken(Struct, frozen=True):
+class UnplayableMatch(Struct, frozen=True):
     """A running match that this code cannot go on with."""
 
     match: str
@@ -30,13 +30,13 @@ def versions() -> dict[str, int]:
     return {name: box.version for name, box in GAMES.items()}
 
 
-async def check(store: Store, progress: Callable[[int, int], None] = lambda done, of: None) -> list[Broken]:
+async def check(store: Store, progress: Callable[[int, int], None] = lambda done, of: None) -> list[UnplayableMatch]:
     """Replay every running match. Where all of them fold, that is noted for these versions of the games."""
-    running, broken = await store.running(), list[Broken]()
+    running, broken = await store.running(), list[UnplayableMatch]()
     for done, id in enumerate(running, 1):
         row = await store.match(id)
         if why := await _fault(Archive(store), row):
-            broken.append(Broken(row.id, row.table, row.game, row.version, why))
+            broken.append(UnplayableMatch(row.id, row.table, row.game, row.version, why))
         progress(done, len(running))
     if not broken:
         await store.note_checked(versions())
@@ -53,7 +53,7 @@ async def _fault(archive: Archive, row: MatchRow) -> str | None:
     return None
 
 
-def _go_on(match: Match) -> Any:
+def _go_on(match: LoadedMatch) -> Any:
     """All that a table would do first: fold, ask, show."""
     game, state = match.box.game, match.folded()
     return game.turn(state), [game.view(state, Seat(seat)) for seat in range(match.options.seats)]

@@ -65,7 +65,7 @@ def _less(clock: Clock, seat: int, passed: int) -> int:
     return max(0, left - passed) if seat in clock.running and left != NOBODY else left
 
 
-class Asked(Struct, frozen=True, gc=False):
+class AskedSeats(Struct, frozen=True, gc=False):
     """Whom a match waits for, before and now, and on which of all seats bots play."""
 
     before: frozenset[int]
@@ -81,7 +81,7 @@ class Asked(Struct, frozen=True, gc=False):
         return self.before - self.now
 
 
-def went_on(clock: Clock, pace: Pace, asked: Asked) -> Clock:
+def went_on(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
     """The same moment, with others asked: whose turn begins gets time for it."""
     begun = asked.begun if pace.kind != "none" else frozenset()
     left = tuple(_begun(pace, ms, seat in asked.bots) if seat in begun else ms for seat, ms in enumerate(clock.left))
@@ -89,14 +89,14 @@ def went_on(clock: Clock, pace: Pace, asked: Asked) -> Clock:
     return _running(Clock(left, lapses), asked)
 
 
-def went_back(clock: Clock, pace: Pace, asked: Asked) -> Clock:
+def went_back(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
     """Taking back gives no time; a turn that did not begin after all has no bonus either."""
     void = asked.over - asked.bots if pace.kind == "live" else frozenset()
     left = tuple(max(0, ms - BONUS[pace.each]) if seat in void else ms for seat, ms in enumerate(clock.left))
     return _running(Clock(left, clock.lapses), asked)
 
 
-def _running(clock: Clock, asked: Asked) -> Clock:
+def _running(clock: Clock, asked: AskedSeats) -> Clock:
     """Time runs for people; where a bot plays, nobody has let a turn run out."""
     lapses = tuple(0 if seat in asked.bots else n for seat, n in enumerate(clock.lapses))
     return Clock(clock.left, lapses, tuple(sorted(asked.now - asked.bots)))

@@ -11,7 +11,7 @@ from msgspec import Struct
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, TooMany
 from tablee.core.game import Seat
-from tablee.core.measures import refusals
+from tablee.counters import refusals
 from tablee.tables.wire import Refusal, ServerMessage
 
 Write: TypeAlias = Callable[[bytes], None]
@@ -36,7 +36,7 @@ class Bucket:
         self._level -= 1
 
 
-class Side(Struct, frozen=True, gc=False):
+class SocketView(Struct, frozen=True, gc=False):
     """What a socket is to be told of a match: as which seat sees it, what came after which step, and whether in words,
     too."""
 
@@ -57,8 +57,8 @@ class Connection:
         """Whether it has asked for the view in words."""
 
     @property
-    def side(self) -> Side:
-        return Side(self.seat, self.seen, self.words)
+    def side(self) -> SocketView:
+        return SocketView(self.seat, self.seen, self.words)
 
     def follow(self, seats: Sequence[Seat]) -> None:
         """Of a program, which has one seat or none any more."""

@@ -16,7 +16,7 @@ from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed, Missing
 from tablee.core.words import Says
 from tablee.tables.hinting import MOST
-from tablee.tables.positions import Kept, Reached, of_day, reach
+from tablee.tables.positions import Reached, StoredPosition, of_day, reach
 from tablee.tables.wire import Advised
 
 DAY = 24 * 3600
@@ -78,7 +78,7 @@ class PositionAnswer(Struct, frozen=True):
     """How many have answered on that day."""
 
 
-class Tried(Struct, frozen=True):
+class MoveTried(Struct, frozen=True):
     """What a move would do, as its seat can know."""
 
     preview: Any
@@ -104,10 +104,10 @@ class Daily:
         """The position of a day, as JSON; of today, where none is named."""
         return await asyncio.to_thread(_told, _within(today() if day is None else day))
 
-    async def preview(self, wish: TryMove) -> Tried:
+    async def preview(self, wish: TryMove) -> MoveTried:
         _, reached = await self.position(wish.day)
         action, _ = _judged(reached, wish.action)
-        return Tried(reached.box.web.preview(reached.view, action))
+        return MoveTried(reached.box.web.preview(reached.view, action))
 
     async def hints(self, day: int) -> tuple[Advised, ...]:
         """Nobody has to think: a long search has found it out before."""
@@ -121,7 +121,7 @@ class Daily:
             await self._answers.count(wish.day, user, choice)
         return await asyncio.to_thread(answered, wish.day, choice, await self._answers.chosen(wish.day))
 
-    async def position(self, day: int) -> tuple[Kept, Reached]:
+    async def position(self, day: int) -> tuple[StoredPosition, Reached]:
         return await asyncio.to_thread(_position, _within(day))
 
 
@@ -133,7 +133,7 @@ def _within(day: int) -> int:
 
 
 @lru_cache(8)
-def _position(day: int) -> tuple[Kept, Reached]:
+def _position(day: int) -> tuple[StoredPosition, Reached]:
     found = of_day(day)
     if found is None:
         raise Missing("position-unknown")
@@ -161,7 +161,7 @@ def _told(day: int) -> bytes:
 
 def _judged(at: Reached, raw: Any) -> tuple[Any, int]:
     """A legal action and its place among them; what is not legal is refused as at a table."""
-    action = codec(at.box).action(encode(raw))
+    action = codec(at.box.types).action(encode(raw))
     at.box.game.decide(at.state, at.seat, action)
     if action not in at.legal:
         raise Malformed("malformed", why="not one of the legal actions")
@@ -189,25 +189,25 @@ def answered(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer
     )
 
 
-def _move(kept: Kept, at: Reached, play: int, chosen: Mapping[int, int]) -> MoveInfo:
+def _move(kept: StoredPosition, at: Reached, play: int, chosen: Mapping[int, int]) -> MoveInfo:
     action, people = at.legal[play], sum(chosen.values())
     share = chosen.get(play, 0) / people if people >= FEW else None
     return MoveInfo(action, at.box.words.offer(at.view, action), kept.value(play), share)
 
 
-def _often(kept: Kept, choice: int, chosen: Mapping[int, int]) -> int | None:
+def _often(kept: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
     """What most people chose, beside one's own choice and the best."""
     others = {play: people for play, people in chosen.items() if not kept.good(play) and play != choice}
     return max(others, key=lambda play: (others[play], -play)) if others else None
 
 
-def _next(kept: Kept, choice: int) -> int | None:
+def _next(kept: StoredPosition, choice: int) -> int | None:
     """The best of the moves that are not as good as the best one."""
     others = [play for play in _by_value(kept) if not kept.good(play) and play != choice]
     return others[0] if others else None
 
 
-def _by_value(kept: Kept) -> list[int]:
+def _by_value(kept: StoredPosition) -> list[int]:
     """The moves that were worth a look, the best first."""
     known = [play for play, value in enumerate(kept.values) if value is not None]
     return sorted(known, key=lambda play: (play != kept.best, -(kept.value(play) or 0)))

@@ -8,19 +8,19 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import Contribution, FairDice, key_hash, rolls_key
 from tablee.core.errors import Missing, Stale
-from tablee.core.guide import Guide
 from tablee.core.options import read_options
 from tablee.core.play import settle
 from tablee.games.catalogue import shipped
+from tablee.kit.box import AnyBox
+from tablee.kit.guide import Guide
 from tablee.store.clock import now
 from tablee.store.rows import MatchRow, TableRow
-from tablee.tables.archive import Match, data_hash
+from tablee.tables.archive import LoadedMatch, data_hash
 from tablee.tables.changes import KeyFixed, NumberAdded, NumbersAsked
-from tablee.tables.log import Step
+from tablee.tables.log import LoggedStep
 from tablee.tables.seats import Made, changed, player_of, seated
 
 Contributions: TypeAlias = tuple[Contribution, ...]
@@ -44,13 +44,13 @@ def number_added(table: TableRow, user: str, hash: str, number: str) -> Made:
     return changed(table, NumberAdded(user=user, hash=hash, number=number))
 
 
-def new_match(table: TableRow, box: AnyBox, contributions: Contributions = ()) -> Match:
+def new_match(table: TableRow, box: AnyBox, contributions: Contributions = ()) -> LoadedMatch:
     """A match at this table; its rolls come from a key of its own and from what browsers added to it."""
     options = read_options(box.types.options, table.options)
     return dealt(box, _row(table, box, options), options, contributions)
 
 
-def guided_match(table: TableRow) -> tuple[Match, Guide]:
+def guided_match(table: TableRow) -> tuple[LoadedMatch, Guide]:
     """The guided first match, whose rolls its guide knows. It is played with the data that comes with the game."""
     box = shipped(table.game)
     if box.guide is None:
@@ -59,18 +59,18 @@ def guided_match(table: TableRow) -> tuple[Match, Guide]:
     return dealt(box, replace(_row(table, box, options), key=box.guide.key, guided=True), options), box.guide
 
 
-def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions = ()) -> Match:
+def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions = ()) -> LoadedMatch:
     """Step 0 is what chance does before anyone is asked."""
     dice = FairDice(rolls_key(row.key, contributions))
     _, events = settle(box.game, box.game.new(options), dice)
-    deal = Step(0, row.started, None, None, tuple(events), tuple(dice.draws), contributions=contributions)
-    return Match(row, box, options, [deal])
+    deal = LoggedStep(0, row.started, None, None, tuple(events), tuple(dice.draws), contributions=contributions)
+    return LoadedMatch(row, box, options, [deal])
 
 
-def continued(table: TableRow, box: AnyBox, options: Any, events: Iterable[Any], origin: str) -> Match:
+def continued(table: TableRow, box: AnyBox, options: Any, events: Iterable[Any], origin: str) -> LoadedMatch:
     """What happened elsewhere is the first step; chance has a key of its own from then on."""
     row = replace(_row(table, box, options), origin=origin)
-    return Match(row, box, options, [Step(0, row.started, None, None, tuple(events), ())])
+    return LoadedMatch(row, box, options, [LoggedStep(0, row.started, None, None, tuple(events), ())])
 
 
 def _row(table: TableRow, box: AnyBox, options: Any) -> MatchRow:

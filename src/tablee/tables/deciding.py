@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tablee.bots.levels import NORMAL
 from tablee.store.rows import TableRow
-from tablee.tables import asking, lobby
-from tablee.tables.background import Moment
+from tablee.tables import lobby, proposals
+from tablee.tables.background import DelayedCall
 from tablee.tables.clock import milliseconds
 
 if TYPE_CHECKING:
@@ -18,18 +18,18 @@ class Deciding:
     """Of one table. Who is away long enough is waited for no longer."""
 
     def __init__(self) -> None:
-        self._later = Moment()
+        self._later = DelayedCall()
 
     def look(self, table: Table) -> None:
         self.rest()
         if not table.row.asking:
             return
         at = milliseconds()
-        if table.playing and asking.decided(table.row, "end", at, table.patience):
+        if table.playing and proposals.decided(table.row, "end", at, table.patience):
             table.background.soon(_end(table))
-        elif not table.playing and asking.decided(table.row, "rematch", at, table.patience):
+        elif not table.playing and proposals.decided(table.row, "rematch", at, table.patience):
             table.background.soon(table.starting.deal(table, lambda row: _again(table, row)))
-        elif (left := asking.undecided(table.row, at, table.patience)) is not None:
+        elif (left := proposals.undecided(table.row, at, table.patience)) is not None:
             self._later.set(left / 1000 + 0.01, lambda: self._look_again(table))
 
     def _look_again(self, table: Table) -> None:
@@ -42,9 +42,9 @@ class Deciding:
 
 
 async def _end(table: Table) -> None:
-    if table.room and asking.decided(table.row, "end", milliseconds(), table.patience):
+    if table.room and proposals.decided(table.row, "end", milliseconds(), table.patience):
         await table.room.end()
 
 
 def _again(table: Table, row: TableRow) -> TableRow:
-    return lobby.begun(asking.again(row, table.the_room().counts, milliseconds(), table.patience, NORMAL))
+    return lobby.begun(proposals.again(row, table.the_room().counts, milliseconds(), table.patience, NORMAL))

@@ -10,13 +10,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import Contribution, Draw, FairDice, fair_roll, key_hash, rolls_key
 from tablee.core.errors import Malformed, Missing
 from tablee.core.game import Seat
 from tablee.core.play import fold, settle
 from tablee.games.catalogue import box_with
+from tablee.kit.box import AnyBox
 from tablee.store.rows import By, MatchRow, StepRow
 from tablee.tables.archive import data_hash
 from tablee.tables.log import DRAWS, Agreed, Undone, added, reads_events

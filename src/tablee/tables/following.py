@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from tablee.store.clock import now
 from tablee.tables import lobby
 from tablee.tables.changes import TableChange, reads_change
+from tablee.tables.messages import deal
 from tablee.tables.room import Room
 from tablee.tables.seats import takes_part
-from tablee.tables.telling import deal
 
 if TYPE_CHECKING:
     from tablee.tables.table import Table

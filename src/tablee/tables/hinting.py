@@ -14,11 +14,11 @@ from msgspec import Raw, Struct
 from tablee.bots.explain import hints
 from tablee.bots.line import Busy
 from tablee.bots.workers import Overdue, Workers
-from tablee.core.box import Promise
 from tablee.core.codec import Reads, codec, encode
 from tablee.core.errors import Forbidden, Refused, Stale, TooMany
 from tablee.core.game import Ask, Seat
 from tablee.core.words import Says
+from tablee.kit.box import Promise
 from tablee.store.rows import TableRow
 from tablee.tables.changes import HintTaken
 from tablee.tables.connection import Connection
@@ -77,7 +77,7 @@ def _taken(table: TableRow, user: str, seat: Seat) -> Made:
 # Thinking.
 
 
-class Known(NamedTuple):
+class FoundHints(NamedTuple):
     """What was thought of a question."""
 
     question: Question
@@ -95,7 +95,7 @@ class Hinting:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._known: dict[Seat, Known] = {}
+        self._known: dict[Seat, FoundHints] = {}
         self._wanted = set[Asker]()
         self._locks: defaultdict[Seat, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._waiting = Counter[Seat]()
@@ -135,7 +135,7 @@ class Hinting:
         finally:
             self._waiting[seat] -= 1
 
-    async def _once(self, room: Room, seat: Seat, question: Question) -> Known:
+    async def _once(self, room: Room, seat: Seat, question: Question) -> FoundHints:
         known = self._known.get(seat)
         if known is None or known.question != question:
             promises = [] if known is None else _announced(room, seat, known)
@@ -145,7 +145,7 @@ class Hinting:
             known = self._known[seat] = _known(room, seat, question, state, thought, tuple(promises))
         return known
 
-    async def _log(self, table: Table, seat: Seat, asker: Asker, known: Known) -> None:
+    async def _log(self, table: Table, seat: Seat, asker: Asker, known: FoundHints) -> None:
         """It is in the log before it is seen, once, and not at all where nobody sees it."""
         if asker not in self._wanted:
             raise Stale("stale")
@@ -167,13 +167,13 @@ class Hinting:
 
 def _known(
     room: Room, seat: Seat, question: Question, state: Any, thought: list[_Thought], before: tuple[Promise, ...]
-) -> Known:
-    view, action, offer = room.box.game.view(state, seat), codec(room.box).action, room.box.words.offer
+) -> FoundHints:
+    view, action, offer = room.box.game.view(state, seat), codec(room.box.types).action, room.box.words.offer
     found = (Advised(one.action, offer(view, action(one.action)), one.because, one.value) for one in thought)
-    return Known(question, state, tuple(found), tuple(one.promises for one in thought), before)
+    return FoundHints(question, state, tuple(found), tuple(one.promises for one in thought), before)
 
 
-def _announced(room: Room, seat: Seat, known: Known) -> list[Promise]:
+def _announced(room: Room, seat: Seat, known: FoundHints) -> list[Promise]:
     """What earlier advice of this turn has announced, and still holds: of the last question, the advice that was
     followed. Nothing of it is stored: after a restart, advice begins anew."""
     if room.box.bot.promises is None or known.question[0] != room.match.id:
@@ -183,13 +183,13 @@ def _announced(room: Room, seat: Seat, known: Known) -> list[Promise]:
     return [promise for promise in promises if room.box.bot.promises.holds(view, promise)]
 
 
-def _followed(room: Room, seat: Seat, known: Known) -> int | None:
+def _followed(room: Room, seat: Seat, known: FoundHints) -> int | None:
     """Which of the actions that were advised its seat has taken next."""
     step = next((step for step in room.steps if step.seq > known.question[1] and step.actor == seat), None)
     if step is None:
         return None
     for n, advised in enumerate(known.found):
-        own = room.box.game.decide(known.state, seat, codec(room.box).action(advised.action))
+        own = room.box.game.decide(known.state, seat, codec(room.box.types).action(advised.action))
         if list(own) == list(step.events[: len(own)]):
             return n
     return None

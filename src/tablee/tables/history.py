@@ -9,8 +9,8 @@ import msgspec
 from tablee.games.catalogue import GAMES, NAMES
 from tablee.store.rows import PlayedRow, Tally
 from tablee.store.store import Store
-from tablee.tables.lookback import Best, History, Played
-from tablee.tables.matches import player_info
+from tablee.tables.finished import player_info
+from tablee.tables.history_types import Best, History, HistoryEntry
 from tablee.tables.wire import Ending
 
 PAGE = 20
@@ -23,10 +23,10 @@ async def history(store: Store, user: str, game: str, before: str) -> History:
     return History(tuple(map(_played, rows[:PAGE])), len(rows) > PAGE)
 
 
-def _played(row: PlayedRow) -> Played:
+def _played(row: PlayedRow) -> HistoryEntry:
     over = msgspec.json.decode(row.result, type=Ending)
     scores = [in_points(row.game, row.way, score) for score in over.scores]
-    return Played(
+    return HistoryEntry(
         match=row.match,
         game=row.game,
         way=row.way,

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from tablee.core.box import AnyBox
 from tablee.core.codec import Reads, encode
 from tablee.core.dice import Contribution, Draw
 from tablee.core.play import fold
+from tablee.kit.box import AnyBox
 from tablee.store.rows import By, StepRow
 
 
@@ -27,7 +27,7 @@ class Agreed(Struct, frozen=True, gc=False, tag=True):
     """A service event: those present have ended the match. Nobody has won."""
 
 
-class Step(Struct, frozen=True, gc=False):
+class LoggedStep(Struct, frozen=True, gc=False):
     """What one action did, with everything chance answered. Step 0 is the deal; `actor` is then None."""
 
     seq: int
@@ -48,21 +48,21 @@ DRAWS = msgspec.json.Decoder(tuple[Draw, ...])
 CONTRIBUTIONS = msgspec.json.Decoder(tuple[Contribution, ...])
 
 
-def written(step: Step) -> StepRow:
+def written(step: LoggedStep) -> StepRow:
     head = (step.seq, step.at, step.actor, step.nonce)
     added = encode(step.contributions) if step.contributions else None
     return StepRow(*head, encode(step.events), encode(step.draws), step.by, added)
 
 
-def read(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[Step]:
+def read(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[LoggedStep]:
     """The steps of a match that was begun with some version of the game."""
     events = reads_events(box, version)
     return [_read(events(row.events), row) for row in rows]
 
 
-def _read(events: tuple[Any, ...], row: StepRow) -> Step:
+def _read(events: tuple[Any, ...], row: StepRow) -> LoggedStep:
     draws = DRAWS.decode(row.draws)
-    return Step(row.seq, row.at, row.actor, row.nonce, events, draws, row.by, added(row))
+    return LoggedStep(row.seq, row.at, row.actor, row.nonce, events, draws, row.by, added(row))
 
 
 def added(row: StepRow) -> tuple[Contribution, ...]:
@@ -93,7 +93,7 @@ def _upgraded(box: AnyBox, version: int, event: dict[str, Any]) -> dict[str, Any
 # Folding
 
 
-def counting(steps: Iterable[Step]) -> set[int]:
+def counting(steps: Iterable[LoggedStep]) -> set[int]:
     """Which steps count: not those taken back, nor the taking back."""
     kept: set[int] = set()
     for step in steps:
@@ -105,12 +105,12 @@ def counting(steps: Iterable[Step]) -> set[int]:
     return kept
 
 
-def latest(steps: Sequence[Step]) -> Step:
+def latest(steps: Sequence[LoggedStep]) -> LoggedStep:
     """The last step that counts."""
     return steps[max(counting(steps))] if takes_back(steps[-1]) else steps[-1]
 
 
-def takes_back(step: Step) -> bool:
+def takes_back(step: LoggedStep) -> bool:
     """Such an event stands alone in its step."""
     match step.events:
         case (Undone(),):
@@ -118,7 +118,7 @@ def takes_back(step: Step) -> bool:
     return False
 
 
-def states(box: AnyBox, options: Any, steps: Iterable[Step]) -> Iterator[Any]:
+def states(box: AnyBox, options: Any, steps: Iterable[LoggedStep]) -> Iterator[Any]:
     """The state after each of these steps."""
     after: dict[int, Any] = {}
     state = box.game.new(options)
@@ -134,16 +134,16 @@ def states(box: AnyBox, options: Any, steps: Iterable[Step]) -> Iterator[Any]:
         yield state
 
 
-def state_after(box: AnyBox, options: Any, steps: Iterable[Step]) -> Any:
+def state_after(box: AnyBox, options: Any, steps: Iterable[LoggedStep]) -> Any:
     *_, state = states(box, options, steps)
     return state
 
 
-def agreed(steps: Sequence[Step]) -> bool:
+def agreed(steps: Sequence[LoggedStep]) -> bool:
     """Whether the match was ended by agreement."""
     return any(isinstance(event, Agreed) for event in steps[-1].events)
 
 
-def rolls(steps: Sequence[Step]) -> int:
+def rolls(steps: Sequence[LoggedStep]) -> int:
     """How often chance was asked, taken back or not: a roll's number is never used twice."""
     return next((step.draws[-1].n + 1 for step in reversed(steps) if step.draws), 0)

@@ -10,12 +10,12 @@ from contextlib import contextmanager, suppress
 from tablee.core.codec import encode
 from tablee.core.errors import TooMany, Unknown
 from tablee.core.game import Seat
-from tablee.tables.background import Moment
-from tablee.tables.connection import HangUp, Side
+from tablee.tables.background import DelayedCall
+from tablee.tables.connection import HangUp, SocketView
+from tablee.tables.messages import News, clock_info
 from tablee.tables.seats import may_play, seats_of
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
-from tablee.tables.telling import News, clock_info
 from tablee.tables.wire import AtSeat, Done, Move, Told
 
 WAIT = 30.0
@@ -28,7 +28,7 @@ class Poll:
     """One program. What is written to it says only that there is something new to read."""
 
     def __init__(self, tables: Tables, table: Table, program: str, hang_up: HangUp) -> None:
-        self.table, self.stays, self._most = table, Moment(), tables.limits.sockets_of_user
+        self.table, self.stays, self._most = table, DelayedCall(), tables.limits.sockets_of_user
         self._news, self._asking = asyncio.Event(), 0
         self.connection = tables.connect(table, program, self._hear, hang_up)
         self.connection.seated, self.connection.seen = True, self._seq
@@ -59,7 +59,7 @@ class Poll:
         if (room := self.table.room) is None:
             return None
         since = -1 if after is None or after > room.seq else after
-        return News(room, clock_info(self.table.row, room)).told(Side(seat, since, False))
+        return News(room, clock_info(self.table.row, room)).told(SocketView(seat, since, False))
 
     @contextmanager
     def _one_more(self) -> Iterator[None]:

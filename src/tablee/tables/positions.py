@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import FairDice
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
 from tablee.core.play import act, settle
 from tablee.games.catalogue import NAMES, folder_of, shipped
+from tablee.kit.box import AnyBox
 
 FILE = "positions.json"
 SAME = 0.02
@@ -26,7 +26,7 @@ UNIT = 1000
 """Values are kept as whole numbers: so many are a sure win."""
 
 
-class Kept(Struct, frozen=True, forbid_unknown_fields=True):
+class StoredPosition(Struct, frozen=True, forbid_unknown_fields=True):
     """A position as its file has it: how to come there, and what a long search found out."""
 
     options: dict[str, Any]
@@ -66,7 +66,7 @@ class Reached(Struct, frozen=True):
     legal: tuple[Any, ...]
 
 
-def reach(box: AnyBox, kept: Kept) -> Reached:
+def reach(box: AnyBox, kept: StoredPosition) -> Reached:
     """Play to a position, by the rules."""
     game, dice = box.game, FairDice(bytes.fromhex(kept.key))
     options = read_options(box.types.options, kept.options)
@@ -95,12 +95,12 @@ def mark_of(view: Any) -> str:
 
 
 @cache
-def positions_of(game: str) -> tuple[Kept, ...]:
+def positions_of(game: str) -> tuple[StoredPosition, ...]:
     file = folder_of(game) / FILE
-    return msgspec.json.decode(file.read_bytes(), type=tuple[Kept, ...]) if file.is_file() else ()
+    return msgspec.json.decode(file.read_bytes(), type=tuple[StoredPosition, ...]) if file.is_file() else ()
 
 
-def of_day(day: int, games: Sequence[str] = NAMES) -> tuple[AnyBox, Kept] | None:
+def of_day(day: int, games: Sequence[str] = NAMES) -> tuple[AnyBox, StoredPosition] | None:
     """One game a day in turn, and of each game one position after the other."""
     offering = [game for game in games if positions_of(game)]
     if not offering:

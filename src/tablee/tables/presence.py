@@ -9,7 +9,7 @@ from weakref import WeakMethod
 
 from tablee.store.clock import measured_now
 from tablee.store.store import Store
-from tablee.tables.telling import Audience
+from tablee.tables.messages import Audience
 
 
 class Presence:

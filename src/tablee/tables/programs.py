@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from tablee.core.errors import Forbidden, Unknown
 from tablee.store.rows import Holder, TableRow
+from tablee.tables.away import handed
 from tablee.tables.changes import SeatGiven, TokenRenewed
 from tablee.tables.clock import check_pace
-from tablee.tables.leaving import handed
 from tablee.tables.lobby import between_matches, of_host
 from tablee.tables.seats import Made, changed, colours, held, is_theirs, own, program_of, with_seat
 

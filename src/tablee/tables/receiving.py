@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from tablee.core.errors import Forbidden
 from tablee.core.game import Seat
 from tablee.tables.connection import Connection
+from tablee.tables.messages import News, clock_info, deal
 from tablee.tables.seats import is_program, may_play, may_see
-from tablee.tables.telling import News, clock_info, deal
 from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Forget, Hint, Look, Looked, Sit, Skip, Undo
 
 if TYPE_CHECKING:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tablee.core.box import AnyBox
 from tablee.core.dice import Draw, key_hash, pick
 from tablee.core.game import Roll
 from tablee.core.play import fold
-from tablee.tables.archive import Match
-from tablee.tables.log import Step, states
-from tablee.tables.lookback import RollInfo, Rolls
+from tablee.kit.box import AnyBox
+from tablee.tables.archive import LoadedMatch
+from tablee.tables.history_types import RollInfo, Rolls
+from tablee.tables.log import LoggedStep, states
 
 
-def rolls_of(match: Match) -> Rolls:
+def rolls_of(match: LoadedMatch) -> Rolls:
     """What is needed to check them: of a match that is over, for all of it was secret before."""
     found = tuple(roll for step, before in _steps(match) for roll in _rolls(match.box, before, step))
     return Rolls(key_hash(match.row.key), match.row.key.hex(), match.steps[0].contributions, found)
 
 
-def _steps(match: Match) -> Iterator[tuple[Step, Any]]:
+def _steps(match: LoadedMatch) -> Iterator[tuple[LoggedStep, Any]]:
     """Each step and the state before it."""
     before = match.box.game.new(match.options)
     for step, after in zip(match.steps, states(match.box, match.options, match.steps), strict=True):
@@ -28,12 +28,12 @@ def _steps(match: Match) -> Iterator[tuple[Step, Any]]:
         before = after
 
 
-def _rolls(box: AnyBox, before: Any, step: Step) -> Iterator[RollInfo]:
+def _rolls(box: AnyBox, before: Any, step: LoggedStep) -> Iterator[RollInfo]:
     for draw, events in zip(step.draws, drawn(box, before, step), strict=True):
         yield RollInfo(step.seq, draw.n, draw.total, draw.k, tuple(map(box.words.tell, events)))
 
 
-def drawn(box: AnyBox, before: Any, step: Step) -> Sequence[Sequence[Any]]:
+def drawn(box: AnyBox, before: Any, step: LoggedStep) -> Sequence[Sequence[Any]]:
     """The events that each roll of a step brought about. They follow those of the action, whose number is not stored;
     nothing is found where the rules have changed since."""
     for own in range(len(step.events) if step.draws else 0):

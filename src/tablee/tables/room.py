@@ -14,19 +14,19 @@ from weakref import WeakMethod
 
 from msgspec import Raw
 
-from tablee.core.box import AnyBox
 from tablee.core.codec import codec
 from tablee.core.dice import FairDice, rolls_key
 from tablee.core.errors import Forbidden, Stale
 from tablee.core.game import Ask, Over, Seat, Turn
-from tablee.core.guide import Guide, Lesson
-from tablee.core.measures import STAGES, actions, took
 from tablee.core.play import act, fold, settled
+from tablee.counters import STAGES, actions, observe_since
+from tablee.kit.box import AnyBox
+from tablee.kit.guide import Guide, Lesson
 from tablee.store.clock import now
 from tablee.store.rows import By, Wait
 from tablee.store.store import Conflict
-from tablee.tables.archive import Archive, Match
-from tablee.tables.log import Agreed, Step, Undone, agreed, counting, latest, rolls, state_after
+from tablee.tables.archive import Archive, LoadedMatch
+from tablee.tables.log import Agreed, LoggedStep, Undone, agreed, counting, latest, rolls, state_after
 from tablee.tables.waiting import mask
 from tablee.tables.wire import Ending
 
@@ -40,7 +40,7 @@ class Hears(Protocol):
 class Made(NamedTuple):
     """A step that is stored by us now or by others before, and what it leads to."""
 
-    step: Step
+    step: LoggedStep
     state: Any
     turn: Turn[Any]
 
@@ -52,24 +52,24 @@ class Room:
     def __init__(
         self,
         archive: Archive,
-        match: Match,
+        match: LoadedMatch,
         state: Any,
         wait: Wait | None,
         told: Hears,
-        waits: Callable[[Turn[Any], Step], Wait | None],
+        waits: Callable[[Turn[Any], LoggedStep], Wait | None],
     ) -> None:
         self.archive, self.box, self.match, self.options = archive, match.box, match.row, match.options
         self._hears = WeakMethod(told)  # a table that nobody holds must not be kept by its own match
         self._waits = WeakMethod(waits)
         self.wait = wait
-        self._codec, self._rolls_key = codec(self.box), rolls_key(match.row.key, match.steps[0].contributions)
+        self._codec, self._rolls_key = codec(self.box.types), rolls_key(match.row.key, match.steps[0].contributions)
         self.lock = asyncio.Lock()
         """One thing at a time: steps, and changes of the table that say for whom the match waits."""
         self.made = -1
         """The latest step that this process has made."""
         self._take_over(match.steps, state)
 
-    def _take_over(self, steps: list[Step], state: Any) -> None:
+    def _take_over(self, steps: list[LoggedStep], state: Any) -> None:
         """The log, as it was read, is the truth."""
         self.steps = steps
         self.answers = {(step.actor, step.nonce): step.seq for step in steps if step.nonce is not None}
@@ -122,7 +122,7 @@ class Room:
         async with self.lock:
             if self.over:
                 return
-            step = Step(self.seq + 1, now(), None, None, (Agreed(),), ())
+            step = LoggedStep(self.seq + 1, now(), None, None, (Agreed(),), ())
             try:
                 await self._append(Made(step, self.state, AGREED))
             except Conflict:
@@ -141,14 +141,14 @@ class Room:
 
     async def _store(self, made: Made, begun: float) -> int:
         """What was judged since then; and all are told."""
-        at = took(STAGES["judge"], begun)
+        at = observe_since(STAGES["judge"], begun)
         try:
             await self._append(made)
         except Conflict:  # another process was first: the log is the truth
             return await self._reload(made.step)
-        at = took(STAGES["store"], at)
+        at = observe_since(STAGES["store"], at)
         self._told()
-        took(STAGES["tell"], at)
+        observe_since(STAGES["tell"], at)
         actions[self.box.name] += 1
         return made.step.seq
 
@@ -163,7 +163,7 @@ class Room:
         dice = FairDice(self._rolls_key, rolls(self.steps))
         state, events = act(self.box.game, self.state, seat, action)
         state, answers, turn = settled(self.box.game, state, dice)
-        step = Step(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
+        step = LoggedStep(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
         return Made(step, state, turn)
 
     def _check_fresh(self, seat: Seat, seen: int) -> None:
@@ -177,7 +177,7 @@ class Room:
         if not self.can_undo(seat):
             raise Stale("no-undo")
         to = sorted(counting(self.steps))[-2]
-        step = Step(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
+        step = LoggedStep(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
         state = await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step])
         return Made(step, state, self.box.game.turn(state))
 
@@ -224,7 +224,7 @@ class Room:
             self._told(ours=False)
         return len(new)
 
-    async def _made(self, step: Step) -> Made:
+    async def _made(self, step: LoggedStep) -> Made:
         """What a step has led to that another process has made."""
         game = self.box.game
         match step.events:
@@ -248,7 +248,7 @@ class Room:
         due = None if self.over else await self.archive.store.awaited(self.match.id)
         self.wait = None if self.over else Wait(mask(self.turn), due)
 
-    async def _reload(self, step: Step) -> int:
+    async def _reload(self, step: LoggedStep) -> int:
         """The same; it may be this very action, sent to another process before."""
         await self._catch_up()
         if (done := self._answered(step.actor, step.nonce)) is not None:
@@ -297,6 +297,6 @@ def ending(turn: Turn[Any], *, by_agreement: bool = False) -> Ending | None:
     return None
 
 
-def ended(box: AnyBox, steps: Sequence[Step], state: Any) -> Ending | None:
+def ended(box: AnyBox, steps: Sequence[LoggedStep], state: Any) -> Ending | None:
     """How a match ended that came to this state."""
     return ending(AGREED, by_agreement=True) if agreed(steps) else ending(box.game.turn(state))

@@ -15,16 +15,16 @@ from tablee.games.catalogue import box_of
 from tablee.store.rows import TableRow
 from tablee.store.store import Conflict
 from tablee.tables import lobby
-from tablee.tables.adding import Adding
-from tablee.tables.archive import Match
-from tablee.tables.background import Moment
+from tablee.tables.archive import LoadedMatch
+from tablee.tables.background import DelayedCall
 from tablee.tables.changes import KeyFixed, MatchStarted, NumberAdded, NumbersAsked, TableChange
 from tablee.tables.clock import milliseconds
+from tablee.tables.contributions import ContributionRound
 from tablee.tables.dealing import guided_match, new_match, number_added, numbers_asked
 from tablee.tables.following import take_over
 from tablee.tables.limits import Limits
+from tablee.tables.messages import deal
 from tablee.tables.seats import Made, people, sitting
-from tablee.tables.telling import deal
 from tablee.tables.waiting import waits
 from tablee.tables.wire import Add, AddingInfo
 
@@ -45,8 +45,8 @@ class Starting:
     written so into the table's log; the others ask their browsers and write what these add into that log."""
 
     def __init__(self, limits: Limits) -> None:
-        self._limits, self._adding = limits, Adding(limits.adding)
-        self._countdown, self._elsewhere, self._lock = Moment(), Moment(), asyncio.Lock()
+        self._limits, self._adding = limits, ContributionRound(limits.adding)
+        self._countdown, self._elsewhere, self._lock = DelayedCall(), DelayedCall(), asyncio.Lock()
 
     @property
     def left(self) -> int | None:
@@ -148,7 +148,7 @@ class Starting:
         raise Stale("table-changed")
 
 
-async def begin(table: Table, row: TableRow, match: Match) -> None:
+async def begin(table: Table, row: TableRow, match: LoadedMatch) -> None:
     """The match is stored, and is the one of the table from now on."""
     state, id = await asyncio.to_thread(match.folded), match.row.id
     row, change = lobby.started(row, id)
@@ -173,7 +173,7 @@ async def learn(table: Table, moment: int) -> None:
     table.wake_bots()
 
 
-async def play_on(table: Table, match: Match) -> None:
+async def play_on(table: Table, match: LoadedMatch) -> None:
     """Begin with what has happened elsewhere."""
     await begin(table, table.row, match)
     started(table)

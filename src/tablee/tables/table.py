@@ -18,30 +18,30 @@ from tablee.core.game import Ask, Turn
 from tablee.store.clock import now
 from tablee.store.rows import DueRow, Player, TableRow, Wait
 from tablee.store.store import Conflict
-from tablee.tables import changes, following, leaving, lobby, receiving, talk
-from tablee.tables.archive import Archive, Match
-from tablee.tables.background import Background, Moment
-from tablee.tables.calling import Call, Calling, Greet, Greeting, nobody, unheard
+from tablee.tables import away, changes, following, lobby, receiving, talk
+from tablee.tables.archive import Archive, LoadedMatch
+from tablee.tables.background import Background, DelayedCall
 from tablee.tables.changes import ChairTaken, PersonNamed, SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.deciding import Deciding
 from tablee.tables.following import Following
 from tablee.tables.hinting import Hinting
-from tablee.tables.judging import judged
-from tablee.tables.lapsing import play_lapsed, relieve
 from tablee.tables.limits import Limits
-from tablee.tables.log import Step, takes_back
+from tablee.tables.log import LoggedStep, takes_back
+from tablee.tables.messages import Audience, TableStatus, clock_info, standings, table_info
 from tablee.tables.notes import KEPT, note, remembered
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
 from tablee.tables.seats import Made, Who, players_after, sitting, takes_part
 from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
-from tablee.tables.telling import Audience, Standing, clock_info, standings, table_info
 from tablee.tables.thinking import Thinking
+from tablee.tables.timeouts import play_lapsed, relieve
+from tablee.tables.turn_calls import Call, Calling, Greet, Greeting, nobody, unheard
 from tablee.tables.waiting import LATE, later, waits
 from tablee.tables.wire import ClientMessage, TableInfo
+from tablee.tables.wish_handlers import judged
 from tablee.tables.wishes import Hide, Say, Start, TakeChair, Wish
 
 TRIES = 5
@@ -71,7 +71,7 @@ class Table:
         self.starting, self.hinting = Starting(limits), Hinting(workers)
         self.deciding, self._talk = Deciding(), Talk(limits.talk)
         self.room: Room | None = None
-        self._following, self._renewal, self._gathered = Following(), Moment(), Moment()
+        self._following, self._renewal, self._gathered = Following(), DelayedCall(), DelayedCall()
 
     async def load(self) -> None:
         """The match being played, or the last one."""
@@ -87,7 +87,7 @@ class Table:
         self.deciding.look(self)
         self.background.soon(relieve(self))
 
-    def open_room(self, match: Match, state: Any, wait: Wait | None) -> Room:
+    def open_room(self, match: LoadedMatch, state: Any, wait: Wait | None) -> Room:
         self.room = Room(self.archive, match, state, wait, self.told, self.waits)
         self.audience.match_begins()
         return self.room
@@ -126,7 +126,7 @@ class Table:
         room = self.the_room()
         asked = room.turn.must if isinstance(room.turn, Ask) else ()
         stands = standings(room)
-        return leaving.chair_taken(row, who, seat, asked, stands[seat] if seat < len(stands) else None)
+        return away.chair_taken(row, who, seat, asked, stands[seat] if seat < len(stands) else None)
 
     async def start(self, user: str) -> None:
         await self.starting.deal(self, lambda row: lobby.begun_by(row, user))
@@ -134,7 +134,7 @@ class Table:
     async def offer(self, user: str, seat: int) -> str:
         """The key of a link with which somebody else may take a seat over, once."""
         key = secrets.token_urlsafe(24)
-        await self.change(lambda row: leaving.offered(row, user, seat, key))
+        await self.change(lambda row: away.offered(row, user, seat, key))
         return key
 
     # Changes.
@@ -247,9 +247,9 @@ class Table:
     def _welcome(self) -> None:
         """Who has it open here and was thought to be away is back."""
         for user in self.audience.users():
-            if leaving.is_away(self.row, user):
+            if away.is_away(self.row, user):
                 self.background.soon(self.presence.note(anew=True))
-                self.background.soon(self.change(partial(leaving.came_back, user=user)))
+                self.background.soon(self.change(partial(away.came_back, user=user)))
 
     async def _recall(self, connection: Connection) -> None:
         connection.send(remembered(self.row, await self.archive.store.changes(self.row.id, KEPT)))
@@ -277,7 +277,7 @@ class Table:
         here = self.presence.here()
         if self.playing or self.row.asking:
             self.presence.left(
-                user for user in sitting(self.row) if user not in here and not leaving.is_away(self.row, user)
+                user for user in sitting(self.row) if user not in here and not away.is_away(self.row, user)
             )
 
     def _gone(self, user: str, since: str) -> None:
@@ -287,11 +287,11 @@ class Table:
         if self.archive.store.shared:
             await self.follow()  # where they are back by now, elsewhere, all are told
         here = self.presence.here  # asked when it is this change's turn: they may be back by then
-        await self.change(lambda row: leaving.went_away(row, user, since, here()))
+        await self.change(lambda row: away.went_away(row, user, since, here()))
 
     # Time.
 
-    def waits(self, turn: Turn[Any], step: Step) -> Wait | None:
+    def waits(self, turn: Turn[Any], step: LoggedStep) -> Wait | None:
         """For whom the match waits after a step; None where that is as before."""
         room, undone = self.the_room(), takes_back(step)
         wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
@@ -355,9 +355,9 @@ class Table:
         if self._gathered.left is None:
             self._gathered.set(GATHERED, self.tell)
 
-    def _standing(self) -> Standing:
+    def _standing(self) -> TableStatus:
         room = self.room
-        return Standing(
+        return TableStatus(
             here=frozenset(self.presence.here()),
             watching=self.presence.watching(sitting(self.row)),
             patience=self.patience,

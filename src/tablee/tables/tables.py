@@ -14,34 +14,34 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
+from tablee import counters
 from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
-from tablee.core import measures
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
 from tablee.core.options import nearest, read_options
 from tablee.games.catalogue import shipped
+from tablee.kit.box import AnyBox
 from tablee.store.columns import readable
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import PERSON, Mine, Storage, Store
 from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
-from tablee.tables.calling import Call, Greet, nobody, unheard
+from tablee.tables.away import handed_to_bot
 from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Bucket, Connection, HangUp, Write
 from tablee.tables.dealing import continued
 from tablee.tables.finding import Finding, look_after
-from tablee.tables.leaving import handed_to_bot
+from tablee.tables.finished import Matches, moment
+from tablee.tables.identity_merge import plays_with_others
 from tablee.tables.limits import Limits
 from tablee.tables.lobby import both_ready, ended
-from tablee.tables.matches import Matches, moment
-from tablee.tables.merging import plays_with_others
+from tablee.tables.messages import TableStatus, table_info
 from tablee.tables.seats import Who, opened, seats_to_see_to
 from tablee.tables.starting import learn, play_on
 from tablee.tables.table import Table
-from tablee.tables.telling import Standing, table_info
+from tablee.tables.turn_calls import Call, Greet, nobody, unheard
 from tablee.tables.waiting import LATE, later
 from tablee.tables.wire import Ending, MineInfo, TableInfo
 from tablee.tables.wishes import GiveSeat, OpenTable, PlayOn
@@ -81,7 +81,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sockets: Counter[str] = Counter()
         self._openers: dict[str, Bucket] = {}
-        measures.gauges["tables"], measures.gauges["sockets"] = self._live.__len__, self._sockets.total
+        counters.gauges["tables"], counters.gauges["sockets"] = self._live.__len__, self._sockets.total
 
     # Tables.
 
@@ -210,7 +210,7 @@ class Tables:
         if live := self._live.get(row.id):
             return live.info(user)
         row = row if row.playing or row.match is None else ended(row)
-        return table_info(row, user, Standing(patience=self.limits.patience_ms(row.pace), at=milliseconds()))
+        return table_info(row, user, TableStatus(patience=self.limits.patience_ms(row.pace), at=milliseconds()))
 
     # People who are one, or nobody any more.
 

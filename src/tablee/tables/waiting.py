@@ -7,7 +7,7 @@ from typing import Any
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Turn
 from tablee.store.rows import DueRow, TableRow, Wait
-from tablee.tables.clock import Asked, Clock, fresh, looked_at, reads_clock, went_back, went_on, zero
+from tablee.tables.clock import AskedSeats, Clock, fresh, looked_at, reads_clock, went_back, went_on, zero
 
 LATE = 4_000
 """Milliseconds after which a bot that has not answered is asked again, by whichever process looks first: that one has
@@ -22,7 +22,7 @@ def waits(
     if table.pace.kind == "none" and not any(table.seats[seat].player for seat in must):
         return Wait(mask(turn), None)
     bots = frozenset(seat for seat, held in enumerate(table.seats) if held.player)
-    asked = Asked(_seats(before.asked if before else 0), must, bots)
+    asked = AskedSeats(_seats(before.asked if before else 0), must, bots)
     clock = (went_back if undone else went_on)(_clock(table, before, at), table.pace, asked)
     left = [ms for ms in (zero(clock), LATE if must & bots else None) if ms is not None]
     return Wait(mask(turn), DueRow(match, table.id, seq, at + min(left), at, encode(clock)) if left else None)

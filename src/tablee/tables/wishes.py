@@ -11,7 +11,7 @@ from tablee.bots.levels import Level
 from tablee.store.rows import Pace
 
 Name: TypeAlias = str
-"""A display name as it was typed: `core/names.py` says what becomes of it, and what is refused."""
+"""A display name as it was typed: `tables/display_names.py` says what becomes of it, and what is refused."""
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 ColourNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]

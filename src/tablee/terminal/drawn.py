@@ -10,13 +10,13 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
-from tablee.core.canvas import Canvas
-from tablee.core.printed import WIDTH, Paper
 from tablee.core.words import Says, says
+from tablee.kit.canvas import Canvas
 from tablee.terminal.choosing import FAR, Act, Choosing, Leave, Read
 from tablee.terminal.keys import Keys
 from tablee.terminal.lines import ORDERS, Lines
 from tablee.terminal.match import Match, Quit
+from tablee.terminal.rulebook_text import WIDTH, Paper
 from tablee.terminal.screen import Choice, Page, compose, listed
 
 CURSOR = "▏"

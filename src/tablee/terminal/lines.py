@@ -8,11 +8,11 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from tablee.bots.explain import advise
-from tablee.core.box import AnyBox
-from tablee.core.commands import command, folded, matching, name_of
 from tablee.core.options import VARIANT
-from tablee.core.reader import Reader
 from tablee.core.words import says
+from tablee.kit.box import AnyBox
+from tablee.kit.reader import Reader
+from tablee.terminal.typed_actions import command, folded, matching, name_of
 
 ORDERS = ("rules", "hint", "quit")
 """What can be asked of the terminal itself."""

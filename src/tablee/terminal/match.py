@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 from tablee.bots.levels import BOTS
-from tablee.core.box import AnyBox
 from tablee.core.dice import Luck
 from tablee.core.game import Over, Seat
 from tablee.core.play import Choose, steps
-from tablee.core.reader import Reader, bundle
-from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.words import Language, says
+from tablee.kit.box import AnyBox
+from tablee.kit.reader import Reader, bundle
+from tablee.kit.rulebook import Rulebook, read_rulebook
 
 
 class Quit(Exception):

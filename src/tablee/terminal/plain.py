@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from tablee.core.printed import Paper
 from tablee.core.words import says
 from tablee.terminal.lines import Lines
 from tablee.terminal.match import Match, Quit
+from tablee.terminal.rulebook_text import Paper
 
 MANY = 12
 """So many actions are listed at once; more are narrowed down by typing."""

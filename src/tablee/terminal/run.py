@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from tablee.bots.warm import beside
-from tablee.core.box import AnyBox
 from tablee.core.words import Language
+from tablee.kit.box import AnyBox
 from tablee.terminal.match import Match, Quit
 from tablee.terminal.plain import Plain
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from tablee.core.canvas import Canvas, shortened
+from tablee.kit.canvas import Canvas, shortened
 
 NARROWEST, WIDEST = 28, 44
 """Columns beside the board."""

@@ -328,10 +328,10 @@ export interface PlayerInfo {
 export interface Replay {
   match: MatchInfo;
   seat: number | null;
-  frames: Frame[];
+  frames: ReplayFrame[];
 }
 
-export interface Frame {
+export interface ReplayFrame {
   seq: number;
   at: string;
   actor: number | null;
@@ -358,11 +358,11 @@ export interface RollInfo {
 }
 
 export interface History {
-  matches: Played[];
+  matches: HistoryEntry[];
   more: boolean;
 }
 
-export interface Played {
+export interface HistoryEntry {
   match: string;
   game: string;
   way: string;
@@ -589,7 +589,7 @@ export interface MoveInfo {
   share: number | null;
 }
 
-export interface Tried {
+export interface MoveTried {
   preview: unknown;
 }
 
@@ -643,7 +643,7 @@ export interface AboutPerson {
   removed?: boolean;
 }
 
-export interface Said {
+export interface CompanyAnswer {
   table: string | null;
   people: PersonMet[];
 }
@@ -665,9 +665,9 @@ export interface Subscribe {
 export interface Rulebook {
   title: string;
   introduction: Paragraph[];
-  sections: Section[];
-  quick: Quick | null;
-  card: Card | null;
+  sections: BookSection[];
+  quick: QuickStart | null;
+  card: QuickCard | null;
   questions: Questions | null;
 }
 
@@ -676,7 +676,7 @@ export interface Paragraph {
   text: string;
 }
 
-export interface Section {
+export interface BookSection {
   title: string;
   kind: 'appendix' | 'rules';
   clauses: Clause[];
@@ -684,10 +684,10 @@ export interface Section {
 
 export interface Clause {
   number: string;
-  body: (Paragraph | Picture | Example | Ruling)[];
+  body: (Paragraph | Illustration | Example | Ruling)[];
 }
 
-export interface Picture {
+export interface Illustration {
   type: 'Picture';
   key: string;
   alt: string;
@@ -703,25 +703,25 @@ export interface Ruling {
   text: string;
 }
 
-export interface Quick {
+export interface QuickStart {
   goal: string;
   win: string;
-  steps: Step[];
+  steps: QuickStep[];
 }
 
-export interface Step {
+export interface QuickStep {
   title: string;
   text: string;
-  picture: Picture | null;
+  picture: Illustration | null;
 }
 
-export interface Card {
+export interface QuickCard {
   headline: string;
-  lines: Line[];
-  pictures: Picture[];
+  lines: CardLine[];
+  pictures: Illustration[];
 }
 
-export interface Line {
+export interface CardLine {
   term: string;
   text: string;
 }

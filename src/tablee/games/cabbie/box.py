@@ -4,14 +4,15 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
-from tablee.core.twin import Patience
+from tablee.core.codec import Types
 from tablee.games.cabbie import bot, data, measures, reasons, state, terminal, text, view
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.guide import GUIDE
 from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Action, ByChance, CityName, Event, Options, State, View
 from tablee.games.cabbie.upgrade import upgrade
+from tablee.kit.box import BotEye, Box, Drawn, Lab, Web, Words
+from tablee.kit.twin import Patience
 
 
 def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:

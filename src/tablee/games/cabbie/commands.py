@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, Language, says
+from tablee.kit.reader import Reader, bundle
 
 FOLDER = Path(__file__).parent
 

@@ -10,13 +10,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.data import BadData as BadData
-from tablee.core.data import read_data
 from tablee.core.words import LANGUAGES, Language, says
 from tablee.games.cabbie.city.check import BadCity, read_city
 from tablee.games.cabbie.city.city import FULL, City
 from tablee.games.cabbie.state import DESTINATION_CARDS, CityName, TaxiCard
 from tablee.games.cabbie.traffic import Walks
+from tablee.kit.data import BadData as BadData
+from tablee.kit.data import read_data
 
 FOLDER = Path(__file__).parent / "data"
 CARDS = 58

@@ -7,9 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.bits import whole
-from tablee.core.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part
-from tablee.core.twin import jitable
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.fast import WAIT, cards_in, cards_kept, drives, placements, plans, unknown
 from tablee.games.cabbie.pieces import Barrier, OneWay, Piece
@@ -50,6 +47,9 @@ from tablee.games.cabbie.twin.record import (
 from tablee.games.cabbie.twin.record import _pieces as numbered
 from tablee.games.cabbie.twin.routes import helps
 from tablee.games.cabbie.view import city_of
+from tablee.kit.bits import i64
+from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part
+from tablee.kit.twin import jitable
 
 PLACES, MOST, WORDS, KINDS, ENDS = 32, 5, 5, len(CARDS), len(CHANCES)
 STAGED, STANDING, PLANNED = len(STAGES), len(CONDITIONS), len(PLANS)
@@ -144,43 +144,43 @@ def _number(game: Cabbie, seen: View, piece: Piece) -> int:
 
 @jitable
 def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    seats, i = whole(s.seats), 0
+    seats, i = i64(s.seats), 0
     for n in range(WORDS):
-        i = put_bits(out, i, HALF, whole(s.pieces[n]))
+        i = put_bits(out, i, HALF, i64(s.pieces[n]))
     for n in range(seats):
         i = put_taxi(s, (seat + n) % seats, bool(t.hides) and n > 0, out, i)
-    i = put_one(out, i, PLACES, whole(s.hands[seat]) - 1)
+    i = put_one(out, i, PLACES, i64(s.hands[seat]) - 1)
     i = put_bits(out, i, PLACES, unknown(t, s, seat))
     i = put_turn(s, not t.hides or seat == s.active, out, i)
     for card in range(KINDS):
-        i = put_part(out, i, whole(s.discards[card]), DECK)
+        i = put_part(out, i, i64(s.discards[card]), DECK)
     i = put_part(out, i, cards_in(s.deck), DECK)
-    i = put_one(out, i, seats, from_seat(whole(s.active), seat, seats))
-    return put_part(out, i, whole(s.turns), ROUNDS * seats)
+    i = put_one(out, i, seats, from_seat(i64(s.active), seat, seats))
+    return put_part(out, i, i64(s.turns), ROUNDS * seats)
 
 
 @jitable
 def put_taxi(s: Any, seat: int, hides: bool, out: Any, i: int) -> int:
-    i = put_one(out, i, SPACES, whole(s.taxis[seat]))
-    i = put_part(out, i, whole(s.completed[seat]), MOST)
+    i = put_one(out, i, SPACES, i64(s.taxis[seat]))
+    i = put_part(out, i, i64(s.completed[seat]), MOST)
     for chance in range(ENDS):
-        many = whole(s.kept[seat][chance])
+        many = i64(s.kept[seat][chance])
         if hides:
             many = cards_kept(s, seat) if chance == 0 else 0
         i = put_part(out, i, many, KEPT)
-    i = put_part(out, i, whole(s.stuck[seat]), WAITED)
-    return put_bits(out, i, 1, whole(s.hands[seat] > 0))
+    i = put_part(out, i, i64(s.stuck[seat]), WAITED)
+    return put_bits(out, i, 1, i64(s.hands[seat] > 0))
 
 
 @jitable
 def put_turn(s: Any, all: bool, out: Any, i: int) -> int:
     """5.6 A hidden card that was just drawn is not there for others."""
-    i = put_one(out, i, STAGED, whole(s.stage))
-    i = put_one(out, i, STANDING, whole(s.condition))
-    i = put_one(out, i, PLANNED, whole(s.plan))
-    i = put_one(out, i, DIE, whole(s.pips) - 1)
-    i = put_one(out, i, KINDS, whole(s.card) - 1)
-    return put_one(out, i, ENDS, whole(s.fresh) - 1 if all else -1)
+    i = put_one(out, i, STAGED, i64(s.stage))
+    i = put_one(out, i, STANDING, i64(s.condition))
+    i = put_one(out, i, PLANNED, i64(s.plan))
+    i = put_one(out, i, DIE, i64(s.pips) - 1)
+    i = put_one(out, i, KINDS, i64(s.card) - 1)
+    return put_one(out, i, ENDS, i64(s.fresh) - 1 if all else -1)
 
 
 @jitable
@@ -217,13 +217,13 @@ def route(sizes: Any, play: int) -> int:
     if play == WAIT:
         return WAITS
     end, barriers, cones, others = play & 255, play >> 8 & 255, play >> 16 & 255, play >> 24
-    used = USED + (barriers * whole(sizes[1]) + cones) * whole(sizes[2]) + others
+    used = USED + (barriers * i64(sizes[1]) + cones) * i64(sizes[2]) + others
     return DRIVING + end | (used + 1) << SECOND
 
 
 @jitable
 def piece(s: Any, number: int) -> int:
-    card = whole(s.card) - 1
+    card = i64(s.card) - 1
     if card == PLACE_ONE_WAY:
         return ONE_WAYS + number
     if card == TURN:

@@ -10,8 +10,6 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import CHANCE, OVER, below, jitable, mix, nothing_to_guess, one_at_a_time, share_out
 from tablee.games.cabbie.bot import STEEP
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
@@ -52,6 +50,8 @@ from tablee.games.cabbie.twin.streets import (
     way_out,
 )
 from tablee.games.cabbie.twin.trips import bound_for, to_win
+from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.twin import CHANCE, OVER, below, jitable, mix, nothing_to_guess, one_at_a_time, share_out
 
 __all__ = ["POSITION", "load", "tables"]
 
@@ -64,7 +64,7 @@ guess, think = nothing_to_guess, one_at_a_time
 
 @jitable
 def mover(t: Any, s: Any) -> int:
-    return whole(s.mover)
+    return i64(s.mover)
 
 
 @jitable
@@ -75,7 +75,7 @@ def ask(t: Any, s: Any) -> None:
     if s.active == CHANCE or s.stage != START:
         s.mover = CHANCE if s.stage == DRAW else s.active
         return
-    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
+    s.condition = condition_at(t, s, i64(s.taxis[s.active]))
     if over(t, s):
         s.mover = OVER
     else:
@@ -85,16 +85,16 @@ def ask(t: Any, s: Any) -> None:
 @jitable
 def over(t: Any, s: Any) -> bool:
     """7.1, 7.3"""
-    for seat in range(whole(s.seats)):
+    for seat in range(i64(s.seats)):
         if s.completed[seat] >= t.goal:
             return True
-    return whole(s.turns) >= ROUNDS * whole(s.seats)
+    return i64(s.turns) >= ROUNDS * i64(s.seats)
 
 
 @jitable
 def short(t: Any, s: Any) -> int:
     """7.2 Who has to draw a destination; -1: nobody."""
-    for seat in range(whole(s.seats)):
+    for seat in range(i64(s.seats)):
         if s.hands[seat] == 0:
             return seat
     return -1
@@ -106,7 +106,7 @@ def short(t: Any, s: Any) -> int:
 @jitable
 def odds(t: Any, s: Any) -> int:
     if s.active == CHANCE:
-        return whole(s.seats)
+        return i64(s.seats)
     if s.stage == DRAW:
         left = cards_in(s.deck)
         return left if left else cards_in(s.discards)
@@ -117,7 +117,7 @@ def odds(t: Any, s: Any) -> int:
 def cards_in(pile: Any) -> int:
     many = 0
     for card in range(KINDS):
-        many += whole(pile[card])
+        many += i64(pile[card])
     return many
 
 
@@ -161,7 +161,7 @@ def draw(t: Any, s: Any, k: int) -> None:
             s.discards[card] = 0
     card = 0
     while k >= s.deck[card]:
-        k -= whole(s.deck[card])
+        k -= i64(s.deck[card])
         card += 1
     s.deck[card] -= 1
     look_at(t, s, card)
@@ -187,11 +187,11 @@ def look_at(t: Any, s: Any, card: int) -> None:
 def has_effect(t: Any, s: Any, card: int) -> bool:
     """5.2, 5.7"""
     if card == PLACE_ONE_WAY:
-        return pieces(s, 0, BARRIERS) < whole(t.oneways)
+        return pieces(s, 0, BARRIERS) < i64(t.oneways)
     if card == TURN:
         return pieces(s, 0, BARRIERS) > 0
     if card == PLACE_BARRIER:
-        return pieces(s, BARRIERS, CONES) < whole(t.barriers) and way_out(t, s) != NOWHERE
+        return pieces(s, BARRIERS, CONES) < i64(t.barriers) and way_out(t, s) != NOWHERE
     return pieces(s, 0, ALL) > 0
 
 
@@ -225,15 +225,15 @@ def plans(t: Any, s: Any) -> int:
         return 2
     helpful = 0
     for chance in range(3):
-        helpful += whole(helps(t, s, chance))
-    return helpful + 1 if helpful or (t.hides and cards_kept(s, whole(s.active))) else 0
+        helpful += i64(helps(t, s, chance))
+    return helpful + 1 if helpful or (t.hides and cards_kept(s, i64(s.active))) else 0
 
 
 @jitable
 def cards_kept(s: Any, seat: int) -> int:
     many = 0
     for chance in range(3):
-        many += whole(s.kept[seat][chance])
+        many += i64(s.kept[seat][chance])
     return many
 
 
@@ -247,14 +247,14 @@ def take_turn(t: Any, s: Any, k: int) -> None:
         chance = -1
         while k:
             chance += 1
-            k -= whole(helps(t, s, chance))
+            k -= i64(helps(t, s, chance))
         s.plan = ANNOUNCES + chance
 
 
 @jitable
 def drives(t: Any, s: Any, k: int) -> int:
     """How many routes there are, and waiting (k below 0), or the k-th: its end, and the cards above it."""
-    helped, waits = sets_off_with(s), whole(may_wait(s))
+    helped, waits = sets_off_with(s), i64(may_wait(s))
     without = ends(t, s, helped, k)
     if without < 0:
         return ~without
@@ -271,7 +271,7 @@ def drive(t: Any, s: Any, play: int) -> None:
     if play == WAIT:
         wait(s)
         return
-    seat, end, chances = whole(s.active), play & 255, play >> 8
+    seat, end, chances = i64(s.active), play & 255, play >> 8
     for chance in range(3):
         s.kept[seat, chance] -= chances & 255
         s.discards[FIRST_CHANCE + chance] += chances & 255
@@ -289,12 +289,12 @@ def drive(t: Any, s: Any, play: int) -> None:
 @jitable
 def placements(t: Any, s: Any, k: int) -> int:
     """5.1–5.3, 5.5 How many pieces can be put, turned or taken (k below 0), or the k-th of them; below 0: nothing."""
-    card = whole(s.card) - 1
+    card = i64(s.card) - 1
     if card == PLACE_BARRIER:
         return places_to_bar(t, s, k)
     if card == PLACE_ONE_WAY:
-        return 2 * nth_free_segment(s, k // 2) + k % 2 if k >= 0 else 2 * (whole(t.segments) - pieces(s, 0, BARRIERS))
-    nothing = whole(card == REMOVE)
+        return 2 * nth_free_segment(s, k // 2) + k % 2 if k >= 0 else 2 * (i64(t.segments) - pieces(s, 0, BARRIERS))
+    nothing = i64(card == REMOVE)
     if k < 0:
         return nothing + pieces(s, 0, ALL if nothing else BARRIERS)
     return nth_piece(s, k - nothing) if k >= nothing else -1
@@ -302,7 +302,7 @@ def placements(t: Any, s: Any, k: int) -> int:
 
 @jitable
 def follow(t: Any, s: Any, piece: int) -> None:
-    card = whole(s.card) - 1
+    card = i64(s.card) - 1
     if piece >= 0:
         put(t, s, piece)
     if card == TURN:
@@ -345,7 +345,7 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
     """7.2 The others hold destinations that this seat has never seen; those ahead of a taxi are the likeliest.
     5.6 So do they chance cards, where these are hidden."""
     s.unseen = unknown(t, s, seat)
-    for other in range(whole(s.seats)):
+    for other in range(i64(s.seats)):
         if other != seat and s.hands[other]:
             destination = bound_for(t, s, other, rng)
             s.hands[other] = destination + 1
@@ -359,10 +359,10 @@ def take_chances(s: Any, seat: int) -> int:
     """5.6 What the others have kept goes to the deck; how many cards each had, eight bits a seat. One that is announced
     stays."""
     many = 0
-    for other in range(whole(s.seats)):
+    for other in range(i64(s.seats)):
         for chance in range(3 if other != seat else 0):
-            stays = whole(s.active == other and s.plan == ANNOUNCES + chance)
-            many += whole(s.kept[other, chance]) - stays << 8 * other
+            stays = i64(s.active == other and s.plan == ANNOUNCES + chance)
+            many += i64(s.kept[other, chance]) - stays << 8 * other
             s.deck[FIRST_CHANCE + chance] += s.kept[other, chance] - stays
             s.kept[other, chance] = stays
     return many
@@ -371,12 +371,12 @@ def take_chances(s: Any, seat: int) -> int:
 @jitable
 def deal_chances(s: Any, seat: int, many: int, rng: Any) -> None:
     """As many as each had, any of the chance cards that are left."""
-    left = whole(s.deck[FIRST_CHANCE]) + whole(s.deck[FIRST_CHANCE + 1]) + whole(s.deck[FIRST_CHANCE + 2])
-    for other in range(whole(s.seats)):
+    left = i64(s.deck[FIRST_CHANCE]) + i64(s.deck[FIRST_CHANCE + 1]) + i64(s.deck[FIRST_CHANCE + 2])
+    for other in range(i64(s.seats)):
         for _ in range(many >> 8 * other & 255):
             k, chance = below(rng, left), 0
             while k >= s.deck[FIRST_CHANCE + chance]:
-                k -= whole(s.deck[FIRST_CHANCE + chance])
+                k -= i64(s.deck[FIRST_CHANCE + chance])
                 chance += 1
             s.deck[FIRST_CHANCE + chance] -= 1
             s.kept[other, chance] += 1
@@ -385,28 +385,28 @@ def deal_chances(s: Any, seat: int, many: int, rng: Any) -> None:
 
 @jitable
 def unknown(t: Any, s: Any, seat: int) -> int:
-    found = whole(s.unseen)
-    for other in range(whole(s.seats)):
+    found = i64(s.unseen)
+    for other in range(i64(s.seats)):
         if other != seat and s.hands[other]:
-            found |= 1 << whole(s.hands[other]) - 1
+            found |= 1 << i64(s.hands[other]) - 1
     return found
 
 
 @jitable
 def seen(t: Any, s: Any) -> int:
-    seat = whole(s.mover)
-    key = mix(unknown(t, s, seat), seat | whole(s.stage) << 4 | whole(s.plan) << 8 | whole(s.pips) << 12)
-    key = mix(key, whole(s.card) | whole(s.fresh) << 4 | whole(s.hands[seat]) << 8 | whole(s.turns) << 16)
+    seat = i64(s.mover)
+    key = mix(unknown(t, s, seat), seat | i64(s.stage) << 4 | i64(s.plan) << 8 | i64(s.pips) << 12)
+    key = mix(key, i64(s.card) | i64(s.fresh) << 4 | i64(s.hands[seat]) << 8 | i64(s.turns) << 16)
     for i in range(5):
-        key = mix(key, whole(s.pieces[i]))
-    for other in range(whole(s.seats)):
-        stands = whole(s.taxis[other]) | whole(s.completed[other]) << 8 | whole(s.stuck[other]) << 12
-        kept = whole(s.kept[other, 0]) | whole(s.kept[other, 1]) << 8 | whole(s.kept[other, 2]) << 16
+        key = mix(key, i64(s.pieces[i]))
+    for other in range(i64(s.seats)):
+        stands = i64(s.taxis[other]) | i64(s.completed[other]) << 8 | i64(s.stuck[other]) << 12
+        kept = i64(s.kept[other, 0]) | i64(s.kept[other, 1]) << 8 | i64(s.kept[other, 2]) << 16
         if t.hides and other != seat:
             kept = cards_kept(s, other)
-        key = mix(key, stands << 24 | kept | whole(s.hands[other] != 0) << 48)
+        key = mix(key, stands << 24 | kept | i64(s.hands[other] != 0) << 48)
     for card in range(KINDS):
-        key = mix(key, whole(s.discards[card]))
+        key = mix(key, i64(s.discards[card]))
     return key
 
 
@@ -416,12 +416,12 @@ def seen(t: Any, s: Any) -> int:
 @jitable
 def result(t: Any, s: Any, values: Any) -> None:
     most, winners = 0, 0
-    for seat in range(whole(s.seats)):
-        most = max(most, whole(s.completed[seat]))
-    for seat in range(whole(s.seats)):
-        winners += whole(s.completed[seat] == most)
-    for seat in range(whole(s.seats)):
-        values[seat] = whole(s.completed[seat] == most) / winners
+    for seat in range(i64(s.seats)):
+        most = max(most, i64(s.completed[seat]))
+    for seat in range(i64(s.seats)):
+        winners += i64(s.completed[seat] == most)
+    for seat in range(i64(s.seats)):
+        values[seat] = i64(s.completed[seat] == most) / winners
 
 
 @jitable
@@ -435,10 +435,10 @@ def points(t: Any, s: Any, seat: int) -> float:
 @jitable
 def expect(t: Any, s: Any, values: Any) -> None:
     least = 1 << 20
-    for seat in range(whole(s.seats)):
+    for seat in range(i64(s.seats)):
         turns = to_win(t, s, seat)
         values[seat], least = turns, min(least, turns)
     steep = STEEP / sqrt(100 + least)
-    for seat in range(whole(s.seats)):
+    for seat in range(i64(s.seats)):
         values[seat] *= -steep
-    share_out(values, whole(s.seats))
+    share_out(values, i64(s.seats))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablee.core.game import Seat
-from tablee.core.guide import Guide, Lesson
 from tablee.games.cabbie.state import Drive, Options, PlaceBarrier
+from tablee.kit.guide import Guide, Lesson
 
 LEARNER, OTHER = Seat(0), Seat(1)
 

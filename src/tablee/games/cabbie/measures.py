@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablee.core.box import OPENING, Measure, Use
 from tablee.core.game import Over, Seat
 from tablee.core.words import says
 from tablee.games.cabbie.addresses import Addresses
@@ -19,6 +18,7 @@ from tablee.games.cabbie.state import (
     Options,
     TurnTaken,
 )
+from tablee.kit.box import OPENING, Measure, Use
 
 
 def compared() -> Iterator[Options]:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from tablee.core.bag import bag_of
 from tablee.core.seats import next_seat
-from tablee.core.tuples import put
 from tablee.games.cabbie.pieces import OneWay, Piece
 from tablee.games.cabbie.state import (
     BarrierPlaced,
@@ -31,6 +30,7 @@ from tablee.games.cabbie.state import (
     TurnTaken,
     Waited,
 )
+from tablee.kit.tuples import put
 
 
 def evolve(state: State, event: Event) -> State:

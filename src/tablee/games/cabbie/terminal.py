@@ -8,7 +8,6 @@ from itertools import pairwise
 from math import ceil, dist
 from typing import TYPE_CHECKING
 
-from tablee.core.canvas import Canvas, first_shown, shortened
 from tablee.core.words import says
 from tablee.games.cabbie import text
 from tablee.games.cabbie.addresses import Addresses
@@ -25,10 +24,11 @@ from tablee.games.cabbie.state import (
     TurnOneWay,
     View,
 )
+from tablee.kit.canvas import Canvas, first_shown, shortened
 
 if TYPE_CHECKING:
-    from tablee.core.reader import Reader
     from tablee.games.cabbie.rules import Cabbie
+    from tablee.kit.reader import Reader
 
 ACCENT = "bold #1c1a18 on #e0a100"
 ROAD, WATER, NAME = "#8d877d on #55514a", "#2b93ae", "dim"

@@ -29,7 +29,7 @@ from tablee.games.detour.board import HOME, Board, on_main
 from tablee.games.detour.data import COLOURS, INDEX
 from tablee.games.detour.state import Action, Card, PlayBlock, PlayForNothing, PlayMove, Space, State, View
 from tablee.games.detour.view import imagine
-from tablee.games.detour.ways import BIT, FULL, HANDS, Limits, limits
+from tablee.games.detour.ways import BIT, FULL, HANDS, WayLimits, limits
 
 if TYPE_CHECKING:
     from tablee.games.detour.rules import Detour
@@ -165,13 +165,13 @@ def rounds_to_home(board: Board) -> Race:
 
 
 @lru_cache(8)
-def rounds_if_blocked(board: Board, allowed: Limits) -> Race:
+def rounds_if_blocked(board: Board, allowed: WayLimits) -> Race:
     """The same, if nobody moves in the next round."""
     return _a_round_earlier(board, rounds_to_home(board), partial(end_if_blocked, board, allowed))
 
 
 @lru_cache(8)
-def rounds_if_blocked_later(board: Board, allowed: Limits) -> Race:
+def rounds_if_blocked_later(board: Board, allowed: WayLimits) -> Race:
     """The same, if nobody moves in the round after the next."""
     return _a_round_earlier(board, rounds_if_blocked(board, allowed), partial(farthest, board))
 
@@ -181,7 +181,7 @@ def farthest(board: Board, card: Card, space: Space) -> Space:
     return board.moves[card][space][-1].end
 
 
-def end_if_blocked(board: Board, allowed: Limits, card: Card, space: Space) -> Space:
+def end_if_blocked(board: Board, allowed: WayLimits, card: Card, space: Space) -> Space:
     """Where the movement that an action gives can take its marker; 3.4 it may stay, too. 5.4, 7.5 With both parts of a
     card the Move is counted, and of Block what its action adds to it."""
     if allowed.both and card == "detour" and not on_main(space):

@@ -3,12 +3,13 @@
 from functools import cache, partial
 from pathlib import Path
 
-from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
-from tablee.core.twin import Patience
+from tablee.core.codec import Types
 from tablee.games.detour import bot, colours, data, measures, reasons, state, terminal, text, view
 from tablee.games.detour.guide import GUIDE
 from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Action, Chance, Event, Options, State, View
+from tablee.kit.box import BotEye, Box, Drawn, Lab, Web, Words
+from tablee.kit.twin import Patience
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:

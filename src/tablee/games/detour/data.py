@@ -9,9 +9,9 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from tablee.core.data import BadData as BadData
-from tablee.core.data import read_data
 from tablee.games.detour.state import Card, Colour, MapName, Stop
+from tablee.kit.data import BadData as BadData
+from tablee.kit.data import read_data
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 INDEX: dict[Colour, int] = {colour: i for i, colour in enumerate(COLOURS)}

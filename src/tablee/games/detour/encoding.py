@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.bits import whole
-from tablee.core.encoding import Encoding, Part, from_seat, put_bits, put_one, put_part
-from tablee.core.twin import jitable
 from tablee.games.detour.data import CARDS, COLUMNS, INDEX
 from tablee.games.detour.fast import BACKWARD, BLOCK, DETOUR, SPACES, count, nth
 from tablee.games.detour.rules import ROUNDS, Detour
 from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayForNothing, View
+from tablee.kit.bits import i64
+from tablee.kit.encoding import Encoding, Part, from_seat, put_bits, put_one, put_part
+from tablee.kit.twin import jitable
 
 GONE = COLUMNS + 2
 """Segments that one play can go, none counted too."""
@@ -85,23 +85,23 @@ def first_own(seat: int, seats: int) -> int:
 
 @jitable
 def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    seats, colours = whole(s.seats), whole(s.colours)
-    i = put_part(out, 0, whole(s.round), ROUNDS)
-    i = put_bits(out, i, 2, whole(s.blocked) | whole(s.blocks_next) << 1)
-    i = put_one(out, i, seats, from_seat(whole(s.first), seat, seats))
-    i = put_one(out, i, seats, from_seat(whole(s.active), seat, seats))
+    seats, colours = i64(s.seats), i64(s.colours)
+    i = put_part(out, 0, i64(s.round), ROUNDS)
+    i = put_bits(out, i, 2, i64(s.blocked) | i64(s.blocks_next) << 1)
+    i = put_one(out, i, seats, from_seat(i64(s.first), seat, seats))
+    i = put_one(out, i, seats, from_seat(i64(s.active), seat, seats))
     for n in range(colours):
         colour = (first_own(seat, seats) + n) % colours
-        i = put_one(out, i, SPACES, whole(s.spaces[colour]))
-        i = put_bits(out, i, 4, whole(s.hands[colour]))
-        i = put_bits(out, i, 1, whole(s.played) >> colour)
+        i = put_one(out, i, SPACES, i64(s.spaces[colour]))
+        i = put_bits(out, i, 4, i64(s.hands[colour]))
+        i = put_bits(out, i, 1, i64(s.played) >> colour)
         i = put_one(out, i, 4, came_home(s, colour))
     return i
 
 
 @jitable
 def came_home(s: Any, colour: int) -> int:
-    for n in range(whole(s.came)):
+    for n in range(i64(s.came)):
         if s.home[n] == colour:
             return n
     return -1
@@ -119,12 +119,12 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 def number(t: Any, s: Any, sizes: Any, play: int) -> int:
     """Every segment leads one column on, so the columns tell how far a play goes."""
     colour, card, end = play & 3, play >> 2 & 3, play >> 7
-    own, start, way = first_own(whole(s.active), whole(s.seats)), whole(s.spaces[colour]), card
+    own, start, way = first_own(i64(s.active), i64(s.seats)), i64(s.spaces[colour]), card
     if play >> 4 & 1:
         if card == DETOUR:
-            way = SENDS + ((play >> 5 & 3) - own) % whole(s.colours)
+            way = SENDS + ((play >> 5 & 3) - own) % i64(s.colours)
         elif card == BACKWARD:
-            way, start = BACK, whole(t.back[start]) if sizes[0] else start
+            way, start = BACK, i64(t.back[start]) if sizes[0] else start
         elif card == BLOCK:
             way = BLOCKS
     return ((colour - own) * WAYS + way) * GONE + (end >> 1) - (start >> 1)

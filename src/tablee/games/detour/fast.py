@@ -13,7 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.twin import (
+from tablee.games.detour.board import HOME, LAST_TILE, Board, on_main
+from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
+from tablee.games.detour.data import CARDS, COLOURS, INDEX
+from tablee.games.detour.rules import ROUNDS, Detour
+from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
+from tablee.games.detour.ways import FULL, WayLimits, limits, ways
+from tablee.kit.twin import (
     CHANCE,
     OVER,
     TooLarge,
@@ -25,12 +31,6 @@ from tablee.core.twin import (
     one_at_a_time,
     share_out,
 )
-from tablee.games.detour.board import HOME, LAST_TILE, Board, on_main
-from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
-from tablee.games.detour.data import CARDS, COLOURS, INDEX
-from tablee.games.detour.rules import ROUNDS, Detour
-from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
-from tablee.games.detour.ways import FULL, Limits, limits, ways
 
 SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
 DETOURS = -1
@@ -94,14 +94,14 @@ def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
     return array
 
 
-def _list(board: Board, hand: int, space: Space, limits: Limits) -> list[int]:
+def _list(board: Board, hand: int, space: Space, limits: WayLimits) -> list[int]:
     """With one marker on a red line, another's, the action can be played wherever it stands in the order."""
     plays = ways(board, COLOURS[0], hand, space, limits, 2)
     numbers = [DETOURS if isinstance(play, PlayDetour) else number(board, space, limits.back, play) for play in plays]
     return [play for i, play in enumerate(numbers) if play != DETOURS or numbers[i - 1] != DETOURS]
 
 
-def _measure(t: Any, board: Board, blocked: Limits) -> None:
+def _measure(t: Any, board: Board, blocked: WayLimits) -> None:
     """What each space and each hand is."""
     t["red"], t["race"] = board.red_line, rounds_to_home(board)
     ranks = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]

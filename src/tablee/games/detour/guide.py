@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablee.core.game import Seat
-from tablee.core.guide import Guide, Lesson
 from tablee.games.detour.state import Options, PlayBackward, PlayBlock, PlayDetour, PlayForNothing, PlayMove
+from tablee.kit.guide import Guide, Lesson
 
 LEARNER, GREEN, RED = Seat(0), Seat(1), Seat(2)
 

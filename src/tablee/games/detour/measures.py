@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from tablee.core.box import OPENING, Measure, Use
 from tablee.core.game import Over
 from tablee.core.words import Says, says
 from tablee.games.detour.data import COLOURS, MAPS
@@ -25,6 +24,7 @@ from tablee.games.detour.state import (
     Stop,
 )
 from tablee.games.detour.text import card_name, part_of, stop_name
+from tablee.kit.box import OPENING, Measure, Use
 
 SEATS = (
     "The game is deterministic and all hands run in step, so every map has a favourite in turn order, another one "

@@ -8,7 +8,6 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.core.tuples import put
 from tablee.games.detour.board import Board
 from tablee.games.detour.data import INDEX
 from tablee.games.detour.state import (
@@ -28,6 +27,7 @@ from tablee.games.detour.state import (
     Stop,
 )
 from tablee.games.detour.ways import BIT, FULL
+from tablee.kit.tuples import put
 
 
 def evolve(boards: Mapping[str, Board], state: State, event: Event) -> State:

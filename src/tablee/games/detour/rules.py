@@ -9,7 +9,6 @@ from typing import Final, assert_never
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
 from tablee.core.play import fold
 from tablee.core.seats import best, first_players, next_seat
-from tablee.core.tuples import put
 from tablee.games.detour import view
 from tablee.games.detour.board import HOME, LAST_TILE, START, Board, Walk, column, on_main
 from tablee.games.detour.data import COLOURS, INDEX, read_material
@@ -49,6 +48,7 @@ from tablee.games.detour.state import (
     View,
 )
 from tablee.games.detour.ways import FULL, HANDS, limits, ways
+from tablee.kit.tuples import put
 
 ROUNDS: Final = 60
 """9.3"""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tablee.core.canvas import Canvas, shortened
 from tablee.core.words import says
 from tablee.games.detour.board import HOME, Board, column, on_main
 from tablee.games.detour.data import CARDS, COLOURS, COLUMNS, TRANSPORTS
 from tablee.games.detour.state import Action, Space, Stop, View
 from tablee.games.detour.text import NO, YES, card_name, colour_name, stop_name
 from tablee.games.detour.view import preview
+from tablee.kit.canvas import Canvas, shortened
 
 if TYPE_CHECKING:
-    from tablee.core.reader import Reader
     from tablee.games.detour.rules import Detour
+    from tablee.kit.reader import Reader
 
 ACCENT = "bold #ffffff on #0f7c7c"
 MARKER = ("bold #000000 on #f5c400", "bold #ffffff on #00805e", "bold #ffffff on #c24f00", "bold #ffffff on #0072b2")

@@ -32,7 +32,7 @@ nothing, move, detour, backward, block = map(cache, (PlayForNothing, PlayMove, P
 """The same few actions come up in every match."""
 
 
-class Limits(NamedTuple):
+class WayLimits(NamedTuple):
     """What the round and the table's options allow."""
 
     blocked: bool
@@ -43,12 +43,12 @@ class Limits(NamedTuple):
     """6.1 Backward sends the player's own marker back too."""
 
 
-def limits(options: Options, blocked: bool) -> Limits:
-    return Limits(blocked, not blocked or options.both == "always", options.backward == "everyone")
+def limits(options: Options, blocked: bool) -> WayLimits:
+    return WayLimits(blocked, not blocked or options.both == "always", options.backward == "everyone")
 
 
 @lru_cache(1 << 12)
-def ways(board: Board, colour: Colour, hand: int, space: Space, limits: Limits, targets: int) -> tuple[Action, ...]:
+def ways(board: Board, colour: Colour, hand: int, space: Space, limits: WayLimits, targets: int) -> tuple[Action, ...]:
     """What a colour can play whose marker stands here. `targets`: the markers on a red line, a bit a colour."""
     cards = sorted(HANDS[hand], key=board.ranks.__getitem__)
     actions = [way for card in cards for way in _actions(board, colour, card, space, limits, targets)]
@@ -76,7 +76,9 @@ def _blocked(colour: Colour, cards: tuple[Card, ...], calm: list[Action], action
     return (mildest, *(way for way in (*calm, *actions) if way != mildest))
 
 
-def _actions(board: Board, colour: Colour, card: Card, space: Space, limits: Limits, targets: int) -> Iterator[Action]:
+def _actions(
+    board: Board, colour: Colour, card: Card, space: Space, limits: WayLimits, targets: int
+) -> Iterator[Action]:
     match card:
         case "detour":
             both = limits.both and not on_main(space)

@@ -3,13 +3,14 @@
 from functools import cache, partial
 from pathlib import Path
 
-from tablee.core.box import BotEye, Box, Drawn, Lab, Promises, Types, Web, Words
-from tablee.core.guide import Practice
-from tablee.core.twin import Patience, Style
+from tablee.core.codec import Types
 from tablee.games.quadrata import bot, data, measures, outlook, practice, promises, reasons, state, terminal, text, view
 from tablee.games.quadrata.guide import GUIDE
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Action, Chance, Event, Options, State, View
+from tablee.kit.box import BotEye, Box, Drawn, Lab, Promises, Web, Words
+from tablee.kit.guide import Practice
+from tablee.kit.twin import Patience, Style
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:

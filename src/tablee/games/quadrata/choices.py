@@ -23,7 +23,7 @@ from tablee.games.quadrata.state import (
     Token,
     Visit,
 )
-from tablee.games.quadrata.ways import Area, Change, Numbers, changed, changes, choices, classes, pairs
+from tablee.games.quadrata.ways import Area, Numbers, ProductChange, changed, changes, choices, classes, pairs
 
 SKIP = Skip()
 
@@ -96,7 +96,7 @@ def second_visit_square(board: Board) -> Square | None:
 
 
 def _visits(
-    material: Material, state: State, player: Player, found: tuple[Change, ...], extra: tuple[Square, ...]
+    material: Material, state: State, player: Player, found: tuple[ProductChange, ...], extra: tuple[Square, ...]
 ) -> Iterator[Visit]:
     """6.9 Every card, number, two tokens and squares that fit together."""
     cards = visitable(material, state, player)

@@ -13,10 +13,10 @@ from typing import Annotated, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from tablee.core.data import BadData as BadData
-from tablee.core.data import read_data
 from tablee.core.words import Language
 from tablee.games.quadrata.state import Colour, Place, Province, Side, Square, Token, Trophy
+from tablee.kit.data import BadData as BadData
+from tablee.kit.data import read_data
 
 FILE = Path(__file__).parent / "data" / "quadrata.json"
 

@@ -8,9 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.bits import ones, whole
-from tablee.core.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats
-from tablee.core.twin import jitable
 from tablee.games.quadrata.data import BASIC, CENTRE, CHANGES, LAST_DAY, PLACES, PROVINCES, TRAINS, Board
 from tablee.games.quadrata.fast import least_trains, nth_slot
 from tablee.games.quadrata.queries import board_of
@@ -42,6 +39,9 @@ from tablee.games.quadrata.twin.visits import (
     together,
     wanted,
 )
+from tablee.kit.bits import i64, ones
+from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats
+from tablee.kit.twin import jitable
 
 PAIRS, LYING, SCORE, EQUALS, MANY = PLACES * (PLACES - 1) // 2, CENTRE + 2, 512, 15, 16
 """Two places; where a card to visit can lie; what numbers are parts of."""
@@ -166,28 +166,28 @@ def visit_number(where: int, which: int, one: int, other: int) -> int:
 
 @jitable
 def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    seats, i = whole(t.seats), 0
+    seats, i = i64(t.seats), 0
     for n in range(seats):
         i = put_player(t, s, sizes, (seat + n) % seats, out, i)
     for slot in range(CENTRE):
-        i = put_one(out, i, CARDS, whole(s.centre[slot]) - 1)
-    i = put_one(out, i, CARDS, whole(s.pile[s.piled - 1]) - 1 if s.piled else -1)
-    for n in range(whole(s.piled)):
+        i = put_one(out, i, CARDS, i64(s.centre[slot]) - 1)
+    i = put_one(out, i, CARDS, i64(s.pile[s.piled - 1]) - 1 if s.piled else -1)
+    for n in range(i64(s.piled)):
         out[i + s.pile[n] - 1] = 1
-    i = put_one(out, i + CARDS, CARDS, whole(s.discarding) - 1)
-    i = put_bits(out, i, CARDS, whole(s.deck))
-    i = put_tokens(out, i, whole(s.black_bag))
-    i = put_bits(out, i, CUPS, whole(s.taken))
-    i = put_part(out, i, whole(s.airplanes), MANY)
-    i = put_one(out, i, LAST_DAY + 1, whole(s.day))
-    i = put_one(out, i, STAGES, whole(s.step))
-    i = put_seats(out, i, seat, seats, whole(s.removing))
-    i = put_part(out, i, whole(s.advanced), MANY)
-    i = put_part(out, i, whole(s.circles), 2)
-    i = put_part(out, i, whole(s.path), 2)
-    i = put_one(out, i, LANDS, whole(s.latest) - 1)
-    i = put_one(out, i, seats, from_seat(whole(s.first), seat, seats))
-    return put_one(out, i, seats, from_seat(whole(s.active), seat, seats))
+    i = put_one(out, i + CARDS, CARDS, i64(s.discarding) - 1)
+    i = put_bits(out, i, CARDS, i64(s.deck))
+    i = put_tokens(out, i, i64(s.black_bag))
+    i = put_bits(out, i, CUPS, i64(s.taken))
+    i = put_part(out, i, i64(s.airplanes), MANY)
+    i = put_one(out, i, LAST_DAY + 1, i64(s.day))
+    i = put_one(out, i, STAGES, i64(s.step))
+    i = put_seats(out, i, seat, seats, i64(s.removing))
+    i = put_part(out, i, i64(s.advanced), MANY)
+    i = put_part(out, i, i64(s.circles), 2)
+    i = put_part(out, i, i64(s.path), 2)
+    i = put_one(out, i, LANDS, i64(s.latest) - 1)
+    i = put_one(out, i, seats, from_seat(i64(s.first), seat, seats))
+    return put_one(out, i, seats, from_seat(i64(s.active), seat, seats))
 
 
 @jitable
@@ -200,19 +200,19 @@ def put_tokens(out: Any, i: int, tokens: int) -> int:
 @jitable
 def put_player(t: Any, s: Any, sizes: Any, seat: int, out: Any, i: int) -> int:
     for place in range(PLACES):
-        i = put_one(out, i, TOKENS, token_at(whole(s.area[seat]), place) - 1)
-    i = put_tokens(out, i, whole(s.bag[seat]))
-    i = put_tokens(out, i, whole(s.resting[seat]))
-    i = put_bits(out, i, LANDS, whole(s.visited[seat]))
+        i = put_one(out, i, TOKENS, token_at(i64(s.area[seat]), place) - 1)
+    i = put_tokens(out, i, i64(s.bag[seat]))
+    i = put_tokens(out, i, i64(s.resting[seat]))
+    i = put_bits(out, i, LANDS, i64(s.visited[seat]))
     for sort in range(SORTS):
-        most = max(1, whole(sizes[sort]) - 1)
-        i = put_part(out, i, whole(s.board[seat]) // max(1, whole(t.digit[sort])) % whole(sizes[sort]), most)
-    i = put_part(out, i, whole(s.score[seat]), SCORE)
-    i = put_part(out, i, whole(s.fives[seat]), MANY)
-    i = put_part(out, i, whole(s.trophies[seat]), MANY)
-    i = put_part(out, i, whole(s.trains[seat]), MANY)
-    i = put_part(out, i, whole(s.taxis[seat]), MANY)
-    return put_one(out, i, CARDS, whole(s.reservation[seat]) - 1)
+        most = max(1, i64(sizes[sort]) - 1)
+        i = put_part(out, i, i64(s.board[seat]) // max(1, i64(t.digit[sort])) % i64(sizes[sort]), most)
+    i = put_part(out, i, i64(s.score[seat]), SCORE)
+    i = put_part(out, i, i64(s.fives[seat]), MANY)
+    i = put_part(out, i, i64(s.trophies[seat]), MANY)
+    i = put_part(out, i, i64(s.trains[seat]), MANY)
+    i = put_part(out, i, i64(s.taxis[seat]), MANY)
+    return put_one(out, i, CARDS, i64(s.reservation[seat]) - 1)
 
 
 # What can be done, in the order of the rules
@@ -220,18 +220,18 @@ def put_player(t: Any, s: Any, sizes: Any, seat: int, out: Any, i: int) -> int:
 
 @jitable
 def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
-    seat, step = whole(s.mover), whole(s.step)
+    seat, step = i64(s.mover), i64(s.step)
     if s.removing:
         return list_removals(s, seat, out)
     if step == BONUS:
-        for k in range(whole(s.ways)):
+        for k in range(i64(s.ways)):
             out[k] = TRAINS_TAKEN + least_trains(t, s, seat) + k
-        return whole(s.ways)
+        return i64(s.ways)
     if step == REST:
-        return list_squares(t, s, seat, out, list_rests(t, whole(s.area[seat]), out))
+        return list_squares(t, s, seat, out, list_rests(t, i64(s.area[seat]), out))
     out[0] = SKIPS
     if step in (REPLACE, BOOK):
-        many = whole(s.ways) - count_squares(t, s)
+        many = i64(s.ways) - count_squares(t, s)
         for k in range(1, many):
             out[k] = (REPLACES if step == REPLACE else BOOKS) + card_at(s, seat, nth_slot(s, k - 1)) - 1
         return list_squares(t, s, seat, out, many)
@@ -244,7 +244,7 @@ def list_removals(s: Any, seat: int, out: Any) -> int:
     owned, k = basics(s, seat), 0
     while owned:
         one, left = 1 << (lowest(owned) >> 2) - 1, owned & owned - 1
-        if to_remove(whole(s.day)) == 1:
+        if to_remove(i64(s.day)) == 1:
             out[k] = one
             k += 1
         else:
@@ -259,7 +259,7 @@ def list_removals(s: Any, seat: int, out: Any) -> int:
 def list_rests(t: Any, area: int, out: Any) -> int:
     lying, k = occupied(area), 0
     for i in range(1 << ones(lying)):
-        choice = whole(t.choice[lying, i])
+        choice = i64(t.choice[lying, i])
         if takes_firsts(area, choice):
             out[k] = RESTS + choice
             k += 1
@@ -269,15 +269,15 @@ def list_rests(t: Any, area: int, out: Any) -> int:
 @jitable
 def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
     """After skipping: choices.py's `visits`, in its order."""
-    taxis, wants, area, k = taxis_for_visit(t, s, seat), wanted(t, s, seat), whole(s.area[seat]), 1
+    taxis, wants, area, k = taxis_for_visit(t, s, seat), wanted(t, s, seat), i64(s.area[seat]), 1
     if taxis < 0 or together(wants) == 0:
         return k
     lists = first_list(t, s, seat, taxis)
-    for i in range(whole(t.first_list[lists]), whole(t.first_list[lists + 1])):
+    for i in range(i64(t.first_list[lists]), i64(t.first_list[lists + 1])):
         left = pairs(area)
         while left:
             pair = lowest(left)
-            numbers = reached(t, area, whole(t.amounts[i]), pair) & together(wants)
+            numbers = reached(t, area, i64(t.amounts[i]), pair) & together(wants)
             if numbers:
                 k = list_numbers(t, s, seat, i, pair, numbers, wants, out, k)
             left &= left - 1
@@ -292,10 +292,10 @@ def list_numbers(
     for where in range(RESERVED + 1):
         card = card_at(s, seat, where)
         for which in range(PRINTED if wants[where] & numbers else 0):
-            if numbers >> whole(t.number[card - 1, which]) & 1:
+            if numbers >> i64(t.number[card - 1, which]) & 1:
                 first = visit_number(where, which, pair >> 3, pair & 7)
                 for way in range(count_ways(t, i)):
-                    digits = whole(t.way[whole(t.first_way[i]) + way])
+                    digits = i64(t.way[i64(t.first_way[i]) + way])
                     out[k] = first | (SQUARES + digits + 1) << SECOND
                     k += 1
     return k
@@ -304,9 +304,9 @@ def list_numbers(
 @jitable
 def list_squares(t: Any, s: Any, seat: int, out: Any, k: int) -> int:
     if count_squares(t, s):
-        for sort in range(whole(t.sorts)):
+        for sort in range(i64(t.sorts)):
             if t.kind[sort] == SWAP and count_square(t, s, seat, sort):
-                k = list_swaps(whole(s.area[seat]), whole(s.resting[seat]), CROSSES + sort, out, k)
+                k = list_swaps(i64(s.area[seat]), i64(s.resting[seat]), CROSSES + sort, out, k)
             elif count_square(t, s, seat, sort):
                 out[k] = CROSSES + sort
                 k += 1

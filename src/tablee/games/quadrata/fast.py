@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import ones, whole
-from tablee.core.twin import CHANCE, OVER, all_is_open, jitable, mix, nothing_to_guess, share_out
 from tablee.games.quadrata.data import CENTRE, TRAINS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
@@ -58,6 +56,8 @@ from tablee.games.quadrata.twin.visits import (
     together,
     wanted,
 )
+from tablee.kit.bits import i64, ones
+from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, mix, nothing_to_guess, share_out
 
 __all__ = ["POSITION", "load", "tables"]
 
@@ -69,17 +69,17 @@ imagine, guess = all_is_open, nothing_to_guess
 
 @jitable
 def mover(t: Any, s: Any) -> int:
-    return whole(s.mover)
+    return i64(s.mover)
 
 
 @jitable
 def count(t: Any, s: Any) -> int:
-    return whole(s.ways)
+    return i64(s.ways)
 
 
 @jitable
 def odds(t: Any, s: Any) -> int:
-    return whole(s.ways)
+    return i64(s.ways)
 
 
 @jitable
@@ -103,7 +103,7 @@ def roll(t: Any, s: Any, k: int) -> None:
 @jitable
 def apply(t: Any, s: Any, k: int) -> None:
     if s.removing:
-        remove_nth(s, whole(s.mover), k)
+        remove_nth(s, i64(s.mover), k)
     else:
         act(t, s, k)
     go_on(t, s)
@@ -117,7 +117,7 @@ def go_on(t: Any, s: Any) -> None:
         s.mover, s.ways = CHANCE, weight(t, s)
         if s.ways == 0 and s.removing:
             s.mover = first_asked(t, s)
-            s.ways = count_removals(s, whole(s.mover))
+            s.ways = count_removals(s, i64(s.mover))
         elif s.ways == 0 and s.step != DONE:
             s.mover, s.ways = s.active, count_actions(t, s)
             if s.ways == 1:
@@ -130,9 +130,9 @@ def go_on(t: Any, s: Any) -> None:
 
 @jitable
 def first_asked(t: Any, s: Any) -> int:
-    seat = whole(s.asked)
+    seat = i64(s.asked)
     while not s.removing >> seat & 1:
-        seat = (seat + 1) % whole(t.seats)
+        seat = (seat + 1) % i64(t.seats)
     return seat
 
 
@@ -141,12 +141,12 @@ def first_asked(t: Any, s: Any) -> int:
 
 @jitable
 def count_actions(t: Any, s: Any) -> int:
-    seat = whole(s.active)
+    seat = i64(s.active)
     if s.step == BONUS:
         return most_trains(s, seat) - least_trains(t, s, seat) + 1
     found = 1 + count_squares(t, s)
     if s.step == REST:
-        return found - 1 + count_rests(whole(s.area[seat]))
+        return found - 1 + count_rests(i64(s.area[seat]))
     if s.step == VISIT or s.step == AGAIN:
         return found + count_visits(t, s, seat, taxis_for_visit(t, s, seat))
     if s.step == BOOK:
@@ -157,7 +157,7 @@ def count_actions(t: Any, s: Any) -> int:
 @jitable
 def act(t: Any, s: Any, k: int) -> None:
     """The active player's k-th action."""
-    seat, within = whole(s.active), whole(s.ways) - count_squares(t, s)
+    seat, within = i64(s.active), i64(s.ways) - count_squares(t, s)
     if s.step == BONUS:
         take_bonuses(t, s, seat, least_trains(t, s, seat) + k)
     elif k >= within:
@@ -185,7 +185,7 @@ def skip(t: Any, s: Any, seat: int) -> None:
 @jitable
 def within_reach(t: Any, s: Any, seat: int) -> bool:
     """6.6 Whether the tokens alone would do for a visit."""
-    return reach(t, whole(s.area[seat]), 0) & together(wanted(t, s, seat)) != 0
+    return reach(t, i64(s.area[seat]), 0) & together(wanted(t, s, seat)) != 0
 
 
 @jitable
@@ -221,14 +221,14 @@ def book(s: Any, seat: int, where: int) -> None:
     """12.2 The old reservation goes to the pile first."""
     card = card_at(s, seat, where)
     if s.reservation[seat]:
-        put_on_pile(s, whole(s.reservation[seat]))
+        put_on_pile(s, i64(s.reservation[seat]))
     take_card(s, seat, where)
     s.reservation[seat], s.step = card, REST
 
 
 @jitable
 def rest(t: Any, s: Any, seat: int, k: int) -> None:
-    places = nth_rest(t, whole(s.area[seat]), k)
+    places = nth_rest(t, i64(s.area[seat]), k)
     while places:
         to_rest(s, seat, lowest(places))
         places &= places - 1
@@ -242,15 +242,15 @@ def rest(t: Any, s: Any, seat: int, k: int) -> None:
 def visit(t: Any, s: Any, seat: int, k: int) -> None:
     """6.8 Squares crossed, card taken, tokens to rest, points written."""
     play = nth_visit(t, s, seat, taxis_for_visit(t, s, seat), k)
-    where, points = play & 7, whole(t.points[play >> 3 & 63])
-    province = whole(t.province[card_at(s, seat, where) - 1])
-    s.path, s.latest = ones(whole(t.neighbours[province]) & whole(s.visited[seat])), province + 1
+    where, points = play & 7, i64(t.points[play >> 3 & 63])
+    province = i64(t.province[card_at(s, seat, where) - 1])
+    s.path, s.latest = ones(i64(t.neighbours[province]) & i64(s.visited[seat])), province + 1
     take_card(s, seat, where)
     to_rest(s, seat, play >> 9 & 7)
     to_rest(s, seat, play >> 12 & 7)
     cross(t, s, seat, play >> 15)
     if s.step == AGAIN:
-        cross(t, s, seat, whole(t.digit[t.second]))
+        cross(t, s, seat, i64(t.digit[t.second]))
     s.visited[seat] |= 1 << province
     s.score[seat] += 2 * points
     s.fives[seat] += points == 5
@@ -259,23 +259,23 @@ def visit(t: Any, s: Any, seat: int, k: int) -> None:
 
 @jitable
 def most_trains(s: Any, seat: int) -> int:
-    return min(whole(s.path), TRAINS - whole(s.trains[seat]))
+    return min(i64(s.path), TRAINS - i64(s.trains[seat]))
 
 
 @jitable
 def least_trains(t: Any, s: Any, seat: int) -> int:
     """7.1, 9.2, 10.1"""
-    least = whole(s.path) - (whole(t.circles) - whole(s.taxis[seat]))
+    least = i64(s.path) - (i64(t.circles) - i64(s.taxis[seat]))
     return min(max(least, 0), most_trains(s, seat))
 
 
 @jitable
 def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
     """6.8 Path, colour, trophy."""
-    s.taxis[seat] += min(whole(s.path) - trains, whole(t.circles) - whole(s.taxis[seat]))
+    s.taxis[seat] += min(i64(s.path) - trains, i64(t.circles) - i64(s.taxis[seat]))
     s.trains[seat] += trains
     s.score[seat] += 2 * trains
-    if s.airplanes and same_colour(t, s, seat, whole(s.latest) - 1):
+    if s.airplanes and same_colour(t, s, seat, i64(s.latest) - 1):
         get_airplane(s, seat)
     s.path = s.latest = 0
     s.step = AGAIN if second_visit_in_sight(t, s, seat) else BOOK
@@ -283,7 +283,7 @@ def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
     s.taken |= won
     while won:
         s.trophies[seat] += 1
-        s.score[seat] += 2 * whole(t.trophy[lowest(won)])
+        s.score[seat] += 2 * i64(t.trophy[lowest(won)])
         won &= won - 1
 
 
@@ -293,17 +293,17 @@ def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
 @jitable
 def seen(t: Any, s: Any) -> int:
     """All is open (13.4)."""
-    key = mix(whole(s.deck), whole(s.mover) | whole(s.step) << 4 | whole(s.day) << 8 | whole(s.first) << 12)
-    key = mix(key, whole(s.removing) | whole(s.taken) << 8 | whole(s.path) << 16 | whole(s.latest) << 24)
+    key = mix(i64(s.deck), i64(s.mover) | i64(s.step) << 4 | i64(s.day) << 8 | i64(s.first) << 12)
+    key = mix(key, i64(s.removing) | i64(s.taken) << 8 | i64(s.path) << 16 | i64(s.latest) << 24)
     for slot in range(CENTRE):
-        key = mix(key, whole(s.centre[slot]))
-    for i in range(whole(s.piled)):
-        key = mix(key, whole(s.pile[i]) << 8)
-    for seat in range(whole(t.seats)):
-        key = mix(key, whole(s.area[seat]) | whole(s.visited[seat]) << 32 | whole(s.board[seat]) << 45)
-        key = mix(key, whole(s.bag[seat]) | whole(s.trains[seat]) << 52 | whole(s.taxis[seat]) << 56)
-        key = mix(key, whole(s.resting[seat]) | whole(s.fives[seat]) << 52 | whole(s.trophies[seat]) << 56)
-        key = mix(key, whole(s.reservation[seat]) | whole(s.score[seat]) << 8)
+        key = mix(key, i64(s.centre[slot]))
+    for i in range(i64(s.piled)):
+        key = mix(key, i64(s.pile[i]) << 8)
+    for seat in range(i64(t.seats)):
+        key = mix(key, i64(s.area[seat]) | i64(s.visited[seat]) << 32 | i64(s.board[seat]) << 45)
+        key = mix(key, i64(s.bag[seat]) | i64(s.trains[seat]) << 52 | i64(s.taxis[seat]) << 56)
+        key = mix(key, i64(s.resting[seat]) | i64(s.fives[seat]) << 52 | i64(s.trophies[seat]) << 56)
+        key = mix(key, i64(s.reservation[seat]) | i64(s.score[seat]) << 8)
     return key
 
 
@@ -313,12 +313,12 @@ def seen(t: Any, s: Any) -> int:
 @jitable
 def result(t: Any, s: Any, values: Any) -> None:
     best, won = -1, 0
-    for seat in range(whole(t.seats)):
-        merit = whole(s.score[seat]) << 16 | whole(s.fives[seat]) << 8 | whole(s.trophies[seat])
+    for seat in range(i64(t.seats)):
+        merit = i64(s.score[seat]) << 16 | i64(s.fives[seat]) << 8 | i64(s.trophies[seat])
         if merit > best:
             best, won = merit, 0
         won |= int(merit == best) << seat
-    for seat in range(whole(t.seats)):
+    for seat in range(i64(t.seats)):
         values[seat] = (won >> seat & 1) / ones(won)
 
 
@@ -333,6 +333,6 @@ def points(t: Any, s: Any, seat: int) -> float:
 @jitable
 def expect(t: Any, s: Any, values: Any) -> None:
     steep = steepness(t, s)
-    for seat in range(whole(t.seats)):
+    for seat in range(i64(t.seats)):
         values[seat] = steep * lead(t, s, seat)
-    share_out(values, whole(t.seats))
+    share_out(values, i64(t.seats))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablee.core.game import Seat
-from tablee.core.guide import Guide, Lesson
 from tablee.games.quadrata.state import Book, Options, Remove, Rest, Skip, TakeBonuses, Visit
+from tablee.kit.guide import Guide, Lesson
 
 LEARNER, OTHER = Seat(0), Seat(1)
 

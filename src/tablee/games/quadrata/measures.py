@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from tablee.core.box import OPENING, Measure, Use
 from tablee.core.game import Over, Seat
 from tablee.core.words import says
 from tablee.games.quadrata.data import TROPHIES, Material
@@ -23,6 +22,7 @@ from tablee.games.quadrata.state import (
     TrophyTaken,
     Visited,
 )
+from tablee.kit.box import OPENING, Measure, Use
 
 RARE = 0.05
 

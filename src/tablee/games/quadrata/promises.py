@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tablee.core.box import Promise
 from tablee.core.words import Says, says
 from tablee.games.quadrata.state import CardId, Player, Token, View
 from tablee.games.quadrata.text import token_words
+from tablee.kit.box import Promise
 
 FOR_A_PLACE = {
     *("gain-ready", "gain-nearly", "reason-Skip-replace.ready", "reason-Skip-book.ready", "reason-Book.ready"),

@@ -8,7 +8,6 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.core.tuples import put
 from tablee.games.quadrata.data import ADVANCED_A_PLAYER, AIRPLANE, TO_REMOVE
 from tablee.games.quadrata.state import (
     AdvancedDrawn,
@@ -37,6 +36,7 @@ from tablee.games.quadrata.state import (
     TurnBegan,
     Visited,
 )
+from tablee.kit.tuples import put
 
 AFTER: dict[str, Step] = {"replace": "visit", "visit": "book", "again": "book", "book": "rest"}
 """4.1 The step that follows one that is skipped."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablee.core.canvas import Canvas, shortened
 from tablee.core.words import says
 from tablee.games.quadrata.data import CIRCLES, SPACES, CardSide, Material
 from tablee.games.quadrata.queries import free_taxis
@@ -25,9 +24,10 @@ from tablee.games.quadrata.state import (
     Visit,
 )
 from tablee.games.quadrata.text import city, points_of, token_words
+from tablee.kit.canvas import Canvas, shortened
 
 if TYPE_CHECKING:
-    from tablee.core.reader import Reader
+    from tablee.kit.reader import Reader
 
 ACCENT = "bold #ffffff on #c23b2a"
 GRID: dict[Province, tuple[int, int]] = {
@@ -53,7 +53,7 @@ TABLE = 12
 """Rows and columns of the numbers up to 144."""
 
 
-class Choice(NamedTuple):
+class TypedChoice(NamedTuple):
     """What an action is about."""
 
     card: CardId | None = None
@@ -62,19 +62,19 @@ class Choice(NamedTuple):
     tokens: tuple[Token, ...] = ()
 
 
-def _choice(action: Action | None) -> Choice:
+def _choice(action: Action | None) -> TypedChoice:
     match action:
         case Visit(card, number, places):
-            return Choice(card, number, places)
+            return TypedChoice(card, number, places)
         case Book(card) | Replace(card):
-            return Choice(card)
+            return TypedChoice(card)
         case Rest(places):
-            return Choice(places=places)
+            return TypedChoice(places=places)
         case Swap(_, _, place):
-            return Choice(places=(place,))
+            return TypedChoice(places=(place,))
         case Remove(tokens):
-            return Choice(tokens=tokens)
-    return Choice()
+            return TypedChoice(tokens=tokens)
+    return TypedChoice()
 
 
 def board(material: Material, view: View, chosen: Action | None, say: Reader, width: int, height: int) -> Canvas:
@@ -98,7 +98,7 @@ def board(material: Material, view: View, chosen: Action | None, say: Reader, wi
 # Canada
 
 
-def _map(material: Material, view: View, choice: Choice, say: Reader, width: int) -> Canvas:
+def _map(material: Material, view: View, choice: TypedChoice, say: Reader, width: int) -> Canvas:
     pitch = min(9, width // COLUMNS)
     canvas = Canvas(width, 2 * HIGH + 1)
     points = {visit.province: visit.points for visit in view.players[view.seat or 0].visited}
@@ -143,7 +143,9 @@ def _cards(view: View) -> Iterator[tuple[str, CardId]]:
         yield OWN, own
 
 
-def _card(material: Material, view: View, choice: Choice, sign: str, id: CardId, say: Reader, width: int) -> Canvas:
+def _card(
+    material: Material, view: View, choice: TypedChoice, sign: str, id: CardId, say: Reader, width: int
+) -> Canvas:
     canvas, card = Canvas(width, 1), material.cards[id]
     lit, half = id == choice.card, (width - 6) // 2
     canvas.put(0, 0, sign)
@@ -173,7 +175,7 @@ def _reached(view: View, number: int, chosen: int | None) -> str:
     return WITHIN if number in view.reach.tokens else WITH_TAXIS if number in view.reach.taxis else "dim"
 
 
-def _table(material: Material, view: View, choice: Choice, width: int) -> Canvas:
+def _table(material: Material, view: View, choice: TypedChoice, width: int) -> Canvas:
     """The numbers up to 144, twelve a row; those of the cards have a dot."""
     canvas = Canvas(width, TABLE if view.reach else 0)
     wanted = {number for _, id in _cards(view) for number in material.cards[id].numbers}
@@ -187,7 +189,7 @@ def _table(material: Material, view: View, choice: Choice, width: int) -> Canvas
 # Tokens
 
 
-def _tokens(canvas: Canvas, x: int, player: Player, choice: Choice) -> None:
+def _tokens(canvas: Canvas, x: int, player: Player, choice: TypedChoice) -> None:
     """The movement area; what is about to be used is lit."""
     y = canvas.height - 1
     for place, token in enumerate(player.area):

@@ -33,7 +33,7 @@ class Pair(NamedTuple):
     products: Numbers
 
 
-class Change(NamedTuple):
+class ProductChange(NamedTuple):
     """Amounts by which a product can be changed, and each choice of squares that can do just that."""
 
     amounts: tuple[int, ...]
@@ -99,7 +99,7 @@ def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
 
 
 @lru_cache(1 << 10)
-def changes(board: Board, crossed: tuple[Square, ...], taxis: int) -> tuple[Change, ...]:
+def changes(board: Board, crossed: tuple[Square, ...], taxis: int) -> tuple[ProductChange, ...]:
     """Every choice of free squares that change a product, at most so many, equal ones once; none at all comes first."""
     free = Counter(board.like[s] for s in _free(board, crossed) if board.kinds[s] in CHANGES)
     found: dict[tuple[int, ...], list[tuple[Square, ...]]] = {}
@@ -107,7 +107,7 @@ def changes(board: Board, crossed: tuple[Square, ...], taxis: int) -> tuple[Chan
         if sum(counts) <= taxis:
             taken = Counter(dict(zip(free, counts, strict=True)))
             found.setdefault(_amounts(board, taken), []).append(_squares(board, crossed, taken))
-    return tuple(Change(amounts, tuple(sorted(ways, key=len))) for amounts, ways in found.items())
+    return tuple(ProductChange(amounts, tuple(sorted(ways, key=len))) for amounts, ways in found.items())
 
 
 def _free(board: Board, crossed: tuple[Square, ...]) -> Iterator[Square]:

@@ -14,7 +14,7 @@ from tablee.core.play import act
 from tablee.core.seats import shares
 from tablee.games.quadri.data import Objective
 from tablee.games.quadri.nearness import FAR, Exact, Nearness, Within
-from tablee.games.quadri.picture import Picture
+from tablee.games.quadri.picture import VisibleColours
 from tablee.games.quadri.state import Action, BallTrap, Competitive, Cooperative, Fit, PlaceCard, Placed, State, View
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.variants.cooperative import OBJECTIVES
@@ -37,7 +37,7 @@ GAIN = 2.5
 """5 What a card that is still to come adds, as things go."""
 
 
-NEARNESS: dict[Fit, Callable[[Picture, Sequence[Placed]], Nearness]] = {"within": Within, "exact": Exact}
+NEARNESS: dict[Fit, Callable[[VisibleColours, Sequence[Placed]], Nearness]] = {"within": Within, "exact": Exact}
 
 
 def evaluate(game: Quadri, view: View) -> float:

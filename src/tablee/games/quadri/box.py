@@ -3,12 +3,13 @@
 from functools import cache, partial
 from pathlib import Path
 
-from tablee.core.box import BotEye, Box, Drawn, Lab, Types, Web, Words
-from tablee.core.twin import Patience, Style
+from tablee.core.codec import Types
 from tablee.games.quadri import bot, data, measures, reasons, state, terminal, text, view
 from tablee.games.quadri.guide import GUIDE
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Action, Chance, Event, Options, State, View
+from tablee.kit.box import BotEye, Box, Drawn, Lab, Web, Words
+from tablee.kit.twin import Patience, Style
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:

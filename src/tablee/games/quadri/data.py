@@ -7,10 +7,10 @@ from typing import get_args
 
 from msgspec import Struct
 
-from tablee.core.data import BadData as BadData
-from tablee.core.data import read_data
 from tablee.games.quadri.picture import COLOURS, Shape, rotations
 from tablee.games.quadri.state import Card, Colour
+from tablee.kit.data import BadData as BadData
+from tablee.kit.data import read_data
 
 CARDS: tuple[Card, ...] = get_args(Card)
 COPIES = 8

@@ -7,9 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.bits import nth_bit, whole
-from tablee.core.encoding import Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats
-from tablee.core.twin import jitable
 from tablee.games.quadri.data import CARDS, COPIES, OBJECTIVES
 from tablee.games.quadri.fast import asked
 from tablee.games.quadri.rules import Quadri
@@ -19,6 +16,9 @@ from tablee.games.quadri.twin.objectives import objective_at
 from tablee.games.quadri.twin.record import CALLING, COMMON, DECK, ROWS
 from tablee.games.quadri.twin.secrets import hidden, unknown
 from tablee.games.quadri.variants import variant_of
+from tablee.kit.bits import i64, nth_bit
+from tablee.kit.encoding import Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats
+from tablee.kit.twin import jitable
 
 MIDDLE, SQUARES, KINDS = ROWS // 2, ROWS * ROWS, len(CARDS)
 POINTS = 150
@@ -89,37 +89,37 @@ def square(x: int, y: int) -> int:
 
 @jitable
 def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    seats = whole(t.seats)
+    seats = i64(t.seats)
     put_picture(s, out)
-    i = put_one(out, SQUARES, KINDS, whole(s.card) - 1)
+    i = put_one(out, SQUARES, KINDS, i64(s.card) - 1)
     for card in range(KINDS):
-        i = put_part(out, i, whole(s.cards[card]), COPIES)
+        i = put_part(out, i, i64(s.cards[card]), COPIES)
     i = put_bits(out, i, OBJECTIVES, unknown(t, s, seat))
-    for n in range(whole(t.hands)):
+    for n in range(i64(t.hands)):
         i = put_hand(t, s, seat, 0 if t.way == COMMON else (seat + n) % seats, out, i)
-    i = put_part(out, i, whole(s.pile), DECK)
-    i = put_part(out, i, whole(s.objectives), OBJECTIVES)
-    i = put_part(out, i, whole(s.turns_left) + 1, seats + 1)
-    i = put_one(out, i, seats, from_seat(whole(s.active), seat, seats))
-    i = put_seats(out, i, seat, seats, whole(s.passed))
-    return put_seats(out, i, seat, seats, whole(s.lost_last))
+    i = put_part(out, i, i64(s.pile), DECK)
+    i = put_part(out, i, i64(s.objectives), OBJECTIVES)
+    i = put_part(out, i, i64(s.turns_left) + 1, seats + 1)
+    i = put_one(out, i, seats, from_seat(i64(s.active), seat, seats))
+    i = put_seats(out, i, seat, seats, i64(s.passed))
+    return put_seats(out, i, seat, seats, i64(s.lost_last))
 
 
 @jitable
 def put_picture(s: Any, out: Any) -> None:
-    for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
-        for x in range(whole(s.left), whole(s.left) + whole(s.columns)):
+    for y in range(i64(s.top), i64(s.top) + i64(s.rows)):
+        for x in range(i64(s.left), i64(s.left) + i64(s.columns)):
             out[square(x, y)] = (shown(s, x, y) + 1) / 4
 
 
 @jitable
 def put_hand(t: Any, s: Any, seat: int, hand: int, out: Any, i: int) -> int:
     if not hidden(t, seat, hand):
-        for n in range(whole(s.held[hand])):
+        for n in range(i64(s.held[hand])):
             out[i + objective_at(t, s, hand, n)] = 1
-    i = put_part(out, i + OBJECTIVES, whole(s.held[hand]), whole(t.full))
-    i = put_part(out, i, whole(s.done[hand]), OBJECTIVES)
-    return put_part(out, i, whole(s.points[hand]), POINTS)
+    i = put_part(out, i + OBJECTIVES, i64(s.held[hand]), i64(t.full))
+    i = put_part(out, i, i64(s.done[hand]), OBJECTIVES)
+    return put_part(out, i, i64(s.points[hand]), POINTS)
 
 
 @jitable
@@ -131,7 +131,7 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
     if s.card == 0:
         out[k] = PASS
         k += 1
-    for n in range(whole(s.held[seat]) if t.way == CALLING else 0):
+    for n in range(i64(s.held[seat]) if t.way == CALLING else 0):
         out[k] = CALLS + objective_at(t, s, seat, n)
         k += 1
     if s.card > 0 and not places:
@@ -143,8 +143,8 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 @jitable
 def list_places(s: Any, out: Any) -> int:
     """In reading order, one turn of the card after the other."""
-    ways, k, before = whole(s.ways), 0, whole(s.left) - 1
-    for y in range(whole(s.top) - 1, whole(s.top) + whole(s.rows)):
+    ways, k, before = i64(s.ways), 0, i64(s.left) - 1
+    for y in range(i64(s.top) - 1, i64(s.top) + i64(s.rows)):
         row = turned(s.places[y & LAST], before)
         while row:
             place = square(nth_bit(row, 0) + before, y)

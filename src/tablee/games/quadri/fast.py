@@ -14,8 +14,6 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
-from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import CHANCE, OVER, jitable, mix, share_out
 from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
 from tablee.games.quadri.twin.grid import LAST, count_groups, lay, nth_place, under
 from tablee.games.quadri.twin.nearness import hopes
@@ -33,6 +31,8 @@ from tablee.games.quadri.twin.record import (
 )
 from tablee.games.quadri.twin.secrets import guess, hidden, imagine, unknown
 from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
+from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.twin import CHANCE, OVER, jitable, mix, share_out
 
 __all__ = ["POSITION", "guess", "imagine", "load", "tables"]
 
@@ -53,7 +53,7 @@ def asked(t: Any, s: Any) -> int:
         return CHANCE
     if s.card:
         cutting_in = callers(t, s) & ~(1 << s.active | s.waived)
-        return first_asked(t, s, cutting_in) if cutting_in else whole(s.active)
+        return first_asked(t, s, cutting_in) if cutting_in else i64(s.active)
     if not ended(t, s):
         return CHANCE
     waiting = callers(t, s)
@@ -65,11 +65,11 @@ def short(t: Any, s: Any) -> int:
     """4.1, 4.2 Whose hand is filled now: the first from the active player round; -1: nobody's."""
     if s.objectives == 0:
         return -1
-    hands = whole(t.hands)
+    hands = i64(t.hands)
     for i in range(hands):
         hand = (s.active + i) % hands
         if s.held[hand] < t.full:
-            return whole(hand)
+            return i64(hand)
     return -1
 
 
@@ -78,7 +78,7 @@ def callers(t: Any, s: Any) -> int:
     """4.2, 4.7 Who may call, a bit a seat."""
     seats = 0
     if t.way == CALLING:
-        for seat in range(whole(t.seats)):
+        for seat in range(i64(t.seats)):
             if s.held[seat] and not s.passed >> seat & 1:
                 seats |= 1 << seat
     return seats
@@ -86,9 +86,9 @@ def callers(t: Any, s: Any) -> int:
 
 @jitable
 def first_asked(t: Any, s: Any, seats: int) -> int:
-    seat = whole(s.first)
+    seat = i64(s.first)
     while not seats >> seat & 1:
-        seat = (seat + 1) % whole(t.seats)
+        seat = (seat + 1) % i64(t.seats)
     return seat
 
 
@@ -106,7 +106,7 @@ def ended(t: Any, s: Any) -> bool:
 def holders(t: Any, s: Any) -> int:
     """6.3 How many hold an objective."""
     many = 0
-    for seat in range(whole(t.seats)):
+    for seat in range(i64(t.seats)):
         many += s.held[seat] > 0
     return many
 
@@ -117,10 +117,10 @@ def holders(t: Any, s: Any) -> int:
 @jitable
 def odds(t: Any, s: Any) -> int:
     if s.active == NOT_YET:
-        return whole(t.seats)
+        return i64(t.seats)
     if s.placed and short(t, s) >= 0:
         return ones(s.unseen)
-    return DECK - whole(s.placed)
+    return DECK - i64(s.placed)
 
 
 @jitable
@@ -174,10 +174,10 @@ def draw_objective(t: Any, s: Any, hand: int, objective: int) -> None:
 def count(t: Any, s: Any) -> int:
     seat, many = asked(t, s), 0
     if t.way == CALLING:
-        many = whole(s.held[seat])
+        many = i64(s.held[seat])
     if s.card == 0 or s.active != seat:
         return many + 1  # to pass for good comes before the calls, to let it pass after them
-    return many + 4 * whole(s.ways)
+    return many + 4 * i64(s.ways)
 
 
 @jitable
@@ -185,14 +185,14 @@ def apply(t: Any, s: Any, k: int) -> None:
     """A wrong call (4.2) changes nothing, but all are asked again."""
     seat, placements = asked(t, s), 0
     if s.card and s.active == seat:
-        placements = 4 * whole(s.ways)
-    called = k - placements - whole(s.card == 0)
+        placements = 4 * i64(s.ways)
+    called = k - placements - i64(s.card == 0)
     if s.card and s.active != seat and called == s.held[seat]:
         s.waived |= 1 << seat
         return
     s.waived = 0
     if k < placements:
-        place(t, s, nth_place(s, k % whole(s.ways)), k // whole(s.ways))
+        place(t, s, nth_place(s, k % i64(s.ways)), k // i64(s.ways))
     elif called < 0:
         s.passed |= 1 << seat
     elif lies(t, s, objective_at(t, s, seat, called)):
@@ -204,14 +204,14 @@ def place(t: Any, s: Any, where: int, turn: int) -> None:
     covers, new = under(s, where), 0
     if t.exact:
         count_groups(t, s, where, -1, 0)
-    lay(t, s, where, (whole(s.card) - 1) * 4 + turn)
+    lay(t, s, where, (i64(s.card) - 1) * 4 + turn)
     if t.exact:
         new = count_groups(t, s, where, 1, covers)
     s.card = s.lost_last = 0
     if t.way == TRAPPING:
         trap(t, s, covers, new)
     elif t.way != CALLING:
-        claim_from(t, s, whole(s.active) % t.hands, False)
+        claim_from(t, s, i64(s.active) % t.hands, False)
 
 
 # 3 Objectives
@@ -220,7 +220,7 @@ def place(t: Any, s: Any, where: int, turn: int) -> None:
 @jitable
 def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
     """The i-th objective of a hand is done."""
-    first, last = hand * whole(t.full), whole(s.held[hand]) - 1
+    first, last = hand * i64(t.full), i64(s.held[hand]) - 1
     s.done[hand] += 1
     s.points[hand] += t.size[s.hands[first + i] - 1]
     for j in range(first + i, first + last):
@@ -258,7 +258,7 @@ def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
 @jitable
 def trap(t: Any, s: Any, covers: int, new: int) -> None:
     """6.2 What a placement has made of all other players is laid down together."""
-    for seat in range(whole(t.seats)):
+    for seat in range(i64(t.seats)):
         i = 0
         while seat != s.active and i < s.held[seat]:
             objective = objective_at(t, s, seat, i)
@@ -281,19 +281,19 @@ def think(t: Any, s: Any, seat: int) -> None:
 @jitable
 def seen(t: Any, s: Any) -> int:
     seat = asked(t, s)
-    key = mix(unknown(t, s, seat), seat | whole(s.active) << 4 | whole(s.card) << 8 | whole(s.pile) << 12)
-    key = mix(key, whole(s.turns_left) << 8 | whole(s.objectives) << 16 | whole(s.passed) << 24 | whole(s.waived) << 32)
-    key = mix(key, whole(s.lost_last))
-    for hand in range(whole(t.hands)):
-        key = mix(key, whole(s.held[hand]) << 16 | whole(s.done[hand]) << 8 | whole(s.points[hand]))
+    key = mix(unknown(t, s, seat), seat | i64(s.active) << 4 | i64(s.card) << 8 | i64(s.pile) << 12)
+    key = mix(key, i64(s.turns_left) << 8 | i64(s.objectives) << 16 | i64(s.passed) << 24 | i64(s.waived) << 32)
+    key = mix(key, i64(s.lost_last))
+    for hand in range(i64(t.hands)):
+        key = mix(key, i64(s.held[hand]) << 16 | i64(s.done[hand]) << 8 | i64(s.points[hand]))
         if not hidden(t, seat, hand):
-            for i in range(whole(s.held[hand])):
+            for i in range(i64(s.held[hand])):
                 key = mix(key, objective_at(t, s, hand, i))
-    for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
-        key = mix(key, whole(s.covered[y & LAST]))
-        key = mix(key, whole(s.high[y & LAST]))
-        key = mix(key, whole(s.low[y & LAST]))
-    return mix(key, whole(s.top))
+    for y in range(i64(s.top), i64(s.top) + i64(s.rows)):
+        key = mix(key, i64(s.covered[y & LAST]))
+        key = mix(key, i64(s.high[y & LAST]))
+        key = mix(key, i64(s.low[y & LAST]))
+    return mix(key, i64(s.top))
 
 
 # The end
@@ -302,7 +302,7 @@ def seen(t: Any, s: Any) -> int:
 @jitable
 def result(t: Any, s: Any, values: Any) -> None:
     won = winners(t, s)
-    for seat in range(whole(t.seats)):
+    for seat in range(i64(t.seats)):
         values[seat] = (won >> seat & 1) / max(1, ones(won))
 
 
@@ -312,10 +312,10 @@ def winners(t: Any, s: Any) -> int:
     if t.way == COMMON:
         return 0 if s.held[0] else (1 << t.seats) - 1
     if t.way == TRAPPING and holders(t, s) == 0:
-        return whole(s.lost_last)
+        return i64(s.lost_last)
     best, won = -1, 0
-    for seat in range(whole(t.seats)):
-        merit = whole(s.held[seat]) if t.way == TRAPPING else whole(s.points[seat]) << 8 | whole(s.done[seat])
+    for seat in range(i64(t.seats)):
+        merit = i64(s.held[seat]) if t.way == TRAPPING else i64(s.points[seat]) << 8 | i64(s.done[seat])
         if merit > best:
             best, won = merit, 0
         won |= int(merit == best) << seat
@@ -330,9 +330,9 @@ def points(t: Any, s: Any, seat: int) -> float:
     if t.way != TRAPPING:
         return float(s.points[seat])
     lost = 0
-    for other in range(whole(t.seats)):
+    for other in range(i64(t.seats)):
         if other != seat:
-            lost += whole(s.done[other])
+            lost += i64(s.done[other])
     return float(lost)
 
 
@@ -342,18 +342,18 @@ def points(t: Any, s: Any, seat: int) -> float:
 @jitable
 def expect(t: Any, s: Any, values: Any) -> None:
     if t.way == COMMON:
-        ahead = TURNED * (whole(s.done[0]) - TASK) + hopes(t, s, 0) + TO_COME * whole(s.pile)
-        for seat in range(whole(t.seats)):
-            values[seat] = 1 / (1 + exp(-STEEP * ahead)) / whole(t.seats)
+        ahead = TURNED * (i64(s.done[0]) - TASK) + hopes(t, s, 0) + TO_COME * i64(s.pile)
+        for seat in range(i64(t.seats)):
+            values[seat] = 1 / (1 + exp(-STEEP * ahead)) / i64(t.seats)
         return
-    for seat in range(whole(t.seats)):
+    for seat in range(i64(t.seats)):
         values[seat] = STEEP * standing(t, s, seat)
-    share_out(values, whole(t.seats))
+    share_out(values, i64(t.seats))
 
 
 @jitable
 def standing(t: Any, s: Any, seat: int) -> int:
     """In hundredths of points."""
     if t.way == TRAPPING:
-        return KEPT * whole(s.held[seat]) - hopes(t, s, seat)
-    return 100 * whole(s.points[seat]) + hopes(t, s, seat)
+        return KEPT * i64(s.held[seat]) - hopes(t, s, seat)
+    return 100 * i64(s.points[seat]) + hopes(t, s, seat)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import get_args
 
-from tablee.core.box import OPENING, Measure, Use
 from tablee.core.game import Over, Seat
 from tablee.core.words import says
 from tablee.games.quadri.state import (
@@ -23,6 +22,7 @@ from tablee.games.quadri.state import (
     ObjectiveTurned,
     Options,
 )
+from tablee.kit.box import OPENING, Measure, Use
 
 SQUARES = 4
 """1.1 Of a card."""

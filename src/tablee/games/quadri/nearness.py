@@ -19,9 +19,9 @@ from tablee.games.quadri.picture import (
     LARGEST,
     MIDDLE,
     SIDE,
-    Picture,
     Plane,
     Shape,
+    VisibleColours,
     beside,
     bit,
     bits_of,
@@ -83,7 +83,7 @@ class Frame(Struct, frozen=True):
         return sum((plane >> n * SIDE & row) << n * self.wide for n in range(self.high))
 
 
-def frame_of(picture: Picture) -> Frame:
+def frame_of(picture: VisibleColours) -> Frame:
     squares = list(map(square, bits_of(picture.covered))) or [(0, 0)]  # where the start card will lie
     xs, ys = [x for x, _ in squares], [y for _, y in squares]
     left, top, more = min(xs) - 2, min(ys) - 2, 2 + LARGEST
@@ -100,7 +100,7 @@ def distances(shape: Shape, wide: int) -> Shape:
 class Within:
     """The pictures lie side by side in one long number: what is done to it is done to all of them at once."""
 
-    def __init__(self, before: Picture, cards: Sequence[Placed]) -> None:
+    def __init__(self, before: VisibleColours, cards: Sequence[Placed]) -> None:
         self.frame, self.count = frame_of(before), len(cards)
         places = [self.frame.place(card.x, card.y) for card in cards]
         four = sum(1 << corner for corner in self.frame.corners)
@@ -187,7 +187,7 @@ class Spot(Struct, frozen=True):
 class Exact:
     """Colours do not matter here: the four planes of a picture lie below one another on one sheet."""
 
-    def __init__(self, before: Picture, cards: Sequence[Placed]) -> None:
+    def __init__(self, before: VisibleColours, cards: Sequence[Placed]) -> None:
         self.frame, self.covered = frame_of(before), before.covered
         self.sheet = self._stacked(before.planes)
         self.groups = groups(self.sheet)

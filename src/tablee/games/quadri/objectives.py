@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablee.games.quadri.data import Objective
-from tablee.games.quadri.picture import Picture, Plane, Shape, first_bit, groups, in_fours, square, within
+from tablee.games.quadri.picture import Plane, Shape, VisibleColours, first_bit, groups, in_fours, square, within
 from tablee.games.quadri.state import Fit, Square
 
 
-def lies(objective: Objective, picture: Picture, fit: Fit) -> tuple[Square, ...] | None:
+def lies(objective: Objective, picture: VisibleColours, fit: Fit) -> tuple[Square, ...] | None:
     """3.1 Where an objective is on the table, if it is."""
     if fit == "within":
         return _squares(within(picture.planes[objective.plane], objective.shapes))
-    return _squares(_whole_group(objective, picture, Picture()))
+    return _squares(_whole_group(objective, picture, VisibleColours()))
 
 
-def on_table(objectives: Iterable[Objective], picture: Picture, fit: Fit) -> dict[str, tuple[Square, ...]]:
+def on_table(objectives: Iterable[Objective], picture: VisibleColours, fit: Fit) -> dict[str, tuple[Square, ...]]:
     """Which of these are on the table, by their ids, and where."""
     if fit == "within":  # most colours have no four squares that hang together: nothing is looked for there
         could_lie = [in_fours(plane)[1] for plane in picture.planes]
@@ -24,7 +24,7 @@ def on_table(objectives: Iterable[Objective], picture: Picture, fit: Fit) -> dic
     return {objective.id: squares for objective in objectives if (squares := lies(objective, picture, fit))}
 
 
-def made(objective: Objective, before: Picture, after: Picture, fit: Fit) -> tuple[Square, ...] | None:
+def made(objective: Objective, before: VisibleColours, after: VisibleColours, fit: Fit) -> tuple[Square, ...] | None:
     """6.2 Where a placement has made an objective: it lies there now and did not lie on just these squares before."""
     if fit == "within":
         plane = objective.plane
@@ -32,7 +32,7 @@ def made(objective: Objective, before: Picture, after: Picture, fit: Fit) -> tup
     return _squares(_whole_group(objective, after, before))
 
 
-def _whole_group(objective: Objective, picture: Picture, before: Picture) -> Shape | None:
+def _whole_group(objective: Objective, picture: VisibleColours, before: VisibleColours) -> Shape | None:
     """3.1 `exact`: the first group of any colour, whole from edge to edge, that has the shape and is new."""
     for plane in picture.planes:
         found = groups(plane)
@@ -45,7 +45,7 @@ def _whole_group(objective: Objective, picture: Picture, before: Picture) -> Sha
     return None
 
 
-def _begin(shape: Shape, picture: Picture) -> Plane:
+def _begin(shape: Shape, picture: VisibleColours) -> Plane:
     """Where groups of this shape begin, of any colour."""
     cyan, magenta, yellow, black = (groups(plane).get(shape, 0) for plane in picture.planes)
     return cyan | magenta | yellow | black

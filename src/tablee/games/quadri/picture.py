@@ -38,7 +38,7 @@ def square(place: int) -> tuple[int, int]:
     return x - MIDDLE, y - MIDDLE
 
 
-class Picture(Struct, frozen=True, gc=False):
+class VisibleColours(Struct, frozen=True, gc=False):
     """What shows of each colour, in the order of `COLOURS`. No square shows two."""
 
     planes: tuple[Plane, Plane, Plane, Plane] = (0, 0, 0, 0)
@@ -48,13 +48,13 @@ class Picture(Struct, frozen=True, gc=False):
         cyan, magenta, yellow, black = self.planes
         return cyan | magenta | yellow | black
 
-    def with_card(self, card: str, x: int, y: int, turn: int) -> Picture:
+    def with_card(self, card: str, x: int, y: int, turn: int) -> VisibleColours:
         """The picture after a card was laid on it, turned clockwise by quarters."""
         at = bit(x, y)
         others = ~(FOUR << at)
         cyan, magenta, yellow, black = self.planes
         c, m, y, k = card_bits(card, turn)
-        return Picture(
+        return VisibleColours(
             (
                 cyan & others | c << at,
                 magenta & others | m << at,

@@ -12,7 +12,7 @@ from tablee.core.words import Arg, Says, says
 from tablee.games.quadri.bot import NEARNESS, lacking
 from tablee.games.quadri.data import PLANE_OF, Objective
 from tablee.games.quadri.nearness import FAR, Nearness
-from tablee.games.quadri.picture import FOUR, Picture, bit, bits_of, grown, square
+from tablee.games.quadri.picture import FOUR, VisibleColours, bit, bits_of, grown, square
 from tablee.games.quadri.state import (
     Action,
     BallTrap,
@@ -45,7 +45,7 @@ BESIDE = 2
 """Cards that lie so near touch."""
 
 
-class Clause(NamedTuple):
+class SentencePart(NamedTuple):
     """A part of a sentence, and the objectives that it names."""
 
     says: Says
@@ -76,15 +76,15 @@ def reason(game: Quadri, view: View, action: Action, after: View, names: Sequenc
     return says("reason-more", why=why.says, more=more.says) if more else says("reason", why=why.says)
 
 
-def _clauses(game: Quadri, view: View, action: Action, after: View, names: Sequence[str]) -> Iterator[Clause]:
+def _clauses(game: Quadri, view: View, action: Action, after: View, names: Sequence[str]) -> Iterator[SentencePart]:
     """The most telling first."""
     match action:
         case PlaceCard():
             yield from _placed(Placement(game, view, action, after, names))
         case Call(objective):
-            yield Clause(_call(game, objective, objective in after.realised[view.seat or 0]))
+            yield SentencePart(_call(game, objective, objective in after.realised[view.seat or 0]))
         case PassCalls():
-            yield Clause(_pass(lacking(game, view)))
+            yield SentencePart(_pass(lacking(game, view)))
         case other:
             assert_never(other)
 
@@ -159,15 +159,15 @@ class Placement:
         colour = self.game.objectives[id].colour
         return says(f"squares-{colour if self.view.options.fit == 'within' else 'any'}", n=self.lacks[id])
 
-    def lacking(self, message: str, id: str) -> Clause:
+    def lacking(self, message: str, id: str) -> SentencePart:
         said = says(message, what=self.what(id), n=self.lacks[id], squares=self.squares(id))
-        return Clause(said, frozenset({id}))
+        return SentencePart(said, frozenset({id}))
 
-    def naming(self, message: str, id: str, **args: Arg) -> Clause:
-        return Clause(says(message, what=self.what(id), **args), frozenset({id}))
+    def naming(self, message: str, id: str, **args: Arg) -> SentencePart:
+        return SentencePart(says(message, what=self.what(id), **args), frozenset({id}))
 
 
-def _placed(it: Placement) -> Iterator[Clause]:
+def _placed(it: Placement) -> Iterator[SentencePart]:
     if it.done:
         yield _completes(it)
         yield from _won(it)
@@ -183,12 +183,12 @@ def _placed(it: Placement) -> Iterator[Clause]:
     yield from _follows(it)
 
 
-def _to_call(it: Placement, message: str, id: str) -> Clause:
+def _to_call(it: Placement, message: str, id: str) -> SentencePart:
     """4.2 What lies on the table is still to be called."""
     return it.naming(message, id, points=it.game.objectives[id].points)
 
 
-def _ahead(it: Placement) -> Iterator[Clause]:
+def _ahead(it: Placement) -> Iterator[SentencePart]:
     """What it does for the cards to come."""
     nearer, kept = ([id for id in ids if it.lacks[id]] for ids in (it.nearer, it.kept))
     if it.done:
@@ -204,8 +204,8 @@ def _ahead(it: Placement) -> Iterator[Clause]:
     yield from _undisturbed(it)
 
 
-def _completes(it: Placement) -> Clause:
-    return Clause(_completed(it, _all([it.what(id) for id in it.done])), frozenset(it.done))
+def _completes(it: Placement) -> SentencePart:
+    return SentencePart(_completed(it, _all([it.what(id) for id in it.done])), frozenset(it.done))
 
 
 def _completed(it: Placement, what: Says) -> Says:
@@ -220,50 +220,50 @@ def _completed(it: Placement, what: Says) -> Says:
             assert_never(other)
 
 
-def _won(it: Placement) -> Iterator[Clause]:
+def _won(it: Placement) -> Iterator[SentencePart]:
     """5.3, 6.3"""
     match it.view.options:
         case Cooperative() if not it.lacks:
-            yield Clause(says("reason-won"))
+            yield SentencePart(says("reason-won"))
         case BallTrap() if it.after.scores[it.seat] and sum(it.after.scores) == it.after.scores[it.seat]:
-            yield Clause(says("reason-won"))
+            yield SentencePart(says("reason-won"))
 
 
-def _out(it: Placement) -> Iterator[Clause]:
+def _out(it: Placement) -> Iterator[SentencePart]:
     """6.3 Who has nothing left."""
     if isinstance(it.view.options, BallTrap):
         owners = dict.fromkeys(map(it.owner, it.done))
-        yield from (Clause(says("reason-none", seat=owner)) for owner in owners if not it.after.scores[owner])
+        yield from (SentencePart(says("reason-none", seat=owner)) for owner in owners if not it.after.scores[owner])
 
 
-def _follows(it: Placement) -> Iterator[Clause]:
+def _follows(it: Placement) -> Iterator[SentencePart]:
     match it.view.options:
         case Competitive() if it.done and it.view.objectives and it.to_come:
-            yield Clause(says("reason-draws"))
+            yield SentencePart(says("reason-draws"))
         case Cooperative() if it.done and it.lacks and it.to_come:
-            yield Clause(says("reason-left", objectives=len(it.lacks), cards=it.to_come))
+            yield SentencePart(says("reason-left", objectives=len(it.lacks), cards=it.to_come))
 
 
-def _nearer(it: Placement, ids: list[str]) -> Clause:
+def _nearer(it: Placement, ids: list[str]) -> SentencePart:
     first, *others = ids
     if not others:
         return it.lacking("reason-nearer", first)
     what = {"one": it.what(first), "other": it.what(others[0])}
     squares = {"squares": it.squares(first), "more": it.squares(others[0])}
-    return Clause(says("reason-both", **what, **squares), frozenset({first, others[0]}))
+    return SentencePart(says("reason-both", **what, **squares), frozenset({first, others[0]}))
 
 
-def _kept(it: Placement, id: str) -> Clause:
+def _kept(it: Placement, id: str) -> SentencePart:
     could = it.lacks[id] == 1 and any(_anywhere(it).lie([it.game.objectives[id]]))
     return it.naming("reason-later", id) if could else it.lacking("reason-leaves", id)
 
 
-def _last(it: Placement) -> Clause:
+def _last(it: Placement) -> SentencePart:
     """No card comes after this one for what this seat wants, and it completes nothing."""
     all_cards = "no" if it.to_come else "yes"
     if id := _undone(it):
         return it.naming("reason-last-undone", id, all=all_cards, seat=it.seat)
-    return Clause(says("reason-last", all=all_cards, seat=it.seat))
+    return SentencePart(says("reason-last", all=all_cards, seat=it.seat))
 
 
 def _undone(it: Placement) -> str | None:
@@ -281,7 +281,7 @@ def _anywhere(it: Placement) -> Nearness:
     return NEARNESS[it.view.options.fit](picture, cards)
 
 
-def _adds(it: Placement) -> list[Clause]:
+def _adds(it: Placement) -> list[SentencePart]:
     """What is still too far off to be counted on, but grows."""
     before, picture = picture_of(it.view.placed), picture_of(it.after.placed)
     wanted = [it.game.objectives[id] for id in it.lacks if it.view.options.fit == "within"]
@@ -289,7 +289,7 @@ def _adds(it: Placement) -> list[Clause]:
     return [it.naming("reason-adds", each.id, have=have, size=len(each.shapes[0])) for each, have in more.items()][:1]
 
 
-def there(objective: Objective, picture: Picture) -> int:
+def there(objective: Objective, picture: VisibleColours) -> int:
     """How many squares of its shape lie in its colour, where most of them do."""
     squares = list(bits_of(picture.planes[objective.plane]))
     found = (Counter(place - step for place in squares for step in shape) for shape in objective.shapes)
@@ -299,7 +299,7 @@ def there(objective: Objective, picture: Picture) -> int:
 # A card that brings nothing nearer
 
 
-def _meanwhile(it: Placement) -> Iterator[Clause]:
+def _meanwhile(it: Placement) -> Iterator[SentencePart]:
     """What it is good for instead."""
     if id := _undone(it):
         yield it.naming("reason-undone", id)
@@ -307,12 +307,14 @@ def _meanwhile(it: Placement) -> Iterator[Clause]:
     yield from _hindered(it, "reason-breaks")
     covered = picture_of(it.view.placed).squares_under(it.action.x, it.action.y)
     if isinstance(it.view.options, Cooperative):
-        yield Clause(says("reason-small.together", new=SQUARES - covered))
+        yield SentencePart(says("reason-small.together", new=SQUARES - covered))
     else:
-        yield Clause(says("reason-small", n=covered, new=SQUARES - covered) if covered > 1 else says("reason-wide"))
+        yield SentencePart(
+            says("reason-small", n=covered, new=SQUARES - covered) if covered > 1 else says("reason-wide")
+        )
 
 
-def _hindered(it: Placement, message: str) -> Iterator[Clause]:
+def _hindered(it: Placement, message: str) -> Iterator[SentencePart]:
     """The largest group of a colour of which it covers a square: others may want it whole."""
     if isinstance(it.view.options, Cooperative) or not it.to_come:
         return
@@ -321,10 +323,10 @@ def _hindered(it: Placement, message: str) -> Iterator[Clause]:
     lost = ((n, colour) for n, colour in _groups_hit(before, after, under) if n >= GROUP)
     if (largest := max(lost, default=None)) is not None:
         n, colour = largest
-        yield Clause(says(message, squares=says(f"squares-{colour}", n=n)))
+        yield SentencePart(says(message, squares=says(f"squares-{colour}", n=n)))
 
 
-def _groups_hit(before: Picture, after: Picture, under: int) -> Iterator[tuple[int, str]]:
+def _groups_hit(before: VisibleColours, after: VisibleColours, under: int) -> Iterator[tuple[int, str]]:
     """How many squares the groups have that lose one under a card, and of which colour they are."""
     for colour, place in PLANE_OF.items():
         plane, left = before.planes[place], after.planes[place]
@@ -335,15 +337,15 @@ def _groups_hit(before: Picture, after: Picture, under: int) -> Iterator[tuple[i
             yield group.bit_count(), colour
 
 
-def _undisturbed(it: Placement) -> Iterator[Clause]:
+def _undisturbed(it: Placement) -> Iterator[SentencePart]:
     """That nothing within reach is farther away than before."""
     near = frozenset(id for id, lacks in it.before.items() if lacks < FAR)
     farther = any(it.lacks[id] > lacks for id, lacks in it.before.items() if id in it.lacks)
     if near and not (it.done or farther or isinstance(it.view.options, BallTrap)):
-        yield Clause(says("reason-undisturbed"), near)
+        yield SentencePart(says("reason-undisturbed"), near)
 
 
-def _still(it: Placement) -> Iterator[Clause]:
+def _still(it: Placement) -> Iterator[SentencePart]:
     """What else is near, the nearest first."""
     nearer = {*it.nearer}
     for id in sorted(it.lacks, key=it.lacks.__getitem__):

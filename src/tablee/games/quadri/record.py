@@ -7,7 +7,6 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.core.tuples import put
 from tablee.games.quadri.state import (
     CallMissed,
     CallsPassed,
@@ -26,6 +25,7 @@ from tablee.games.quadri.state import (
     StartLaid,
     State,
 )
+from tablee.kit.tuples import put
 
 
 def evolve(state: State, event: Event) -> State:

@@ -10,7 +10,7 @@ from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.core.seats import DrawFirstPlayer as DrawFirstPlayer
 from tablee.core.seats import FirstPlayerDrawn as FirstPlayerDrawn
-from tablee.games.quadri.picture import Picture
+from tablee.games.quadri.picture import VisibleColours
 
 Colour: TypeAlias = Literal["cyan", "magenta", "yellow", "black"]
 
@@ -69,7 +69,7 @@ class Placed(Struct, frozen=True, gc=False):
 
 class State(Struct, frozen=True, gc=False):
     options: Options
-    picture: Picture
+    picture: VisibleColours
     placed: tuple[Placed, ...]
     """In the order of placing: the later lies on top."""
     cards: Bag[Card]

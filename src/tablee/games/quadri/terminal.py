@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from tablee.core.canvas import Canvas, first_shown, shortened
 from tablee.core.words import says
 from tablee.games.quadri import view as views
 from tablee.games.quadri.picture import COLOURS, LARGEST, Shape, bit, bits_of, square
 from tablee.games.quadri.state import Action, BallTrap, Cooperative, PlaceCard, Realises, Square, View
 from tablee.games.quadri.text import INK
+from tablee.kit.canvas import Canvas, first_shown, shortened
 
 if TYPE_CHECKING:
-    from tablee.core.reader import Reader
     from tablee.games.quadri.rules import Quadri
+    from tablee.kit.reader import Reader
 
 ACCENT = "bold #22201c on #f3eee4"
 PAPER = {
@@ -49,7 +49,7 @@ FEW = 6
 """So many objectives have their names in full."""
 
 
-class Frame(NamedTuple):
+class DrawnPart(NamedTuple):
     """Which squares are drawn, and how large."""
 
     left: int
@@ -126,17 +126,19 @@ def board(game: Quadri, view: View, chosen: Action | None, say: Reader, width: i
     return canvas
 
 
-def _frame(view: View, chosen: Action | None, width: int, height: int) -> Frame:
+def _frame(view: View, chosen: Action | None, width: int, height: int) -> DrawnPart:
     """As large as the whole picture can be; where it is larger than all there is, the part around the card."""
     left, top, right, bottom = _bounds(view)
     columns, rows = right - left + 1 + 2 * MARGIN, bottom - top + 1 + 2 * MARGIN
     wide, high = next((s for s in SIZES if s[0] * columns <= width and s[1] * rows <= height), SIZES[-1])
     x, y = (chosen.x, chosen.y) if isinstance(chosen, PlaceCard) else _middle(view)
     first, upper = left - MARGIN, top - MARGIN
-    return Frame(first_shown(first, columns, width // wide, x), first_shown(upper, rows, height // high, y), wide, high)
+    return DrawnPart(
+        first_shown(first, columns, width // wide, x), first_shown(upper, rows, height // high, y), wide, high
+    )
 
 
-def _square(canvas: Canvas, frame: Frame, at: Square, style: str) -> None:
+def _square(canvas: Canvas, frame: DrawnPart, at: Square, style: str) -> None:
     x, y = frame.corner(at)
     for row in range(frame.high):
         canvas.put(x, y + row, " " * frame.wide, style)
@@ -151,7 +153,7 @@ def _card(view: View, chosen: Action | None) -> dict[Square, str]:
     return {(chosen.x + dx, chosen.y + dy): ink for (dx, dy), ink in zip(around, turned, strict=True)}
 
 
-def _outline(canvas: Canvas, frame: Frame, chosen: PlaceCard, line: str) -> None:
+def _outline(canvas: Canvas, frame: DrawnPart, chosen: PlaceCard, line: str) -> None:
     x, y = frame.corner((chosen.x, chosen.y))
     top_left, flat, top_right, upright, bottom_left, bottom_right = tuple(line)
     inside, bottom = 2 * frame.wide - 2, y + 2 * frame.high - 1

@@ -11,7 +11,7 @@ from tablee.core.bag import Bag, bag_of
 from tablee.core.game import Over, Seat
 from tablee.games.quadri.data import CARDS, COPIES
 from tablee.games.quadri.objectives import lies
-from tablee.games.quadri.picture import Picture
+from tablee.games.quadri.picture import VisibleColours
 from tablee.games.quadri.state import (
     Action,
     CallMissed,
@@ -117,10 +117,10 @@ def _state(game: Quadri, seen: View, hands: tuple[tuple[str, ...], ...], unseen:
 
 
 @lru_cache(256)
-def picture_of(placed: tuple[Placed, ...]) -> Picture:
+def picture_of(placed: tuple[Placed, ...]) -> VisibleColours:
     """The picture these cards make. Who looks at many next positions asks for the same cards again and again."""
     if not placed:
-        return Picture()
+        return VisibleColours()
     last = placed[-1]
     return picture_of(placed[:-1]).with_card(last.card, last.x, last.y, last.turn)
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.core.box import AnyBox
 from tablee.games.catalogue import box_with
+from tablee.kit.box import AnyBox
 from tablee.lab.balance.estimate import Estimate, share
 from tablee.lab.balance.luck import Pair
 from tablee.lab.balance.record import Recorded, record

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 
-from tablee.core.box import AnyBox
+from tablee.kit.box import AnyBox
 
 STYLE = Path(__file__).parent / "report.css"
 INK = ("#22201c", "#f3eee4")

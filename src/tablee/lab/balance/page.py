@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from tablee.core.box import AnyBox
+from tablee.kit.box import AnyBox
 from tablee.lab.balance import told
 from tablee.lab.balance.cells import Asked, Cell
 from tablee.lab.balance.course import all_phases

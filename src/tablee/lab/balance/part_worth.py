@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from tablee.core.box import OPENING
+from tablee.kit.box import OPENING
 from tablee.lab.balance import told
 from tablee.lab.balance.estimate import Estimate
 from tablee.lab.balance.html import card, folded, table

@@ -8,11 +8,11 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
-from tablee.core.box import AnyBox
 from tablee.core.play import Step
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import Says
 from tablee.games.catalogue import box_with
+from tablee.kit.box import AnyBox
+from tablee.kit.reader import Reader, bundle
 from tablee.lab.balance.watch import Watched, watch
 from tablee.lab.series import Match, Played, play_through
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from tablee.core.box import AnyBox
+from tablee.kit.box import AnyBox
 from tablee.lab.balance import told
 from tablee.lab.balance.cells import Cell
 from tablee.lab.balance.estimate import Estimate, mean

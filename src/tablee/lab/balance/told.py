@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from tablee.core.box import AnyBox
-from tablee.core.rulebook import Paragraph, read_rulebook
+from tablee.kit.box import AnyBox
+from tablee.kit.rulebook import Paragraph, read_rulebook
 from tablee.lab.balance.cells import Cell
 from tablee.lab.balance.estimate import Estimate
 

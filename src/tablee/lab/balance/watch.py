@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from tablee.bots.levels import engine_for
 from tablee.bots.search import Search
-from tablee.core.box import AnyBox
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import Step
 from tablee.engines.readable import Readable
+from tablee.kit.box import AnyBox
 
 DECISIONS, MOMENTS = 20, 11
 """So many of a match are looked at, evenly spread: it may be long."""

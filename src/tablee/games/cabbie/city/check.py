@@ -14,13 +14,13 @@ from pathlib import Path
 
 import msgspec
 
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import Language, Says, says
 from tablee.games.cabbie.city.city import FULL, LOT, NUMBERS, PLAIN, VILLAGE, City, mean_trip
 from tablee.games.cabbie.city.file import CityFile, Named, Segment
 from tablee.games.cabbie.city.geometry import Box, Point, distance, heading, meet, smooth
 from tablee.games.cabbie.city.groundplan import HALF, TILE, GroundPlan
 from tablee.games.cabbie.city.pictures import PICTURES
+from tablee.kit.reader import Reader, bundle
 
 FOLDER = Path(__file__).parent.parent
 FORMAT = "cabbie-city/1"

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import Language, Says, says
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.geometry import Pose
@@ -20,6 +19,7 @@ from tablee.games.cabbie.drawing.letters import width_of
 from tablee.games.cabbie.drawing.names import LEAD, MEDAL, Picture
 from tablee.games.cabbie.drawing.paths import straight
 from tablee.games.cabbie.drawing.tags import path, placed, rect, tag, text
+from tablee.kit.reader import Reader, bundle
 
 FOLDER = Path(__file__).parent
 MARGIN, FOOT = 44, 122

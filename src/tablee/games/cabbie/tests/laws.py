@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from random_matches import Done
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
-from tablee.core.tuples import put
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
 from tablee.games.cabbie.state import Action, CardWasted, ChanceHidden, Drove, Options, State, TurnTaken
 from tablee.games.cabbie.traffic import Walks
+from tablee.kit.tuples import put
 
 
 def counts(state: State) -> Counter[str]:

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from random_matches import moments
 from tablee.core.play import act
-from tablee.core.twin import seeded
 from tablee.games.cabbie import bot
 from tablee.games.cabbie.bound import AHEAD, likely
 from tablee.games.cabbie.fast import imagine
@@ -20,6 +19,7 @@ from tablee.games.cabbie.state import Drive, Options, State
 from tablee.games.cabbie.tests.scenes import BOX, A, B, game, marelle, scene
 from tablee.games.cabbie.twin import trips
 from tablee.games.cabbie.twin.record import load, tables
+from tablee.kit.twin import seeded
 
 KITE = marelle.destinations["kite"]
 

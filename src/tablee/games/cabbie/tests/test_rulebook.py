@@ -15,7 +15,6 @@ from tablee.core.errors import Refused
 from tablee.core.game import Roll, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, says
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.box import shipped
@@ -45,6 +44,7 @@ from tablee.games.cabbie.tests.scenes import (
     run,
     scene,
 )
+from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
 

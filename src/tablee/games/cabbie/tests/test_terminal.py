@@ -7,13 +7,13 @@ import pytest
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import steps
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import says
 from tablee.games.cabbie import terminal
 from tablee.games.cabbie.box import shipped
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
 from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Drive, Options, View
+from tablee.kit.reader import Reader, bundle
 
 ME = Seat(0)
 GAME = Cabbie(shipped().data)

@@ -14,7 +14,6 @@ from typing import Any, Final
 import numpy as np
 
 from tablee.core.game import Ask, Over
-from tablee.core.twin import CHANCE, OVER, TooLarge
 from tablee.games.cabbie.bot import hundredths, mean_turns, trip, turns_for
 from tablee.games.cabbie.bound import steps_from
 from tablee.games.cabbie.chances import CHANCES
@@ -23,6 +22,7 @@ from tablee.games.cabbie.pieces import Condition, Piece
 from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Options, Plan, Stage, State, TaxiCard
 from tablee.games.cabbie.traffic import Walks
+from tablee.kit.twin import CHANCE, OVER, TooLarge
 
 SPACES, STEPS, NODES, SEGMENTS, SEATS, DIE = 201, 512, 28, 50, 6, 6
 WALKS: Final = 1 << 14

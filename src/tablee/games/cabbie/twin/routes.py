@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import jitable
 from tablee.games.cabbie.rules import PATIENCE
 from tablee.games.cabbie.twin.record import ANNOUNCES, BARRIER, CONE, DRIVES, NO_STEP, ONE_WAY, SHUT_IN, STUCK
 from tablee.games.cabbie.twin.streets import condition_at
+from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.twin import jitable
 
 ANY_CARD, IGNORE, ANYWHERE = 3, 4, 5
 """What helps a taxi to set off: 0 nothing, else the chance card, counted from 1, that has to free the first step; or on
@@ -38,7 +38,7 @@ def sets_off_with(s: Any) -> int:
         return ANYWHERE if s.condition == SHUT_IN else IGNORE
     if s.plan == DRIVES or (s.plan == STUCK and s.condition != NO_STEP):
         return 0
-    return whole(s.plan) - ANNOUNCES + 1 if s.plan >= ANNOUNCES else whole(s.fresh)
+    return i64(s.plan) - ANNOUNCES + 1 if s.plan >= ANNOUNCES else i64(s.fresh)
 
 
 @jitable
@@ -46,7 +46,7 @@ def usable(s: Any, helped: int) -> int:
     """6.1 The chance cards that a move may use, besides the one that frees its first step."""
     if helped == 0 and s.plan == STUCK and s.condition == NO_STEP:
         return 0
-    kept = cards(whole(s.kept[s.active, 0]), whole(s.kept[s.active, 1]), whole(s.kept[s.active, 2]))
+    kept = cards(i64(s.kept[s.active, 0]), i64(s.kept[s.active, 1]), i64(s.kept[s.active, 2]))
     return kept - first_card(helped)
 
 
@@ -69,12 +69,12 @@ def may_wait(s: Any) -> bool:
 @jitable
 def helps(t: Any, s: Any, chance: int) -> bool:
     """4.1 Whether a chance card that is kept makes a first step legal."""
-    start = whole(s.taxis[s.active])
-    i = whole(t.first[start])
+    start = i64(s.taxis[s.active])
+    i = i64(t.first[start])
     while s.kept[s.active, chance] and i < t.first[start + 1]:
-        if frees(chance + 1, whole(s.way[t.step[i]])):
+        if frees(chance + 1, i64(s.way[t.step[i]])):
             return True
-        i = whole(t.after[i])
+        i = i64(t.after[i])
     return False
 
 
@@ -83,15 +83,15 @@ def no_route(t: Any, s: Any) -> bool:
     """4.2 With the card followed, whether a stuck player still has no first step; 5.6 a hidden card does not tell."""
     if not may_wait(s):
         return False
-    s.condition = condition_at(t, s, whole(s.taxis[s.active]))
-    return s.condition == NO_STEP and not (s.fresh and (t.hides or helps(t, s, whole(s.fresh) - 1)))
+    s.condition = condition_at(t, s, i64(s.taxis[s.active]))
+    return s.condition == NO_STEP and not (s.fresh and (t.hides or helps(t, s, i64(s.fresh) - 1)))
 
 
 @jitable
 def goal_of(t: Any, s: Any) -> int:
     """3.7 The space of the active player's own destination."""
-    hand = whole(s.hands[s.active])
-    return whole(t.places[hand - 1]) if hand else -1
+    hand = i64(s.hands[s.active])
+    return i64(t.places[hand - 1]) if hand else -1
 
 
 # Without chance cards
@@ -102,7 +102,7 @@ def ends(t: Any, s: Any, helped: int, k: int) -> int:
     """3.3 All ends of the routes without chance cards, or, where there are more than k of them, ~ the k-th: a space."""
     if helped > ANY_CARD:
         return ends_past(t, s, helped, 0, 0, k)
-    pips, found = whole(s.pips), 0
+    pips, found = i64(s.pips), 0
     while found == 0 and pips:
         found = free_ends(t, s, pips, k)
         pips -= 1
@@ -112,19 +112,19 @@ def ends(t: Any, s: Any, helped: int, k: int) -> int:
 @jitable
 def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
     """Those of this length, or earlier at the goal."""
-    start, goal, found = whole(s.taxis[s.active]), goal_of(t, s), 0
-    i, last = whole(t.first[start]), whole(t.first[start + 1])
+    start, goal, found = i64(s.taxis[s.active]), goal_of(t, s), 0
+    i, last = i64(t.first[start]), i64(t.first[start + 1])
     while i < last:
         if s.way[t.step[i]]:
-            i = whole(t.after[i])
+            i = i64(t.after[i])
         elif t.depth[i] == pips or t.end[i] == goal:
-            bit = 1 << whole(t.near[i])
+            bit = 1 << i64(t.near[i])
             if not found & bit:
                 if k == 0:
-                    return ~whole(t.end[i])
+                    return ~i64(t.end[i])
                 k -= 1
             found |= bit
-            i = whole(t.after[i])
+            i = i64(t.after[i])
         else:
             i += 1
     return found
@@ -137,7 +137,7 @@ def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
 def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) -> int:
     """6.1 The same for routes that need all of these cards, besides the one that frees the first step; the ends found
     before are among them, and do not count. They shorten no move that could go on without one of these cards."""
-    pips, found = whole(s.pips), NONE
+    pips, found = i64(s.pips), NONE
     while found == NONE and pips:
         found = ends_of(t, s, pips, helped, chances, before, k)
         pips -= 1
@@ -147,21 +147,21 @@ def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) ->
 @jitable
 def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k: int) -> int:
     """Those of this length, or earlier at the goal; `NONE`, if none could be taken with these cards."""
-    start, goal, some = whole(s.taxis[s.active]), goal_of(t, s), False
-    i, last, rows = whole(t.first[start]), whole(t.first[start + 1]), 0
+    start, goal, some = i64(s.taxis[s.active]), goal_of(t, s), False
+    i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
     while i < last:
-        depth = whole(t.depth[i])
+        depth = i64(t.depth[i])
         met = met_on(t, s, i, depth, helped, rows)
         if not could_pass(helped, chances, met, depth, rows):
-            i = whole(t.after[i])
+            i = i64(t.after[i])
         elif depth == pips or t.end[i] == goal:
-            some, bit = True, 1 << whole(t.near[i])
+            some, bit = True, 1 << i64(t.near[i])
             if passes(helped, chances, met) and not found & bit:
                 if k == 0:
-                    return ~whole(t.end[i])
+                    return ~i64(t.end[i])
                 k -= 1
                 found |= bit
-            i = whole(t.after[i])
+            i = i64(t.after[i])
         else:
             rows = noted(rows, depth, met)
             i += 1
@@ -172,7 +172,7 @@ def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k:
 def met_on(t: Any, s: Any, i: int, depth: int, helped: int, rows: int) -> int:
     """What a walk has to pass, of which all but the last step has been noted; below 0: it cannot set off.
     3.8 A segment driven against its one-way counts once."""
-    way = whole(s.way[t.step[i]])
+    way = i64(s.way[t.step[i]])
     if not t.turns_in[i]:
         way &= ~ONE_WAY
     if depth > 1:
@@ -242,13 +242,13 @@ def passes(helped: int, chances: int, met: int) -> bool:
 def needed(t: Any, s: Any, helped: int, chances: int) -> int:
     """What the walks would have to pass that could be taken with these cards: a bit for each number of barriers, cones
     and one-ways. `ANYTHING`: others."""
-    start, pips, found = whole(s.taxis[s.active]), whole(s.pips), 0
-    i, last, rows = whole(t.first[start]), whole(t.first[start + 1]), 0
+    start, pips, found = i64(s.taxis[s.active]), i64(s.pips), 0
+    i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
     while i < last:
-        depth = whole(t.depth[i])
+        depth = i64(t.depth[i])
         met = met_on(t, s, i, depth, helped, rows)
         if depth > pips or not could_pass(helped, chances, met, depth, rows):
-            i = whole(t.after[i])
+            i = i64(t.after[i])
         else:
             found |= kinds_of(helped, met, depth, rows)
             if depth < 6:
@@ -296,7 +296,7 @@ def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
     kept = usable(s, helped)
     kinds = needed(t, s, helped, kept) if kept or 0 < helped <= ANY_CARD else 0
     total, many = (kept & 255) + (kept >> 8 & 255) + (kept >> 16), 0
-    for n in range(whole(not 0 < helped <= ANY_CARD), total + 1 if kinds else 0):
+    for n in range(i64(not 0 < helped <= ANY_CARD), total + 1 if kinds else 0):
         for barriers in range(min(n, kept & 255), -1, -1):
             for cones in range(min(n - barriers, kept >> 8 & 255), -1, -1):
                 chances = cards(barriers, cones, n - barriers - cones)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import jitable
 from tablee.games.cabbie.twin.record import BARRIERS, DIE, FREE, HALF, NO_STEP, SHUT_IN
+from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.twin import jitable
 
 EVEN = sum(1 << n for n in range(0, HALF, 2))
 """Of the two pieces that a segment can have, the first."""
@@ -21,7 +21,7 @@ EVERY, SOME, NOWHERE = -1, -2, -3
 
 @jitable
 def stands(s: Any, piece: int) -> int:
-    return whole(s.pieces[piece // HALF]) >> piece % HALF & 1
+    return i64(s.pieces[piece // HALF]) >> piece % HALF & 1
 
 
 @jitable
@@ -66,11 +66,11 @@ def nth_free_segment(s: Any, k: int) -> int:
 
 @jitable
 def condition_at(t: Any, s: Any, start: int) -> int:
-    i, last = whole(t.first[start]), whole(t.first[start + 1])
+    i, last = i64(t.first[start]), i64(t.first[start + 1])
     stuck = NO_STEP
     while i < last:
         if s.way[t.step[i]]:
-            i = whole(t.after[i])
+            i = i64(t.after[i])
         elif t.orange[t.end[i]]:
             return FREE
         else:
@@ -99,15 +99,15 @@ def leads_to_orange(t: Any, s: Any, start: int) -> bool:
 def nodes_around(t: Any, s: Any, start: int) -> int:
     """The next intersections that can be driven to, a bit each; below 0: there is orange on the way, or one can leave
     an orange space and come back."""
-    nodes, i = 0, whole(t.first[start])
+    nodes, i = 0, i64(t.first[start])
     while i < t.first[start + 1]:
-        step = whole(t.step[i])
+        step = i64(t.step[i])
         end = straight_on(t, s, step)
         if end == FOUND or (t.orange[start] and s.way[step] == 0 and s.way[way_back(step)] == 0):
             return -1
         if end >= 0:
             nodes |= 1 << end
-        i = whole(t.after[i])
+        i = i64(t.after[i])
     return nodes
 
 
@@ -124,8 +124,8 @@ def straight_on(t: Any, s: Any, step: int) -> int:
         if t.orange[t.enters[step]]:
             return FOUND
         if t.ahead[step] < 0:
-            return whole(t.enters[step])
-        step = whole(t.ahead[step])
+            return i64(t.enters[step])
+        step = i64(t.ahead[step])
     return SHUT
 
 
@@ -136,7 +136,7 @@ def straight_on(t: Any, s: Any, step: int) -> int:
 def places_to_bar(t: Any, s: Any, k: int) -> int:
     """How many crosswalks a barrier may be put on (k below 0), or the k-th of them."""
     way, many = way_out(t, s), 0
-    for piece in range(BARRIERS, BARRIERS + 2 * whole(t.segments)):
+    for piece in range(BARRIERS, BARRIERS + 2 * i64(t.segments)):
         if not stands(s, piece) and (way == NOWHERE or leaves_open(t, s, piece, way)):
             if many == k:
                 return piece
@@ -149,19 +149,19 @@ def way_out(t: Any, s: Any) -> int:
     """The crosswalk beside the exit that alone leads straight to orange: a barrier elsewhere leaves the exit open.
     `EVERY`: there are several such, and every barrier does. `SOME`: there is none, and it has to be looked.
     `NOWHERE`: there is no place for a barrier; once its card was followed even so, anywhere (judge.py)."""
-    found, i = SOME, whole(t.first[t.exit])
+    found, i = SOME, i64(t.first[t.exit])
     while i < t.first[t.exit + 1]:
-        if straight_on(t, s, whole(t.step[i])) == FOUND:
+        if straight_on(t, s, i64(t.step[i])) == FOUND:
             if found != SOME:
                 return EVERY
-            found = whole(t.crosswalk[t.step[i]])
-        i = whole(t.after[i])
+            found = i64(t.crosswalk[t.step[i]])
+        i = i64(t.after[i])
     return found if found != SOME or has_place(t, s) else NOWHERE
 
 
 @jitable
 def has_place(t: Any, s: Any) -> bool:
-    for piece in range(BARRIERS, BARRIERS + 2 * whole(t.segments)):
+    for piece in range(BARRIERS, BARRIERS + 2 * i64(t.segments)):
         if not stands(s, piece) and leaves_open(t, s, piece, SOME):
             return True
     return False
@@ -173,6 +173,6 @@ def leaves_open(t: Any, s: Any, piece: int, way: int) -> bool:
     if way == EVERY or (way != SOME and way != piece):
         return True
     put(t, s, piece)
-    stays_open = leads_to_orange(t, s, whole(t.exit))
+    stays_open = leads_to_orange(t, s, i64(t.exit))
     put(t, s, piece)
     return stays_open

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import CHANCE, below, jitable
 from tablee.games.cabbie.bot import LOST, SAVED, WAITED
 from tablee.games.cabbie.bound import AHEAD
 from tablee.games.cabbie.twin.record import CARD, DRAW, DRIVE, HALF, SPACES
 from tablee.games.cabbie.twin.streets import EVEN
+from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.twin import CHANCE, below, jitable
 
 THERE = 1 << 40
 """In the wheel: the place one is bound for, beside the intersections."""
@@ -23,31 +23,31 @@ MANY = len(SAVED) - 1
 @jitable
 def to_win(t: Any, s: Any, seat: int) -> int:
     """In hundredths of turns."""
-    later = max(0, whole(t.goal) - whole(s.completed[seat]) - 1) * whole(t.trip)
-    kept = whole(s.kept[seat, 0]) + whole(s.kept[seat, 1]) + whole(s.kept[seat, 2])
+    later = max(0, i64(t.goal) - i64(s.completed[seat]) - 1) * i64(t.trip)
+    kept = i64(s.kept[seat, 0]) + i64(s.kept[seat, 1]) + i64(s.kept[seat, 2])
     return way_of(t, s, seat) + later + until_next(t, s, seat) - SAVED[min(kept, MANY)]
 
 
 @jitable
 def way_of(t: Any, s: Any, seat: int) -> int:
-    taxi, hand = whole(s.taxis[seat]), whole(s.hands[seat])
+    taxi, hand = i64(s.taxis[seat]), i64(s.hands[seat])
     if hand == 0:
-        return whole(t.mean[taxi])
-    at_most = whole(t.turns[t.far[taxi, hand - 1]]) + LOST - WAITED * whole(s.stuck[seat])
+        return i64(t.mean[taxi])
+    at_most = i64(t.turns[t.far[taxi, hand - 1]]) + LOST - WAITED * i64(s.stuck[seat])
     steps = far(t, s, taxi, hand - 1)
     if steps == SPACES:
         return at_most
     if s.stage == DRIVE and s.active == seat:
-        return min(at_most, 100 + whole(t.turns[max(0, steps - whole(s.pips))]))
-    return min(at_most, whole(t.turns[steps]))
+        return min(at_most, 100 + i64(t.turns[max(0, steps - i64(s.pips))]))
+    return min(at_most, i64(t.turns[steps]))
 
 
 @jitable
 def until_next(t: Any, s: Any, seat: int) -> int:
     if s.active == CHANCE:
         return 0
-    driven, seats = whole(s.stage == DRAW or s.stage == CARD), whole(s.seats)
-    return 100 * ((seat - whole(s.active) - driven) % seats + driven) // seats
+    driven, seats = i64(s.stage == DRAW or s.stage == CARD), i64(s.seats)
+    return 100 * ((seat - i64(s.active) - driven) % seats + driven) // seats
 
 
 # Where somebody may be bound for: bound.py
@@ -56,11 +56,11 @@ def until_next(t: Any, s: Any, seat: int) -> int:
 @jitable
 def bound_for(t: Any, s: Any, seat: int, rng: Any) -> int:
     """One of the destinations that were never drawn."""
-    total, left = 0, whole(s.unseen)
+    total, left = 0, i64(s.unseen)
     while left:
         total += likely(t, s, seat, nth_bit(left, 0))
         left &= left - 1
-    k, left = below(rng, total), whole(s.unseen)
+    k, left = below(rng, total), i64(s.unseen)
     k -= likely(t, s, seat, nth_bit(left, 0))
     while k >= 0:
         left &= left - 1
@@ -70,11 +70,11 @@ def bound_for(t: Any, s: Any, seat: int, rng: Any) -> int:
 
 @jitable
 def likely(t: Any, s: Any, seat: int, destination: int) -> int:
-    taxi, began = whole(s.taxis[seat]), whole(s.began[seat]) - 1
-    place = whole(t.places[destination])
-    driven = whole(t.out[taxi] if began < 0 else t.far[taxi, began])
-    straight = whole(t.out[place] if began < 0 else t.far[place, began])
-    return max(1, AHEAD >> driven + whole(t.far[taxi, destination]) - straight)
+    taxi, began = i64(s.taxis[seat]), i64(s.began[seat]) - 1
+    place = i64(t.places[destination])
+    driven = i64(t.out[taxi] if began < 0 else t.far[taxi, began])
+    straight = i64(t.out[place] if began < 0 else t.far[place, began])
+    return max(1, AHEAD >> driven + i64(t.far[taxi, destination]) - straight)
 
 
 # How far it is
@@ -87,11 +87,11 @@ def far(t: Any, s: Any, start: int, destination: int) -> int:
     if start == t.places[destination]:
         return 0
     known, time = 0, 0
-    left = set_off(t, s, start, whole(t.places[destination]))
+    left = set_off(t, s, start, i64(t.places[destination]))
     shut0, shut1 = shut_arms(t, s, 0), shut_arms(t, s, 1)
     while left > 0:
         time += 1
-        here = whole(s.wheel[time & 7])
+        here = i64(s.wheel[time & 7])
         if here & THERE:
             empty(s)
             return time
@@ -118,38 +118,38 @@ def mark(s: Any, time: int, bit: int) -> int:
     """Whether it was not there yet."""
     new = s.wheel[time & 7] & bit == 0
     s.wheel[time & 7] |= bit
-    return whole(new)
+    return i64(new)
 
 
 @jitable
 def shut_arms(t: Any, s: Any, word: int) -> int:
     """The segments that cannot be driven through, by the end they lead to: against a one-way, past anything else."""
-    oneways, barred = whole(s.pieces[word]), whole(s.pieces[2 + word])
+    oneways, barred = i64(s.pieces[word]), i64(s.pieces[2 + word])
     barred = (barred | barred >> 1) & EVEN
-    return (oneways & EVEN) << 1 | oneways >> 1 & EVEN | barred | barred << 1 | whole(t.cone_arms[s.pieces[4], word])
+    return (oneways & EVEN) << 1 | oneways >> 1 & EVEN | barred | barred << 1 | i64(t.cone_arms[s.pieces[4], word])
 
 
 @jitable
 def set_off(t: Any, s: Any, start: int, place: int) -> int:
-    left, i = 0, whole(t.first[start])
+    left, i = 0, i64(t.first[start])
     while i < t.first[start + 1]:
-        step, time = whole(t.step[i]), 1
+        step, time = i64(t.step[i]), 1
         while s.way[step] == 0 and t.ahead[step] >= 0 and t.enters[step] != place:
-            step = whole(t.ahead[step])
+            step = i64(t.ahead[step])
             time += 1
         if s.way[step] == 0:
-            left += mark(s, time, THERE if t.enters[step] == place else 1 << whole(t.enters[step]))
-        i = whole(t.after[i])
+            left += mark(s, time, THERE if t.enters[step] == place else 1 << i64(t.enters[step]))
+        i = i64(t.after[i])
     return left
 
 
 @jitable
 def drive_on(t: Any, s: Any, node: int, time: int, shut0: int, shut1: int, known: int) -> int:
     left = 0
-    for i in range(whole(t.first_arm[node]), whole(t.first_arm[node + 1])):
-        arm, bit = whole(t.arm[i]), 1 << whole(t.leads[i])
+    for i in range(i64(t.first_arm[node]), i64(t.first_arm[node + 1])):
+        arm, bit = i64(t.arm[i]), 1 << i64(t.leads[i])
         if not (known & bit or (shut1 >> arm - HALF if arm >= HALF else shut0 >> arm) & 1):
-            left += mark(s, time + whole(t.long[i]), bit)
+            left += mark(s, time + i64(t.long[i]), bit)
     return left
 
 
@@ -158,9 +158,9 @@ def arrive(t: Any, s: Any, node: int, destination: int, time: int) -> int:
     left = 0
     for side in range(2):
         if t.beside[destination, side] == node:
-            step, i = whole(t.into[destination, side]), 1
+            step, i = i64(t.into[destination, side]), 1
             while s.way[step] == 0 and i < t.steps[destination, side]:
-                step = whole(t.ahead[step])
+                step = i64(t.ahead[step])
                 i += 1
             if s.way[step] == 0:
                 left += mark(s, time + i, THERE)

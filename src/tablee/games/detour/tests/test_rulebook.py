@@ -11,7 +11,6 @@ from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed
 from tablee.core.game import Ask, Roll
 from tablee.core.play import act
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, says
 from tablee.games.detour.box import shipped
 from tablee.games.detour.data import CARDS, COLOURS, BadData, read_material
@@ -46,6 +45,7 @@ from tablee.games.detour.tests.scenes import (
     told,
     waste,
 )
+from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
 
@@ -307,7 +307,7 @@ def test_4_2_one_may_stop_early():
 
 def test_4_2_stopping_at_once_is_playing_for_nothing():
     with pytest.raises(Malformed):
-        codec(BOX).action(b'{"type":"PlayMove","colour":"yellow","card":"block","segments":0}')
+        codec(BOX.types).action(b'{"type":"PlayMove","colour":"yellow","card":"block","segments":0}')
 
 
 def test_4_2_any_number_of_markers_share_a_space():

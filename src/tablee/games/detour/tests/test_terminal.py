@@ -3,15 +3,15 @@
 from functools import cache
 from random import Random
 
-from tablee.core.canvas import Canvas
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import settle
-from tablee.core.reader import Reader, bundle
 from tablee.games.detour import terminal
 from tablee.games.detour.box import shipped
 from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Options, PlayMove, View
+from tablee.kit.canvas import Canvas
+from tablee.kit.reader import Reader, bundle
 
 ME = Seat(0)
 GAME = Detour(shipped().data)

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from tablee.core.dice import Luck
 from tablee.core.game import Ask
 from tablee.core.play import steps
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES
 from tablee.games.detour.box import shipped
 from tablee.games.detour.colours import looks, reads
@@ -27,6 +26,7 @@ from tablee.games.detour.state import (
     Preview,
 )
 from tablee.games.detour.tests.scenes import A, B, done, game, legal, pair, scene
+from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
 

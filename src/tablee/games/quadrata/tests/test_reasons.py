@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from reason_checks import advised, check_readable, ids, of_match, written
 from reason_checks import read as read_in
 from reason_checks import told as told_of
-from tablee.core.box import Promise
 from tablee.core.dice import Luck
 from tablee.core.play import act, play
 from tablee.core.words import Says, says
@@ -34,6 +33,7 @@ from tablee.games.quadrata.state import (
     Visit,
 )
 from tablee.games.quadrata.tests.scenes import AIRPLANE, BOX, DRAW_TWO, EMPTY, EXPERT, PLUS, SWAP, A, player, scene
+from tablee.kit.box import Promise
 
 told, read = partial(told_of, BOX), partial(read_in, BOX)
 

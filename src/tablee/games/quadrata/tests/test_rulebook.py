@@ -14,7 +14,6 @@ from tablee.core.errors import Malformed
 from tablee.core.game import Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, says
 from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.data import BadData, read_material
@@ -34,6 +33,7 @@ from tablee.games.quadrata.tests.scenes import (
     spoilt,
     whole_match,
 )
+from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
 

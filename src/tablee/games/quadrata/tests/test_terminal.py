@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import settle
-from tablee.core.reader import Reader, bundle
 from tablee.games.quadrata import terminal
 from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Action, Book, Destination, Options, View
 from tablee.games.quadrata.text import city
+from tablee.kit.reader import Reader, bundle
 
 ME = Seat(0)
 GAME = shipped().game

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from tablee.core.codec import codec, encode
 from tablee.core.game import Ask, Roll
 from tablee.core.play import act
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES
 from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.state import (
@@ -45,6 +44,7 @@ from tablee.games.quadrata.tests.scenes import (
     scene,
     whole_match,
 )
+from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
 
@@ -74,7 +74,7 @@ def test_what_is_imagined_is_the_table_itself(seed):
 def test_a_view_can_be_written_and_read(seed):
     for state in some_tables(seed):
         view = game.view(state, A)
-        assert codec(BOX).view(encode(view)) == view
+        assert codec(BOX.types).view(encode(view)) == view
 
 
 def test_events_are_told_to_all():

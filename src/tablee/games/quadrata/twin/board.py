@@ -13,10 +13,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tablee.core.twin import TooLarge
 from tablee.games.quadrata.data import ADVANCED, BASIC, CHANGES, CLASSES, LAST_DAY, Board, Material
 from tablee.games.quadrata.state import Square
 from tablee.games.quadrata.ways import Numbers, amounts, best_free, changed, products
+from tablee.kit.twin import TooLarge
 
 KINDS = ("draw-two", "airplane", "empty", "swap", "second-visit")
 DRAW_TWO, GETS_AIRPLANE, EMPTY, SWAP, SECOND_VISIT, CHANGING = range(6)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import whole
-from tablee.core.twin import jitable
 from tablee.games.quadrata.twin.record import WON
+from tablee.kit.bits import i64
+from tablee.kit.twin import jitable
 
 
 @jitable
 def same_colour(t: Any, s: Any, seat: int, province: int) -> bool:
     """7.3 Whether another province of this one's colour is visited."""
-    return whole(t.colour[province]) & whole(s.visited[seat]) & ~(1 << province) != 0
+    return i64(t.colour[province]) & i64(s.visited[seat]) & ~(1 << province) != 0
 
 
 @jitable
 def trophies_won(t: Any, s: Any, seat: int) -> int:
     """11.1, 11.2 Of those that nobody has taken, a bit each."""
-    found, visited, all = 0, whole(s.visited[seat]), 1 << len(WON) - 1
+    found, visited, all = 0, i64(s.visited[seat]), 1 << len(WON) - 1
     for trophy in range(len(WON) - 1):
-        provinces = whole(t.colours[trophy])
+        provinces = i64(t.colours[trophy])
         if provinces & ~visited == 0:
             found |= 1 << trophy
         if provinces & visited == 0:
             all = 0
-    return (found | all) & ~whole(s.taken)
+    return (found | all) & ~i64(s.taken)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import jitable
 from tablee.games.quadrata.data import ADVANCED_A_PLAYER, BASIC, CENTRE, LAST_DAY
 from tablee.games.quadrata.twin.record import DONE, NOT_YET, REPLACE
 from tablee.games.quadrata.twin.squares import cross, into_circle
 from tablee.games.quadrata.twin.tokens import as_in_a_bag, empty_space, many, nth_token, span, token_at
 from tablee.games.quadrata.twin.visits import free_taxis
+from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.twin import jitable
 
 ALL_BASIC = sum(15 << 4 * token for token in BASIC)
 
@@ -32,11 +32,11 @@ def empty_slot(s: Any) -> int:
 def drawer(t: Any, s: Any) -> int:
     """13.2, 13.3, 15.4 Who draws from the own bag; -1: nobody."""
     if s.circles:
-        return whole(s.active)
+        return i64(s.active)
     if s.active == NOT_YET or s.step == DONE:
-        for i in range(whole(t.seats)):
-            seat = (whole(s.first) + i) % whole(t.seats)
-            if whole(s.bag[seat]) | whole(s.resting[seat]) and empty_space(s, seat) >= 0:
+        for i in range(i64(t.seats)):
+            seat = (i64(s.first) + i) % i64(t.seats)
+            if i64(s.bag[seat]) | i64(s.resting[seat]) and empty_space(s, seat) >= 0:
                 return seat
     return -1
 
@@ -45,24 +45,24 @@ def drawer(t: Any, s: Any) -> int:
 def weight(t: Any, s: Any) -> int:
     """Of all that chance has now; 0: play does not wait for it."""
     if s.first == NOT_YET:
-        return whole(t.seats)
+        return i64(t.seats)
     if empty_slot(s) >= 0:
-        return ones(s.deck) if s.deck else whole(s.piled)
+        return ones(s.deck) if s.deck else i64(s.piled)
     if s.advanced:
-        return many(whole(s.black_bag))
+        return many(i64(s.black_bag))
     seat = drawer(t, s)
     if seat < 0:
         return 0
-    return many(whole(s.bag[seat])) if s.bag[seat] else many(whole(s.resting[seat]))
+    return many(i64(s.bag[seat])) if s.bag[seat] else many(i64(s.resting[seat]))
 
 
 @jitable
 def turn_up(s: Any, slot: int, k: int) -> None:
     """5.4, 5.5"""
     if s.deck == 0:
-        card = whole(s.pile[k]) - 1
-        for i in range(whole(s.piled)):
-            s.deck |= 1 << whole(s.pile[i]) - 1
+        card = i64(s.pile[k]) - 1
+        for i in range(i64(s.piled)):
+            s.deck |= 1 << i64(s.pile[i]) - 1
             s.pile[i] = 0
         s.piled = 0
     else:
@@ -70,7 +70,7 @@ def turn_up(s: Any, slot: int, k: int) -> None:
     s.deck &= ~(1 << card)
     s.centre[slot] = card + 1
     if s.discarding:
-        put_on_pile(s, whole(s.discarding))
+        put_on_pile(s, i64(s.discarding))
         s.discarding = 0
 
 
@@ -83,9 +83,9 @@ def put_on_pile(s: Any, card: int) -> None:
 @jitable
 def draw_advanced(t: Any, s: Any, k: int) -> None:
     """3.9 In turn order, two each."""
-    token = nth_token(whole(s.black_bag), k)
-    drawn = ADVANCED_A_PLAYER * whole(t.seats) - whole(s.advanced)
-    seat = (whole(s.first) + drawn // ADVANCED_A_PLAYER) % whole(t.seats)
+    token = nth_token(i64(s.black_bag), k)
+    drawn = ADVANCED_A_PLAYER * i64(t.seats) - i64(s.advanced)
+    seat = (i64(s.first) + drawn // ADVANCED_A_PLAYER) % i64(t.seats)
     s.black_bag -= 1 << 4 * token
     s.resting[seat] += 1 << 4 * token
     s.advanced -= 1
@@ -95,7 +95,7 @@ def draw_advanced(t: Any, s: Any, k: int) -> None:
 def draw(s: Any, seat: int, k: int) -> None:
     if s.bag[seat] == 0:
         fill_bag(s, seat)
-    token = nth_token(whole(s.bag[seat]), k)
+    token = nth_token(i64(s.bag[seat]), k)
     s.bag[seat] -= 1 << 4 * token
     if s.circles:
         into_circle(s, seat, token)
@@ -114,7 +114,7 @@ def fill_bag(s: Any, seat: int) -> None:
 
 @jitable
 def begin_day(t: Any, s: Any, day: int) -> None:
-    seats = whole(t.seats)
+    seats = i64(t.seats)
     if day == 1:
         for seat in range(seats):
             s.taxis[seat] += 1
@@ -132,20 +132,20 @@ def to_remove(day: int) -> int:
 @jitable
 def basics(s: Any, seat: int) -> int:
     """The basic tokens of a player: all differ."""
-    return (whole(s.bag[seat]) + whole(s.resting[seat]) + as_in_a_bag(whole(s.area[seat]))) & ALL_BASIC
+    return (i64(s.bag[seat]) + i64(s.resting[seat]) + as_in_a_bag(i64(s.area[seat]))) & ALL_BASIC
 
 
 @jitable
 def count_removals(s: Any, seat: int) -> int:
     owned = ones(basics(s, seat))
-    return owned if to_remove(whole(s.day)) == 1 else owned * (owned - 1) // 2
+    return owned if to_remove(i64(s.day)) == 1 else owned * (owned - 1) // 2
 
 
 @jitable
 def remove_nth(s: Any, seat: int, k: int) -> None:
     """One, or two: the first after the other, each with those after it."""
     owned, one = basics(s, seat), 0
-    if to_remove(whole(s.day)) == 1:
+    if to_remove(i64(s.day)) == 1:
         remove(s, seat, nth_token(owned, k))
     else:
         rest = ones(owned) - 1
@@ -159,7 +159,7 @@ def remove_nth(s: Any, seat: int, k: int) -> None:
 @jitable
 def remove(s: Any, seat: int, token: int) -> None:
     """3.4 Wherever it lies."""
-    area = whole(s.area[seat])
+    area = i64(s.area[seat])
     s.bag[seat] &= ~(15 << 4 * token)
     s.resting[seat] &= ~(15 << 4 * token)
     for place in range(span(area)):
@@ -173,17 +173,17 @@ def remove(s: Any, seat: int, token: int) -> None:
 @jitable
 def between_turns(t: Any, s: Any) -> bool:
     """What comes by itself when nobody is to draw or to choose any more; False: the match is over."""
-    following = (whole(s.active) + 1) % whole(t.seats)
+    following = (i64(s.active) + 1) % i64(t.seats)
     if s.day == 0:
         begin_day(t, s, 1)
     elif s.active == NOT_YET:
-        for seat in range(whole(t.seats) if s.day == 6 else 0):  # 3.6
+        for seat in range(i64(t.seats) if s.day == 6 else 0):  # 3.6
             fill_bag(s, seat)
         s.active, s.step = s.first, REPLACE
     elif following != s.first:
         s.active, s.step = following, REPLACE
     elif s.day < LAST_DAY:
-        begin_day(t, s, whole(s.day) + 1)
+        begin_day(t, s, i64(s.day) + 1)
     else:
         use_up_taxis(t, s)
         return False
@@ -193,6 +193,6 @@ def between_turns(t: Any, s: Any) -> bool:
 @jitable
 def use_up_taxis(t: Any, s: Any) -> None:
     """14.2"""
-    for seat in range(whole(t.seats)):
-        before = whole(s.board[seat])
-        cross(t, s, seat, whole(t.used[before, free_taxis(t, s, seat)]) - before)
+    for seat in range(i64(t.seats)):
+        before = i64(s.board[seat])
+        cross(t, s, seat, i64(t.used[before, free_taxis(t, s, seat)]) - before)

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import ones, whole
-from tablee.core.twin import jitable
 from tablee.games.quadrata.bot import STAYS, TAXI_IN_HAND, UNKNOWN
 from tablee.games.quadrata.data import CENTRE, COLOURS, LAST_DAY, SPACES
 from tablee.games.quadrata.outlook import COUNTED, STEPS
@@ -14,6 +12,8 @@ from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.record import AGAIN, BONUS, DONE, NOT_YET, PRINTED, REPLACE, VISIT, WON, weigh
 from tablee.games.quadrata.twin.tokens import as_in_a_bag, many, occupied
 from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, count_centre, free_taxis, reach
+from tablee.kit.bits import i64, ones
+from tablee.kit.twin import jitable
 
 __all__ = ["COUNTED", "lead", "scored", "to_come", "weigh"]
 
@@ -34,41 +34,41 @@ def steepness(t: Any, s: Any) -> float:
 def to_come(t: Any, s: Any) -> float:
     """How many turns each seat still has, on average."""
     turns = 0
-    for seat in range(whole(t.seats)):
+    for seat in range(i64(t.seats)):
         turns += turns_after(t, s, seat) + int(visits_now(s, seat))
-    return turns / whole(t.seats)
+    return turns / i64(t.seats)
 
 
 @jitable
 def scored(t: Any, s: Any, seat: int) -> float:
     """The points that a seat has, once the match is over."""
-    return whole(s.score[seat]) / 2
+    return i64(s.score[seat]) / 2
 
 
 @jitable
 def visits_now(s: Any, seat: int) -> bool:
-    return whole(s.active) == seat and (whole(s.step) == REPLACE or whole(s.step) == VISIT)
+    return i64(s.active) == seat and (i64(s.step) == REPLACE or i64(s.step) == VISIT)
 
 
 @jitable
 def turns_after(t: Any, s: Any, seat: int) -> int:
-    days, seats, first = LAST_DAY - whole(s.day), whole(t.seats), whole(s.first)
+    days, seats, first = LAST_DAY - i64(s.day), i64(t.seats), i64(s.first)
     if s.active == NOT_YET or first == NOT_YET:
         return days + 1
-    return days + int((seat - first) % seats > (whole(s.active) - first) % seats)
+    return days + int((seat - first) % seats > (i64(s.active) - first) % seats)
 
 
 @jitable
 def lead(t: Any, s: Any, seat: int) -> float:
-    left, board, now = free_taxis(t, s, seat), whole(s.board[seat]), visits_now(s, seat)
+    left, board, now = free_taxis(t, s, seat), i64(s.board[seat]), visits_now(s, seat)
     visits, w = turns_after(t, s, seat) + int(now), t.weights
-    points = w[SCORED] * (whole(s.score[seat]) / 2 + (whole(t.scored[t.used[board, left]]) - whole(t.scored[board])))
+    points = w[SCORED] * (i64(s.score[seat]) / 2 + (i64(t.scored[t.used[board, left]]) - i64(t.scored[board])))
     if s.active == seat and s.step == BONUS:
         points += on_the_way(t, s, seat)
     if visits:
         points += (w[TAXI] + visits * w[TAXIS]) * min(left, 3) + on_the_map(t, s, seat, visits)
-        points += visits * w[TIRED] * (whole(s.resting[seat]) & 15) + (visits - 1) * w[LATER]
-        points += (visits - int(now)) * (w[SPACE] * whole(s.trains[seat]) + w[BAG] * quality(t, s, seat))
+        points += visits * w[TIRED] * (i64(s.resting[seat]) & 15) + (visits - 1) * w[LATER]
+        points += (visits - int(now)) * (w[SPACE] * i64(s.trains[seat]) + w[BAG] * quality(t, s, seat))
         points += next_visit(t, s, seat, now)
     return float(points)
 
@@ -77,7 +77,7 @@ def lead(t: Any, s: Any, seat: int) -> float:
 def next_visit(t: Any, s: Any, seat: int, now: bool) -> float:
     step, w = 0.0, t.weights
     if s.active == seat and s.step != DONE:
-        step = w[STEP + whole(s.step) - 1]
+        step = w[STEP + i64(s.step) - 1]
     if now:
         return float(step + w[NOW_HOPED] * hoped_for(t, s, seat, 1.0))
     part = w[NEXT_HOPED] + w[OTHERS_FIRST] * others_first(t, s, seat)
@@ -87,26 +87,26 @@ def next_visit(t: Any, s: Any, seat: int, now: bool) -> float:
 @jitable
 def others_first(t: Any, s: Any, seat: int) -> int:
     """How many others visit before a seat does so the next time."""
-    seats, active = whole(t.seats), whole(s.active)
+    seats, active = i64(t.seats), i64(s.active)
     if active == NOT_YET or s.first == NOT_YET:
-        return (seat - max(whole(s.first), 0)) % seats
+        return (seat - max(i64(s.first), 0)) % seats
     return (seat - active - 1) % seats + int(visits_now(s, active))
 
 
 @jitable
 def on_the_map(t: Any, s: Any, seat: int, visits: int) -> float:
     """What the provinces visited are good for while visits are to come."""
-    visited, taken, coloured, nearly = whole(s.visited[seat]), whole(s.taken), 0, 0
+    visited, taken, coloured, nearly = i64(s.visited[seat]), i64(s.taken), 0, 0
     for colour in range(len(COLOURS)):
-        provinces = whole(t.colours[colour])
+        provinces = i64(t.colours[colour])
         coloured += int(provinces & visited != 0)
         if ones(provinces & ~visited) == 1 and not taken >> colour & 1:
-            nearly += whole(t.trophy[colour])
+            nearly += i64(t.trophy[colour])
     if taken >> len(COLOURS) & 1:
         coloured = 0
     w = t.weights
     return float(
-        visits * (w[VISITED] * ones(visited) + w[BORDERS] * whole(t.borders[visited]))
+        visits * (w[VISITED] * ones(visited) + w[BORDERS] * i64(t.borders[visited]))
         + w[COLOURED] * coloured
         + w[NEARLY] * nearly
     )
@@ -114,10 +114,10 @@ def on_the_map(t: Any, s: Any, seat: int, visits: int) -> float:
 
 @jitable
 def quality(t: Any, s: Any, seat: int) -> float:
-    tokens = whole(s.bag[seat]) + whole(s.resting[seat]) + as_in_a_bag(whole(s.area[seat]))
+    tokens = i64(s.bag[seat]) + i64(s.resting[seat]) + as_in_a_bag(i64(s.area[seat]))
     owned, token, found = many(tokens), 0, 0
     while tokens:
-        found += whole(t.quality[token]) * (tokens & 15)
+        found += i64(t.quality[token]) * (tokens & 15)
         tokens, token = tokens >> 4, token + 1
     return found / (100 * owned)
 
@@ -126,10 +126,10 @@ def quality(t: Any, s: Any, seat: int) -> float:
 def on_the_way(t: Any, s: Any, seat: int) -> float:
     won, trophies = trophies_won(t, s, seat), 0
     for trophy in range(len(WON)):
-        trophies += (won >> trophy & 1) * whole(t.trophy[trophy])
-    airplane = int(s.airplanes > 0 and same_colour(t, s, seat, whole(s.latest) - 1))
+        trophies += (won >> trophy & 1) * i64(t.trophy[trophy])
+    airplane = int(s.airplanes > 0 and same_colour(t, s, seat, i64(s.latest) - 1))
     w = t.weights
-    return float(w[PATH] * whole(s.path) + w[AIRPLANE] * airplane + w[TROPHY] * trophies)
+    return float(w[PATH] * i64(s.path) + w[AIRPLANE] * airplane + w[TROPHY] * trophies)
 
 
 # The next visit
@@ -138,15 +138,15 @@ def on_the_way(t: Any, s: Any, seat: int) -> float:
 @jitable
 def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
     """The dearest first: each number counts if it is within reach and no dearer one is."""
-    area, draws, kinds = whole(s.area[seat]), draws_before(s, seat), all_bonuses(t, s, seat)
-    sure, helped, hand, pool = reach(t, area, 0), 0, as_in_a_bag(area), whole(s.bag[seat])
+    area, draws, kinds = i64(s.area[seat]), draws_before(s, seat), all_bonuses(t, s, seat)
+    sure, helped, hand, pool = reach(t, area, 0), 0, as_in_a_bag(area), i64(s.bag[seat])
     if free_taxis(t, s, seat):
-        helped = reach(t, area, whole(t.help[t.changes[s.board[seat]]]))
+        helped = reach(t, area, i64(t.help[t.changes[s.board[seat]]]))
     if draws > many(pool):
-        pool += whole(s.resting[seat])
+        pool += i64(s.resting[seat])
     worth, none_dearer = 0.0, 1.0
-    for hope in range(whole(t.hopes)):
-        for i in range(whole(t.sights) * PRINTED):
+    for hope in range(i64(t.hopes)):
+        for i in range(i64(t.sights) * PRINTED):
             number = number_hoped_for(t, s, seat, hope, kinds, i)
             if number >= 0:
                 stay = 1.0 if i >= RESERVED * PRINTED else stays
@@ -168,21 +168,21 @@ def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -
     where = i // PRINTED
     if kinds >> 4 * where & 15 != t.kind_hoped_for[hope]:
         return -1
-    number = whole(t.number[sighted(s, seat, where) - 1, i % PRINTED])
+    number = i64(t.number[sighted(s, seat, where) - 1, i % PRINTED])
     return number if t.points[number] == t.points_hoped_for[hope] else -1
 
 
 @jitable
 def sighted(s: Any, seat: int, where: int) -> int:
     """A card in sight, counted from 1: one that is being discarded will lie on the pile."""
-    return whole(s.discarding) if where == ON_PILE and s.discarding else card_at(s, seat, where)
+    return i64(s.discarding) if where == ON_PILE and s.discarding else card_at(s, seat, where)
 
 
 @jitable
 def all_bonuses(t: Any, s: Any, seat: int) -> int:
     """For each card in sight what a visit earns on the way, four bits each: path bonuses twice, and an airplane."""
     found = 0
-    for where in range(whole(t.sights)):
+    for where in range(i64(t.sights)):
         found |= bonuses(t, s, seat, sighted(s, seat, where) - 1) << 4 * where
     return found
 
@@ -190,12 +190,12 @@ def all_bonuses(t: Any, s: Any, seat: int) -> int:
 @jitable
 def bonuses(t: Any, s: Any, seat: int, card: int) -> int:
     """15: there is no such card, or it cannot be visited."""
-    visited = whole(s.visited[seat])
+    visited = i64(s.visited[seat])
     if card < 0 or visited >> t.province[card] & 1:
         return 15
-    province = whole(t.province[card])
+    province = i64(t.province[card])
     airplane = s.airplanes > 0 and same_colour(t, s, seat, province)
-    return ones(whole(t.neighbours[province]) & visited) << 1 | int(airplane)
+    return ones(i64(t.neighbours[province]) & visited) << 1 | int(airplane)
 
 
 # Tokens to draw
@@ -205,11 +205,11 @@ def bonuses(t: Any, s: Any, seat: int, card: int) -> int:
 def draws_before(s: Any, seat: int) -> int:
     draws, acts = 0, s.active == seat
     if acts:
-        draws = whole(s.circles)
+        draws = i64(s.circles)
     if acts and (s.step == REPLACE or s.step == VISIT or s.step == AGAIN):
         return draws
-    spaces = SPACES + whole(s.trains[seat])
-    return draws + spaces - ones(occupied(whole(s.area[seat])) & (1 << spaces) - 1)
+    spaces = SPACES + i64(s.trains[seat])
+    return draws + spaces - ones(occupied(i64(s.area[seat])) & (1 << spaces) - 1)
 
 
 @jitable
@@ -221,8 +221,8 @@ def likelihood(t: Any, number: int, sure: int, hand: int, pool: int, draws: int)
         return 0.0
     unlikely, no_factor, i = 1.0, 1.0, 0
     while i < 6 and t.factors[number, i]:
-        one = there(t, hand, pool, draws, whole(t.factors[number, i]))
-        other = there(t, hand, pool, draws, whole(t.factors[number, i + 1]))
+        one = there(t, hand, pool, draws, i64(t.factors[number, i]))
+        other = there(t, hand, pool, draws, i64(t.factors[number, i + 1]))
         unlikely *= 1 - one * other
         no_factor *= (1 - one) * (1 - other)
         i += 2

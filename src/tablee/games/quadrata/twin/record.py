@@ -13,8 +13,6 @@ from typing import Any, Final
 import numpy as np
 
 from tablee.core.game import Ask, Roll
-from tablee.core.learned import Weights
-from tablee.core.twin import CHANCE, OVER
 from tablee.games.quadrata.bot import drawn, factors
 from tablee.games.quadrata.data import CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Board, Card, Material
 from tablee.games.quadrata.outlook import COUNTED, WEIGHTS, bonuses_worth, borders, token_hundredths
@@ -23,6 +21,8 @@ from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.score import sheet
 from tablee.games.quadrata.state import Options, Player, Province, State, Token, Trophy
 from tablee.games.quadrata.twin.board import BOARD, NUMBERS, TOKENS, fill_board, number_of
+from tablee.kit.learned import Weights
+from tablee.kit.twin import CHANCE, OVER
 
 SEATS, CARDS, PRINTED = 4, 39, 4
 DRAWS, POOL = 8, 32

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import ones, whole
-from tablee.core.twin import jitable
 from tablee.games.quadrata.data import CIRCLES, PLACES
 from tablee.games.quadrata.turns import CIRCLED_DRAWS
 from tablee.games.quadrata.twin.board import DRAW_TWO, EMPTY, GETS_AIRPLANE, SWAP
 from tablee.games.quadrata.twin.record import AGAIN
 from tablee.games.quadrata.twin.tokens import firsts, lowest, many, token_at, values
 from tablee.games.quadrata.twin.visits import count_visits, free_taxis
+from tablee.kit.bits import i64, ones
+from tablee.kit.twin import jitable
 
 FIRSTS = (1 << PLACES) - 1
 
 
 @jitable
 def is_free(t: Any, s: Any, seat: int, sort: int) -> bool:
-    return sort >= 0 and whole(t.open[s.board[seat]]) >> sort & 1 == 1
+    return sort >= 0 and i64(t.open[s.board[seat]]) >> sort & 1 == 1
 
 
 @jitable
 def can_draw(s: Any, seat: int) -> bool:
-    return whole(s.bag[seat]) | whole(s.resting[seat]) != 0
+    return i64(s.bag[seat]) | i64(s.resting[seat]) != 0
 
 
 @jitable
 def count_squares(t: Any, s: Any) -> int:
-    seat, found = whole(s.active), 0
+    seat, found = i64(s.active), 0
     if free_taxis(t, s, seat):
-        for sort in range(whole(t.sorts)):
+        for sort in range(i64(t.sorts)):
             found += count_square(t, s, seat, sort)
     return found
 
@@ -38,11 +38,11 @@ def count_squares(t: Any, s: Any) -> int:
 @jitable
 def count_square(t: Any, s: Any, seat: int, sort: int) -> int:
     """In how many ways a square of a sort can be crossed."""
-    kind = whole(t.kind[sort])
+    kind = i64(t.kind[sort])
     if kind > SWAP or not is_free(t, s, seat, sort):
         return 0
     if kind == SWAP:
-        return count_swaps(whole(s.area[seat]), whole(s.resting[seat]))
+        return count_swaps(i64(s.area[seat]), i64(s.resting[seat]))
     if kind == EMPTY:
         return 1
     return int(can_draw(s, seat)) if kind == DRAW_TWO else int(s.airplanes > 0)
@@ -50,26 +50,26 @@ def count_square(t: Any, s: Any, seat: int, sort: int) -> int:
 
 @jitable
 def cross_nth(t: Any, s: Any, k: int) -> None:
-    seat, sort = whole(s.active), 0
+    seat, sort = i64(s.active), 0
     while k >= count_square(t, s, seat, sort):
         k -= count_square(t, s, seat, sort)
         sort += 1
-    kind = whole(t.kind[sort])
+    kind = i64(t.kind[sort])
     if kind == SWAP:
         swap(s, seat, k)
     elif kind == GETS_AIRPLANE:
         get_airplane(s, seat)
     elif kind == DRAW_TWO:
-        s.circles = min(CIRCLED_DRAWS, many(whole(s.bag[seat]) + whole(s.resting[seat])))
-    cross(t, s, seat, whole(t.digit[sort]))
+        s.circles = min(CIRCLED_DRAWS, many(i64(s.bag[seat]) + i64(s.resting[seat])))
+    cross(t, s, seat, i64(t.digit[sort]))
 
 
 @jitable
 def cross(t: Any, s: Any, seat: int, digits: int) -> None:
     """10.2 So many squares more, and their points."""
-    before = whole(s.board[seat])
+    before = i64(s.board[seat])
     s.board[seat] = before + digits
-    s.score[seat] += 2 * (whole(t.scored[before + digits]) - whole(t.scored[before]))
+    s.score[seat] += 2 * (i64(t.scored[before + digits]) - i64(t.scored[before]))
 
 
 @jitable
@@ -101,7 +101,7 @@ def count_swaps(area: int, resting: int) -> int:
 @jitable
 def swap(s: Any, seat: int, k: int) -> None:
     """The k-th."""
-    area, resting = whole(s.area[seat]), whole(s.resting[seat])
+    area, resting = i64(s.area[seat]), i64(s.resting[seat])
     idle, fetches = int(k == count_swaps(area, resting) - 1 and alike(area, resting) > 0), values(resting)
     places = left = firsts(area) & FIRSTS
     k = 0 if idle else k
@@ -125,16 +125,16 @@ def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
     taxis = free_taxis(t, s, seat)
     if s.step != AGAIN:
         return taxis
-    return taxis - 1 if is_free(t, s, seat, whole(t.second)) else -1
+    return taxis - 1 if is_free(t, s, seat, i64(t.second)) else -1
 
 
 @jitable
 def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
     """A second one is possible now, or could be after a draw or a swap."""
     taxis = free_taxis(t, s, seat) - 1
-    if taxis < 0 or not is_free(t, s, seat, whole(t.second)):
+    if taxis < 0 or not is_free(t, s, seat, i64(t.second)):
         return False
-    for sort in range(whole(t.sorts) if taxis else 0):
+    for sort in range(i64(t.sorts) if taxis else 0):
         if is_free(t, s, seat, sort):
             if t.kind[sort] == DRAW_TWO and can_draw(s, seat):
                 return True
@@ -146,5 +146,5 @@ def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
 @jitable
 def into_circle(s: Any, seat: int, token: int) -> None:
     """15.4 The first circle, then the second; with only one to draw, the second."""
-    s.area[seat] += (token + 1) << 4 * (CIRCLES[1] + 1 - whole(s.circles))
+    s.area[seat] += (token + 1) << 4 * (CIRCLES[1] + 1 - i64(s.circles))
     s.circles -= 1

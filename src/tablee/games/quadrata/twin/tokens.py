@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import ones, whole
-from tablee.core.twin import jitable
 from tablee.games.quadrata.data import CIRCLES, PLACES, SPACES
+from tablee.kit.bits import i64, ones
+from tablee.kit.twin import jitable
 
 FOURS = 0x0F0F0F0F0F0F0F
 """Every other four bits."""
@@ -64,7 +64,7 @@ def as_in_a_bag(area: int) -> int:
 @jitable
 def empty_space(s: Any, seat: int) -> int:
     """13.2 The first one, dotted circles apart; -1: there is none."""
-    area, place, spaces = whole(s.area[seat]), 0, SPACES + whole(s.trains[seat])
+    area, place, spaces = i64(s.area[seat]), 0, SPACES + i64(s.trains[seat])
     while token_at(area, place):
         place += 1
     return place if place < spaces else -1
@@ -73,7 +73,7 @@ def empty_space(s: Any, seat: int) -> int:
 @jitable
 def to_rest(s: Any, seat: int, place: int) -> None:
     """The token in a place goes to the resting area."""
-    token = token_at(whole(s.area[seat]), place)
+    token = token_at(i64(s.area[seat]), place)
     s.area[seat] -= token << 4 * place
     s.resting[seat] += 1 << 4 * (token - 1)
 
@@ -145,11 +145,11 @@ def count_rests(area: int) -> int:
 def nth_rest(t: Any, area: int, k: int) -> int:
     """The places of the k-th choice, a bit each."""
     lying, i = occupied(area), 0
-    choice = whole(t.choice[lying, i])
+    choice = i64(t.choice[lying, i])
     while k or not takes_firsts(area, choice):
         k -= int(takes_firsts(area, choice))
         i += 1
-        choice = whole(t.choice[lying, i])
+        choice = i64(t.choice[lying, i])
     return choice
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.core.bits import ones, whole
-from tablee.core.twin import jitable
 from tablee.games.quadrata.data import CENTRE
 from tablee.games.quadrata.twin.board import TAXIS, TOKENS
 from tablee.games.quadrata.twin.record import PRINTED
 from tablee.games.quadrata.twin.tokens import lowest, pairs, token_at
+from tablee.kit.bits import i64, ones
+from tablee.kit.twin import jitable
 
 ON_PILE, RESERVED = CENTRE, CENTRE + 1
 """Where a card can lie, besides the slots of the centre."""
@@ -17,7 +17,7 @@ ON_PILE, RESERVED = CENTRE, CENTRE + 1
 
 @jitable
 def free_taxis(t: Any, s: Any, seat: int) -> int:
-    return whole(s.taxis[seat]) - whole(t.crossed[s.board[seat]])
+    return i64(s.taxis[seat]) - i64(t.crossed[s.board[seat]])
 
 
 @jitable
@@ -32,10 +32,10 @@ def count_centre(s: Any) -> int:
 def card_at(s: Any, seat: int, where: int) -> int:
     """6.1 Counted from 1; 0: there is none."""
     if where < CENTRE:
-        return whole(s.centre[where])
+        return i64(s.centre[where])
     if where == RESERVED:
-        return whole(s.reservation[seat])
-    return whole(s.pile[s.piled - 1]) if s.piled else 0
+        return i64(s.reservation[seat])
+    return i64(s.pile[s.piled - 1]) if s.piled else 0
 
 
 @jitable
@@ -44,7 +44,7 @@ def wanted_at(t: Any, s: Any, seat: int, where: int) -> int:
     card = card_at(s, seat, where)
     if card == 0 or s.visited[seat] >> t.province[card - 1] & 1:
         return 0
-    return whole(t.mask[card - 1])
+    return i64(t.mask[card - 1])
 
 
 @jitable
@@ -69,7 +69,7 @@ def together(wants: tuple[int, ...]) -> int:
 def reached(t: Any, area: int, amounts: int, pair: int) -> int:
     """The numbers that the tokens of two places reach, changed by one of some amounts."""
     one, other = token_at(area, pair >> 3) - 1, token_at(area, pair & 7) - 1
-    return whole(t.reach[amounts, one * TOKENS + other])
+    return i64(t.reach[amounts, one * TOKENS + other])
 
 
 @jitable
@@ -94,24 +94,24 @@ def hits(numbers: int, wants: tuple[int, ...]) -> int:
 @jitable
 def first_list(t: Any, s: Any, seat: int, taxis: int) -> int:
     """What so many taxis can do to a product: where the lists begin."""
-    return whole(t.changes[s.board[seat]]) * TAXIS + taxis
+    return i64(t.changes[s.board[seat]]) * TAXIS + taxis
 
 
 @jitable
 def count_visits(t: Any, s: Any, seat: int, taxis: int) -> int:
     wants, found = wanted(t, s, seat), 0
     if taxis >= 0 and together(wants):
-        lists, area = first_list(t, s, seat, taxis), whole(s.area[seat])
+        lists, area = first_list(t, s, seat, taxis), i64(s.area[seat])
         two = pairs(area)
-        for i in range(whole(t.first_list[lists]), whole(t.first_list[lists + 1])):
-            found += count_ways(t, i) * count_with(t, area, two, whole(t.amounts[i]), wants)
+        for i in range(i64(t.first_list[lists]), i64(t.first_list[lists + 1])):
+            found += count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
     return found
 
 
 @jitable
 def count_ways(t: Any, i: int) -> int:
     """How many choices of squares a list has."""
-    return whole(t.first_way[i + 1]) - whole(t.first_way[i])
+    return i64(t.first_way[i + 1]) - i64(t.first_way[i])
 
 
 @jitable
@@ -129,14 +129,14 @@ def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]
 @jitable
 def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
     """As one number: `where | number << 3 | places << 9 | digits << 15`."""
-    wants, area, i = wanted(t, s, seat), whole(s.area[seat]), whole(t.first_list[first_list(t, s, seat, taxis)])
+    wants, area, i = wanted(t, s, seat), i64(s.area[seat]), i64(t.first_list[first_list(t, s, seat, taxis)])
     two = pairs(area)
-    found = count_ways(t, i) * count_with(t, area, two, whole(t.amounts[i]), wants)
+    found = count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
     while k >= found:
         k, i = k - found, i + 1
-        found = count_ways(t, i) * count_with(t, area, two, whole(t.amounts[i]), wants)
-    ways, amounts = count_ways(t, i), whole(t.amounts[i])
-    digits, k = whole(t.way[t.first_way[i] + k % ways]), k // ways
+        found = count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
+    ways, amounts = count_ways(t, i), i64(t.amounts[i])
+    digits, k = i64(t.way[t.first_way[i] + k % ways]), k // ways
     many = hits(reached(t, area, amounts, lowest(two)), wants)
     while k >= many:
         k, two = k - many, two & two - 1
@@ -154,7 +154,7 @@ def nth_number(t: Any, s: Any, seat: int, numbers: int, wants: tuple[int, ...], 
         where += 1
     card = card_at(s, seat, where) - 1
     for i in range(PRINTED):
-        number = whole(t.number[card, i])
+        number = i64(t.number[card, i])
         if numbers >> number & 1:
             if k == 0:
                 return where | number << 3

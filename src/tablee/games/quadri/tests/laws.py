@@ -15,7 +15,7 @@ from tablee.core.game import Seat
 from tablee.core.seats import in_turn_order
 from tablee.games.quadri.data import CARDS
 from tablee.games.quadri.objectives import lies, made, on_table
-from tablee.games.quadri.picture import SIDE, Picture, square
+from tablee.games.quadri.picture import SIDE, VisibleColours, square
 from tablee.games.quadri.record import evolve
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import (
@@ -64,7 +64,7 @@ def end(game: Quadri, options: Options, rng: Random) -> State:
     seats = [Seat(seat) for seat in range(options.seats)]
     return replace(
         state,
-        picture=Picture().with_card("CMYK", 0, 0, 0),
+        picture=VisibleColours().with_card("CMYK", 0, 0, 0),
         placed=(Placed("CMYK", 0, 0, 0),),
         hands=hands,
         realised=done,
@@ -123,11 +123,11 @@ def _kept(game: Quadri, state: State, placement: Placed, ids: Sequence[str]) -> 
     return [id for id in ids if id not in found and card & {*(lies(game.objectives[id], after, "within") or ())}]
 
 
-def _after(state: State, placement: Placed) -> Picture:
+def _after(state: State, placement: Placed) -> VisibleColours:
     return state.picture.with_card(placement.card, placement.x, placement.y, placement.turn)
 
 
-def _alike(picture: Picture) -> int:
+def _alike(picture: VisibleColours) -> int:
     """How often one square and the next show the same colour."""
     return sum((plane & plane >> step).bit_count() for plane in picture.planes for step in (1, SIDE))
 
@@ -194,7 +194,7 @@ def _some(deck: list[str], many: int) -> tuple[str, ...]:
     return tuple(deck.pop() for _ in range(many))
 
 
-def known(view: View) -> tuple[View, Picture, tuple[frozenset[str], ...]]:
+def known(view: View) -> tuple[View, VisibleColours, tuple[frozenset[str], ...]]:
     """The order in which cards were laid, and objectives done, is no matter."""
     return replace(view, placed=(), realised=()), picture_of(view.placed), tuple(map(frozenset, view.realised))
 

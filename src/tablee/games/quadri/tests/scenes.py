@@ -17,7 +17,7 @@ from tablee.core.play import act, fold
 from tablee.core.words import Says
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.data import CARDS
-from tablee.games.quadri.picture import COLOURS, Picture, bit, bits_of, square
+from tablee.games.quadri.picture import COLOURS, VisibleColours, bit, bits_of, square
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import (
     Action,
@@ -51,15 +51,15 @@ def squares(text: str) -> dict[Square, str]:
     return {(x, y): letter for y, row in rows for x, letter in enumerate(row) if letter != "."}
 
 
-def picture(text: str) -> Picture:
+def picture(text: str) -> VisibleColours:
     found = squares(text)
     cyan, magenta, yellow, black = (
         sum(1 << bit(x, y) for (x, y), letter in found.items() if letter == colour) for colour in COLOURS
     )
-    return Picture((cyan, magenta, yellow, black))
+    return VisibleColours((cyan, magenta, yellow, black))
 
 
-def draw(picture: Picture) -> str:
+def draw(picture: VisibleColours) -> str:
     """The picture as text, no larger than it is."""
     found = {
         square(place): letter for letter, plane in zip(COLOURS, picture.planes, strict=True) for place in bits_of(plane)

@@ -17,7 +17,7 @@ from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.objectives import lies, made
-from tablee.games.quadri.picture import Picture, bit, bits_of, in_fours, square
+from tablee.games.quadri.picture import VisibleColours, bit, bits_of, in_fours, square
 from tablee.games.quadri.state import (
     BallTrap,
     CardPlaced,
@@ -130,7 +130,7 @@ def test_what_a_placement_has_made_is_recognised_and_nothing_that_was_there_befo
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_picture_shows_what_lies_on_top(seed: int) -> None:
     *_, last = moments(seed)
-    picture = Picture()
+    picture = VisibleColours()
     for count, placed in enumerate(last.state.placed, start=1):
         picture = picture.with_card(placed.card, placed.x, placed.y, placed.turn)
         grid = shown(last.state.placed[:count])

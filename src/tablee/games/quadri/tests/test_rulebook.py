@@ -17,12 +17,11 @@ from tablee.core.errors import Malformed
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
-from tablee.core.reader import Reader, bundle
 from tablee.core.words import LANGUAGES, says
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.data import BadData, read_objectives
 from tablee.games.quadri.objectives import lies
-from tablee.games.quadri.picture import Picture
+from tablee.games.quadri.picture import VisibleColours
 from tablee.games.quadri.state import (
     Card,
     CardPlaced,
@@ -60,6 +59,7 @@ from tablee.games.quadri.tests.scenes import (
     scores,
     squares,
 )
+from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
 
@@ -202,13 +202,13 @@ def test_2_2_the_card_is_not_known_before_your_turn_any_of_the_pile_may_come():
 
 
 def test_2_3_a_card_is_turned_clockwise_by_quarters():
-    turned = [draw(Picture().with_card("CMYK", 0, 0, turn)) for turn in range(4)]
+    turned = [draw(VisibleColours().with_card("CMYK", 0, 0, turn)) for turn in range(4)]
     assert turned == ["CM\nKY", "KC\nYM", "YK\nMC", "MY\nCK"]
 
 
 def test_2_3_a_card_cannot_be_flipped():
     for card in CARDS:
-        turned = {draw(Picture().with_card(card, 0, 0, turn)) for turn in range(4)}
+        turned = {draw(VisibleColours().with_card(card, 0, 0, turn)) for turn in range(4)}
         flipped = {"\n".join(row[::-1] for row in side.split("\n")) for side in turned}
         assert len(turned) == 4 and not turned & flipped
 
@@ -216,7 +216,7 @@ def test_2_3_a_card_cannot_be_flipped():
 @pytest.mark.parametrize("field", [{"turn": 4}, {"turn": -1}, {"turn": 1.5}, {"flipped": True}, {"x": 51}, {"x": None}])
 def test_2_3_other_ways_to_hold_a_card_are_no_action(field):
     with pytest.raises(Malformed):
-        codec(BOX).action(json.dumps({"type": "PlaceCard", "x": 0, "y": 0, "turn": 0} | field))
+        codec(BOX.types).action(json.dumps({"type": "PlaceCard", "x": 0, "y": 0, "turn": 0} | field))
 
 
 def test_2_4_squares_count_whatever_lies_beneath_them():

@@ -12,7 +12,6 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from tablee.core.twin import seeded  # noqa: E402
 from tablee.games.quadri.bot import HOPE, NEARNESS  # noqa: E402
 from tablee.games.quadri.fast import guess, load, tables  # noqa: E402
 from tablee.games.quadri.state import BallTrap, Competitive, State  # noqa: E402
@@ -20,6 +19,7 @@ from tablee.games.quadri.tests.scenes import game  # noqa: E402
 from tablee.games.quadri.tests.test_oracle import moments  # noqa: E402
 from tablee.games.quadri.twin.secrets import EVEN, KEPT, LATEST, MISSED, STEEP, draw  # noqa: E402
 from tablee.games.quadri.view import picture_of  # noqa: E402
+from tablee.kit.twin import seeded  # noqa: E402
 
 IDS = list(game.objectives)
 CARDS = 9

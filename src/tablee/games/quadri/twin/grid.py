@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import jitable
 from tablee.games.quadri.picture import LARGEST
 from tablee.games.quadri.twin.record import REACH, ROWS, spot
+from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.twin import jitable
 
 LAST = ROWS - 1
 EDGES = sum(1 << spot(right, down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)))
@@ -37,7 +37,7 @@ def turned(row: Any, n: int) -> Any:
 @jitable
 def at(row: Any, x: int) -> int:
     """Whether a square is in a row."""
-    return whole(row >> np.uint64(x & LAST) & np.uint64(1))
+    return i64(row >> np.uint64(x & LAST) & np.uint64(1))
 
 
 # Colours
@@ -66,11 +66,11 @@ def around(t: Any, s: Any, colour: int, x: int, y: int) -> int:
     """The squares of a colour in the diamond around a square; `OPEN`: those that the next card can lie on.
 
     How far it reaches stands in the tables lest the compiler write every row out, wherever this is used."""
-    found, above, reach = 0, 0, whole(t.reach)
+    found, above, reach = 0, 0, i64(t.reach)
     for down in range(-reach, reach + 1):
         wide = reach - abs(down)
         row = open_to(s, y + down, 15) if colour == OPEN else row_of(s, colour, y + down)
-        found |= whole(turned(row, x - wide) & np.uint64((2 << 2 * wide) - 1)) << above
+        found |= i64(turned(row, x - wide) & np.uint64((2 << 2 * wide) - 1)) << above
         above += 2 * wide + 1
     return found
 
@@ -107,7 +107,7 @@ def find_places(s: Any, y: int) -> None:
 @jitable
 def nth_place(s: Any, n: int) -> int:
     """The n-th place in reading order: row * 64 + column."""
-    y, before = whole(s.top) - 1, whole(s.left) - 1
+    y, before = i64(s.top) - 1, i64(s.left) - 1
     many = ones(s.places[y & LAST])
     while n >= many:
         n -= many
@@ -122,7 +122,7 @@ def lay(t: Any, s: Any, place: int, face: int) -> None:
     x, y = place & LAST, place // ROWS
     for corner in range(4):
         right, down = corner_right(corner), corner >> 1
-        colour, row = whole(t.colours[face, corner]), (y + down) & LAST
+        colour, row = i64(t.colours[face, corner]), (y + down) & LAST
         bit = np.uint64(1) << np.uint64((x + right) & LAST)
         s.covered[row] |= bit
         s.high[row] = s.high[row] | bit if colour & 2 else s.high[row] & ~bit
@@ -242,7 +242,7 @@ def part_of(t: Any, key: int) -> int:
     slot = key % len(t.keys)
     while t.keys[slot] != 0:
         if t.keys[slot] == key:
-            return whole(t.part[slot])
+            return i64(t.part[slot])
         slot = (slot + 1) % len(t.keys)
     return -1
 
@@ -275,7 +275,7 @@ def objective_of(t: Any, cells: int, right: int, down: int) -> int:
         if 0 <= column < 4 and 0 <= row < 4 and RING >> (4 * row + column) & 1 and 4 * row + column < 4 * down + right:
             return 0
     part = part_of(t, key_of(cells, many))
-    return whole(t.whole[part]) if part >= 0 else 0
+    return i64(t.whole[part]) if part >= 0 else 0
 
 
 @jitable

@@ -6,8 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.bits import nth_bit, whole
-from tablee.core.twin import jitable
 from tablee.games.quadri.data import OBJECTIVES
 from tablee.games.quadri.nearness import FAR
 from tablee.games.quadri.picture import LARGEST
@@ -24,6 +22,8 @@ from tablee.games.quadri.twin.grid import (
     turned,
 )
 from tablee.games.quadri.twin.objectives import objective_at
+from tablee.kit.bits import i64, nth_bit
+from tablee.kit.twin import jitable
 
 
 @jitable
@@ -31,9 +31,9 @@ def hopes(t: Any, s: Any, hand: int) -> int:
     """What a hand is worth, in hundredths of points."""
     worth = 0
     if s.placed:
-        for i in range(whole(s.held[hand])):
+        for i in range(i64(s.held[hand])):
             objective = objective_at(t, s, hand, i)
-            worth += whole(t.size[objective]) * whole(t.hope[lacks(t, s, objective)])
+            worth += i64(t.size[objective]) * i64(t.hope[lacks(t, s, objective)])
     return worth
 
 
@@ -47,9 +47,9 @@ def lacks(t: Any, s: Any, objective: int) -> int:
 
 @jitable
 def lacks_within(t: Any, s: Any, objective: int) -> int:
-    best, top, bottom = FAR, whole(s.top) - 1, whole(s.top) + whole(s.rows)
-    for shape in range(whole(t.first[objective]), whole(t.first[objective + 1])):
-        for y in range(top, bottom + 2 - whole(t.tall[shape])):
+    best, top, bottom = FAR, i64(s.top) - 1, i64(s.top) + i64(s.rows)
+    for shape in range(i64(t.first[objective]), i64(t.first[objective + 1])):
+        for y in range(top, bottom + 2 - i64(t.tall[shape])):
             best = lacks_in_row(t, s, objective, shape, y, best)
             if best == 0:
                 return 0
@@ -61,13 +61,13 @@ def lacks_in_row(t: Any, s: Any, objective: int, shape: int, y: int, best: int) 
     """How many squares a shape lacks whose first square is in this row, if fewer than the best.
 
     A bit in `one` says that what begins there lacks at most one square, and so on."""
-    colour, none = whole(t.plane[objective]), ~np.uint64(0)
+    colour, none = i64(t.plane[objective]), ~np.uint64(0)
     one, two, three, four = none, none, none, none
-    for i in range(whole(t.size[objective])):
-        cell = whole(t.cells[shape, i])
+    for i in range(i64(t.size[objective])):
+        cell = i64(t.cells[shape, i])
         row, right = y + (cell >> 4), (cell & 15) - 8
         here = row_of(s, colour, row)
-        can_be = turned(here | open_to(s, row, whole(t.corners[shape, i])), right)
+        can_be = turned(here | open_to(s, row, i64(t.corners[shape, i])), right)
         here = turned(here, right)
         four = (four & here | three) & can_be
         three = (three & here | two) & can_be
@@ -86,7 +86,7 @@ def lacks_in_row(t: Any, s: Any, objective: int, shape: int, y: int, best: int) 
 def lacks_whole(t: Any, s: Any, objective: int) -> int:
     best = FAR
     for colour in range(4):
-        for y in range(whole(s.top), whole(s.top) + whole(s.rows)):
+        for y in range(i64(s.top), i64(s.top) + i64(s.rows)):
             best = lacks_from_row(t, s, objective, colour, y, best)
     return best
 
@@ -106,7 +106,7 @@ def lacks_from_row(t: Any, s: Any, objective: int, colour: int, y: int, best: in
 def lacks_group(t: Any, s: Any, objective: int, colour: int, x: int, y: int, best: int) -> int:
     cells = group(s, colour, x, y)
     many = size_of(cells)
-    need = whole(t.size[objective]) - many
+    need = i64(t.size[objective]) - many
     if many > LARGEST or need < 0 or need >= best or first_of(cells, many) != cells & 255:
         return best
     part = part_of(t, key_of(cells, many))

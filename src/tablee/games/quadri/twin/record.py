@@ -15,7 +15,7 @@ from tablee.core.game import Seat
 from tablee.games.quadri.bot import HOPE
 from tablee.games.quadri.data import CARDS, COPIES, OBJECTIVES, Objective
 from tablee.games.quadri.nearness import FAR, free_corners, parts
-from tablee.games.quadri.picture import LARGEST, MIDDLE, SIDE, Picture, Shape, card_corners, first_bit, groups
+from tablee.games.quadri.picture import LARGEST, MIDDLE, SIDE, Shape, VisibleColours, card_corners, first_bit, groups
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Options, State
 from tablee.games.quadri.variants import AUTOMATIC, BLIND, CALLED, TOGETHER, variant_of
@@ -222,7 +222,7 @@ def _by_shape(game: Quadri) -> dict[Shape, int]:
     return {shape: n for n, one in enumerate(game.objectives.values()) for shape in one.shapes}
 
 
-def _load_groups(s: Any, by_shape: dict[Shape, int], picture: Picture) -> None:
+def _load_groups(s: Any, by_shape: dict[Shape, int], picture: VisibleColours) -> None:
     for plane in picture.planes:
         for shape, places in groups(plane).items():
             if shape in by_shape:
@@ -244,7 +244,7 @@ def _load_picture(s: Any, state: State) -> None:
 
 
 @lru_cache(64)
-def _planes(picture: Picture) -> tuple[dict[int, int], ...]:
+def _planes(picture: VisibleColours) -> tuple[dict[int, int], ...]:
     """What is covered, the two bits of colours, and the places, by rows from top to bottom."""
     _, magenta, yellow, black = picture.planes
     return tuple(map(_rows, (picture.covered, yellow | black, magenta | black, picture.free_places())))
@@ -262,7 +262,7 @@ def _wrapped(row: int) -> int:
 
 
 @lru_cache(64)
-def _columns(picture: Picture) -> tuple[int, int]:
+def _columns(picture: VisibleColours) -> tuple[int, int]:
     """The first column of a picture, and how many there are."""
     covered, row = picture.covered, 0
     while covered:

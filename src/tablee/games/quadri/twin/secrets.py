@@ -8,13 +8,13 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
-from tablee.core.bits import nth_bit, ones, whole
-from tablee.core.twin import below, jitable
 from tablee.games.quadri.data import OBJECTIVES
 from tablee.games.quadri.twin.grid import lay, wipe
 from tablee.games.quadri.twin.nearness import lacks
 from tablee.games.quadri.twin.objectives import lies, objective_at
 from tablee.games.quadri.twin.record import CALLING, CLAIMING, COMMON, SECRET, TRAPPING
+from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.twin import below, jitable
 
 KEPT = 0.8
 """How much of a reason is left one card later."""
@@ -37,10 +37,10 @@ def hidden(t: Any, seat: int, hand: int) -> bool:
 @jitable
 def unknown(t: Any, s: Any, seat: int) -> int:
     """The objectives that a seat has never seen, a bit each."""
-    found = whole(s.unseen)
-    for hand in range(whole(t.hands)):
+    found = i64(s.unseen)
+    for hand in range(i64(t.hands)):
         if hidden(t, seat, hand):
-            for i in range(whole(s.held[hand])):
+            for i in range(i64(s.held[hand])):
                 found |= 1 << objective_at(t, s, hand, i)
     return found
 
@@ -52,10 +52,10 @@ def unknown(t: Any, s: Any, seat: int) -> int:
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
     """Where claims are automatic, nobody would still hold what lies on the table, unless there is nothing else."""
     s.unseen = unknown(t, s, seat)
-    open = whole(s.unseen)
-    for hand in range(whole(t.hands)):
+    open = i64(s.unseen)
+    for hand in range(i64(t.hands)):
         if hidden(t, seat, hand):
-            for i in range(whole(s.held[hand])):
+            for i in range(i64(s.held[hand])):
                 open, drawn = imagined(t, s, hand, open, rng)
                 s.unseen &= ~(1 << drawn)
                 s.hands[hand * t.full + i] = drawn + 1
@@ -80,10 +80,10 @@ def draw(s: Any, hand: int, open: int, rng: Any) -> int:
         return nth_bit(open, below(rng, ones(open)))
     all, left = 0, open
     while left:
-        all, left = all + whole(s.likely[first + nth_bit(left, 0)]), left & (left - 1)
+        all, left = all + i64(s.likely[first + nth_bit(left, 0)]), left & (left - 1)
     k, drawn = below(rng, all), nth_bit(open, 0)
     while k >= s.likely[first + drawn]:
-        k, open = k - whole(s.likely[first + drawn]), open & (open - 1)
+        k, open = k - i64(s.likely[first + drawn]), open & (open - 1)
         drawn = nth_bit(open, 0)
     return drawn
 
@@ -96,17 +96,17 @@ def guess(t: Any, s: Any, seat: int) -> None:
     """The picture is laid anew, card by card, to see what each has brought about."""
     if t.way == COMMON:
         return
-    seats, cards, next = whole(t.seats), whole(s.placed), whole(s.active) + int(s.card == 0)
+    seats, cards, next = i64(t.seats), i64(s.placed), i64(s.active) + int(s.card == 0)
     for i in range(SECRET * OBJECTIVES):
         s.likely[i] = 0
     wipe(s)
     for n in range(cards):
-        lay(t, s, whole(s.lain[n]), whole(s.faces[n]))
+        lay(t, s, i64(s.lain[n]), i64(s.faces[n]))
         if n >= cards - LATEST * seats:
             placer = (next - (cards - n)) % seats
             heed(t, s, seat, placer, n > max(0, cards - LATEST * seats) and placer != seat)
     for i in range(SECRET * OBJECTIVES):
-        s.likely[i] = int(min(1 + EVEN * exp(STEEP * whole(s.likely[i])), MOST))
+        s.likely[i] = int(min(1 + EVEN * exp(STEEP * i64(s.likely[i])), MOST))
 
 
 @jitable
@@ -114,8 +114,8 @@ def heed(t: Any, s: Any, seat: int, placer: int, told: bool) -> None:
     """What the latest card tells of a hand: its placer's own or, where others know this seat's, that one."""
     first = OBJECTIVES * (seat if t.way == TRAPPING else placer)
     for objective in range(OBJECTIVES):
-        before, now = whole(s.near[objective]), lacks(t, s, objective)
+        before, now = i64(s.near[objective]), lacks(t, s, objective)
         if told:
-            nearer = (whole(t.hope[now]) - whole(t.hope[before])) * whole(t.size[objective])
+            nearer = (i64(t.hope[now]) - i64(t.hope[before])) * i64(t.size[objective])
             s.likely[first + objective] = int(KEPT * s.likely[first + objective]) + nearer - MISSED * int(before == 1)
         s.near[objective] = now

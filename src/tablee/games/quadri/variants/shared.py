@@ -9,7 +9,7 @@ from tablee.core.bag import bag_of
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.seats import in_turn_order
 from tablee.games.quadri.data import CARDS, COPIES, Objective
-from tablee.games.quadri.picture import Picture
+from tablee.games.quadri.picture import VisibleColours
 from tablee.games.quadri.state import Action, Event, Options, State
 
 Material: TypeAlias = Mapping[str, Objective]
@@ -68,7 +68,7 @@ def undealt(options: Options, hands: int, deck: Sequence[Objective], objectives:
     """So many empty hands, so many objectives of this deck in play, so many Quadri cards in the pile."""
     return State(
         options=options,
-        picture=Picture(),
+        picture=VisibleColours(),
         placed=(),
         cards=bag_of(CARDS, COPIES),
         pile=pile,

@@ -1,4 +1,4 @@
-"""Bits of whole numbers, for twins. Like core/twin.py: plain Python that can also be compiled."""
+"""Bits of whole numbers, for twins. Like kit/twin.py: plain Python that can also be compiled."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.twin import jitable
+from tablee.kit.twin import jitable
 
-whole: Callable[[Any], int] = np.int64  # type: ignore[assignment]
+i64: Callable[[Any], int] = np.int64  # type: ignore[assignment]
 """A number of 64 bits from a field of a record: `int` leaves it as small as it is, and each size is compiled anew."""
 
 
@@ -20,7 +20,7 @@ def ones(bits: Any) -> int:
     b = b - (b >> np.uint64(1) & np.uint64(0x5555555555555555))
     b = (b & np.uint64(0x3333333333333333)) + (b >> np.uint64(2) & np.uint64(0x3333333333333333))
     b = b + (b >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return whole(b * np.uint64(0x0101010101010101) >> np.uint64(56))
+    return i64(b * np.uint64(0x0101010101010101) >> np.uint64(56))
 
 
 @jitable

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from tablee.bots.levels import NORMAL
 from tablee.core.codec import encode
 from tablee.core.game import Seat
+from tablee.tables.away import sat_in
 from tablee.tables.clock import LAPSES, milliseconds
-from tablee.tables.leaving import sat_in
 from tablee.tables.room import Room
 from tablee.tables.waiting import lapsed, run_out
 

@@ -23,7 +23,7 @@ VALID = 12 * 3600
 """Seconds that a signature is good for; services allow a day."""
 
 
-class Keys:
+class VapidKeys:
     """Ours, by which push services know that it is always the same server."""
 
     def __init__(self, private: bytes) -> None:

@@ -28,7 +28,7 @@ class PlayerInfo(Struct, frozen=True):
     """The name of who began on this seat and handed it over; empty where they had none."""
 
 
-class Played(Struct, frozen=True):
+class HistoryEntry(Struct, frozen=True):
     """A finished match, as one of its players has it in their history."""
 
     match: str
@@ -47,7 +47,7 @@ class Played(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    matches: tuple[Played, ...]
+    matches: tuple[HistoryEntry, ...]
     more: bool
     """Whether there are others before."""
 
@@ -108,7 +108,7 @@ class Rolls(Struct, frozen=True):
     rolls: tuple[RollInfo, ...]
 
 
-class Frame(Struct, frozen=True):
+class ReplayFrame(Struct, frozen=True):
     """One step of a finished match, as a seat saw it."""
 
     seq: int
@@ -125,7 +125,7 @@ class Frame(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     match: MatchInfo
     seat: int | None
-    frames: tuple[Frame, ...]
+    frames: tuple[ReplayFrame, ...]
 
 
 class TurnInfo(Struct, frozen=True):

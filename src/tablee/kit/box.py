@@ -19,15 +19,16 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 
 from msgspec import Struct
 
-from tablee.core.canvas import Canvas
+from tablee.core.codec import Types
 from tablee.core.game import Game, Over, Seat
-from tablee.core.guide import Guide, Practice
-from tablee.core.twin import Patience
-from tablee.core.upgrade import Upgrade, unchanged
 from tablee.core.words import Says
+from tablee.kit.canvas import Canvas
+from tablee.kit.guide import Guide, Practice
+from tablee.kit.twin import Patience
+from tablee.kit.upgrade import Upgrade, unchanged
 
 if TYPE_CHECKING:
-    from tablee.core.reader import Reader  # it loads Fluent, which most programs never need
+    from tablee.kit.reader import Reader  # it loads Fluent, which most programs never need
 
 
 class HasSeats(Protocol):
@@ -53,18 +54,6 @@ A = TypeVar("A")
 C = TypeVar("C")
 E = TypeVar("E")
 V = TypeVar("V", bound=HasSeat)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Types:
-    """What travels and is stored: structs, or unions of tagged structs. (A union is no `type` to a type checker.)"""
-
-    options: Any
-    action: Any
-    chance: Any
-    event: Any
-    view: Any
-    preview: Any = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 
-class Part(Struct, frozen=True):
+class ScriptFile(Struct, frozen=True):
     """A file of script: the modules it is made of with their lengths, the files it cannot start without, its styles."""
 
     modules: dict[str, int]
@@ -17,8 +17,8 @@ class Part(Struct, frozen=True):
     styles: list[str]
 
 
-class Parts:
-    def __init__(self, files: dict[str, Part]) -> None:
+class AssetManifest:
+    def __init__(self, files: dict[str, ScriptFile]) -> None:
         self.files = files
 
     def begun(self, modules: Iterable[str]) -> set[str]:
@@ -38,7 +38,9 @@ class Parts:
         return {style for file in files if file in self.files for style in self.files[file].styles}
 
 
-def read_parts(folder: Path) -> Parts:
+def read_parts(folder: Path) -> AssetManifest:
     """Nothing where the pages were not built."""
     listed = folder / ".parts.json"
-    return Parts(msgspec.json.decode(listed.read_bytes(), type=dict[str, Part]) if listed.is_file() else {})
+    return AssetManifest(
+        msgspec.json.decode(listed.read_bytes(), type=dict[str, ScriptFile]) if listed.is_file() else {}
+    )

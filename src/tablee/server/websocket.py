@@ -146,7 +146,7 @@ try:
             self._write()
             super().shutdown()
 
-    PROTOCOL = "tablee.server.direct:DirectSocket"
+    PROTOCOL = "tablee.server.websocket:DirectSocket"
 except ImportError:
     PROTOCOL = "auto"
 

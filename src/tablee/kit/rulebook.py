@@ -39,7 +39,7 @@ MENTION = re.compile(r"(?<![\d.,])\d+\.\d+(?!\d)")
 Read = TypeVar("Read")
 
 
-class Picture(Struct, frozen=True, tag=True):
+class Illustration(Struct, frozen=True, tag="Picture"):
     """Drawn by the game's own component from its data."""
 
     key: str
@@ -60,7 +60,7 @@ class Ruling(Struct, frozen=True, tag=True):
     text: str
 
 
-Part: TypeAlias = Paragraph | Picture | Example | Ruling
+Part: TypeAlias = Paragraph | Illustration | Example | Ruling
 
 
 class Clause(Struct, frozen=True):
@@ -68,37 +68,37 @@ class Clause(Struct, frozen=True):
     body: tuple[Part, ...]
 
 
-class Section(Struct, frozen=True):
+class BookSection(Struct, frozen=True):
     title: str
     kind: Literal["rules", "appendix"]
     clauses: tuple[Clause, ...]
 
 
-class Step(Struct, frozen=True):
+class QuickStep(Struct, frozen=True):
     title: str
     text: str
-    picture: Picture | None = None
+    picture: Illustration | None = None
 
 
-class Quick(Struct, frozen=True):
+class QuickStart(Struct, frozen=True):
     """With this one can begin: the goal, how one wins, and a turn at a glance."""
 
     goal: str
     win: str
-    steps: tuple[Step, ...]
+    steps: tuple[QuickStep, ...]
 
 
-class Line(Struct, frozen=True):
+class CardLine(Struct, frozen=True):
     term: str
     text: str
 
 
-class Card(Struct, frozen=True):
+class QuickCard(Struct, frozen=True):
     """One phone screen, beside the board at any time."""
 
     headline: str
-    lines: tuple[Line, ...]
-    pictures: tuple[Picture, ...]
+    lines: tuple[CardLine, ...]
+    pictures: tuple[Illustration, ...]
 
 
 class Question(Struct, frozen=True):
@@ -114,9 +114,9 @@ class Questions(Struct, frozen=True):
 class Rulebook(Struct, frozen=True):
     title: str
     introduction: tuple[Paragraph, ...]
-    sections: tuple[Section, ...]
-    quick: Quick | None = None
-    card: Card | None = None
+    sections: tuple[BookSection, ...]
+    quick: QuickStart | None = None
+    card: QuickCard | None = None
     questions: Questions | None = None
 
     def clauses(self) -> Iterator[Clause]:
@@ -205,11 +205,11 @@ def _only(chapters: list[Chapter], kind: str, read: Callable[[Chapter], Read]) -
     return read(found[0]) if found else None
 
 
-def _section(chapter: Chapter) -> Section:
+def _section(chapter: Chapter) -> BookSection:
     clauses = tuple(_clauses(chapter.blocks))
     if not clauses:
         raise chapter.head.wrong("a section without clauses")
-    return Section(chapter.title, "appendix" if chapter.kind else "rules", clauses)
+    return BookSection(chapter.title, "appendix" if chapter.kind else "rules", clauses)
 
 
 def _clauses(blocks: list[Block]) -> Iterator[Clause]:
@@ -236,10 +236,10 @@ def _part(block: Block) -> Part:
     return _paragraph(block)
 
 
-def _picture(block: Block) -> Picture:
+def _picture(block: Block) -> Illustration:
     if not (found := PICTURE.fullmatch(block.text)):
         raise block.wrong("not a picture")
-    return Picture(found[2], found[1])
+    return Illustration(found[2], found[1])
 
 
 def _paragraph(block: Block) -> Paragraph:
@@ -248,36 +248,36 @@ def _paragraph(block: Block) -> Paragraph:
     return Paragraph(block.text)
 
 
-def _quick(chapter: Chapter) -> Quick:
-    promises, steps = dict[str, str](), list[Step]()
+def _quick(chapter: Chapter) -> QuickStart:
+    promises, steps = dict[str, str](), list[QuickStep]()
     for block in chapter.blocks:
         if found := PROMISE.fullmatch(block.text):
             promises[found[1]] = found[2]
         elif found := STEP.fullmatch(block.text):
-            steps.append(Step(found[1], found[2]))
+            steps.append(QuickStep(found[1], found[2]))
         elif not steps or steps[-1].picture:
             raise block.wrong("not a goal, a way to win, a step or its picture")
         else:
             steps[-1] = replace(steps[-1], picture=_picture(block))
     if promises.keys() != {"goal", "win"} or not steps:
         raise chapter.head.wrong("not a goal, a way to win and steps")
-    return Quick(promises["goal"], promises["win"], tuple(steps))
+    return QuickStart(promises["goal"], promises["win"], tuple(steps))
 
 
-def _card(chapter: Chapter) -> Card:
+def _card(chapter: Chapter) -> QuickCard:
     if not chapter.blocks:
         raise chapter.head.wrong("a card without a headline")
     headline, *rest = chapter.blocks
     lines = [line for block in rest if not block.text.startswith("![") for line in _lines(block)]
     pictures = [_picture(block) for block in rest if block.text.startswith("![")]
-    return Card(_paragraph(headline).text, tuple(lines), tuple(pictures))
+    return QuickCard(_paragraph(headline).text, tuple(lines), tuple(pictures))
 
 
-def _lines(block: Block) -> Iterator[Line]:
+def _lines(block: Block) -> Iterator[CardLine]:
     for text in re.split(r"\n(?=- )", block.text):
         if not (found := LINE.fullmatch(re.sub(r"\s*\n\s*", " ", text))):
             raise block.wrong("not lines of a card")
-        yield Line(found[1], found[2])
+        yield CardLine(found[1], found[2])
 
 
 def _questions(chapter: Chapter) -> Questions:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from tablee.core.errors import Forbidden, Stale
 from tablee.store.rows import Proposal, TableRow
+from tablee.tables.away import away_for, sat_in, while_playing
 from tablee.tables.changes import Declined, Proposed
-from tablee.tables.leaving import away_for, sat_in, while_playing
 from tablee.tables.lobby import begun, between_matches
 from tablee.tables.seats import Made, changed, held, is_theirs, people, seated, seats_to_see_to, sitting
 from tablee.tables.wire import Ending

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tablee.core.twin import jitable
+from tablee.kit.twin import jitable
 
 SECOND = 20
 """Where the second number of a word begins, in bits: it is counted from 1, and 0 where there is none."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tablee.core.errors import TooMany
 from tablee.core.game import Ask
 from tablee.store.rows import Holder, TableRow
-from tablee.tables.background import Moment
+from tablee.tables.background import DelayedCall
 from tablee.tables.changes import ChairTaken, SeatGiven, TableChange
 from tablee.tables.connection import Bucket
 from tablee.tables.room import Room
@@ -70,7 +70,7 @@ class Calling:
         self._grace, self._call, self._here = grace, call, here
         self._asked: set[str] = set()
         self._missed: dict[str, str] = {}
-        self._moment = Moment()
+        self._moment = DelayedCall()
 
     def knows(self, table: TableRow, room: Room) -> None:
         """A match that was asking them before: they have been called."""

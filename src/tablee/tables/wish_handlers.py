@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.core.errors import Malformed
 from tablee.store.rows import TableRow
-from tablee.tables import asking, leaving, lobby, talk
+from tablee.tables import away, lobby, proposals, talk
 from tablee.tables.seats import Made, Who, named
 from tablee.tables.wishes import (
     AddChair,
@@ -62,17 +62,17 @@ def _at_a_match(table: TableRow, who: Who, wish: Wish, at: int, patience: int) -
     user = who.user
     match wish:
         case StandIn(seat, bot):
-            return asking.stand_in(table, user, seat, bot, at, patience)
+            return proposals.stand_in(table, user, seat, bot, at, patience)
         case TakeBack(seat):
-            return leaving.taken_back(table, who, seat)
+            return away.taken_back(table, who, seat)
         case HandOver(seat, bot):
-            return leaving.handed_to_bot(table, user, seat, bot)
+            return away.handed_to_bot(table, user, seat, bot)
         case TakeOver(key):
-            return leaving.taken_over(table, who, key)
+            return away.taken_over(table, who, key)
         case Withdraw(seat):
-            return leaving.withdrawn(table, user, seat)
+            return away.withdrawn(table, user, seat)
         case Agree(to, yes):
-            return asking.agreed(table, user, to, yes)
+            return proposals.agreed(table, user, to, yes)
         case UseMyName():
             return named(table, who)
         case Say(phrase):

@@ -13,7 +13,7 @@ BOUNDS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
 """Seconds: what took no longer than one of them is counted there, the rest after the last."""
 
 
-class Spread:
+class Histogram:
     """How long something took, over and over."""
 
     __slots__ = ("counts", "seconds")
@@ -52,11 +52,11 @@ class Pending:
         return now - max(next(iter(self._asked.values()), now), answered)
 
 
-STAGES = {stage: Spread() for stage in ("judge", "store", "tell")}
+STAGES = {stage: Histogram() for stage in ("judge", "store", "tell")}
 """Of an action, in this order: the rules decide, the step is on the disk, everyone is told."""
-BOTS = {stage: Spread() for stage in ("wait", "think")}
+BOTS = {stage: Histogram() for stage in ("wait", "think")}
 """Of a bot's move: until a process is free, and what it takes there."""
-LOOP = Spread()
+LOOP = Histogram()
 """By how much the event loop was late, at each beat of the watchdog."""
 
 actions: Counter[str] = Counter()
@@ -69,7 +69,7 @@ gauges: dict[str, Callable[[], float]] = {}
 """What is so at this moment: who knows it says how to ask, from any thread."""
 
 
-def took(spread: Spread, since: float) -> float:
+def observe_since(spread: Histogram, since: float) -> float:
     """Something that began then is done now; what follows it begins now."""
     now = perf_counter()
     spread.add(now - since)

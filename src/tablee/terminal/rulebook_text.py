@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 
-from tablee.core.reader import Reader
-from tablee.core.rulebook import Card, Clause, Example, Part, Picture, Question, Quick, Rulebook, Ruling
 from tablee.core.words import says
+from tablee.kit.reader import Reader
+from tablee.kit.rulebook import Clause, Example, Illustration, Part, Question, QuickCard, QuickStart, Rulebook, Ruling
 
 WIDTH = 80
 CONTINUED = re.compile(r"(?<!\n)\n(?!- |\n)")
@@ -48,7 +48,7 @@ class Paper:
             yield from self._heading(section.title, "-")
             yield from (line for clause in section.clauses for line in self._clause(clause, margin))
 
-    def _quick(self, quick: Quick) -> Iterator[str]:
+    def _quick(self, quick: QuickStart) -> Iterator[str]:
         for id, text in (("rulebook-goal", quick.goal), ("rulebook-win", quick.win)):
             yield from (self._styled(self._words(id), BOLD), *self._text(text, "  "), "")
         yield self._styled(self._words("rulebook-turn"), BOLD)
@@ -56,7 +56,7 @@ class Paper:
             yield from (*self._text(f"{n}. {step.title}", "  "), *self._text(step.text, "     "))
         yield ""
 
-    def _card(self, card: Card) -> Iterator[str]:
+    def _card(self, card: QuickCard) -> Iterator[str]:
         yield from self._heading(self._words("rulebook-card"), "-")
         yield from (*self._text(card.headline), "")
         for line in card.lines:
@@ -79,7 +79,7 @@ class Paper:
             case Ruling(text):
                 choice = f"({self._words('rulebook-choice')}) {text}"
                 yield from (self._styled(line, DIM) for line in self._text(choice, blank))
-            case Picture(_, alt):
+            case Illustration(_, alt):
                 yield from (self._styled(line, DIM) for line in self._text(f"[{alt}]", blank))
             case _:
                 yield from self._text(part.text, blank)

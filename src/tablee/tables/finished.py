@@ -8,20 +8,20 @@ from collections import OrderedDict
 import msgspec
 
 from tablee.bots.levels import level_of
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import Contribution, key_hash
 from tablee.core.errors import Missing, Stale
 from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import box_of, own_data
+from tablee.kit.box import AnyBox
 from tablee.store.rows import MatchRow, Player
-from tablee.tables.archive import Archive, Match
+from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.export import Export, export
-from tablee.tables.log import Step, added, agreed, counting, state_after, states
-from tablee.tables.lookback import Frame, MatchInfo, PlayerInfo, Replay, Rolls
+from tablee.tables.history_types import MatchInfo, PlayerInfo, Replay, ReplayFrame, Rolls
+from tablee.tables.log import LoggedStep, added, agreed, counting, state_after, states
+from tablee.tables.messages import happened
 from tablee.tables.rolls import rolls_of
 from tablee.tables.room import ended
-from tablee.tables.telling import happened
 from tablee.tables.wire import Ending
 
 MOST = 1_000_000
@@ -52,7 +52,7 @@ class Matches:
             return ended(match.box, match.steps, await asyncio.to_thread(match.folded))
         return msgspec.json.decode(row.result, type=Ending)
 
-    async def finished(self, id: str) -> Match:
+    async def finished(self, id: str) -> LoadedMatch:
         """A match that is over: before, its secrets are kept."""
         if (await self.archive.store.match(id)).ended is None:
             raise Stale("match-running")
@@ -91,7 +91,7 @@ class Matches:
         return await asyncio.to_thread(own_data, await self.archive.box(await self.archive.store.match(id)))
 
 
-def moment(match: Match, at: int) -> tuple[list[Step], Ask]:
+def moment(match: LoadedMatch, at: int) -> tuple[list[LoggedStep], Ask]:
     """The steps that count up to one of them, and who is asked then."""
     before = [step for step in match.steps if step.seq <= at]
     kept = counting(before)
@@ -130,7 +130,7 @@ def player_info(player: Player, seat: int) -> PlayerInfo:
     return PlayerInfo(last.name or None, level_of(last.bot), colour, player.gone, last.program, began)
 
 
-def replay(match: Match, seat: int | None) -> Replay:
+def replay(match: LoadedMatch, seat: int | None) -> Replay:
     """Steps taken back are shown as such."""
     box, steps, who = match.box, match.steps, None if seat is None else Seat(seat)
     kept, after = counting(steps), list(states(box, match.options, steps))
@@ -139,9 +139,9 @@ def replay(match: Match, seat: int | None) -> Replay:
     return Replay(info, seat, tuple(frames))
 
 
-def _frame(box: AnyBox, step: Step, state: object, who: Seat | None, counts: bool) -> Frame:
+def _frame(box: AnyBox, step: LoggedStep, state: object, who: Seat | None, counts: bool) -> ReplayFrame:
     view = box.game.view(state, who)
-    return Frame(
+    return ReplayFrame(
         seq=step.seq,
         at=step.at,
         actor=step.actor,

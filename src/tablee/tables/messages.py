@@ -10,22 +10,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tablee.bots.levels import level_of
-from tablee.core.box import AnyBox
 from tablee.core.codec import encode
 from tablee.core.dice import key_hash
 from tablee.core.game import Ask, Seat
-from tablee.core.guide import Guide
 from tablee.core.words import Says, says
 from tablee.games.catalogue import box_of
+from tablee.kit.box import AnyBox
+from tablee.kit.guide import Guide
 from tablee.store.rows import By, Holder, Proposal, TableRow
-from tablee.tables.asking import awaited, seats_of_users
+from tablee.tables.away import away_for
 from tablee.tables.clock import looked_at, milliseconds, reads_clock
-from tablee.tables.connection import Connection, Side
+from tablee.tables.connection import Connection, SocketView
 from tablee.tables.hinting import may_hint
-from tablee.tables.leaving import away_for
 from tablee.tables.lobby import fits
-from tablee.tables.log import Agreed, Step, Undone
+from tablee.tables.log import Agreed, LoggedStep, Undone
 from tablee.tables.notes import who
+from tablee.tables.proposals import awaited, seats_of_users
 from tablee.tables.room import Room
 from tablee.tables.seats import chairs, colours, is_program, seats_of, seats_to_see_to
 from tablee.tables.wire import (
@@ -58,7 +58,7 @@ class Audience:
 
     def tell_match(self, room: Room, clock: ClockInfo | None) -> None:
         """Everyone who has said which side they want to see gets it."""
-        news, seq, made = News(room, clock), room.seq, dict[Side, bytes]()
+        news, seq, made = News(room, clock), room.seq, dict[SocketView, bytes]()
         for connection in self.connections:
             if connection.seated and connection.seen < seq:
                 side = connection.side
@@ -67,7 +67,7 @@ class Audience:
                 connection.write(made[side])
                 connection.seen = seq
 
-    def tell_table(self, table: TableRow, standing: Standing, only: Connection | None = None) -> None:
+    def tell_table(self, table: TableRow, standing: TableStatus, only: Connection | None = None) -> None:
         """Everyone gets the table as they may see it: all who only watch see the same."""
         info, members, made = anybodys_info(table, standing), table.members, dict[str, bytes]()
         for connection in [only] if only else self.connections:
@@ -104,7 +104,7 @@ class Audience:
             connection.seen = -1
 
 
-class Standing(Struct, frozen=True):
+class TableStatus(Struct, frozen=True):
     """What is known of a table beside its row, to those who have it open."""
 
     here: frozenset[str] = frozenset()
@@ -118,7 +118,7 @@ class Standing(Struct, frozen=True):
     adding: AddingInfo | None = None
 
 
-def table_info(table: TableRow, user: str, standing: Standing) -> TableInfo:
+def table_info(table: TableRow, user: str, standing: TableStatus) -> TableInfo:
     """A table as a user sees it."""
     return info_for(user, table, anybodys_info(table, standing))
 
@@ -135,7 +135,7 @@ def _own(seen: SeatInfo, held: Holder, user: str) -> SeatInfo:
     return replace(seen, owned=True) if held.owner == user else seen
 
 
-def anybodys_info(table: TableRow, standing: Standing) -> TableInfo:
+def anybodys_info(table: TableRow, standing: TableStatus) -> TableInfo:
     """A table as somebody sees it who has nothing to do with it."""
     shown = colours(table.seats)
     return TableInfo(
@@ -167,7 +167,7 @@ def anybodys_info(table: TableRow, standing: Standing) -> TableInfo:
     )
 
 
-def _seat_info(table: TableRow, seat: int, colour: int, standing: Standing) -> SeatInfo:
+def _seat_info(table: TableRow, seat: int, colour: int, standing: TableStatus) -> SeatInfo:
     held = table.seats[seat]
     return SeatInfo(
         kind=held.kind,
@@ -187,7 +187,7 @@ def _seat_info(table: TableRow, seat: int, colour: int, standing: Standing) -> S
     )
 
 
-def _proposal_info(table: TableRow, asked: Proposal, standing: Standing) -> ProposalInfo:
+def _proposal_info(table: TableRow, asked: Proposal, standing: TableStatus) -> ProposalInfo:
     waiting = awaited(table, asked, standing.at, standing.patience)
     return ProposalInfo(asked.kind, asked.seat, seats_of_users(table, asked.yes), seats_of_users(table, waiting))
 
@@ -219,7 +219,7 @@ class News:
         self._may = tuple(sorted(turn.may)) if isinstance(turn, Ask) else ()
         self._undoer, self._guide, self._lines = room.undoer, room.guide, dict[int, list[Happened]]()
 
-    def told(self, side: Side) -> Told:
+    def told(self, side: SocketView) -> Told:
         """As one side sees it."""
         room, box, seat = self._room, self._room.box, side.seat
         view = box.game.view(room.state, seat)
@@ -255,12 +255,12 @@ def _lesson_info(room: Room, guide: Guide, seat: Seat | None) -> LessonInfo | No
     return LessonInfo(room.seq, len(guide.lessons), tuple(map(Says, guide.said(room.seq))), action)
 
 
-def happened(box: AnyBox, steps: Iterable[Step], seat: Seat | None) -> tuple[Happened, ...]:
+def happened(box: AnyBox, steps: Iterable[LoggedStep], seat: Seat | None) -> tuple[Happened, ...]:
     """What a seat may know of these steps."""
     return known(box, lines(box, steps), seat)
 
 
-def lines(box: AnyBox, steps: Iterable[Step]) -> list[Happened]:
+def lines(box: AnyBox, steps: Iterable[LoggedStep]) -> list[Happened]:
     """All that happened, secrets too."""
     return [_line(box, step.seq, event, step.by) for step in steps for event in step.events]
 

@@ -9,12 +9,12 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
 from tablee.server.api import REFUSALS, Call, TheTables, address, guest, who
-from tablee.server.people import Gate
-from tablee.tables.daily import Daily, PositionAnswer, PositionInfo, Tried, TryMove, today
+from tablee.server.people import AttemptLimit
+from tablee.tables.daily import Daily, MoveTried, PositionAnswer, PositionInfo, TryMove, today
 from tablee.tables.wire import Advised, TableInfo
 
 TheDaily = NamedDependency[Daily]
-TheAnswering = NamedDependency[Gate]
+TheAnswering = NamedDependency[AttemptLimit]
 BOUNDS = {"minimum": 0, "maximum": 1_000_000}
 OfDay = Annotated[
     int | None,
@@ -30,7 +30,7 @@ async def position(daily: TheDaily, day: OfDay = None) -> Response[PositionInfo]
 
 
 @post("/api/position/preview", summary="What a move would do there", status_code=200, responses=REFUSALS)
-async def try_move(request: Call, daily: TheDaily, answering: TheAnswering, data: JSONBody[TryMove]) -> Tried:
+async def try_move(request: Call, daily: TheDaily, answering: TheAnswering, data: JSONBody[TryMove]) -> MoveTried:
     answering.enter(request)
     return await daily.preview(data)
 

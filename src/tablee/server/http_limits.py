@@ -25,7 +25,7 @@ AHEAD = 20
 HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
-class Door(HttpToolsProtocol):
+class LimitedHttpProtocol(HttpToolsProtocol):
     """An HTTP connection with the limits that uvicorn's own lacks: the time and size of a request, how many are sent
     ahead, and how many connections an address has."""
 
@@ -105,9 +105,9 @@ class Door(HttpToolsProtocol):
             self._timer = None
 
 
-def door(most: int, proxies: tuple[str, ...]) -> partial[Door]:
+def door(most: int, proxies: tuple[str, ...]) -> partial[LimitedHttpProtocol]:
     """Return what makes doors for uvicorn, with so many connections of one address at once."""
-    return partial(Door, crowd=Crowd(most), proxies=networks(proxies))
+    return partial(LimitedHttpProtocol, crowd=Crowd(most), proxies=networks(proxies))
 
 
 def open_wide() -> None:

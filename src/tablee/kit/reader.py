@@ -9,6 +9,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from tablee.core import words
 from tablee.core.words import Arg, Language, Says
 
 JOINT = ", "
@@ -63,6 +64,6 @@ class Reader:
 def bundle(language: Language, *folders: Path) -> FluentBundle:
     """The messages of the core and of these folders, in one language."""
     made = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
-    for folder in (Path(__file__).parent, *folders):
+    for folder in (Path(words.__file__).parent, *folders):
         made.add_resource(FluentResource((folder / f"{language}.ftl").read_text("utf-8")))
     return made

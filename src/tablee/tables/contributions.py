@@ -12,7 +12,7 @@ from tablee.tables.seats import people, seated, seats_of
 from tablee.tables.wire import Add, AddingInfo
 
 
-class Adding:
+class ContributionRound:
     """Over when all who are waited for have added theirs, and at the latest after so many seconds."""
 
     def __init__(self, seconds: float) -> None:
