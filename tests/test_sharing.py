@@ -279,7 +279,7 @@ async def test_when_the_process_that_deals_dies_another_begins_the_match_with_th
 async def test_who_sits_in_another_process_is_here_until_that_process_has_died(tmp_path: Path) -> None:
     async with processes(tmp_path, 2) as (here, there):
         ada, bob = await spread(here, there)
-        ada.table.look_round()
+        ada.table.check_absent()
         assert at_table(ada)["seats"][1]["here"] and not ada.table.presence._timers
         await dies(there)
         await forget_the_dead(here, 60_000)

@@ -84,7 +84,7 @@ def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
     """The same room, were the state another one that looks the same to a seat."""
     other, game = copy(room), room.box.game
     state = game.imagine(game.view(room.state, seat), rng)
-    other._set(state, game.turn(state))
+    other._enter(state, game.turn(state))
     return other
 
 

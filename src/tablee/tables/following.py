@@ -51,7 +51,7 @@ async def read_again(table: Table) -> None:
     if await take_over(table):
         return
     if any(takes_part(table.row, user) for user in moved):
-        table.look_again()
+        table.refresh_all()
     elif moved:
         table.tell_soon()
 
@@ -70,7 +70,7 @@ async def take_over(table: Table) -> bool:
     for seq, at, raw in changes:
         if seq <= row.seq:  # a later one comes with the table that it made
             await _take_over_change(table, seq, at, reads_change(raw))
-    table.look_again()
+    table.refresh_all()
     return True
 
 

@@ -18,6 +18,7 @@ from tablee.games.catalogue import box_of
 from tablee.kit.box import AnyBox
 from tablee.kit.guide import Guide
 from tablee.store.rows import By, Holder, Proposal, TableRow
+from tablee.tables import wire
 from tablee.tables.away import away_for
 from tablee.tables.clock import looked_at, milliseconds, reads_clock
 from tablee.tables.connection import Connection, SocketView
@@ -28,21 +29,6 @@ from tablee.tables.notes import who
 from tablee.tables.proposals import awaited, seats_of_users
 from tablee.tables.room import Room
 from tablee.tables.seats import chairs, colours, is_program, seats_of, seats_to_see_to
-from tablee.tables.wire import (
-    AddingInfo,
-    AtTable,
-    ClockInfo,
-    Dealt,
-    Happened,
-    LessonInfo,
-    Note,
-    Noted,
-    ProposalInfo,
-    SeatInfo,
-    ServerMessage,
-    TableInfo,
-    Told,
-)
 
 SERVICE = (Undone, Agreed)
 """Events that are no game's, and nobody's secret."""
@@ -56,7 +42,7 @@ class Audience:
     def __init__(self) -> None:
         self.connections: list[Connection] = []
 
-    def tell_match(self, room: Room, clock: ClockInfo | None) -> None:
+    def tell_match(self, room: Room, clock: wire.ClockInfo | None) -> None:
         """Everyone who has said which side they want to see gets it."""
         news, seq, made = News(room, clock), room.seq, dict[SocketView, bytes]()
         for connection in self.connections:
@@ -73,13 +59,13 @@ class Audience:
         for connection in [only] if only else self.connections:
             user = connection.user if connection.user in members or is_program(connection.user) else ANYBODY
             if user not in made:
-                made[user] = encode(AtTable(info_for(user, table, info)))
+                made[user] = encode(wire.AtTable(info_for(user, table, info)))
             connection.write(made[user])
 
-    def tell_note(self, note: Note) -> None:
-        self.tell(Noted((note,), fresh=True))
+    def tell_note(self, note: wire.Note) -> None:
+        self.tell(wire.Noted((note,), fresh=True))
 
-    def tell(self, message: ServerMessage) -> None:
+    def tell(self, message: wire.ServerMessage) -> None:
         """Everyone gets the same."""
         made = encode(message)
         for connection in self.connections:
@@ -113,32 +99,32 @@ class TableStatus(Struct, frozen=True):
     at: int = 0
     """Now, in milliseconds since 1970."""
     starting: int | None = None
-    clock: ClockInfo | None = None
+    clock: wire.ClockInfo | None = None
     origin: str | None = None
-    adding: AddingInfo | None = None
+    adding: wire.AddingInfo | None = None
 
 
-def table_info(table: TableRow, user: str, standing: TableStatus) -> TableInfo:
+def table_info(table: TableRow, user: str, standing: TableStatus) -> wire.TableInfo:
     """A table as a user sees it."""
     return info_for(user, table, anybodys_info(table, standing))
 
 
-def info_for(user: str, table: TableRow, info: TableInfo) -> TableInfo:
+def info_for(user: str, table: TableRow, info: wire.TableInfo) -> wire.TableInfo:
     """What anybody sees of a table, and what is a user's own."""
     seats = (_own(seen, held, user) for seen, held in zip(info.seats, table.seats, strict=True))
     return replace(info, seats=tuple(seats), host=user == table.host)
 
 
-def _own(seen: SeatInfo, held: Holder, user: str) -> SeatInfo:
+def _own(seen: wire.SeatInfo, held: Holder, user: str) -> wire.SeatInfo:
     if held.user == user:
         return replace(seen, yours=True, offered=held.offer is not None)
     return replace(seen, owned=True) if held.owner == user else seen
 
 
-def anybodys_info(table: TableRow, standing: TableStatus) -> TableInfo:
+def anybodys_info(table: TableRow, standing: TableStatus) -> wire.TableInfo:
     """A table as somebody sees it who has nothing to do with it."""
     shown = colours(table.seats)
-    return TableInfo(
+    return wire.TableInfo(
         id=table.id,
         game=table.game,
         options=table.options,
@@ -167,9 +153,9 @@ def anybodys_info(table: TableRow, standing: TableStatus) -> TableInfo:
     )
 
 
-def _seat_info(table: TableRow, seat: int, colour: int, standing: TableStatus) -> SeatInfo:
+def _seat_info(table: TableRow, seat: int, colour: int, standing: TableStatus) -> wire.SeatInfo:
     held = table.seats[seat]
-    return SeatInfo(
+    return wire.SeatInfo(
         kind=held.kind,
         name=held.name,
         bot=level_of(held.bot),
@@ -187,22 +173,22 @@ def _seat_info(table: TableRow, seat: int, colour: int, standing: TableStatus) -
     )
 
 
-def _proposal_info(table: TableRow, asked: Proposal, standing: TableStatus) -> ProposalInfo:
+def _proposal_info(table: TableRow, asked: Proposal, standing: TableStatus) -> wire.ProposalInfo:
     waiting = awaited(table, asked, standing.at, standing.patience)
-    return ProposalInfo(asked.kind, asked.seat, seats_of_users(table, asked.yes), seats_of_users(table, waiting))
+    return wire.ProposalInfo(asked.kind, asked.seat, seats_of_users(table, asked.yes), seats_of_users(table, waiting))
 
 
-def clock_info(table: TableRow, room: Room) -> ClockInfo | None:
+def clock_info(table: TableRow, room: Room) -> wire.ClockInfo | None:
     """What each seat has left now; a bot needs no clock."""
     if table.pace.kind == "none" or room.wait is None or (due := room.wait.due) is None:
         return None
     clock = looked_at(reads_clock(due.clock), milliseconds() - due.since)
     left = tuple(None if table.seats[seat].player else ms for seat, ms in enumerate(clock.left))
-    return ClockInfo(left, clock.running)
+    return wire.ClockInfo(left, clock.running)
 
 
-def deal(room: Room) -> Dealt:
-    return Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions)
+def deal(room: Room) -> wire.Dealt:
+    return wire.Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions)
 
 
 def standings(room: Room) -> tuple[Says, ...]:
@@ -213,17 +199,17 @@ def standings(room: Room) -> tuple[Says, ...]:
 class News:
     """The match as it stands now. What all sides are told alike is made once."""
 
-    def __init__(self, room: Room, clock: ClockInfo | None = None) -> None:
+    def __init__(self, room: Room, clock: wire.ClockInfo | None = None) -> None:
         self._room, self._seq, self._clock, self._over, turn = room, room.seq, clock, room.over, room.turn
         self._must = tuple(sorted(turn.must)) if isinstance(turn, Ask) else ()
         self._may = tuple(sorted(turn.may)) if isinstance(turn, Ask) else ()
-        self._undoer, self._guide, self._lines = room.undoer, room.guide, dict[int, list[Happened]]()
+        self._undoer, self._guide, self._lines = room.undoer, room.guide, dict[int, list[wire.Happened]]()
 
-    def told(self, side: SocketView) -> Told:
+    def told(self, side: SocketView) -> wire.Told:
         """As one side sees it."""
         room, box, seat = self._room, self._room.box, side.seat
         view = box.game.view(room.state, seat)
-        return Told(
+        return wire.Told(
             match=room.match.id,
             seat=seat,
             seq=self._seq,
@@ -241,33 +227,33 @@ class News:
             stands=box.web.stands(view) if seat is None else (),
         )
 
-    def _since(self, seq: int) -> list[Happened]:
+    def _since(self, seq: int) -> list[wire.Happened]:
         if seq not in self._lines:
             self._lines[seq] = lines(self._room.box, self._room.steps[seq + 1 :])
         return self._lines[seq]
 
 
-def _lesson_info(room: Room, guide: Guide, seat: Seat | None) -> LessonInfo | None:
+def _lesson_info(room: Room, guide: Guide, seat: Seat | None) -> wire.LessonInfo | None:
     lesson = room.lesson
     if room.seq > len(guide.lessons) or (lesson is None and room.seq < len(guide.lessons)):
         return None
     action = lesson.action if lesson and lesson.seat == seat else None
-    return LessonInfo(room.seq, len(guide.lessons), tuple(map(Says, guide.said(room.seq))), action)
+    return wire.LessonInfo(room.seq, len(guide.lessons), tuple(map(Says, guide.said(room.seq))), action)
 
 
-def happened(box: AnyBox, steps: Iterable[LoggedStep], seat: Seat | None) -> tuple[Happened, ...]:
+def happened(box: AnyBox, steps: Iterable[LoggedStep], seat: Seat | None) -> tuple[wire.Happened, ...]:
     """What a seat may know of these steps."""
     return known(box, lines(box, steps), seat)
 
 
-def lines(box: AnyBox, steps: Iterable[LoggedStep]) -> list[Happened]:
+def lines(box: AnyBox, steps: Iterable[LoggedStep]) -> list[wire.Happened]:
     """All that happened, secrets too."""
     return [_line(box, step.seq, event, step.by) for step in steps for event in step.events]
 
 
-def known(box: AnyBox, lines: Iterable[Happened], seat: Seat | None) -> tuple[Happened, ...]:
+def known(box: AnyBox, lines: Iterable[wire.Happened], seat: Seat | None) -> tuple[wire.Happened, ...]:
     """What a seat may know of that: nearly all are told the same."""
-    seen, redact = list[Happened](), box.game.redact
+    seen, redact = list[wire.Happened](), box.game.redact
     for line in lines:
         told = line.event
         event = told if isinstance(told, SERVICE) else redact(told, seat)
@@ -277,8 +263,8 @@ def known(box: AnyBox, lines: Iterable[Happened], seat: Seat | None) -> tuple[Ha
 
 
 @lru_cache(256)  # who sits down is told what all others were told
-def _line(box: AnyBox, seq: int, event: Any, by: By | None) -> Happened:
-    return Happened(seq, event, _tell(box, event), by)
+def _line(box: AnyBox, seq: int, event: Any, by: By | None) -> wire.Happened:
+    return wire.Happened(seq, event, _tell(box, event), by)
 
 
 def _tell(box: AnyBox, event: Any) -> Says:

@@ -67,17 +67,17 @@ class Room:
         """One thing at a time: steps, and changes of the table that say for whom the match waits."""
         self.made = -1
         """The latest step that this process has made."""
-        self._take_over(match.steps, state)
+        self._reset_log(match.steps, state)
 
-    def _take_over(self, steps: list[LoggedStep], state: Any) -> None:
+    def _reset_log(self, steps: list[LoggedStep], state: Any) -> None:
         """The log, as it was read, is the truth."""
         self.steps = steps
         self.answers = {(step.actor, step.nonce): step.seq for step in steps if step.nonce is not None}
         self.legal: dict[Seat, Sequence[Any]] = {}
         self.asked_at: dict[Seat, int] = {}
-        self._set(state, AGREED if agreed(steps) else self.box.game.turn(state))
+        self._enter(state, AGREED if agreed(steps) else self.box.game.turn(state))
 
-    def _set(self, state: Any, turn: Turn[Any]) -> None:
+    def _enter(self, state: Any, turn: Turn[Any]) -> None:
         """A new state; where a seat's legal actions are others than before, it is asked anew."""
         self.state, self.turn, self.over = state, turn, ending(turn, by_agreement=turn is AGREED)
         asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
@@ -208,7 +208,7 @@ class Room:
         self.steps.append(step)
         if step.nonce is not None:
             self.answers[step.actor, step.nonce] = step.seq
-        self._set(state, turn)
+        self._enter(state, turn)
 
     async def catch_up(self) -> int:
         """Take over what other processes have written since: how many steps that was."""
@@ -218,13 +218,13 @@ class Room:
     async def _catch_up(self) -> int:
         new = await self.archive.steps(self.match, self.box, self.seq)
         for step in new:
-            self._add(await self._made(step))
+            self._add(await self._replay_step(step))
         if new:
             await self._wait_anew()
             self._told(ours=False)
         return len(new)
 
-    async def _made(self, step: LoggedStep) -> Made:
+    async def _replay_step(self, step: LoggedStep) -> Made:
         """What a step has led to that another process has made."""
         game = self.box.game
         match step.events:

@@ -61,7 +61,7 @@ class Starting:
     def dealt_elsewhere(self) -> bool:
         return self._elsewhere.left is not None
 
-    def look_round(self, table: Table) -> None:
+    def check_countdown(self, table: Table) -> None:
         """Somebody came, went or said something. When everyone at a full table is ready and here, the match begins by
         itself, unless one of them stops it."""
         self._adding.present(here := table.presence.here())
@@ -97,7 +97,7 @@ class Starting:
     def _give_up(self, table: Table) -> None:
         """Who wanted to deal has not: any process may try again."""
         self._adding.end()
-        self.look_round(table)
+        self.check_countdown(table)
         table.tell()
         table.deciding.look(table)
 
@@ -116,7 +116,7 @@ class Starting:
             finally:
                 if not self.dealt_elsewhere:
                     self._adding.end()
-                self.look_round(table)
+                self.check_countdown(table)
                 table.tell()
         started(table)
 
@@ -162,7 +162,7 @@ async def begin(table: Table, row: TableRow, match: LoadedMatch) -> None:
 def started(table: Table) -> None:
     table.audience.tell(deal(table.the_room()))
     table.told()
-    table.look_round()
+    table.check_absent()
 
 
 async def learn(table: Table, moment: int) -> None:

@@ -83,7 +83,7 @@ class Table:
         if room.over:
             self.row = lobby.ended(self.row)
         self.calling.knows(self.row, room)
-        self.look_round()
+        self.check_absent()
         self.deciding.look(self)
         self.background.soon(relieve(self))
 
@@ -185,7 +185,7 @@ class Table:
             self.background.soon(self._forget())
         self._greeting.hear(self.row, change)
         self.wake_bots()
-        self.look_again()
+        self.refresh_all()
 
     async def _forget(self) -> None:
         """Delete old changes of the lobby from the log."""
@@ -198,14 +198,14 @@ class Table:
         if line := note(self.row, seq, at, change):
             self.audience.tell_note(line)
 
-    def look_again(self) -> None:
+    def refresh_all(self) -> None:
         """The table is another than before."""
         self.audience.seats_changed(self.row)
         self._welcome()
-        self.starting.look_round(self)
+        self.starting.check_countdown(self)
         self.tell()
         self.deciding.look(self)
-        self.look_round()
+        self.check_absent()
 
     # Other processes.
 
@@ -213,7 +213,7 @@ class Table:
         """Another process has written here."""
         self._following.hear(self)
 
-    def doubt(self) -> None:
+    def resync(self) -> None:
         """Anything may have been written, and the rows of who is here taken away."""
         self.background.soon(self.presence.note(anew=True))
         self.background.soon(self.follow())
@@ -235,7 +235,7 @@ class Table:
         self._following.look(self)
         self.presence.came(connection.user)
         self._welcome()
-        self.starting.look_round(self)
+        self.starting.check_countdown(self)
         self._tell_moved(connection)
         if self._gathered.left is not None:  # who comes in between does not wait for it
             self.audience.tell_table(self.row, self._standing(), connection)
@@ -257,8 +257,8 @@ class Table:
     def leave(self, connection: Connection) -> None:
         self.audience.connections.remove(connection)
         self.background.soon(self.presence.note())
-        self.look_round()
-        self.starting.look_round(self)
+        self.check_absent()
+        self.starting.check_countdown(self)
         self._tell_moved(connection)
 
     def _tell_moved(self, connection: Connection) -> None:
@@ -271,7 +271,7 @@ class Table:
     async def receive(self, connection: Connection, message: ClientMessage) -> None:
         await receiving.receive(self, connection, message)
 
-    def look_round(self) -> None:
+    def check_absent(self) -> None:
         """Who sits here, is not known to be away, and has no socket either? During a match, and when one is asked for:
         who has gone home is not waited for."""
         here = self.presence.here()

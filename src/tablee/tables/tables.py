@@ -311,7 +311,7 @@ class Tables:
         elif not id:
             self.forget_people()
             for table in list(self._live.values()):
-                table.doubt()
+                table.resync()
         elif (table_ := self._live.get(id)) is not None:
             table_.heard()
 

@@ -4,78 +4,58 @@ from __future__ import annotations
 
 from tablee.core.errors import Malformed
 from tablee.store.rows import TableRow
-from tablee.tables import away, lobby, proposals, talk
+from tablee.tables import away, lobby, proposals, talk, wishes
 from tablee.tables.seats import Made, Who, named
-from tablee.tables.wishes import (
-    AddChair,
-    Agree,
-    Arrange,
-    Close,
-    Colour,
-    Fill,
-    Give,
-    HandOver,
-    PassHost,
-    Ready,
-    RemoveChair,
-    Say,
-    StandIn,
-    TakeBack,
-    TakeOver,
-    UseMyName,
-    Wish,
-    Withdraw,
-)
 
 
-def judged(table: TableRow, who: Who, wish: Wish, at: int, patience: int) -> Made:
+def judged(table: TableRow, who: Who, wish: wishes.Wish, at: int, patience: int) -> Made:
     """The table as it would be, and what has changed. `at` is now, in milliseconds since 1970."""
     return _before_a_match(table, who, wish) or _at_a_match(table, who, wish, at, patience)
 
 
-def _before_a_match(table: TableRow, who: Who, wish: Wish) -> Made | None:
+def _before_a_match(table: TableRow, who: Who, wish: wishes.Wish) -> Made | None:
     user = who.user
     match wish:
-        case Give(seat, to):
+        case wishes.Give(seat, to):
             return lobby.given(table, who, seat, to)
-        case AddChair():
+        case wishes.AddChair():
             return lobby.chair_added(table, user)
-        case RemoveChair(seat):
+        case wishes.RemoveChair(seat):
             return lobby.chair_removed(table, user, seat)
-        case Fill(bot):
+        case wishes.Fill(bot):
             return lobby.filled(table, user, bot)
-        case Colour(seat, colour):
+        case wishes.Colour(seat, colour):
             return lobby.coloured(table, user, seat, colour)
-        case Ready(yes):
+        case wishes.Ready(yes):
             return lobby.ready(table, user, yes)
-        case PassHost(seat):
+        case wishes.PassHost(seat):
             return lobby.host_passed(table, user, seat)
-        case Arrange():
+        case wishes.Arrange():
             return lobby.arranged(table, user, wish)
-        case Close():
+        case wishes.Close():
             return lobby.closed(table, user)
         case _:
             return None
 
 
-def _at_a_match(table: TableRow, who: Who, wish: Wish, at: int, patience: int) -> Made:
+def _at_a_match(table: TableRow, who: Who, wish: wishes.Wish, at: int, patience: int) -> Made:
     user = who.user
     match wish:
-        case StandIn(seat, bot):
+        case wishes.StandIn(seat, bot):
             return proposals.stand_in(table, user, seat, bot, at, patience)
-        case TakeBack(seat):
+        case wishes.TakeBack(seat):
             return away.taken_back(table, who, seat)
-        case HandOver(seat, bot):
+        case wishes.HandOver(seat, bot):
             return away.handed_to_bot(table, user, seat, bot)
-        case TakeOver(key):
+        case wishes.TakeOver(key):
             return away.taken_over(table, who, key)
-        case Withdraw(seat):
+        case wishes.Withdraw(seat):
             return away.withdrawn(table, user, seat)
-        case Agree(to, yes):
+        case wishes.Agree(to, yes):
             return proposals.agreed(table, user, to, yes)
-        case UseMyName():
+        case wishes.UseMyName():
             return named(table, who)
-        case Say(phrase):
+        case wishes.Say(phrase):
             return talk.said(table, user, phrase)
         case _:
             raise Malformed("malformed", why=type(wish).__name__)

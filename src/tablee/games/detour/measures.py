@@ -7,22 +7,8 @@ from itertools import product
 
 from tablee.core.game import Over
 from tablee.core.words import Says, says
+from tablee.games.detour import state as d
 from tablee.games.detour.data import COLOURS, MAPS
-from tablee.games.detour.state import (
-    Action,
-    CardPlayed,
-    Colour,
-    Event,
-    MarkerMoved,
-    MarkerSent,
-    MarkersWentBack,
-    Options,
-    PlayForNothing,
-    PlayMove,
-    RoundBegan,
-    RoundBlocked,
-    Stop,
-)
 from tablee.games.detour.text import card_name, part_of, stop_name
 from tablee.kit.box import OPENING, Measure, Use
 
@@ -34,17 +20,17 @@ SEATS = (
 """Why the last of four may win more than a fair share."""
 
 
-def compared() -> Iterator[Options]:
+def compared() -> Iterator[d.Options]:
     """Two players and four, on every map."""
     for seats, name in product((2, 4), MAPS):
-        yield Options(seats, name)
+        yield d.Options(seats, name)
 
 
-def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, Measure]:
-    plays = [event.play for event in events if isinstance(event, CardPlayed)]
-    later = [event for event in events if isinstance(event, RoundBegan)]
-    for_nothing = sum(isinstance(play, PlayForNothing) for play in plays)
-    for_the_move = sum(isinstance(play, PlayMove) for play in plays)
+def measure(options: d.Options, events: Sequence[d.Event], over: Over) -> dict[str, Measure]:
+    plays = [event.play for event in events if isinstance(event, d.CardPlayed)]
+    later = [event for event in events if isinstance(event, d.RoundBegan)]
+    for_nothing = sum(isinstance(play, d.PlayForNothing) for play in plays)
+    for_the_move = sum(isinstance(play, d.PlayMove) for play in plays)
     return {
         "rounds": 1 + len(later),
         "blocked rounds in 100": 100 * sum(event.blocked for event in later) / (1 + len(later)),
@@ -54,41 +40,41 @@ def measure(options: Options, events: Sequence[Event], over: Over) -> dict[str, 
     }
 
 
-def uses(options: Options, events: Sequence[Event]) -> Iterator[Use]:
+def uses(options: d.Options, events: Sequence[d.Event]) -> Iterator[Use]:
     """Where moves ended, whom Detour sent away, from where rounds were blocked; and how a card was used at first: later
     everyone has used each of them in most ways."""
-    stands = dict[Colour, Stop]()
-    colour: Colour = COLOURS[0]
+    stands = dict[d.Colour, d.Stop]()
+    colour: d.Colour = COLOURS[0]
     for event in events:
         match event:
-            case CardPlayed(_, play):
+            case d.CardPlayed(_, play):
                 colour = play.colour
-            case MarkerMoved(seat, _, way):
+            case d.MarkerMoved(seat, _, way):
                 yield Use(seat, "stops where a move ended", stop_name(way[-1]))
-            case MarkerSent(seat, _, start):
+            case d.MarkerSent(seat, _, start):
                 yield Use(seat, "stops from which Detour sent somebody away", stop_name(start))
-            case RoundBlocked(seat) if colour in stands:
+            case d.RoundBlocked(seat) if colour in stands:
                 yield Use(seat, "stops from which a round was blocked", stop_name(stands[colour]))
         stands |= _stand(event)
     yield from _first_plays(events)
 
 
-def _stand(event: Event) -> dict[Colour, Stop]:
+def _stand(event: d.Event) -> dict[d.Colour, d.Stop]:
     """Where markers have come to."""
     match event:
-        case MarkerMoved(_, colour, way):
+        case d.MarkerMoved(_, colour, way):
             return {colour: way[-1]}
-        case MarkerSent(_, colour, _, end):
+        case d.MarkerSent(_, colour, _, end):
             return {colour: end}
-        case MarkersWentBack(_, ways):
+        case d.MarkersWentBack(_, ways):
             return {colour: way[-1] for colour, way in zip(COLOURS, ways, strict=False)}
     return {}
 
 
-def _first_plays(events: Sequence[Event]) -> Iterator[Use]:
+def _first_plays(events: Sequence[d.Event]) -> Iterator[Use]:
     """The first four cards of each colour, which are different ones (3.3); the first of all is the opening."""
-    played = dict[Colour, int]()
-    for seat, play in ((event.seat, event.play) for event in events if isinstance(event, CardPlayed)):
+    played = dict[d.Colour, int]()
+    for seat, play in ((event.seat, event.play) for event in events if isinstance(event, d.CardPlayed)):
         number = played[play.colour] = played.get(play.colour, 0) + 1
         if number == 1:
             yield Use(seat, OPENING, _in_words(play))
@@ -96,5 +82,5 @@ def _first_plays(events: Sequence[Event]) -> Iterator[Use]:
             yield Use(seat, "cards, as they were first used", _in_words(play))
 
 
-def _in_words(play: Action) -> Says:
+def _in_words(play: d.Action) -> Says:
     return says("board-did", card=card_name(play.card), part=part_of(play))

@@ -8,54 +8,39 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
+from tablee.games.detour import state as d
 from tablee.games.detour.board import Board
 from tablee.games.detour.data import INDEX
-from tablee.games.detour.state import (
-    Action,
-    CardPlayed,
-    CardsReturned,
-    Colour,
-    Event,
-    FirstPlayerDrawn,
-    MarkerCameHome,
-    MarkerMoved,
-    MarkerSent,
-    MarkersWentBack,
-    RoundBegan,
-    RoundBlocked,
-    State,
-    Stop,
-)
 from tablee.games.detour.ways import BIT, FULL
 from tablee.kit.tuples import put
 
 
-def evolve(boards: Mapping[str, Board], state: State, event: Event) -> State:
+def evolve(boards: Mapping[str, Board], state: d.State, event: d.Event) -> d.State:
     match event:  # what happens most often comes first
-        case CardPlayed():
+        case d.CardPlayed():
             return _played(state, event.play)
-        case MarkerMoved():
+        case d.MarkerMoved():
             return _moved(boards, state, event.colour, event.way[-1])
-        case RoundBegan(seat, number, blocked):
+        case d.RoundBegan(seat, number, blocked):
             return replace(state, played=0, round=number, first=seat, active=seat, blocked=blocked, blocks_next=False)
-        case MarkersWentBack():
+        case d.MarkersWentBack():
             spaces = boards[state.options.map].spaces
             return replace(state, spaces=tuple([spaces[way[-1]] for way in event.ways]))
-        case RoundBlocked():
+        case d.RoundBlocked():
             return replace(state, blocks_next=True)
-        case MarkerSent():
+        case d.MarkerSent():
             return _moved(boards, state, event.colour, event.end)
-        case CardsReturned():
+        case d.CardsReturned():
             return replace(state, hands=(FULL,) * len(state.hands))
-        case MarkerCameHome():
+        case d.MarkerCameHome():
             return replace(state, home=(*state.home, event.colour))
-        case FirstPlayerDrawn(seat):
+        case d.FirstPlayerDrawn(seat):
             return replace(state, first=seat, active=seat)
         case other:
             assert_never(other)
 
 
-def _played(state: State, play: Action) -> State:
+def _played(state: d.State, play: d.Action) -> d.State:
     colour = INDEX[play.colour]
     played = state.played | 1 << colour
     return replace(
@@ -67,7 +52,7 @@ def _played(state: State, play: Action) -> State:
     )
 
 
-def _next(state: State, played: int) -> Seat | None:
+def _next(state: d.State, played: int) -> Seat | None:
     """3.1 From the first player clockwise. 8.1 With two players, two cards each."""
     seats, colours = state.options.seats, len(state.spaces)
     if played == colours or state.first is None:
@@ -75,6 +60,6 @@ def _next(state: State, played: int) -> Seat | None:
     return Seat((state.first + played * seats // colours) % seats)
 
 
-def _moved(boards: Mapping[str, Board], state: State, colour: Colour, stop: Stop) -> State:
+def _moved(boards: Mapping[str, Board], state: d.State, colour: d.Colour, stop: d.Stop) -> d.State:
     space = boards[state.options.map].spaces[stop]
     return replace(state, spaces=put(state.spaces, INDEX[colour], space))

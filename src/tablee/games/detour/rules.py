@@ -9,6 +9,7 @@ from typing import Final, assert_never
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
 from tablee.core.play import fold
 from tablee.core.seats import best, first_players, next_seat
+from tablee.games.detour import state as d
 from tablee.games.detour import view
 from tablee.games.detour.board import HOME, LAST_TILE, START, Board, Walk, column, on_main
 from tablee.games.detour.data import COLOURS, INDEX, read_material
@@ -22,31 +23,6 @@ from tablee.games.detour.judge import (
     judge_target,
 )
 from tablee.games.detour.record import evolve
-from tablee.games.detour.state import (
-    Action,
-    Card,
-    CardPlayed,
-    CardsReturned,
-    Chance,
-    DrawFirstPlayer,
-    Event,
-    FirstPlayerDrawn,
-    MarkerCameHome,
-    MarkerMoved,
-    MarkerSent,
-    MarkersWentBack,
-    Options,
-    PlayBackward,
-    PlayBlock,
-    PlayDetour,
-    PlayForNothing,
-    PlayMove,
-    RoundBegan,
-    RoundBlocked,
-    Space,
-    State,
-    View,
-)
 from tablee.games.detour.ways import FULL, HANDS, limits, ways
 from tablee.kit.tuples import put
 
@@ -58,13 +34,13 @@ ASKED = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(4))
 class Story:
     """What follows from a play, event by event."""
 
-    def __init__(self, state: State, board: Board, seat: Seat, play: Action) -> None:
+    def __init__(self, state: d.State, board: Board, seat: Seat, play: d.Action) -> None:
         self.state, self.board, self.seat, self.play = state, board, seat, play
         """The state is that before the play."""
         self.colour = INDEX[play.colour]
         self.space = state.spaces[self.colour]
         """Where the player's marker stands now."""
-        self.events: list[Event] = [CardPlayed(seat, play)]
+        self.events: list[d.Event] = [d.CardPlayed(seat, play)]
 
 
 class Detour:
@@ -78,12 +54,12 @@ class Detour:
 
     # 2 Set-up
 
-    def new(self, options: Options) -> State:
+    def new(self, options: d.Options) -> d.State:
         """2.2, 8.1 A colour each; with two players two."""
         colours = 4 if options.seats == 2 else options.seats
-        return State(options, (START,) * colours, (FULL,) * colours, (None,) * colours)
+        return d.State(options, (START,) * colours, (FULL,) * colours, (None,) * colours)
 
-    def turn(self, state: State) -> Turn[Chance]:
+    def turn(self, state: d.State) -> Turn[d.Chance]:
         if state.active is not None:
             return ASKED[state.active]
         if state.first is None:
@@ -92,14 +68,14 @@ class Detour:
 
     # 3 A round
 
-    def colours(self, options: Options, seat: Seat) -> tuple[int, ...]:
+    def colours(self, options: d.Options, seat: Seat) -> tuple[int, ...]:
         """2.2, 8.1"""
         return (2 * seat, 2 * seat + 1) if options.seats == 2 else (seat,)
 
-    def owner(self, options: Options, colour: int) -> Seat:
+    def owner(self, options: d.Options, colour: int) -> Seat:
         return Seat(colour // 2 if options.seats == 2 else colour)
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal(self, state: d.State, seat: Seat) -> Sequence[d.Action]:
         """3.5 The first is the mildest."""
         if seat != state.active:
             return ()
@@ -115,13 +91,13 @@ class Detour:
             return self._ways(state, one, targets)
         return self._ways(state, one, targets) + self._ways(state, other, targets)
 
-    def _ways(self, state: State, colour: int, targets: int) -> tuple[Action, ...]:
+    def _ways(self, state: d.State, colour: int, targets: int) -> tuple[d.Action, ...]:
         options, hand, space = state.options, state.hands[colour], state.spaces[colour]
         return ways(self.boards[options.map], COLOURS[colour], hand, space, limits(options, state.blocked), targets)
 
-    def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
-        if isinstance(action, DrawFirstPlayer):
-            return [FirstPlayerDrawn(action.seat)]
+    def decide(self, state: d.State, actor: Seat | None, action: d.Action | d.Chance) -> Sequence[d.Event]:
+        if isinstance(action, d.DrawFirstPlayer):
+            return [d.FirstPlayerDrawn(action.seat)]
         seat = judge_play(self, state, actor, action)
         story = Story(state, self.boards[state.options.map], seat, action)
         self._use(story, action)
@@ -129,18 +105,18 @@ class Detour:
             self._end_round(story)
         return story.events
 
-    def _use(self, story: Story, play: Action) -> None:
+    def _use(self, story: Story, play: d.Action) -> None:
         match play:
-            case PlayMove():
+            case d.PlayMove():
                 both = play.card == "detour" and not on_main(story.space)  # 5.1, 5.4 and nobody is chosen
                 (self._move_of_both if both else self._move)(story, play.card, play.segments)
-            case PlayDetour():
+            case d.PlayDetour():
                 self._detour(story, play)
-            case PlayBackward():
+            case d.PlayBackward():
                 self._backward(story, play)
-            case PlayBlock():
+            case d.PlayBlock():
                 self._block(story, play)
-            case PlayForNothing():
+            case d.PlayForNothing():
                 pass
             case other:
                 assert_never(other)
@@ -151,17 +127,17 @@ class Detour:
         if state.home or state.round == ROUNDS:
             return
         if not any(state.hands):
-            story.events.append(CardsReturned())
+            story.events.append(d.CardsReturned())
         assert state.first is not None
         first = next_seat(state.first, state.options.seats)
-        story.events.append(RoundBegan(first, state.round + 1, state.blocks_next))
+        story.events.append(d.RoundBegan(first, state.round + 1, state.blocks_next))
 
     # 4 Move
 
-    def _move(self, story: Story, card: Card, segments: int) -> None:
+    def _move(self, story: Story, card: d.Card, segments: int) -> None:
         self._go(story, judge_move(story.board, story.state.blocked, card, story.space, segments))
 
-    def _move_of_both(self, story: Story, card: Card, segments: int) -> None:
+    def _move_of_both(self, story: Story, card: d.Card, segments: int) -> None:
         """5.4, 7.5 A block forbids it unless the table has agreed otherwise."""
         blocked = not limits(story.state.options, story.state.blocked).both
         self._go(story, judge_move(story.board, blocked, card, story.space, segments))
@@ -171,13 +147,13 @@ class Detour:
         if not walk.paid:
             return
         colour, story.space = story.play.colour, walk.end
-        story.events.append(MarkerMoved(story.seat, colour, walk.way, walk.paid, walk.lost))
+        story.events.append(d.MarkerMoved(story.seat, colour, walk.way, walk.paid, walk.lost))
         if walk.end == HOME:
-            story.events.append(MarkerCameHome(story.seat, colour))
+            story.events.append(d.MarkerCameHome(story.seat, colour))
 
     # 5 Detour
 
-    def _detour(self, story: Story, play: PlayDetour) -> None:
+    def _detour(self, story: Story, play: d.PlayDetour) -> None:
         """5.5 Each part is done whole before the other begins."""
         if play.segments:
             judge_move_of_detour(story.space)
@@ -188,11 +164,11 @@ class Detour:
         """The first space of a side path stands beside the red line, in the same column."""
         names = story.board.names
         space = judge_target(story.board, put(story.state.spaces, story.colour, story.space), target)
-        story.events.append(MarkerSent(story.seat, COLOURS[target], names[space], names[space - 1]))
+        story.events.append(d.MarkerSent(story.seat, COLOURS[target], names[space], names[space - 1]))
 
     # 6 Backward
 
-    def _backward(self, story: Story, play: PlayBackward) -> None:
+    def _backward(self, story: Story, play: d.PlayBackward) -> None:
         """6.4 All markers at once, before the forward move."""
         board = story.board
         ways = tuple([board.ways_back[space] for space in story.state.spaces])
@@ -200,25 +176,25 @@ class Detour:
             story.space = board.back[story.space][-1]
         else:
             ways = put(ways, story.colour, (board.names[story.space],))
-        story.events.append(MarkersWentBack(story.seat, ways))
+        story.events.append(d.MarkersWentBack(story.seat, ways))
         self._go(story, judge_forward_of_backward(board, story.space, play.forward))
 
     # 7 Block
 
-    def _block(self, story: Story, play: PlayBlock) -> None:
+    def _block(self, story: Story, play: d.PlayBlock) -> None:
         """7.5 The area is looked at once, before either part."""
         if play.segments:
             judge_move_of_block(story.board, story.space)
         if play.segments and not play.action_first:
             self._move_of_both(story, "block", play.segments)
-        story.events.append(RoundBlocked(story.seat, story.state.round + 1))
+        story.events.append(d.RoundBlocked(story.seat, story.state.round + 1))
         self._go(story, judge_forward_of_block(story.board, story.space, play.forward))
         if play.segments and play.action_first:
             self._move_of_both(story, "block", play.segments)
 
     # 8, 9 The end
 
-    def _over(self, state: State) -> Over:
+    def _over(self, state: d.State) -> Over:
         if state.options.seats == 2:
             return self._over_for_two(state)
         if not state.home:
@@ -228,16 +204,16 @@ class Detour:
             return Over(frozenset((Seat(INDEX[state.home[0]]),)), self.scores(state), "9.1")
         return Over(frozenset((self._richest(state),)), self.scores(state), "9.2")
 
-    def _owners(self, state: State, space: Space) -> frozenset[Seat]:
+    def _owners(self, state: d.State, space: d.Space) -> frozenset[Seat]:
         return frozenset(self.owner(state.options, colour) for colour, at in enumerate(state.spaces) if at == space)
 
-    def _richest(self, state: State) -> Seat:
+    def _richest(self, state: d.State) -> Seat:
         """9.2 The highest sum of ranks left in hand; of equals `max` takes who came home first."""
         ranks = self.boards[state.options.map].ranks
         left = {INDEX[colour]: sum(ranks[card] for card in HANDS[state.hands[INDEX[colour]]]) for colour in state.home}
         return Seat(max(left, key=left.__getitem__))
 
-    def _over_for_two(self, state: State) -> Over:
+    def _over_for_two(self, state: d.State) -> Over:
         rows = [sorted(state.spaces[:2]), sorted(state.spaces[2:])]
         if not state.home:
             # 8.7 Markers from the last on, compared one by one
@@ -250,7 +226,7 @@ class Detour:
         last = other if rows[other][0] <= rows[ender][0] else ender
         return Over(frozenset((Seat(1 - last),)), self.scores(state), "8.4")
 
-    def scores(self, state: State) -> tuple[int, ...]:
+    def scores(self, state: d.State) -> tuple[int, ...]:
         """How many columns a marker has come: 24 is home. Two markers of a player are added up."""
         columns = [column(space) for space in state.spaces]
         seats = map(Seat, range(state.options.seats))
@@ -258,16 +234,16 @@ class Detour:
 
     # What happened: record.py
 
-    def evolve(self, state: State, event: Event) -> State:
+    def evolve(self, state: d.State, event: d.Event) -> d.State:
         return evolve(self.boards, state, event)
 
     # What each seat can see: view.py
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: d.State, seat: Seat | None) -> d.View:
         return view.view(self, state, seat)
 
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+    def redact(self, event: d.Event, seat: Seat | None) -> d.Event | None:
         return event
 
-    def imagine(self, seen: View, rng: Random) -> State:
+    def imagine(self, seen: d.View, rng: Random) -> d.State:
         return view.imagine(self, seen)

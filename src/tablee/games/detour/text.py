@@ -7,30 +7,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from tablee.core.game import Seat
 from tablee.core.words import Says, says
+from tablee.games.detour import state as d
 from tablee.games.detour.board import Board, column, on_main
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
-from tablee.games.detour.state import (
-    Action,
-    CardPlayed,
-    CardsReturned,
-    Colour,
-    Event,
-    FirstPlayerDrawn,
-    MarkerCameHome,
-    MarkerMoved,
-    MarkerSent,
-    MarkersWentBack,
-    PlayBackward,
-    PlayBlock,
-    PlayDetour,
-    PlayForNothing,
-    PlayMove,
-    RoundBegan,
-    RoundBlocked,
-    Space,
-    Stop,
-    View,
-)
 from tablee.games.detour.view import preview
 
 if TYPE_CHECKING:
@@ -46,11 +25,11 @@ def card_name(card: str) -> Says:
     return says(f"card-{card}")
 
 
-def colour_name(colour: Colour) -> Says:
+def colour_name(colour: d.Colour) -> Says:
     return says(f"colour-{colour}")
 
 
-def stop_name(stop: Stop) -> Says:
+def stop_name(stop: d.Stop) -> Says:
     return says(f"stop-{stop}")
 
 
@@ -61,55 +40,55 @@ def transports(letters: str) -> tuple[Says, ...]:
 # The log
 
 
-def tell(event: Event) -> Says:
+def tell(event: d.Event) -> Says:
     name = f"event-{type(event).__name__}"
     match event:
-        case CardPlayed(seat, play):
+        case d.CardPlayed(seat, play):
             card, colour = card_name(play.card), colour_name(play.colour)
             return says(name, seat=seat, colour=colour, card=card, part=part_of(play))
-        case MarkerMoved(seat, colour, way):
+        case d.MarkerMoved(seat, colour, way):
             return says(name, seat=seat, colour=colour_name(colour), start=stop_name(way[0]), end=stop_name(way[-1]))
-        case MarkerSent(seat, colour, start, end):
+        case d.MarkerSent(seat, colour, start, end):
             return says(name, seat=seat, colour=colour_name(colour), start=stop_name(start), end=stop_name(end))
-        case MarkersWentBack(seat, ways):
+        case d.MarkersWentBack(seat, ways):
             moved = tuple(_went_back(i, way) for i, way in enumerate(ways) if len(way) > 1)
             return says(name, seat=seat, moved=moved) if moved else says(f"{name}.nobody", seat=seat)
-        case RoundBlocked(seat, number):
+        case d.RoundBlocked(seat, number):
             return says(name, seat=seat, round=number)
-        case MarkerCameHome(seat, colour):
+        case d.MarkerCameHome(seat, colour):
             return says(name, seat=seat, colour=colour_name(colour))
-        case CardsReturned():
+        case d.CardsReturned():
             return says(name)
-        case RoundBegan(seat, number, blocked):
+        case d.RoundBegan(seat, number, blocked):
             return says(name, seat=seat, round=number, blocked=YES if blocked else NO)
-        case FirstPlayerDrawn(seat):
+        case d.FirstPlayerDrawn(seat):
             return says(name, seat=seat)
         case other:
             assert_never(other)
 
 
-def part_of(play: Action) -> str:
+def part_of(play: d.Action) -> str:
     match play:
-        case PlayForNothing():
+        case d.PlayForNothing():
             return "nothing"
-        case PlayMove():
+        case d.PlayMove():
             return "move"
-        case PlayDetour() | PlayBlock():
+        case d.PlayDetour() | d.PlayBlock():
             return "both" if play.segments else "action"
-        case PlayBackward():
+        case d.PlayBackward():
             return "action"
         case other:
             assert_never(other)
 
 
-def _went_back(colour: int, way: tuple[Stop, ...]) -> Says:
+def _went_back(colour: int, way: tuple[d.Stop, ...]) -> Says:
     return says("went-back", colour=colour_name(COLOURS[colour]), start=stop_name(way[0]), end=stop_name(way[-1]))
 
 
 # The question
 
 
-def question(view: View) -> Says:
+def question(view: d.View) -> Says:
     if view.active is None:
         return says("question-over")
     if view.active != view.seat:
@@ -126,21 +105,21 @@ def question(view: View) -> Says:
 # What can be chosen
 
 
-def offer(game: Detour, view: View, action: Action) -> Says:
+def offer(game: Detour, view: d.View, action: d.Action) -> Says:
     colour, markers = colour_name(action.colour), preview(game, view, action).markers
     end = stop_name(markers[INDEX[action.colour]])
     match action:
-        case PlayForNothing():
+        case d.PlayForNothing():
             return says("offer-PlayForNothing", colour=colour, card=card_name(action.card))
-        case PlayMove():
+        case d.PlayMove():
             return says("offer-PlayMove", colour=colour, card=card_name(action.card), end=end)
-        case PlayDetour():
+        case d.PlayDetour():
             side, target = markers[INDEX[action.target]], colour_name(action.target)
             both = YES if action.segments and action.target != action.colour else NO
             return says("offer-PlayDetour", colour=colour, target=target, side=stop_name(side), end=end, both=both)
-        case PlayBackward():
+        case d.PlayBackward():
             return says("offer-PlayBackward", colour=colour, end=end)
-        case PlayBlock():
+        case d.PlayBlock():
             return says("offer-PlayBlock", colour=colour, end=end, both=YES if action.segments else NO)
         case other:
             assert_never(other)
@@ -149,12 +128,12 @@ def offer(game: Detour, view: View, action: Action) -> Says:
 # The view
 
 
-def describe(game: Detour, view: View) -> tuple[Says, ...]:
+def describe(game: Detour, view: d.View) -> tuple[Says, ...]:
     board = game.boards[view.options.map]
     return (*_round(view), *_cards(board), *_markers(game, board, view), *_ahead(game, board, view))
 
 
-def _round(view: View) -> Iterator[Says]:
+def _round(view: d.View) -> Iterator[Says]:
     if view.first is not None:
         yield says("twin-round", seat=view.first, round=view.round, blocked=YES if view.blocked else NO)
     if view.blocks_next:
@@ -167,7 +146,7 @@ def _cards(board: Board) -> Iterator[Says]:
         yield says("twin-card", card=card_name(card), rank=board.ranks[card], move=move)
 
 
-def _markers(game: Detour, board: Board, view: View) -> Iterator[Says]:
+def _markers(game: Detour, board: Board, view: d.View) -> Iterator[Says]:
     for i, (stop, hand) in enumerate(zip(view.markers, view.hands, strict=True)):
         seat, colour, space = game.owner(view.options, i), colour_name(COLOURS[i]), board.spaces[stop]
         where = "home" if stop == "home" else "main" if on_main(space) else "side"
@@ -176,7 +155,7 @@ def _markers(game: Detour, board: Board, view: View) -> Iterator[Says]:
             yield says("twin-hand", seat=seat, colour=colour, cards=tuple(map(card_name, hand)))
 
 
-def _ahead(game: Detour, board: Board, view: View) -> Iterator[Says]:
+def _ahead(game: Detour, board: Board, view: d.View) -> Iterator[Says]:
     """The way before a seat's own markers; before every marker for a spectator."""
     seats = range(view.options.seats) if view.seat is None else [view.seat]
     for seat in map(Seat, seats):
@@ -186,7 +165,7 @@ def _ahead(game: Detour, board: Board, view: View) -> Iterator[Says]:
                 yield says("twin-ahead", colour=colour_name(COLOURS[colour]), ahead=ahead)
 
 
-def _segments(board: Board, space: Space) -> Iterator[Says]:
+def _segments(board: Board, space: d.Space) -> Iterator[Says]:
     for _ in range(FAR):
         if space not in board.after:
             return

@@ -6,29 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import TRAINS, Board, Material
 from tablee.games.quadrata.queries import active_player, board_of, free_taxis, on_offer, visitable, wanted
-from tablee.games.quadrata.state import (
-    Action,
-    Book,
-    Cross,
-    Player,
-    Replace,
-    Rest,
-    Skip,
-    Square,
-    State,
-    Swap,
-    TakeBonuses,
-    Token,
-    Visit,
-)
 from tablee.games.quadrata.ways import Area, Numbers, ProductChange, changed, changes, choices, classes, pairs
 
-SKIP = Skip()
+SKIP = q.Skip()
 
 
-def actions(material: Material, state: State) -> Iterator[Action]:
+def actions(material: Material, state: q.State) -> Iterator[q.Action]:
     """All of it, lazily: whether there is anything to choose is asked more often than what."""
     match state.step:
         case "replace":
@@ -36,23 +22,23 @@ def actions(material: Material, state: State) -> Iterator[Action]:
         case "visit":
             return chain([SKIP], visits(material, state), squares(material, state))
         case "bonus":
-            return (TakeBonuses(trains) for trains in trains_to_choose(material, state))
+            return (q.TakeBonuses(trains) for trains in trains_to_choose(material, state))
         case "again":
             return chain([SKIP], second_visits(material, state), squares(material, state))
         case "book":
-            return chain([SKIP], map(Book, bookable(state)), squares(material, state))
+            return chain([SKIP], map(q.Book, bookable(state)), squares(material, state))
         case "rest":
             return chain(_rests(active_player(state).area), squares(material, state))
     return iter(())
 
 
-def _replacements(state: State) -> Iterator[Action]:
+def _replacements(state: q.State) -> Iterator[q.Action]:
     """5.1, 5.5"""
     if state.deck or state.pile:
-        yield from (Replace(card) for card in state.centre if card is not None)
+        yield from (q.Replace(card) for card in state.centre if card is not None)
 
 
-def bookable(state: State) -> list[str]:
+def bookable(state: q.State) -> list[str]:
     """12.1, 12.2: the old reservation goes to the pile first, so its top cannot be booked with one in hand."""
     if active_player(state).reservation is None:
         return on_offer(state)
@@ -60,11 +46,11 @@ def bookable(state: State) -> list[str]:
 
 
 @lru_cache(1 << 10)
-def _rests(area: Area) -> tuple[Rest, ...]:
-    return tuple(Rest(places) for places in choices(area))
+def _rests(area: Area) -> tuple[q.Rest, ...]:
+    return tuple(q.Rest(places) for places in choices(area))
 
 
-def trains_to_choose(material: Material, state: State) -> range:
+def trains_to_choose(material: Material, state: q.State) -> range:
     """7.1, 9.2, 10.1 How many of the path bonuses can be trains: with too few of both, all there are."""
     player = active_player(state)
     most = min(state.path, TRAINS - player.trains)
@@ -75,13 +61,13 @@ def trains_to_choose(material: Material, state: State) -> range:
 # 6 Visit
 
 
-def visits(material: Material, state: State) -> Iterator[Visit]:
+def visits(material: Material, state: q.State) -> Iterator[q.Visit]:
     player = active_player(state)
     found = changes(board_of(material, state.options), player.crossed, free_taxis(player))
     return _visits(material, state, player, found, ())
 
 
-def second_visits(material: Material, state: State) -> Iterator[Visit]:
+def second_visits(material: Material, state: q.State) -> Iterator[q.Visit]:
     """15.7 One taxi less for the rest."""
     board, player = board_of(material, state.options), active_player(state)
     square = second_visit_square(board)
@@ -91,13 +77,13 @@ def second_visits(material: Material, state: State) -> Iterator[Visit]:
     return _visits(material, state, player, found, (square,))
 
 
-def second_visit_square(board: Board) -> Square | None:
+def second_visit_square(board: Board) -> q.Square | None:
     return board.kinds.index("second-visit") if "second-visit" in board.kinds else None
 
 
 def _visits(
-    material: Material, state: State, player: Player, found: tuple[ProductChange, ...], extra: tuple[Square, ...]
-) -> Iterator[Visit]:
+    material: Material, state: q.State, player: q.Player, found: tuple[ProductChange, ...], extra: tuple[q.Square, ...]
+) -> Iterator[q.Visit]:
     """6.9 Every card, number, two tokens and squares that fit together."""
     cards = visitable(material, state, player)
     numbers, two = wanted(material, cards), pairs(player.area)
@@ -105,7 +91,7 @@ def _visits(
         for places, products in two:
             if reached := changed(products, change.amounts) & numbers:
                 for card, number in _reached(material, cards, reached):
-                    yield from (Visit(card, number, places, tuple(sorted(used + extra))) for used in change.squares)
+                    yield from (q.Visit(card, number, places, tuple(sorted(used + extra))) for used in change.squares)
 
 
 def _reached(material: Material, cards: list[str], reached: Numbers) -> Iterator[tuple[str, int]]:
@@ -117,40 +103,40 @@ def _reached(material: Material, cards: list[str], reached: Numbers) -> Iterator
 # 15 Expert squares between two actions
 
 
-def squares(material: Material, state: State) -> Iterator[Action]:
+def squares(material: Material, state: q.State) -> Iterator[q.Action]:
     """15.9"""
     player, board = active_player(state), board_of(material, state.options)
     if free_taxis(player):
         for square in _first_free(board, player.crossed):
             match board.kinds[square]:
                 case "draw-two" if player.bag or player.resting:
-                    yield Cross(square)
+                    yield q.Cross(square)
                 case "airplane" if state.airplanes:
-                    yield Cross(square)
+                    yield q.Cross(square)
                 case "empty":
-                    yield Cross(square)
+                    yield q.Cross(square)
                 case "swap":
                     yield from _swaps(square, player.area, player.resting)
 
 
 @lru_cache(1 << 12)
-def _first_free(board: Board, crossed: tuple[Square, ...]) -> tuple[Square, ...]:
+def _first_free(board: Board, crossed: tuple[q.Square, ...]) -> tuple[q.Square, ...]:
     """Of equal squares the first that is free."""
     first = {board.like[s]: s for s in reversed(range(len(board.kinds))) if s not in crossed}
     return tuple(sorted(first.values()))
 
 
 @lru_cache(1 << 10)
-def _swaps(square: Square, area: Area, resting: tuple[Token, ...]) -> tuple[Swap, ...]:
+def _swaps(square: q.Square, area: Area, resting: tuple[q.Token, ...]) -> tuple[q.Swap, ...]:
     """15.5 Two equal tokens can change places too; whichever they are, it makes no difference, so once."""
-    found, idle = list[Swap](), list[Swap]()
+    found, idle = list[q.Swap](), list[q.Swap]()
     for fetched in sorted(set(resting)):
         for (sent, _), places in classes(area).items():
-            (idle if sent == fetched else found).append(Swap(square, fetched, places[0]))
+            (idle if sent == fetched else found).append(q.Swap(square, fetched, places[0]))
     return (*found, *idle[:1])
 
 
-def second_visit_in_sight(material: Material, state: State) -> bool:
+def second_visit_in_sight(material: Material, state: q.State) -> bool:
     """Whether step 2 goes on after a visit: a second one is possible now, or could be after a draw or a swap."""
     if state.options.taxis == "family":
         return False
@@ -165,5 +151,5 @@ def second_visit_in_sight(material: Material, state: State) -> bool:
     return free_taxis(player) > 1 and any(helpful.get(kind) for kind in kinds)
 
 
-def _tokens(player: Player) -> list[Token]:
+def _tokens(player: q.Player) -> list[q.Token]:
     return [token for token in player.area if token is not None]

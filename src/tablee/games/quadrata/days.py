@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from tablee.core.game import Roll, Seat
 from tablee.core.seats import first_players
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import ADVANCED_A_PLAYER, BASIC, CIRCLES, LAST_DAY, TO_REMOVE, Material
 from tablee.games.quadrata.judge import judge_removal
 from tablee.games.quadrata.queries import (
@@ -18,80 +19,61 @@ from tablee.games.quadrata.queries import (
     seats_from_first,
     short_of_tokens,
 )
-from tablee.games.quadrata.state import (
-    AdvancedDrawn,
-    BagFilled,
-    BasicsRemoved,
-    CardTurnedUp,
-    Chance,
-    DayBegan,
-    DrawCard,
-    DrawToken,
-    Event,
-    PileShuffled,
-    Player,
-    Remove,
-    State,
-    TaxisUsedUp,
-    Token,
-    TokenDrawn,
-    TurnBegan,
-)
 from tablee.games.quadrata.ways import best_free
 
 # What chance can do
 
 
-def roll(state: State) -> Roll[Chance]:
+def roll(state: q.State) -> Roll[q.Chance]:
     if state.first is None:
         return Roll(first_players(state.options.seats))
     if lacks_a_card(state):
         return Roll(tuple((_draw_card(card), 1) for card in state.deck or state.pile))
     if state.advanced:
-        return Roll(state.black_bag.outcomes(DrawToken))
+        return Roll(state.black_bag.outcomes(q.DrawToken))
     player = state.players[_drawer(state)]
     return _from_bag(player.bag or player.resting)
 
 
 @lru_cache(1 << 10)
-def _draw_card(card: str) -> DrawCard:
-    return DrawCard(card)
+def _draw_card(card: str) -> q.DrawCard:
+    return q.DrawCard(card)
 
 
 @lru_cache(1 << 10)
-def _from_bag(tokens: tuple[Token, ...]) -> Roll[Chance]:
-    return Roll(tuple((DrawToken(token), tokens.count(token)) for token in sorted(set(tokens))))
+def _from_bag(tokens: tuple[q.Token, ...]) -> Roll[q.Chance]:
+    return Roll(tuple((q.DrawToken(token), tokens.count(token)) for token in sorted(set(tokens))))
 
 
-def _drawer(state: State) -> Seat:
+def _drawer(state: q.State) -> Seat:
     """Who draws from the own bag."""
     seat = state.active if state.circles else short_of_tokens(state)
     assert seat is not None
     return seat
 
 
-def card_drawn(state: State, card: str) -> list[Event]:
+def card_drawn(state: q.State, card: str) -> list[q.Event]:
     """5.4 Only a card that must be drawn makes the pile a deck."""
-    turned_up = CardTurnedUp(card, state.centre.index(None))
-    return [turned_up] if state.deck else [PileShuffled(len(state.pile)), turned_up]
+    turned_up = q.CardTurnedUp(card, state.centre.index(None))
+    return [turned_up] if state.deck else [q.PileShuffled(len(state.pile)), turned_up]
 
 
-def token_drawn(state: State, token: Token) -> list[Event]:
+def token_drawn(state: q.State, token: q.Token) -> list[q.Event]:
     if state.advanced:
-        return [AdvancedDrawn(_draws_advanced(state), token)]
+        return [q.AdvancedDrawn(_draws_advanced(state), token)]
     seat = _drawer(state)
     player = state.players[seat]
-    drawn = TokenDrawn(seat, token, _place(state, player))
-    return [drawn] if player.bag else [BagFilled(seat), drawn]
+    drawn = q.TokenDrawn(seat, token, _place(state, player))
+    return [drawn] if player.bag else [q.BagFilled(seat), drawn]
 
 
-def _draws_advanced(state: State) -> Seat:
+def _draws_advanced(state: q.State) -> Seat:
     """3.9 In turn order, two each."""
     drawn = ADVANCED_A_PLAYER * state.options.seats - state.advanced
     return list(seats_from_first(state))[drawn // ADVANCED_A_PLAYER]
 
 
-def _place(state: State, player: Player) -> int:
+def _place(state: q.State, player: q.Player) -> int:
     place = CIRCLES[-state.circles] if state.circles else empty_space(player)
     assert place is not None
     return place
@@ -100,43 +82,43 @@ def _place(state: State, player: Player) -> int:
 # 3 A new day
 
 
-def removals(player: Player, day: int) -> list[Remove]:
+def removals(player: q.Player, day: int) -> list[q.Remove]:
     """3.4 Every choice; a player's basic tokens all differ."""
     owned = [token for token in BASIC if token in (*player.area, *player.bag, *player.resting)]
     if TO_REMOVE[day] == 1:
-        return [Remove((token,)) for token in owned]
-    return [Remove((one, other)) for i, one in enumerate(owned) for other in owned[i + 1 :]]
+        return [q.Remove((token,)) for token in owned]
+    return [q.Remove((one, other)) for i, one in enumerate(owned) for other in owned[i + 1 :]]
 
 
-def removed(state: State, actor: Seat | None, action: Remove) -> list[Event]:
-    return [BasicsRemoved(judge_removal(state, actor, action), tuple(sorted(action.tokens)))]
+def removed(state: q.State, actor: Seat | None, action: q.Remove) -> list[q.Event]:
+    return [q.BasicsRemoved(judge_removal(state, actor, action), tuple(sorted(action.tokens)))]
 
 
 # 4 The turn
 
 
-def between_turns(material: Material, state: State) -> Sequence[Event]:
+def between_turns(material: Material, state: q.State) -> Sequence[q.Event]:
     """What comes by itself when nobody is to draw or to choose any more."""
     assert state.first is not None
     if state.active is None:
         if state.day == 0:
-            return [DayBegan(1)]
-        return _resting_areas_emptied(state) or [TurnBegan(state.first)]
+            return [q.DayBegan(1)]
+        return _resting_areas_emptied(state) or [q.TurnBegan(state.first)]
     if next_player(state) != state.first:
-        return [TurnBegan(next_player(state))]
-    return [DayBegan(state.day + 1)] if state.day < LAST_DAY else _taxis_used_up(material, state)
+        return [q.TurnBegan(next_player(state))]
+    return [q.DayBegan(state.day + 1)] if state.day < LAST_DAY else _taxis_used_up(material, state)
 
 
-def _resting_areas_emptied(state: State) -> list[Event]:
+def _resting_areas_emptied(state: q.State) -> list[q.Event]:
     """3.6"""
-    return [BagFilled(seat) for seat in seats_from_first(state) if state.day == 6 and state.players[seat].resting]
+    return [q.BagFilled(seat) for seat in seats_from_first(state) if state.day == 6 and state.players[seat].resting]
 
 
-def _taxis_used_up(material: Material, state: State) -> list[Event]:
+def _taxis_used_up(material: Material, state: q.State) -> list[q.Event]:
     """14.2"""
-    board, events = board_of(material, state.options), list[Event]()
+    board, events = board_of(material, state.options), list[q.Event]()
     for seat in seats_from_first(state):
         player = state.players[seat]
         if squares := best_free(board, player.crossed, free_taxis(player)):
-            events.append(TaxisUsedUp(seat, squares, sum(board.points[square] for square in squares)))
+            events.append(q.TaxisUsedUp(seat, squares, sum(board.points[square] for square in squares)))
     return events

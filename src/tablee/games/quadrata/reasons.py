@@ -10,27 +10,11 @@ from msgspec.structs import replace
 
 from tablee.core.game import Seat
 from tablee.core.words import Arg, Says, says
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.bot import OWN_AIRPLANE, PATH_BONUS
 from tablee.games.quadrata.choices import visits
 from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, LAST_DAY, SPACES, TRAINS, Card, Material
 from tablee.games.quadrata.queries import board_of, free_taxis, provinces_of, seats_from_first, visitable, within_reach
-from tablee.games.quadrata.state import (
-    Action,
-    Book,
-    Cross,
-    Player,
-    Remove,
-    Replace,
-    Rest,
-    Skip,
-    Square,
-    State,
-    Swap,
-    TakeBonuses,
-    Token,
-    View,
-    Visit,
-)
 from tablee.games.quadrata.text import city, place_words, token_words
 from tablee.games.quadrata.turns import colour_bonus, tokens_at, trophies_won
 from tablee.games.quadrata.view import imagine
@@ -44,8 +28,8 @@ class Case(NamedTuple):
     """What the active seat sees before an action and after it, and the terms that speak for it."""
 
     material: Material
-    view: View
-    after: View
+    view: q.View
+    after: q.View
     names: Sequence[str]
 
     @property
@@ -54,11 +38,11 @@ class Case(NamedTuple):
         return self.view.seat
 
     @property
-    def player(self) -> Player:
+    def player(self) -> q.Player:
         return self.view.players[self.seat]
 
     @property
-    def then(self) -> Player:
+    def then(self) -> q.Player:
         return self.after.players[self.seat]
 
 
@@ -68,7 +52,7 @@ class Way(NamedTuple):
     worth: float
     card: Card
     number: int
-    tokens: tuple[Token, Token]
+    tokens: tuple[q.Token, q.Token]
 
     @property
     def words(self) -> dict[str, Arg]:
@@ -77,38 +61,38 @@ class Way(NamedTuple):
         return {"place": place, "number": self.number, "one": one, "other": other}
 
 
-def kind(action: Action) -> Hashable:
+def kind(action: q.Action) -> Hashable:
     """Another place, other tokens, another square: neither how a place is reached nor which card is replaced counts."""
     match action:
-        case Visit(card) | Book(card):
+        case q.Visit(card) | q.Book(card):
             return type(action), card
-        case Replace():
-            return Replace
-        case Swap(_, resting):
-            return Swap, resting
+        case q.Replace():
+            return q.Replace
+        case q.Swap(_, resting):
+            return q.Swap, resting
     return action
 
 
-def reason(material: Material, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
+def reason(material: Material, view: q.View, action: q.Action, after: q.View, names: Sequence[str]) -> Says:
     case = Case(material, view, after, names)
     match action:
-        case Visit():
+        case q.Visit():
             return _visit(case, action)
-        case Skip():
+        case q.Skip():
             return SKIPPED[view.step](case)
-        case Replace(card):
+        case q.Replace(card):
             return _replace(case, material.cards[card])
-        case Book(card):
+        case q.Book(card):
             return _book(case, material.cards[card])
-        case TakeBonuses(trains):
+        case q.TakeBonuses(trains):
             return _bonuses(case, trains)
-        case Rest():
+        case q.Rest():
             return _rest(case)
-        case Remove(tokens):
+        case q.Remove(tokens):
             return _remove(case, tokens)
-        case Cross(square):
+        case q.Cross(square):
             return _cross(case, square)
-        case Swap():
+        case q.Swap():
             return _swap(case, action)
         case other:
             assert_never(other)
@@ -118,7 +102,7 @@ def reason(material: Material, view: View, action: Action, after: View, names: S
 
 
 def ready(
-    case: Case, view: View, only: Card | None = None, using: Token | None = None, area: Area | None = None
+    case: Case, view: q.View, only: Card | None = None, using: q.Token | None = None, area: Area | None = None
 ) -> Way | None:
     """The best visit that two tokens at hand make, or in another area; of one card or with one token where that is
     asked."""
@@ -133,7 +117,7 @@ def ready(
     return max(found, key=_best, default=None)
 
 
-def nearly(case: Case, view: View, only: Card | None = None) -> Way | None:
+def nearly(case: Case, view: q.View, only: Card | None = None) -> Way | None:
     """The best visit that a token at hand makes with one that can be drawn: the first of the two lies there."""
     player = view.players[case.seat]
     found = [
@@ -150,7 +134,7 @@ def _best(way: Way) -> tuple[float, int]:
     return way.worth, way.number
 
 
-def _cards(case: Case, view: View, only: Card | None) -> list[Card]:
+def _cards(case: Case, view: q.View, only: Card | None) -> list[Card]:
     if only is not None:
         return [only]
     player, state = view.players[case.seat], imagine(case.material, view)
@@ -210,7 +194,7 @@ def joined(parts: Sequence[Says]) -> Says:
     return says("gain-list", first=tuple(first), last=last) if first else last
 
 
-def _visit(case: Case, action: Visit) -> Says:
+def _visit(case: Case, action: q.Visit) -> Says:
     card, board = case.material.cards[action.card], board_of(case.material, case.view.options)
     gains = list(_gains(case, card, action.number))
     if more := sum(board.points[square] for square in action.squares):
@@ -221,7 +205,7 @@ def _visit(case: Case, action: Visit) -> Says:
     return says("reason-Visit", place=_where(case, action), one=one, other=other, taxis=taxis, gains=gained)
 
 
-def _where(case: Case, visit: Visit) -> Says:
+def _where(case: Case, visit: q.Visit) -> Says:
     return place_words(visit.card, case.material.cards[visit.card].side_of(visit.number))
 
 
@@ -311,7 +295,7 @@ def _book_away(case: Case, card: Card) -> Says:
     return says("reason-Book.none", card=city(card.id))
 
 
-def _could_visit(case: Case, state: State, seat: Seat, card: Card) -> bool:
+def _could_visit(case: Case, state: q.State, seat: Seat, card: Card) -> bool:
     player, wanted = state.players[seat], case.material.masks[card.id]
     return card.province not in provinces_of(player) and any(pair.products & wanted for pair in pairs(player.area))
 
@@ -325,7 +309,7 @@ def _bonuses(case: Case, trains: int) -> Says:
     return says(f"reason-TakeBonuses.{name}", trains=trains, taxis=taxis, points=points)
 
 
-def _taxi_points(case: Case, player: Player) -> int:
+def _taxi_points(case: Case, player: q.Player) -> int:
     """14.2"""
     board = board_of(case.material, case.view.options)
     return sum(board.points[square] for square in best_free(board, player.crossed, free_taxis(player)))
@@ -342,7 +326,7 @@ def _rest(case: Case) -> Says:
     return _rest_kept(kept) if kept else _rest_sent(case)
 
 
-def _rest_kept(kept: list[Token]) -> Says:
+def _rest_kept(kept: list[q.Token]) -> Says:
     if AIRPLANE in kept:
         return says("reason-Rest.airplane")
     if large := [token for token in kept if token in ADVANCED]:
@@ -357,7 +341,7 @@ def _rest_sent(case: Case) -> Says:
     return says("reason-Rest.fresh" if "hope" in case.names else "reason-Rest.new", tokens=sent, count=len(sent))
 
 
-def _remove(case: Case, tokens: tuple[Token, ...]) -> Says:
+def _remove(case: Case, tokens: tuple[q.Token, ...]) -> Says:
     """3.5 What leaves a space makes room for a new token at once."""
     drawn = sum(token in case.player.area for token in tokens)
     words = token_words(tokens)
@@ -368,7 +352,7 @@ def _remove(case: Case, tokens: tuple[Token, ...]) -> Says:
     return says("reason-Remove.drawn" if drawn else "reason-Remove", tokens=words)
 
 
-def _least_needed(case: Case, tokens: tuple[Token, ...]) -> bool:
+def _least_needed(case: Case, tokens: tuple[q.Token, ...]) -> bool:
     """Whether the cards in sight need no other basic token less."""
     owned = {*case.player.area, *case.player.bag, *case.player.resting}
     cards = _cards(case, case.view, None)
@@ -376,14 +360,14 @@ def _least_needed(case: Case, tokens: tuple[Token, ...]) -> bool:
     return max(needs[token] for token in tokens) <= min(n for token, n in needs.items() if token not in tokens)
 
 
-def _helps(card: Card, token: Token, owned: Set[Token | None]) -> bool:
+def _helps(card: Card, token: q.Token, owned: Set[q.Token | None]) -> bool:
     return any(number % token == 0 and number // token in owned for number in card.numbers)
 
 
 # 15 Expert squares
 
 
-def _cross(case: Case, square: Square) -> Says:
+def _cross(case: Case, square: q.Square) -> Says:
     board, state = board_of(case.material, case.view.options), imagine(case.material, case.view)
     if board.kinds[square] == "draw-two" and _visited_last(case):
         return says("reason-TakeBonuses.last", points=board.points[square])
@@ -393,7 +377,7 @@ def _cross(case: Case, square: Square) -> Says:
     return says(f"reason-Cross.{board.kinds[square]}", points=board.points[square])
 
 
-def _swap(case: Case, action: Swap) -> Says:
+def _swap(case: Case, action: q.Swap) -> Says:
     if _visited_last(case):
         points = board_of(case.material, case.view.options).points[action.square]
         return says("reason-TakeBonuses.last", points=points)

@@ -8,83 +8,57 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import ADVANCED_A_PLAYER, AIRPLANE, TO_REMOVE
-from tablee.games.quadrata.state import (
-    AdvancedDrawn,
-    BagFilled,
-    BasicsRemoved,
-    BonusesTaken,
-    Booked,
-    CardDiscarded,
-    CardTurnedUp,
-    DayBegan,
-    Event,
-    FirstPlayerDrawn,
-    PileShuffled,
-    Player,
-    Rested,
-    SquareCrossed,
-    State,
-    Step,
-    StepSkipped,
-    Swapped,
-    TaxiCircled,
-    TaxisUsedUp,
-    Token,
-    TokenDrawn,
-    TrophyTaken,
-    TurnBegan,
-    Visited,
-)
 from tablee.kit.tuples import put
 
-AFTER: dict[str, Step] = {"replace": "visit", "visit": "book", "again": "book", "book": "rest"}
+AFTER: dict[str, q.Step] = {"replace": "visit", "visit": "book", "again": "book", "book": "rest"}
 """4.1 The step that follows one that is skipped."""
 
 
-def evolve(state: State, event: Event) -> State:
+def evolve(state: q.State, event: q.Event) -> q.State:
     match event:  # what happens most often comes first
-        case TokenDrawn(seat, token, place):
+        case q.TokenDrawn(seat, token, place):
             return _token_drawn(state, seat, token, place)
-        case CardTurnedUp(card, slot):
+        case q.CardTurnedUp(card, slot):
             return _card_turned_up(state, card, slot)
-        case StepSkipped(_, step):
+        case q.StepSkipped(_, step):
             return replace(state, step=AFTER[step])
-        case TurnBegan(seat):
+        case q.TurnBegan(seat):
             return replace(state, active=seat, step="replace")
-        case Rested(seat, places, tokens):
+        case q.Rested(seat, places, tokens):
             return replace(_to_rest(state, seat, places, tokens), step="done")
-        case Visited():
+        case q.Visited():
             return _visited(state, event)
-        case BonusesTaken():
+        case q.BonusesTaken():
             return _bonuses_taken(state, event)
-        case CardDiscarded(_, card):
+        case q.CardDiscarded(_, card):
             return replace(state, centre=_without_card(state, card), discarding=card, step="visit")
-        case Booked():
+        case q.Booked():
             return _booked(state, event)
-        case BagFilled(seat):
+        case q.BagFilled(seat):
             player = state.players[seat]
             return _with(state, seat, bag=_plus(player.bag, player.resting), resting=())
-        case AdvancedDrawn(seat, token):
+        case q.AdvancedDrawn(seat, token):
             state = _advanced_drawn(state, token)
             return _with(state, seat, resting=_plus(state.players[seat].resting, (token,)))
-        case BasicsRemoved(seat, tokens):
+        case q.BasicsRemoved(seat, tokens):
             return _basics_removed(state, seat, tokens)
-        case DayBegan(day):
+        case q.DayBegan(day):
             return _day_began(state, day)
-        case TaxiCircled(seat):
+        case q.TaxiCircled(seat):
             return _with(state, seat, taxis=state.players[seat].taxis + 1)
-        case TrophyTaken(seat, trophy):
+        case q.TrophyTaken(seat, trophy):
             return _with(state, seat, trophies=(*state.players[seat].trophies, trophy))
-        case PileShuffled():
+        case q.PileShuffled():
             return replace(state, deck=tuple(sorted((*state.deck, *state.pile))), pile=())
-        case SquareCrossed():
+        case q.SquareCrossed():
             return _square_crossed(state, event)
-        case Swapped():
+        case q.Swapped():
             return _swapped(state, event)
-        case TaxisUsedUp(seat, squares):
+        case q.TaxisUsedUp(seat, squares):
             return _crossed(state, seat, squares)
-        case FirstPlayerDrawn(seat):
+        case q.FirstPlayerDrawn(seat):
             return replace(state, first=seat)
         case other:
             assert_never(other)
@@ -93,43 +67,43 @@ def evolve(state: State, event: Event) -> State:
 # Tokens in a bag or a resting area are kept in order of value, so that states that differ in nothing else are equal.
 
 
-def _plus(tokens: tuple[Token, ...], more: Iterable[Token]) -> tuple[Token, ...]:
+def _plus(tokens: tuple[q.Token, ...], more: Iterable[q.Token]) -> tuple[q.Token, ...]:
     return tuple(sorted((*tokens, *more)))
 
 
-def _minus(tokens: tuple[Token, ...], token: Token) -> tuple[Token, ...]:
+def _minus(tokens: tuple[q.Token, ...], token: q.Token) -> tuple[q.Token, ...]:
     place = tokens.index(token)
     return tokens[:place] + tokens[place + 1 :]
 
 
-def _with(state: State, seat: Seat, **changes: object) -> State:
+def _with(state: q.State, seat: Seat, **changes: object) -> q.State:
     return replace(state, players=put(state.players, seat, replace(state.players[seat], **changes)))
 
 
-def _emptied(player: Player, places: Iterable[int]) -> tuple[Token | None, ...]:
+def _emptied(player: q.Player, places: Iterable[int]) -> tuple[q.Token | None, ...]:
     area = list(player.area)
     for place in places:
         area[place] = None
     return tuple(area)
 
 
-def _to_rest(state: State, seat: Seat, places: tuple[int, ...], tokens: tuple[Token, ...]) -> State:
+def _to_rest(state: q.State, seat: Seat, places: tuple[int, ...], tokens: tuple[q.Token, ...]) -> q.State:
     player = state.players[seat]
     return _with(state, seat, area=_emptied(player, places), resting=_plus(player.resting, tokens))
 
 
-def _crossed(state: State, seat: Seat, squares: tuple[int, ...]) -> State:
+def _crossed(state: q.State, seat: Seat, squares: tuple[int, ...]) -> q.State:
     return _with(state, seat, crossed=tuple(sorted((*state.players[seat].crossed, *squares))))
 
 
 # Cards
 
 
-def _without_card(state: State, card: str) -> tuple[str | None, ...]:
+def _without_card(state: q.State, card: str) -> tuple[str | None, ...]:
     return tuple(None if lies == card else lies for lies in state.centre)
 
 
-def _card_turned_up(state: State, card: str, slot: int) -> State:
+def _card_turned_up(state: q.State, card: str, slot: int) -> q.State:
     """5.5 The card discarded is laid on the pile once the new one lies there."""
     place = state.deck.index(card)
     return replace(
@@ -141,7 +115,7 @@ def _card_turned_up(state: State, card: str, slot: int) -> State:
     )
 
 
-def _card_taken(state: State, seat: Seat, card: str) -> State:
+def _card_taken(state: q.State, seat: Seat, card: str) -> q.State:
     """6.5, 12.4 From the centre, the own reservation or the top of the pile."""
     if card in state.centre:
         return replace(state, centre=_without_card(state, card))
@@ -150,7 +124,7 @@ def _card_taken(state: State, seat: Seat, card: str) -> State:
     return replace(state, pile=state.pile[:-1])
 
 
-def _booked(state: State, event: Booked) -> State:
+def _booked(state: q.State, event: q.Booked) -> q.State:
     """12.2 The old reservation goes to the pile first."""
     if event.returned is not None:
         state = _with(replace(state, pile=(*state.pile, event.returned)), event.seat, reservation=None)
@@ -160,7 +134,7 @@ def _booked(state: State, event: Booked) -> State:
 # Days
 
 
-def _day_began(state: State, day: int) -> State:
+def _day_began(state: q.State, day: int) -> q.State:
     players = state.players
     if day == 1:  # 3.2
         players = tuple(replace(player, taxis=player.taxis + 1) for player in players)
@@ -175,11 +149,11 @@ def _day_began(state: State, day: int) -> State:
     )
 
 
-def _advanced_drawn(state: State, token: Token) -> State:
+def _advanced_drawn(state: q.State, token: q.Token) -> q.State:
     return replace(state, black_bag=state.black_bag.without(token), advanced=state.advanced - 1)
 
 
-def _basics_removed(state: State, seat: Seat, tokens: tuple[Token, ...]) -> State:
+def _basics_removed(state: q.State, seat: Seat, tokens: tuple[q.Token, ...]) -> q.State:
     """3.4 Wherever they lie."""
     player = state.players[seat]
     state = replace(state, removing=tuple(other for other in state.removing if other != seat))
@@ -192,7 +166,7 @@ def _basics_removed(state: State, seat: Seat, tokens: tuple[Token, ...]) -> Stat
     )
 
 
-def _token_drawn(state: State, seat: Seat, token: Token, place: int) -> State:
+def _token_drawn(state: q.State, seat: Seat, token: q.Token, place: int) -> q.State:
     player = state.players[seat]
     state = _with(state, seat, bag=_minus(player.bag, token), area=put(player.area, place, token))
     return replace(state, circles=state.circles - 1) if state.circles else state
@@ -201,7 +175,7 @@ def _token_drawn(state: State, seat: Seat, token: Token, place: int) -> State:
 # Visits and squares
 
 
-def _visited(state: State, event: Visited) -> State:
+def _visited(state: q.State, event: q.Visited) -> q.State:
     """6.8 Squares crossed, card to the own pile, tokens to rest, points written."""
     state = _to_rest(_card_taken(state, event.seat, event.destination.card), event.seat, event.places, event.tokens)
     player = state.players[event.seat]
@@ -214,7 +188,7 @@ def _visited(state: State, event: Visited) -> State:
     return replace(state, path=event.path, step="bonus")
 
 
-def _bonuses_taken(state: State, event: BonusesTaken) -> State:
+def _bonuses_taken(state: q.State, event: q.BonusesTaken) -> q.State:
     """7.3, 9.1, 10.1"""
     player = state.players[event.seat]
     state = _with(
@@ -227,7 +201,7 @@ def _bonuses_taken(state: State, event: BonusesTaken) -> State:
     return replace(state, airplanes=state.airplanes - event.airplane, path=0, step=event.step)
 
 
-def _square_crossed(state: State, event: SquareCrossed) -> State:
+def _square_crossed(state: q.State, event: q.SquareCrossed) -> q.State:
     """15.4, 15.6, 15.8"""
     state = _crossed(state, event.seat, (event.square,))
     if event.kind == "airplane":
@@ -236,7 +210,7 @@ def _square_crossed(state: State, event: SquareCrossed) -> State:
     return replace(state, circles=event.draws)
 
 
-def _swapped(state: State, event: Swapped) -> State:
+def _swapped(state: q.State, event: q.Swapped) -> q.State:
     """15.5 Each takes the other's place."""
     player = state.players[event.seat]
     state = _with(

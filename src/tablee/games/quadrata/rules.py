@@ -12,6 +12,7 @@ from typing import assert_never
 from tablee.core.bag import bag_of
 from tablee.core.game import Ask, Seat, Turn
 from tablee.games.quadrata import choices, days, record, turns, view
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import (
     ADVANCED,
     ADVANCED_EACH,
@@ -24,28 +25,6 @@ from tablee.games.quadrata.data import (
 )
 from tablee.games.quadrata.queries import waits_for_chance
 from tablee.games.quadrata.score import is_over, result
-from tablee.games.quadrata.state import (
-    Action,
-    Book,
-    Chance,
-    Cross,
-    DrawCard,
-    DrawFirstPlayer,
-    DrawToken,
-    Event,
-    FirstPlayerDrawn,
-    Options,
-    Player,
-    Remove,
-    Replace,
-    Rest,
-    Skip,
-    State,
-    Swap,
-    TakeBonuses,
-    View,
-    Visit,
-)
 
 
 class Quadrata:
@@ -54,18 +33,18 @@ class Quadrata:
     def __init__(self, data: bytes) -> None:
         self.material = read_material(data)
 
-    def new(self, options: Options) -> State:
+    def new(self, options: q.Options) -> q.State:
         """2.1, 2.2 The state before anything is turned up or drawn."""
-        return State(
+        return q.State(
             options=options,
-            players=(Player((None,) * PLACES, (AIRPLANE, *BASIC)),) * options.seats,
+            players=(q.Player((None,) * PLACES, (AIRPLANE, *BASIC)),) * options.seats,
             centre=(None,) * CENTRE,
             deck=tuple(sorted(self.material.cards)),
             black_bag=bag_of(ADVANCED, ADVANCED_EACH),
             airplanes=BLACK_AIRPLANES,
         )
 
-    def turn(self, state: State) -> Turn[Chance]:
+    def turn(self, state: q.State) -> Turn[q.Chance]:
         if waits_for_chance(state):
             return days.roll(state)
         if is_over(state):
@@ -75,14 +54,14 @@ class Quadrata:
         assert state.active is not None
         return Ask(must=frozenset((state.active,)))
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal(self, state: q.State, seat: Seat) -> Sequence[q.Action]:
         if waits_for_chance(state):
             return ()
         if state.removing:
             return days.removals(state.players[seat], state.day) if seat in state.removing else ()
         return list(choices.actions(self.material, state)) if seat == state.active else ()
 
-    def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
+    def decide(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Sequence[q.Event]:
         new = self._follows(state, actor, action)
         events = list(new)
         while new:
@@ -92,47 +71,47 @@ class Quadrata:
             events += new
         return events
 
-    def _follows(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
+    def _follows(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Sequence[q.Event]:
         """What one action, or one answer of chance, leads to at once."""
         match action:
-            case DrawFirstPlayer(seat):
-                return [FirstPlayerDrawn(seat)]
-            case DrawCard(card):
+            case q.DrawFirstPlayer(seat):
+                return [q.FirstPlayerDrawn(seat)]
+            case q.DrawCard(card):
                 return days.card_drawn(state, card)
-            case DrawToken(token):
+            case q.DrawToken(token):
                 return days.token_drawn(state, token)
-            case Remove():
+            case q.Remove():
                 return days.removed(state, actor, action)
             case _:
                 return self._follows_in_turn(state, actor, action)
 
     def _follows_in_turn(
         self,
-        state: State,
+        state: q.State,
         actor: Seat | None,
-        action: Skip | Replace | Visit | TakeBonuses | Book | Rest | Cross | Swap,
-    ) -> Sequence[Event]:
+        action: q.Skip | q.Replace | q.Visit | q.TakeBonuses | q.Book | q.Rest | q.Cross | q.Swap,
+    ) -> Sequence[q.Event]:
         match action:
-            case Skip():
+            case q.Skip():
                 return turns.skipped(self.material, state, actor)
-            case Replace():
+            case q.Replace():
                 return turns.replaced(state, actor, action)
-            case Visit():
+            case q.Visit():
                 return turns.visited(self.material, state, actor, action)
-            case TakeBonuses():
+            case q.TakeBonuses():
                 return turns.bonuses_taken(self.material, state, actor, action)
-            case Book():
+            case q.Book():
                 return turns.booked(state, actor, action)
-            case Rest():
+            case q.Rest():
                 return turns.rested(state, actor, action)
-            case Cross():
+            case q.Cross():
                 return turns.crossed(self.material, state, actor, action)
-            case Swap():
+            case q.Swap():
                 return turns.swapped(self.material, state, actor, action)
             case other:
                 assert_never(other)
 
-    def _by_itself(self, state: State) -> Sequence[Event]:
+    def _by_itself(self, state: q.State) -> Sequence[q.Event]:
         """What follows without chance or choice: bonuses, steps with nothing to choose, turns, days, the last taxis."""
         if state.removing or waits_for_chance(state):
             return []
@@ -143,16 +122,16 @@ class Quadrata:
 
     # What happened: record.py
 
-    def evolve(self, state: State, event: Event) -> State:
+    def evolve(self, state: q.State, event: q.Event) -> q.State:
         return record.evolve(state, event)
 
     # What each seat can see: view.py
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: q.State, seat: Seat | None) -> q.View:
         return view.view(self.material, state, seat)
 
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+    def redact(self, event: q.Event, seat: Seat | None) -> q.Event | None:
         return event
 
-    def imagine(self, seen: View, rng: Random) -> State:
+    def imagine(self, seen: q.View, rng: Random) -> q.State:
         return view.imagine(self.material, seen)

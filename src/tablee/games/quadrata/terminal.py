@@ -6,23 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.core.words import says
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import CIRCLES, SPACES, CardSide, Material
 from tablee.games.quadrata.queries import free_taxis
-from tablee.games.quadrata.state import (
-    Action,
-    Book,
-    CardId,
-    Place,
-    Player,
-    Province,
-    Remove,
-    Replace,
-    Rest,
-    Swap,
-    Token,
-    View,
-    Visit,
-)
 from tablee.games.quadrata.text import city, points_of, token_words
 from tablee.kit.canvas import Canvas, shortened
 
@@ -30,7 +16,7 @@ if TYPE_CHECKING:
     from tablee.kit.reader import Reader
 
 ACCENT = "bold #ffffff on #c23b2a"
-GRID: dict[Province, tuple[int, int]] = {
+GRID: dict[q.Province, tuple[int, int]] = {
     **{"YT": (0, 0), "NT": (1, 0), "NU": (2, 0), "NL": (8, 0)},
     **{"BC": (0, 1), "AB": (1, 1), "SK": (2, 1), "MB": (3, 1), "ON": (4, 1)},
     **{"QC": (5, 1), "NB": (6, 1), "PE": (7, 1), "NS": (8, 1)},
@@ -56,28 +42,28 @@ TABLE = 12
 class TypedChoice(NamedTuple):
     """What an action is about."""
 
-    card: CardId | None = None
+    card: q.CardId | None = None
     number: int | None = None
-    places: tuple[Place, ...] = ()
-    tokens: tuple[Token, ...] = ()
+    places: tuple[q.Place, ...] = ()
+    tokens: tuple[q.Token, ...] = ()
 
 
-def _choice(action: Action | None) -> TypedChoice:
+def _choice(action: q.Action | None) -> TypedChoice:
     match action:
-        case Visit(card, number, places):
+        case q.Visit(card, number, places):
             return TypedChoice(card, number, places)
-        case Book(card) | Replace(card):
+        case q.Book(card) | q.Replace(card):
             return TypedChoice(card)
-        case Rest(places):
+        case q.Rest(places):
             return TypedChoice(places=places)
-        case Swap(_, _, place):
+        case q.Swap(_, _, place):
             return TypedChoice(places=(place,))
-        case Remove(tokens):
+        case q.Remove(tokens):
             return TypedChoice(tokens=tokens)
     return TypedChoice()
 
 
-def board(material: Material, view: View, chosen: Action | None, say: Reader, width: int, height: int) -> Canvas:
+def board(material: Material, view: q.View, chosen: q.Action | None, say: Reader, width: int, height: int) -> Canvas:
     canvas, choice, seat = Canvas(width), _choice(chosen), view.seat or 0
     spacious = height >= 2 * HIGH + 12
     canvas.below(_map(material, view, choice, say, width))
@@ -98,7 +84,7 @@ def board(material: Material, view: View, chosen: Action | None, say: Reader, wi
 # Canada
 
 
-def _map(material: Material, view: View, choice: TypedChoice, say: Reader, width: int) -> Canvas:
+def _map(material: Material, view: q.View, choice: TypedChoice, say: Reader, width: int) -> Canvas:
     pitch = min(9, width // COLUMNS)
     canvas = Canvas(width, 2 * HIGH + 1)
     points = {visit.province: visit.points for visit in view.players[view.seat or 0].visited}
@@ -115,12 +101,12 @@ def _map(material: Material, view: View, choice: TypedChoice, say: Reader, width
     return canvas
 
 
-def _style(material: Material, province: Province, points: dict[Province, int], target: Province | None) -> str:
+def _style(material: Material, province: q.Province, points: dict[q.Province, int], target: q.Province | None) -> str:
     colour = COLOUR[material.colour_of[province]]
     return LIT if province == target else VISITED.format(colour) if province in points else f"bold {colour}"
 
 
-def _joints(canvas: Canvas, material: Material, province: Province, pitch: int) -> None:
+def _joints(canvas: Canvas, material: Material, province: q.Province, pitch: int) -> None:
     """The path to the neighbours on the right and below."""
     column, row = GRID[province]
     for other in material.neighbours[province]:
@@ -133,7 +119,7 @@ def _joints(canvas: Canvas, material: Material, province: Province, pitch: int) 
 # Cards
 
 
-def _cards(view: View) -> Iterator[tuple[str, CardId]]:
+def _cards(view: q.View) -> Iterator[tuple[str, q.CardId]]:
     """All that may be visited or booked: the centre, the top of the pile, the own reservation."""
     yield from ((CENTRE, card) for card in view.centre if card is not None)
     if view.pile:
@@ -144,7 +130,7 @@ def _cards(view: View) -> Iterator[tuple[str, CardId]]:
 
 
 def _card(
-    material: Material, view: View, choice: TypedChoice, sign: str, id: CardId, say: Reader, width: int
+    material: Material, view: q.View, choice: TypedChoice, sign: str, id: q.CardId, say: Reader, width: int
 ) -> Canvas:
     canvas, card = Canvas(width, 1), material.cards[id]
     lit, half = id == choice.card, (width - 6) // 2
@@ -157,7 +143,7 @@ def _card(
     return canvas
 
 
-def _side(view: View, name: str, side: CardSide, chosen: int | None, width: int) -> Canvas:
+def _side(view: q.View, name: str, side: CardSide, chosen: int | None, width: int) -> Canvas:
     canvas = Canvas(width, 1)
     canvas.put(0, 0, shortened(name, width - NUMBERS), "")
     for n, number in enumerate(side.numbers):
@@ -167,7 +153,7 @@ def _side(view: View, name: str, side: CardSide, chosen: int | None, width: int)
     return canvas
 
 
-def _reached(view: View, number: int, chosen: int | None) -> str:
+def _reached(view: q.View, number: int, chosen: int | None) -> str:
     if number == chosen:
         return LIT
     if view.reach is None:
@@ -175,7 +161,7 @@ def _reached(view: View, number: int, chosen: int | None) -> str:
     return WITHIN if number in view.reach.tokens else WITH_TAXIS if number in view.reach.taxis else "dim"
 
 
-def _table(material: Material, view: View, choice: TypedChoice, width: int) -> Canvas:
+def _table(material: Material, view: q.View, choice: TypedChoice, width: int) -> Canvas:
     """The numbers up to 144, twelve a row; those of the cards have a dot."""
     canvas = Canvas(width, TABLE if view.reach else 0)
     wanted = {number for _, id in _cards(view) for number in material.cards[id].numbers}
@@ -189,7 +175,7 @@ def _table(material: Material, view: View, choice: TypedChoice, width: int) -> C
 # Tokens
 
 
-def _tokens(canvas: Canvas, x: int, player: Player, choice: TypedChoice) -> None:
+def _tokens(canvas: Canvas, x: int, player: q.Player, choice: TypedChoice) -> None:
     """The movement area; what is about to be used is lit."""
     y = canvas.height - 1
     for place, token in enumerate(player.area):
@@ -201,14 +187,14 @@ def _tokens(canvas: Canvas, x: int, player: Player, choice: TypedChoice) -> None
         x += len(face) + 1
 
 
-def token_face(token: Token | None) -> str:
+def token_face(token: q.Token | None) -> str:
     return "_" if token is None else str(token or PLANE)
 
 
 # Beside it
 
 
-def beside(material: Material, view: View, chosen: Action | None, say: Reader, width: int) -> Canvas:
+def beside(material: Material, view: q.View, chosen: q.Action | None, say: Reader, width: int) -> Canvas:
     canvas = Canvas(width)
     for seat, (player, sheet) in enumerate(zip(view.players, view.sheets, strict=True)):
         asked = seat == view.active or seat in view.removing

@@ -6,45 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from tablee.core.words import Says, says
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import CIRCLES, SPACES, Card, CardSide, Material
-from tablee.games.quadrata.state import (
-    Action,
-    AdvancedDrawn,
-    BagFilled,
-    BasicsRemoved,
-    BonusesTaken,
-    Book,
-    Booked,
-    CardDiscarded,
-    CardTurnedUp,
-    Cross,
-    DayBegan,
-    Event,
-    FirstPlayerDrawn,
-    PileShuffled,
-    Place,
-    Player,
-    Remove,
-    Replace,
-    Rest,
-    Rested,
-    Side,
-    Skip,
-    SquareCrossed,
-    StepSkipped,
-    Swap,
-    Swapped,
-    TakeBonuses,
-    TaxiCircled,
-    TaxisUsedUp,
-    Token,
-    TokenDrawn,
-    TrophyTaken,
-    TurnBegan,
-    View,
-    Visit,
-    Visited,
-)
 
 HALF = ("", "½")
 NOTHING = (says("nothing"),)
@@ -55,11 +18,11 @@ def city(card: str) -> Says:
     return says(f"city-{card}")
 
 
-def place_words(card: str, side: Side | None) -> Says:
+def place_words(card: str, side: q.Side | None) -> Says:
     return city(card) if side == "city" else says(f"attraction-{card}.the")
 
 
-def token_words(tokens: Sequence[Token | None]) -> tuple[Says, ...]:
+def token_words(tokens: Sequence[q.Token | None]) -> tuple[Says, ...]:
     return tuple(says(f"token-{token}") for token in tokens if token is not None) or NOTHING
 
 
@@ -69,23 +32,23 @@ def points_of(half_points: int) -> str:
     return f"{whole or '' if half else whole}{HALF[half]}"
 
 
-def tell(event: Event) -> Says:
+def tell(event: q.Event) -> Says:
     name = f"event-{type(event).__name__}"
     match event:
-        case FirstPlayerDrawn(seat) | TurnBegan(seat) | BagFilled(seat) | TaxiCircled(seat):
+        case q.FirstPlayerDrawn(seat) | q.TurnBegan(seat) | q.BagFilled(seat) | q.TaxiCircled(seat):
             return says(name, seat=seat)
-        case DayBegan(day):
+        case q.DayBegan(day):
             return says(name, day=day)
-        case PileShuffled(cards):
+        case q.PileShuffled(cards):
             return says(name, cards=cards)
-        case CardTurnedUp(card):
+        case q.CardTurnedUp(card):
             return says(name, card=city(card))
-        case AdvancedDrawn(seat, token):
+        case q.AdvancedDrawn(seat, token):
             return says(name, seat=seat, token=says(f"token-{token}"))
-        case TokenDrawn(seat, token, place):
+        case q.TokenDrawn(seat, token, place):
             where = "circle" if place in CIRCLES else "space"
             return says(name, seat=seat, token=says(f"token-{token}"), where=where)
-        case BasicsRemoved(seat, tokens) | Rested(seat, _, tokens):
+        case q.BasicsRemoved(seat, tokens) | q.Rested(seat, _, tokens):
             return says(name, seat=seat, tokens=token_words(tokens), count=len(tokens))
         case _:
             return _tell_step(name, event)
@@ -93,38 +56,38 @@ def tell(event: Event) -> Says:
 
 def _tell_step(
     name: str,
-    event: StepSkipped
-    | CardDiscarded
-    | Visited
-    | BonusesTaken
-    | TrophyTaken
-    | Booked
-    | SquareCrossed
-    | Swapped
-    | TaxisUsedUp,
+    event: q.StepSkipped
+    | q.CardDiscarded
+    | q.Visited
+    | q.BonusesTaken
+    | q.TrophyTaken
+    | q.Booked
+    | q.SquareCrossed
+    | q.Swapped
+    | q.TaxisUsedUp,
 ) -> Says:
     match event:
-        case StepSkipped(seat, step):
+        case q.StepSkipped(seat, step):
             return says(name, seat=seat, step=step)
-        case CardDiscarded(seat, card) | Booked(seat, card):
+        case q.CardDiscarded(seat, card) | q.Booked(seat, card):
             return says(name, seat=seat, card=city(card))
-        case Visited():
+        case q.Visited():
             return _tell_visit(name, event)
-        case BonusesTaken(seat):
+        case q.BonusesTaken(seat):
             return says(name, seat=seat, bonuses=_bonuses(event))
-        case TrophyTaken(seat, trophy, points):
+        case q.TrophyTaken(seat, trophy, points):
             return says(name, seat=seat, trophy=says(f"trophy-{trophy}"), points=points)
-        case SquareCrossed(seat, _, kind):
+        case q.SquareCrossed(seat, _, kind):
             return says(name, seat=seat, square=says(f"square-{kind}"))
-        case Swapped(seat, _, _, sent, fetched):
+        case q.Swapped(seat, _, _, sent, fetched):
             return says(name, seat=seat, sent=says(f"token-{sent}"), fetched=says(f"token-{fetched}"))
-        case TaxisUsedUp(seat, squares, points):
+        case q.TaxisUsedUp(seat, squares, points):
             return says(name, seat=seat, taxis=len(squares), points=points)
         case other:
             assert_never(other)
 
 
-def _tell_visit(name: str, event: Visited) -> Says:
+def _tell_visit(name: str, event: q.Visited) -> Says:
     one, other = token_words(event.tokens)
     return says(
         name,
@@ -139,7 +102,7 @@ def _tell_visit(name: str, event: Visited) -> Says:
     )
 
 
-def _bonuses(event: BonusesTaken) -> tuple[Says, ...]:
+def _bonuses(event: q.BonusesTaken) -> tuple[Says, ...]:
     earned = [says("bonus-train")] * event.trains + [says("bonus-taxi")] * event.taxis
     return (*earned, *[says("bonus-airplane")] * event.airplane) or NOTHING
 
@@ -147,7 +110,7 @@ def _bonuses(event: BonusesTaken) -> tuple[Says, ...]:
 # The question
 
 
-def question(view: View) -> Says:
+def question(view: q.View) -> Says:
     if view.over:
         return says("question-over")
     if view.removing:
@@ -157,7 +120,7 @@ def question(view: View) -> Says:
     return says(f"question-{view.step}") if view.active == view.seat else says("question-wait", seat=view.active)
 
 
-def _question_removing(view: View) -> Says:
+def _question_removing(view: q.View) -> Says:
     if view.seat in view.removing:
         return says("question-remove", tokens=1 if view.day == 3 else 2)
     return says("question-wait", seat=view.removing[0]) if len(view.removing) == 1 else says("question-wait-all")
@@ -166,37 +129,37 @@ def _question_removing(view: View) -> Says:
 # What can be chosen
 
 
-def offer(material: Material, view: View, action: Action) -> Says:
+def offer(material: Material, view: q.View, action: q.Action) -> Says:
     assert view.seat is not None
     player, squares = view.players[view.seat], material.boards[view.options.taxis].kinds
     match action:
-        case Remove(tokens):
+        case q.Remove(tokens):
             return says("offer-Remove", tokens=token_words(tokens))
-        case Skip():
+        case q.Skip():
             return says("offer-Skip", step=view.step)
-        case Replace(card):
+        case q.Replace(card):
             return says("offer-Replace", card=city(card))
-        case Visit():
+        case q.Visit():
             return _offer_visit(material, player, squares, action)
-        case TakeBonuses(trains):
+        case q.TakeBonuses(trains):
             return says("offer-TakeBonuses", trains=trains, taxis=view.path - trains)
-        case Book(card):
+        case q.Book(card):
             return says("offer-Book", card=city(card))
-        case Rest(places):
+        case q.Rest(places):
             return says("offer-Rest", tokens=_at(player, places), count=len(places))
-        case Cross(square):
+        case q.Cross(square):
             return says("offer-Cross", square=says(f"square-{squares[square]}"))
-        case Swap(_, resting, place):
+        case q.Swap(_, resting, place):
             return says("offer-Swap", sent=_at(player, (place,)), fetched=says(f"token-{resting}"))
         case other:
             assert_never(other)
 
 
-def _at(player: Player, places: Sequence[Place]) -> tuple[Says, ...]:
+def _at(player: q.Player, places: Sequence[q.Place]) -> tuple[Says, ...]:
     return token_words([player.area[place] for place in places])
 
 
-def _offer_visit(material: Material, player: Player, squares: tuple[str, ...], action: Visit) -> Says:
+def _offer_visit(material: Material, player: q.Player, squares: tuple[str, ...], action: q.Visit) -> Says:
     card, (one, other) = material.cards[action.card], _at(player, action.tokens)
     return says(
         "offer-Visit",
@@ -214,16 +177,16 @@ def _offer_visit(material: Material, player: Player, squares: tuple[str, ...], a
 # The view
 
 
-def describe(material: Material, view: View) -> tuple[Says, ...]:
+def describe(material: Material, view: q.View) -> tuple[Says, ...]:
     return (*_common(view), *_cards(material, view), *_players(material, view), *_reach(view))
 
 
-def _common(view: View) -> Iterator[Says]:
+def _common(view: q.View) -> Iterator[Says]:
     yield says("twin-day", day=view.day)
     yield says("twin-supply", deck=view.deck, pile=len(view.pile), tokens=len(view.black_bag), airplanes=view.airplanes)
 
 
-def _cards(material: Material, view: View) -> Iterator[Says]:
+def _cards(material: Material, view: q.View) -> Iterator[Says]:
     for id in view.centre:
         if id is not None:
             card = material.cards[id]
@@ -246,13 +209,13 @@ def _side(place: Says, side: CardSide) -> Says:
     return says("twin-side", place=place, one=one, other=other, points=side.points)
 
 
-def stands(view: View) -> tuple[Says, ...]:
+def stands(view: q.View) -> tuple[Says, ...]:
     """The points of each seat."""
     totals = (sheet.total for sheet in view.sheets)
     return tuple(says("stands", count=total // 2, halves=total, points=points_of(total)) for total in totals)
 
 
-def _players(material: Material, view: View) -> Iterator[Says]:
+def _players(material: Material, view: q.View) -> Iterator[Says]:
     for seat, (player, sheet) in enumerate(zip(view.players, view.sheets, strict=True)):
         visited = tuple(says(f"province-{visit.province}") for visit in player.visited) or NOTHING
         yield says("twin-player", seat=seat, points=points_of(sheet.total), visited=visited)
@@ -264,7 +227,7 @@ def _players(material: Material, view: View) -> Iterator[Says]:
             yield says("twin-trophies", seat=seat, trophies=tuple(says(f"trophy-{t}") for t in player.trophies))
 
 
-def _tokens(seat: int, player: Player) -> Iterator[Says]:
+def _tokens(seat: int, player: q.Player) -> Iterator[Says]:
     first_circle = CIRCLES[0]
     yield says("twin-area", seat=seat, tokens=token_words(player.area[:first_circle]), spaces=SPACES + player.trains)
     if any(token is not None for token in player.area[first_circle:]):
@@ -273,7 +236,7 @@ def _tokens(seat: int, player: Player) -> Iterator[Says]:
     yield says("twin-taxis", seat=seat, taxis=player.taxis - len(player.crossed), used=len(player.crossed))
 
 
-def _reach(view: View) -> Iterator[Says]:
+def _reach(view: q.View) -> Iterator[Says]:
     if view.reach is not None:
         yield says("twin-reach", numbers=", ".join(map(str, view.reach.tokens)) or "–")
         if view.reach.taxis:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tablee.core.game import Seat
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.choices import second_visit_in_sight
 from tablee.games.quadrata.data import TROPHIES, Card, Material
 from tablee.games.quadrata.judge import (
@@ -19,48 +20,21 @@ from tablee.games.quadrata.judge import (
 )
 from tablee.games.quadrata.queries import provinces_of, within_reach
 from tablee.games.quadrata.record import evolve
-from tablee.games.quadrata.state import (
-    BonusesTaken,
-    Book,
-    Booked,
-    CardDiscarded,
-    Cross,
-    Destination,
-    Event,
-    Place,
-    Player,
-    Province,
-    Replace,
-    Rest,
-    Rested,
-    SquareCrossed,
-    State,
-    StepSkipped,
-    Swap,
-    Swapped,
-    TakeBonuses,
-    TaxiCircled,
-    Token,
-    Trophy,
-    TrophyTaken,
-    Visit,
-    Visited,
-)
 
 CIRCLED_DRAWS = 2
 """15.4"""
 
 
-def skipped(material: Material, state: State, actor: Seat | None) -> list[Event]:
+def skipped(material: Material, state: q.State, actor: Seat | None) -> list[q.Event]:
     seat, step = judge_step(state, actor, "replace", "visit", "again", "book"), state.step
     assert step == "replace" or step == "visit" or step == "again" or step == "book"
-    skip = StepSkipped(seat, step)
+    skip = q.StepSkipped(seat, step)
     if step == "visit" and taxi_instead(material, state, state.players[seat]):
-        return [skip, TaxiCircled(seat)]
+        return [skip, q.TaxiCircled(seat)]
     return [skip]
 
 
-def taxi_instead(material: Material, state: State, player: Player) -> bool:
+def taxi_instead(material: Material, state: q.State, player: q.Player) -> bool:
     """6.6, 10.1"""
     return player.taxis < material.circles and not within_reach(material, state, player)
 
@@ -68,21 +42,21 @@ def taxi_instead(material: Material, state: State, player: Player) -> bool:
 # 5 Replace
 
 
-def replaced(state: State, actor: Seat | None, action: Replace) -> list[Event]:
-    return [CardDiscarded(judge_replacement(state, actor, action), action.card)]
+def replaced(state: q.State, actor: Seat | None, action: q.Replace) -> list[q.Event]:
+    return [q.CardDiscarded(judge_replacement(state, actor, action), action.card)]
 
 
 # 6 Visit
 
 
-def visited(material: Material, state: State, actor: Seat | None, action: Visit) -> list[Event]:
+def visited(material: Material, state: q.State, actor: Seat | None, action: q.Visit) -> list[q.Event]:
     seat, card = judge_visit(material, state, actor, action), material.cards[action.card]
     player, side = state.players[seat], card.side_of(action.number)
     assert side is not None
     return [
-        Visited(
+        q.Visited(
             seat,
-            Destination(card.id, card.province, action.number, card.points_of(action.number)),
+            q.Destination(card.id, card.province, action.number, card.points_of(action.number)),
             side,
             action.tokens,
             tokens_at(player, action.tokens),
@@ -92,40 +66,40 @@ def visited(material: Material, state: State, actor: Seat | None, action: Visit)
     ]
 
 
-def tokens_at(player: Player, places: tuple[Place, ...]) -> tuple[Token, ...]:
+def tokens_at(player: q.Player, places: tuple[q.Place, ...]) -> tuple[q.Token, ...]:
     return tuple(token for place in places if (token := player.area[place]) is not None)
 
 
 # 7 Travel bonuses
 
 
-def path_bonuses(material: Material, player: Player, card: Card) -> int:
+def path_bonuses(material: Material, player: q.Player, card: Card) -> int:
     """7.1 One for each neighbour visited before."""
     return len(material.neighbours[card.province].intersection(provinces_of(player)))
 
 
-def colour_bonus(material: Material, provinces: list[Province], reserve: int) -> bool:
+def colour_bonus(material: Material, provinces: list[q.Province], reserve: int) -> bool:
     """7.3, 7.4 Whether the last of these provinces has the colour of an earlier one."""
     colours = [material.colour_of[province] for province in provinces]
     return reserve > 0 and colours[-1] in colours[:-1]
 
 
-def bonuses_taken(material: Material, state: State, actor: Seat | None, action: TakeBonuses) -> list[Event]:
+def bonuses_taken(material: Material, state: q.State, actor: Seat | None, action: q.TakeBonuses) -> list[q.Event]:
     """6.8 Path, colour, trophy, once the centre is full again."""
     seat, trains = judge_bonuses(material, state, actor, action), action.trains
     player = state.players[seat]
     taxis = min(state.path - trains, material.circles - player.taxis)
     airplane = colour_bonus(material, provinces_of(player), state.airplanes)
-    goes_on = second_visit_in_sight(material, evolve(state, BonusesTaken(seat, trains, taxis, airplane, "again")))
+    goes_on = second_visit_in_sight(material, evolve(state, q.BonusesTaken(seat, trains, taxis, airplane, "again")))
     step: Literal["again", "book"] = "again" if goes_on else "book"
     won = trophies_won(material, state.players, provinces_of(player))
-    trophies = [TrophyTaken(seat, trophy, TROPHIES[trophy]) for trophy in won]
-    return [BonusesTaken(seat, trains, taxis, airplane, step), *trophies]
+    trophies = [q.TrophyTaken(seat, trophy, TROPHIES[trophy]) for trophy in won]
+    return [q.BonusesTaken(seat, trains, taxis, airplane, step), *trophies]
 
 
-def trophies_won(material: Material, players: tuple[Player, ...], provinces: list[Province]) -> list[Trophy]:
+def trophies_won(material: Material, players: tuple[q.Player, ...], provinces: list[q.Province]) -> list[q.Trophy]:
     """11.1, 11.2 The trophies that nobody has taken and that these provinces win."""
-    found: list[Trophy] = [colour for colour, all in material.colours.items() if all.issubset(provinces)]
+    found: list[q.Trophy] = [colour for colour, all in material.colours.items() if all.issubset(provinces)]
     if all(not own.isdisjoint(provinces) for own in material.colours.values()):
         found.append("multicoloured")
     taken = {trophy for player in players for trophy in player.trophies}
@@ -135,28 +109,28 @@ def trophies_won(material: Material, players: tuple[Player, ...], provinces: lis
 # 12 Book, 13 Rest
 
 
-def booked(state: State, actor: Seat | None, action: Book) -> list[Event]:
+def booked(state: q.State, actor: Seat | None, action: q.Book) -> list[q.Event]:
     seat = judge_booking(state, actor, action)
-    return [Booked(seat, action.card, state.players[seat].reservation)]
+    return [q.Booked(seat, action.card, state.players[seat].reservation)]
 
 
-def rested(state: State, actor: Seat | None, action: Rest) -> list[Event]:
+def rested(state: q.State, actor: Seat | None, action: q.Rest) -> list[q.Event]:
     seat = judge_rest(state, actor, action)
-    return [Rested(seat, action.tokens, tokens_at(state.players[seat], action.tokens))]
+    return [q.Rested(seat, action.tokens, tokens_at(state.players[seat], action.tokens))]
 
 
 # 15 Expert taxi board
 
 
-def crossed(material: Material, state: State, actor: Seat | None, action: Cross) -> list[Event]:
+def crossed(material: Material, state: q.State, actor: Seat | None, action: q.Cross) -> list[q.Event]:
     seat, kind = judge_crossing(material, state, actor, action)
     player = state.players[seat]
     draws = min(CIRCLED_DRAWS, len(player.bag) + len(player.resting)) if kind == "draw-two" else 0
-    return [SquareCrossed(seat, action.square, kind, draws)]
+    return [q.SquareCrossed(seat, action.square, kind, draws)]
 
 
-def swapped(material: Material, state: State, actor: Seat | None, action: Swap) -> list[Event]:
+def swapped(material: Material, state: q.State, actor: Seat | None, action: q.Swap) -> list[q.Event]:
     seat = judge_swap(material, state, actor, action)
     sent = state.players[seat].area[action.place]
     assert sent is not None
-    return [Swapped(seat, action.square, action.place, sent, action.resting)]
+    return [q.Swapped(seat, action.square, action.place, sent, action.resting)]

@@ -9,31 +9,8 @@ from typing import assert_never
 from msgspec import to_builtins
 
 from tablee.core.words import Says, says
+from tablee.games.quadri import state as q
 from tablee.games.quadri.picture import COLOURS, MIDDLE, SIDE, Plane, first_bit
-from tablee.games.quadri.state import (
-    Action,
-    BallTrap,
-    Call,
-    CallMissed,
-    CallsPassed,
-    CardPlaced,
-    CardTaken,
-    Competitive,
-    Cooperative,
-    Event,
-    FirstPlayerDrawn,
-    LastRoundBegan,
-    ObjectiveDrawn,
-    ObjectiveLost,
-    ObjectiveOpened,
-    ObjectiveRealised,
-    ObjectiveTurned,
-    PassCalls,
-    PlaceCard,
-    Placed,
-    StartLaid,
-    View,
-)
 from tablee.games.quadri.variants.shared import Material
 from tablee.games.quadri.view import picture_of
 
@@ -51,28 +28,28 @@ def card_words(card: str, turn: int = 0) -> Says:
     return says("card-shows", a=a, b=b, c=c, d=d)
 
 
-def tell(event: Event) -> Says:
+def tell(event: q.Event) -> Says:
     name = f"event-{type(event).__name__}"
     match event:
-        case StartLaid(card):
+        case q.StartLaid(card):
             return says(name, card=card_words(card))
-        case CardTaken(seat, card):
+        case q.CardTaken(seat, card):
             return says(name, seat=seat, card=card_words(card))
-        case CardPlaced(seat, Placed(card, x, y, turn), covered):
+        case q.CardPlaced(seat, q.Placed(card, x, y, turn), covered):
             return says(name, seat=seat, covered=covered, row=y, column=x, card=card_words(card, turn))
-        case ObjectiveDrawn(seat, None) | ObjectiveOpened(int(seat), None):
+        case q.ObjectiveDrawn(seat, None) | q.ObjectiveOpened(int(seat), None):
             return says(f"{name}.hidden", seat=seat)
-        case ObjectiveOpened(None, str(objective)):
+        case q.ObjectiveOpened(None, str(objective)):
             return says(f"{name}.common", objective=_name(objective))
-        case ObjectiveDrawn(seat, str(objective)) | ObjectiveOpened(int(seat), str(objective)):
+        case q.ObjectiveDrawn(seat, str(objective)) | q.ObjectiveOpened(int(seat), str(objective)):
             return says(name, seat=seat, objective=_name(objective))
-        case ObjectiveRealised(seat, objective, points):
+        case q.ObjectiveRealised(seat, objective, points):
             return says(name, seat=seat, objective=_name(objective), points=points)
-        case ObjectiveTurned(objective):
+        case q.ObjectiveTurned(objective):
             return says(name, objective=_name(objective))
-        case ObjectiveLost(seat, objective) | CallMissed(seat, objective):
+        case q.ObjectiveLost(seat, objective) | q.CallMissed(seat, objective):
             return says(name, seat=seat, objective=_name(objective))
-        case FirstPlayerDrawn(seat) | LastRoundBegan(seat) | CallsPassed(seat):
+        case q.FirstPlayerDrawn(seat) | q.LastRoundBegan(seat) | q.CallsPassed(seat):
             return says(name, seat=seat)
     raise AssertionError(f"no words for {to_builtins(event)}")
 
@@ -81,7 +58,7 @@ def _name(objective: str) -> Says:
     return says(f"objective-{objective}")
 
 
-def question(view: View) -> Says:
+def question(view: q.View) -> Says:
     if view.card is not None and view.active is not None:
         return says("question-place") if view.active == view.seat else says("question-wait", seat=view.active)
     calling = _calling(view)
@@ -90,71 +67,71 @@ def question(view: View) -> Says:
     return says("question-wait-calls") if calling else says("question-over")
 
 
-def _calling(view: View) -> list[int]:
+def _calling(view: q.View) -> list[int]:
     """4.7 Who may still call after the final placement."""
-    if not isinstance(view.options, Competitive) or view.options.claims == "automatic":
+    if not isinstance(view.options, q.Competitive) or view.options.claims == "automatic":
         return []
     return [seat for seat, hand in enumerate(view.hands) if hand and seat not in view.passed]
 
 
-def offer(view: View, action: Action) -> Says:
+def offer(view: q.View, action: q.Action) -> Says:
     match action:
-        case PlaceCard(x, y, turn):
+        case q.PlaceCard(x, y, turn):
             assert view.card is not None
             return says("offer-PlaceCard", column=x, row=y, card=card_words(view.card, turn))
-        case Call(objective):
+        case q.Call(objective):
             return says("offer-Call", objective=_name(objective))
-        case PassCalls():
+        case q.PassCalls():
             return says("offer-PassCalls")
         case other:
             assert_never(other)
 
 
-def describe(material: Material, view: View) -> tuple[Says, ...]:
+def describe(material: Material, view: q.View) -> tuple[Says, ...]:
     return (*_players(view), *_card(view), *_objectives(material, view), *_piles(view), *_rows(view.placed))
 
 
-def stands(view: View) -> tuple[Says, ...]:
+def stands(view: q.View) -> tuple[Says, ...]:
     """What each seat has; the cooperative game has everything together."""
     match view.options:
-        case Competitive():
+        case q.Competitive():
             return tuple(says("stands", count=score) for score in view.scores)
-        case BallTrap():
+        case q.BallTrap():
             return tuple(says("stands-holds", count=score) for score in view.scores)
-        case Cooperative():
+        case q.Cooperative():
             return ()
 
 
-def _players(view: View) -> Iterator[Says]:
+def _players(view: q.View) -> Iterator[Says]:
     for seat, score in enumerate(view.scores):
         match view.options:
-            case Competitive():
+            case q.Competitive():
                 yield says("twin-player", seat=seat, points=score, objectives=len(view.realised[seat]))
-            case BallTrap():
+            case q.BallTrap():
                 yield says("twin-holds", seat=seat, objectives=score)
-            case Cooperative():
+            case q.Cooperative():
                 yield says("twin-plays", seat=seat)
 
 
-def _card(view: View) -> Iterator[Says]:
+def _card(view: q.View) -> Iterator[Says]:
     if view.card is not None and view.active is not None:
         yield says("twin-card", seat=view.active, card=card_words(view.card))
 
 
-def _objectives(material: Material, view: View) -> Iterator[Says]:
+def _objectives(material: Material, view: q.View) -> Iterator[Says]:
     """Every objective in a hand that this seat sees: its own, the common ones, or those of the others."""
     for owner, hand in enumerate(view.hands):
         for id in filter(None, hand):
             name, shape = _name(id), says(f"objective-{id}.shape")
             colour = says(f"colour-{material[id].colour}")
-            if isinstance(view.options, Cooperative):
+            if isinstance(view.options, q.Cooperative):
                 yield says("twin-objective.common", objective=name, colour=colour, shape=shape)
             else:
                 yield says("twin-objective", seat=owner, objective=name, colour=colour, shape=shape)
 
 
-def _piles(view: View) -> Iterator[Says]:
-    if isinstance(view.options, Cooperative):
+def _piles(view: q.View) -> Iterator[Says]:
+    if isinstance(view.options, q.Cooperative):
         [done] = view.realised
         yield says("twin-turned", n=len(done), objectives=tuple(map(_name, done)))
     yield says("twin-piles", cards=view.pile, objectives=view.objectives)
@@ -163,7 +140,7 @@ def _piles(view: View) -> Iterator[Says]:
 
 
 @lru_cache(128)  # the same for every seat
-def _rows(placed: tuple[Placed, ...]) -> tuple[Says, ...]:
+def _rows(placed: tuple[q.Placed, ...]) -> tuple[Says, ...]:
     """The picture row by row, each from its first square to its last."""
     picture = picture_of(placed)
     rows = range(first_bit(picture.covered) // SIDE, -(-picture.covered.bit_length() // SIDE))

@@ -9,38 +9,20 @@ from typing import TYPE_CHECKING
 
 from tablee.core.bag import Bag, bag_of
 from tablee.core.game import Over, Seat
+from tablee.games.quadri import state as q
 from tablee.games.quadri.data import CARDS, COPIES
 from tablee.games.quadri.objectives import lies
 from tablee.games.quadri.picture import VisibleColours
-from tablee.games.quadri.state import (
-    Action,
-    CallMissed,
-    Card,
-    CardPlaced,
-    Competitive,
-    Event,
-    ObjectiveDrawn,
-    ObjectiveLost,
-    ObjectiveOpened,
-    ObjectiveRealised,
-    ObjectiveTurned,
-    PlaceCard,
-    Placed,
-    Preview,
-    Realises,
-    State,
-    View,
-)
 from tablee.games.quadri.variants import AUTOMATIC, variant_of
 
 if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 
-def view(game: Quadri, state: State, seat: Seat | None) -> View:
+def view(game: Quadri, state: q.State, seat: Seat | None) -> q.View:
     variant = variant_of(state.options)
     over = state.card is None and isinstance(game.turn(state), Over)
-    return View(
+    return q.View(
         seat=seat,
         options=state.options,
         placed=state.placed,
@@ -57,13 +39,13 @@ def view(game: Quadri, state: State, seat: Seat | None) -> View:
     )
 
 
-def redact(event: Event, seat: Seat | None) -> Event | None:
+def redact(event: q.Event, seat: Seat | None) -> q.Event | None:
     match event:
-        case ObjectiveDrawn(owner) if owner != seat:
-            return ObjectiveDrawn(owner, None)
-        case ObjectiveOpened(owner) if owner is not None and (seat is None or owner == seat):
-            return ObjectiveOpened(owner, None)
-        case CallMissed(caller) if caller != seat:
+        case q.ObjectiveDrawn(owner) if owner != seat:
+            return q.ObjectiveDrawn(owner, None)
+        case q.ObjectiveOpened(owner) if owner is not None and (seat is None or owner == seat):
+            return q.ObjectiveOpened(owner, None)
+        case q.CallMissed(caller) if caller != seat:
             return None
     return event
 
@@ -71,14 +53,14 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
 # What might be, and what would be.
 
 
-def imagine(game: Quadri, seen: View, rng: Random) -> State:
+def imagine(game: Quadri, seen: q.View, rng: Random) -> q.State:
     """What this seat does not see it has never seen: any objective that is left, at random."""
     stack = _unknown(game, seen, rng)
     hands = tuple(tuple(stack.pop() if held is None else held for held in hand) for hand in seen.hands)
     return _state(game, seen, hands, frozenset(stack))
 
 
-def _unknown(game: Quadri, seen: View, rng: Random) -> list[str]:
+def _unknown(game: Quadri, seen: q.View, rng: Random) -> list[str]:
     """Where claims are automatic, what lies on the table is put at the bottom: nobody would still hold it."""
     deck = variant_of(seen.options).new(game.objectives, seen.options).unseen
     known = {id for hand in (*seen.hands, *seen.realised) for id in hand}
@@ -90,15 +72,15 @@ def _unknown(game: Quadri, seen: View, rng: Random) -> list[str]:
     return unknown
 
 
-def known(game: Quadri, seen: View) -> State:
+def known(game: Quadri, seen: q.View) -> q.State:
     """The state as far as this seat knows it: what it does not see is not there."""
     hands = tuple(tuple(held for held in hand if held is not None) for hand in seen.hands)
     return _state(game, seen, hands, frozenset())
 
 
-def _state(game: Quadri, seen: View, hands: tuple[tuple[str, ...], ...], unseen: frozenset[str]) -> State:
+def _state(game: Quadri, seen: q.View, hands: tuple[tuple[str, ...], ...], unseen: frozenset[str]) -> q.State:
     blank = variant_of(seen.options).new(game.objectives, seen.options)
-    return State(
+    return q.State(
         options=seen.options,
         picture=picture_of(seen.placed),
         placed=seen.placed,
@@ -117,7 +99,7 @@ def _state(game: Quadri, seen: View, hands: tuple[tuple[str, ...], ...], unseen:
 
 
 @lru_cache(256)
-def picture_of(placed: tuple[Placed, ...]) -> VisibleColours:
+def picture_of(placed: tuple[q.Placed, ...]) -> VisibleColours:
     """The picture these cards make. Who looks at many next positions asks for the same cards again and again."""
     if not placed:
         return VisibleColours()
@@ -125,31 +107,31 @@ def picture_of(placed: tuple[Placed, ...]) -> VisibleColours:
     return picture_of(placed[:-1]).with_card(last.card, last.x, last.y, last.turn)
 
 
-def _cards_left(seen: View) -> Bag[Card]:
+def _cards_left(seen: q.View) -> Bag[q.Card]:
     bag = bag_of(CARDS, COPIES)
     for placed in seen.placed:
         bag = bag.without(placed.card)
     return bag if seen.card is None else bag.without(seen.card)
 
 
-def preview(game: Quadri, seen: View, action: Action) -> Preview:
+def preview(game: Quadri, seen: q.View, action: q.Action) -> q.Preview:
     """What an action covers, and what it would realise of the objectives that this seat sees.
 
     Where objectives are called nothing is told: to notice them is the game. The ball-trap tells nothing of the own."""
-    if not isinstance(action, PlaceCard):
-        return Preview(0, (), 0)
+    if not isinstance(action, q.PlaceCard):
+        return q.Preview(0, (), 0)
     assert seen.seat is not None
     placed, *events = game.decide(known(game, seen), seen.seat, action)
-    assert isinstance(placed, CardPlaced)
+    assert isinstance(placed, q.CardPlaced)
     realises = tuple(found for event in events if (found := _realises(event)))
-    score = sum(game.objectives[r.objective].points for r in realises) if isinstance(seen.options, Competitive) else 0
-    return Preview(placed.covered, realises, score)
+    score = sum(game.objectives[r.objective].points for r in realises) if isinstance(seen.options, q.Competitive) else 0
+    return q.Preview(placed.covered, realises, score)
 
 
-def _realises(event: Event) -> Realises | None:
+def _realises(event: q.Event) -> q.Realises | None:
     match event:
-        case ObjectiveRealised(seat, objective, _, squares) | ObjectiveLost(seat, objective, squares):
-            return Realises(seat, objective, squares)
-        case ObjectiveTurned(objective, squares):
-            return Realises(None, objective, squares)
+        case q.ObjectiveRealised(seat, objective, _, squares) | q.ObjectiveLost(seat, objective, squares):
+            return q.Realises(seat, objective, squares)
+        case q.ObjectiveTurned(objective, squares):
+            return q.Realises(None, objective, squares)
     return None
