@@ -1,5 +1,6 @@
-"""What a server counts about itself, in plain numbers: who does something adds a line, and `server/metrics.py` tells
-them. Nothing here knows of a format, and nothing takes a microsecond."""
+"""Counters and histograms of a server, as plain numbers. `server/metrics.py` exports them in Prometheus' format.
+
+An update costs less than a microsecond."""
 
 from __future__ import annotations
 
@@ -10,11 +11,11 @@ from contextlib import contextmanager
 from time import perf_counter
 
 BOUNDS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds: what took no longer than one of them is counted there, the rest after the last."""
+"""Upper bounds of the histogram's buckets, in seconds. One more bucket takes the rest."""
 
 
 class Histogram:
-    """How long something took, over and over."""
+    """Histogram of durations."""
 
     __slots__ = ("counts", "seconds")
 
@@ -27,7 +28,7 @@ class Histogram:
 
 
 class Pending:
-    """When each question that has no answer yet was asked."""
+    """Start times of the questions that have no answer yet."""
 
     __slots__ = ("_asked",)
 
@@ -47,30 +48,30 @@ class Pending:
             del self._asked[question]
 
     def seconds(self, answered: float = 0.0) -> float:
-        """For how long the oldest has waited, counted from the latest answer at the earliest."""
+        """Return how long the oldest question has waited, at most since the latest answer."""
         now = perf_counter()
         return now - max(next(iter(self._asked.values()), now), answered)
 
 
 STAGES = {stage: Histogram() for stage in ("judge", "store", "tell")}
-"""Of an action, in this order: the rules decide, the step is on the disk, everyone is told."""
+"""Durations of an action's stages: the rules decide, the step is stored, everyone is told."""
 BOTS = {stage: Histogram() for stage in ("wait", "think")}
-"""Of a bot's move: until a process is free, and what it takes there."""
+"""Durations of a bot's move: waiting for a free process, and thinking there."""
 LOOP = Histogram()
-"""By how much the event loop was late, at each beat of the watchdog."""
+"""Lateness of the event loop at each beat of the watchdog."""
 
 actions: Counter[str] = Counter()
-"""Steps that were stored here, by game."""
+"""Number of steps stored by this process, by game."""
 refusals: Counter[str] = Counter()
-"""By kind: illegal, stale, malformed …"""
+"""Number of refusals, by code: illegal, stale, malformed …"""
 held_up: Counter[str] = Counter()
-"""How often the event loop stood still for too long, by where."""
+"""Number of times the event loop was blocked for too long, by the function that blocked it."""
 gauges: dict[str, Callable[[], float]] = {}
-"""What is so at this moment: who knows it says how to ask, from any thread."""
+"""Functions that return a current value. They are called from any thread."""
 
 
-def observe_since(spread: Histogram, since: float) -> float:
-    """Something that began then is done now; what follows it begins now."""
+def observe_since(histogram: Histogram, since: float) -> float:
+    """Add the time since `since` to a histogram; return now, so that the next stage can begin there."""
     now = perf_counter()
-    spread.add(now - since)
+    histogram.add(now - since)
     return now

@@ -1,4 +1,4 @@
-"""Processes that another has started."""
+"""Helper for child processes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import threading
 
 
 def end_with_parent() -> None:
-    """From now on this process goes when the one that started it does: who was killed cannot say goodbye."""
+    """Exit this process when its parent dies, even if the parent is killed."""
     threading.Thread(target=_watch, daemon=True).start()
 
 

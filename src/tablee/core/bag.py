@@ -1,4 +1,4 @@
-"""A deck whose order nobody knows: a card gets its identity when it is drawn."""
+"""A multiset to draw from, used for decks: a card gets its identity only when it is drawn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ C = TypeVar("C")
 
 
 class Bag(Struct, Generic[T], frozen=True, gc=False):
-    """How many there are of each thing, in a fixed order; none of it means nothing is left."""
+    """Multiset with a fixed order of its kinds. A kind stays listed when none of it is left."""
 
     items: tuple[tuple[T, int], ...]
 
@@ -20,14 +20,14 @@ class Bag(Struct, Generic[T], frozen=True, gc=False):
         return sum([n for _, n in self.items])
 
     def plus(self, thing: T, n: int = 1) -> Bag[T]:
-        """The bag with more of a thing it has had from the start; its place in the order is kept."""
+        """Return a bag with `n` more of a kind that the bag has always listed."""
         return Bag(tuple([(t, m + n) if t == thing else (t, m) for t, m in self.items]))
 
     def without(self, thing: T) -> Bag[T]:
         return self.plus(thing, -1)
 
     def outcomes(self, draw: Callable[[T], C]) -> tuple[tuple[C, int], ...]:
-        """Every thing that could be drawn, as chance would say it, with its weight."""
+        """List the possible draws with their weights, each made into an outcome of chance by `draw`."""
         return tuple([(draw(t), n) for t, n in self.items if n])
 
 

@@ -16,7 +16,7 @@ encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Reads(Generic[T]):
-    """Decodes one type, or refuses with the place of the fault."""
+    """Decoder of one type. It refuses bad input with the place of the fault."""
 
     def __init__(self, type: Any) -> None:
         self._decode = msgspec.json.Decoder(type).decode

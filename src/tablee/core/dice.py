@@ -1,4 +1,4 @@
-"""Chance, and how anyone can check it afterwards.
+"""Verifiable dice: everyone can check the rolls of a match afterwards.
 
 A match has a secret key. Its hash is told before the deal, the key itself when the match is over. Once the hash is
 told, each browser at the table adds a random number of 32 bytes. The rolls' own key is then
@@ -29,18 +29,18 @@ MIXED = b"tablee rolls 2"
 """No message of a roll begins like this, nor is as long as what follows it."""
 
 Number: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")]
-"""32 bytes that nobody can guess, as hexadecimal digits."""
+"""Random 32 bytes, as hexadecimal digits."""
 
 
 class Contribution(Struct, frozen=True, gc=False):
-    """The number that a browser added to the key; of the seats of its user, the first."""
+    """Random number that a browser added to the key, under the first seat of its user."""
 
     seat: Annotated[int, Meta(ge=0)]
     number: Number
 
 
 class Draw(Struct, frozen=True, gc=False, array_like=True):
-    """One roll as the log keeps it: the n-th of its match, `k` of `total`."""
+    """Record of one roll in the log: the n-th of its match, `k` of `total`."""
 
     n: int
     total: int
@@ -49,19 +49,19 @@ class Draw(Struct, frozen=True, gc=False, array_like=True):
 
 class Dice(Protocol):
     def roll(self, total: int) -> int:
-        """A whole number, 0 ≤ k < total, each as likely as the others."""
+        """Return a uniformly distributed whole number, 0 ≤ k < total."""
         ...
 
 
 class Luck:
-    """Dice for simulations: fast, and the same for the same seed."""
+    """Dice for simulations: fast, and reproducible from a seed."""
 
     def __init__(self, rng: Random) -> None:
         self.roll = rng.randrange
 
 
 class FairDice:
-    """A match's dice, made from its rolls' key. They remember what they rolled: it is written down with the step."""
+    """Dice of a match, derived from its rolls' key. They keep their rolls, which the step then stores."""
 
     def __init__(self, key: bytes, rolled: int = 0) -> None:
         self._key, self.rolled = key, rolled
@@ -75,7 +75,7 @@ class FairDice:
 
 
 def fair_roll(key: bytes, n: int, total: int) -> int:
-    """Roll number n of a match. Numbers beyond the last whole multiple of `total` are thrown away: no k is favoured."""
+    """Return roll number n of a match. Rejection sampling keeps every k equally likely."""
     fair, counter = SPAN - SPAN % total, 0
     while (word := _word(key, n, counter)) >= fair:
         counter += 1
@@ -88,23 +88,23 @@ def _word(key: bytes, n: int, counter: int) -> int:
 
 
 def rolls_key(key: bytes, contributions: Iterable[Contribution]) -> bytes:
-    """What the rolls are made from: the key and the numbers added to it, which stand in the order of seats."""
+    """Derive the rolls' key from the match's key and the numbers added to it, in the order of seats."""
     added = b"".join(each.seat.to_bytes(WORD, "big") + bytes.fromhex(each.number) for each in contributions)
     return _hmac(key, MIXED + added) if added else key
 
 
 def _hmac(key: bytes, message: bytes) -> bytes:
-    # hmac.digest lets other threads run meanwhile, however short the message: whoever serves then waits for them
+    # hmac.digest releases the GIL however short the message, and the event loop then waits to get it back
     return hmac.new(key, message, hashlib.sha256).digest()
 
 
 def key_hash(key: bytes) -> str:
-    """What is shown of a key before the match is over."""
+    """Return the commitment to a key, which is published before the match."""
     return hashlib.sha256(key).hexdigest()
 
 
 def pick(outcomes: tuple[tuple[C, int], ...], k: int) -> C:
-    """The outcome that k falls on."""
+    """Return the outcome that k falls on, with weights laid end to end."""
     for outcome, weight in outcomes:
         if k < weight:
             return outcome

@@ -1,13 +1,13 @@
-"""Everything that can be refused.
+"""The tree of refusals.
 
 * Refused
-  + Malformed   the message is not one that this game or server knows
+  + Malformed   the message is not of a type that this game or server knows
   + Illegal     a well-formed action that the rules forbid now; it names the clause
   + Stale       the table has moved on since the player looked at it
-  + Forbidden   somebody else's to do
+  + Forbidden   this user may not do that
   + Missing     no such table, match or page
-  + Unknown     a token that opens nothing, or no longer
-  + TooMany     more than one may ask for
+  + Unknown     a token that opens nothing, or has expired
+  + TooMany     a limit is reached
 
 A refusal leaves everything as it was before, and says why in words: the message ``refused-…`` of the Fluent files.
 """
@@ -18,7 +18,7 @@ from tablee.core.words import Arg, says
 
 
 class Refused(Exception):
-    """Base of all refusals."""
+    """Base class of all refusals."""
 
     code = "refused"
     clause: str | None = None
@@ -32,7 +32,7 @@ class Refused(Exception):
 
 
 class Malformed(Refused):
-    """The message is not one that this game or server knows."""
+    """The message is not of a type that this game or server knows."""
 
     code = "malformed"
 
@@ -54,24 +54,24 @@ class Stale(Refused):
 
 
 class Forbidden(Refused):
-    """Somebody else's to do."""
+    """This user may not do that."""
 
     code = "forbidden"
 
 
 class Missing(Refused):
-    """No such table, match or page."""
+    """The table, match or page does not exist."""
 
     code = "missing"
 
 
 class Unknown(Refused):
-    """A token that opens nothing, or no longer."""
+    """The token opens nothing, or has expired."""
 
     code = "unknown"
 
 
 class TooMany(Refused):
-    """More than one may ask for."""
+    """A rate or size limit is reached."""
 
     code = "too-many"

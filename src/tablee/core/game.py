@@ -1,4 +1,4 @@
-"""What a game is: the one interface shared by rules, bots, simulations and matches."""
+"""The interface of a game, shared by rules, bots, simulations and matches."""
 
 from __future__ import annotations
 
@@ -16,75 +16,75 @@ Event = TypeVar("Event")
 View = TypeVar("View")
 
 Seat = NewType("Seat", int)
-"""A place at the table, counted from 0. Who sits there is not the rules' business."""
+"""A place at the table, counted from 0. Rules don't know who sits there."""
 
 
 class Ask(Struct, frozen=True, gc=False, tag=True):
-    """Play waits for people."""
+    """Play waits for the players of these seats."""
 
     must: frozenset[Seat]
-    """Play goes on once all of these have acted. Two or more: they act at the same time."""
+    """The seats that must act before play goes on. Two or more act at the same time."""
 
     may: frozenset[Seat] = frozenset()
-    """These may cut in before that."""
+    """The seats that may cut in before that."""
 
 
 class Roll(Struct, Generic[Chance], frozen=True, gc=False, tag=True):
-    """Play waits for chance."""
+    """Play waits for a roll or a draw."""
 
     outcomes: tuple[tuple[Chance, int], ...]
-    """Each outcome with its weight, a whole number; in a fixed order, so that a roll can be checked afterwards."""
+    """The outcomes with whole-number weights, in a fixed order, so that a roll can be checked afterwards."""
 
 
 class Over(Struct, frozen=True, gc=False, tag=True):
     """Play has ended."""
 
     winners: frozenset[Seat]
-    """Everyone, when all win together; nobody, when the game beats them."""
+    """The winning seats: all of them when they win together, none when the game beats them."""
 
     scores: tuple[int, ...]
-    """One a seat, in the game's smallest unit."""
+    """The score of each seat, in the game's smallest unit."""
 
     clause: str
-    """The rulebook's clause that ended it, such as ``"4.4"``."""
+    """The rulebook's clause that ended play, such as ``"4.4"``."""
 
 
 Turn: TypeAlias = Ask | Roll[Chance] | Over
 
 
 class Game(Protocol[Options, State, Action, Chance, Event, View]):
-    """A set of rules. It holds no match: every method is a function of its arguments."""
+    """The rules of a game. They hold no match: every method is a pure function of its arguments."""
 
     def new(self, options: Options) -> State:
-        """The state before anything is dealt."""
+        """Return the state before anything is dealt."""
         ...
 
     def turn(self, state: State) -> Turn[Chance]:
-        """Whom or what play waits for."""
+        """Say what play waits for: seats, chance, or nothing any more."""
         ...
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        """What a seat can do now, mildest first; nothing, when it is not asked."""
+        """List the legal actions of a seat, the mildest first; empty when the seat is not asked."""
         ...
 
     def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
-        """What happens when a seat, or chance (``None``), does this. Raises `Illegal`."""
+        """Judge an action of a seat, or of chance (``None``), and return the events it causes. Raises `Illegal`."""
         ...
 
     def evolve(self, state: State, event: Event) -> State:
-        """The state after a thing has happened. It never judges and never fails."""
+        """Apply one event to a state. It never judges and never fails."""
         ...
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """All that a seat, or a spectator (``None``), can see."""
+        """Return the state as a seat, or a spectator (``None``), may see it."""
         ...
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """What a seat learns of an event; ``None``, if it learns nothing."""
+        """Return the part of an event that a seat may learn; ``None`` if it learns nothing."""
         ...
 
     def imagine(self, view: View, rng: Random) -> State:
-        """A state that would look like this view, drawn at random."""
+        """Sample a state that is consistent with a view (a determinization)."""
         ...
 
 

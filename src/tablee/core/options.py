@@ -1,6 +1,6 @@
-"""A game's table options: typed and with ranges. A bad one is refused with the field and what it allows.
+"""Typed table options of a game. A bad value is refused with the name of the option and the values it allows.
 
-An option that others bound says so beside its type, and is then offered only as far as they allow:
+An option whose range depends on others says so beside its type:
 
     first: Annotated[Literal["random", "1", "2", "3"], Bound(by=("seats",), most=lambda seats: seats)]
 """
@@ -21,19 +21,19 @@ from tablee.core.errors import Malformed
 from tablee.core.words import says
 
 VARIANT = "variant"
-"""The name of the option that chooses between ways to play, where a game has several."""
+"""Name of the option that chooses between a game's ways to play."""
 
 
 @dataclass(frozen=True)
 class Bound:
-    """Declared with an option: the greatest number it may have, where these others are chosen."""
+    """Annotation of an option: its greatest value as a function of other options."""
 
     by: tuple[str, ...]
     most: Callable[..., int]
 
 
 class Limit(Struct, frozen=True):
-    """The same written out, for pages: the values of the others, joined by spaces, and the greatest number there."""
+    """`Bound` as a table for pages: the greatest value by the values of the other options, joined by spaces."""
 
     by: tuple[str, ...]
     most: dict[str, int]
@@ -43,7 +43,7 @@ class Limit(Struct, frozen=True):
 
 
 class Range(Struct, frozen=True, tag=True):
-    """A whole number between two bounds."""
+    """Option that is a whole number between two bounds."""
 
     name: str
     low: int
@@ -53,7 +53,7 @@ class Range(Struct, frozen=True, tag=True):
 
 
 class Choice(Struct, frozen=True, tag=True):
-    """One of a few words; a limit bounds those that are numbers."""
+    """Option that is one of a few words. A limit applies to the words that are numbers."""
 
     name: str
     values: tuple[str, ...]
@@ -65,14 +65,14 @@ Field = Range | Choice
 
 
 def variants(options: Any) -> dict[str, type[Struct]]:
-    """A game's ways to play, by name, each with options of its own; the only way of a game has no name."""
+    """Map the names of a game's ways to play to their option types. A game's only way has the empty name."""
     ways = get_args(options) or (options,)
     return {str(way.__struct_config__.tag or ""): way for way in ways}
 
 
 @cache
 def fields(way: type[Struct]) -> tuple[Field, ...]:
-    """What can be chosen, in the order of the struct; every option has a default."""
+    """List the options of a way to play, in the order of the struct. Each has a default."""
     defaults = msgspec.to_builtins(way())
     hints = get_type_hints(way, include_extras=True)
     plain = {name: _field(name, hint, defaults[name]) for name, hint in hints.items()}
@@ -96,12 +96,12 @@ def _limit(hint: Any, plain: Mapping[str, Field]) -> Limit | None:
 
 
 def values(field: Field) -> Iterator[int | str]:
-    """All that can be chosen, the others aside."""
+    """List an option's values, ignoring limits by other options."""
     yield from range(field.low, field.high + 1) if isinstance(field, Range) else field.values
 
 
 def offered(field: Field, chosen: Mapping[str, Any]) -> Field:
-    """A field as far as the other options allow it."""
+    """Narrow a field to the values that the other chosen options allow."""
     if field.limit is None:
         return field
     most = field.limit.at(chosen)
@@ -111,7 +111,7 @@ def offered(field: Field, chosen: Mapping[str, Any]) -> Field:
 
 
 def variant_of(options: Any, raw: Mapping[str, Any]) -> type[Struct]:
-    """The way to play that is asked for; without a word, the first."""
+    """Return the option type of the way to play that is asked for; by default the first."""
     ways = variants(options)
     if (name := raw.get(VARIANT, next(iter(ways)))) not in ways:
         raise Malformed("variant-unknown", variants=tuple(says(f"variant-{name}") for name in ways))
@@ -119,7 +119,7 @@ def variant_of(options: Any, raw: Mapping[str, Any]) -> type[Struct]:
 
 
 def nearest(options: Any, raw: Mapping[str, Any]) -> dict[str, Any]:
-    """These options, each that no longer fits the others at its nearest value that does."""
+    """Move each option that no longer fits the others to the nearest value that does."""
     known, chosen = fields(variant_of(options, raw)), dict(raw)
     for field in known:
         allowed = tuple(values(offered(field, {f.name: f.default for f in known} | chosen)))
@@ -129,7 +129,7 @@ def nearest(options: Any, raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _nearest(field: Field, value: Any, allowed: tuple[int | str, ...]) -> int | str:
-    """Of numbers the nearest, also where they are words; else the default."""
+    """Return the nearest number, or the default where the values are no numbers."""
     numbers = [other for other in allowed if str(other).isdigit()]
     if not (str(value).isdigit() and numbers):
         return field.default if field.default in allowed else allowed[0]
@@ -137,7 +137,7 @@ def _nearest(field: Field, value: Any, allowed: tuple[int | str, ...]) -> int | 
 
 
 def read_options(options: Any, raw: dict[str, Any]) -> Any:
-    """The options a client asks for. What it leaves out has its default; without a variant it is the first."""
+    """Validate the options that a client sends. Missing options get their defaults, a missing variant is the first."""
     way = variant_of(options, raw)
     known = {field.name: field for field in fields(way)}
     chosen = {name: value for name, value in raw.items() if name != VARIANT}
@@ -145,7 +145,7 @@ def read_options(options: Any, raw: dict[str, Any]) -> Any:
         if name not in known:
             raise Malformed("option-unknown", option=name[:40])
         _check(known[name], value)
-    made = way(**chosen)  # which may know a clause that forbids it
+    made = way(**chosen)  # raises Illegal where a clause forbids the combination
     all_chosen = msgspec.structs.asdict(made)
     for name, field in known.items():
         _check(offered(field, all_chosen), all_chosen[name])
@@ -153,7 +153,7 @@ def read_options(options: Any, raw: dict[str, Any]) -> Any:
 
 
 def read_words(options: Any, raw: dict[str, str]) -> dict[str, Any]:
-    """Options as typed: where some way to play wants a number under that name, digits are one."""
+    """Convert options typed in a terminal: digits become numbers where some way to play wants a number."""
     numbers = {f.name for way in variants(options).values() for f in fields(way) if isinstance(f, Range)}
     return {n: int(v) if n in numbers and v.lstrip("-").isdigit() else v for n, v in raw.items()}
 

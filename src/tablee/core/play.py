@@ -1,4 +1,4 @@
-"""The one loop that moves a game forward. Simulations, tests and live matches all use it."""
+"""The loop that moves a game forward, used by simulations, tests and live matches alike."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 Choose: TypeAlias = Callable[[V, Sequence[A], bool], A | None]
-"""A player: sees a view, the legal actions and whether it must act, nothing else. None passes, where it only may."""
+"""A player: a function of a view, the legal actions and whether it must act. ``None`` passes where it need not act."""
 
 
 class Step(NamedTuple):
-    """One accepted action of a seat, with all that chance answered. The first is the deal: nobody's."""
+    """One accepted action of a seat, with the events and rolls after it. The first step is the deal, by no seat."""
 
     seat: Seat | None
     action: Any
@@ -29,7 +29,7 @@ class Step(NamedTuple):
 
 
 def act(game: Game[Any, S, A, C, E, Any], state: S, actor: Seat | None, action: A | C) -> tuple[S, Sequence[E]]:
-    """Let one actor do one thing."""
+    """Judge one action and apply its events."""
     events = game.decide(state, actor, action)
     return fold(game, state, events), events
 
@@ -41,13 +41,13 @@ def fold(game: Game[Any, S, Any, Any, E, Any], state: S, events: Iterable[E]) ->
 
 
 def settle(game: Game[Any, S, Any, Any, E, Any], state: S, dice: Dice) -> tuple[S, list[E]]:
-    """Roll while play waits for chance."""
+    """Roll for as long as play waits for chance; return the new state and the events."""
     state, happened, _ = settled(game, state, dice)
     return state, happened
 
 
 def settled(game: Game[Any, S, Any, C, E, Any], state: S, dice: Dice) -> tuple[S, list[E], Turn[C]]:
-    """The same, and whom play waits for then."""
+    """Do the same as `settle`, and return whom play waits for afterwards, too."""
     happened: list[E] = []
     while isinstance(turn := game.turn(state), Roll):
         outcome = pick(turn.outcomes, dice.roll(sum([weight for _, weight in turn.outcomes])))
@@ -57,7 +57,7 @@ def settled(game: Game[Any, S, Any, C, E, Any], state: S, dice: Dice) -> tuple[S
 
 
 def steps(game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, A]], dice: Dice) -> Iterator[Step]:
-    """Play one match to its end. Who may cut in is asked after every step, in seat order, until all let it pass."""
+    """Play one match to its end. Seats that may cut in are asked after every step, in seat order, until all pass."""
     state, dealt, turn = settled(game, game.new(options), dice)
     yield Step(None, None, dealt, state)
     passed: set[Seat] = set()
@@ -77,7 +77,7 @@ def steps(game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, 
 
 
 def play(game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, A]], dice: Dice) -> tuple[Over, int]:
-    """How the match ended, and after how many steps."""
+    """Play one match and return how it ended and its number of steps."""
     count, state = 0, game.new(options)
     for count, step in enumerate(steps(game, options, players, dice)):  # noqa: B007
         state = step.state

@@ -1,4 +1,4 @@
-"""What is said to people: never a sentence in code, only the id of a message and what goes into it.
+"""Messages to people, as an id and arguments: code never holds a sentence.
 
 A reader (the browser, or `kit/reader.py`) formats a `Says` in its own language from the Fluent files that lie beside
 the code: `core/{en,fr}.ftl` for what every game says, `games/<game>/{en,fr}.ftl` for the rest.

@@ -1,4 +1,4 @@
-"""Bits of whole numbers, for twins. Like kit/twin.py: plain Python that can also be compiled."""
+"""Bit operations for twins, in plain Python that numba can compile, too."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import numpy as np
 from tablee.kit.twin import jitable
 
 i64: Callable[[Any], int] = np.int64  # type: ignore[assignment]
-"""A number of 64 bits from a field of a record: `int` leaves it as small as it is, and each size is compiled anew."""
+"""Widen a record's field to 64 bits. `int` would keep its size, and numba would compile each size anew."""
 
 
 @jitable
 def ones(bits: Any) -> int:
-    """How many of 64 bits are set."""
+    """Population count of 64 bits."""
     b = np.uint64(bits)
     b = b - (b >> np.uint64(1) & np.uint64(0x5555555555555555))
     b = (b & np.uint64(0x3333333333333333)) + (b >> np.uint64(2) & np.uint64(0x3333333333333333))
@@ -25,7 +25,7 @@ def ones(bits: Any) -> int:
 
 @jitable
 def nth_bit(bits: Any, n: int) -> int:
-    """The place of the n-th bit that is set."""
+    """Return the index of the n-th set bit."""
     b = np.uint64(bits)
     for _ in range(n):
         b &= b - np.uint64(1)

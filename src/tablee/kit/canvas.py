@@ -1,6 +1,6 @@
-"""A rectangle of letters in styles, which games draw on for a terminal. What shows it turns styles into colours.
+"""Character canvas on which games draw for a terminal. The terminal turns styles into colours.
 
-A style is written as Rich writes it: ``bold black on #f5c400``. A letter is one column wide.
+Styles are written as in Rich: ``bold black on #f5c400``. A letter is one column wide.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Cell: TypeAlias = tuple[str, str]
 
 BLANK: Cell = (" ", "")
 NARROW, FIXED = "\u202f", "\u00a0"
-"""Terminals know one space that does not break, not two."""
+"""Terminals draw the narrow no-break space badly; it is replaced by the common one."""
 
 
 class Canvas:
@@ -28,7 +28,7 @@ class Canvas:
         return len(self.rows)
 
     def put(self, x: int, y: int, text: str, style: str | None = "") -> None:
-        """From this place to the right; what does not fit is cut. Style None leaves the style that is there."""
+        """Write text from (x, y) to the right, cut at the edge. Style None keeps the style below."""
         if 0 <= y < self.height:
             row = self.rows[y]
             for at, letter in enumerate(text.replace(NARROW, FIXED), x):
@@ -36,33 +36,33 @@ class Canvas:
                     row[at] = (letter, row[at][1] if style is None else style)
 
     def paste(self, x: int, y: int, other: Canvas) -> None:
-        """All of it that fits, and nothing of what was there."""
+        """Copy another canvas over this one, cut at the edges."""
         for row, over in zip(self.rows[max(0, y) :], other.rows[max(0, -y) :], strict=False):
             cells = over[max(0, -x) :][: max(0, self.width - max(0, x))]
             row[max(0, x) : max(0, x) + len(cells)] = cells
 
     def add(self, text: str = "", style: str = "", indent: int = 0) -> None:
-        """Below all that is there, over as many rows as it needs."""
+        """Append wrapped text below the last row."""
         further = " " * indent
         for line in wrap(text, max(1, self.width), subsequent_indent=further, break_on_hyphens=False) or [""]:
             self.rows.append([BLANK] * self.width)
             self.put(0, self.height - 1, line, style)
 
     def add_player(self, text: str, asked: bool) -> None:
-        """A line about a player, with an arrow for who is asked."""
+        """Append a line about a player, with an arrow if it is that player's turn."""
         self.add(f"{'▶' if asked else ' '} {text}", "bold" if asked else "")
 
     def below(self, other: Canvas) -> None:
         self.rows += [[*row, *[BLANK] * self.width][: self.width] for row in other.rows]
 
     def window(self, x: int, y: int, width: int, height: int) -> Canvas:
-        """A part of it; beyond its edges it is blank."""
+        """Return a part of the canvas; blank beyond its edges."""
         part = Canvas(width, height)
         part.paste(-x, -y, self)
         return part
 
     def spans(self, y: int) -> Iterator[tuple[str, str]]:
-        """A row as stretches of one style."""
+        """Split a row into runs of one style."""
         for style, cells in groupby(self.rows[y], key=lambda cell: cell[1]):
             yield "".join(letter for letter, _ in cells), style
 
@@ -71,12 +71,12 @@ class Canvas:
 
 
 def first_shown(start: int, count: int, room: int, focus: int) -> int:
-    """The first column or row to show: all lie in the middle or, where there is no room for all, the focus does."""
+    """Return the first column or row to show: everything is centred or, if there is no room for all, the focus is."""
     if count <= room:
         return start - (room - count) // 2
     return min(max(focus - room // 2, start), start + count - room)
 
 
 def shortened(text: str, width: int) -> str:
-    """As much of a text as fits."""
+    """Cut a text to a width, with an ellipsis."""
     return text if len(text) <= width else f"{text[: max(0, width - 1)]}…"

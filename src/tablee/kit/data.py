@@ -1,4 +1,4 @@
-"""Data files of games: read into types, or refused with the place and the reason."""
+"""Decoding of games' data files, with errors that name the file and the place."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import msgspec
 
 
 class BadData(ValueError):
-    """A data file that cannot be played with."""
+    """A data file is not valid."""
 
 
 def read_data(raw: bytes, kind: Any, file: str) -> Any:
-    """What a file holds, if it is of its type."""
+    """Decode a file into a type, or raise `BadData`."""
     try:
         return msgspec.json.decode(raw, type=kind)
     except msgspec.MsgspecError as error:

@@ -1,4 +1,4 @@
-"""The guided first match of a game, and its practice: how a newcomer learns it."""
+"""Guided first match and practice puzzles, from which a newcomer learns a game."""
 
 from __future__ import annotations
 
@@ -15,40 +15,42 @@ LEARNER = Seat(0)
 
 
 class Lesson(Struct, frozen=True):
-    """What is said, and what is then done: by the learner, or by another seat that the guide plays."""
+    """One step of the guide: messages, then an action of the learner or of a seat that the guide plays."""
 
     says: tuple[str, ...]
     """Ids of messages, read one after the other."""
     seat: Seat
     action: Any
     clauses: tuple[str, ...] = ()
-    """What of the rulebook the learner is shown here, by the words, the action or what the others then do."""
+    """Clauses of the rulebook that this lesson shows."""
 
 
 class Guide(Struct, frozen=True):
-    """The guided first match: a real one whose rolls are known, since its key is. Afterwards one may play on."""
+    """Guided first match: a real match with a fixed key, so that its rolls are known. The learner may play on."""
 
     options: Any
     key: bytes
-    """Found by trying, so that the learner sits on seat 0, begins, and something happens soon."""
+    """Key of the dice, found by search: the learner sits on seat 0, begins, and something happens soon."""
     lessons: tuple[Lesson, ...]
     farewell: tuple[str, ...]
-    """Said when the last lesson is done."""
+    """Messages after the last lesson."""
 
     def clauses(self) -> tuple[str, ...]:
-        """All clauses of the rulebook that a lesson shows."""
+        """List all clauses of the rulebook that a lesson shows."""
         return tuple(clause for lesson in self.lessons for clause in lesson.clauses)
 
     def moment(self, clause: str) -> int | None:
-        """The number of the lesson that shows a clause: so many actions are done before it."""
+        """Return the index of the lesson that shows a clause, which is also the number of actions before it."""
         return next((n for n, lesson in enumerate(self.lessons) if clause in lesson.clauses), None)
 
     def lesson(self, done: int) -> Lesson | None:
-        """The lesson after so many actions."""
+        """Return the lesson that follows `done` actions."""
         return self.lessons[done] if done < len(self.lessons) else None
 
     def said(self, done: int) -> tuple[str, ...]:
-        """What the learner reads before acting, with what belongs to the others' actions since: they go by too fast."""
+        """List the messages before the learner's next action, with those of the others' actions since the last one.
+
+        The others act too fast to read along."""
         now = self.lesson(done)
         if now and now.seat != LEARNER:
             return ()
@@ -59,10 +61,10 @@ class Guide(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Practice:
-    """Puzzles from a game's own material, for one person and no match."""
+    """Puzzles for one person, made from a game's own material."""
 
     levels: tuple[str, ...]
-    """The easiest first."""
+    """Names of the levels, the easiest first."""
     puzzle: Callable[[str, Random], Any]
-    """One of a level, with all that is to be known about its answers."""
+    """Make a puzzle of a level, with all its answers."""
     puzzle_type: type[Any]

@@ -1,4 +1,4 @@
-"""Turns what is said into sentences: the only part that loads Fluent, since most programs never print any."""
+"""Formatting of messages with Fluent. No other module loads Fluent, since most programs print no messages."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ VOWELS = tuple("aâàáeéèêëiîïíoôöóuûùüúœæ")
 
 
 def de(name: object) -> str:
-    """« de Bruno », « d’Anna »: in French, before what somebody is called. An h or a y is left alone: names differ."""
+    """Put the French « de » before a name: « de Bruno », « d’Anna ». No elision before h and y, where names differ."""
     return f"d’{name}" if str(name).casefold().startswith(VOWELS) else f"de {name}"
 
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {"DE": de}
-"""What messages may call."""
+"""Functions that messages may call."""
 
 
 class Reader:
-    """Formats what is said, in one language, for one seat (or a spectator) of a table with these names."""
+    """Formatter of messages in one language, for one seat (or a spectator) of a table with these names."""
 
     def __init__(self, bundle: FluentBundle, names: Sequence[str] = (), seat: int | None = None) -> None:
         self.bundle, self.names, self.seat = bundle, names, seat
@@ -62,7 +62,7 @@ class Reader:
 
 @cache
 def bundle(language: Language, *folders: Path) -> FluentBundle:
-    """The messages of the core and of these folders, in one language."""
+    """Load the messages of core/ and of these folders in one language."""
     made = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for folder in (Path(words.__file__).parent, *folders):
         made.add_resource(FluentResource((folder / f"{language}.ftl").read_text("utf-8")))

@@ -1,4 +1,4 @@
-"""A game's rulebook: Markdown that people read, its clauses numbered so that code, tests and refusals can cite them.
+"""Parser of rulebooks: Markdown for people, with numbered clauses that code, tests and refusals cite.
 
 # Title, then an introduction
 ## {quick}                     the quick start: "goal: …", "win: …", steps "1. **Title** text", each with its picture
@@ -33,14 +33,14 @@ STEP = re.compile(r"\d\. \*\*(.+?)\*\* (.+)", re.DOTALL)
 LINE = re.compile(r"- \*\*(.+?)\*\* (.+)")
 QUESTION = re.compile(r"\*\*(.+?)\*\* (.+)", re.DOTALL)
 MENTION = re.compile(r"(?<![\d.,])\d+\.\d+(?!\d)")
-"""A clause that a text refers to. Rulebooks write no decimals."""
+"""Reference to a clause. Rulebooks contain no decimals."""
 
 
 Read = TypeVar("Read")
 
 
 class Illustration(Struct, frozen=True, tag="Picture"):
-    """Drawn by the game's own component from its data."""
+    """Picture that the game's own component draws, with a text for people who don't see it."""
 
     key: str
     alt: str
@@ -55,7 +55,7 @@ class Example(Struct, frozen=True, tag=True):
 
 
 class Ruling(Struct, frozen=True, tag=True):
-    """Why we chose this, where the printed rules are silent."""
+    """Reason for a decision where the printed rules are silent."""
 
     text: str
 
@@ -81,7 +81,7 @@ class QuickStep(Struct, frozen=True):
 
 
 class QuickStart(Struct, frozen=True):
-    """With this one can begin: the goal, how one wins, and a turn at a glance."""
+    """Quick start: the goal, how to win, and a turn at a glance."""
 
     goal: str
     win: str
@@ -94,7 +94,7 @@ class CardLine(Struct, frozen=True):
 
 
 class QuickCard(Struct, frozen=True):
-    """One phone screen, beside the board at any time."""
+    """Quick card: one phone screen of rules, beside the board at any time."""
 
     headline: str
     lines: tuple[CardLine, ...]
@@ -139,7 +139,7 @@ def read_rulebook(folder: Path, language: Language) -> Rulebook:
 
 
 class Block(NamedTuple):
-    """What stands between two empty lines."""
+    """Lines between two empty lines."""
 
     line: int
     text: str
@@ -149,7 +149,7 @@ class Block(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """What stands under one heading."""
+    """Blocks under one heading."""
 
     head: Block
     title: str
@@ -158,7 +158,7 @@ class Chapter(NamedTuple):
 
 
 def parse(text: str) -> Rulebook:
-    """A ValueError names the line."""
+    """Parse a rulebook. A ValueError names the line of a fault."""
     title, *blocks = _blocks(text)
     if not title.text.startswith("# "):
         raise title.wrong("not a title")

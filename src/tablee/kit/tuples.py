@@ -1,4 +1,4 @@
-"""Tuples of things, one a seat or a place: frozen, so a change makes a new one."""
+"""Helper for tuples as immutable arrays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The same with another value in one place."""
+    """Return a copy with another value at one index."""
     changed = [*values]
     changed[at] = value
     return tuple(changed)

@@ -1,4 +1,4 @@
-"""Older events, read today: a stored match is never rewritten, its events are brought up to date as they are read."""
+"""Upgrades of stored events. A stored match is never rewritten; its events are converted when they are read."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 Upgrade: TypeAlias = Callable[[int, dict[str, Any]], dict[str, Any]]
-"""An event as plain JSON, with the game's version by which it was written, as the game of today would write it."""
+"""Function of a game's old version and an event as plain JSON, which returns the event as written today."""
 
 
 def unchanged(version: int, event: dict[str, Any]) -> dict[str, Any]:
-    """For a game whose events have never changed."""
+    """Return the event as it is, for a game whose events have never changed."""
     return event

@@ -1,4 +1,4 @@
-"""A rulebook in a terminal: plain text, clause numbers in a margin, a picture told in its own words."""
+"""Rulebook as plain text for a terminal: clause numbers in a margin, pictures described in words."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tablee.kit.rulebook import Clause, Example, Illustration, Part, Question, Q
 
 WIDTH = 80
 CONTINUED = re.compile(r"(?<!\n)\n(?!- |\n)")
-"""A line that goes on, where no list and no paragraph begins."""
+"""Line break within a paragraph."""
 BOLD, DIM, PLAIN = "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
 
 @dataclass(frozen=True)
 class Paper:
-    """What it is printed on: how wide it is, and whether it shows bold and dim letters."""
+    """Formatter for a width, with or without bold and dim letters."""
 
     say: Reader
     width: int = WIDTH

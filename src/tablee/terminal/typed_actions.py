@@ -1,4 +1,4 @@
-"""Actions as short lines that people type: ``place-card 3 -1 2``, ``call nessie``."""
+"""Actions as short lines to type: ``place-card 3 -1 2``, ``call nessie``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from unicodedata import combining, normalize
 from msgspec import Struct, to_builtins
 
 Called: TypeAlias = Callable[[Struct], str]
-"""What an action is called: one word."""
+"""Function that names an action in one word."""
 
 
 def name_of(action: Struct) -> str:
@@ -18,12 +18,12 @@ def name_of(action: Struct) -> str:
 
 
 def command(action: Struct, called: Called = name_of) -> str:
-    """An action's name and its fields, in the order in which it has them."""
+    """Write an action as its name and its fields, in the order of the struct."""
     return " ".join([called(action), *(_word(value) for key, value in to_builtins(action).items() if key != "type")])
 
 
 def _word(value: Any) -> str:
-    """A field as one word. Nothing is a dash; what a field holds in turn is joined by commas."""
+    """Write a field as one word. None is a dash; the parts of a compound field are joined by commas."""
     match value:
         case None:
             return "-"
@@ -37,7 +37,7 @@ def _word(value: Any) -> str:
 
 
 def matching(typed: str, legal: Sequence[Any], called: Called = name_of) -> list[Any]:
-    """The legal actions that a line may mean: the one it names in full, or all whose words begin like its words."""
+    """Find the legal actions that a line may mean: those it names in full, or else by the beginnings of its words."""
     words = folded(typed).split()
     named = [(action, folded(command(action, called)).split()) for action in legal]
     exact = [action for action, parts in named if parts == words or parts[1:] == words]
@@ -45,7 +45,7 @@ def matching(typed: str, legal: Sequence[Any], called: Called = name_of) -> list
 
 
 def _begins(parts: list[str], words: list[str]) -> bool:
-    """Numbers must be whole, names may be shortened."""
+    """Match words with an action's: names may be shortened, numbers may not."""
     if not words or len(words) > len(parts):
         return False
     return all(
@@ -58,5 +58,5 @@ def _number(word: str) -> bool:
 
 
 def folded(text: str) -> str:
-    """Without capitals and accents: who types in a hurry leaves them out."""
+    """Fold case and remove accents, which people leave out when they type in a hurry."""
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
