@@ -1,4 +1,4 @@
-"""Secrets that work once, for a short while. The store knows their hashes only, and they stand in no log."""
+"""One-time codes with a short life. The store keeps only their hashes, and they appear in no log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def make(identities: Identities, kind: CodeKind, user: str) -> bytes:
 
 
 async def check(identities: Identities, kind: CodeKind, code: bytes) -> CodeRow:
-    """One that may be used now. Raises Missing, whatever is wrong with it."""
+    """Return the row of a code that is valid now. Raises `Missing` for every kind of fault, so that nothing leaks."""
     hash = hashed(code)
     row = await identities.code(hash)
     if row is None or not hmac.compare_digest(row.hash, hash):

@@ -1,8 +1,8 @@
 """People somebody has played with, and playing again with one of them.
 
-Who would like to play again says so of one person; that person is asked, and if they would like it too, both learn of
-it at the same moment. Until then nothing is told: not that one was asked in vain, nor that somebody does not want to be
-asked. Nobody learns another's user id: a person on my list is known by a mark that means nothing to anybody else."""
+A user may ask somebody on their list to play again. That person is asked, and if both want to, both learn of it at the
+same moment. A refusal is never shown, nor that somebody has muted the asker. Nobody learns another's user id: people on
+a list are known by a hash that is valid for that list only."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tablee.store.clock import now
 from tablee.store.companions import CompanionRow, Companions, MetRow
 
 MATCHES = 200
-"""So many of the latest matches are looked through."""
+"""Number of latest matches that are searched."""
 PEOPLE = 30
-"""So many people are on the list."""
+"""Greatest number of people on the list."""
 ASKED = 10
-"""So many people may one have asked who have not answered."""
+"""Greatest number of open questions of one user."""
 LASTS = timedelta(days=30)
-"""For so long somebody is asked."""
+"""Time after which a question expires."""
 PAUSE = timedelta(days=1)
-"""So long after one has asked somebody, one may ask them anew."""
+"""Time after which the same person may be asked again."""
 
 
 class Met(NamedTuple):
@@ -36,33 +36,33 @@ class Met(NamedTuple):
     user: str
     info: PersonMet
     mine: CompanionRow
-    """What I have said of them."""
+    """This user's row about the other: asked, muted, removed."""
     theirs: CompanionRow
-    """What they have said of me."""
+    """The other's row about this user."""
 
 
 class BothWant(NamedTuple):
-    """Both would like to play this again."""
+    """Result of `say`: both would like to play this game again."""
 
     other: str
     game: str
 
 
 class FirstAsk(NamedTuple):
-    """Somebody is asked for the first time in a while: they may be told while Tablée is closed."""
+    """Result of `say`: the other is asked for the first time in a while, and may be sent a push message."""
 
     other: str
     game: str
 
 
 class Company:
-    """The people that users have played with."""
+    """Lists of the people that users have played with."""
 
     def __init__(self, companions: Companions) -> None:
         self._companions = companions
 
     async def met(self, user: str) -> list[Met]:
-        """Those who ask first, then whom one played with last."""
+        """List the people a user has played with: those who ask first, then by the latest match."""
         rows = await self._companions.met(user, MATCHES)
         said = {(row.user_id, row.other_id): row for row in await self._companions.said(user)}
         matches = defaultdict[str, list[MetRow]](list)
@@ -73,7 +73,7 @@ class Company:
         return sorted(kept, key=lambda met: not met.info.asks)[:PEOPLE]
 
     async def say(self, user: str, who: str, about: AboutPerson) -> BothWant | FirstAsk | None:
-        """What somebody says of a person on their list."""
+        """Record what a user says of a person on their list."""
         everybody = await self.met(user)
         met = next((met for met in everybody if met.info.who == who), None)
         if met is None:
@@ -90,8 +90,8 @@ class Company:
         return await self._again(met, everybody)
 
     async def _decline(self, met: Met) -> None:
-        """I take back that I asked, and do not want what I am asked. When I asked is remembered, so that nobody is
-        asked without end."""
+        """Withdraw the user's own question and decline the other's. The time of asking is kept, so that nobody can ask
+        over and over."""
         await self._companions.keep(replace(met.mine, game=None))
         if met.theirs.game:
             await self._companions.keep(replace(met.theirs, declined=True))
@@ -133,10 +133,10 @@ def _met(user: str, other: str, played: list[MetRow], said: dict[tuple[str, str]
 
 
 def mark(user: str, other: str) -> str:
-    """A person as one other person knows them."""
+    """Return the id under which one user knows another."""
     return hashlib.sha256(f"tablee met {user} {other}".encode()).hexdigest()[:16]
 
 
 def _within(row: CompanionRow, time: timedelta) -> bool:
-    """Whether that was asked no longer ago."""
+    """Tell whether the question was asked less than `time` ago."""
     return row.asked_at is not None and datetime.now(UTC) - datetime.fromisoformat(row.asked_at) < time

@@ -1,4 +1,4 @@
-"""A cookie is a device of a user; one that no row knows is a guest of its own."""
+"""Devices of users, each known by a cookie. A cookie without a row is a guest of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablee.store.clock import now
 from tablee.store.identities import DeviceRow, Identities
 
 KEPT = 20_000
-"""So many cookies are known without asking the store."""
+"""Number of cookies in the cache."""
 SEEN_EVERY = timedelta(hours=1)
 SYSTEMS = (
     *(("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows")),
@@ -26,21 +26,21 @@ BROWSERS = (
 
 
 class Asker(Struct, frozen=True):
-    """Who asks: a user, on a device."""
+    """The user and device behind a request."""
 
     user: str
     device: str
-    """The hash of its cookie's secret."""
+    """Hash of the cookie's secret."""
     agent: str = ""
 
     def row(self, user: str | None = None) -> DeviceRow:
-        """This device as one of a user's, else as the asker's own."""
+        """Make a row for this device, for another user or for the asker."""
         at = now()
         return DeviceRow(self.device, user or self.user, label(self.agent), at, at)
 
 
 def guest_of(secret: str) -> str:
-    """The id of a guest whose cookie no row knows: it follows from the secret, which is stored nowhere."""
+    """Derive the user id of a guest from the cookie's secret, which is stored nowhere."""
     return hashlib.sha256(b"tablee guest " + secret.encode()).hexdigest()[:24]
 
 
@@ -53,14 +53,14 @@ def public_id(device: DeviceRow) -> str:
 
 
 def label(agent: str) -> str:
-    """What a browser says of itself, in two words that every language has."""
+    """Name a browser and its system from the user agent, in words that are the same in every language."""
     browser = next((name for mark, name in BROWSERS if mark in agent), "")
     system = next((name for mark, name in SYSTEMS if mark in agent), "")
     return " · ".join(filter(None, (browser, system)))
 
 
 class CookieCache:
-    """Whose each cookie is. What was read while something changed is not kept."""
+    """Cache of cookie → user. Reads that overlap an invalidation are not cached."""
 
     def __init__(self, identities: Identities) -> None:
         self._identities = identities
@@ -68,7 +68,7 @@ class CookieCache:
         self._changes = 0
 
     async def user(self, device: str) -> str | None:
-        """The user of a device; none where no row knows it."""
+        """Return the user of a device, or None for a guest without a row."""
         row = self._rows[device] if device in self._rows else await self._read(device)
         if row is None:
             return None
@@ -95,6 +95,6 @@ class CookieCache:
             await self._identities.saw(row.secret_hash, at)
 
     def forget(self) -> None:
-        """Something has changed about whose a device is. That is seldom: all are asked for anew."""
+        """Invalidate the whole cache. Devices change hands seldom."""
         self._rows.clear()
         self._changes += 1

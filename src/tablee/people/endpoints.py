@@ -1,7 +1,9 @@
-"""Where a push is sent. A user names the address, so it may be an attack on what only this server can reach.
+"""Requests to push services, hardened against SSRF: a user names the address, which may be one that only this server
+can reach.
 
-Only https, only port 443, only names all of whose addresses are public; and the connection goes to an address that was
-checked, not to the name again, which may by then stand for another. Nothing is followed, and little is read.
+Only https on port 443 is allowed, and only names all of whose addresses are public. The connection goes to an address
+that was checked, not to the name again, which may have changed meanwhile. Redirects are not followed, and little is
+read.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ ADDRESS = re.compile(r"(https?)://([a-z0-9][a-z0-9.-]*)(?::([0-9]{1,5}))?(/[!\"$
 LONGEST = 1000
 HTTPS = 443
 ANSWER = 4096
-"""Bytes of an answer that are read at most: its first line is enough."""
+"""Greatest number of bytes read of an answer. The status line is enough."""
 NAT64 = IPv6Network("64:ff9b::/96")
 NOT_PUBLIC = tuple(
     map(
@@ -36,7 +38,7 @@ NOT_PUBLIC = tuple(
         ],
     )
 )
-"""What older versions of Python take for public."""
+"""Networks that older versions of Python take for public."""
 
 Resolve: TypeAlias = Callable[[str, int], Awaitable[list[str]]]
 
@@ -63,14 +65,14 @@ class Endpoints:
         resolve: Resolve | None = None,
         context: ssl.SSLContext | None = None,
     ) -> None:
-        """For tests: `loopback` allows a push service on this machine; names and authorities may be brought along."""
+        """Tests may allow loopback addresses, and bring their own resolver and TLS context."""
         self._loopback, self._seconds, self._given = loopback, seconds, context
         self._resolve = resolve or self._look_up
-        # its own threads: a name server that never answers must not keep anybody else's work waiting
+        # its own threads: a name server that never answers must not block the default executor
         self._threads = ThreadPoolExecutor(4, "push-names")
 
     async def check(self, url: str) -> None:
-        """Raises Malformed where a push would not be sent to."""
+        """Raise `Malformed` for an address that pushes are not sent to."""
         try:
             async with asyncio.timeout(self._seconds):
                 await self._addresses(self.read(url))
@@ -88,14 +90,14 @@ class Endpoints:
         return endpoint
 
     async def _addresses(self, endpoint: Endpoint) -> list[str]:
-        """Every address of its name, if all of them are allowed."""
+        """Resolve the name. Raises `Malformed` unless all its addresses are allowed."""
         try:
             found = await self._resolve(endpoint.host, endpoint.port)
         except UnicodeError:  # a part of the name is empty, or too long
             raise Malformed("push-endpoint") from None
         if not found or not all(map(self._allowed, found)):
             raise Malformed("push-endpoint")
-        return sorted(found, key=lambda address: ":" in address)  # where both are there, the older one works oftener
+        return sorted(found, key=lambda address: ":" in address)  # IPv4 first: it works more often
 
     def _allowed(self, address: str) -> bool:
         return public(address) or (self._loopback and ip_address(address).is_loopback)
@@ -107,7 +109,7 @@ class Endpoints:
         return await asyncio.get_running_loop().run_in_executor(self._threads, ask)
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
-        """The status that is answered. Raises OSError, also when it takes too long, and Malformed."""
+        """Send a POST request and return the status. Raises `OSError`, also on a timeout, and `Malformed`."""
         async with asyncio.timeout(self._seconds):
             endpoint = self.read(url)
             address = (await self._addresses(endpoint))[0]
@@ -135,7 +137,7 @@ class Endpoints:
 
 
 def public(address: str) -> bool:
-    """Whether it is an address out there, also where it carries another one within."""
+    """Tell whether an address is public, including an IPv4 address embedded in it."""
     ip = ip_address(address.partition("%")[0])
     within = _within(ip) if isinstance(ip, IPv6Address) else None
     if any(ip in network for network in NOT_PUBLIC):
@@ -144,7 +146,7 @@ def public(address: str) -> bool:
 
 
 def _within(ip: IPv6Address) -> str | None:
-    """The IPv4 address that a gateway would make of an IPv6 one."""
+    """Extract the IPv4 address to which a gateway would translate an IPv6 address."""
     if ip in NAT64:
         return str(ip_address(int(ip) & 0xFFFF_FFFF))
     found = ip.ipv4_mapped or ip.sixtofour or (ip.teredo and ip.teredo[1])

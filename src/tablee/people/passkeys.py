@@ -1,6 +1,7 @@
-"""Passkeys (WebAuthn): made once on a device that is signed in, they sign any browser in. The server keeps public keys.
+"""Passkeys (WebAuthn): registered on a device that is signed in, they sign in any browser. The server keeps the
+public keys.
 
-A challenge is a code that works once; its answer brings it back, so nothing waits in memory.
+A challenge is a one-time code. The answer contains it, so nothing waits in memory.
 """
 
 from __future__ import annotations
@@ -22,18 +23,18 @@ from tablee.store.store import Conflict
 
 T = TypeVar("T")
 LOCAL = "localhost"
-"""Browsers take it for secure without https."""
+"""Host that browsers treat as secure without https."""
 
 
 class RelyingParty(NamedTuple):
-    """Where passkeys are made and asked for: each belongs to one host."""
+    """Relying party of WebAuthn: the host to which passkeys belong."""
 
     host: str
     origin: str
 
 
 def site(url: str) -> RelyingParty | None:
-    """None where browsers have no passkeys: on plain addresses, and without https."""
+    """Return the relying party of a URL, or None where browsers have no passkeys: on IP addresses and without https."""
     found = urlsplit(url)
     host = found.hostname or ""
     with suppress(ValueError):
@@ -62,7 +63,7 @@ class Passkeys:
     # Making one.
 
     async def offer(self, asker: Asker, name: str | None) -> dict[str, Any]:
-        """What a browser needs to make one."""
+        """Return the options with which a browser creates a passkey."""
         from webauthn import base64url_to_bytes, generate_registration_options
         from webauthn.helpers import options_to_json_dict
         from webauthn.helpers.structs import (
@@ -107,7 +108,7 @@ class Passkeys:
     # Signing in.
 
     async def ask(self, asker: Asker) -> dict[str, Any]:
-        """What a browser needs to look for one."""
+        """Return the options with which a browser looks for a passkey."""
         from webauthn import generate_authentication_options
         from webauthn.helpers import options_to_json_dict
 
@@ -115,7 +116,7 @@ class Passkeys:
         return options_to_json_dict(generate_authentication_options(rp_id=self.site.host, challenge=challenge))
 
     async def sign_in(self, asker: Asker, credential: dict[str, Any]) -> Joined:
-        """The asker's browser is the passkey's user from now on."""
+        """Sign the asker's browser in as the passkey's user."""
         used = await self._used(asker, credential)
         return await self._people.join(asker, lambda: self._challenged("sign-in", credential, asker), used)
 
@@ -142,22 +143,22 @@ class Passkeys:
     # Both.
 
     async def _challenged(self, kind: CodeKind, credential: dict[str, Any], asker: Asker) -> CodeRow:
-        """The challenge that is answered, if it was this asker's and is not used."""
+        """Return the code of the answered challenge, if it was this asker's and is unused."""
         code = await codes.check(self._ids, kind, challenge_in(credential))
         if code.user_id != asker.user:
             raise Missing("code-unknown")
         return code
 
     async def _verified(self, verify: Callable[[], T]) -> T:
-        """In a thread: it counts with large numbers."""
+        """Run a verification in a thread, since it is heavy on the CPU."""
         try:
             return await asyncio.to_thread(verify)
-        except Exception:  # whatever a client may send: of many kinds of damage, each has its own error
+        except Exception:  # the library has an error type for each kind of damage that a client may send
             raise Forbidden("passkey-wrong") from None
 
 
 def challenge_in(credential: dict[str, Any]) -> bytes:
-    """The challenge that a credential answers, as it says itself."""
+    """Read the challenge out of a credential, unverified."""
     from webauthn.helpers import base64url_to_bytes, parse_client_data_json
 
     try:

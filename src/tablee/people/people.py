@@ -1,4 +1,4 @@
-"""Who somebody is: one user on several devices, by a code or a passkey; and no user at all any more."""
+"""Users and their devices: joining by code or passkey, signing out, erasing."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tablee.store.rows import Player, TableRow
 from tablee.store.store import Conflict, Store
 
 TRIES = 5
-"""How often something is judged anew when a table has changed meanwhile."""
+"""Number of attempts when tables change concurrently (optimistic locking)."""
 UNHEARD = timedelta(minutes=2)
-"""For so long a browser that has not heard the answer may use its code again."""
+"""Time in which a browser that missed the answer may use its code again."""
 
 
 class Seats(Protocol):
-    """What tables know of people who are one, or none: `tables/identity_merge.py`."""
+    """Interface to `tables/identity_merge.py`, which rewrites seats and changes when users merge or leave."""
 
     def merged(self, table: TableRow, user: str, into: str) -> tuple[TableRow, Any]: ...
 
@@ -41,13 +41,13 @@ class Seats(Protocol):
 
 
 class Joined(NamedTuple):
-    """The result of joining: whose browser it is now, and its new cookie."""
+    """Result of joining: the browser's user and its new cookie."""
 
     user: str
     tables: list[str]
-    """Those that have changed."""
+    """Ids of the tables that have changed."""
     secret: str | None = None
-    """The secret of its new cookie; None where the browser was theirs already."""
+    """Secret of the new cookie; None if the browser was this user's already."""
 
 
 class People:
@@ -58,13 +58,13 @@ class People:
     # Codes.
 
     async def make_code(self, asker: Asker) -> str:
-        """For another device of the asker's; from now on this one is on their list too."""
+        """Make a code for another device of the asker, and put this one on their list, too."""
         await self.identities.add_device(asker.row())
         self.known.forget()
         return written(await codes.make(self.identities, "join", asker.user))
 
     async def look(self, asker: Asker, code: str) -> CodeRow:
-        """A code that may be used now, or one that this browser has just used without hearing of it."""
+        """Return a code that is valid now, or one that this browser has just used without receiving the answer."""
         try:
             return await codes.check(self.identities, "join", read(code))
         except Missing:
@@ -83,7 +83,7 @@ class People:
         )
 
     async def redeem(self, asker: Asker, code: str) -> Joined:
-        """The asker's browser is the code's user from now on."""
+        """Sign the asker's browser in as the code's user."""
 
         async def allowed() -> CodeRow:
             found = await self.look(asker, code)
@@ -109,7 +109,7 @@ class People:
         raise Stale("table-changed")
 
     async def _join(self, asker: Asker, into: str, code: CodeRow, passkey: PasskeyRow | None) -> Joined:
-        """With a new secret: whoever has planted or seen the browser's old one is not let in with it."""
+        """Join with a new secret, so that nobody gets in who has planted or seen the browser's old cookie."""
         user, ids, secret = asker.user, self.identities, secrets.token_urlsafe(32)
         device = replace(asker, device=device_of(secret)).row(into)
         tables = [_reseated(self.seats.merged(row, user, into)) for row in await ids.tables_of(user)]
@@ -123,7 +123,7 @@ class People:
     # Devices.
 
     async def sign_out(self, asker: Asker, id: str) -> None:
-        """A device of the asker's is a new guest from now on."""
+        """Turn a device of the asker into a new guest."""
         found = [device for device in await self.identities.devices(asker.user) if public_id(device) == id]
         if not found:
             raise Missing("device-unknown")
@@ -138,7 +138,7 @@ class People:
         return [row.id for row in await self.identities.tables_of(user)]
 
     async def erase(self, user: str) -> list[str]:
-        """What is a user's, and their name where others keep a match. Returns the tables that have changed."""
+        """Delete a user's data, and their name in matches that others keep. Return the ids of the changed tables."""
         for _ in range(TRIES):
             tables = await self.identities.tables_of(user)
             said = await self.identities.changes_of(user)
@@ -159,7 +159,7 @@ class People:
     async def _unnamed(
         self, user: str, tables: list[TableRow], said: list[Rewritten]
     ) -> list[tuple[str, tuple[Player, ...]]]:
-        """The matches they played in, with nobody's name on their seats."""
+        """List the matches of a user with the name removed from their seats."""
         seats = set(await self.identities.seats_played(user))
         seats |= {place for row in tables for place in _places(row, user)}
         seats |= {given for line in said if (given := self.seats.handed_over(line.change, user))}
@@ -172,7 +172,7 @@ class People:
 
 
 def _places(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
-    """The match of a table, with each seat that a user has or had there."""
+    """List (match, seat) of each seat that a user has or had at a table."""
     for seat, held in enumerate(table.seats):
         place = seat if table.playing else held.place
         if table.match and user in (held.user, held.owner) and place is not None:

@@ -1,4 +1,4 @@
-"""What somebody is told of themselves: where they are known, and all that is kept of them."""
+"""A user's own data: devices, passkeys, and the export of everything that is stored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VERSION = 1
 
 
 async def devices(people: People, asker: Asker) -> tuple[DeviceInfo, ...]:
-    """This one first."""
+    """List the asker's devices, this one first."""
     rows = await people.identities.devices(asker.user)
     return tuple(sorted((_device(row, asker) for row in rows), key=lambda device: not device.here))
 
@@ -38,7 +38,7 @@ def _call(row: Subscription) -> CallInfo:
 
 
 async def everything(people: People, asker: Asker) -> Everything:
-    """All but the finished matches, which only their game can read."""
+    """Collect a user's data, except finished matches, which only their game can read."""
     user = asker.user
     person = await people.store.person(user)
     return Everything(

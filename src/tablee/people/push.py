@@ -1,6 +1,7 @@
-"""It is your turn, or somebody has sat down at your table: said to browsers that are closed. Nobody waits for it:
-calls lie in a queue with a bound, and tasks of their own send them. What a restart loses is a call, never a step; the
-page says whose turn it is as soon as it is opened."""
+"""Push messages to browsers that are closed: it is your turn, or somebody has sat down at your table.
+
+Messages wait in a bounded queue and are sent by background tasks. A restart may lose a message but never a step; the
+page shows whose turn it is as soon as it is opened."""
 
 from __future__ import annotations
 
@@ -31,43 +32,43 @@ if TYPE_CHECKING:  # it loads cryptography, which only a server that pushes need
 log = logging.getLogger(__name__)
 
 AT_ONCE = 16
-"""Pushes that are under way together: a service that is slow holds up few others."""
+"""Number of pushes sent concurrently, so that a slow service delays few others."""
 WAITING = 2000
 KNOWN = 20_000
 MOST = 8
-"""Browsers of one user that are told; a ninth takes the place of the first."""
+"""Greatest number of subscribed browsers of one user. A new one replaces the oldest."""
 AGAIN = (5.0, 60.0)
-"""Seconds after which a push that failed is tried again."""
+"""Delays of the retries after a failure, in seconds."""
 GONE = (404, 410)
 DAY = 24 * 3600
 NIGHT = (22, 8)
-"""From this hour to that one, by the clock of the browser."""
+"""First and last hour of the night, by the browser's clock."""
 PEOPLE = "people"
-"""Stands for a table's id where there is none yet: the browser opens My page."""
+"""Placeholder where there is no table yet: the browser opens My page."""
 LOOK = 30.0
-"""Seconds between two looks at what waits for the morning."""
+"""Seconds between two checks of messages that wait for the morning."""
 Base64 = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}$")]
 
 
 class PushKey(Struct, frozen=True):
-    """What a browser needs to know before it can be reached."""
+    """Public key of this server, which a browser needs to subscribe."""
 
     key: str
 
 
 class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a browser of mine can be reached while it is closed."""
+    """Request to send this browser push messages while it is closed."""
 
     endpoint: Annotated[str, Meta(max_length=LONGEST)]
     p256dh: Base64
     auth: Base64
     language: Language
     ahead: Annotated[int, Meta(ge=-18 * 60, le=18 * 60)]
-    """Minutes that its clock is ahead of UTC."""
+    """Time zone: minutes ahead of UTC."""
     quiet: bool = True
-    """Whether calls of the night wait for the morning."""
+    """True if messages of the night wait for the morning."""
     sat: bool = True
-    """Whether it is told that somebody sat down at a table of mine."""
+    """True if it is told when somebody sits down at a table of the user's."""
 
 
 class Unsubscribe(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,16 +79,16 @@ class PushJob(NamedTuple):
     user: str
     table: str
     endpoint: str | None = None
-    """Only there; None: wherever the user can be reached."""
+    """The only browser to reach; None for all of the user's."""
     tries: int = 0
     sat: str | None = None
-    """Who has sat down there, where that is what is told; empty where they have no name."""
+    """Name of the person who sat down, for that kind of message; empty if they have none."""
     again: str | None = None
-    """The game that somebody, named in `sat`, would like to play again; there is no table yet."""
+    """Game that the person named in `sat` would like to play again; there is no table yet."""
 
 
 class Push:
-    """Follows `Call` of tables/turn_calls.py."""
+    """Sender of push messages. It implements `Call` of tables/turn_calls.py."""
 
     def __init__(
         self,
@@ -97,12 +98,12 @@ class Push:
         contact: str = "",
         again: tuple[float, ...] = AGAIN,
     ) -> None:
-        """`folder_of` says where a game's words lie; `contact` is who runs this server, if that is an address."""
+        """`folder_of` finds a game's messages; `contact` is the address of the host, if there is one."""
         self._store, self._endpoints, self._folder_of = store, endpoints, folder_of
         self._contact, self._again = contact, again
         self._queue: asyncio.Queue[PushJob] = asyncio.Queue(WAITING)
         self._turns: dict[tuple[str, str], str] = {}
-        """The turn that each was called to last: nobody is called twice to one."""
+        """Last turn that each (user, table) was told of, so that nobody is told twice."""
         self._keys: VapidKeys | None = None
 
     # What browsers ask for.
@@ -130,13 +131,13 @@ class Push:
         await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST)
 
     async def unsubscribe(self, wish: Unsubscribe) -> None:
-        """Nobody but the browser itself knows its endpoint."""
+        """Unsubscribe a browser. Only the browser itself knows its endpoint."""
         await self._store.unsubscribe(wish.endpoint)
 
     # Calls.
 
     def call(self, user: str, table: str, turn: str) -> None:
-        """A match waits for them, and they are not there."""
+        """Tell an absent user that a match waits for them."""
         if self._turns.get((user, table)) == turn:
             return
         if len(self._turns) >= KNOWN:
@@ -145,11 +146,11 @@ class Push:
         self._soon(PushJob(user, table))
 
     def greet(self, user: str, table: str, name: str) -> None:
-        """Somebody has sat down at a table of theirs, and they are not there."""
+        """Tell an absent user that somebody has sat down at their table."""
         self._soon(PushJob(user, table, sat=name))
 
     def ask(self, user: str, name: str, game: str) -> None:
-        """Somebody they have played with would like to play again."""
+        """Tell a user that somebody they have played with would like to play again."""
         self._soon(PushJob(user, PEOPLE, sat=name, again=game))
 
     def _soon(self, call: PushJob) -> None:
@@ -159,7 +160,7 @@ class Push:
             log.warning("more pushes wait than can be sent: one is left out")
 
     async def serve(self) -> None:
-        """Until it is cancelled."""
+        """Send messages until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             for _ in range(AT_ONCE):
                 tasks.create_task(self._work())
@@ -174,7 +175,7 @@ class Push:
                 log.exception("a push was not sent")
 
     async def _reach(self, call: PushJob) -> None:
-        """Their browsers: all that want to be told, and of a turn only if it is still theirs."""
+        """Send a message to all the user's browsers that want it. A turn is checked once more."""
         if call.sat is None and not await self._store.asks(call.table, call.user):
             return
         browsers = await self._store.subscriptions(call.user)
@@ -185,7 +186,7 @@ class Push:
 
     async def _tell(self, call: PushJob, table: TableRow | None, browser: Subscription) -> None:
         if browser.quiet and (at := morning(datetime.now(UTC), browser.ahead)):
-            if call.sat is None:  # by the morning who sat down has long gone
+            if call.sat is None:  # in the morning, the person who sat down has long gone
                 await self._store.call_later(LaterCall(browser.endpoint, call.table, call.user, at))
             return
         status = await self._send(browser, call.table, self._message(call, table, browser))
@@ -196,7 +197,7 @@ class Push:
             asyncio.get_running_loop().call_later(self._again[call.tries], self._soon, again)
 
     async def _send(self, browser: Subscription, table: str, message: bytes) -> int | None:
-        """The status that is answered; None where nothing was, and 404 where nothing may be sent to any more."""
+        """Encrypt and send a message. Return the status, None without an answer, and 404 for a forbidden address."""
         from tablee.people.webpush_crypto import sealed
 
         keys, body = await self._our_keys(), sealed(message, browser.p256dh, browser.auth)
@@ -211,7 +212,7 @@ class Push:
             return None
 
     def _message(self, call: PushJob, table: TableRow | None, browser: Subscription) -> bytes:
-        """Which game, and who plays or has come: it may be read over one's shoulder."""
+        """Write the message: the game and names only, since others may see the screen."""
         of = table.game if table else call.again or ""
         read = Reader(bundle(_language(browser.language), self._folder_of(of)))
         title, body = self._told(call, table, browser)
@@ -241,13 +242,13 @@ class Push:
                 log.exception("what waited for the morning was not sent; it is tried again")
 
     async def wake(self, at: int) -> None:
-        """Calls that have waited until this moment, in milliseconds since 1970."""
+        """Queue the messages that have waited until `at`, in milliseconds since 1970."""
         for late in await self._store.take_calls(at, WAITING // 2):
             self._soon(PushJob(late.user, late.table, late.endpoint))
 
 
 def morning(at: datetime, ahead: int) -> int | None:
-    """When the night ends that it is where clocks are so many minutes ahead; None by day."""
+    """Return when the night ends in a time zone, in milliseconds since 1970; None by day."""
     zone, (evening, dawn) = timedelta(minutes=ahead), NIGHT
     there = at + zone
     if dawn <= there.hour < evening:
@@ -262,18 +263,18 @@ def _headers(authorization: str, table: str) -> dict[str, str]:
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         "TTL": str(DAY),
-        "Topic": hashlib.sha256(table.encode()).hexdigest()[:32],  # the latest of a table replaces the one before
+        "Topic": hashlib.sha256(table.encode()).hexdigest()[:32],  # a table's latest message replaces the one before
     }
 
 
 def _names(table: TableRow, user: str) -> str:
-    """Of the others who have one; bots keep nobody waiting."""
+    """Join the names of the other players who have one. Bots are left out."""
     others = (held.name for held in table.seats if held.user not in (None, user))
     return ", ".join(_isolated(name) for name in others if name)
 
 
 def _by(name: str | None, did: str) -> Says:
-    """What somebody did, who may have no name."""
+    """Make a message about somebody who may have no name."""
     return says(did, name=_isolated(name)) if name else says(f"{did}.nameless")
 
 
@@ -282,6 +283,6 @@ def _language(language: str) -> Language:
 
 
 def _isolated(name: str) -> str:
-    """A name that is written from right to left must not turn the sentence round it."""
+    """Isolate a name written from right to left, so that it doesn't reorder the sentence."""
     leftward = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
     return f"\u2068{name}\u2069" if leftward else name

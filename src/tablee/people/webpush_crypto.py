@@ -1,4 +1,4 @@
-"""How a push is sealed for one browser (RFC 8291, RFC 8188) and signed for its push service (RFC 8292)."""
+"""Web Push cryptography: encryption for a browser (RFC 8291, RFC 8188), signature for its push service (RFC 8292)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tablee.core.errors import Malformed
 CURVE = ec.SECP256R1()
 RECORD = 4096
 VALID = 12 * 3600
-"""Seconds that a signature is good for; services allow a day."""
+"""Lifetime of a signature, in seconds. Services allow a day."""
 
 
 class VapidKeys:
-    """Ours, by which push services know that it is always the same server."""
+    """VAPID key pair, by which push services recognize this server."""
 
     def __init__(self, private: bytes) -> None:
         self._private = ec.derive_private_key(int.from_bytes(private), CURVE)
@@ -42,7 +42,7 @@ def new_key() -> bytes:
 
 
 def sealed(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None, salt: bytes | None = None) -> bytes:
-    """For the browser with this public key and secret. Key and salt are new each time; tests give those they know."""
+    """Encrypt for the browser with this public key and secret. Key and salt are random; tests pass known ones."""
     private, salt = ec.derive_private_key(int.from_bytes(key or new_key()), CURVE), salt or os.urandom(16)
     ours, reader = _point(private.public_key()), _reader(theirs)
     shared = _derived(private.exchange(ec.ECDH(), reader), auth, b"WebPush: info\0" + theirs + ours, 32)
@@ -53,7 +53,7 @@ def sealed(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None, s
 
 
 def check_keys(theirs: bytes, auth: bytes) -> None:
-    """Raises Malformed for keys that no browser has made."""
+    """Raise `Malformed` for keys that no browser makes."""
     try:
         _reader(theirs)
     except (ValueError, InvalidKey):

@@ -1,4 +1,4 @@
-"""What a browser says and hears about who somebody is."""
+"""Types of the HTTP API about people and their devices."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from msgspec import Meta, Struct
 class DeviceInfo(Struct, frozen=True):
     id: str
     label: str
-    """Its browser and system."""
+    """Browser and system, such as ``Firefox · Linux``."""
     since: str
     seen: str
     here: bool
-    """It is the one this is sent to."""
+    """True for the device this is sent to."""
 
 
 class PasskeyInfo(Struct, frozen=True):
     id: str
     label: str
-    """Where it was made."""
+    """Browser and system on which it was made."""
     since: str
     seen: str
 
 
 class Devices(Struct, frozen=True):
-    """Where somebody is known. A guest who has only this browser has no device on the list."""
+    """Devices and passkeys of a user. A guest with only this browser has no device on the list."""
 
     devices: tuple[DeviceInfo, ...]
     passkeys: tuple[PasskeyInfo, ...]
     passkeys_at: str | None
-    """The host where passkeys work; None where they cannot."""
+    """Host where passkeys work; None where they cannot."""
 
 
 class NewCode(Struct, frozen=True):
-    """Goes into a link behind the #, and works once."""
+    """One-time code for the fragment of a link."""
 
     code: str
     seconds: int
-    """For so long."""
+    """Lifetime of the code."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,17 +47,17 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Joining(Struct, frozen=True):
-    """Whose code it is, before it is used."""
+    """Preview of joining: the user a code belongs to."""
 
     name: str | None
     already: bool
-    """This browser is theirs already."""
+    """True if this browser is theirs already."""
     tables: int
-    """So many of this browser's own will be theirs too."""
+    """Number of this browser's own tables that will be theirs, too."""
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a passkey answers to a challenge, as the browser writes it."""
+    """Answer of a passkey to a challenge, as the browser writes it."""
 
     credential: dict[str, Any]
 
@@ -68,67 +68,67 @@ class MyTable(Struct, frozen=True):
     opened: str
     host: bool
     seats: tuple[int, ...]
-    """Mine."""
+    """This user's seats."""
     match: str | None
     playing: bool
 
 
 class PersonMet(Struct, frozen=True):
-    """Somebody I have played with, as they are known on my list only."""
+    """Person the user has played with. `who` is valid on this user's list only."""
 
     who: str
     name: str | None
     colour: int | None
     matches: int
-    """So many together, of my latest."""
+    """Number of matches together, among the user's latest."""
     last: str
-    """When the last of them ended."""
+    """Time when the last of them ended."""
     game: str
-    """What would be played again: what they ask for, else what was played last."""
+    """Game to play again: the one they ask for, else the one played last."""
     asked: bool
-    """I would like to play again with them."""
+    """True if the user would like to play again with them."""
     asks: bool
-    """They would like to play again with me."""
+    """True if they would like to play again with the user."""
     muted: bool
-    """I do not want to be asked by them."""
+    """True if the user does not want to be asked by them."""
 
 
 class AboutPerson(Struct, frozen=True, forbid_unknown_fields=True):
-    """What I say of somebody I have played with. What is left out stays as it is."""
+    """Request to change a person's entry on the user's list. Fields left out stay as they are."""
 
     again: bool | None = None
-    """I would like to play again with them; or rather not."""
+    """Ask to play again, or decline."""
     muted: bool | None = None
-    """I do not want to be asked by them."""
+    """Mute or unmute their questions."""
     removed: bool = False
     """Take them off my list."""
 
 
 class CompanyAnswer(Struct, frozen=True):
-    """What came of it: the table to go to, where both would like to; my list."""
+    """Answer to `AboutPerson`: the new table if both want to play again, and the user's list."""
 
     table: str | None
     people: tuple[PersonMet, ...]
 
 
 class CallInfo(Struct, frozen=True):
-    """A browser that is called while it is closed."""
+    """Browser that receives push messages."""
 
     endpoint: str
     language: str
     quiet: bool
-    """Whether calls of the night wait for the morning."""
+    """True if messages of the night wait for the morning."""
     sat: bool
-    """Whether it is told that somebody sat down at a table of theirs."""
+    """True if it is told when somebody sits down at a table of theirs."""
     since: str
 
 
 class Everything(Struct, frozen=True):
-    """All that is stored of somebody, as one file. Of a match that is not over it says only that it is there: what was
-    drawn in it is a secret still."""
+    """Export of everything stored about a user, as one file. A running match is only named, since its draws are still
+    secret."""
 
     tablee: int
-    """The version of this format."""
+    """Version of this format."""
     exported: str
     name: str | None
     colour: int | None
@@ -136,8 +136,8 @@ class Everything(Struct, frozen=True):
     passkeys: tuple[PasskeyInfo, ...]
     calls: tuple[CallInfo, ...]
     tables: tuple[MyTable, ...]
-    """Those I opened or sit at."""
+    """Tables the user opened or sits at."""
     people: tuple[PersonMet, ...]
-    """Those I have played with lately, and what I have said of them."""
+    """People the user has played with lately, with the user's entries about them."""
     matches: tuple[Any, ...]
-    """The finished ones, each as `/api/matches/…/export` has it."""
+    """Finished matches, each as `/api/matches/…/export` returns it."""
