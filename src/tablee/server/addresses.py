@@ -1,4 +1,4 @@
-"""Whose address an asker has, and how many come from there: a household counts as one."""
+"""Client addresses, grouped into households, and a limit of concurrent connections for each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def within(address: str, networks: Networks) -> bool:
 
 
 def household(address: str) -> str:
-    """What limits count: an IPv4 address, or the 2⁶⁴ IPv6 addresses that one connection has at the least."""
+    """Return the unit that limits count: an IPv4 address, or an IPv6 /64 network, the least that a connection gets."""
     try:
         ip = ip_address(address)
     except ValueError:  # no network between us, as in tests
@@ -39,7 +39,7 @@ def _household(ip: IPv6Address) -> str:
 
 
 class Crowd:
-    """So many at once from one address: who opens sockets without end leaves room for all others."""
+    """Limit of concurrent connections from one address."""
 
     def __init__(self, most: int) -> None:
         self._most, self._here = most, Counter[str]()

@@ -1,4 +1,4 @@
-"""REST: lobby, tables, matches, rules. What is asked for in the middle of a match goes over the socket."""
+"""REST API of the lobby, tables, matches and rules. Requests in the middle of a match go over the socket."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ Eyes = Annotated[
 ]
 
 NAMING = (Give, TakeOver, TakeChair, UseMyName)
-"""Wishes for which it matters how somebody is called, and in which colour they like to sit."""
+"""Wishes that need the name and favourite colour of the asker."""
 REFUSALS = {
     400: ResponseSpec(Refusal, description="Malformed: says what would be right"),
-    403: ResponseSpec(Refusal, description="Forbidden: somebody else's to do"),
+    403: ResponseSpec(Refusal, description="Forbidden: this user may not do that"),
     404: ResponseSpec(Refusal, description="Missing: no such table, match or game"),
     409: ResponseSpec(Refusal, description="Stale: the table has moved on"),
     429: ResponseSpec(Refusal, description="Too many: slower, please"),
@@ -77,7 +77,7 @@ UNWELL = {503: ResponseSpec(Refusal, description="Storage: the store cannot writ
 
 
 def address(request: Call) -> str:
-    """What limits count."""
+    """Return the address that rate limits count."""
     return household(_host(request))
 
 
@@ -115,7 +115,7 @@ def games() -> list[GameInfo]:
 
 
 def _game(box: AnyBox) -> GameInfo:
-    guide = shipped(box.name).guide  # it is played with the data that comes with the game, whatever tables have
+    guide = shipped(box.name).guide  # played with the data shipped with the game, whatever data tables use
     return GameInfo(
         name=box.name,
         version=box.version,
@@ -260,7 +260,7 @@ async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSO
 
 @post("/api/matches/{match_id:str}/analysis", summary="Have a finished match gone through", responses=REFUSALS)
 async def analysis(request: Call, tables: TheTables, match_id: MatchId) -> Analysis:
-    """What is known so far; ask again for more, until nothing is left."""
+    """Return the part of the analysis that is done; poll until nothing is left."""
     return await tables.analyst.look(match_id, guest(request))
 
 

@@ -58,11 +58,12 @@ log = logging.getLogger(__name__)
 
 LARGEST_BODY = 16_384
 GONE = "client disconnected prematurely"
-"""What Litestar says where a body breaks off, as if that were a fault of ours."""
+"""Litestar's message for a request body that breaks off, which is no fault of the server."""
 GC_THRESHOLDS = (700, 10, 100)
-"""The young are looked at often, which takes 1 to 3 ms, all of them seldom: docs/decisions/0005 has the figures."""
+"""Thresholds of the garbage collector: a young collection takes 1 to 3 ms, full ones are made rare. Figures in
+docs/decisions/0005."""
 GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls", "company")
-"""What handlers may ask for by its name."""
+"""Dependencies that handlers get by parameter name."""
 HANDLERS = [
     *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *daily_api.HANDLERS, *programs.HANDLERS),
     *company.HANDLERS,
@@ -90,7 +91,7 @@ def refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]
 
 
 def http_refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Refusal]:
-    """What Litestar itself refuses: a wrong path, method, size or body."""
+    """Answer requests that Litestar itself refuses: a wrong path, method, size or body."""
     if error.detail == GONE:  # nobody hears the answer
         return Response(refusal(Malformed("malformed", why=GONE)), status_code=400)
     if error.status_code >= 500:
@@ -103,7 +104,7 @@ def http_refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[wi
 
 
 def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[wire.Refusal]:
-    """A body of ten thousand brackets."""
+    """Answer a body nested too deeply, such as ten thousand brackets."""
     return Response(refusal(Malformed("malformed", why=str(error)[:200])), status_code=400)
 
 
@@ -115,7 +116,7 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.R
 
 @get("/api/openapi.json", include_in_schema=False, media_type="application/json")
 async def openapi_document(state: State) -> bytes:
-    """Made once, when it is first asked for, and not where everybody waits for it."""
+    """Serve the OpenAPI document, which is made once, on the first request, in a thread."""
     if state.document is None:
         state.document = asyncio.create_task(asyncio.to_thread(openapi))
     return await asyncio.shield(state.document)
@@ -143,14 +144,14 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
         lifespan=[lifespan],
         dependencies=_dependencies(),
         exception_handlers={Refused: refused, HTTPException: http_refused, RecursionError: too_deep, Exception: failed},
-        openapi_config=None,  # ours is made of another application, and has no pages
+        openapi_config=None,  # made from another application, without pages
         request_max_body_size=LARGEST_BODY,
         logging_config=None,  # ours leaves secrets out
     )
 
 
 def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers) -> None:
-    """What handlers are given."""
+    """Create the services that handlers depend on."""
     limits = settings.limits
     state.site, state.document = ServerAddress(settings.host, settings.port, settings.public_url or None), None
     state.asking = Rates(push.ASKED / 60, push.ASKED)
@@ -171,7 +172,7 @@ def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers
 
 
 async def _work(state: State, settings: Settings, stack: AsyncExitStack) -> None:
-    """What is done while nobody asks. Clocks pause when it ends."""
+    """Start the background tasks. Clocks pause when they end."""
     await state.tables.wake()
     stack.callback(state.push.close)
     stack.push_async_callback(state.tables.close)
@@ -195,9 +196,9 @@ def _watch(settings: Settings, number: int, stack: AsyncExitStack) -> None:
 
 
 def _collect_seldom() -> None:
-    """Values make no rings of garbage, and the collector does not look at them (`gc=False` where they are declared)."""
+    """Make garbage collections rare. Most values cannot form cycles and are not tracked (`gc=False`)."""
     gc.collect()
-    gc.freeze()  # what lives as long as the server need not be looked through again and again
+    gc.freeze()  # objects that live as long as the server need no scan
     gc.set_threshold(*GC_THRESHOLDS)
 
 
@@ -233,8 +234,8 @@ def create_app(settings: Settings, number: int = 0) -> ASGIApp:
 
 
 def openapi() -> bytes:
-    """The OpenAPI document; to make it takes seconds. The structs' schemas are msgspec's own: Litestar's leave out that
-    unknown fields are refused."""
+    """Make the OpenAPI document, which takes seconds. The schemas come from msgspec, since Litestar's omit that unknown
+    fields are refused."""
     described = OpenAPIConfig(title="Tablée", version="1")
     app = Litestar(HANDLERS, dependencies=_dependencies(), openapi_config=described, logging_config=None)
     document = app.openapi_schema.to_schema()

@@ -1,4 +1,4 @@
-"""What the built app is made of, from the list that is written beside it: which files a page begins with."""
+"""Manifest of the built app, with the imports of each script, so that a page can preload what it begins with."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 
 class ScriptFile(Struct, frozen=True):
-    """A file of script: the modules it is made of with their lengths, the files it cannot start without, its styles."""
+    """Built script file: its modules with their lengths, the files it imports, its styles."""
 
     modules: dict[str, int]
     imports: list[str]
@@ -22,7 +22,7 @@ class AssetManifest:
         self.files = files
 
     def begun(self, modules: Iterable[str]) -> set[str]:
-        """The files of script without which these modules cannot start."""
+        """Return the script files that these modules need, imports included."""
         return self.with_imports(
             {file for file, part in self.files.items() if not part.modules.keys().isdisjoint(modules)}
         )
@@ -39,7 +39,7 @@ class AssetManifest:
 
 
 def read_parts(folder: Path) -> AssetManifest:
-    """Nothing where the pages were not built."""
+    """Read the manifest; empty if the pages were not built."""
     listed = folder / ".parts.json"
     return AssetManifest(
         msgspec.json.decode(listed.read_bytes(), type=dict[str, ScriptFile]) if listed.is_file() else {}

@@ -1,4 +1,4 @@
-"""REST: the people I have played with, and playing again with one of them."""
+"""REST API of the people a user has played with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""REST: the position of the day."""
+"""REST API of the position of the day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every request passes first: who asks, whether from our own pages, and the headers that protect a reader."""
+"""ASGI middleware around the whole application: authentication, origin check, rate limit, security headers."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from tablee.tables.limits import Limits
 
 COOKIE = "tablee_guest"
 HOST_COOKIE = f"__Host-{COOKIE}"
-"""Its name where we have TLS: browsers then take it from nobody but this very host, and over TLS only."""
+"""Cookie name under TLS. Browsers accept the `__Host-` prefix only from this very host and over TLS."""
 SECRET = re.compile(r"[A-Za-z0-9_-]{32,64}")
 CANDIDATES = 4
-"""How many cookies named ours are looked up at most: each may cost a question to the database."""
+"""Greatest number of cookies with our name that are looked up. Each may cost a database query."""
 YEAR = 365 * 24 * 3600
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
@@ -43,21 +43,21 @@ STATUS: dict[type[Refused], int] = {
     **{Malformed: 400, Unknown: 401, Forbidden: 403, Missing: 404},
     **{Illegal: 409, Stale: 409, TooMany: 429, Storage: 503},
 }
-"""What each refusal is over HTTP."""
+"""HTTP status of each refusal."""
 HSTS = (b"strict-transport-security", b"max-age=%d" % YEAR)
-"""From now on by TLS only. Of other names below this one we know nothing."""
+"""HSTS header. Subdomains are left out, since we know nothing of them."""
 
 NEW_SECRET = "new secret"
-"""The key of a request's state under which the secret of its browser's new cookie stands."""
+"""Key of a request's state that holds the secret of the browser's new cookie."""
 NOBODY: Mapping[str, Any] = {}
 
 Headers: TypeAlias = dict[bytes, str]
 State: TypeAlias = dict[str, str]
-"""Who asks: a user (`guest`), on a device, known by the hash of its cookie's secret; and the secret it gets."""
+"""Authentication of a request: the user (`guest`), the device (hash of its cookie's secret), and a new secret."""
 Whose: TypeAlias = Callable[[str], Awaitable[str | None]]
-"""The user of a device, where it is known."""
+"""Function that finds the user of a device, or None."""
 Admit: TypeAlias = Callable[[Scope, str], Awaitable[dict[str, str]]]
-"""Who asks with a token, where that is one. Raises Refused."""
+"""Function that authenticates a token. Raises `Refused`."""
 
 
 async def nobodys(_: str) -> None:
@@ -69,7 +69,7 @@ async def nowhere(_: Scope, __: str) -> dict[str, str]:
 
 
 class Guard:
-    """Wraps the whole application, which others find at `public`, where that is known."""
+    """Middleware around the application. `public` is the public address, if it is known."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class Guard:
         await self.app(scope, receive, given)
 
     async def _recognised(self, cookies: Iterable[tuple[str, str]], secure: bool) -> State:
-        """Find out who asks. A browser gets a cookie if it has none, or if it has ours under its old name."""
+        """Authenticate by cookie. A browser gets a new cookie if it has none, or if it has ours under its old name."""
         found = _ours(cookies)[:CANDIDATES]
         for name, secret in found:
             if (user := await self._whose(device := device_of(secret))) is not None:
@@ -123,7 +123,7 @@ class Guard:
         return False
 
     async def _by_token(self, scope: Scope, receive: Receive, send: Send, token: str) -> None:
-        """Whose cookie may come along does not count, and no cookie is given."""
+        """Authenticate by token. Cookies are ignored, and none is set."""
         try:
             asking = await self._admit(scope, token)
         except Refused as refused:
@@ -134,13 +134,13 @@ class Guard:
             await self.app(scope, receive, send)
 
     def _is_secure(self, scheme: str, headers: Headers) -> bool:
-        """By TLS up to us or up to a trusted proxy; or else it must be so, since our public address was asked for. At
-        another address of ours, such as localhost, a browser would not keep a secure cookie."""
+        """Tell whether the browser uses TLS: up to us, or to a trusted proxy, or since it asked for our public address.
+        At another address, such as localhost, a browser would not keep a secure cookie."""
         return scheme in ("https", "wss") or self._public == f"https://{headers.get(b'host')}"
 
     def _is_ours(self, headers: Headers, secure: bool) -> bool:
-        """A browser says where a page comes from; another site's page must not act with our cookie, nor may one that
-        came without TLS where we have it. A proxy may call us by another name than our public one."""
+        """Check the Origin header, so that no other site's page can act with our cookie, nor one that came without TLS
+        where we have it. A proxy may call us by another name than our public one."""
         origin = headers.get(b"origin")
         if origin is None or origin == self._public:
             return True
@@ -161,7 +161,7 @@ def _may_change(scope: Scope) -> bool:
 
 
 def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
-    """Read the name and value of every cookie. Each is read by itself: a strange one of another site does no harm."""
+    """Read the name and value of every cookie, one by one, so that a malformed one of another site does no harm."""
     for header, value in scope["headers"]:
         if header.lower() == b"cookie":
             for part in value.decode("latin-1").split(";"):
@@ -176,7 +176,7 @@ def _ours(cookies: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def _token(headers: Headers) -> str | None:
-    """One of ours: what a proxy may have put there for itself is not."""
+    """Return a bearer token if it is one of ours. A proxy may use the header for itself."""
     scheme, _, token = headers.get(b"authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.startswith("tablee.") else None
 
@@ -188,7 +188,7 @@ def _cookie(secret: str, secure: bool) -> bytes:
 
 
 async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
-    """A socket is refused as a request is: with an answer."""
+    """Send a refusal as the answer to a request or to the handshake of a socket."""
     response = "websocket.http.response" if str(scope["type"]) == "websocket" else "http.response"
     headers = [JSON, BEARER] if isinstance(refused, Unknown) else [JSON]
     start: Any = {"type": f"{response}.start", "status": STATUS.get(type(refused), 400), "headers": headers}
@@ -212,8 +212,8 @@ def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NOBODY) -
 
 
 def _personal(headers: dict[bytes, bytes], cookie: bytes | None) -> Iterator[tuple[bytes, bytes]]:
-    """A cache between us and the reader must not give one reader's answer or cookie to the next: what everybody may
-    keep gets no cookie, and what does not say how long it is good is kept by nobody."""
+    """Keep shared caches from giving one reader's answer or cookie to the next: public answers get no cookie, and
+    answers without cache-control are not stored."""
     kept = headers.get(b"cache-control")
     if kept is None:
         yield b"cache-control", b"no-store"

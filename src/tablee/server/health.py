@@ -1,4 +1,4 @@
-"""Whether the parts of a server work: each is asked for something small, and must answer in time."""
+"""Health check: each part of the server gets a small request with a timeout."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ log = logging.getLogger(__name__)
 
 Works: TypeAlias = Literal["ok", "slow", "failed"]
 IN_TIME = 3.0
-"""Seconds that a part has for its answer."""
+"""Timeout of each part, in seconds."""
 FRESH = 1.0
-"""Seconds that an answer is good for: whoever asks more often costs nothing."""
+"""Seconds for which an answer is cached."""
 
 
 class Health(Struct, frozen=True):
     status: Literal["ok", "unwell"]
     store: Works
-    """It can be read."""
+    """The database can be read."""
     writer: Works
-    """It can be written to: a row has been, durably."""
+    """The database can be written to: a row has been stored durably."""
     bots: Works
-    """Their processes answer, or none was needed yet."""
+    """The bots' processes answer, or none was needed yet."""
 
 
 class Examiner:
@@ -40,7 +40,7 @@ class Examiner:
         self._until = 0.0
 
     async def look(self) -> Health:
-        """All who ask at about the same time get the same answer."""
+        """Return the health. Concurrent requests share one check."""
         if self._asking is None or (self._asking.done() and monotonic() > self._until):
             self._asking = asyncio.create_task(self._look())
         return await asyncio.shield(self._asking)

@@ -1,4 +1,4 @@
-"""Where connections come in: each request has a bound of time and size, and each address one of connections."""
+"""HTTP protocol with limits of time and size for each request, and of connections for each address."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from tablee.core.errors import TooMany
 from tablee.server.addresses import Crowd, Networks, household, networks, within
 
 PATIENCE = 20.0
-"""Seconds that a request may take until all of it has come."""
+"""Timeout for receiving a whole request, in seconds."""
 HEAD = 16_384
-"""Bytes that a request may have before its body."""
+"""Greatest number of bytes before the body."""
 LARGEST = 1_000_000
-"""Bytes of a request, all in all. Bodies have a smaller bound, with an answer."""
+"""Greatest number of bytes of a request. Bodies have a smaller limit, which is answered."""
 PIECE = 4096
-"""Bytes that are read at a time."""
+"""Number of bytes parsed at a time."""
 AHEAD = 20
-"""Requests that may wait for the answer to another one on their connection. Browsers send none ahead."""
+"""Greatest number of pipelined requests. Browsers don't pipeline."""
 HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):
-    """An HTTP connection with the limits that uvicorn's own lacks: the time and size of a request, how many are sent
-    ahead, and how many connections an address has."""
+    """HTTP connection with limits that uvicorn lacks: time and size of a request, pipelining, connections of an
+    address."""
 
     def __init__(self, *args: Any, crowd: Crowd | None = None, proxies: Networks = (), **named: Any) -> None:
         super().__init__(*args, **named)
@@ -45,7 +45,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._begin()
 
     def _take_place(self) -> None:
-        """Count the connection for its address. One of a trusted proxy is not counted: for whom it asks comes later."""
+        """Count the connection for its address, unless it is a trusted proxy's, whose clients are not known yet."""
         if self._crowd and self.client and not within(self.client[0], self._proxies):
             self._place.enter_context(self._crowd.one_more(household(self.client[0])))
 
@@ -66,7 +66,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             piece, data = data[:room], data[room:]
             self._size += len(piece)
             super().data_received(piece)
-            if self.parser is None:  # it is a socket now
+            if self.parser is None:  # upgraded to a WebSocket
                 return
             if self._in_head and self._size >= HEAD:
                 self.transport.write(HEAD_TOO_LARGE)
@@ -90,7 +90,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         self._leave()
-        # the parser knows us, too: without this the garbage collector would have to find both
+        # breaks the reference cycle with the parser, which only the garbage collector would find
         self.parser = None  # type: ignore[assignment]
 
     # Time.
@@ -106,12 +106,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
 
 def door(most: int, proxies: tuple[str, ...]) -> partial[LimitedHttpProtocol]:
-    """Return what makes doors for uvicorn, with so many connections of one address at once."""
+    """Make the protocol factory for uvicorn."""
     return partial(LimitedHttpProtocol, crowd=Crowd(most), proxies=networks(proxies))
 
 
 def open_wide() -> None:
-    """As many open files as this process may have at all: the usual thousand is soon used up by sockets."""
+    """Raise the soft limit of open files to the hard one: sockets soon use up the usual thousand."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # not on Windows
 

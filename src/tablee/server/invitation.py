@@ -1,4 +1,4 @@
-"""Where others can open this site: at the address its host gives it, else at this machine's on the local network."""
+"""Addresses at which others can open this site: the public one, or this machine's on the local network."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from typing import NamedTuple
 from msgspec import Struct
 
 EVERYWHERE = {"0.0.0.0": socket.AF_INET, "::": socket.AF_INET6}
-"""Listening there is listening on every address of a kind."""
+"""Wildcard addresses with their families."""
 PROBES = {socket.AF_INET: "198.51.100.1", socket.AF_INET6: "2001:db8::1"}
-"""Kept for examples, so nobody is there, and nothing is sent: asked is only from which of our addresses it would go."""
+"""Documentation addresses. Nothing is sent there; connecting a UDP socket only tells our own outgoing address."""
 
 
 class Invitation(Struct, frozen=True):
-    """What a page makes an invitation's address of: the public one, else its own, else (where only this machine can
-    open that) the one nearby."""
+    """Addresses for a link to share: the public one, else the page's own, else (if only this machine can open that)
+    the nearby one."""
 
     public: str | None
     nearby: str | None
-    """On the local network. Only a page on this machine needs it, and only that is told."""
+    """Address on the local network. Only pages on this machine need it and get it."""
 
 
 class ServerAddress(NamedTuple):
-    """Where a server listens, and the address that its host gives it."""
+    """Host and port on which a server listens, and its public address."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     public: str | None = None
 
     def here(self) -> str:
-        """For who sits at this machine."""
+        """Return the address for somebody at this machine."""
         return self._at("localhost" if self.host in (*EVERYWHERE, "127.0.0.1") else self.host)
 
     def own(self) -> str:
-        """The one whose host passkeys belong to."""
+        """Return the address whose host passkeys belong to."""
         return self.public or self._at("localhost")
 
     def nearby(self) -> Iterator[str]:
-        """For others on the same network, the likeliest first."""
+        """List the addresses for others on the same network, the likeliest first."""
         return map(self._at, addresses(self.host))
 
     def others(self) -> list[str]:
@@ -56,7 +56,7 @@ class ServerAddress(NamedTuple):
 
 
 def addresses(host: str) -> Iterator[str]:
-    """Those that other machines can open where a server listens on `host`."""
+    """List the addresses that other machines can open if a server listens on `host`."""
     seen = set[str]()
     for address in _listening(host):
         if address not in seen and _opens_elsewhere(address):
@@ -65,7 +65,7 @@ def addresses(host: str) -> Iterator[str]:
 
 
 def _listening(host: str) -> Iterator[str]:
-    """One after the other: looking up a name can take seconds, and the first address is often enough."""
+    """Yield candidates lazily: looking up a name can take seconds, and the first address is often enough."""
     if family := EVERYWHERE.get(host):
         yield from _outward(family)
         yield from _named(socket.gethostname(), family)
@@ -74,7 +74,7 @@ def _listening(host: str) -> Iterator[str]:
 
 
 def _outward(family: socket.AddressFamily) -> list[str]:
-    """The address that this machine's way out begins at: the Wi-Fi's, where there are also bridges and the like."""
+    """Return the address of the default route, such as the Wi-Fi's, where there are also bridges and the like."""
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
         probe.connect((PROBES[family], 9))
         return [str(probe.getsockname()[0])]
@@ -82,7 +82,7 @@ def _outward(family: socket.AddressFamily) -> list[str]:
 
 
 def _named(name: str, family: socket.AddressFamily = socket.AF_UNSPEC) -> list[str]:
-    with suppress(OSError, UnicodeError):  # a name that nobody knows, or that is none
+    with suppress(OSError, UnicodeError):  # an unknown or invalid name
         return [str(found[4][0]) for found in socket.getaddrinfo(name, None, family, socket.SOCK_STREAM)]
     return []
 
@@ -102,7 +102,7 @@ def _is_loopback(address: str) -> bool:
 
 
 def welcome(site: ServerAddress, *, code: bool) -> str:
-    """What is printed when a server starts, with a QR code where it can be drawn."""
+    """Write the message at the start of a server, with a QR code if the terminal can draw it."""
     lines, others = [f"Tablée is at {site.here()}"], site.others()
     if others:
         lines += ["Others can open it at", *(f"  {address}" for address in others)]
@@ -113,7 +113,7 @@ def welcome(site: ServerAddress, *, code: bool) -> str:
 
 
 def qr(text: str) -> str:
-    """White on black, whatever the terminal's own colours: a camera wants dark squares on a light ground."""
+    """Draw a QR code in fixed colours: a camera needs dark squares on a light ground, whatever the theme."""
     import segno
 
     drawn = StringIO()

@@ -1,7 +1,7 @@
-"""The log: readable lines on a terminal, elsewhere one JSON object a line; no secret stands in either.
+"""Logging: readable lines on a terminal, else one JSON object a line, both without secrets.
 
-A message that knows its match and step is given a mapping (`"match %(match)s, step %(step)d: …", {…}`): what is in that
-are fields of the JSON too.
+Messages with a match and a step take a mapping (`"match %(match)s, step %(step)d: …", {…}`), whose entries are fields
+of the JSON, too.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ import msgspec
 URL = re.compile(r"""\b([a-z][a-z0-9+.-]*://)(?:[^\s/@"']*@)?([^\s/?#"']*)[^\s"'<>)]*(?<![:,.])""", re.IGNORECASE)
 QUERY = re.compile(r"""(?<=\S)\?[^\s"']+""")
 WORD = re.compile(r"(?<![\w-])[\w-]{25,}")
-"""Cookies, codes, keys of seats and matches, and their hashes are longer than any id of ours, and random."""
+"""Long words. Cookies, codes, keys and hashes are longer than any id of ours, and random."""
 LEFT_OUT = "…"
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-"""Line breaks, and what moves a terminal's cursor."""
+"""Line breaks and other control characters."""
 BY_STRANGERS = (
     "ASGI callable returned without completing handshake.",  # a socket that was refused with an answer
     "Invalid HTTP request received.",
     "Invalid UTF-8 sequence received from client.",
     "Unsupported upgrade request.",
 )
-"""Messages of uvicorn that any stranger can cause at will, and that are no fault of ours."""
+"""Messages of uvicorn that any stranger can cause at will, and that are no fault of the server."""
 
 
 def clean(text: str) -> str:
-    """Of an address only the host is left: behind it stand keys to seats, and to browsers that can be pushed to."""
+    """Remove secrets. Only the host of a URL is kept: paths contain keys to seats and push endpoints."""
     return WORD.sub(_unless_a_name, QUERY.sub("?…", URL.sub(rf"\1\2/{LEFT_OUT}", text)))
 
 
 def _unless_a_name(found: re.Match[str]) -> str:
-    """Leave a long word out unless it looks like a name in a program. What is random has a digit, or about as many
-    capitals as small letters."""
+    """Remove a long word unless it looks like an identifier. Random words have a digit, or about as many capitals as
+    small letters."""
     word = found[0]
     capitals = sum(map(str.isupper, word))
     is_random = any(map(str.isdigit, word)) or len(word) < 4 * capitals < 3 * len(word)
@@ -50,7 +50,7 @@ class Text(logging.Formatter):
         return clean(super().format(record))
 
     def formatMessage(self, record: logging.LogRecord) -> str:
-        """Keep the message on one line, whatever somebody has put into it."""
+        """Keep the message on one line, whatever it contains."""
         return CONTROL.sub(lambda found: repr(found[0])[1:-1], super().formatMessage(record))
 
 
@@ -75,7 +75,7 @@ def _named(args: Any) -> dict[str, str | int | float]:
 
 
 def begin(how: Literal["auto", "text", "json"], level: str, out: TextIO | None = None) -> None:
-    """All that is logged in this process goes there from now on: to the standard error, where nothing else is said."""
+    """Configure the logging of this process, by default to standard error."""
     handler = logging.StreamHandler(out or sys.stderr)
     text = how == "text" or (how == "auto" and handler.stream.isatty())
     handler.setFormatter(Text("%(asctime)s %(levelname)s %(name)s: %(message)s") if text else Json())
@@ -86,5 +86,5 @@ def begin(how: Literal["auto", "text", "json"], level: str, out: TextIO | None =
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Drop what strangers can cause at will, except at the level debug."""
+    """Filter messages that strangers can cause at will, except at the level debug."""
     return record.msg not in BY_STRANGERS or logging.getLogger().isEnabledFor(logging.DEBUG)

@@ -1,7 +1,7 @@
-"""What the server counts, told to Prometheus: at a port of its own, on this machine unless somebody says otherwise.
+"""Prometheus exporter at a port of its own, by default on loopback only.
 
-Not at the port of the games: behind a proxy on this machine every browser would come from here, and with several
-processes nobody could say which of them answers.
+It doesn't share the port of the games: behind a proxy on this machine every browser would seem local, and with several
+processes any of them might answer.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ log = logging.getLogger(__name__)
 ENDS = (*map(str, BOUNDS), "+Inf")
 COUNTED = {
     "actions": ("game", "Steps that were stored", counters.actions),
-    "refusals": ("kind", "What was not done, because it must not or cannot be", counters.refusals),
-    "loop_held_up": ("where", "Times that the event loop stood still for too long", counters.held_up),
+    "refusals": ("kind", "Requests that were refused", counters.refusals),
+    "loop_held_up": ("where", "Times that the event loop was blocked for too long", counters.held_up),
 }
 SPREAD = {
     "action_seconds": ("stage", "The stages of an action: judge, store, tell", counters.STAGES),
@@ -69,7 +69,7 @@ def _buckets(counts: Iterable[int]) -> list[tuple[str, float]]:
 
 
 def registry() -> CollectorRegistry:
-    """Our numbers, and what can be known of any process: its memory, its files, its time."""
+    """Make a registry with our counters and those of the process: memory, files, CPU time."""
     found = CollectorRegistry()
     found.register(Numbers())
     ProcessCollector(registry=found)
@@ -78,7 +78,7 @@ def registry() -> CollectorRegistry:
 
 
 def tell_at(address: Address, stack: AsyncExitStack) -> None:
-    """In a thread of its own, until the stack is left. Players are served also where the port is taken."""
+    """Serve metrics in a thread until the stack is left. If the port is taken, the server goes on without them."""
     try:
         server, _ = start_http_server(address.port, address.host, registry())
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The built web app, from memory. Every address that is no file and no part of the API is a page of the app."""
+"""The built web app, served from memory. Every path that is neither a file nor the API is a page of the app."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from tablee.server.asset_manifest import AssetManifest, read_parts
 
 WEB = Path(__file__).parent.parent / "_web"
 FOREVER = "public, max-age=31536000, immutable"
-"""For files that carry a hash of what they hold in their name."""
+"""Cache-control of files with a content hash in their name."""
 ASK = "private, no-cache"
-"""For the others. Only a reader's own browser keeps them, since a page brings its reader's cookie along."""
+"""Cache-control of other files. Shared caches must not keep them, since a page sets its reader's cookie."""
 
 FIRST = {
     "": ("pages/Home.svelte", "pages/find.ts", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
     "t": ("pages/Table.svelte",),
 }
-"""What a page begins with, by the first part of its address."""
+"""Modules that a page begins with, by the first part of its path."""
 
 NO_FINDING = b'<meta name="tablee-finding" content="no">'
 
@@ -46,7 +46,7 @@ Hints = dict[tuple[str, Language], bytes]
 
 
 def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, PageFile]:
-    """Every file of the built app, by its path. Where nobody may look for somebody to play with, its page says so."""
+    """Read every file of the built app, by its path. `finding` says whether people may look for others to play with."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
     pages = {path.relative_to(folder).as_posix(): _file(folder, path) for path in files}
     if not finding and "index.html" in pages:
@@ -55,7 +55,7 @@ def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, PageFil
 
 
 def read_hints(folder: Path = WEB) -> Hints:
-    """By the first part of an address and a language: what to fetch at once, before the app has started and asks."""
+    """Make the preload links of each page, by the first part of its path and language."""
     parts = read_parts(folder)
     return {(place, language): _links(parts, place, language) for place in FIRST for language in LANGUAGES}
 
@@ -73,7 +73,7 @@ def _file(folder: Path, path: Path) -> PageFile:
     body = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("application/") and kind.endswith(("json", "javascript", "xml")):
-        kind += "; charset=utf-8"  # Litestar says so of texts
+        kind += "; charset=utf-8"  # as Litestar does for texts
     cache = FOREVER if path.parent.name == "assets" else ASK
     return PageFile(body, gzip.compress(body, 9, mtime=0), kind, _tag(body), cache)
 

@@ -1,4 +1,4 @@
-"""REST: who I am on several devices, all that is kept of me, and that it goes."""
+"""REST API of a user: devices, passkeys, export, deletion."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Call = Request[object, object, State]
 
 
 class AttemptLimit:
-    """Who tries too often waits: so many a minute from one address."""
+    """Rate limit of attempts from one address."""
 
     def __init__(self, a_minute: int) -> None:
         self._rates = Rates(a_minute / 60, a_minute)
@@ -87,8 +87,7 @@ async def join(
 
 
 async def _joined(request: Call, people: People, tables: Tables, joined: Joined) -> Response[Me]:
-    """Who this browser is now, with its new cookie. Its sockets are closed once that is on its way: they come back with
-    the cookie that the browser has then."""
+    """Answer with the browser's new user and cookie. Then close its sockets, which reconnect with the new cookie."""
     person = await people.store.person(joined.user)
     me = Me(person.name, person.colour)
     if joined.secret is None:
@@ -99,7 +98,7 @@ async def _joined(request: Call, people: People, tables: Tables, joined: Joined)
 
 
 async def _hang_up(tables: Tables, user: str) -> None:
-    """Close a user's sockets on the event loop: a background task that is no coroutine runs in a thread."""
+    """Close a user's sockets on the event loop. A background task that is no coroutine would run in a thread."""
     tables.hang_up(user)
 
 

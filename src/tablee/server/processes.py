@@ -1,4 +1,4 @@
-"""Several processes on one machine: the parent opens the socket, its children serve it; who dies is begun again."""
+"""Several processes on one machine: the parent opens the socket, and restarts children that die."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from tablee.server.serving import handed_over, serve_one
 log = logging.getLogger(__name__)
 
 Serve: TypeAlias = Callable[[Settings, list[socket.socket], int], None]
-"""What a child does: with these settings, on these sockets, as the one of this number."""
+"""Main function of a child: settings, sockets, number."""
 
 QUEUE = 2048
-"""Connections that may wait to be taken on."""
+"""Backlog of the listening socket."""
 YOUNG = 5.0
-"""Seconds: a process that dies before is begun again only after as many, so that nobody begins one all the time."""
+"""Seconds between two starts of a process, so that one that crashes at once does not restart in a loop."""
 MARGIN = 5.0
-"""Seconds more than its own limit that a process has to stop, before it is killed."""
+"""Seconds that a process has beyond its own limit to stop, before it is killed."""
 
 
 def check(settings: Settings) -> None:
-    """Ends with a sentence where so many processes cannot share the database."""
+    """Exit with a message if several processes cannot share the database."""
     if settings.processes > 1 and not settings.store.startswith(("postgresql:", "postgres:")):
         sys.exit("Several processes need PostgreSQL: a file of SQLite is served by one (--database postgresql://…).")
 
 
 def serve_many(settings: Settings) -> None:
-    """Until SIGTERM or SIGINT: then all of them finish what was begun."""
+    """Run the processes until SIGTERM or SIGINT, then stop them gracefully."""
     logs.begin(settings.log, settings.log_level)
     sockets = handed_over() or [listening(settings.host, settings.port)]
     Household(settings, sockets, serve_one_of_many).serve()
@@ -57,7 +57,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 class Household:
-    """A parent and as many children as are wanted."""
+    """Supervisor of the child processes."""
 
     def __init__(self, settings: Settings, sockets: list[socket.socket], serve: Serve) -> None:
         self._settings, self._sockets, self._serve = settings, sockets, serve
@@ -75,19 +75,19 @@ class Household:
         self._end()
 
     def _see_to(self, number: int) -> None:
-        """That this child lives; one that died young has a moment's rest first."""
+        """Start or restart a child, with a pause if it died young."""
         child, at = self._children.get(number), time.monotonic()
         if child is not None and child.is_alive():
             return
         if child is not None and at < self._born[number] + YOUNG:
             return
         if child is not None:
-            log.error("process %(number)d ended with %(code)s: it is begun again", _of(number, child))
+            log.error("process %(number)d ended with %(code)s: it is started again", _of(number, child))
         self._children[number] = self._begun(number)
         self._born[number] = at
 
     def _begun(self, number: int) -> SpawnProcess:
-        # not fork: what a parent has read and opened is not a child's
+        # not fork: a child must not inherit what the parent has read and opened
         child = multiprocessing.get_context("spawn").Process(
             target=self._serve, args=(self._settings, self._sockets, number), name=f"tablee-{number}"
         )
@@ -115,8 +115,8 @@ def _of(number: int, child: SpawnProcess) -> dict[str, int | None]:
 
 
 def serve_one_of_many(settings: Settings, sockets: list[socket.socket], number: int) -> None:
-    """In a child."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all of them; the parent says when to stop
+    """Serve in a child process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent stops the children
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for game, file in settings.data_files.items():
         use_data(game, Path(file).read_bytes())
@@ -124,7 +124,7 @@ def serve_one_of_many(settings: Settings, sockets: list[socket.socket], number: 
 
 
 def _end_with_parent() -> None:
-    """A parent that was killed cannot say goodbye: what was begun is finished, and nothing new."""
+    """Stop this process gracefully when its parent dies, even if the parent is killed."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()

@@ -1,4 +1,4 @@
-"""What a program of somebody's own may ask for with the token of its seat, and how it gets that token."""
+"""REST API for programs that play a seat with a token."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ PATHS = ("/api/seat", "/api/seat/act")
 
 
 class Doorkeeper:
-    """Lets a program in with its token: to its own seat, and to nothing else."""
+    """Authentication of programs by token, for their own seat only."""
 
     def __init__(self, tables: Tables, gate: AttemptLimit) -> None:
         self._tables, self._gate = tables, gate
 
     async def admit(self, scope: Scope, token: str) -> dict[str, str]:
-        """Who asks, and at which table. What is nobody's to ask with a token is refused whichever token it is; who
-        tries tokens waits, as who tries codes does."""
+        """Return the program and its table. Other paths are refused before the token is checked; failed attempts are
+        rate-limited."""
         if scope["path"] not in PATHS and not scope["path"].startswith("/ws/"):
             raise Forbidden("token-seat")
         try:
@@ -89,7 +89,7 @@ async def act_for_seat(request: Call, polls: ThePolls, data: JSONBody[Move]) -> 
 async def seat_program(
     request: Call, tables: TheTables, gate: TheGate, table_id: TableId, data: JSONBody[SeatProgram]
 ) -> Token:
-    """The token with which it plays: it is told once."""
+    """Make the token of a program. It is shown once."""
     gate.enter(request)
     name = None if data.name is None else clean_name(data.name)
     return Token(await make_token(await tables.find(table_id), guest(request), data.seat, name))

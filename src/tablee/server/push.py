@@ -1,4 +1,4 @@
-"""REST: how a browser asks to be told while it is closed."""
+"""REST API of push subscriptions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablee.server.api import REFUSALS, Call, address, guest
 from tablee.server.rates import Rates
 
 ASKED = 20
-"""So often a minute may one address ask: each time, somebody else's name is looked up."""
+"""Subscriptions a minute from one address. Each one looks up a host name."""
 
 
 @get("/api/push", summary="The key that browsers subscribe with")

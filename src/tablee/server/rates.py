@@ -6,7 +6,7 @@ from tablee.tables.connection import Bucket
 from tablee.tables.limits import Limits
 
 MOST = 10_000
-"""How many names are counted at once: beyond that, the one that was first seen longest ago is forgotten."""
+"""Greatest number of names counted at once. Beyond it the oldest is dropped."""
 
 
 class Rates:
@@ -17,7 +17,7 @@ class Rates:
         self._buckets: dict[str, Bucket] = {}
 
     def count(self, whom: str) -> None:
-        """Raises TooMany."""
+        """Count one request, or raise `TooMany`."""
         if whom not in self._buckets and len(self._buckets) >= MOST:
             del self._buckets[next(iter(self._buckets))]
         self._buckets.setdefault(whom, Bucket(self._rate, self._burst)).take()

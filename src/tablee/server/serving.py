@@ -1,4 +1,4 @@
-"""A process that serves: its socket, its log, its numbers, and how it stops."""
+"""A serving process: socket, logging, uvicorn, graceful stop."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tablee.server.websocket import PROTOCOL
 log = logging.getLogger(__name__)
 
 FIRST = 3
-"""The first file that systemd hands over."""
+"""First file descriptor that systemd passes."""
 
 
 def handed_over() -> list[socket.socket]:
-    """Sockets that systemd listens on for us: whoever connects while no server runs waits there for the next one."""
+    """Return the sockets passed by systemd, in which connections wait while no server runs."""
     mine = os.environ.get("LISTEN_PID") == str(os.getpid())
     found = [socket.socket(fileno=FIRST + n) for n in range(int(os.environ.get("LISTEN_FDS", "0")))] if mine else []
     for name in ("LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"):
@@ -37,8 +37,9 @@ def handed_over() -> list[socket.socket]:
 
 
 def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, number: int = 0) -> None:
-    """Until SIGTERM: what was begun is finished, browsers are told to come back (1012), and it ends with 0. `number`
-    tells the processes of a server apart."""
+    """Serve until SIGTERM, then finish open requests, close sockets with 1012 (come back) and exit with 0.
+
+    `number` tells the processes of a server apart."""
     logs.begin(settings.log, settings.log_level)
     database = hidden(settings.store).removeprefix("sqlite:///")
     said = {"host": settings.host, "port": settings.port, "database": database, "process": number}
@@ -65,7 +66,7 @@ def _config(settings: Settings, number: int) -> uvicorn.Config:
         ws=PROTOCOL,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
-        ws_ping_interval=2.0,  # who is gone without a word is known to be within 5 s
+        ws_ping_interval=2.0,  # a client that vanishes is noticed within 5 s
         ws_ping_timeout=2.5,
         forwarded_allow_ips=list(settings.trusted_proxies),
         server_header=False,

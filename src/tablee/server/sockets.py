@@ -1,4 +1,4 @@
-"""The socket of a table: reads messages and hands them to the table, which writes its answers to it."""
+"""WebSocket endpoint of a table: it decodes messages, hands them to the table and writes the answers."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ log = logging.getLogger(__name__)
 reads: Reads[Any] = Reads(ClientMessage)
 
 LARGEST = 4096
-"""Characters of a message. An action is some fifty."""
+"""Greatest number of characters of a message. An action has some fifty."""
 HOLD = 0.05
-"""Seconds a socket that sends too much is not read from."""
+"""Seconds for which a socket that exceeds its rate is not read."""
 LARGEST_FRAME = 4 * LARGEST
-"""Bytes of a message beyond which its socket is closed: so many can characters within the bound take."""
+"""Bytes of a message beyond which its socket is closed: `LARGEST` characters in UTF-8."""
 ANOTHER_USER = 4401
-"""The code of a socket that is closed because its browser is another user's from now on."""
+"""Close code: this browser belongs to another user now."""
 
 Socket = WebSocket[object, object, State]
 
 
 class SocketWriter(Protocol):
-    """A socket as this module uses it: it can be written to, and may know that its client has gone."""
+    """Writing end of a socket, which may know that its client has gone."""
 
     @property
     def closed(self) -> bool:
-        """Whether it is known to have gone."""
+        """True once the client is known to have gone."""
 
     def write(self, message: bytes) -> None: ...
 
@@ -50,7 +50,7 @@ class SocketWriter(Protocol):
 async def play(socket: Socket, state: State, table_id: FromPath[str]) -> None:
     await socket.accept()
     if direct := socket.scope["state"].get("direct"):
-        # in a task of its own: what wakes it, twice an action, need not pass through all that let it in
+        # a task of its own: the two wake-ups an action then skip the middleware's stack of coroutines
         await asyncio.create_task(_play(socket, state, table_id, direct))
         return
     plain = PlainSocket(socket)
@@ -85,8 +85,9 @@ def _hanging_up(socket: Socket) -> HangUp:
 
 
 async def _receive(socket: Socket, table: Table, connection: Connection, way: SocketWriter) -> None:
-    """Until the client goes. What was begun is finished, also when they hang up: what is stored must be told. Who says
-    more than one may is held back, and not heard to the end once they have gone."""
+    """Answer messages until the client goes. A message in progress is always finished: what is stored must be told.
+
+    A client that exceeds its rate is slowed down, and dropped once it has gone."""
     try:
         while (said := await socket.receive())["type"] == "websocket.receive":
             if await _answer(table, connection, said.get("text") or ""):
@@ -99,7 +100,7 @@ async def _receive(socket: Socket, table: Table, connection: Connection, way: So
 
 
 async def _answer(table: Table, connection: Connection, raw: str) -> bool:
-    """Answer one message. Returns whether its sender is within the limits."""
+    """Answer one message. Return False if its sender exceeds the rate limit."""
     nonce = None
     try:
         connection.bucket.take()

@@ -1,4 +1,4 @@
-"""Old tables go by themselves where a setting says so, and the log says how many went."""
+"""Daily deletion of old tables, where a setting asks for it. The log says how many were deleted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DAY = 24 * 3600
 
 
 async def tidy_daily(settings: Settings) -> None:
-    """Until it is cancelled."""
+    """Delete old tables every day, until cancelled."""
     while True:
         try:
             await asyncio.to_thread(tidy, settings)

@@ -1,9 +1,8 @@
-"""Who holds the event loop up: while somebody does, nobody else is answered.
+"""Watchdog of the event loop: it finds code that blocks the loop.
 
-The loop notes the time at a steady beat. A thread looks whether it still does; where it does not, the thread looks at
-what the loop's own thread is in the midst of, and says so once the loop goes on. That is where it was found, not a
-proof: a collection of garbage shows wherever it began. While the loop has little to do both rest longer: what holds
-it up once then may be missed; what does so again is found.
+The loop records the time at a steady beat. When beats fail to come, a thread samples the stack of the loop's thread and
+logs it once the loop goes on. The sample is a hint, not a proof: a garbage collection shows wherever it began. An idle
+loop is sampled less often, so a single block may be missed then.
 """
 
 from __future__ import annotations
@@ -25,29 +24,29 @@ log = logging.getLogger(__name__)
 
 OURS = Path(__file__).parent.parent
 LOOPS = {"asyncio", "uvloop", "uvicorn", "selectors.py"}
-"""Who runs the loop. Where nothing else is on its stack, it waits for the machine, not for us."""
+"""Packages that run the loop. If nothing else is on the stack, the loop waits for the machine, not for our code."""
 SHOWN = 6
-"""Calls of a stack, the innermost first."""
+"""Number of calls logged, the innermost first."""
 REST = 0.05
-"""Seconds between two looks while the loop has little to do."""
+"""Seconds between two samples while the loop is idle."""
 LITTLE = 0.05
-"""Of the time."""
+"""Share of CPU time below which the loop counts as idle."""
 AGAIN = 60.0
-"""Seconds before the same place is spoken of again; it is counted every time."""
+"""Seconds before the same place is logged again; it is counted every time."""
 
 
 class Watchdog:
     def __init__(self, most: float) -> None:
-        """`most` seconds may pass before something is too long."""
+        """Report blocks of more than `most` seconds."""
         self._most, self._often = most, most / 2
         self._every = self._often
         self._loop, self._thread_id = asyncio.get_running_loop(), threading.get_ident()
         self._timer: asyncio.TimerHandle | None = None
         self._clock = time.pthread_getcpuclockid(self._thread_id)
         self._at, self._due = perf_counter(), self._every
-        """When the loop noted the time last, and after how long it is to do so again."""
+        """Time of the last beat, and the delay until the next one."""
         self._below: set[FrameType] = set()
-        """What the loop itself was called from."""
+        """Frames below the loop itself."""
         self._said: dict[str, float] = {}
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._watch, name="watchdog", daemon=True)
@@ -88,7 +87,7 @@ class Watchdog:
             self._every = REST if worked - before < LITTLE * (looked - since) else self._often
 
     def _worked(self) -> float:
-        """How long the loop's thread has had a processor."""
+        """Return the CPU time of the loop's thread."""
         return time.clock_gettime(self._clock)
 
     def _look(self) -> None:
@@ -99,7 +98,7 @@ class Watchdog:
             self._say(calls, (perf_counter() if self._at == at else self._at) - at - due)
 
     def _stack(self) -> list[FrameType]:
-        """What the loop is in the midst of, the innermost first; nothing where it only waits to be run."""
+        """Sample the loop's stack, the innermost call first; empty if the loop only waits."""
         frames = _outward(sys._current_frames().get(self._thread_id))
         running = takewhile(lambda frame: frame not in self._below, frames)
         return [frame for frame in running if not LOOPS & {*Path(frame.f_code.co_filename).parts}][:SHOWN]
@@ -110,7 +109,7 @@ class Watchdog:
         if (now := perf_counter()) - self._said.get(where, -AGAIN) >= AGAIN:
             self._said[where] = now
             said = {"ms": round(1000 * seconds), "where": " ← ".join(calls)}
-            log.warning("the event loop stood still for %(ms)d ms: %(where)s", said)
+            log.warning("the event loop was blocked for %(ms)d ms: %(where)s", said)
 
 
 def _outward(frame: FrameType | None) -> Iterator[FrameType]:

@@ -1,8 +1,8 @@
-"""How messages pass between a socket and its table: read by uvicorn, within bounds; written to the socket at once.
+"""WebSocket protocol with bounded reads and direct writes.
 
-Written in the turn of the loop in which it is told, a message wakes no task and waits in no queue but the transport's:
-a table of four that hears of a step costs half as much, and nobody waits behind anybody. That leans on the inside of
-one of uvicorn's classes; where that has changed, messages are sent the plain way.
+Messages are written to the transport in the same turn of the event loop, without a task or a queue: telling a table of
+four costs half as much, and no client waits for another. That relies on the inside of one of uvicorn's classes; where
+that has changed, messages are sent the plain way.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from litestar import WebSocket
 
 BEHIND = 1_000_000
-"""Bytes a client may be behind: one that is slower is let go, never waited for. It comes back and asks for the rest."""
+"""Bytes a client may be behind. A slower one is disconnected; it reconnects and asks for the rest."""
 TRY_AGAIN, TOO_MUCH = 1013, 1008
-"""The codes of sockets that are closed because their client is too slow, and because it sends too much."""
+"""Close codes for clients that are too slow, and that send too much."""
 PIECE = 1024
-"""Bytes that are parsed at a time: between two pieces the bounds are checked, however tiny the frames are."""
+"""Number of bytes parsed at a time. The limits are checked between two pieces, however tiny the frames are."""
 UNREAD = 32_768
-"""Bytes of messages of one socket that may wait to be worked off."""
+"""Greatest size of a socket's received messages that wait, in bytes."""
 MESSAGE = 256
-"""What a message takes in memory besides its own bytes."""
+"""Overhead of a message in memory, in bytes."""
 FRAGMENTS = 64
-"""Parts that one message may come in."""
+"""Greatest number of fragments of a message."""
 CONTROLS, CONTROLS_AT_ONCE = 10.0, 60
-"""Pings and answers to pings that a client may send, a second and at once."""
+"""Rate and burst of pings and pongs that a client may send, per second."""
 FAREWELL = 2.0
-"""Seconds between the closing frame of a socket that sends too much and the end of its connection."""
+"""Seconds between the close frame of a socket that sends too much and the end of its connection."""
 INSIDE = ("scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "queue", "frames")
-"""What is used of uvicorn's own."""
+"""Attributes of uvicorn's class that are used here."""
 
 
 class Unread(asyncio.Queue[Any]):
@@ -57,7 +57,7 @@ def _weight(message: dict[str, Any]) -> int:
 
 
 def head(size: int) -> bytes:
-    """What stands before so many bytes of text (RFC 6455, 5.2): what a server sends is not masked."""
+    """Make the header of an unmasked text frame (RFC 6455, 5.2)."""
     if size < 126:
         return bytes((0x81, size))
     return pack("!BBH", 0x81, 126, size) if size < 1 << 16 else pack("!BBQ", 0x81, 127, size)
@@ -67,8 +67,8 @@ try:
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
     class DirectSocket(WebSocketsSansIOProtocol):
-        """The server's end of a socket. It can be written to at once, and closes with 1008 when its client sends much
-        more than is worked off."""
+        """Server end of a socket. It writes directly, and closes with 1008 when its client sends faster than it is
+        answered."""
 
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **named)
@@ -87,7 +87,7 @@ try:
                 super().data_received(data[at : at + PIECE])
                 if self.queue.size > UNREAD or len(self.frames) > FRAGMENTS:
                     self._send_away()
-                if self.transport.get_write_buffer_size() > BEHIND:  # answers to pings, which nobody reads
+                if self.transport.get_write_buffer_size() > BEHIND:  # pongs that the client does not read
                     self.transport.abort()
                 if self.transport.is_closing():
                     return
@@ -120,14 +120,14 @@ try:
 
         def handle_connect(self, event: Any) -> None:
             super().handle_connect(event)
-            whole = all(hasattr(self, name) for name in INSIDE) and not self.conn.extensions  # which change frames
+            whole = all(hasattr(self, name) for name in INSIDE) and not self.conn.extensions  # extensions change frames
             if whole and self.response.status_code == 101:
                 self.scope["state"]["direct"] = self
 
         def write(self, message: bytes) -> None:
             if self.closed:
                 return
-            if not self._unsent:  # what else it is told in this turn of the loop goes along
+            if not self._unsent:  # one write for everything in this turn of the loop
                 self.loop.call_soon(self._write)
             self._unsent += head(len(message)), message
 
@@ -139,7 +139,7 @@ try:
             self._unsent.clear()
 
         async def send(self, message: Any) -> None:
-            self._write()  # nothing is told after the end
+            self._write()  # what was told goes out before a close
             await super().send(message)
 
         def shutdown(self) -> None:
@@ -152,10 +152,10 @@ except ImportError:
 
 
 class PlainSocket:
-    """Sends in a task of its own, from a queue with a bound."""
+    """Fallback socket that sends from a bounded queue in a task of its own."""
 
     closed = False
-    """What its client has said before they went is heard to the end."""
+    """Never known: messages of a client that has gone are still answered."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._socket, self._waiting = socket, 0
@@ -178,6 +178,6 @@ class PlainSocket:
             self._waiting -= len(message)
 
     async def close(self) -> None:
-        """Once what waits is sent."""
+        """Close after sending what waits."""
         self._queue.put_nowait(None)
         await asyncio.wait([self._task])
