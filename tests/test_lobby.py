@@ -15,83 +15,62 @@ from tablee.core.errors import Refused, Stale
 from tablee.core.options import Range, fields, read_options, values, variants
 from tablee.games.catalogue import GAMES
 from tablee.store.rows import Holder, Pace, TableRow
-from tablee.tables import changes, lobby
+from tablee.tables import changes, lobby, wishes
 from tablee.tables.finished import match_info
 from tablee.tables.seats import Who, colours
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
-from tablee.tables.wishes import (
-    AddChair,
-    Agree,
-    Arrange,
-    Close,
-    Colour,
-    Fill,
-    Give,
-    HandOver,
-    Hide,
-    OpenTable,
-    PassHost,
-    Ready,
-    RemoveChair,
-    StandIn,
-    Start,
-    TakeBack,
-    TakeOver,
-    Wish,
-    Withdraw,
-)
 
-QUIET = Arrange(Pace(), listed=False, watched=False)
+QUIET = wishes.Arrange(Pace(), listed=False, watched=False)
 KEY = "k" * 32
 
 # Ada is the host and sits at 0, Bob sits at 1, a bot at 2, 3 is free; Eve looks on.
 
-WISHES: list[tuple[str, Wish, str | None]] = [
-    ("ada", AddChair(), "no-more-chairs"),
-    ("bob", AddChair(), "not-host"),
-    ("ada", RemoveChair(3), None),
-    ("ada", RemoveChair(1), "seat-taken"),
-    ("ada", RemoveChair(4), "seat-unknown"),
-    ("bob", RemoveChair(3), "not-host"),
-    ("ada", Fill(), None),
-    ("eve", Fill(), "not-host"),
-    ("bob", Colour(1, 5), None),
-    ("bob", Colour(1, 3), None),  # that of the free chair
-    ("bob", Colour(1, 1), None),
-    ("bob", Colour(1, 0), "colour-taken"),
-    ("bob", Colour(1, 2), "colour-taken"),
-    ("bob", Colour(1, 6), "colour-unknown"),
-    ("bob", Colour(0, 5), "not-your-seat"),
-    ("bob", Colour(2, 5), "not-your-seat"),
-    ("eve", Colour(3, 5), "not-your-seat"),
-    ("ada", Colour(1, 5), "not-your-seat"),
-    ("ada", Colour(2, 5), None),
-    ("ada", Colour(4, 5), "seat-unknown"),
-    ("bob", Ready(True), None),
-    ("eve", Ready(True), "no-seat"),
-    ("ada", PassHost(1), None),
-    ("ada", PassHost(2), "host-person"),
-    ("ada", PassHost(3), "host-person"),
-    ("ada", PassHost(5), "seat-unknown"),
-    ("bob", PassHost(1), "not-host"),
-    ("ada", Arrange(LIVE, listed=True, watched=False), None),
-    ("ada", Arrange(Pace("days", 2), listed=False, watched=True), None),
-    ("ada", Arrange(Pace("live", 2), listed=False, watched=True), "pace-unknown"),
-    ("ada", Arrange(Pace("none", 5), listed=False, watched=True), "pace-unknown"),
+WISHES: list[tuple[str, wishes.Wish, str | None]] = [
+    ("ada", wishes.AddChair(), "no-more-chairs"),
+    ("bob", wishes.AddChair(), "not-host"),
+    ("ada", wishes.RemoveChair(3), None),
+    ("ada", wishes.RemoveChair(1), "seat-taken"),
+    ("ada", wishes.RemoveChair(4), "seat-unknown"),
+    ("bob", wishes.RemoveChair(3), "not-host"),
+    ("ada", wishes.Fill(), None),
+    ("eve", wishes.Fill(), "not-host"),
+    ("bob", wishes.Colour(1, 5), None),
+    ("bob", wishes.Colour(1, 3), None),  # that of the free chair
+    ("bob", wishes.Colour(1, 1), None),
+    ("bob", wishes.Colour(1, 0), "colour-taken"),
+    ("bob", wishes.Colour(1, 2), "colour-taken"),
+    ("bob", wishes.Colour(1, 6), "colour-unknown"),
+    ("bob", wishes.Colour(0, 5), "not-your-seat"),
+    ("bob", wishes.Colour(2, 5), "not-your-seat"),
+    ("eve", wishes.Colour(3, 5), "not-your-seat"),
+    ("ada", wishes.Colour(1, 5), "not-your-seat"),
+    ("ada", wishes.Colour(2, 5), None),
+    ("ada", wishes.Colour(4, 5), "seat-unknown"),
+    ("bob", wishes.Ready(True), None),
+    ("eve", wishes.Ready(True), "no-seat"),
+    ("ada", wishes.PassHost(1), None),
+    ("ada", wishes.PassHost(2), "host-person"),
+    ("ada", wishes.PassHost(3), "host-person"),
+    ("ada", wishes.PassHost(5), "seat-unknown"),
+    ("bob", wishes.PassHost(1), "not-host"),
+    ("ada", wishes.Arrange(LIVE, listed=True, watched=False), None),
+    ("ada", wishes.Arrange(Pace("days", 2), listed=False, watched=True), None),
+    ("ada", wishes.Arrange(Pace("live", 2), listed=False, watched=True), "pace-unknown"),
+    ("ada", wishes.Arrange(Pace("none", 5), listed=False, watched=True), "pace-unknown"),
     ("bob", QUIET, "not-host"),
-    ("bob", Start(), "not-host"),
-    ("eve", Start(), "not-host"),
-    ("ada", Close(), None),
-    ("bob", Close(), "not-host"),
-    ("ada", StandIn(0), "match-not-started"),
-    ("ada", TakeBack(0), "match-not-started"),
-    ("ada", HandOver(0), "match-not-started"),
-    ("eve", TakeOver(KEY), "match-not-started"),
-    ("ada", Withdraw(0), "no-offer"),
-    ("bob", Withdraw(0), "not-your-seat"),
-    ("ada", Agree("end"), "match-not-started"),
-    ("ada", Agree("rematch"), "match-not-started"),
+    ("bob", wishes.Start(), "not-host"),
+    ("eve", wishes.Start(), "not-host"),
+    ("ada", wishes.Close(), None),
+    ("bob", wishes.Close(), "not-host"),
+    ("ada", wishes.StandIn(0), "match-not-started"),
+    ("ada", wishes.TakeBack(0), "match-not-started"),
+    ("ada", wishes.HandOver(0), "match-not-started"),
+    ("eve", wishes.TakeOver(KEY), "match-not-started"),
+    ("ada", wishes.Withdraw(0), "no-offer"),
+    ("bob", wishes.Withdraw(0), "not-your-seat"),
+    ("ada", wishes.Agree("end"), "match-not-started"),
+    ("ada", wishes.Agree("rematch"), "match-not-started"),
 ]
 
 
@@ -105,15 +84,15 @@ async def test_what_is_done_over_and_over_before_a_match_is_not_kept_for_ever(
         table = await seated(tables, "ada", "bob")
         other = await elsewhere.find(table.row.id)
         for n in range(100):
-            await ask(table, "bob", Colour(1, 2 + n % 2))
+            await ask(table, "bob", wishes.Colour(1, 2 + n % 2))
             await table.background.finish()
             if n == 1:
-                await ask(table, "ada", Start())
+                await ask(table, "ada", wishes.Start())
                 await play_out(table)
         kept = rows(path, "select seq, change from table_log order by seq")
         assert len(kept) <= 20 and kept[-1][0] == table.row.seq > 100
         assert {"TableOpened", "MatchStarted"} < {json.loads(change)["type"] for _, change in kept}
-        await ask(other, "bob", Colour(1, 5))  # which knows nothing of a hundred changes
+        await ask(other, "bob", wishes.Colour(1, 5))  # which knows nothing of a hundred changes
         assert other.row.seq == table.row.seq + 1
 
 
@@ -132,9 +111,18 @@ async def test_who_may_wish_what_before_a_match(tmp_path: Path) -> None:
             assert table.row.seq > row.seq and await elsewhere.store.table(row.id) == table.row, (user, wish)
 
 
-ONLY_BEFORE: list[Wish] = [
-    *(AddChair(), RemoveChair(0), Fill(), Colour(0, 5), Ready(True), Start(), Close(), Give(0, OPEN)),
-    *(Arrange(LIVE, listed=False, watched=True), Agree("rematch")),
+ONLY_BEFORE: list[wishes.Wish] = [
+    *(
+        wishes.AddChair(),
+        wishes.RemoveChair(0),
+        wishes.Fill(),
+        wishes.Colour(0, 5),
+        wishes.Ready(True),
+        wishes.Start(),
+        wishes.Close(),
+        wishes.Give(0, OPEN),
+    ),
+    *(wishes.Arrange(LIVE, listed=False, watched=True), wishes.Agree("rematch")),
 ]
 
 
@@ -146,9 +134,9 @@ async def test_what_is_for_the_lobby_is_refused_during_a_match_and_at_a_closed_t
         await ask(table, "ada", QUIET)
         assert not table.row.watched
         closed = await seated(tables, "ada")
-        await ask(closed, "ada", Close())
+        await ask(closed, "ada", wishes.Close())
         assert {await refused(closed, "ada", wish) for wish in ONLY_BEFORE} == {"table-closed"}
-        await ask(table, "ada", PassHost(1))
+        await ask(table, "ada", wishes.PassHost(1))
         assert table.row.host == "bob" and table.playing
 
 
@@ -156,9 +144,9 @@ async def test_what_is_for_the_lobby_is_refused_during_a_match_and_at_a_closed_t
 async def test_a_closed_table_is_on_no_list(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await seated(tables, "ada", "bob", seats=3)
-        await ask(table, "ada", Arrange(Pace(), listed=True, watched=True))
+        await ask(table, "ada", wishes.Arrange(Pace(), listed=True, watched=True))
         assert [info.id for info in await tables.listed("eve")] == [table.row.id]
-        await ask(table, "ada", Close())
+        await ask(table, "ada", wishes.Close())
         assert await tables.listed("eve") == [] == await tables.mine("ada") == await tables.mine("bob")
         assert table.info("eve").closed
 
@@ -189,14 +177,14 @@ async def test_chairs_come_and_go_and_keep_their_colours(tmp_path: Path) -> None
     async with opened(fresh(tmp_path)) as tables:
         table = await seated(tables, "ada", seats=3)
         await give(table, "bob", 2, PERSON)
-        await ask(table, "ada", RemoveChair(1))
+        await ask(table, "ada", wishes.RemoveChair(1))
         assert [held.user for held in table.row.seats] == ["ada", "bob"] and colours(table.row.seats) == [0, 2]
         assert table.row.options["seats"] == 2
-        await ask(table, "ada", AddChair())
+        await ask(table, "ada", wishes.AddChair())
         assert colours(table.row.seats) == [0, 2, 1] and table.row.options["seats"] == 3
-        await ask(table, "ada", RemoveChair(2))
+        await ask(table, "ada", wishes.RemoveChair(2))
         await give(table, "bob", 1, OPEN)
-        assert await refused(table, "ada", RemoveChair(1)) == "too-few"
+        assert await refused(table, "ada", wishes.RemoveChair(1)) == "too-few"
 
 
 WAYS = [(name, way) for name, box in GAMES.items() for way in variants(box.types.options)]
@@ -221,10 +209,10 @@ def test_with_any_number_of_seats_the_options_fit(game: str, way: str) -> None:
 async def test_all_free_seats_get_bots(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await seated(tables, "ada", game="cabbie", seats=6)
-        await table.wish(Who("bob", "Bob"), Give(3, PERSON))
-        await ask(table, "ada", Fill())
+        await table.wish(Who("bob", "Bob"), wishes.Give(3, PERSON))
+        await ask(table, "ada", wishes.Fill())
         assert [held.kind for held in table.row.seats].count("bot") == 4
-        assert await refused(table, "ada", Fill()) == "no-free-seat"
+        assert await refused(table, "ada", wishes.Fill()) == "no-free-seat"
 
 
 # Colours.
@@ -233,12 +221,12 @@ async def test_all_free_seats_get_bots(tmp_path: Path) -> None:
 @in_loop
 async def test_who_has_a_favourite_colour_sits_down_with_it_if_it_is_free(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
-        info = await tables.open(Who("ada", "Ada", 4), "here", OpenTable("cabbie", {"seats": 4}, (PERSON,)))
+        info = await tables.open(Who("ada", "Ada", 4), "here", wishes.OpenTable("cabbie", {"seats": 4}, (PERSON,)))
         table = await tables.find(info.id)
         assert colours(table.row.seats) == [4, 1, 2, 3]
-        await table.wish(Who("bob", "Bob", 4), Give(1, PERSON))
-        await table.wish(Who("cyd", "Cyd", 3), Give(2, PERSON))
-        await table.wish(Who("dan", "Dan", 9), Give(3, PERSON))
+        await table.wish(Who("bob", "Bob", 4), wishes.Give(1, PERSON))
+        await table.wish(Who("cyd", "Cyd", 3), wishes.Give(2, PERSON))
+        await table.wish(Who("dan", "Dan", 9), wishes.Give(3, PERSON))
         assert colours(table.row.seats) == [4, 1, 3, 2]
 
 
@@ -247,7 +235,7 @@ async def test_a_table_and_its_match_say_which_colours_the_rules_names_stand_for
     async with opened(fresh(tmp_path)) as tables:
         table = await seated(tables, "ada", "bob", game="detour")
         assert table.info("ada").reads == {}
-        await ask(table, "bob", Colour(1, 2))
+        await ask(table, "bob", wishes.Colour(1, 2))
         await table.start("ada")
         reads = {"colour-green": "colour-red", "colour-red": "colour-green"}
         assert table.info("ada").reads == reads
@@ -261,7 +249,13 @@ async def test_no_two_seats_have_one_colour_whatever_is_wished(tmp_path: Path) -
         for _ in range(120):
             seat, colour, user = rng.randrange(6), rng.randrange(6), rng.choice(["ada", "ada", "bob", "cyd"])
             kind = rng.choice([PERSON, OPEN, BOT])
-            some: list[Wish] = [Colour(seat, colour), AddChair(), RemoveChair(seat), Give(seat, kind), Fill()]
+            some: list[wishes.Wish] = [
+                wishes.Colour(seat, colour),
+                wishes.AddChair(),
+                wishes.RemoveChair(seat),
+                wishes.Give(seat, kind),
+                wishes.Fill(),
+            ]
             try:
                 await table.wish(Who(user, user, rng.randrange(6)), rng.choice(some))
             except Refused:
@@ -278,8 +272,8 @@ async def test_when_everyone_is_ready_and_here_the_match_begins_by_itself(tmp_pa
         table = await seated(tables, "ada", "bob", seats=3)
         ada = Guest(tables, table, "ada")
         await give(table, "ada", 2, BOT)
-        await ask(table, "ada", Ready(True))
-        await ask(table, "bob", Ready(True))
+        await ask(table, "ada", wishes.Ready(True))
+        await ask(table, "bob", wishes.Ready(True))
         assert table.info("ada").starting is None, "bob is not here"
         bob = Guest(tables, table, "bob")
         assert bob.read()[-1]["table"]["starting"] is not None and ada.read()[-1]["table"]["starting"] is not None
@@ -293,10 +287,10 @@ async def test_anyone_stops_the_countdown(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), countdown=3600) as tables:
         table = await seated(tables, "ada", "bob")
         guests = [Guest(tables, table, user) for user in ("ada", "bob")]
-        for stop in (Ready(False), Give(1, OPEN), None):
+        for stop in (wishes.Ready(False), wishes.Give(1, OPEN), None):
             await give(table, "bob", 1, PERSON)
             for user in ("ada", "bob"):
-                await ask(table, user, Ready(True))
+                await ask(table, user, wishes.Ready(True))
             left = table.info("eve").starting
             assert left is not None and 3_500_000 < left <= 3_600_000
             if stop:
@@ -312,7 +306,7 @@ async def test_seats_of_the_same_device_are_ready_with_their_owner(tmp_path: Pat
         table = await seated(tables, "ada", "bob", seats=3)
         guests = [Guest(tables, table, user) for user in ("ada", "bob")]
         for user in ("ada", "bob"):
-            await ask(table, user, Ready(True))
+            await ask(table, user, wishes.Ready(True))
         assert table.info("ada").starting is None, "a chair is free"
         await give(table, "bob", 2, DEVICE)
         assert table.info("ada").starting is not None and guests
@@ -324,8 +318,8 @@ async def test_the_host_can_start_before_and_the_countdown_begins_nothing_more(t
         table = await seated(tables, "ada", "bob")
         guests = [Guest(tables, table, user) for user in ("ada", "bob")]
         for user in ("ada", "bob"):
-            await ask(table, user, Ready(True))
-        await ask(table, "ada", Start())
+            await ask(table, user, wishes.Ready(True))
+        await ask(table, "ada", wishes.Start())
         await act(table, 2)
         await until(lambda: table.info("ada").starting is None)
         assert guests and rows(path, "select count(*) from matches") == [(1,)]
@@ -337,16 +331,16 @@ async def test_the_host_can_start_before_and_the_countdown_begins_nothing_more(t
 @in_loop
 async def test_a_live_clock_is_refused_where_people_share_a_device(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
-        wish = OpenTable("quadri", {"seats": 3}, (PERSON, DEVICE), pace=LIVE)
+        wish = wishes.OpenTable("quadri", {"seats": 3}, (PERSON, DEVICE), pace=LIVE)
         with pytest.raises(Stale, match="live-device"):
             await tables.open(who("ada"), "here", wish)
         table = await seated(tables, "ada", "bob", seats=3)
         await give(table, "bob", 2, DEVICE)
-        live = Arrange(LIVE, listed=False, watched=True)
+        live = wishes.Arrange(LIVE, listed=False, watched=True)
         assert await refused(table, "ada", live) == "live-device"
         await give(table, "bob", 2, OPEN)
         await ask(table, "ada", live)
-        assert await refused(table, "bob", Give(2, DEVICE)) == "live-device"
+        assert await refused(table, "bob", wishes.Give(2, DEVICE)) == "live-device"
         await table.start("ada")
         assert table.row.pace == LIVE and table.info("bob").clocks is not None
 
@@ -359,9 +353,9 @@ async def test_the_next_match_is_agreed_on_and_says_what_it_lacks(tmp_path: Path
     async with opened(fresh(tmp_path)) as tables:
         table, _ = await playing(tables, "ada", "bob")
         await play_out(table)
-        assert await refused(table, "ada", Start()) == "rematch-asked"
+        assert await refused(table, "ada", wishes.Start()) == "rematch-asked"
         await give(table, "bob", 1, OPEN)
-        assert await refused(table, "ada", Agree("rematch")) == "too-few"
+        assert await refused(table, "ada", wishes.Agree("rematch")) == "too-few"
 
 
 @in_loop
@@ -369,11 +363,11 @@ async def test_a_table_is_taken_off_ones_own_list_until_its_next_match(tmp_path:
     async with opened(fresh(tmp_path)) as tables:
         table, _ = await playing(tables, "ada", "bob")
         await play_out(table)
-        await ask(table, "bob", Hide())
+        await ask(table, "bob", wishes.Hide())
         assert await tables.mine("bob") == [] and len(await tables.mine("ada")) == 1
         first = room_of(table)
         for user in ("ada", "bob"):
-            await ask(table, user, Agree("rematch"))
+            await ask(table, user, wishes.Agree("rematch"))
         await until(lambda: room_of(table) is not first)
         assert len(await tables.mine("bob")) == 1
 

@@ -21,68 +21,47 @@ from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Ask
 from tablee.store.rows import Pace
+from tablee.tables import wishes
 from tablee.tables.seats import chairs, colours, people
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
-from tablee.tables.wishes import (
-    AddChair,
-    Agree,
-    Arrange,
-    Close,
-    Colour,
-    Fill,
-    Give,
-    GiveSeat,
-    HandOver,
-    Hide,
-    PassHost,
-    Ready,
-    RemoveChair,
-    Say,
-    StandIn,
-    Start,
-    TakeBack,
-    TakeChair,
-    TakeOver,
-    UseMyName,
-    Wish,
-    Withdraw,
-)
 
 USERS = ("ada", "bob", "cyd", "dan")
 seats, flags = st.integers(0, 5), st.booleans()
 kinds = st.sampled_from(["person", "person", "device", "bot", "open"])
 paces = st.sampled_from([Pace(), Pace("days", 1), LIVE])
-WISHES: dict[type[Wish], st.SearchStrategy[Wish]] = {
-    Give: st.builds(Give, seats, st.builds(GiveSeat, kinds)),
-    AddChair: st.just(AddChair()),
-    RemoveChair: st.builds(RemoveChair, seats),
-    Fill: st.just(Fill()),
-    Colour: st.builds(Colour, seats, seats),
-    Ready: st.builds(Ready, flags),
-    PassHost: st.builds(PassHost, seats),
-    Arrange: st.builds(Arrange, paces, flags, flags, finding=st.none() | flags),
-    Start: st.just(Start()),
-    StandIn: st.builds(StandIn, seats),
-    TakeBack: st.builds(TakeBack, seats),
-    HandOver: st.builds(HandOver, seats),
-    TakeOver: st.just(TakeOver("the last key that was offered")),
-    TakeChair: st.builds(TakeChair, seats),
-    Withdraw: st.builds(Withdraw, seats),
-    Agree: st.builds(Agree, st.sampled_from(["end", "rematch"]), flags),
-    UseMyName: st.just(UseMyName()),
-    Say: st.builds(Say, st.sampled_from(["luck", "think"])),
-    Close: st.just(Close()),
-    Hide: st.just(Hide()),
+WISHES: dict[type[wishes.Wish], st.SearchStrategy[wishes.Wish]] = {
+    wishes.Give: st.builds(wishes.Give, seats, st.builds(wishes.GiveSeat, kinds)),
+    wishes.AddChair: st.just(wishes.AddChair()),
+    wishes.RemoveChair: st.builds(wishes.RemoveChair, seats),
+    wishes.Fill: st.just(wishes.Fill()),
+    wishes.Colour: st.builds(wishes.Colour, seats, seats),
+    wishes.Ready: st.builds(wishes.Ready, flags),
+    wishes.PassHost: st.builds(wishes.PassHost, seats),
+    wishes.Arrange: st.builds(wishes.Arrange, paces, flags, flags, finding=st.none() | flags),
+    wishes.Start: st.just(wishes.Start()),
+    wishes.StandIn: st.builds(wishes.StandIn, seats),
+    wishes.TakeBack: st.builds(wishes.TakeBack, seats),
+    wishes.HandOver: st.builds(wishes.HandOver, seats),
+    wishes.TakeOver: st.just(wishes.TakeOver("the last key that was offered")),
+    wishes.TakeChair: st.builds(wishes.TakeChair, seats),
+    wishes.Withdraw: st.builds(wishes.Withdraw, seats),
+    wishes.Agree: st.builds(wishes.Agree, st.sampled_from(["end", "rematch"]), flags),
+    wishes.UseMyName: st.just(wishes.UseMyName()),
+    wishes.Say: st.builds(wishes.Say, st.sampled_from(["luck", "think"])),
+    wishes.Close: st.just(wishes.Close()),
+    wishes.Hide: st.just(wishes.Hide()),
 }
-often = st.one_of(WISHES[Give], WISHES[Start], WISHES[Agree], WISHES[StandIn], WISHES[TakeBack])
+often = st.one_of(
+    WISHES[wishes.Give], WISHES[wishes.Start], WISHES[wishes.Agree], WISHES[wishes.StandIn], WISHES[wishes.TakeBack]
+)
 things = st.sampled_from(["act", "offer", "sweep", "come", "go"])
 deed = st.tuples(st.sampled_from(USERS), st.one_of(often, things, *WISHES.values()))
 deeds = st.lists(deed, min_size=20, max_size=40)
 
 
 def test_every_wish_is_among_them() -> None:
-    assert set(WISHES) == set(get_args(Wish))
+    assert set(WISHES) == set(get_args(wishes.Wish))
 
 
 class Company:
@@ -90,7 +69,7 @@ class Company:
         self.tables, self.table, self.key = tables, table, "k" * 20
         self.here = dict[str, Guest]()
 
-    async def do(self, user: str, deed: Wish | str) -> None:
+    async def do(self, user: str, deed: wishes.Wish | str) -> None:
         match deed:
             case "act":
                 if self.table.room and isinstance(self.table.room.turn, Ask):
@@ -105,8 +84,8 @@ class Company:
             case "go":
                 if guest := self.here.pop(user, None):
                     self.tables.disconnect(self.table, guest.connection)
-            case TakeOver():
-                await self.table.wish(who(user), TakeOver(self.key))
+            case wishes.TakeOver():
+                await self.table.wish(who(user), wishes.TakeOver(self.key))
             case str():
                 raise AssertionError(deed)
             case wish:
@@ -149,7 +128,7 @@ async def stored(path: Path, tables: Tables, table: Table) -> None:
 
 @settings(max_examples=500 if DEEP else 25, derandomize=not DEEP, phases=list(Phase) if DEEP else [Phase.generate])
 @given(deeds=deeds, finding=flags)
-def test_whatever_is_wished_is_done_or_refused(deeds: list[tuple[str, Wish | str]], finding: bool) -> None:
+def test_whatever_is_wished_is_done_or_refused(deeds: list[tuple[str, wishes.Wish | str]], finding: bool) -> None:
     with tempfile.TemporaryDirectory() as folder, faults() as found:
         wish_for(fresh(Path(folder)), deeds, finding)
         assert found == []
@@ -169,12 +148,12 @@ def faults() -> Iterator[list[str]]:
 
 
 @in_loop
-async def wish_for(path: Path, deeds: list[tuple[str, Wish | str]], finding: bool) -> None:
+async def wish_for(path: Path, deeds: list[tuple[str, wishes.Wish | str]], finding: bool) -> None:
     async with opened(path, Patient(), talk=0, grace=0, patience=0, countdown=0, sweep=0) as tables:
         table = await seated(tables, "ada", "bob", seats=3)
         if finding:
             table.row = replace(table.row, finding=True)
-            await table.wish(who("ada"), Fill())
+            await table.wish(who("ada"), wishes.Fill())
         company = Company(tables, table)
         for user, deed in deeds:
             with contextlib.suppress(Refused):

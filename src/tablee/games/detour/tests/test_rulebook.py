@@ -12,22 +12,9 @@ from tablee.core.errors import Malformed
 from tablee.core.game import Ask, Roll
 from tablee.core.play import act
 from tablee.core.words import LANGUAGES, says
+from tablee.games.detour import state as d
 from tablee.games.detour.box import shipped
 from tablee.games.detour.data import CARDS, COLOURS, BadData, read_material
-from tablee.games.detour.state import (
-    CardPlayed,
-    CardsReturned,
-    DrawFirstPlayer,
-    MarkerMoved,
-    MarkerSent,
-    Options,
-    PlayBackward,
-    PlayBlock,
-    PlayDetour,
-    PlayForNothing,
-    PlayMove,
-    RoundBegan,
-)
 from tablee.games.detour.tests.scenes import (
     A,
     B,
@@ -61,7 +48,7 @@ every_map = pytest.mark.parametrize("journey", MAPS.values(), ids=list(MAPS))
 def test_1_1_each_colour_has_a_marker_and_four_cards():
     assert COLOURS == ("yellow", "green", "red", "blue")
     assert set(CARDS) == {"detour", "backward", "block", "no-action"}
-    state = game.new(Options(seats=4))
+    state = game.new(d.Options(seats=4))
     assert len(state.spaces) == 4 and all(hand(state, colour) == set(CARDS) for colour in COLOURS)
 
 
@@ -77,7 +64,7 @@ def test_1_2_the_cards_move_parts_and_ranks():
 
 def test_1_2_no_action_has_only_a_move_part():
     plays = legal(scene("paris", hands={"yellow": "no-action"}))
-    assert {type(play) for play in plays} == {PlayMove, PlayForNothing}
+    assert {type(play) for play in plays} == {d.PlayMove, d.PlayForNothing}
 
 
 @every_map
@@ -121,7 +108,7 @@ def test_1_6_every_stop_has_a_name_of_its_own(language):
 def test_1_6_the_standard_journey_follows_the_novel():
     stops = [stop["id"] for stop in MAPS["eighty-days"]["stops"]]
     assert stops[:5] == ["london", "paris", "turin", "brindisi", "suez"] and stops[-1] == "liverpool"
-    assert Options().map == "eighty-days"
+    assert d.Options().map == "eighty-days"
 
 
 @pytest.mark.parametrize(
@@ -175,23 +162,23 @@ def test_1_7_cards_that_cannot_pay_a_segment_are_refused(change, why):
 
 @pytest.mark.parametrize("seats, colours", [(2, 4), (3, 3), (4, 4)])
 def test_2_1_all_markers_start_on_column_0_with_all_cards_in_hand(seats, colours):
-    state = game.new(Options(seats=seats))
+    state = game.new(d.Options(seats=seats))
     assert markers(state) == ("london",) * colours
     assert all(hand(state, colour) == set(CARDS) for colour in COLOURS[:colours])
 
 
 def test_2_1_the_first_player_is_drawn_at_random():
-    state = game.new(Options(seats=3))
-    assert game.turn(state) == Roll(tuple((DrawFirstPlayer(seat), 1) for seat in (A, B, C)))
-    state, _ = act(game, state, None, DrawFirstPlayer(B))
+    state = game.new(d.Options(seats=3))
+    assert game.turn(state) == Roll(tuple((d.DrawFirstPlayer(seat), 1) for seat in (A, B, C)))
+    state, _ = act(game, state, None, d.DrawFirstPlayer(B))
     assert game.turn(state) == Ask(must=frozenset((B,)))
 
 
 def test_2_2_three_and_four_players_have_a_colour_each():
     for seats in (3, 4):
-        state = replace(game.new(Options(seats=seats)), first=A, active=A)
+        state = replace(game.new(d.Options(seats=seats)), first=A, active=A)
         assert {play.colour for play in legal(state)} == {"yellow"}
-        assert refused(state, PlayMove("green", "block", 1)) == ("2.2", "refused-2-2-not-your-colour")
+        assert refused(state, d.PlayMove("green", "block", 1)) == ("2.2", "refused-2-2-not-your-colour")
 
 
 # 3 A round
@@ -208,20 +195,20 @@ def test_3_1_from_the_first_player_clockwise_each_plays_one_card():
 
 def test_3_1_nobody_else_plays():
     state = scene(first=C)
-    assert refused(state, PlayMove("yellow", "block", 1), A) == ("3.1", "refused-3-1-not-your-turn")
+    assert refused(state, d.PlayMove("yellow", "block", 1), A) == ("3.1", "refused-3-1-not-your-turn")
     assert game.legal(state, A) == ()
 
 
 def test_3_1_a_card_is_used_for_its_move_or_its_action():
-    played, events = told(scene(green="paris"), PlayMove("yellow", "detour", 1))
-    assert markers(played)[:2] == ("paris", "paris") and not any(isinstance(e, MarkerSent) for e in events)
-    played, events = told(scene(green="paris"), PlayDetour("yellow", "green"))
-    assert markers(played)[:2] == ("london", "geneva") and not any(isinstance(e, MarkerMoved) for e in events)
+    played, events = told(scene(green="paris"), d.PlayMove("yellow", "detour", 1))
+    assert markers(played)[:2] == ("paris", "paris") and not any(isinstance(e, d.MarkerSent) for e in events)
+    played, events = told(scene(green="paris"), d.PlayDetour("yellow", "green"))
+    assert markers(played)[:2] == ("london", "geneva") and not any(isinstance(e, d.MarkerMoved) for e in events)
 
 
 def test_3_2_then_the_first_player_marker_passes_to_the_left():
     state, events = told(scene(first=D), *waste("blue", "yellow", "green", "red"))
-    assert events[-1] == RoundBegan(A, 2, blocked=False)
+    assert events[-1] == d.RoundBegan(A, 2, blocked=False)
     assert (state.first, state.active, state.round) == (A, A, 2)
 
 
@@ -231,9 +218,9 @@ def test_3_3_a_played_card_stays_out_until_all_four_were_played():
         first = COLOURS.index(COLOURS[i % 3])
         colours = [COLOURS[(first + k) % 3] for k in range(3)]
         state, events = told(state, *waste(*colours, card=card))
-        assert (CardsReturned() in events) == (i == 3)
+        assert (d.CardsReturned() in events) == (i == 3)
         if i < 3:
-            again = PlayForNothing(COLOURS[(first + 1) % 3], card)
+            again = d.PlayForNothing(COLOURS[(first + 1) % 3], card)
             assert refused(state, again) == ("3.3", "refused-3-3-not-in-hand")
             assert all(play.card != card for play in legal(state))
     assert all(hand(state, colour) == set(CARDS) for colour in COLOURS[:3]) and state.round == 5
@@ -243,26 +230,27 @@ def test_3_3_a_played_card_stays_out_until_all_four_were_played():
 @pytest.mark.parametrize("card", CARDS)
 def test_3_4_a_card_may_always_be_played_for_nothing(card, blocked):
     state = scene("paris", "turin", "suez", "aden", blocked=blocked)
-    after, events = told(state, PlayForNothing("yellow", card))
-    assert events == [CardPlayed(A, PlayForNothing("yellow", card))] and PlayForNothing("yellow", card) in legal(state)
+    action = d.PlayForNothing("yellow", card)
+    after, events = told(state, action)
+    assert events == [d.CardPlayed(A, action)] and action in legal(state)
     assert markers(after) == markers(state) and hand(after, "yellow") == set(CARDS) - {card}
 
 
 def test_3_5_the_mildest_play_is_the_lowest_rank_moved_as_far_as_it_goes():
-    assert legal(scene())[0] == PlayMove("yellow", "detour", 1)
-    assert legal(scene(hands={"yellow": "no-action block"}))[0] == PlayMove("yellow", "block", 5)
-    stuck = scene("zermatt", hands={"yellow": "detour"}, options=Options())
-    assert legal(stuck)[0] == PlayMove("yellow", "detour", 1)
-    assert legal(scene("turin", hands={"yellow": "backward no-action"}))[0] == PlayForNothing("yellow", "backward")
+    assert legal(scene())[0] == d.PlayMove("yellow", "detour", 1)
+    assert legal(scene(hands={"yellow": "no-action block"}))[0] == d.PlayMove("yellow", "block", 5)
+    stuck = scene("zermatt", hands={"yellow": "detour"}, options=d.Options())
+    assert legal(stuck)[0] == d.PlayMove("yellow", "detour", 1)
+    assert legal(scene("turin", hands={"yellow": "backward no-action"}))[0] == d.PlayForNothing("yellow", "backward")
 
 
 @pytest.mark.parametrize(
     "cards, mildest",
     [
-        ("detour backward block no-action", PlayForNothing("yellow", "no-action")),
-        ("detour backward block", PlayForNothing("yellow", "detour")),
-        ("backward block", PlayBlock("yellow", 0)),
-        ("backward", PlayBackward("yellow", 2)),
+        ("detour backward block no-action", d.PlayForNothing("yellow", "no-action")),
+        ("detour backward block", d.PlayForNothing("yellow", "detour")),
+        ("backward block", d.PlayBlock("yellow", 0)),
+        ("backward", d.PlayBackward("yellow", 2)),
     ],
 )
 def test_3_5_in_a_blocked_round_the_first_of_these(cards, mildest):
@@ -282,27 +270,27 @@ def test_3_5_equal_ways_are_listed_once_and_they_are_tens():
 
 def test_4_1_each_segment_costs_its_transports_in_full_and_what_is_left_over_is_lost():
     # T T S B S T, then a T that No action's three trains no longer have
-    state, events = told(scene(), PlayMove("yellow", "no-action", 6))
+    state, events = told(scene(), d.PlayMove("yellow", "no-action", 6))
     way = ("london", "paris", "turin", "brindisi", "suez", "aden", "bombay")
-    assert events[1] == MarkerMoved(A, "yellow", way, ("T", "T", "S", "B", "S", "T"), "B")
+    assert events[1] == d.MarkerMoved(A, "yellow", way, ("T", "T", "S", "B", "S", "T"), "B")
     assert at(state, "yellow") == "bombay"
 
 
 def test_4_1_each_icon_pays_once():
-    assert refused(scene(), PlayMove("yellow", "no-action", 7)) == ("4.1", "refused-4-1-cannot-pay")
-    assert refused(scene(), PlayMove("yellow", "detour", 2)) == ("4.1", "refused-4-1-cannot-pay")
-    assert refused(scene("turin"), PlayMove("yellow", "backward", 1)) == ("4.1", "refused-4-1-cannot-pay")
+    assert refused(scene(), d.PlayMove("yellow", "no-action", 7)) == ("4.1", "refused-4-1-cannot-pay")
+    assert refused(scene(), d.PlayMove("yellow", "detour", 2)) == ("4.1", "refused-4-1-cannot-pay")
+    assert refused(scene("turin"), d.PlayMove("yellow", "backward", 1)) == ("4.1", "refused-4-1-cannot-pay")
 
 
 def test_4_1_a_segment_of_two_transports_costs_both():
-    _, events = told(scene("nagasaki"), PlayMove("yellow", "detour", 2))
-    assert events[1] == MarkerMoved(A, "yellow", ("nagasaki", "yokohama", "honolulu"), ("TS", "B"), "S")
+    _, events = told(scene("nagasaki"), d.PlayMove("yellow", "detour", 2))
+    assert events[1] == d.MarkerMoved(A, "yellow", ("nagasaki", "yokohama", "honolulu"), ("TS", "B"), "S")
 
 
 def test_4_2_one_may_stop_early():
-    lengths = {play.segments for play in legal(scene()) if isinstance(play, PlayMove) and play.card == "no-action"}
+    lengths = {play.segments for play in legal(scene()) if isinstance(play, d.PlayMove) and play.card == "no-action"}
     assert lengths == {1, 2, 3, 4, 5, 6}
-    assert at(done(scene(), PlayMove("yellow", "no-action", 2)), "yellow") == "turin"
+    assert at(done(scene(), d.PlayMove("yellow", "no-action", 2)), "yellow") == "turin"
 
 
 def test_4_2_stopping_at_once_is_playing_for_nothing():
@@ -311,16 +299,16 @@ def test_4_2_stopping_at_once_is_playing_for_nothing():
 
 
 def test_4_2_any_number_of_markers_share_a_space():
-    state = done(scene("london", "turin", "turin", "turin"), PlayMove("yellow", "no-action", 2))
+    state = done(scene("london", "turin", "turin", "turin"), d.PlayMove("yellow", "no-action", 2))
     assert markers(state) == ("turin",) * 4
 
 
 def test_4_3_nobody_enters_a_side_path_by_moving():
-    state = done(scene("paris"), PlayMove("yellow", "no-action", 2))
+    state = done(scene("paris"), d.PlayMove("yellow", "no-action", 2))
     assert at(state, "yellow") == "brindisi"
 
 
 def test_4_3_on_a_side_path_one_follows_it_until_it_joins():
-    _, events = told(scene("geneva"), PlayMove("yellow", "no-action", 4))
+    _, events = told(scene("geneva"), d.PlayMove("yellow", "no-action", 4))
     way = ("geneva", "zermatt", "venice", "suez", "aden")
-    assert events[1] == MarkerMoved(A, "yellow", way, ("TS", "T", "T", "S"), "BB")
+    assert events[1] == d.MarkerMoved(A, "yellow", way, ("TS", "T", "T", "S"), "BB")

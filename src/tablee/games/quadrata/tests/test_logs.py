@@ -7,39 +7,8 @@ from typing import Any
 
 from golden_logs import Golden, check_played_again, check_result, every, goldens, newest
 from tablee.core.game import Seat
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.box import shipped
-from tablee.games.quadrata.state import (
-    AdvancedDrawn,
-    BagFilled,
-    BasicsRemoved,
-    BonusesTaken,
-    Book,
-    Booked,
-    CardDiscarded,
-    CardTurnedUp,
-    Cross,
-    DrawCard,
-    DrawFirstPlayer,
-    DrawToken,
-    Event,
-    FirstPlayerDrawn,
-    PileShuffled,
-    Remove,
-    Replace,
-    Rest,
-    Rested,
-    Skip,
-    SquareCrossed,
-    StepSkipped,
-    Swap,
-    Swapped,
-    TakeBonuses,
-    TaxisUsedUp,
-    TokenDrawn,
-    TrophyTaken,
-    Visit,
-    Visited,
-)
 from tablee.games.quadrata.tests import oracle
 from tablee.games.quadrata.tests.scenes import RAW
 
@@ -64,22 +33,22 @@ class Ledger:
     def cross(self, squares: tuple[int, ...]) -> None:
         self.squares += [self.board[square]["points"] for square in squares]
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: q.Event) -> None:
         match event:
-            case Visited(_, destination, squares=squares):
+            case q.Visited(_, destination, squares=squares):
                 self.points.append(destination.points)
                 self.cross(squares)
-            case BonusesTaken(_, trains, _, airplane):
+            case q.BonusesTaken(_, trains, _, airplane):
                 self.trains += trains
                 self.planes += airplane
-            case TrophyTaken(_, _, points):
+            case q.TrophyTaken(_, _, points):
                 self.trophies.append(points)
-            case SquareCrossed(_, square, kind):
+            case q.SquareCrossed(_, square, kind):
                 self.cross((square,))
                 self.planes += kind == "airplane"
-            case Swapped(_, square):
+            case q.Swapped(_, square):
                 self.cross((square,))
-            case TaxisUsedUp(_, squares):
+            case q.TaxisUsedUp(_, squares):
                 self.cross(squares)
 
     def total(self) -> int:
@@ -98,35 +67,35 @@ def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> N
     assert oracle.winners(expected.scores, fives, cups) == expected.winners
 
 
-def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
+def deed(events: Sequence[q.Event]) -> tuple[Seat | None, Any]:
     """What was done, seen from what happened first."""
     match events[0]:
-        case FirstPlayerDrawn(seat):
-            return None, DrawFirstPlayer(seat)
-        case CardTurnedUp(card):
-            return None, DrawCard(card)
-        case TokenDrawn(_, token) | AdvancedDrawn(_, token):
-            return None, DrawToken(token)
-        case PileShuffled() | BagFilled():
+        case q.FirstPlayerDrawn(seat):
+            return None, q.DrawFirstPlayer(seat)
+        case q.CardTurnedUp(card):
+            return None, q.DrawCard(card)
+        case q.TokenDrawn(_, token) | q.AdvancedDrawn(_, token):
+            return None, q.DrawToken(token)
+        case q.PileShuffled() | q.BagFilled():
             return deed(events[1:])
-        case BasicsRemoved(seat, tokens):
-            return seat, Remove(tokens)
-        case StepSkipped(seat):
-            return seat, Skip()
-        case CardDiscarded(seat, card):
-            return seat, Replace(card)
-        case Visited(seat, destination, _, places, _, squares):
-            return seat, Visit(destination.card, destination.number, (places[0], places[1]), squares)
-        case BonusesTaken(seat, trains):
-            return seat, TakeBonuses(trains)
-        case Booked(seat, card):
-            return seat, Book(card)
-        case Rested(seat, places):
-            return seat, Rest(places)
-        case SquareCrossed(seat, square):
-            return seat, Cross(square)
-        case Swapped(seat, square, place, _, fetched):
-            return seat, Swap(square, fetched, place)
+        case q.BasicsRemoved(seat, tokens):
+            return seat, q.Remove(tokens)
+        case q.StepSkipped(seat):
+            return seat, q.Skip()
+        case q.CardDiscarded(seat, card):
+            return seat, q.Replace(card)
+        case q.Visited(seat, destination, _, places, _, squares):
+            return seat, q.Visit(destination.card, destination.number, (places[0], places[1]), squares)
+        case q.BonusesTaken(seat, trains):
+            return seat, q.TakeBonuses(trains)
+        case q.Booked(seat, card):
+            return seat, q.Book(card)
+        case q.Rested(seat, places):
+            return seat, q.Rest(places)
+        case q.SquareCrossed(seat, square):
+            return seat, q.Cross(square)
+        case q.Swapped(seat, square, place, _, fetched):
+            return seat, q.Swap(square, fetched, place)
     raise AssertionError(f"nobody does {events[0]}")
 
 

@@ -17,21 +17,8 @@ from tablee.core.dice import Luck
 from tablee.core.play import act, play
 from tablee.core.words import Says, says
 from tablee.games.quadrata import promises
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.reasons import kind
-from tablee.games.quadrata.state import (
-    Action,
-    Book,
-    Cross,
-    Options,
-    Remove,
-    Replace,
-    Rest,
-    Skip,
-    State,
-    Swap,
-    TakeBonuses,
-    Visit,
-)
 from tablee.games.quadrata.tests.scenes import AIRPLANE, BOX, DRAW_TWO, EMPTY, EXPERT, PLUS, SWAP, A, player, scene
 from tablee.kit.box import Promise
 
@@ -40,7 +27,7 @@ told, read = partial(told_of, BOX), partial(read_in, BOX)
 
 def test_a_visit_says_what_it_brings_and_what_lies_beside():
     state = scene(player("6 11 2", visited="QC NS"), centre="ottawa banff regina iqaluit")
-    visit = told(state, Visit("ottawa", 66, (0, 1)), "points", "earned")
+    visit = told(state, q.Visit("ottawa", 66, (0, 1)), "points", "earned")
     assert read(visit) == (
         "Visit Ottawa with 6 × 11: 3 points, a train or a taxi beside Quebec, and an airplane for another yellow "
         "province."
@@ -52,7 +39,10 @@ def test_a_visit_says_what_it_brings_and_what_lies_beside():
 
 
 def test_what_a_visit_leaves_is_said_only_if_that_speaks_for_it():
-    state, visit = scene(player("6 11 7", bag="9 4"), centre="ottawa banff regina iqaluit"), Visit("ottawa", 66, (0, 1))
+    state, visit = (
+        scene(player("6 11 7", bag="9 4"), centre="ottawa banff regina iqaluit"),
+        q.Visit("ottawa", 66, (0, 1)),
+    )
     assert "the 7 left for Banff" in read(told(state, visit, "hope"))
     assert "no taxi spent" in read(told(state, visit, "taxis"))
     assert read(told(state, visit, "points")) == "Visit Ottawa with 6 × 11: 3 points."
@@ -69,10 +59,10 @@ def test_who_visits_what_they_booked_may_book_again_while_a_day_is_to_come():
         assert read(told(state, TORONTO, "points")) == "Visit Toronto with airplane × 9: 5 points."
 
 
-TORONTO = Visit("toronto", 108, (0, 1))
+TORONTO = q.Visit("toronto", 108, (0, 1))
 
 
-def booked(card: str, centre: str = "ottawa edmonton regina iqaluit", day: int = 1) -> State:
+def booked(card: str, centre: str = "ottawa edmonton regina iqaluit", day: int = 1) -> q.State:
     return scene(player("x 9 5", bag="1", reservation=card), centre=centre, day=day)
 
 
@@ -80,7 +70,7 @@ def swapped(bag: str, day: int = 4) -> Says:
     """A swap after the visit, with three spaces to fill."""
     left = player(". 5 . 8 .", trains=2, bag=bag, resting="x 1", taxis=2)
     state = scene(left, step="book", day=day, options=EXPERT, centre="perce rankin-inlet whistler saskatoon")
-    return told(state, Swap(SWAP, 0, 3))
+    return told(state, q.Swap(SWAP, 0, 3))
 
 
 def test_a_swap_names_what_is_sure_to_be_drawn_beside_it():
@@ -100,10 +90,10 @@ def given_up(announced: str) -> Says:
     view = BOX.game.view(state, A)
     kept = {"tokens": (six,)} if announced == "gain-kept" else {"one": six, "other": says("token-11"), "place": OTTAWA}
     [promise] = promises.announced(view, says("reason-Visit", gains=says(announced, **kept)))
-    after = BOX.game.view(act(BOX.game, state, A, Rest((0,)))[0], A)
+    after = BOX.game.view(act(BOX.game, state, A, q.Rest((0,)))[0], A)
     assert promises.holds(view, promise) and not promises.holds(after, promise)
     assert not promises.holds(replace(view, day=view.day + 1), promise), "a new day, a new promise"
-    return promises.changed(after, promise, told(state, Rest((0,))))
+    return promises.changed(after, promise, told(state, q.Rest((0,))))
 
 
 OTTAWA = says("city-ottawa")
@@ -137,48 +127,48 @@ def contradictions(keeping: bool) -> int:
         announced[view.seat] = [*before, *best.promises]
         return best.action
 
-    play(BOX.game, Options(), [player] * 2, Luck(Random(1)))
+    play(BOX.game, q.Options(), [player] * 2, Luck(Random(1)))
     return found
 
 
 def test_whom_a_booking_keeps_away_reads_it_as_theirs():
-    because = told(scene(player(visited="AB"), player("7 9 1"), step="book"), Book("banff"))
+    because = told(scene(player(visited="AB"), player("7 9 1"), step="book"), q.Book("banff"))
     assert read(because) == "Book Banff, so that Ben cannot go there."
     assert read(because, seat=1) == "Book Banff, so that you cannot go there."
 
 
 def test_on_the_last_day_nobody_is_promised_a_tomorrow():
     last = partial(scene, player("7 9 1"), player("7 9 1"), day=7)
-    assert told(last(step="rest"), Rest(())).id == "reason-last"
-    assert told(last(step="book"), Skip()).id == "reason-Skip-book.last"
-    assert told(last(step="book"), Book("banff")).id == "reason-Book.away"
-    assert told(replace(last(step="book"), first=1), Book("banff")).id == "reason-last"
+    assert told(last(step="rest"), q.Rest(())).id == "reason-last"
+    assert told(last(step="book"), q.Skip()).id == "reason-Skip-book.last"
+    assert told(last(step="book"), q.Book("banff")).id == "reason-Book.away"
+    assert told(replace(last(step="book"), first=1), q.Book("banff")).id == "reason-last"
     bonus = replace(scene(player(visited="ON QC"), day=7, step="bonus"), path=1)
-    assert read(told(bonus, TakeBonuses(0))) == "Only points count on the last day, and this brings 2 points."
+    assert read(told(bonus, q.TakeBonuses(0))) == "Only points count on the last day, and this brings 2 points."
 
 
 def test_another_way_to_the_same_place_is_of_the_same_kind():
-    assert kind(Visit("banff", 63, (0, 1))) == kind(Visit("banff", 7, (1, 2), (PLUS,)))
-    assert kind(Replace("banff")) == kind(Replace("regina"))
-    different: list[Action] = [
-        Visit("banff", 63, (0, 1)),
-        Visit("regina", 10, (0, 1)),
-        Book("banff"),
-        Book("regina"),
-        Replace("banff"),
-        Skip(),
-        Rest(()),
-        Rest((1,)),
-        Remove((1,)),
-        Cross(EMPTY),
-        Swap(SWAP, 9, 0),
+    assert kind(q.Visit("banff", 63, (0, 1))) == kind(q.Visit("banff", 7, (1, 2), (PLUS,)))
+    assert kind(q.Replace("banff")) == kind(q.Replace("regina"))
+    different: list[q.Action] = [
+        q.Visit("banff", 63, (0, 1)),
+        q.Visit("regina", 10, (0, 1)),
+        q.Book("banff"),
+        q.Book("regina"),
+        q.Replace("banff"),
+        q.Skip(),
+        q.Rest(()),
+        q.Rest((1,)),
+        q.Remove((1,)),
+        q.Cross(EMPTY),
+        q.Swap(SWAP, 9, 0),
     ]
     assert len({kind(action) for action in different}) == len(different)
 
 
 # All of them
 
-SOME = (Options(), Options(seats=3, taxis="expert"))
+SOME = (q.Options(), q.Options(seats=3, taxis="expert"))
 
 
 @cache
@@ -189,34 +179,36 @@ def reasons() -> tuple[Says, ...]:
 def rare() -> Iterator[Says]:
     """What seldom comes about in a match."""
     dull = "toronto banff calgary whitehorse"
-    yield told(scene(player("1 2 5", taxis=8, crossed=range(8)), step="replace", centre=dull), Skip())
-    yield from (told(scene(player("1 2 5", taxis=n), step="replace", centre=dull), Skip()) for n in range(2))
-    yield told(scene(player("6 11 7"), centre="ottawa banff regina iqaluit"), Visit("ottawa", 66, (0, 1)), "taxis")
-    yield from (told(scene(player(left, bag="1 2"), step="rest", centre=dull), Rest(())) for left in ("x", "11"))
+    yield told(scene(player("1 2 5", taxis=8, crossed=range(8)), step="replace", centre=dull), q.Skip())
+    yield from (told(scene(player("1 2 5", taxis=n), step="replace", centre=dull), q.Skip()) for n in range(2))
+    yield told(scene(player("6 11 7"), centre="ottawa banff regina iqaluit"), q.Visit("ottawa", 66, (0, 1)), "taxis")
+    yield from (told(scene(player(left, bag="1 2"), step="rest", centre=dull), q.Rest(())) for left in ("x", "11"))
     again = scene(player("2 5 6 4", trains=1, visited="ON", taxis=2), step="again", options=EXPERT)
-    yield from (told(again, Skip(), name) for name in ("taxis", "hope"))
-    yield told(replace(again, day=7), Skip())
-    yield told(scene(player("6 11 7"), centre="ottawa banff regina iqaluit", day=7), Skip())
-    yield told(scene(player("1 2 5", taxis=8, crossed=range(8)), centre=dull), Skip())
+    yield from (told(again, q.Skip(), name) for name in ("taxis", "hope"))
+    yield told(replace(again, day=7), q.Skip())
+    yield told(scene(player("6 11 7"), centre="ottawa banff regina iqaluit", day=7), q.Skip())
+    yield told(scene(player("1 2 5", taxis=8, crossed=range(8)), centre=dull), q.Skip())
     yield from (given_up("gain-ready"), given_up("gain-kept"))
     expert = scene(player("1 2 5", resting="9 4", taxis=3), options=EXPERT)
-    yield from (told(expert, action) for action in (Cross(DRAW_TWO), Cross(AIRPLANE), Cross(EMPTY), Swap(SWAP, 9, 0)))
-    yield told(scene(player("1 2 7", resting="5"), options=EXPERT, centre=dull), Swap(SWAP, 5, 2))
+    yield from (
+        told(expert, action) for action in (q.Cross(DRAW_TWO), q.Cross(AIRPLANE), q.Cross(EMPTY), q.Swap(SWAP, 9, 0))
+    )
+    yield told(scene(player("1 2 7", resting="5"), options=EXPERT, centre=dull), q.Swap(SWAP, 5, 2))
     yield swapped("2 3 9")
     yield told(booked("toronto"), TORONTO)
     yield from (
-        told(scene(player("1 2 5"), centre=centre), Skip()) for centre in (dull, "regina banff calgary toronto")
+        told(scene(player("1 2 5"), centre=centre), q.Skip()) for centre in (dull, "regina banff calgary toronto")
     )
     bonuses = replace(scene(player(visited="ON QC MB"), step="bonus"), path=2)
-    yield from (told(bonuses, TakeBonuses(trains)) for trains in range(3))
+    yield from (told(bonuses, q.TakeBonuses(trains)) for trains in range(3))
     yield from removals()
 
 
 def removals() -> Iterator[Says]:
     """3.4 On the third day: out of the hand or not, and with or without a visit that stays."""
     for spaces, token in (("7 9 1", 1), ("7 9 12", 4), ("12 11 1", 1), ("12 11 10", 1), ("12 11 10", 5)):
-        state: State = scene(player(spaces, bag="1 4 5", resting="2"), centre="banff edmonton regina iqaluit", day=3)
-        yield told(replace(state, active=None, step="done", removing=(A,)), Remove((token,)), "hope")
+        state: q.State = scene(player(spaces, bag="1 4 5", resting="2"), centre="banff edmonton regina iqaluit", day=3)
+        yield told(replace(state, active=None, step="done", removing=(A,)), q.Remove((token,)), "hope")
 
 
 def test_every_sentence_comes_about():

@@ -11,23 +11,8 @@ from tablee.core.codec import codec, encode
 from tablee.core.game import Ask, Roll
 from tablee.core.play import act
 from tablee.core.words import LANGUAGES
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.box import shipped
-from tablee.games.quadrata.state import (
-    Book,
-    Cross,
-    DayBegan,
-    Options,
-    Preview,
-    Remove,
-    Replace,
-    Rest,
-    Skip,
-    State,
-    Swap,
-    TakeBonuses,
-    Visit,
-    Visited,
-)
 from tablee.games.quadrata.tests.scenes import (
     AIRPLANE,
     DRAW_TWO,
@@ -49,9 +34,9 @@ from tablee.kit.reader import Reader, bundle
 BOX = shipped()
 
 
-def some_tables(seed: int) -> list[State]:
+def some_tables(seed: int) -> list[q.State]:
     """Of a match, and its end."""
-    options = Options(seats=2 + seed % 3, taxis="expert" if seed % 2 else "family")
+    options = q.Options(seats=2 + seed % 3, taxis="expert" if seed % 2 else "family")
     states = [state for state, _ in moments(options, seed)]
     return [*states[::15], states[-1]]
 
@@ -78,12 +63,12 @@ def test_a_view_can_be_written_and_read(seed):
 
 
 def test_events_are_told_to_all():
-    _, events = whole_match(Options(), 1)
+    _, events = whole_match(q.Options(), 1)
     assert all(game.redact(event, seat) == event for event in events for seat in (A, B, None))
 
 
 def test_when_all_is_over_the_number_line_is_gone():
-    state, _ = whole_match(Options(), 1)
+    state, _ = whole_match(q.Options(), 1)
     assert game.view(state, A).over and game.view(state, A).reach is None
 
 
@@ -93,40 +78,40 @@ def test_when_all_is_over_the_number_line_is_gone():
 def test_a_preview_of_a_visit_tells_points_tokens_taxis_and_what_it_earns():
     me = player("3 3 4", visited="AB MB QC NT", taxis=1)
     view = game.view(scene(me, centre="regina banff toronto iqaluit"), A)
-    earns = BOX.web.preview(view, Visit("regina", 10, (0, 1), (0,)))
-    assert earns == Preview(2 * (2 + 2), (3, 3), taxis=1, path=2, airplane=True, trophy="multicoloured")
+    earns = BOX.web.preview(view, q.Visit("regina", 10, (0, 1), (0,)))
+    assert earns == q.Preview(2 * (2 + 2), (3, 3), taxis=1, path=2, airplane=True, trophy="multicoloured")
     taken = scene(me, player(trophies=("multicoloured",)), centre="regina banff toronto iqaluit", airplanes=0)
-    assert BOX.web.preview(game.view(taken, A), Visit("regina", 10, (0, 1), (0,))) == Preview(
+    assert BOX.web.preview(game.view(taken, A), q.Visit("regina", 10, (0, 1), (0,))) == q.Preview(
         8, (3, 3), taxis=1, path=2
     )
 
 
 def test_a_preview_of_other_actions():
     view = game.view(scene(player("1 3 7", resting="9"), centre="toronto vancouver regina winnipeg", options=EXPERT), A)
-    assert BOX.web.preview(view, Skip()) == Preview(0, taxi=True)
-    assert BOX.web.preview(view, Cross(EMPTY)) == Preview(6, taxis=1)
-    assert BOX.web.preview(view, Cross(DRAW_TWO)) == Preview(2, taxis=1)
-    assert BOX.web.preview(view, Cross(AIRPLANE)) == Preview(3, taxis=1, airplane=True)
-    assert BOX.web.preview(view, Swap(SWAP, 9, 1)) == Preview(4, (3,), 1)
+    assert BOX.web.preview(view, q.Skip()) == q.Preview(0, taxi=True)
+    assert BOX.web.preview(view, q.Cross(EMPTY)) == q.Preview(6, taxis=1)
+    assert BOX.web.preview(view, q.Cross(DRAW_TWO)) == q.Preview(2, taxis=1)
+    assert BOX.web.preview(view, q.Cross(AIRPLANE)) == q.Preview(3, taxis=1, airplane=True)
+    assert BOX.web.preview(view, q.Swap(SWAP, 9, 1)) == q.Preview(4, (3,), 1)
     resting = game.view(scene(player("1 3 7"), step="rest"), A)
-    assert BOX.web.preview(resting, Rest((0, 2))) == Preview(0, (1, 7))
-    assert BOX.web.preview(game.view(scene(step="replace"), A), Replace("banff")) == Preview(0)
-    assert BOX.web.preview(game.view(scene(step="book"), A), Book("banff")) == Preview(0)
-    dawn = game.evolve(scene(), DayBegan(3))
-    assert BOX.web.preview(game.view(dawn, A), Remove((1,))) == Preview(0, (1,))
+    assert BOX.web.preview(resting, q.Rest((0, 2))) == q.Preview(0, (1, 7))
+    assert BOX.web.preview(game.view(scene(step="replace"), A), q.Replace("banff")) == q.Preview(0)
+    assert BOX.web.preview(game.view(scene(step="book"), A), q.Book("banff")) == q.Preview(0)
+    dawn = game.evolve(scene(), q.DayBegan(3))
+    assert BOX.web.preview(game.view(dawn, A), q.Remove((1,))) == q.Preview(0, (1,))
 
 
 def test_a_preview_of_bonuses_counts_the_trains():
     state = scene(player("2 5 4", visited="AB"), centre="regina banff toronto iqaluit")
-    state, _ = run(state, (A, Visit("regina", 10, (0, 1))), draw_card("perce"))
-    assert [BOX.web.preview(game.view(state, A), TakeBonuses(trains)).points for trains in (0, 1)] == [0, 2]
+    state, _ = run(state, (A, q.Visit("regina", 10, (0, 1))), draw_card("perce"))
+    assert [BOX.web.preview(game.view(state, A), q.TakeBonuses(trains)).points for trains in (0, 1)] == [0, 2]
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_preview_says_what_then_happens(seed):
     """The points of a visit or a square are those the sheet shows right after it."""
     rng = random.Random(seed)
-    state = game.new(Options(taxis="expert" if seed % 2 else "family"))
+    state = game.new(q.Options(taxis="expert" if seed % 2 else "family"))
     while isinstance(turn := game.turn(state), Ask | Roll):
         if isinstance(turn, Roll):
             state, _ = act(game, state, None, rng.choice(turn.outcomes)[0])
@@ -136,9 +121,9 @@ def test_a_preview_says_what_then_happens(seed):
         told, before = BOX.web.preview(game.view(state, seat), action), game.view(state, seat).sheets[seat].total
         events = game.decide(state, seat, action)
         after = game.view(game.evolve(state, events[0]), seat).sheets[seat].total
-        if isinstance(action, Visit | Cross | Swap):
+        if isinstance(action, q.Visit | q.Cross | q.Swap):
             assert after - before == told.points
-        if isinstance(events[0], Visited):
+        if isinstance(events[0], q.Visited):
             assert (events[0].tokens, events[0].path, len(events[0].squares)) == (told.tokens, told.path, told.taxis)
         state, _ = act(game, state, seat, action)
 
@@ -151,7 +136,9 @@ def test_every_offer_can_be_read_and_differs_from_the_others(language):
                 Reader(bundle(language, BOX.folder), ["Ana", "Ben", "Chloé", "Dan"], seat),
                 game.view(state, seat),
             )
-            actions = [action for action in game.legal(state, seat) if not isinstance(action, Rest | Visit | Swap)]
+            actions = [
+                action for action in game.legal(state, seat) if not isinstance(action, q.Rest | q.Visit | q.Swap)
+            ]
             offers = [reader(BOX.words.offer(view, action)) for action in actions]
             assert len(set(offers)) == len(offers) and all(offers)
             for action in game.legal(state, seat):

@@ -13,51 +13,34 @@ from random_matches import Done
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.core.seats import in_turn_order
+from tablee.games.quadri import state as q
 from tablee.games.quadri.data import CARDS
 from tablee.games.quadri.objectives import lies, made, on_table
 from tablee.games.quadri.picture import SIDE, VisibleColours, square
 from tablee.games.quadri.record import evolve
 from tablee.games.quadri.rules import Quadri
-from tablee.games.quadri.state import (
-    Action,
-    BallTrap,
-    CardPlaced,
-    CardTaken,
-    Competitive,
-    Cooperative,
-    DrawObjective,
-    LastRoundBegan,
-    ObjectiveOpened,
-    ObjectiveRealised,
-    Options,
-    PlaceCard,
-    Placed,
-    StartLaid,
-    State,
-    View,
-)
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.view import picture_of
 
 
-def counts(state: State) -> Counter[str]:
+def counts(state: q.State) -> Counter[str]:
     """Every thing there is, wherever it lies: a match neither makes nor loses any."""
     return Counter(_cards(state)) + Counter(_objectives(state)) + Counter({"objectives in play": _in_play(state)})
 
 
-def secrets(state: State, seat: Seat | None) -> set[str]:
+def secrets(state: q.State, seat: Seat | None) -> set[str]:
     """The words that a seat, or a spectator, may not read yet: the objectives in hands that it does not see."""
     match state.options:
-        case Competitive():
+        case q.Competitive():
             hidden = [hand for owner, hand in enumerate(state.hands) if owner != seat]
-        case BallTrap():
+        case q.BallTrap():
             hidden = [hand for owner, hand in enumerate(state.hands) if owner == seat or seat is None]
-        case Cooperative():
+        case q.Cooperative():
             hidden = []
     return set[str]().union(*hidden)
 
 
-def end(game: Quadri, options: Options, rng: Random) -> State:
+def end(game: Quadri, options: q.Options, rng: Random) -> q.State:
     """A match that is over, with few objectives done, so that some are level."""
     state, deck = game.new(options), rng.sample(list(game.objectives), len(game.objectives))
     hands, done = (tuple(_some(deck, rng.randint(0, 3)) for _ in state.hands) for _ in range(2))
@@ -65,7 +48,7 @@ def end(game: Quadri, options: Options, rng: Random) -> State:
     return replace(
         state,
         picture=VisibleColours().with_card("CMYK", 0, 0, 0),
-        placed=(Placed("CMYK", 0, 0, 0),),
+        placed=(q.Placed("CMYK", 0, 0, 0),),
         hands=hands,
         realised=done,
         active=Seat(0),
@@ -76,9 +59,9 @@ def end(game: Quadri, options: Options, rng: Random) -> State:
     )
 
 
-def rare(game: Quadri, options: Options, rng: Random) -> tuple[State, list[Action]]:
+def rare(game: Quadri, options: q.Options, rng: Random) -> tuple[q.State, list[q.Action]]:
     """Some cards lie there. The next one makes objectives of several hands, if that can be, and few are left."""
-    state, blind = _begun(game, options, rng), isinstance(options, BallTrap)
+    state, blind = _begun(game, options, rng), isinstance(options, q.BallTrap)
     there = () if blind else on_table(game.objectives.values(), state.picture, options.fit)
     deck = [id for id, left in state.unseen.items if left and id not in there]
     rng.shuffle(deck)
@@ -86,44 +69,44 @@ def rare(game: Quadri, options: Options, rng: Random) -> tuple[State, list[Actio
     look = _kept if blind and not bare and options.fit == "within" else _made
     placements = [_placement(state, rng) for _ in range(TRIES)]
     near, best = max(((look(game, state, one, deck), one) for one in placements), key=lambda found: len(found[0]))
-    left = rng.choice((0, 0, 1, 2)) if isinstance(options, Competitive) else 0
+    left = rng.choice((0, 0, 1, 2)) if isinstance(options, q.Competitive) else 0
     hands = _dealt(state, sorted(deck, key=near.__contains__), left > 0, bare, rng)
     dealt = {id for hand in hands for id in hand}
     unseen = Bag(tuple((id, int(many and id not in dealt)) for id, many in state.unseen.items))
     assert state.active is not None
-    taken = evolve(replace(state, hands=hands, unseen=unseen, objectives=left), CardTaken(state.active, best.card))
-    return taken, [PlaceCard(best.x, best.y, best.turn)]
+    taken = evolve(replace(state, hands=hands, unseen=unseen, objectives=left), q.CardTaken(state.active, best.card))
+    return taken, [q.PlaceCard(best.x, best.y, best.turn)]
 
 
 TRIES, SOME = 200, 6
 """So many placements are tried, and so many for each of those that lie there already."""
 
 
-def _begun(game: Quadri, options: Options, rng: Random) -> State:
-    state = evolve(replace(game.new(options), active=Seat(rng.randrange(options.seats))), StartLaid("CMYK"))
+def _begun(game: Quadri, options: q.Options, rng: Random) -> q.State:
+    state = evolve(replace(game.new(options), active=Seat(rng.randrange(options.seats))), q.StartLaid("CMYK"))
     for _ in range(rng.randint(4, 12)):
         placement = max((_placement(state, rng) for _ in range(SOME)), key=lambda one: _alike(_after(state, one)))
-        state = evolve(evolve(state, CardTaken(Seat(0), placement.card)), CardPlaced(Seat(0), placement, 0))
+        state = evolve(evolve(state, q.CardTaken(Seat(0), placement.card)), q.CardPlaced(Seat(0), placement, 0))
     return replace(state, active=Seat(rng.randrange(options.seats)))
 
 
-def _placement(state: State, rng: Random) -> Placed:
-    return Placed(rng.choice(CARDS), *square(rng.choice(state.picture.places())), rng.randrange(4))
+def _placement(state: q.State, rng: Random) -> q.Placed:
+    return q.Placed(rng.choice(CARDS), *square(rng.choice(state.picture.places())), rng.randrange(4))
 
 
-def _made(game: Quadri, state: State, placement: Placed, ids: Sequence[str]) -> list[str]:
+def _made(game: Quadri, state: q.State, placement: q.Placed, ids: Sequence[str]) -> list[str]:
     after, fit = _after(state, placement), state.options.fit
     return [id for id in ids if made(game.objectives[id], state.picture, after, fit)]
 
 
-def _kept(game: Quadri, state: State, placement: Placed, ids: Sequence[str]) -> list[str]:
+def _kept(game: Quadri, state: q.State, placement: q.Placed, ids: Sequence[str]) -> list[str]:
     """6.2 What lies on the new card, though it has made none of it."""
     after, x, y = _after(state, placement), placement.x, placement.y
     card, found = {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}, _made(game, state, placement, ids)
     return [id for id in ids if id not in found and card & {*(lies(game.objectives[id], after, "within") or ())}]
 
 
-def _after(state: State, placement: Placed) -> VisibleColours:
+def _after(state: q.State, placement: q.Placed) -> VisibleColours:
     return state.picture.with_card(placement.card, placement.x, placement.y, placement.turn)
 
 
@@ -132,7 +115,7 @@ def _alike(picture: VisibleColours) -> int:
     return sum((plane & plane >> step).bit_count() for plane in picture.planes for step in (1, SIDE))
 
 
-def _dealt(state: State, deck: list[str], full: bool, bare: bool, rng: Random) -> tuple[tuple[str, ...], ...]:
+def _dealt(state: q.State, deck: list[str], full: bool, bare: bool, rng: Random) -> tuple[tuple[str, ...], ...]:
     """From the end of a deck, one a hand and round again, last to who places now; or one each to all others."""
     size, hands = variant_of(state.options).hand_size(), [*state.hands]
     first, *others = in_turn_order(state.active or Seat(0), len(hands))
@@ -145,7 +128,7 @@ def _dealt(state: State, deck: list[str], full: bool, bare: bool, rng: Random) -
     return tuple(hands)
 
 
-def imagined(game: Quadri, state: State, record: Any) -> State:
+def imagined(game: Quadri, state: q.State, record: Any) -> q.State:
     """The hands of a twin's record, and what is left then."""
     ids, full = list(game.objectives), variant_of(state.options).hand_size()
     numbers = [record["hands"][n * full : n * full + len(hand)] for n, hand in enumerate(state.hands)]
@@ -155,17 +138,17 @@ def imagined(game: Quadri, state: State, record: Any) -> State:
 
 
 def _last_round_with_a_card(done: Done) -> bool:
-    return bool(done.happened(LastRoundBegan)) and done.before.card is not None
+    return bool(done.happened(q.LastRoundBegan)) and done.before.card is not None
 
 
 def _two_lay_down(done: Done) -> bool:
     """With no objective left nobody has to draw in between."""
-    return not done.before.objectives and len({event.seat for event in done.happened(ObjectiveRealised)}) > 1
+    return not done.before.objectives and len({event.seat for event in done.happened(q.ObjectiveRealised)}) > 1
 
 
 def _not_made(done: Done) -> bool:
-    placed = done.happened(CardPlaced)
-    if not placed or not isinstance(options := done.before.options, BallTrap) or options.fit == "exact":
+    placed = done.happened(q.CardPlaced)
+    if not placed or not isinstance(options := done.before.options, q.BallTrap) or options.fit == "exact":
         return False
     others = [id for seat, hand in enumerate(done.after.hands) if seat != placed[0].seat for id in hand]
     return bool(_kept(done.game, done.before, placed[0].placed, others))
@@ -174,15 +157,15 @@ def _not_made(done: Done) -> bool:
 clauses: Mapping[str, Callable[[Done], Any]] = {
     "4.2 two lay down at once": _two_lay_down,
     "4.3 newly drawn, and there already": lambda done: (
-        isinstance(done.deed, DrawObjective) and done.happened(ObjectiveRealised)
+        isinstance(done.deed, q.DrawObjective) and done.happened(q.ObjectiveRealised)
     ),
-    "4.4 last round": lambda done: done.happened(LastRoundBegan),
+    "4.4 last round": lambda done: done.happened(q.LastRoundBegan),
     "4.4 last round, a card is taken already": _last_round_with_a_card,
     "4.4": lambda done: done.ends("4.4"),
     "4.5": lambda done: done.ends("4.5"),
     "5.3 won": lambda done: done.ends("5.3") and not any(done.after.hands),
     "5.3 lost": lambda done: done.ends("5.3") and any(done.after.hands),
-    "6.1 all see it but its owner": lambda done: done.happened(ObjectiveOpened) and len(done.before.hands) > 1,
+    "6.1 all see it but its owner": lambda done: done.happened(q.ObjectiveOpened) and len(done.before.hands) > 1,
     "6.2 lies there, but is not made": _not_made,
     "6.3": lambda done: done.ends("6.3"),
     "6.4 the pile is empty": lambda done: done.ends("6.4") and any(done.after.hands),
@@ -194,12 +177,12 @@ def _some(deck: list[str], many: int) -> tuple[str, ...]:
     return tuple(deck.pop() for _ in range(many))
 
 
-def known(view: View) -> tuple[View, VisibleColours, tuple[frozenset[str], ...]]:
+def known(view: q.View) -> tuple[q.View, VisibleColours, tuple[frozenset[str], ...]]:
     """The order in which cards were laid, and objectives done, is no matter."""
     return replace(view, placed=(), realised=()), picture_of(view.placed), tuple(map(frozenset, view.realised))
 
 
-def _cards(state: State) -> Iterator[str]:
+def _cards(state: q.State) -> Iterator[str]:
     for card, left in state.cards.items:
         yield from [card] * left
     yield from (placed.card for placed in state.placed)
@@ -207,12 +190,12 @@ def _cards(state: State) -> Iterator[str]:
         yield state.card
 
 
-def _objectives(state: State) -> Iterator[str]:
+def _objectives(state: q.State) -> Iterator[str]:
     for objective, left in state.unseen.items:
         yield from [objective] * left
     for hand, done in zip(state.hands, state.realised, strict=True):
         yield from (*hand, *done)
 
 
-def _in_play(state: State) -> int:
+def _in_play(state: q.State) -> int:
     return state.objectives + sum(map(len, (*state.hands, *state.realised)))

@@ -15,37 +15,21 @@ from tablee.core.game import Ask, Over, Seat
 from tablee.core.options import read_options
 from tablee.core.play import act, fold
 from tablee.core.words import Says
+from tablee.games.quadri import state as q
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.data import CARDS
 from tablee.games.quadri.picture import COLOURS, VisibleColours, bit, bits_of, square
 from tablee.games.quadri.rules import Quadri
-from tablee.games.quadri.state import (
-    Action,
-    Card,
-    CardTaken,
-    Competitive,
-    Cooperative,
-    DrawCard,
-    DrawObjective,
-    Event,
-    FirstPlayerDrawn,
-    ObjectiveRealised,
-    Options,
-    PlaceCard,
-    Square,
-    StartLaid,
-    State,
-)
 from tablee.games.quadri.variants import variant_of
 
 BOX = shipped()
 
 game = Quadri(BOX.data)
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
-EXACT = Competitive(fit="exact")
+EXACT = q.Competitive(fit="exact")
 
 
-def squares(text: str) -> dict[Square, str]:
+def squares(text: str) -> dict[q.Square, str]:
     """The squares of a drawing and their letters; its top left corner is 0, 0."""
     rows = enumerate(dedent(text).strip().splitlines())
     return {(x, y): letter for y, row in rows for x, letter in enumerate(row) if letter != "."}
@@ -74,14 +58,14 @@ def drawn(text: str) -> str:
     return dedent(text).strip()
 
 
-def after(*happened: Event, options: Options | None = None) -> State:
+def after(*happened: q.Event, options: q.Options | None = None) -> q.State:
     """The state once these things have happened."""
-    return fold(game, game.new(options or Competitive()), happened)
+    return fold(game, game.new(options or q.Competitive()), happened)
 
 
-def dealt(*hands: Iterable[str], options: Options | None = None) -> list[Event]:
+def dealt(*hands: Iterable[str], options: q.Options | None = None) -> list[q.Event]:
     """These objectives, into the hand of each seat; in the cooperative game into the one of all."""
-    variant = variant_of(options or Competitive())
+    variant = variant_of(options or q.Competitive())
     return [variant.dealt(hand, objective) for hand, objectives in enumerate(hands) for objective in objectives]
 
 
@@ -89,23 +73,23 @@ def scene(
     text: str,
     *hands: str,
     objectives: int | None = None,
-    card: Card = "CMYK",
+    card: q.Card = "CMYK",
     active: Seat = A,
-    options: Options | None = None,
-) -> State:
+    options: q.Options | None = None,
+) -> q.State:
     """The active player holds a card over this picture; the hands hold these objectives, named in one string each.
 
     So many objectives are left in their pile: 20 in a competitive match, none in others, where all are dealt out."""
-    options = options or Competitive()
-    if not isinstance(options, Cooperative):
+    options = options or q.Competitive()
+    if not isinstance(options, q.Cooperative):
         options = replace(options, seats=len(hands))
-    begun = [FirstPlayerDrawn(active), StartLaid("CMYK"), *dealt(*map(str.split, hands), options=options)]
-    left = 20 * isinstance(options, Competitive) if objectives is None else objectives
-    state = after(*begun, CardTaken(active, card), options=options)
+    begun = [q.FirstPlayerDrawn(active), q.StartLaid("CMYK"), *dealt(*map(str.split, hands), options=options)]
+    left = 20 * isinstance(options, q.Competitive) if objectives is None else objectives
+    state = after(*begun, q.CardTaken(active, card), options=options)
     return replace(state, picture=picture(text), objectives=left)
 
 
-def with_pile(state: State, *cards: Card) -> State:
+def with_pile(state: q.State, *cards: q.Card) -> q.State:
     """The same with only these cards left in the pile."""
     left = bag_of(CARDS, 0)
     for card in cards:
@@ -113,20 +97,20 @@ def with_pile(state: State, *cards: Card) -> State:
     return replace(state, cards=left, pile=len(cards))
 
 
-def scores(state: State) -> tuple[int, ...]:
+def scores(state: q.State) -> tuple[int, ...]:
     return game.view(state, None).scores
 
 
-def run(state: State, *deeds: tuple[Seat | None, Any]) -> tuple[State, list[Event]]:
+def run(state: q.State, *deeds: tuple[Seat | None, Any]) -> tuple[q.State, list[q.Event]]:
     """Several things done one after the other, and all that happened."""
-    happened: list[Event] = []
+    happened: list[q.Event] = []
     for actor, deed in deeds:
         state, events = act(game, state, actor, deed)
         happened += events
     return state, happened
 
 
-def turns(state: State) -> tuple[list[Seat], Over]:
+def turns(state: q.State) -> tuple[list[Seat], Over]:
     """Who places until the match is over, each the mildest way."""
     seats: list[Seat] = []
     while not isinstance(turn := game.turn(state), Over):
@@ -135,20 +119,20 @@ def turns(state: State) -> tuple[list[Seat], Over]:
             seats += [seat] if state.card else []
             state, _ = run(state, (seat, game.legal(state, seat)[0]))
         else:
-            assert isinstance(turn.outcomes[0][0], DrawCard), "no objective is drawn any more"
+            assert isinstance(turn.outcomes[0][0], q.DrawCard), "no objective is drawn any more"
             state, _ = run(state, (None, turn.outcomes[0][0]))
     return seats, turn
 
 
-def draws(*objectives: str) -> list[tuple[None, DrawObjective]]:
-    return [(None, DrawObjective(objective)) for objective in objectives]
+def draws(*objectives: str) -> list[tuple[None, q.DrawObjective]]:
+    return [(None, q.DrawObjective(objective)) for objective in objectives]
 
 
-def laid_down(events: Iterable[Event]) -> list[tuple[Seat, str]]:
-    return [(event.seat, event.objective) for event in events if isinstance(event, ObjectiveRealised)]
+def laid_down(events: Iterable[q.Event]) -> list[tuple[Seat, str]]:
+    return [(event.seat, event.objective) for event in events if isinstance(event, q.ObjectiveRealised)]
 
 
-def refused(state: State, actor: Seat, action: Action) -> tuple[str | None, str]:
+def refused(state: q.State, actor: Seat, action: q.Action) -> tuple[str | None, str]:
     """The clause and the message of a refusal."""
     with pytest.raises(Illegal) as error:
         game.decide(state, actor, action)
@@ -158,7 +142,7 @@ def refused(state: State, actor: Seat, action: Action) -> tuple[str | None, str]
 def bad_option(**raw: Any) -> Says:
     """What is said of options that are refused."""
     with pytest.raises(Malformed) as error:
-        read_options(Options, raw)
+        read_options(q.Options, raw)
     return error.value.says
 
 
@@ -169,7 +153,7 @@ ALMOST_CHICK = """
     YYY
     .K.
 """
-INTO_CHICK = PlaceCard(1, 2, 2)
+INTO_CHICK = q.PlaceCard(1, 2, 2)
 """Turned twice, the card CMYK has its yellow square at the top left."""
 
 HERE = """
@@ -180,7 +164,7 @@ HERE = """
 """
 """The candle (magenta), the sugar cube (cyan), the sock (black) and the lightning (yellow) are on the table."""
 
-ASIDE = PlaceCard(-1, 3, 0)
+ASIDE = q.PlaceCard(-1, 3, 0)
 """A placement on that picture that changes none of them."""
 
 IDLE = ["flute star axe", "crane tulip puppy", "parasol bathtub egg-box", "nessie cactus sombrero"]

@@ -12,31 +12,8 @@ from golden_logs import Golden, check_played_again, check_result, every, goldens
 from tablee.core.game import Seat
 from tablee.core.play import fold
 from tablee.core.words import says
+from tablee.games.quadri import state as q
 from tablee.games.quadri.box import box, shipped
-from tablee.games.quadri.state import (
-    BallTrap,
-    Call,
-    CallMissed,
-    CallsPassed,
-    CardPlaced,
-    CardTaken,
-    Competitive,
-    Cooperative,
-    DrawCard,
-    DrawFirstPlayer,
-    DrawObjective,
-    Event,
-    FirstPlayerDrawn,
-    ObjectiveDrawn,
-    ObjectiveLost,
-    ObjectiveOpened,
-    ObjectiveRealised,
-    ObjectiveTurned,
-    Options,
-    PassCalls,
-    PlaceCard,
-    StartLaid,
-)
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
 
@@ -63,22 +40,22 @@ def test_a_log_folds_to_its_result(golden: Golden) -> None:
 
 def test_an_older_match_is_told_in_its_own_colours() -> None:
     for its, colour in ((OLDER, "cyan"), (BOX, "yellow")):
-        begun: list[Event] = [FirstPlayerDrawn(Seat(0)), StartLaid("CMYK"), NESSIE]
-        state = fold(its.game, its.game.new(Competitive()), begun)
+        begun: list[q.Event] = [q.FirstPlayerDrawn(Seat(0)), q.StartLaid("CMYK"), NESSIE]
+        state = fold(its.game, its.game.new(q.Competitive()), begun)
         told = its.words.describe(its.game.view(state, Seat(0)))
         [nessie] = [line for line in told if line.id == "twin-objective"]
         assert nessie.args["colour"] == says(f"colour-{colour}")
 
 
-NESSIE = ObjectiveDrawn(Seat(0), "nessie")
+NESSIE = q.ObjectiveDrawn(Seat(0), "nessie")
 
 
 class Reading:
     """A plain reading of a log: what lies where, who holds what. In the cooperative game there is one hand."""
 
-    def __init__(self, options: Options, version: int) -> None:
+    def __init__(self, options: q.Options, version: int) -> None:
         self.drawings = DRAWINGS[version]
-        hands = 1 if isinstance(options, Cooperative) else options.seats
+        hands = 1 if isinstance(options, q.Cooperative) else options.seats
         self.fit, self.placed = options.fit, list[tuple[str, int, int, int]]()
         self.hands: list[list[str]] = [[] for _ in range(hands)]
         self.laid: list[list[str]] = [[] for _ in range(hands)]
@@ -90,18 +67,18 @@ class Reading:
         self.hands[hand].remove(objective)
         self.laid[hand].append(objective)
 
-    def follow(self, event: Event) -> None:
+    def follow(self, event: q.Event) -> None:
         match event:
-            case StartLaid(card):
+            case q.StartLaid(card):
                 self.place(card, 0, 0, 0)
-            case CardPlaced(_, card):
+            case q.CardPlaced(_, card):
                 self.place(card.card, card.x, card.y, card.turn)
-            case ObjectiveDrawn(hand, objective) | ObjectiveOpened(hand, objective):
+            case q.ObjectiveDrawn(hand, objective) | q.ObjectiveOpened(hand, objective):
                 assert objective
                 self.hands[hand or 0].append(objective)
-            case ObjectiveRealised(hand, objective) | ObjectiveLost(hand, objective):
+            case q.ObjectiveRealised(hand, objective) | q.ObjectiveLost(hand, objective):
                 self.lay(hand, objective)
-            case ObjectiveTurned(objective):
+            case q.ObjectiveTurned(objective):
                 self.lay(0, objective)
 
     def on_table(self, id: str) -> set[frozenset[oracle.Square]]:
@@ -128,15 +105,15 @@ def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> N
     points = [sum(len(reading.drawings[id]["cells"]) for id in ids) for ids in reading.laid]
     held, done = [len(hand) for hand in reading.hands], [len(ids) for ids in reading.laid]
     match expected.options:
-        case Competitive():
+        case q.Competitive():
             assert list(expected.scores) == points
             assert expected.winners == oracle.winners(points, done)
-        case Cooperative(seats):
+        case q.Cooperative(seats):
             assert list(expected.scores) == done * seats
             assert expected.winners == (set() if held[0] else set(range(seats)))
-        case BallTrap():
-            at_once = takewhile(lambda event: isinstance(event, ObjectiveLost), reversed(events))
-            lost_last = {event.seat for event in at_once if isinstance(event, ObjectiveLost) and not held[event.seat]}
+        case q.BallTrap():
+            at_once = takewhile(lambda event: isinstance(event, q.ObjectiveLost), reversed(events))
+            lost_last = {event.seat for event in at_once if isinstance(event, q.ObjectiveLost) and not held[event.seat]}
             assert list(expected.scores) == held
             assert set[int](expected.winners) == oracle.survivors(held, set(lost_last), 48 - len(reading.placed))
 
@@ -146,21 +123,21 @@ def test_every_objective_was_on_the_table_when_it_was_laid_down(golden: Golden) 
     reading = Reading(golden.expected.options, golden.expected.version)
     for event in golden.events:
         match event:
-            case ObjectiveRealised(_, objective, _, squares) | ObjectiveTurned(objective, squares):
+            case q.ObjectiveRealised(_, objective, _, squares) | q.ObjectiveTurned(objective, squares):
                 assert frozenset(squares) in reading.on_table(objective)
-            case ObjectiveLost(_, objective, squares):
+            case q.ObjectiveLost(_, objective, squares):
                 assert frozenset(squares) in reading.made(objective)
-            case CallMissed(_, objective):
+            case q.CallMissed(_, objective):
                 assert not reading.on_table(objective)
         reading.follow(event)
 
 
-def quiet(reading: Reading, options: Options, placer: int | None) -> bool:
+def quiet(reading: Reading, options: q.Options, placer: int | None) -> bool:
     """Before the next card is taken, everything that settles by itself is settled."""
     match options:
-        case Competitive(claims="called"):
+        case q.Competitive(claims="called"):
             return True
-        case BallTrap():
+        case q.BallTrap():
             others = [hand for seat, hand in enumerate(reading.hands) if seat != placer]
             return not any(reading.made(id) for hand in others for id in hand)
     return not reading.overlooked()
@@ -170,28 +147,28 @@ def quiet(reading: Reading, options: Options, placer: int | None) -> bool:
 def test_nothing_was_overlooked(golden: Golden) -> None:
     reading, placer = Reading(golden.expected.options, golden.expected.version), None
     for event in golden.events:
-        if isinstance(event, CardTaken) and placer is not None:
+        if isinstance(event, q.CardTaken) and placer is not None:
             assert quiet(reading, golden.expected.options, placer)
         reading.follow(event)
-        placer = event.seat if isinstance(event, CardPlaced) else placer
+        placer = event.seat if isinstance(event, q.CardPlaced) else placer
     assert quiet(reading, golden.expected.options, placer)
 
 
-def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
+def deed(events: Sequence[q.Event]) -> tuple[Seat | None, Any]:
     """What was done, seen from what happened first."""
     match events[0]:
-        case FirstPlayerDrawn(seat):
-            return None, DrawFirstPlayer(seat)
-        case StartLaid(card) | CardTaken(_, card):
-            return None, DrawCard(card)
-        case ObjectiveDrawn(_, str(objective)) | ObjectiveOpened(_, str(objective)):
-            return None, DrawObjective(objective)
-        case CardPlaced(seat, placed):
-            return seat, PlaceCard(placed.x, placed.y, placed.turn)
-        case CallMissed(seat, objective) | ObjectiveRealised(seat, objective):
-            return seat, Call(objective)
-        case CallsPassed(seat):
-            return seat, PassCalls()
+        case q.FirstPlayerDrawn(seat):
+            return None, q.DrawFirstPlayer(seat)
+        case q.StartLaid(card) | q.CardTaken(_, card):
+            return None, q.DrawCard(card)
+        case q.ObjectiveDrawn(_, str(objective)) | q.ObjectiveOpened(_, str(objective)):
+            return None, q.DrawObjective(objective)
+        case q.CardPlaced(seat, placed):
+            return seat, q.PlaceCard(placed.x, placed.y, placed.turn)
+        case q.CallMissed(seat, objective) | q.ObjectiveRealised(seat, objective):
+            return seat, q.Call(objective)
+        case q.CallsPassed(seat):
+            return seat, q.PassCalls()
     raise AssertionError(f"nobody does {events[0]}")
 
 

@@ -15,23 +15,10 @@ from msgspec.structs import replace
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
+from tablee.games.quadri import state as q
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.objectives import lies, made
 from tablee.games.quadri.picture import VisibleColours, bit, bits_of, in_fours, square
-from tablee.games.quadri.state import (
-    BallTrap,
-    CardPlaced,
-    Competitive,
-    Cooperative,
-    Event,
-    Fit,
-    ObjectiveLost,
-    ObjectiveRealised,
-    ObjectiveTurned,
-    PlaceCard,
-    Placed,
-    State,
-)
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
 
@@ -39,17 +26,17 @@ BOX = shipped()
 
 SEEDS = range(200 if os.environ.get("TABLEE_DEEP") == "1" else 10)
 DRAWINGS = {drawing["id"]: drawing for drawing in json.loads(BOX.data)}
-FITS: tuple[Fit, ...] = ("within", "exact")
+FITS: tuple[q.Fit, ...] = ("within", "exact")
 
 
 class Moment(NamedTuple):
     """A state in which a card is about to be placed, and what has happened since the one before."""
 
-    state: State
-    events: list[Event]
+    state: q.State
+    events: list[q.Event]
 
 
-def moments(seed: int, way: type[Competitive | Cooperative | BallTrap] = Competitive) -> Iterator[Moment]:
+def moments(seed: int, way: type[q.Competitive | q.Cooperative | q.BallTrap] = q.Competitive) -> Iterator[Moment]:
     """Four in five placements bring a colour together: in a picture laid at random there are hardly any shapes."""
     rng = random.Random(seed)
     options = way(seats=rng.randint(2, 4), fit=rng.choice(FITS))
@@ -65,33 +52,33 @@ def moments(seed: int, way: type[Competitive | Cooperative | BallTrap] = Competi
     yield Moment(state, events)
 
 
-def clumped(state: State, rng: random.Random) -> PlaceCard:
+def clumped(state: q.State, rng: random.Random) -> q.PlaceCard:
     """Of a few placements, the one with the most neighbours of one colour."""
     assert state.active is not None and state.card is not None
     some = rng.sample(placements(state), 24)
-    laid = [Placed(state.card, action.x, action.y, action.turn) for action in some]
+    laid = [q.Placed(state.card, action.x, action.y, action.turn) for action in some]
     return max(zip(some, laid, strict=True), key=lambda pair: _neighbours(shown((*state.placed, pair[1]))))[0]
 
 
-def placements(state: State) -> list[PlaceCard]:
+def placements(state: q.State) -> list[q.PlaceCard]:
     assert state.active is not None
-    return [action for action in game.legal(state, state.active) if isinstance(action, PlaceCard)]
+    return [action for action in game.legal(state, state.active) if isinstance(action, q.PlaceCard)]
 
 
 def _neighbours(grid: oracle.Grid) -> int:
     return sum(letter == grid.get(to) for (x, y), letter in grid.items() for to in ((x + 1, y), (x, y + 1)))
 
 
-def shown(placed: Sequence[Placed]) -> dict[oracle.Square, str]:
+def shown(placed: Sequence[q.Placed]) -> dict[oracle.Square, str]:
     return oracle.visible((p.card, p.x, p.y, p.turn) for p in placed)
 
 
-def where(grid: oracle.Grid, fit: Fit, id: str) -> set[frozenset[oracle.Square]]:
+def where(grid: oracle.Grid, fit: q.Fit, id: str) -> set[frozenset[oracle.Square]]:
     drawing = DRAWINGS[id]
     return oracle.lyings(grid, fit, drawing["colour"], map(tuple, drawing["cells"]))
 
 
-def newly(before: oracle.Grid, after: oracle.Grid, fit: Fit, id: str) -> set[frozenset[oracle.Square]]:
+def newly(before: oracle.Grid, after: oracle.Grid, fit: q.Fit, id: str) -> set[frozenset[oracle.Square]]:
     drawing = DRAWINGS[id]
     return oracle.made(before, after, fit, drawing["colour"], map(tuple, drawing["cells"]))
 
@@ -155,7 +142,7 @@ def test_a_preview_tells_what_a_placement_covers_and_realises(seed: int) -> None
         assert seat is not None and card is not None
         view, grid = game.view(moment.state, seat), shown(moment.state.placed)
         for action in rng.sample(placements(moment.state), 5):
-            after = shown((*moment.state.placed, Placed(card, action.x, action.y, action.turn)))
+            after = shown((*moment.state.placed, q.Placed(card, action.x, action.y, action.turn)))
             hand = [id for id in moment.state.hands[seat] if where(after, moment.state.options.fit, id)]
             preview = BOX.web.preview(view, action)
             assert preview.covered == oracle.covered(grid, action.x, action.y)
@@ -170,10 +157,10 @@ def test_what_is_on_the_table_is_laid_down_and_nothing_else(seed: int) -> None:
         grid, fit = shown(state.placed), state.options.fit
         for event in events:
             match event:
-                case ObjectiveRealised(_, objective, points, squares):
+                case q.ObjectiveRealised(_, objective, points, squares):
                     assert points == DRAWINGS[objective]["points"]
                     assert agrees(squares, where(grid, fit, objective))
-                case CardPlaced(_, placed, covered):
+                case q.CardPlaced(_, placed, covered):
                     assert covered == oracle.covered(shown(state.placed[:-1]), placed.x, placed.y)
         assert not any(where(grid, fit, id) for hand in state.hands for id in hand)
 
@@ -184,7 +171,7 @@ def test_the_result_is_that_of_the_log(seed: int) -> None:
     state = log[-1].state
     laid: list[list[int]] = [[] for _ in range(state.options.seats)]
     for event in (event for moment in log for event in moment.events):
-        if isinstance(event, ObjectiveRealised):
+        if isinstance(event, q.ObjectiveRealised):
             laid[event.seat].append(DRAWINGS[event.objective]["points"])
     over = game.turn(state)
     assert isinstance(over, Over) and list(over.scores) == [sum(points) for points in laid]
@@ -197,9 +184,9 @@ def test_the_result_is_that_of_the_log(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_on_the_table_is_turned_over_and_nothing_else(seed: int) -> None:
     common: list[str] = []
-    for number, (state, events) in enumerate(moments(seed, Cooperative)):
+    for number, (state, events) in enumerate(moments(seed, q.Cooperative)):
         grid, fit = shown(state.placed), state.options.fit
-        turned = {event.objective: event.squares for event in events if isinstance(event, ObjectiveTurned)}
+        turned = {event.objective: event.squares for event in events if isinstance(event, q.ObjectiveTurned)}
         assert list(turned) == [id for id in common if where(grid, fit, id)]
         assert all(agrees(squares, where(grid, fit, id)) for id, squares in turned.items())
         common = [id for id in common if id not in turned] if number else list(state.hands[0])
@@ -213,7 +200,7 @@ def test_what_is_on_the_table_is_turned_over_and_nothing_else(seed: int) -> None
 # 6 Ball-trap
 
 
-def lost_by(old: State, new: State, placer: Seat) -> dict[tuple[int, str], set[frozenset[oracle.Square]]]:
+def lost_by(old: q.State, new: q.State, placer: Seat) -> dict[tuple[int, str], set[frozenset[oracle.Square]]]:
     """What a plain look says that this placement has made of all others, and where."""
     before, after = shown(old.placed), shown(new.placed)
     held = [(seat, id) for seat, hand in enumerate(old.hands) if seat != placer for id in hand]
@@ -223,10 +210,10 @@ def lost_by(old: State, new: State, placer: Seat) -> dict[tuple[int, str], set[f
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_others_have_made_is_lost_and_nothing_else(seed: int) -> None:
-    for (old, _), (new, events) in pairwise(moments(seed, BallTrap)):
+    for (old, _), (new, events) in pairwise(moments(seed, q.BallTrap)):
         assert old.active is not None
         expected = lost_by(old, new, old.active)
-        lost = {(event.seat, event.objective): event.squares for event in events if isinstance(event, ObjectiveLost)}
+        lost = {(event.seat, event.objective): event.squares for event in events if isinstance(event, q.ObjectiveLost)}
         assert lost.keys() == expected.keys()
         assert all(frozenset(squares) in expected[key] for key, squares in lost.items())
         assert new.hands == tuple(
@@ -236,9 +223,9 @@ def test_what_others_have_made_is_lost_and_nothing_else(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_ball_trap_ends_when_it_should(seed: int) -> None:
-    for state, events in moments(seed, BallTrap):
+    for state, events in moments(seed, q.BallTrap):
         hands = [len(hand) for hand in state.hands]
-        lost_last = {event.seat for event in events if isinstance(event, ObjectiveLost) and not hands[event.seat]}
+        lost_last = {event.seat for event in events if isinstance(event, q.ObjectiveLost) and not hands[event.seat]}
         left = 48 - len(state.placed) - (state.card is not None)
         winners = oracle.survivors(hands, set(lost_last), left + (state.card is not None))
         turn = game.turn(state)
@@ -250,21 +237,21 @@ def test_the_ball_trap_ends_when_it_should(seed: int) -> None:
 EASY = [id for id, drawing in DRAWINGS.items() if drawing["points"] <= 5]
 
 
-def trapped(state: State, *hands: str) -> State:
+def trapped(state: q.State, *hands: str) -> q.State:
     """The same picture and card, in the hand of the first of so many players, of whom each holds at most one."""
     held = tuple(tuple(hand.split()) for hand in hands)
-    options = BallTrap(seats=len(hands), fit=state.options.fit)
+    options = q.BallTrap(seats=len(hands), fit=state.options.fit)
     return replace(state, options=options, active=Seat(0), hands=held, realised=((),) * len(hands), objectives=0)
 
 
-def together_made(state: State, action: PlaceCard) -> list[str]:
+def together_made(state: q.State, action: q.PlaceCard) -> list[str]:
     assert state.card is not None
-    placed = (*state.placed, Placed(state.card, action.x, action.y, action.turn))
+    placed = (*state.placed, q.Placed(state.card, action.x, action.y, action.turn))
     before, after = shown(state.placed), shown(placed)
     return [id for id in EASY if newly(before, after, state.options.fit, id)]
 
 
-def winners_of(state: State, action: PlaceCard) -> set[int] | None:
+def winners_of(state: q.State, action: q.PlaceCard) -> set[int] | None:
     turn = game.turn(act(game, state, Seat(0), action)[0])
     return set(turn.winners) if isinstance(turn, Over) else None
 

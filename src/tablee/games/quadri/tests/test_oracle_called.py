@@ -11,21 +11,7 @@ from msgspec.structs import replace
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import act, settle
-from tablee.games.quadri.state import (
-    Call,
-    CallMissed,
-    CallsPassed,
-    CardPlaced,
-    CardTaken,
-    Competitive,
-    Event,
-    Fit,
-    LastRoundBegan,
-    ObjectiveDrawn,
-    ObjectiveRealised,
-    PlaceCard,
-    State,
-)
+from tablee.games.quadri import state as q
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
 from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, SEEDS, Moment, agrees, clumped, shown, where
@@ -33,17 +19,17 @@ from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, SEEDS, Moment,
 # 4.2 Called: attentive players, who call whatever a plain look finds.
 
 
-def called(seed: int, fit: Fit = "within", scarce: bool = False) -> Iterator[Moment]:
+def called(seed: int, fit: q.Fit = "within", scarce: bool = False) -> Iterator[Moment]:
     """A match of players who call all that is on the table, now and then also what is not. Two objectives are in the
     pile, so that there is a last round; where they are scarce, some players hold none from the start."""
     rng = random.Random(seed)
-    options = Competitive(seats=rng.randint(2, 4), claims="called", fit=fit)
+    options = q.Competitive(seats=rng.randint(2, 4), claims="called", fit=fit)
     short = replace(game.new(options), objectives=options.seats if scarce else 3 * options.seats + 2)
     state, events = settle(game, short, Luck(rng))
     while isinstance(turn := game.turn(state), Ask):
         yield Moment(state, events)
         seat, action = _attentive(state, rng) or (min(turn.must), game.legal(state, min(turn.must))[0])
-        if isinstance(action, PlaceCard):
+        if isinstance(action, q.PlaceCard):
             action = clumped(state, rng)
         state, done = act(game, state, seat, action)
         state, answers = settle(game, state, Luck(rng))
@@ -51,13 +37,13 @@ def called(seed: int, fit: Fit = "within", scarce: bool = False) -> Iterator[Mom
     yield Moment(state, events)
 
 
-def _attentive(state: State, rng: random.Random) -> tuple[Seat, Call] | None:
+def _attentive(state: q.State, rng: random.Random) -> tuple[Seat, q.Call] | None:
     held = [(Seat(seat), id) for seat, hand in enumerate(state.hands) if seat not in state.passed for id in hand]
     if held and rng.random() < 0.1:
         seat, id = rng.choice(held)
-        return seat, Call(id)
+        return seat, q.Call(id)
     grid = shown(state.placed)
-    found = [(seat, Call(id)) for seat, id in held if where(grid, state.options.fit, id)]
+    found = [(seat, q.Call(id)) for seat, id in held if where(grid, state.options.fit, id)]
     return rng.choice(found) if found else None
 
 
@@ -68,9 +54,9 @@ def test_a_call_is_right_when_a_plain_look_finds_the_objective(seed: int) -> Non
         grid = shown(state.placed)
         for event in events:
             match event:
-                case CallMissed(_, objective):
+                case q.CallMissed(_, objective):
                     assert not where(grid, "within", objective)
-                case ObjectiveRealised(_, objective, _, squares):
+                case q.ObjectiveRealised(_, objective, _, squares):
                     assert agrees(squares, where(grid, "within", objective))
                     right += 1
     assert right or len(state.placed) == 48, "there was nothing to call"
@@ -79,48 +65,48 @@ def test_a_call_is_right_when_a_plain_look_finds_the_objective(seed: int) -> Non
 @pytest.mark.parametrize("seed", SEEDS)
 def test_after_the_last_objective_a_card_taken_is_placed_then_all_play_once_more(seed: int) -> None:
     log = [event for moment in called(seed) for event in moment.events]
-    began = next((i for i, event in enumerate(log) if isinstance(event, LastRoundBegan)), None)
+    began = next((i for i, event in enumerate(log) if isinstance(event, q.LastRoundBegan)), None)
     if began is None:
-        assert sum(isinstance(event, CardPlaced) for event in log) == 47  # 4.5
+        assert sum(isinstance(event, q.CardPlaced) for event in log) == 47  # 4.5
         return
-    taken = [event.seat for event in log[:began] if isinstance(event, CardTaken)]
-    under_way = len(taken) - sum(isinstance(event, CardPlaced) for event in log[:began])
-    assert log[began] == LastRoundBegan(taken[-1])
-    seats, after = max(taken) + 1, [event.seat for event in log[began:] if isinstance(event, CardPlaced)]
+    taken = [event.seat for event in log[:began] if isinstance(event, q.CardTaken)]
+    under_way = len(taken) - sum(isinstance(event, q.CardPlaced) for event in log[:began])
+    assert log[began] == q.LastRoundBegan(taken[-1])
+    seats, after = max(taken) + 1, [event.seat for event in log[began:] if isinstance(event, q.CardPlaced)]
     assert after == [taken[-1]] * under_way + [Seat((taken[-1] + i) % seats) for i in range(1, seats + 1)]
 
 
 class Ledger:
     """4.2, 4.7 What players would write down who call for themselves: hands, what was laid down, who may speak."""
 
-    def __init__(self, dealt: State) -> None:
+    def __init__(self, dealt: q.State) -> None:
         self.fit = dealt.options.fit
         self.hands = [list(hand) for hand in dealt.hands]
         self.laid: list[list[str]] = [[] for _ in dealt.hands]
         self.pile = dealt.objectives
         self.passed = set[int]()
 
-    def step(self, grid: oracle.Grid, events: list[Event]) -> None:
+    def step(self, grid: oracle.Grid, events: list[q.Event]) -> None:
         """What somebody did comes first; of all that may follow, only a draw changes a hand."""
         match events[0]:
-            case ObjectiveRealised(seat, id, points, squares):
+            case q.ObjectiveRealised(seat, id, points, squares):
                 assert frozenset(squares) in where(grid, self.fit, id) and points == len(DRAWINGS[id]["cells"])
                 self.lay(seat, id, events[1:])
-            case CallMissed(seat, id):
+            case q.CallMissed(seat, id):
                 assert len(events) == 1 and id in self.hands[seat] and not where(grid, self.fit, id)
-            case CallsPassed(seat):
+            case q.CallsPassed(seat):
                 assert len(events) == 1
                 self.passed.add(seat)
-            case CardPlaced():
-                assert all(isinstance(event, CardTaken) for event in events[1:])
+            case q.CardPlaced():
+                assert all(isinstance(event, q.CardTaken) for event in events[1:])
 
-    def lay(self, seat: Seat, id: str, then: list[Event]) -> None:
+    def lay(self, seat: Seat, id: str, then: list[q.Event]) -> None:
         self.hands[seat].remove(id)
         self.laid[seat].append(id)
-        drawn = [event for event in then if isinstance(event, ObjectiveDrawn)]
+        drawn = [event for event in then if isinstance(event, q.ObjectiveDrawn)]
         assert [event.seat for event in drawn] == [seat] * bool(self.pile)
         self.hands[seat] += [event.objective for event in drawn if event.objective]
-        last = [LastRoundBegan] if drawn and self.pile == 1 else []
+        last = [q.LastRoundBegan] if drawn and self.pile == 1 else []
         assert [type(event) for event in then if event not in drawn] == last
         self.pile -= len(drawn)
 
@@ -131,7 +117,7 @@ class Ledger:
 @pytest.mark.parametrize("scarce", [False, True])
 @pytest.mark.parametrize("fit", FITS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_called_claims_are_what_players_would_write_down(seed: int, fit: Fit, scarce: bool) -> None:
+def test_called_claims_are_what_players_would_write_down(seed: int, fit: q.Fit, scarce: bool) -> None:
     first, *rest = called(seed, fit, scarce)
     ledger = Ledger(first.state)
     for state, events in rest:

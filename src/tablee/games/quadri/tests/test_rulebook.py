@@ -18,25 +18,11 @@ from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
 from tablee.core.words import LANGUAGES, says
+from tablee.games.quadri import state as q
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.data import BadData, read_objectives
 from tablee.games.quadri.objectives import lies
 from tablee.games.quadri.picture import VisibleColours
-from tablee.games.quadri.state import (
-    Card,
-    CardPlaced,
-    CardTaken,
-    Competitive,
-    DrawCard,
-    DrawFirstPlayer,
-    FirstPlayerDrawn,
-    Fit,
-    ObjectiveRealised,
-    Options,
-    PlaceCard,
-    Placed,
-    StartLaid,
-)
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import (
     ALMOST_CHICK,
@@ -63,15 +49,15 @@ from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
 
-CARDS: tuple[Card, ...] = ("CMYK", "CMKY", "CYMK", "CYKM", "CKMY", "CKYM")
+CARDS: tuple[q.Card, ...] = ("CMYK", "CMKY", "CYMK", "CYKM", "CKMY", "CKYM")
 
 
 # 1 Material
 
 
 def test_1_1_there_are_48_quadri_cards_eight_of_each_of_six():
-    assert game.new(Competitive()).cards.items == tuple((card, 8) for card in CARDS)
-    assert len(game.new(Competitive()).cards) == 48
+    assert game.new(q.Competitive()).cards.items == tuple((card, 8) for card in CARDS)
+    assert len(game.new(q.Competitive()).cards) == 48
 
 
 def test_1_1_each_shows_the_four_colours_once_and_no_two_are_the_same_when_turned():
@@ -143,62 +129,62 @@ TWO_CARDS = """
 
 @pytest.mark.parametrize("x, y, covered", [(2, 2, 1), (-1, 1, 1), (1, 2, 2), (0, 1, 3), (1, 0, 3)])
 def test_2_1_a_card_covers_one_to_three_squares_of_one_card_or_several(x, y, covered):
-    [placed] = game.decide(scene(TWO_CARDS, "", "", objectives=0), A, PlaceCard(x, y, 0))
-    assert placed == CardPlaced(A, Placed("CMYK", x, y, 0), covered)
+    [placed] = game.decide(scene(TWO_CARDS, "", "", objectives=0), A, q.PlaceCard(x, y, 0))
+    assert placed == q.CardPlaced(A, q.Placed("CMYK", x, y, 0), covered)
 
 
 @pytest.mark.parametrize("x, y", [(3, 0), (-2, 0), (0, -2), (2, 3), (-1, 2), (2, -1), (30, -30)])
 def test_2_1_a_card_that_covers_none_is_refused(x, y):
-    assert refused(scene(TWO_CARDS, "", ""), A, PlaceCard(x, y, 0)) == ("2.1", "refused-2-1-covers-none")
+    assert refused(scene(TWO_CARDS, "", ""), A, q.PlaceCard(x, y, 0)) == ("2.1", "refused-2-1-covers-none")
 
 
 @pytest.mark.parametrize("x, y", [(0, 0), (1, 1)])
 def test_2_1_a_card_that_covers_four_is_refused_of_one_card_or_several(x, y):
-    assert refused(scene(TWO_CARDS, "", ""), A, PlaceCard(x, y, 3)) == ("2.1", "refused-2-1-covers-all")
+    assert refused(scene(TWO_CARDS, "", ""), A, q.PlaceCard(x, y, 3)) == ("2.1", "refused-2-1-covers-all")
 
 
 def test_2_1_every_such_place_is_legal_in_every_direction_and_no_other():
     legal = game.legal(scene(TWO_CARDS, "", "", objectives=0), A)
-    assert legal == [PlaceCard(x, y, turn) for x, y, turn in oracle.legal(squares(TWO_CARDS))]
+    assert legal == [q.PlaceCard(x, y, turn) for x, y, turn in oracle.legal(squares(TWO_CARDS))]
     assert len(legal) == len(set(legal)) == 4 * 12
 
 
 @pytest.mark.parametrize("i, j", [(1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1)])
 def test_2_1_the_table_has_no_edge(i, j):
-    state, _ = run(after(), (None, DrawFirstPlayer(A)), (None, DrawCard("CMYK")))
+    state, _ = run(after(), (None, q.DrawFirstPlayer(A)), (None, q.DrawCard("CMYK")))
     state = replace(state, objectives=0)
     for step, card in enumerate((*CARDS[1:], *CARDS * 7), start=1):
-        state, _ = run(state, (None, DrawCard(card)), (Seat((step + 1) % 2), PlaceCard(step * i, step * j, 0)))
+        state, _ = run(state, (None, q.DrawCard(card)), (Seat((step + 1) % 2), q.PlaceCard(step * i, step * j, 0)))
     new_squares = 3 if i and j else 2
     assert step == 47 and state.picture.covered.bit_count() == 4 + 47 * new_squares
     assert game.turn(state) == Over(frozenset({A, B}), (0, 0), "4.5")
 
 
 def test_2_2_you_take_one_card_and_must_place_it():
-    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
-    state, events = run(state, (None, DrawCard("CYMK")))
-    assert events == [CardTaken(A, "CYMK")]
+    state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
+    state, events = run(state, (None, q.DrawCard("CYMK")))
+    assert events == [q.CardTaken(A, "CYMK")]
     assert game.turn(state) == Ask(must=frozenset({A}))
-    state, _ = run(state, (A, PlaceCard(1, 1, 0)))
+    state, _ = run(state, (A, q.PlaceCard(1, 1, 0)))
     assert state.card is None and isinstance(game.turn(state), Roll)
-    assert run(state, (None, DrawCard("CMKY")))[1] == [CardTaken(B, "CMKY")]
+    assert run(state, (None, q.DrawCard("CMKY")))[1] == [q.CardTaken(B, "CMKY")]
 
 
 def test_2_2_nobody_else_can_place_it():
     state = scene(TWO_CARDS, "", "", active=A)
     assert game.legal(state, B) == ()
-    assert refused(state, B, PlaceCard(2, 2, 0)) == ("2.2", "refused-2-2-not-your-turn")
+    assert refused(state, B, q.PlaceCard(2, 2, 0)) == ("2.2", "refused-2-2-not-your-turn")
 
 
 def test_2_2_nothing_can_be_placed_before_a_card_is_taken():
     state = replace(scene(TWO_CARDS, "", "", objectives=0), card=None)
     assert game.legal(state, A) == ()
-    assert refused(state, A, PlaceCard(2, 2, 0)) == ("2.2", "refused-2-2-not-your-turn")
+    assert refused(state, A, q.PlaceCard(2, 2, 0)) == ("2.2", "refused-2-2-not-your-turn")
 
 
 def test_2_2_the_card_is_not_known_before_your_turn_any_of_the_pile_may_come():
-    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
-    assert game.turn(state) == Roll(tuple((DrawCard(card), 7 if card == "CMYK" else 8) for card in CARDS))
+    state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), *dealt(["flute"] * 3, ["star"] * 3))
+    assert game.turn(state) == Roll(tuple((q.DrawCard(card), 7 if card == "CMYK" else 8) for card in CARDS))
 
 
 def test_2_3_a_card_is_turned_clockwise_by_quarters():
@@ -220,15 +206,15 @@ def test_2_3_other_ways_to_hold_a_card_are_no_action(field):
 
 
 def test_2_4_squares_count_whatever_lies_beneath_them():
-    piled = [CardPlaced(A, Placed("CMYK", 1, 1, turn), 0) for turn in range(3)]
-    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), *piled, CardTaken(A, "CMYK"))
-    [placed] = game.decide(state, A, PlaceCard(2, 2, 0))
-    assert isinstance(placed, CardPlaced) and placed.covered == 1  # four cards lie there
-    assert refused(state, A, PlaceCard(1, 1, 0)) == ("2.1", "refused-2-1-covers-all")
+    piled = [q.CardPlaced(A, q.Placed("CMYK", 1, 1, turn), 0) for turn in range(3)]
+    state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), *piled, q.CardTaken(A, "CMYK"))
+    [placed] = game.decide(state, A, q.PlaceCard(2, 2, 0))
+    assert isinstance(placed, q.CardPlaced) and placed.covered == 1  # four cards lie there
+    assert refused(state, A, q.PlaceCard(1, 1, 0)) == ("2.1", "refused-2-1-covers-all")
 
 
 def test_2_4_of_cards_on_one_square_the_latest_shows():
-    state, _ = run(scene("CM\nKY", "", "", objectives=0, card="CYKM"), (A, PlaceCard(1, 0, 1)))
+    state, _ = run(scene("CM\nKY", "", "", objectives=0, card="CYKM"), (A, q.PlaceCard(1, 0, 1)))
     assert draw(state.picture) == drawn("""
         CMC
         KKY
@@ -238,25 +224,25 @@ def test_2_4_of_cards_on_one_square_the_latest_shows():
 def test_2_4_all_see_the_card_that_was_taken():
     state = scene(TWO_CARDS, "", "", card="CKMY")
     assert {game.view(state, seat).card for seat in (A, B, None)} == {"CKMY"}
-    assert {game.redact(CardTaken(A, "CKMY"), seat) for seat in (A, B, None)} == {CardTaken(A, "CKMY")}
+    assert {game.redact(q.CardTaken(A, "CKMY"), seat) for seat in (A, B, None)} == {q.CardTaken(A, "CKMY")}
 
 
 @pytest.mark.parametrize(
     "text, mildest",
     [
-        ("CM\nKY", PlaceCard(-1, -1, 0)),
-        ("..CM\n..KY\nCMYK\nKYCM", PlaceCard(1, -1, 0)),
+        ("CM\nKY", q.PlaceCard(-1, -1, 0)),
+        ("..CM\n..KY\nCMYK\nKYCM", q.PlaceCard(1, -1, 0)),
     ],
 )
 def test_2_4_the_mildest_play_is_the_first_place_in_reading_order_unturned(text, mildest):
     legal = game.legal(scene(text, "", "", objectives=0), A)
     assert legal[0] == mildest
-    unturned = [(action.y, action.x) for action in legal if isinstance(action, PlaceCard) and action.turn == 0]
+    unturned = [(action.y, action.x) for action in legal if isinstance(action, q.PlaceCard) and action.turn == 0]
     assert unturned == sorted(unturned)
 
 
 def test_2_4_there_is_always_a_place():
-    state, _ = settle(game, game.new(Competitive()), Luck(random.Random(0)))
+    state, _ = settle(game, game.new(q.Competitive()), Luck(random.Random(0)))
     while isinstance(turn := game.turn(state), Ask):
         [seat] = turn.must
         state, _ = run(state, (seat, game.legal(state, seat)[0]))
@@ -267,7 +253,7 @@ def test_2_4_there_is_always_a_place():
 # 3 Objectives
 
 
-def on_table(id: str, text: str, fit: Fit = "within") -> bool:
+def on_table(id: str, text: str, fit: q.Fit = "within") -> bool:
     return lies(game.objectives[id], picture(text), fit) is not None
 
 
@@ -342,8 +328,8 @@ def test_3_1_the_squares_where_it_lies_are_told():
 
 
 def test_3_1_the_option_fit_is_within_or_exact():
-    assert Competitive().fit == "within"
-    assert read_options(Options, {"fit": "exact"}) == EXACT
+    assert q.Competitive().fit == "within"
+    assert read_options(q.Options, {"fit": "exact"}) == EXACT
     assert bad_option(fit="loose") == says(
         "refused-option-choice",
         option=says("option-fit"),
@@ -353,14 +339,14 @@ def test_3_1_the_option_fit_is_within_or_exact():
 
 def test_3_2_what_is_scored_stays_scored_when_it_is_covered():
     state = scene("CM..\nKYMMMM", "candle flute star", "crane axe tulip")
-    state, _ = run(state, (A, PlaceCard(-1, 1, 0)), *draws("baguette"), (None, DrawCard("CKMY")))
+    state, _ = run(state, (A, q.PlaceCard(-1, 1, 0)), *draws("baguette"), (None, q.DrawCard("CKMY")))
     before = scores(state), state.realised
-    state, _ = run(state, (B, PlaceCard(4, 1, 0)))
+    state, _ = run(state, (B, q.PlaceCard(4, 1, 0)))
     assert not on_table("candle", draw(state.picture))
     assert (scores(state), state.realised) == before == ((4, 0), (("candle",), ()))
 
 
-@pytest.mark.parametrize("options, laid", [(Competitive(), ["chick", "lightning"]), (EXACT, ["chick"])])
+@pytest.mark.parametrize("options, laid", [(q.Competitive(), ["chick", "lightning"]), (EXACT, ["chick"])])
 def test_3_3_one_placement_may_realise_several_objectives_of_one_player(options, laid):
     state = scene(ALMOST_CHICK, "flute chick lightning", "star axe crane", options=options)
     assert laid_down(run(state, (A, INTO_CHICK))[1]) == [(A, objective) for objective in laid]
@@ -370,8 +356,8 @@ def test_3_3_or_of_several_players_with_the_same_squares():
     state = scene(ALMOST_CHICK, "chick", "lightning", objectives=0)
     state, events = run(state, (A, INTO_CHICK))
     assert events[1:] == [
-        ObjectiveRealised(A, "chick", 5, ((0, 0), (0, 1), (1, 1), (2, 1), (1, 2))),
-        ObjectiveRealised(B, "lightning", 4, ((0, 0), (0, 1), (1, 1), (1, 2))),
+        q.ObjectiveRealised(A, "chick", 5, ((0, 0), (0, 1), (1, 1), (2, 1), (1, 2))),
+        q.ObjectiveRealised(B, "lightning", 4, ((0, 0), (0, 1), (1, 1), (1, 2))),
     ]
     assert scores(state) == (5, 4)
 
@@ -380,8 +366,8 @@ def test_3_3_or_of_several_players_with_the_same_squares():
     "how, text, action, objective",
     [
         ("growing", ALMOST_CHICK, INTO_CHICK, "chick"),
-        ("being cut", "YYYYYY", PlaceCard(4, 0, 0), "candle"),
-        ("being merged", "YYK\n..Y\n..Y", PlaceCard(2, -1, 1), "boomerang"),
+        ("being cut", "YYYYYY", q.PlaceCard(4, 0, 0), "candle"),
+        ("being merged", "YYK\n..Y\n..Y", q.PlaceCard(2, -1, 1), "boomerang"),
     ],
 )
 def test_3_3_exact_a_group_becomes_right_by_growing_by_being_cut_or_merged(how, text, action, objective):

@@ -11,22 +11,8 @@ from tablee.core.game import Over, Roll, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
 from tablee.core.words import says
+from tablee.games.quadri import state as q
 from tablee.games.quadri.objectives import lies
-from tablee.games.quadri.state import (
-    BallTrap,
-    CardPlaced,
-    CardTaken,
-    DrawCard,
-    DrawObjective,
-    Event,
-    FirstPlayerDrawn,
-    ObjectiveLost,
-    ObjectiveOpened,
-    Options,
-    PlaceCard,
-    StartLaid,
-    State,
-)
 from tablee.games.quadri.tests.scenes import (
     ALMOST_CHICK,
     ASIDE,
@@ -46,21 +32,21 @@ from tablee.games.quadri.tests.scenes import (
     with_pile,
 )
 
-WITHIN = BallTrap(fit="within")
-EXACT = BallTrap(fit="exact")
+WITHIN = q.BallTrap(fit="within")
+EXACT = q.BallTrap(fit="exact")
 CHICK = ((0, 0), (0, 1), (1, 1), (2, 1), (1, 2))
 LIGHTNING = ((0, 0), (0, 1), (1, 1), (1, 2))
 
 
-def trap(text: str, *hands: str, options: BallTrap = WITHIN, active: Seat = A) -> State:
+def trap(text: str, *hands: str, options: q.BallTrap = WITHIN, active: Seat = A) -> q.State:
     return scene(text, *hands, options=options, active=active)
 
 
-def lost(events: list[Event]) -> list[tuple[Seat, str]]:
-    return [(event.seat, event.objective) for event in events if isinstance(event, ObjectiveLost)]
+def lost(events: list[q.Event]) -> list[tuple[Seat, str]]:
+    return [(event.seat, event.objective) for event in events if isinstance(event, q.ObjectiveLost)]
 
 
-def made(text: str, action: PlaceCard, objective: str, options: BallTrap) -> bool:
+def made(text: str, action: q.PlaceCard, objective: str, options: q.BallTrap) -> bool:
     """Whether A's placement makes this objective of B."""
     state, events = run(trap(text, "star flute", objective + " star", options=options), (A, action))
     assert lies(game.objectives[objective], state.picture, options.fit), "it lies there, made just now or not"
@@ -72,15 +58,15 @@ def made(text: str, action: PlaceCard, objective: str, options: BallTrap) -> boo
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_6_1_each_player_is_dealt_three_objectives_and_none_are_left(seats):
-    state, events = settle(game, game.new(BallTrap(seats=seats)), Luck(random.Random(1)))
+    state, events = settle(game, game.new(q.BallTrap(seats=seats)), Luck(random.Random(1)))
     assert [len(hand) for hand in state.hands] == [3] * seats and state.objectives == 0
-    assert len({event.objective for event in events if isinstance(event, ObjectiveOpened)}) == 3 * seats
+    assert len({event.objective for event in events if isinstance(event, q.ObjectiveOpened)}) == 3 * seats
 
 
 def test_6_1_they_are_drawn_from_those_of_4_or_5_points():
-    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), options=BallTrap())
+    state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), options=q.BallTrap())
     easy = [id for id, objective in game.objectives.items() if objective.points in (4, 5)]
-    assert game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in easy))
+    assert game.turn(state) == Roll(tuple((q.DrawObjective(id), 1) for id in easy))
 
 
 def test_6_1_you_do_not_see_your_own_and_everyone_else_does():
@@ -90,28 +76,28 @@ def test_6_1_you_do_not_see_your_own_and_everyone_else_does():
 
 
 def test_6_1_you_are_told_that_you_were_dealt_one_and_the_others_which():
-    state = after(FirstPlayerDrawn(B), StartLaid("CMYK"), options=BallTrap(seats=3))
+    state = after(q.FirstPlayerDrawn(B), q.StartLaid("CMYK"), options=q.BallTrap(seats=3))
     _, [opened] = run(state, *draws("candle"))
-    assert opened == ObjectiveOpened(B, "candle")
-    assert [game.redact(opened, seat) for seat in (A, B, C)] == [opened, ObjectiveOpened(B, None), opened]
+    assert opened == q.ObjectiveOpened(B, "candle")
+    assert [game.redact(opened, seat) for seat in (A, B, C)] == [opened, q.ObjectiveOpened(B, None), opened]
 
 
 def test_6_1_one_card_lies_open_as_a_start_and_47_form_the_pile():
-    state, events = run(after(FirstPlayerDrawn(A), options=BallTrap()), (None, DrawCard("CKYM")))
-    assert events == [StartLaid("CKYM")] and state.pile == 47
+    state, events = run(after(q.FirstPlayerDrawn(A), options=q.BallTrap()), (None, q.DrawCard("CKYM")))
+    assert events == [q.StartLaid("CKYM")] and state.pile == 47
 
 
 def test_6_1_what_is_laid_down_is_not_replaced():
     state, _ = run(trap(ALMOST_CHICK, "star", "chick flute"), (A, INTO_CHICK))
     assert state.hands == (("star",), ("flute",))
-    assert isinstance(turn := game.turn(state), Roll) and isinstance(turn.outcomes[0][0], DrawCard)
+    assert isinstance(turn := game.turn(state), Roll) and isinstance(turn.outcomes[0][0], q.DrawCard)
 
 
 @pytest.mark.parametrize("value", [1, 5])
 def test_6_1_players_are_2_to_4(value):
     option = says("option-seats")
     assert bad_option(variant="ball-trap", seats=value) == says("refused-option-range", option=option, low=2, high=4)
-    assert read_options(Options, {"variant": "ball-trap", "seats": 4}) == BallTrap(seats=4)
+    assert read_options(q.Options, {"variant": "ball-trap", "seats": 4}) == q.BallTrap(seats=4)
 
 
 def test_6_1_how_many_objectives_there_are_cannot_be_chosen():
@@ -124,7 +110,7 @@ def test_6_1_how_many_objectives_there_are_cannot_be_chosen():
 @pytest.mark.parametrize("options", [WITHIN, EXACT])
 def test_6_2_what_another_makes_of_yours_you_lay_down_and_now_see(options):
     state, events = run(trap(ALMOST_CHICK, "star", "chick flute", options=options), (A, INTO_CHICK))
-    assert events[1:] == [ObjectiveLost(B, "chick", CHICK)]
+    assert events[1:] == [q.ObjectiveLost(B, "chick", CHICK)]
     assert [game.redact(events[1], seat) for seat in (A, B, None)] == [events[1]] * 3
     assert all(game.view(state, seat).realised == ((), ("chick",)) for seat in (A, B, None))
     assert game.view(state, B).hands == (("star",), (None,))
@@ -135,14 +121,14 @@ def test_6_2_what_you_make_of_your_own_does_not_count_and_is_not_announced(optio
     state = trap(ALMOST_CHICK, "chick flute", "star", options=options)
     after, events = run(state, (A, INTO_CHICK))
     assert lies(game.objectives["chick"], after.picture, options.fit)
-    assert [type(event) for event in events] == [CardPlaced]
+    assert [type(event) for event in events] == [q.CardPlaced]
     assert (after.hands, after.realised) == (state.hands, state.realised)
 
 
 @pytest.mark.parametrize("options", [WITHIN, EXACT])
 def test_6_2_nor_does_it_count_later_when_others_place_elsewhere(options):
-    state, _ = run(trap(ALMOST_CHICK, "chick", "star", options=options), (A, INTO_CHICK), (None, DrawCard("CMYK")))
-    state, events = run(state, (B, PlaceCard(2, 3, 0)))
+    state, _ = run(trap(ALMOST_CHICK, "chick", "star", options=options), (A, INTO_CHICK), (None, q.DrawCard("CMYK")))
+    state, events = run(state, (B, q.PlaceCard(2, 3, 0)))
     assert lies(game.objectives["chick"], state.picture, options.fit) and lost(events) == []
 
 
@@ -154,31 +140,31 @@ def test_6_2_what_was_there_before_is_not_made(options):
 
 @pytest.mark.parametrize("options", [WITHIN, EXACT])
 def test_6_2_made_again_in_another_place_it_is_made(options):
-    assert made("MMMM...\n.......\nKMMM..C", PlaceCard(-1, 2, 0), "candle", options)
-    assert not made("MMMM...\n.......\nKMMM..C", PlaceCard(6, 2, 0), "candle", options)
+    assert made("MMMM...\n.......\nKMMM..C", q.PlaceCard(-1, 2, 0), "candle", options)
+    assert not made("MMMM...\n.......\nKMMM..C", q.PlaceCard(6, 2, 0), "candle", options)
 
 
 @pytest.mark.parametrize("options", [WITHIN, EXACT])
 def test_6_2_covered_and_made_again_in_the_same_place_it_is_made(options):
     covered = "MMMY\n...C"  # the candle had lain there
-    assert made(covered, PlaceCard(3, 0, 3), "candle", options)
+    assert made(covered, q.PlaceCard(3, 0, 3), "candle", options)
 
 
 def test_6_2_within_one_new_square_of_the_colour_is_enough():
-    assert made("MMMMY", PlaceCard(4, 0, 3), "candle", WITHIN), "one square farther it did not lie before"
+    assert made("MMMMY", q.PlaceCard(4, 0, 3), "candle", WITHIN), "one square farther it did not lie before"
 
 
 def test_6_2_within_squares_that_had_the_colour_already_are_not_made_by_what_is_placed_around_them():
-    assert not made("MMMMM", PlaceCard(4, 0, 0), "candle", WITHIN)
-    assert made("MMMMM", PlaceCard(4, 0, 0), "candle", EXACT), "it was no whole group before"
+    assert not made("MMMMM", q.PlaceCard(4, 0, 0), "candle", WITHIN)
+    assert made("MMMMM", q.PlaceCard(4, 0, 0), "candle", EXACT), "it was no whole group before"
 
 
 @pytest.mark.parametrize(
     "how, text, action, objective",
     [
         ("growing", ALMOST_CHICK, INTO_CHICK, "chick"),
-        ("being cut", "YYYYYY", PlaceCard(4, 0, 0), "candle"),
-        ("being merged", "YYK\n..Y\n..Y", PlaceCard(2, -1, 1), "boomerang"),
+        ("being cut", "YYYYYY", q.PlaceCard(4, 0, 0), "candle"),
+        ("being merged", "YYK\n..Y\n..Y", q.PlaceCard(2, -1, 1), "boomerang"),
     ],
 )
 def test_6_2_exact_a_group_is_made_by_growing_by_being_cut_or_merged(how, text, action, objective):
@@ -186,12 +172,12 @@ def test_6_2_exact_a_group_is_made_by_growing_by_being_cut_or_merged(how, text, 
 
 
 def test_6_2_exact_a_group_that_was_whole_before_is_not_made():
-    assert not made("YYYY.M", PlaceCard(5, 0, 0), "candle", EXACT)
+    assert not made("YYYY.M", q.PlaceCard(5, 0, 0), "candle", EXACT)
 
 
 def test_6_2_all_that_one_placement_makes_of_all_others_is_laid_down_together():
     state, events = run(trap(ALMOST_CHICK, "star", "flute lightning", "chick sock"), (A, INTO_CHICK))
-    assert events[1:] == [ObjectiveLost(B, "lightning", LIGHTNING), ObjectiveLost(C, "chick", CHICK)]
+    assert events[1:] == [q.ObjectiveLost(B, "lightning", LIGHTNING), q.ObjectiveLost(C, "chick", CHICK)]
     assert state.hands == (("star",), ("flute",), ("sock",))
 
 
@@ -213,8 +199,8 @@ def test_6_2_of_what_a_placement_makes_only_the_own_stays_in_hand():
 
 def test_6_3_who_has_none_left_plays_on():
     state, _ = run(trap(ALMOST_CHICK, "star", "chick", "flute"), (A, INTO_CHICK))
-    state, events = run(state, (None, DrawCard("CMYK")))
-    assert events == [CardTaken(B, "CMYK")] and scores(state) == (1, 0, 1)
+    state, events = run(state, (None, q.DrawCard("CMYK")))
+    assert events == [q.CardTaken(B, "CMYK")] and scores(state) == (1, 0, 1)
     assert game.legal(state, B)
 
 
@@ -253,7 +239,7 @@ def test_6_4_the_last_holders_who_lose_theirs_by_the_same_placement_share_the_wi
 
 def test_6_4_who_lost_theirs_before_does_not_share_it():
     state = trap("Y\nYYY.KKKK\n.K..C", "", "chick", "sock", "hockey-stick")
-    state, events = run(state, (A, INTO_CHICK), (None, DrawCard("CMYK")), (B, PlaceCard(4, 2, 1)))
+    state, events = run(state, (A, INTO_CHICK), (None, q.DrawCard("CMYK")), (B, q.PlaceCard(4, 2, 1)))
     assert lost(events) == [(B, "chick"), (C, "sock"), (D, "hockey-stick")]
     assert game.turn(state) == Over(frozenset({C, D}), (0, 0, 0, 0), "6.4")
 
@@ -277,4 +263,4 @@ def test_6_4_what_the_last_card_makes_counts():
 
 def test_6_4_one_card_left_is_still_played():
     state, _ = run(with_pile(trap(HERE, "star", "flute"), "CKMY"), (A, ASIDE))
-    assert game.turn(state) == Roll(((DrawCard("CKMY"), 1),))
+    assert game.turn(state) == Roll(((q.DrawCard("CKMY"), 1),))

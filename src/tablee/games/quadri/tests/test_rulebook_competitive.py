@@ -12,24 +12,8 @@ from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
 from tablee.core.words import says
+from tablee.games.quadri import state as q
 from tablee.games.quadri.data import CARDS
-from tablee.games.quadri.state import (
-    CardPlaced,
-    CardTaken,
-    Competitive,
-    DrawCard,
-    DrawFirstPlayer,
-    DrawObjective,
-    Event,
-    FirstPlayerDrawn,
-    LastRoundBegan,
-    ObjectiveDrawn,
-    ObjectiveRealised,
-    Options,
-    Placed,
-    StartLaid,
-    State,
-)
 from tablee.games.quadri.tests.scenes import (
     ASIDE,
     HERE,
@@ -55,22 +39,22 @@ from tablee.games.quadri.tests.scenes import (
 # 4.1
 
 
-def begun(options: Options) -> tuple[State, list[Event]]:
+def begun(options: q.Options) -> tuple[q.State, list[q.Event]]:
     return settle(game, game.new(options), Luck(random.Random(1)))
 
 
 def test_4_1_thirty_objectives_are_in_play_drawn_from_all_42():
-    assert Competitive().objectives == game.new(Competitive()).objectives == 30
-    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"))
-    assert game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in game.objectives))
-    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), ObjectiveDrawn(A, "nessie"))
-    assert game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in game.objectives if id != "nessie"))
+    assert q.Competitive().objectives == game.new(q.Competitive()).objectives == 30
+    state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"))
+    assert game.turn(state) == Roll(tuple((q.DrawObjective(id), 1) for id in game.objectives))
+    state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), q.ObjectiveDrawn(A, "nessie"))
+    assert game.turn(state) == Roll(tuple((q.DrawObjective(id), 1) for id in game.objectives if id != "nessie"))
 
 
 @pytest.mark.parametrize("objectives", [24, 30, 36])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_4_1_each_player_is_dealt_three_and_the_rest_form_the_pile(seats, objectives):
-    options = read_options(Options, {"seats": seats, "objectives": objectives})
+    options = read_options(q.Options, {"seats": seats, "objectives": objectives})
     state, _ = begun(options)
     assert [len(hand) for hand in state.hands] == [3] * seats
     assert state.objectives == objectives - 3 * seats
@@ -93,36 +77,36 @@ def test_4_1_there_are_no_other_options():
 
 
 def test_4_1_without_a_variant_a_match_is_competitive():
-    assert read_options(Options, {}) == read_options(Options, {"variant": "competitive"}) == Competitive()
+    assert read_options(q.Options, {}) == read_options(q.Options, {"variant": "competitive"}) == q.Competitive()
     assert bad_option(variant="solo").id == "refused-variant-unknown"
 
 
 def test_4_1_the_objectives_are_secret():
-    state, events = begun(Competitive())
-    told = [game.redact(event, B) for event in events if isinstance(event, ObjectiveDrawn) and event.seat == A]
-    assert told == [ObjectiveDrawn(A, None)] * 3
+    state, events = begun(q.Competitive())
+    told = [game.redact(event, B) for event in events if isinstance(event, q.ObjectiveDrawn) and event.seat == A]
+    assert told == [q.ObjectiveDrawn(A, None)] * 3
     assert game.view(state, B).hands == ((None,) * 3, state.hands[B])
 
 
 def test_4_1_one_card_lies_open_as_a_start_and_the_others_form_the_pile():
-    state = after(FirstPlayerDrawn(B))
-    assert game.turn(state) == Roll(tuple((DrawCard(card), 8) for card in CARDS))
-    state, events = run(state, (None, DrawCard("CKYM")))
-    assert events == [StartLaid("CKYM")]
-    assert state.placed == (Placed("CKYM", 0, 0, 0),)
+    state = after(q.FirstPlayerDrawn(B))
+    assert game.turn(state) == Roll(tuple((q.DrawCard(card), 8) for card in CARDS))
+    state, events = run(state, (None, q.DrawCard("CKYM")))
+    assert events == [q.StartLaid("CKYM")]
+    assert state.placed == (q.Placed("CKYM", 0, 0, 0),)
     assert state.pile == len(state.cards) == 47
     assert all(game.view(state, seat).placed == state.placed for seat in (A, None))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_4_1_the_first_player_is_drawn_at_random(seats):
-    state = after(options=Competitive(seats=seats))
-    assert game.turn(state) == Roll(tuple((DrawFirstPlayer(Seat(seat)), 1) for seat in range(seats)))
+    state = after(options=q.Competitive(seats=seats))
+    assert game.turn(state) == Roll(tuple((q.DrawFirstPlayer(Seat(seat)), 1) for seat in range(seats)))
     for seat in map(Seat, range(seats)):
-        assert run(state, (None, DrawFirstPlayer(seat)))[1] == [FirstPlayerDrawn(seat)]
-        dealt_out = [FirstPlayerDrawn(seat), StartLaid("CMYK"), *dealt(*map(str.split, IDLE[:seats]))]
-        state_then = after(*dealt_out, options=Competitive(seats=seats))
-        assert run(state_then, (None, DrawCard("CMYK")))[1] == [CardTaken(seat, "CMYK")]
+        assert run(state, (None, q.DrawFirstPlayer(seat)))[1] == [q.FirstPlayerDrawn(seat)]
+        dealt_out = [q.FirstPlayerDrawn(seat), q.StartLaid("CMYK"), *dealt(*map(str.split, IDLE[:seats]))]
+        state_then = after(*dealt_out, options=q.Competitive(seats=seats))
+        assert run(state_then, (None, q.DrawCard("CMYK")))[1] == [q.CardTaken(seat, "CMYK")]
 
 
 # 4.2
@@ -131,12 +115,12 @@ def test_4_1_the_first_player_is_drawn_at_random(seats):
 def test_4_2_what_is_on_the_table_is_laid_down_scored_and_replaced():
     state = scene(HERE, *idle(2, A="candle"))
     state, [_, realised] = run(state, (A, ASIDE))
-    assert realised == ObjectiveRealised(A, "candle", 4, ((0, 0), (1, 0), (2, 0), (3, 0)))
+    assert realised == q.ObjectiveRealised(A, "candle", 4, ((0, 0), (1, 0), (2, 0), (3, 0)))
     assert scores(state) == (4, 0) and state.realised == (("candle",), ())
     seen = {"candle", "star", "axe", "crane", "tulip", "puppy"}
-    assert game.turn(state) == Roll(tuple((DrawObjective(id), 1) for id in game.objectives if id not in seen))
+    assert game.turn(state) == Roll(tuple((q.DrawObjective(id), 1) for id in game.objectives if id not in seen))
     state, events = run(state, *draws("flute"))
-    assert events == [ObjectiveDrawn(A, "flute")]
+    assert events == [q.ObjectiveDrawn(A, "flute")]
     assert state.hands[A] == ("star", "axe", "flute") and state.objectives == 19
 
 
@@ -147,8 +131,8 @@ def test_4_2_also_in_somebody_elses_turn():
 
 def test_4_2_what_is_not_on_the_table_stays_in_hand():
     state, events = run(scene(HERE, *idle(2)), (A, ASIDE))
-    assert [type(event) for event in events] == [CardPlaced]
-    assert isinstance(turn := game.turn(state), Roll) and isinstance(turn.outcomes[0][0], DrawCard)
+    assert [type(event) for event in events] == [q.CardPlaced]
+    assert isinstance(turn := game.turn(state), Roll) and isinstance(turn.outcomes[0][0], q.DrawCard)
 
 
 @pytest.mark.parametrize("active, order", [(A, [A, B, C]), (B, [B, C, A]), (C, [C, A, B])])
@@ -159,7 +143,7 @@ def test_4_2_the_active_player_is_first_then_round_to_the_left_each_drawing_befo
     for seat, new in zip(order, ("wheelbarrow", "waterfall", "periscope"), strict=True):
         assert laid_down(events) == [(seat, held[seat])]
         state, events = run(state, *draws(new))
-        assert events[0] == ObjectiveDrawn(seat, new)
+        assert events[0] == q.ObjectiveDrawn(seat, new)
     assert len(events) == 1
 
 
@@ -168,16 +152,16 @@ def test_4_2_a_player_lays_down_all_and_draws_back_up_to_three_before_the_next()
     state, events = run(state, (A, ASIDE))
     assert laid_down(events) == [(A, "candle"), (A, "sock")]
     state, events = run(state, *draws("wheelbarrow"))
-    assert events == [ObjectiveDrawn(A, "wheelbarrow")]
+    assert events == [q.ObjectiveDrawn(A, "wheelbarrow")]
     state, events = run(state, *draws("waterfall"))
-    assert events[0] == ObjectiveDrawn(A, "waterfall") and laid_down(events) == [(B, "lightning")]
+    assert events[0] == q.ObjectiveDrawn(A, "waterfall") and laid_down(events) == [(B, "lightning")]
 
 
 def test_4_2_you_hold_three_as_long_as_the_pile_lasts():
     state = scene(HERE, *idle(2, A="candle sock", B="lightning"), objectives=1)
     state, _ = run(state, (A, ASIDE), *draws("wheelbarrow"))
     assert state.hands == (("axe", "wheelbarrow"), ("tulip", "puppy"))
-    assert not isinstance(turn := game.turn(state), Roll) or isinstance(turn.outcomes[0][0], DrawCard)
+    assert not isinstance(turn := game.turn(state), Roll) or isinstance(turn.outcomes[0][0], q.DrawCard)
 
 
 def test_4_2_an_active_player_whose_turn_is_over_is_not_checked_twice():
@@ -215,7 +199,7 @@ def test_4_3_also_when_it_is_the_last_of_the_pile():
 def test_4_4_ana_ben_chloe_dan_when_bens_placement_makes_dan_draw_the_last_objective():
     state = scene(HERE, *idle(4, D="candle"), active=B, objectives=1)
     state, events = run(state, (B, ASIDE), *draws("wheelbarrow"))
-    assert events[-2:] == [ObjectiveDrawn(D, "wheelbarrow"), LastRoundBegan(B)]
+    assert events[-2:] == [q.ObjectiveDrawn(D, "wheelbarrow"), q.LastRoundBegan(B)]
     order, over = turns(state)
     assert order == [C, D, A, B]
     assert over.clause == "4.4"
@@ -235,13 +219,13 @@ def test_4_4_the_last_round_does_not_begin_before_the_last_objective_is_drawn():
     state = scene(HERE, *idle(2, A="candle"), objectives=2)
     state, events = run(state, (A, ASIDE), *draws("wheelbarrow"))
     assert state.turns_left is None and state.objectives == 1
-    assert not any(isinstance(event, LastRoundBegan) for event in events)
+    assert not any(isinstance(event, q.LastRoundBegan) for event in events)
 
 
 def test_4_4_what_the_last_draw_makes_possible_is_laid_down_in_the_same_turn():
     state = scene(HERE, *idle(3, B="candle", C="sock", A="sugar-cube"), active=B, objectives=1)
     _, events = run(state, (B, ASIDE), *draws("lightning"))
-    assert events[2:4] == [ObjectiveDrawn(B, "lightning"), LastRoundBegan(B)]
+    assert events[2:4] == [q.ObjectiveDrawn(B, "lightning"), q.LastRoundBegan(B)]
     assert laid_down(events) == [(B, "candle"), (B, "lightning"), (C, "sock"), (A, "sugar-cube")]
 
 
@@ -274,7 +258,7 @@ def test_4_5_the_match_ends_when_the_quadri_pile_is_used_up():
 def test_4_5_one_card_left_is_still_played():
     state = with_pile(scene(HERE, *idle(2)), "CKMY")
     state, _ = run(state, (A, ASIDE))
-    assert game.turn(state) == Roll(((DrawCard("CKMY"), 1),))
+    assert game.turn(state) == Roll(((q.DrawCard("CKMY"), 1),))
     order, over = turns(state)
     assert order == [B] and over.clause == "4.5"
 
@@ -290,7 +274,7 @@ def test_4_5_also_in_the_last_round_and_missing_turns_are_not_made_up():
 def test_4_5_the_last_card_may_also_draw_the_last_objective():
     state = with_pile(scene(HERE, *idle(2, A="candle"), objectives=1))
     state, events = run(state, (A, ASIDE), *draws("wheelbarrow"))
-    assert events[-1] == LastRoundBegan(A)
+    assert events[-1] == q.LastRoundBegan(A)
     assert game.turn(state) == Over(frozenset({A}), (4, 0), "4.5")
 
 
@@ -306,11 +290,11 @@ def test_4_5_a_last_round_played_out_with_the_last_card_ends_by_4_4():
 def result(*laid: str) -> Over:
     """How a match ends in which the seats have laid down these objectives."""
     done = [
-        ObjectiveRealised(Seat(seat), id, game.objectives[id].points, ())
+        q.ObjectiveRealised(Seat(seat), id, game.objectives[id].points, ())
         for seat, ids in enumerate(laid)
         for id in ids.split()
     ]
-    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), *done, options=Competitive(seats=len(laid)))
+    state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), *done, options=q.Competitive(seats=len(laid)))
     over = game.turn(replace(state, objectives=0, turns_left=0))
     assert isinstance(over, Over)
     return over

@@ -13,33 +13,9 @@ from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import fold, settle
 from tablee.core.words import says
+from tablee.games.quadri import state as q
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.objectives import lies
-from tablee.games.quadri.state import (
-    Action,
-    BallTrap,
-    Call,
-    CallsPassed,
-    CardPlaced,
-    CardTaken,
-    Competitive,
-    Cooperative,
-    Event,
-    FirstPlayerDrawn,
-    LastRoundBegan,
-    ObjectiveDrawn,
-    ObjectiveLost,
-    ObjectiveOpened,
-    ObjectiveRealised,
-    Options,
-    PassCalls,
-    PlaceCard,
-    Placed,
-    Preview,
-    Realises,
-    StartLaid,
-    State,
-)
 from tablee.games.quadri.tests.laws import secrets
 from tablee.games.quadri.tests.scenes import EXACT, A, B, C, after, draws, game, run, scene, with_pile
 
@@ -49,25 +25,25 @@ CANDLE = """
     MMMM
     C..Y
 """
-OPEN: list[Event] = [
-    FirstPlayerDrawn(A),
-    StartLaid("CMYK"),
-    CardTaken(A, "CYMK"),
-    CardPlaced(A, Placed("CYMK", 1, 1, 2), 1),
-    ObjectiveRealised(A, "nessie", 6, ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1), (3, 1))),
-    LastRoundBegan(A),
+OPEN: list[q.Event] = [
+    q.FirstPlayerDrawn(A),
+    q.StartLaid("CMYK"),
+    q.CardTaken(A, "CYMK"),
+    q.CardPlaced(A, q.Placed("CYMK", 1, 1, 2), 1),
+    q.ObjectiveRealised(A, "nessie", 6, ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1), (3, 1))),
+    q.LastRoundBegan(A),
 ]
 
 
-def three() -> State:
+def three() -> q.State:
     return scene(CANDLE, "flute star axe", "crane tulip puppy", "parasol bathtub nessie")
 
 
-def row(cards: int, options: Options = EXACT) -> State:
+def row(cards: int, options: q.Options = EXACT) -> q.State:
     """Cards CMYK one square apart: a row of cyan ending in magenta over a row of black ending in yellow."""
-    state = after(FirstPlayerDrawn(A), StartLaid("CMYK"), options=options)
+    state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), options=options)
     for x in range(1, cards):
-        happened: list[Event] = [CardTaken(A, "CMYK"), CardPlaced(A, Placed("CMYK", x, 0, 0), 2)]
+        happened: list[q.Event] = [q.CardTaken(A, "CMYK"), q.CardPlaced(A, q.Placed("CMYK", x, 0, 0), 2)]
         state = fold(game, state, happened)
     return state
 
@@ -93,8 +69,8 @@ def test_of_the_piles_only_their_heights_are_seen():
 
 @pytest.mark.parametrize("seat", [B, C, None])
 def test_who_draws_an_objective_is_told_to_all_and_which_to_its_owner(seat):
-    assert game.redact(ObjectiveDrawn(A, "nessie"), A) == ObjectiveDrawn(A, "nessie")
-    assert game.redact(ObjectiveDrawn(A, "nessie"), seat) == ObjectiveDrawn(A, None)
+    assert game.redact(q.ObjectiveDrawn(A, "nessie"), A) == q.ObjectiveDrawn(A, "nessie")
+    assert game.redact(q.ObjectiveDrawn(A, "nessie"), seat) == q.ObjectiveDrawn(A, None)
 
 
 @pytest.mark.parametrize("event", OPEN, ids=lambda event: type(event).__name__)
@@ -103,13 +79,13 @@ def test_everything_else_that_happens_is_told_to_all(event):
 
 
 def test_what_is_laid_down_is_open():
-    state, _ = run(scene(CANDLE, "candle star axe", "crane tulip puppy"), (A, PlaceCard(-1, 1, 0)))
+    state, _ = run(scene(CANDLE, "candle star axe", "crane tulip puppy"), (A, q.PlaceCard(-1, 1, 0)))
     assert all(game.view(state, seat).realised == (("candle",), ()) for seat in (A, B, None))
 
 
 def test_all_is_open_once_the_match_is_over():
     state = with_pile(scene(CANDLE, "flute star axe", "crane tulip puppy"))
-    state, _ = run(state, (A, PlaceCard(-1, 1, 0)))
+    state, _ = run(state, (A, q.PlaceCard(-1, 1, 0)))
     assert isinstance(game.turn(state), Over)
     assert all(game.view(state, seat).hands == state.hands for seat in (A, B, None))
 
@@ -117,7 +93,7 @@ def test_all_is_open_once_the_match_is_over():
 def test_nothing_is_open_before():
     state = with_pile(scene(CANDLE, "candle star axe", "crane tulip puppy"))
     assert game.view(state, None).hands == ((None,) * 3,) * 2  # the last card is to be placed
-    state, _ = run(state, (A, PlaceCard(-1, 1, 0)))
+    state, _ = run(state, (A, q.PlaceCard(-1, 1, 0)))
     assert isinstance(game.turn(state), Roll)  # an objective is to be drawn
     assert game.view(state, None).hands == ((None,) * 2, (None,) * 3)
     state, _ = run(state, *draws("nessie"))
@@ -127,8 +103,8 @@ def test_nothing_is_open_before():
 # What a bot imagines of what it does not see
 
 
-def middle(seed: int) -> State:
-    return settle(game, game.new(Competitive(seats=3)), Luck(random.Random(seed)))[0]
+def middle(seed: int) -> q.State:
+    return settle(game, game.new(q.Competitive(seats=3)), Luck(random.Random(seed)))[0]
 
 
 @pytest.mark.parametrize("seat", [A, B, None])
@@ -143,7 +119,7 @@ def test_what_is_imagined_looks_like_what_is_seen(seat):
 
 @pytest.mark.parametrize("seat", [A, None])
 def test_before_anything_is_dealt_there_is_nothing_to_imagine(seat):
-    for state in (after(), after(FirstPlayerDrawn(A))):
+    for state in (after(), after(q.FirstPlayerDrawn(A))):
         assert game.imagine(game.view(state, seat), random.Random(1)) == state
 
 
@@ -176,17 +152,19 @@ def test_a_preview_tells_only_of_the_seats_own_objectives():
     state = replace(row(3), active=A, card="CMYK")
     own = replace(state, hands=(("axe", "candle", "star"), ("crane", "tulip", "puppy")))
     squares = ((0, 0), (1, 0), (2, 0), (3, 0))
-    assert BOX.web.preview(game.view(own, A), PlaceCard(3, 0, 0)) == Preview(2, (Realises(A, "candle", squares),), 4)
+    assert BOX.web.preview(game.view(own, A), q.PlaceCard(3, 0, 0)) == q.Preview(
+        2, (q.Realises(A, "candle", squares),), 4
+    )
     others = replace(state, hands=(("axe", "flute", "star"), ("crane", "candle", "puppy")))
-    assert BOX.web.preview(game.view(others, A), PlaceCard(3, 0, 0)) == Preview(2, (), 0)
+    assert BOX.web.preview(game.view(others, A), q.PlaceCard(3, 0, 0)) == q.Preview(2, (), 0)
 
 
-INTO_CANDLE = PlaceCard(3, 0, 0)
+INTO_CANDLE = q.PlaceCard(3, 0, 0)
 """Of a row of three cards it makes one of four, with four squares of cyan and of black."""
 FOUR = ((0, 0), (1, 0), (2, 0), (3, 0))
 
 
-def holding(options: Options, *hands: str) -> State:
+def holding(options: q.Options, *hands: str) -> q.State:
     """Seat A is about to place a card beside a row of three; all objectives are dealt out."""
     held = tuple(tuple(hand.split()) for hand in hands)
     return replace(row(3, options), objectives=0, active=A, card="CMYK", hands=held)
@@ -195,40 +173,40 @@ def holding(options: Options, *hands: str) -> State:
 @pytest.mark.parametrize(
     "options, hands, realises",
     [
-        (EXACT, ["candle star", "crane"], Realises(A, "candle", FOUR)),
-        (Cooperative(fit="exact"), ["star candle"], Realises(None, "candle", FOUR)),
-        (BallTrap(fit="exact"), ["star", "candle"], Realises(B, "candle", FOUR)),
+        (EXACT, ["candle star", "crane"], q.Realises(A, "candle", FOUR)),
+        (q.Cooperative(fit="exact"), ["star candle"], q.Realises(None, "candle", FOUR)),
+        (q.BallTrap(fit="exact"), ["star", "candle"], q.Realises(B, "candle", FOUR)),
     ],
 )
 def test_a_preview_says_whose_objective_is_made(options, hands, realises):
     points = 4 if options is EXACT else 0
-    assert preview(holding(options, *hands), A, INTO_CANDLE) == Preview(2, (realises,), points)
+    assert preview(holding(options, *hands), A, INTO_CANDLE) == q.Preview(2, (realises,), points)
 
 
 # 4.2 Called: what is on the table is for the players to notice
 
-CALLED = Competitive(fit="exact", claims="called")
+CALLED = q.Competitive(fit="exact", claims="called")
 
 
-def preview(state: State, seat: Seat, action: Action) -> Preview:
-    found: Preview = BOX.web.preview(game.view(state, seat), action)
+def preview(state: q.State, seat: Seat, action: q.Action) -> q.Preview:
+    found: q.Preview = BOX.web.preview(game.view(state, seat), action)
     return found
 
 
 def test_where_objectives_are_called_a_preview_tells_of_none():
     state = holding(CALLED, "candle star axe", "crane tulip puppy")
-    assert preview(state, A, INTO_CANDLE) == Preview(2, (), 0)
+    assert preview(state, A, INTO_CANDLE) == q.Preview(2, (), 0)
 
 
 def test_whether_a_call_is_right_is_not_told_before():
     state, _ = run(holding(CALLED, "candle star axe", "crane tulip puppy"), (A, INTO_CANDLE))
     for id in ("candle", "star"):
-        assert preview(replace(state, card="CMYK"), A, Call(id)) == Preview(0, (), 0)
+        assert preview(replace(state, card="CMYK"), A, q.Call(id)) == q.Preview(0, (), 0)
 
 
 def test_a_wrong_call_changes_nothing_for_anybody_and_only_the_caller_hears_of_it():
     state = holding(CALLED, "candle star axe", "crane tulip puppy")
-    after, events = run(state, (B, Call("tulip")))
+    after, events = run(state, (B, q.Call("tulip")))
     assert [game.redact(event, A) for event in events] == [game.redact(event, None) for event in events] == [None]
     for seat in (A, B, None):
         assert everything(after, [], seat) == everything(state, [], seat)
@@ -239,10 +217,10 @@ def test_hands_stay_hidden_while_the_last_calls_are_open():
     state, _ = run(with_pile(holding(CALLED, "candle star", "crane")), (A, INTO_CANDLE))
     assert game.turn(state) == Ask(must=frozenset({A, B}))
     assert game.view(state, B).hands == ((None, None), ("crane",))
-    state, _ = run(state, (A, PassCalls()))
+    state, _ = run(state, (A, q.PassCalls()))
     assert game.view(state, None).hands == ((None, None), (None,))
-    assert [game.redact(CallsPassed(A), seat) for seat in (A, B, None)] == [CallsPassed(A)] * 3
-    state, _ = run(state, (B, PassCalls()))
+    assert [game.redact(q.CallsPassed(A), seat) for seat in (A, B, None)] == [q.CallsPassed(A)] * 3
+    state, _ = run(state, (B, q.PassCalls()))
     assert all(game.view(state, seat).hands == (("candle", "star"), ("crane",)) for seat in (A, B, None))
 
 
@@ -255,7 +233,7 @@ def test_where_objectives_are_called_others_may_hold_what_is_on_the_table():
 # 6.1 Ball-trap: everyone sees your objectives but you
 
 
-def everything(state: State, events: list[Event], seat: Seat | None) -> bytes:
+def everything(state: q.State, events: list[q.Event], seat: Seat | None) -> bytes:
     """All that a seat can be sent: what happened, what it sees and may do, all of it in words, every preview."""
     view = game.view(state, seat)
     told = [event for event in (game.redact(event, seat) for event in events) if event is not None]
@@ -267,7 +245,7 @@ def everything(state: State, events: list[Event], seat: Seat | None) -> bytes:
 @pytest.mark.parametrize("fit", ["within", "exact"])
 def test_what_you_hold_yourself_changes_nothing_that_you_are_sent(fit):
     """Not even when you are about to make it."""
-    options = BallTrap(seats=3, fit=fit)
+    options = q.BallTrap(seats=3, fit=fit)
     one, other = (holding(options, mine, "crank", "submarine") for mine in ("candle flute", "chick sock"))
     assert everything(one, [], A) == everything(other, [], A)
     (one, happened), (other, elsewise) = (run(state, (A, INTO_CANDLE)) for state in (one, other))
@@ -275,31 +253,31 @@ def test_what_you_hold_yourself_changes_nothing_that_you_are_sent(fit):
 
 
 def test_the_others_are_sent_it():
-    one, other = (holding(BallTrap(), mine, "crank") for mine in ("candle flute", "chick sock"))
+    one, other = (holding(q.BallTrap(), mine, "crank") for mine in ("candle flute", "chick sock"))
     assert everything(one, [], B) != everything(other, [], B)
-    one = replace(one, active=B, options=BallTrap(fit="exact"))
-    assert preview(one, B, INTO_CANDLE).realises == (Realises(A, "candle", FOUR),)
+    one = replace(one, active=B, options=q.BallTrap(fit="exact"))
+    assert preview(one, B, INTO_CANDLE).realises == (q.Realises(A, "candle", FOUR),)
 
 
 def test_a_spectator_is_sent_nobodys():
     """Else a player need only watch."""
-    one, other = (holding(BallTrap(), *hands) for hands in (["candle", "flute"], ["chick", "sock"]))
-    opened = ObjectiveOpened(B, "candle"), ObjectiveOpened(B, "chick")
+    one, other = (holding(q.BallTrap(), *hands) for hands in (["candle", "flute"], ["chick", "sock"]))
+    opened = q.ObjectiveOpened(B, "candle"), q.ObjectiveOpened(B, "chick")
     assert everything(one, [opened[0]], None) == everything(other, [opened[1]], None)
     assert game.view(one, None).hands == ((None,), (None,))
 
 
 @pytest.mark.parametrize("seat", [A, None])
 def test_who_is_dealt_an_objective_is_told_and_which_is_not(seat):
-    opened = game.redact(ObjectiveOpened(A, "candle"), seat)
-    assert opened == ObjectiveOpened(A, None)
+    opened = game.redact(q.ObjectiveOpened(A, "candle"), seat)
+    assert opened == q.ObjectiveOpened(A, None)
     assert BOX.words.tell(opened) == says("event-ObjectiveOpened.hidden", seat=A)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_no_word_of_a_whole_match_names_to_anybody_what_is_hidden_from_them(seed):
     rng = random.Random(seed)
-    state, events = settle(game, game.new(BallTrap(seats=3)), Luck(rng))
+    state, events = settle(game, game.new(q.BallTrap(seats=3)), Luck(rng))
     while not isinstance(turn := game.turn(state), Over):
         for seat in (A, B, C, None):
             sent = everything(state, events, seat)
@@ -313,13 +291,13 @@ def test_no_word_of_a_whole_match_names_to_anybody_what_is_hidden_from_them(seed
 
 
 def test_what_is_lost_is_open_to_its_owner_too():
-    state, [_, lost] = run(holding(BallTrap(seats=3, fit="exact"), "star", "candle flute", "crank"), (A, INTO_CANDLE))
-    assert [game.redact(lost, seat) for seat in (A, B, C, None)] == [ObjectiveLost(B, "candle", FOUR)] * 4
+    state, [_, lost] = run(holding(q.BallTrap(seats=3, fit="exact"), "star", "candle flute", "crank"), (A, INTO_CANDLE))
+    assert [game.redact(lost, seat) for seat in (A, B, C, None)] == [q.ObjectiveLost(B, "candle", FOUR)] * 4
     assert game.view(state, B).realised == ((), ("candle",), ())
 
 
 def test_ones_own_objectives_are_imagined_as_any_that_were_not_seen():
-    state = settle(game, game.new(BallTrap(seats=3)), Luck(random.Random(1)))[0]
+    state = settle(game, game.new(q.BallTrap(seats=3)), Luck(random.Random(1)))[0]
     view, rng = game.view(state, A), random.Random(1)
     imagined = [game.imagine(view, rng) for _ in range(200)]
     assert all(other.hands[1:] == state.hands[1:] for other in imagined)
@@ -331,6 +309,6 @@ def test_ones_own_objectives_are_imagined_as_any_that_were_not_seen():
 
 
 def test_everybody_is_sent_the_same():
-    state = holding(Cooperative(seats=3, fit="exact"), "candle star")
+    state = holding(q.Cooperative(seats=3, fit="exact"), "candle star")
     views = {replace(game.view(state, seat), seat=None) for seat in (A, B, C, None)}
     assert [view.hands for view in views] == [(("candle", "star"),)]
