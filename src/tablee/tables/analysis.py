@@ -1,5 +1,6 @@
-"""Finished matches gone through by the bots' processes: one step after the other, when nobody else needs them. What is
-found out is stored step by step, so that it goes on where it was."""
+"""Analysis of finished matches, step by step, in the bots' processes at the lowest priority.
+
+Each step's result is stored, so an analysis resumes where it stopped."""
 
 from __future__ import annotations
 
@@ -30,15 +31,15 @@ log = logging.getLogger(__name__)
 
 POINTS = 3
 SWING = 0.05
-"""Who has lost less of their chance has not turned the match."""
+"""Smallest loss of chance that makes a turning point."""
 WAITING = 100
-"""So many matches may wait to be gone through."""
+"""Greatest number of matches in the queue."""
 WHOSE = "analysis"
-"""Whose turn it is in the line for the bots' processes: all analyses together are one."""
+"""Key of the fair queue: all analyses share one turn."""
 
 
 class Analyst:
-    """Goes through one match at a time."""
+    """Worker that analyses one match at a time."""
 
     def __init__(self, matches: Matches, workers: Workers) -> None:
         self._matches, self._workers, self._store = matches, workers, matches.archive.store
@@ -46,7 +47,7 @@ class Analyst:
         self._at_work: asyncio.Task[None] | None = None
 
     async def look(self, id: str, user: str) -> Analysis:
-        """What is known of a match that is over; what is not will be, soon."""
+        """Return what is known about a finished match, and queue the rest."""
         match = await self._matches.finished(id)
         found = analysis(match, await self._judged(id), await self._store.seats_in(id, user))
         if found.left:
@@ -83,7 +84,7 @@ class Analyst:
                 await self._store.judge(match.row.id, step.seq, VERSION, encode(found))
 
     async def _judge(self, match: LoadedMatch, step: LoggedStep, before: Sequence[Any], ends: bool) -> Judged:
-        """A step that cannot be judged does not stop the others."""
+        """Judge a step. A failure is logged and doesn't stop the others."""
         happened = encode(before), encode(step.events)
         try:
             decided = await self._ask(match, *happened, step.actor, False, step.seq)
@@ -97,7 +98,7 @@ class Analyst:
         return replace(foreseen, decision=decided.decision)
 
     async def _ask(self, match: LoadedMatch, *question: Any) -> Judged:
-        """One position at a time: a bot that is asked meanwhile does not wait long."""
+        """Ask for one position at a time, so that a bot's move doesn't wait long."""
         known = (match.box.name, match.box.data, match.row.options)
         return msgspec.json.decode(await self._workers.ask(WHOSE, judge, *known, *question, later=True), type=Judged)
 
@@ -110,13 +111,13 @@ class Analyst:
 
 
 def played(match: LoadedMatch) -> list[LoggedStep]:
-    """The steps that count, the deal first."""
+    """Return the steps that count, the deal first."""
     kept = counting(match.steps)
     return [step for step in match.steps if step.seq in kept and not agreed([step])]
 
 
 def positions(match: LoadedMatch) -> Iterator[tuple[LoggedStep, list[Any], bool]]:
-    """Each step, all that had happened before it, and whether its turn ends with it."""
+    """Yield each step with all events before it, and whether its turn ends with it."""
     before, steps = list[Any](), played(match)
     ends = [step.actor != follower.actor for step, follower in pairwise(steps)] + [True]
     for step, last in zip(steps, ends, strict=True):
@@ -156,13 +157,13 @@ def _scores(match: LoadedMatch) -> tuple[float, ...]:
 
 
 def win_together(judged: Sequence[Judged]) -> bool:
-    """Whether the seats have the same chance whatever happens: then they share it. Rivals never do for long."""
+    """Tell whether the seats always share one chance, as in a cooperative game."""
     chances = [one.chances for one in judged if one.chances]
     return bool(chances) and all(len(set(shares)) == 1 for shares in chances)
 
 
 def _shared(judged: Judged, seats: int) -> Judged:
-    """As shares they are parts of the one chance."""
+    """Convert a seat's share of the win to the common chance of a cooperative game."""
     decision = judged.decision
     if decision is not None:
         best = None if decision.best is None else seats * decision.best
@@ -172,13 +173,13 @@ def _shared(judged: Judged, seats: int) -> Judged:
 
 
 def turning_points(judged: Sequence[Judged]) -> tuple[int, ...]:
-    """Where a mover lost most of their chance, as far as that is sure."""
+    """Return the steps at which a mover lost most, as far as that exceeds the uncertainty."""
     lost = sorted(((loss(one), one.seq) for one in judged), reverse=True)
     return tuple(sorted(seq for loss, seq in lost[:POINTS] if loss >= SWING))
 
 
 def loss(judged: Judged) -> float:
-    """How much better the best move was; nothing where that may be chance."""
+    """Return how much better the best move was; 0 if the difference may be chance."""
     decision = judged.decision
     if decision is None or decision.best is None or decision.best - decision.played < decision.sure:
         return 0.0

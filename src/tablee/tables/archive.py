@@ -1,4 +1,4 @@
-"""Matches as the rules know them, from the store's rows and back. What takes long is done in a thread."""
+"""Conversion of matches between the store's rows and the rules' types. Slow parts run in a thread."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tablee.tables.wire import Ending
 
 
 class LoadedMatch(Struct, frozen=True):
-    """A match as it was read: its game with the data it was begun with, and its log."""
+    """Match as loaded: its game with the data it began with, and its log."""
 
     row: MatchRow
     box: AnyBox
@@ -27,7 +27,7 @@ class LoadedMatch(Struct, frozen=True):
     steps: list[LoggedStep]
 
     def folded(self) -> Any:
-        """The state after all its steps."""
+        """Return the state after all steps."""
         return state_after(self.box, self.options, self.steps)
 
 
@@ -40,7 +40,7 @@ class Archive:
         return await asyncio.to_thread(read_match, await self.box(row), row, steps)
 
     async def steps(self, match: MatchRow, box: AnyBox, after: int) -> list[LoggedStep]:
-        """Those after one that is known."""
+        """Return the steps after a known one."""
         return read(box, match.version, await self.store.steps(match.id, after))
 
     async def start(self, table: TableRow, change: bytes, match: LoadedMatch, wait: Wait) -> None:
@@ -51,12 +51,12 @@ class Archive:
         await self.store.append(match, written(step), wait, before)
 
     async def end(self, match: MatchRow, step: LoggedStep, result: Ending) -> None:
-        """The last step, and what it means for each seat; what was ended by agreement counts for nobody."""
+        """Store the last step and the outcome of each seat. A match ended by agreement counts for nobody."""
         outcomes = [Outcome(seat, seat in result.winners, score) for seat, score in enumerate(result.scores)]
         await self.store.end(match, written(step), encode(result), outcomes)
 
     async def box(self, match: MatchRow) -> AnyBox:
-        """The game with the data that the match was begun with."""
+        """Return the game with the data that the match began with."""
         box = box_of(match.game)
         if match.data_hash == data_hash(box):
             return box

@@ -1,4 +1,4 @@
-"""During a match: going away and coming back, a bot that sits in, a seat that changes hands."""
+"""Changes of seats during a match: going away and coming back, stand-in bots, handing a seat over."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def came_back(table: TableRow, user: str) -> Made:
 
 
 def _unasked(table: TableRow, user: str) -> tuple[Proposal, ...]:
-    """What is proposed at the table, but that a bot shall play for this person."""
+    """Return the proposals, except stand-ins for this person."""
     mine = seats_of(table, user)
     return tuple(asked for asked in table.asking if not (asked.kind == "stand-in" and asked.seat in mine))
 
@@ -74,7 +74,7 @@ def is_away(table: TableRow, user: str) -> bool:
 
 
 def away_for(held: Holder, at: int) -> int | None:
-    """Milliseconds that nobody of theirs has had the table open."""
+    """Return how long a holder has been away, in milliseconds, or None."""
     return max(0, at - milliseconds(held.away)) if held.away else None
 
 
@@ -82,7 +82,7 @@ def away_for(held: Holder, at: int) -> int | None:
 
 
 def sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> Made:
-    """A bot plays on for the one who holds this seat, on all the seats they have."""
+    """Let a bot play on all seats of this seat's holder."""
     held = table.seats[seat]
     if held.user is None or held.stand_in:
         raise Stale("bot-plays")
@@ -91,7 +91,7 @@ def sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> Made:
 
 
 def taken_back(table: TableRow, who: Who, seat: int) -> Made:
-    """From the bot that sits in; from a program of one's own, whose token is void then."""
+    """Take a seat back from a stand-in bot, or from one's own program, whose token is then void."""
     while_playing(table)
     mine = own(table, who.user, seat)
     if mine.stand_in is None or mine.user is None:
@@ -101,7 +101,7 @@ def taken_back(table: TableRow, who: Who, seat: int) -> Made:
 
 
 def _from_program(table: TableRow, who: Who, seat: int, held: Holder) -> Made:
-    """Nobody plays two sides by that."""
+    """Take a seat back from one's own program, unless one plays another seat."""
     if held.owner is None:
         raise Stale("no-stand-in")
     if seats_of(table, who.user):
@@ -113,7 +113,7 @@ def _from_program(table: TableRow, who: Who, seat: int, held: Holder) -> Made:
 
 
 def handed_to_bot(table: TableRow, user: str, seat: int, bot: str) -> Made:
-    """For good: who leaves so sees the public side from then on."""
+    """Give one's seat to a bot for good."""
     while_playing(table)
     before = own(table, user, seat)
     after = Holder("bot", bot=bot)
@@ -136,7 +136,7 @@ def withdrawn(table: TableRow, user: str, seat: int) -> Made:
 
 
 def taken_over(table: TableRow, who: Who, key: str) -> Made:
-    """By the link that works once, by somebody who does not sit here yet."""
+    """Take an offered seat with the one-time key of its link."""
     while_playing(table)
     if seats_of(table, who.user):
         raise Forbidden("sits-here")
@@ -154,8 +154,7 @@ def _offered_with(table: TableRow, key: str) -> int:
 
 
 def chair_taken(table: TableRow, who: Who, seat: int, asked: Collection[int], stands: Says | None) -> Made:
-    """A bot's chair, by somebody who does not sit here yet: between two turns, so not while the bot is asked. `stands`
-    says what it has by now, as everybody sees it."""
+    """Give a bot's chair to a newcomer, between two turns. `stands` is its public score by now."""
     while_playing(table)
     if seats_to_see_to(table, who.user):
         raise Forbidden("chair-yours")
@@ -172,12 +171,12 @@ def chair_taken(table: TableRow, who: Who, seat: int, asked: Collection[int], st
 
 
 def _in_place(after: Holder, before: Holder) -> Holder:
-    """The seat keeps its colour and its victories."""
+    """Keep the seat's colour, wins and place for its new holder."""
     return replace(after, colour=before.colour, wins=before.wins, place=before.place)
 
 
 def handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
-    """If the host has left so, the next person is the host."""
+    """Give a seat to another holder. If the host leaves this way, the next person is the host."""
     after = _in_place(after, before)
     asking = tuple(asked for asked in table.asking if asked.seat != seat)
     handed = SeatHandedOver(seat=seat, holder=after, name=before.name, was=before.user)
@@ -188,12 +187,12 @@ def handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
 
 
 def _same(began: str, after: Holder) -> bool:
-    """Whether the seat is back with who began on it, such as after a program of theirs."""
+    """Tell whether the seat is back with the person who began on it."""
     return after.kind == "person" and began == (after.name or "")
 
 
 def _heir(table: TableRow, gone: str | None) -> str:
-    """Who is the host once somebody has given up a seat; one who never sat here stays it."""
+    """Return the host after somebody has given up a seat. A host who never sat here stays."""
     left = table.host == gone and gone not in company(table)
     return next(iter(company(table)), table.host) if left else table.host
 

@@ -1,4 +1,4 @@
-"""What a table does by itself: work that nobody waits for, and one moment that may be called off."""
+"""Background work of a table: tasks that nobody waits for, and a delayed call."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class Background:
-    """Runs work that nobody waits for. What is refused meanwhile is not somebody's to hear."""
+    """Runner of background tasks. Refusals are ignored, faults are logged."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -25,7 +25,7 @@ class Background:
         task.add_done_callback(self._tasks.discard)
 
     async def finish(self) -> None:
-        """Until all of it is done; who stops waiting for that stops the work."""
+        """Wait until all tasks are done; cancelling the wait cancels the tasks."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -39,7 +39,7 @@ class Background:
 
 
 class DelayedCall:
-    """Something that happens a little later, unless it is called off."""
+    """A call after a delay, which can be cancelled or set anew."""
 
     def __init__(self) -> None:
         self._timer: asyncio.TimerHandle | None = None
@@ -59,7 +59,7 @@ class DelayedCall:
 
     @property
     def left(self) -> int | None:
-        """Milliseconds until then; None where nothing is set."""
+        """Milliseconds until the call; None if nothing is set."""
         if self._timer is None:
             return None
         return max(0, round(1000 * (self._timer.when() - asyncio.get_running_loop().time())))

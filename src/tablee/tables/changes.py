@@ -1,4 +1,4 @@
-"""What happens to a table, as its own log tells it. The log of a match holds only what folds or ends the match."""
+"""Types of the changes in a table's own log. The log of a match holds only what folds or ends the match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tablee.tables.wishes import Phrase
 
 
 class Change(Struct, frozen=True, gc=False, tag=True, omit_defaults=True, kw_only=True):
-    """Every change says during which match it was made, and after which of its steps."""
+    """Base of all changes: the match during which it was made, and after which step."""
 
     match: str | None = None
     step: int | None = None
@@ -34,7 +34,7 @@ class SeatGiven(Change, frozen=True):
 
 
 class ChairsChanged(Change, frozen=True):
-    """So many seats from now on."""
+    """The table has this number of seats."""
 
     seats: int
 
@@ -69,20 +69,20 @@ class Arranged(Change, frozen=True):
 
 
 class KeyFixed(Change, frozen=True):
-    """The key of the next match's rolls is stored, and this hash of it told: the match will have no other. Browsers are
-    asked for their numbers, in whichever process they are; who wrote this deals."""
+    """The key of the next match is stored and its hash published. Browsers are asked for numbers, and the process that
+    wrote this deals."""
 
     hash: str
 
 
 class NumbersAsked(Change, frozen=True):
-    """The same, where the key was fixed before and its match did not begin."""
+    """Browsers are asked for numbers again, because the key was fixed but its match did not begin."""
 
     hash: str
 
 
 class NumberAdded(Change, frozen=True):
-    """A browser in another process than the one that deals has added a number."""
+    """A browser connected to another process than the dealing one has added a number."""
 
     user: str
     hash: str
@@ -90,7 +90,7 @@ class NumberAdded(Change, frozen=True):
 
 
 class MatchStarted(Change, frozen=True):
-    """`match` is the one that begins."""
+    """The match `match` begins."""
 
 
 # During a match.
@@ -105,14 +105,14 @@ class CameBack(Change, frozen=True):
 
 
 class BotSatIn(Change, frozen=True):
-    """A bot plays for a person: they left, those present said so, or their clock ran out three times."""
+    """A bot plays for a person who left, was voted out, or timed out three times."""
 
     seat: int
     user: str
     name: str | None
     bot: str
     by: str | None = None
-    """The user who said so last; None is the clock."""
+    """User whose vote decided; None for the clock."""
 
 
 class SeatTakenBack(Change, frozen=True):
@@ -130,7 +130,7 @@ class OfferWithdrawn(Change, frozen=True):
 
 
 class SeatHandedOver(Change, frozen=True):
-    """`name` is whose it was."""
+    """A seat has a new holder. `name` is the previous holder's name."""
 
     seat: int
     holder: Holder
@@ -140,40 +140,40 @@ class SeatHandedOver(Change, frozen=True):
 
     @property
     def heir(self) -> str | None:
-        """On whose list the match will be; on nobody's, where a bot or a program plays it."""
+        """User in whose history the match will be; None if a bot or a program plays the seat."""
         return self.holder.user if self.holder.kind == "person" else None
 
 
 class ChairTaken(Change, frozen=True):
-    """Somebody who came has taken a bot's chair."""
+    """A newcomer has taken a bot's chair."""
 
     seat: int
     holder: Holder
     bot: str | None
-    """Its level."""
+    """Level of that bot."""
     stands: Says | None = None
-    """What it had by then, as all saw it."""
+    """Score of the seat at that time, as everybody saw it."""
 
     @property
     def heir(self) -> str | None:
-        """On whose list the match will be."""
+        """User in whose history the match will be."""
         return self.holder.user
 
 
 class TokenRenewed(Change, frozen=True):
-    """The program of this seat has another token; the one before is void."""
+    """The program on this seat has a new token; the old one is void."""
 
     seat: int
 
 
 class Proposed(Change, frozen=True):
-    """Somebody proposes something, or is for what was proposed."""
+    """Somebody proposes something or supports a proposal."""
 
     kind: str
     user: str
     seat: int | None = None
     name: str | None = None
-    """For whom a bot shall play, and on which seat."""
+    """Name of the person for whom a bot shall play."""
     absent: str | None = None
     """Their user; empty where they have had their data deleted since."""
 
@@ -203,7 +203,7 @@ class TableClosed(Change, frozen=True):
 
 
 class GuestMerged(Change, frozen=True):
-    """Somebody who was here as a guest of their own is this user, on another device. The seat is the same person's."""
+    """A guest turned out to be this user on another device. The seat stays the same person's."""
 
     user: str
 
@@ -247,16 +247,16 @@ IN_LOBBIES = (
     *(SeatGiven, ChairsChanged, ColourChosen, SaidReady, HostPassed, Arranged),
     *(KeyFixed, NumbersAsked, NumberAdded),
 )
-"""Changes that may be made over and over before a match. Nothing but the last lines of the log needs them."""
+"""Changes that people may repeat at will before a match. Only the latest of them are kept."""
 LATEST = 500
-"""How many of the latest changes of a table are kept, whatever they are."""
+"""Number of latest changes of a table that are always kept."""
 NOW_AND_THEN = 100
-"""Once in so many changes, older ones that nobody needs are deleted."""
+"""Interval, in changes, between deletions of old ones."""
 
 reads_change: Reads[TableChange] = Reads(TableChange)
 
 
 def forgettable(changes: Sequence[tuple[int, str, bytes]]) -> list[int]:
-    """Return the numbers of old changes that nobody needs, of the latest ones, the oldest first. Otherwise somebody who
-    changes their colour all the time would fill the disk."""
+    """Return the numbers of old changes that may be deleted, the oldest first. Otherwise somebody who changes their
+    colour all the time would fill the disk."""
     return [seq for seq, _, raw in changes[:-LATEST] if isinstance(reads_change(raw), IN_LOBBIES)]

@@ -1,4 +1,4 @@
-"""Whether the matches that are being played can go on with this code: asked before an upgrade serves anyone."""
+"""Check before an upgrade: can this code go on with the running matches?"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def versions() -> dict[str, int]:
 
 
 async def check(store: Store, progress: Callable[[int, int], None] = lambda done, of: None) -> list[UnplayableMatch]:
-    """Replay every running match. Where all of them fold, that is noted for these versions of the games."""
+    """Replay every running match. If all of them fold, the versions of the games are recorded as checked."""
     running, broken = await store.running(), list[UnplayableMatch]()
     for done, id in enumerate(running, 1):
         row = await store.match(id)
@@ -54,11 +54,11 @@ async def _fault(archive: Archive, row: MatchRow) -> str | None:
 
 
 def _go_on(match: LoadedMatch) -> Any:
-    """All that a table would do first: fold, ask, show."""
+    """Do what a table does first: fold, ask, show."""
     game, state = match.box.game, match.folded()
     return game.turn(state), [game.view(state, Seat(seat)) for seat in range(match.options.seats)]
 
 
 async def needed(store: Store) -> bool:
-    """Whether a game's version is another than when the running matches were last found to fold."""
+    """Tell whether a game has another version than when the running matches were last checked."""
     return await store.checked() != versions() and bool(await store.running())

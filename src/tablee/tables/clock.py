@@ -1,8 +1,7 @@
-"""Clocks: what each seat has left, as a value that every step makes anew. Time runs only for people who are asked.
+"""Clocks of the seats, as immutable values. Time runs only for people whose turn it is.
 
-A turn begins when a seat is asked that was not asked before. Over days it then has the whole time again; live it gets a
-bonus. A turn that ends at zero is a lapse: after three in a row a bot sits in.
-"""
+A turn begins when a seat is asked that was not asked before. At a pace in days the seat then gets its whole time again;
+live it gets a bonus. A turn that ends at zero is a lapse; after three in a row a bot sits in."""
 
 from __future__ import annotations
 
@@ -18,29 +17,29 @@ from tablee.store.rows import Pace, TableRow
 
 DAYS = (1, 2, 5)
 BONUS = {5: 5_000, 10: 10_000, 20: 20_000}
-"""Live: minutes for all one's turns, and milliseconds more with each of them."""
+"""Live paces: minutes for all one's turns → bonus for each turn, in milliseconds."""
 DAY = 24 * 3600 * 1000
 MINUTE = 60_000
 LAPSES = 3
-"""So many turns in a row played by the clock, and a bot sits in."""
+"""Number of lapses in a row after which a bot sits in."""
 NOBODY = -1
-"""What is left where nobody looks at a clock."""
+"""Time left where no clock runs."""
 
 
 class Clock(Struct, frozen=True, gc=False):
     left: tuple[int, ...]
-    """Milliseconds, one a seat, when it was last looked at."""
+    """Milliseconds left for each seat at the last update."""
     lapses: tuple[int, ...]
-    """Turns that each seat has let run out, one after the other."""
+    """Number of lapses in a row for each seat."""
     running: tuple[int, ...] = ()
-    """Whose time runs."""
+    """Seats whose time runs."""
 
 
 reads_clock: Reads[Clock] = Reads(Clock)
 
 
 def check_pace(table: TableRow, pace: Pace) -> None:
-    """A pace that is offered; a device that several people share has no live clock."""
+    """Check a pace. A device that several people share has no live clock."""
     offered = {"none": (0,), "days": DAYS, "live": tuple(BONUS)}[pace.kind]
     if pace.each not in offered:
         raise Malformed("pace-unknown")
@@ -50,13 +49,13 @@ def check_pace(table: TableRow, pace: Pace) -> None:
 
 
 def fresh(pace: Pace, seats: int) -> Clock:
-    """What everyone has before the first turn."""
+    """Make the clock at the start of a match."""
     left = {"none": NOBODY, "days": pace.each * DAY, "live": pace.each * MINUTE}[pace.kind]
     return Clock((left,) * seats, (0,) * seats)
 
 
 def looked_at(clock: Clock, passed: int) -> Clock:
-    """So many milliseconds later; what was last looked at in the future, after a restart, has not run yet."""
+    """Advance a clock. A negative time (after a restart) counts as 0."""
     return replace(clock, left=tuple(_less(clock, seat, max(0, passed)) for seat in range(len(clock.left))))
 
 
@@ -66,7 +65,7 @@ def _less(clock: Clock, seat: int, passed: int) -> int:
 
 
 class AskedSeats(Struct, frozen=True, gc=False):
-    """Whom a match waits for, before and now, and on which of all seats bots play."""
+    """Seats that a match waits for, before and now, and the seats that bots play."""
 
     before: frozenset[int]
     now: frozenset[int]
@@ -82,7 +81,7 @@ class AskedSeats(Struct, frozen=True, gc=False):
 
 
 def went_on(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
-    """The same moment, with others asked: whose turn begins gets time for it."""
+    """Advance to the next question: seats whose turn begins get time for it."""
     begun = asked.begun if pace.kind != "none" else frozenset()
     left = tuple(_begun(pace, ms, seat in asked.bots) if seat in begun else ms for seat, ms in enumerate(clock.left))
     lapses = tuple(_lapsed(clock, seat) if seat in asked.over else n for seat, n in enumerate(clock.lapses))
@@ -90,20 +89,20 @@ def went_on(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
 
 
 def went_back(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
-    """Taking back gives no time; a turn that did not begin after all has no bonus either."""
+    """Go back after an undo: no time is given, and the bonus of a void turn is taken back."""
     void = asked.over - asked.bots if pace.kind == "live" else frozenset()
     left = tuple(max(0, ms - BONUS[pace.each]) if seat in void else ms for seat, ms in enumerate(clock.left))
     return _running(Clock(left, clock.lapses), asked)
 
 
 def _running(clock: Clock, asked: AskedSeats) -> Clock:
-    """Time runs for people; where a bot plays, nobody has let a turn run out."""
+    """Set the running seats: only people's time runs, and bots have no lapses."""
     lapses = tuple(0 if seat in asked.bots else n for seat, n in enumerate(clock.lapses))
     return Clock(clock.left, lapses, tuple(sorted(asked.now - asked.bots)))
 
 
 def _begun(pace: Pace, left: int, bot: bool) -> int:
-    """A bot spends no time and saves none: who takes the seat back has the bonus at least."""
+    """Return the time left when a turn begins. After a bot's turns at least the bonus is left."""
     if pace.kind == "days":
         return pace.each * DAY
     return max(left, BONUS[pace.each]) if bot else left + BONUS[pace.each]
@@ -114,10 +113,10 @@ def _lapsed(clock: Clock, seat: int) -> int:
 
 
 def zero(clock: Clock) -> int | None:
-    """In how many milliseconds the first of those who are asked has nothing left."""
+    """Return the milliseconds until the first of the asked seats runs out; None without clocks."""
     return min((clock.left[seat] for seat in clock.running if clock.left[seat] != NOBODY), default=None)
 
 
 def milliseconds(at: str | None = None) -> int:
-    """A moment as clocks count it: one that was written down, or now."""
+    """Return a timestamp, or now, in milliseconds as clocks count."""
     return round(1000 * (datetime.fromisoformat(at).timestamp() if at else measured()))

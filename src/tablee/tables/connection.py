@@ -1,4 +1,4 @@
-"""One open socket at a table: which seat it shows, and how to reach it."""
+"""Connection of one socket at a table: the seat it shows, and how to write to it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tablee.counters import refusals
 from tablee.tables.wire import Refusal, ServerMessage
 
 Write: TypeAlias = Callable[[bytes], None]
-"""Sends at once, or never: a client that is gone or too slow is not waited for."""
+"""Function that sends without waiting. A client that is gone or too slow is dropped."""
 
 HangUp: TypeAlias = Callable[[], None]
-"""Closes it: whose it is has changed. Its client comes back and is asked who it is now."""
+"""Function that closes a socket whose user has changed. The client reconnects as the new user."""
 
 
 class Bucket:
@@ -37,8 +37,7 @@ class Bucket:
 
 
 class SocketView(Struct, frozen=True, gc=False):
-    """What a socket is to be told of a match: as which seat sees it, what came after which step, and whether in words,
-    too."""
+    """View that a socket gets of a match: which seat's, since which step, and whether in words, too."""
 
     seat: Seat | None
     since: int
@@ -50,18 +49,18 @@ class Connection:
         self.user, self.bucket, self.write, self.hang_up = user, bucket, write, hang_up
         self.seat: Seat | None = None
         self.seated = False
-        """Whether it has said which side it wants to see; before that it is told nothing of the match."""
+        """True once the client has chosen a side; before that it is told nothing of the match."""
         self.seen = -1
-        """The step it was told last."""
+        """Step it was told last."""
         self.words = False
-        """Whether it has asked for the view in words."""
+        """True if it has asked for the view in words."""
 
     @property
     def side(self) -> SocketView:
         return SocketView(self.seat, self.seen, self.words)
 
     def follow(self, seats: Sequence[Seat]) -> None:
-        """Of a program, which has one seat or none any more."""
+        """Follow a program's seat; disconnect it if it has none any more."""
         if not seats:
             self.seat, self.seated = None, False
             self.hang_up()

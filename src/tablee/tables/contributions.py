@@ -1,4 +1,4 @@
-"""The moment before a deal: the hash of its key was told, and every browser at the table adds a number."""
+"""Round before a deal in which browsers add random numbers to the key whose hash was published."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablee.tables.wire import Add, AddingInfo
 
 
 class ContributionRound:
-    """Over when all who are waited for have added theirs, and at the latest after so many seconds."""
+    """Collects the contributions. It ends when all awaited users have added theirs, or after a timeout."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -39,7 +39,7 @@ class ContributionRound:
         self._hash, self._numbers = None, {}
 
     def add(self, table: TableRow, user: str, message: Add) -> bool:
-        """One number a user; the first counts, also if it comes again. Whether it is the first."""
+        """Record a user's number and tell whether it is new. The first one counts; the same one may be sent again."""
         seated(table, user)
         if message.hash != self._hash:
             raise Stale("number-late")
@@ -50,13 +50,13 @@ class ContributionRound:
         return new
 
     def note(self, user: str, hash: str, number: str) -> None:
-        """A number that was added in another process."""
+        """Record a number that was added in another process."""
         if hash == self._hash:
             self._numbers.setdefault(user, number)
             self._look()
 
     def present(self, users: set[str]) -> None:
-        """Who has closed the table meanwhile is not waited for."""
+        """Stop waiting for users who have closed the table."""
         self._awaited &= users
         self._look()
 
@@ -71,6 +71,6 @@ class ContributionRound:
         return AddingInfo(self._hash, max(0, round(1000 * (self._until - asyncio.get_running_loop().time()))))
 
     def contributions(self, table: TableRow) -> tuple[Contribution, ...]:
-        """In the order of seats: each under its user's first."""
+        """Return the contributions in the order of seats, each under its user's first seat."""
         numbers = ((user, self._numbers.get(user)) for user in people(table))
         return tuple(Contribution(seats_of(table, user)[0], number) for user, number in numbers if number)

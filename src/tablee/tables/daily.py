@@ -1,4 +1,4 @@
-"""The position of the day, as a page is told of it, and what came of people's answers."""
+"""Position of the day: its page, and the answers people give."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from tablee.tables.wire import Advised
 
 DAY = 24 * 3600
 PAST = 30
-"""So many days back one may look."""
+"""Number of past days that can be looked at."""
 FEW = 20
-"""What fewer people chose is nobody's business."""
+"""Number of answers below which no shares are shown, to keep them private."""
 
 Day: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000, description="Days since 1970")]
 
 
 class PositionInfo(Struct, frozen=True):
-    """A position as its mover sees it, and nothing beyond."""
+    """Position as its mover may see it."""
 
     day: int
-    """Days since 1970, in Greenwich."""
+    """Days since 1970, in UTC."""
     game: str
     options: dict[str, Any]
     seat: int
@@ -48,44 +48,44 @@ class TryMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     day: Day
     action: Any
     hinted: bool = False
-    """After a hint: then it is answered, and not counted."""
+    """True after a hint: the answer is shown but not counted."""
 
 
 class MoveInfo(Struct, frozen=True):
-    """What is known of a move in a position."""
+    """Value of a move in a position, and how many people chose it."""
 
     action: Any
     says: Says
     value: float | None
-    """The share of the win that one can expect then; None where it was not worth a look."""
+    """Expected share of the win; None if the move was not worth a search."""
     share: float | None = None
-    """Of the people who have answered; None while they are few."""
+    """Share of the people who chose it; None while they are few."""
 
 
 class PositionAnswer(Struct, frozen=True):
-    """What one has chosen, beside what the strongest bot would play and why."""
+    """Result of an answer: the chosen move beside the strongest bot's, with the reason."""
 
     good: bool
-    """It is the best move, or as good: then both are the same here."""
+    """True if the move is the best, or as good; then `mine` and `best` are the same."""
     mine: MoveInfo
     best: MoveInfo
     because: Says | None
     other: MoveInfo | None
-    """What many others chose, or, while they are few, what the bot thinks of next."""
+    """Move that many others chose or, while answers are few, the bot's next choice."""
     often: bool
-    """Which of the two it is."""
+    """True if `other` is what many others chose."""
     people: int
-    """How many have answered on that day."""
+    """Number of people who answered on that day."""
 
 
 class MoveTried(Struct, frozen=True):
-    """What a move would do, as its seat can know."""
+    """Preview of a move."""
 
     preview: Any
 
 
 class Count(Protocol):
-    """Where answers are counted: store/answers.py."""
+    """Interface of the store for counting answers."""
 
     async def count(self, day: int, user: str, choice: int) -> None: ...
 
@@ -101,7 +101,7 @@ class Daily:
         self._answers = answers
 
     async def look(self, day: int | None) -> bytes:
-        """The position of a day, as JSON; of today, where none is named."""
+        """Return the position of a day, by default today, as JSON."""
         return await asyncio.to_thread(_told, _within(today() if day is None else day))
 
     async def preview(self, wish: TryMove) -> MoveTried:
@@ -110,11 +110,11 @@ class Daily:
         return MoveTried(reached.box.web.preview(reached.view, action))
 
     async def hints(self, day: int) -> tuple[Advised, ...]:
-        """Nobody has to think: a long search has found it out before."""
+        """Return the stored hints; a long search has found them before."""
         return await asyncio.to_thread(_hints, _within(day))
 
     async def answer(self, user: str, wish: TryMove) -> PositionAnswer:
-        """The first choice of today counts; every one is answered."""
+        """Answer a choice. Only the first one of today is counted."""
         _, reached = await self.position(wish.day)
         _, choice = _judged(reached, wish.action)
         if wish.day == today() and not wish.hinted:
@@ -126,7 +126,7 @@ class Daily:
 
 
 def _within(day: int) -> int:
-    """Tomorrow's is not told today."""
+    """Check that a day is not in the future nor too long ago."""
     if not 0 <= today() - day <= PAST:
         raise Missing("position-unknown")
     return day
@@ -160,7 +160,7 @@ def _told(day: int) -> bytes:
 
 
 def _judged(at: Reached, raw: Any) -> tuple[Any, int]:
-    """A legal action and its place among them; what is not legal is refused as at a table."""
+    """Decode an action and return it with its index; an illegal one is refused as at a table."""
     action = codec(at.box.types).action(encode(raw))
     at.box.game.decide(at.state, at.seat, action)
     if action not in at.legal:
@@ -196,19 +196,19 @@ def _move(kept: StoredPosition, at: Reached, play: int, chosen: Mapping[int, int
 
 
 def _often(kept: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
-    """What most people chose, beside one's own choice and the best."""
+    """Return the most frequent choice other than one's own and the best ones."""
     others = {play: people for play, people in chosen.items() if not kept.good(play) and play != choice}
     return max(others, key=lambda play: (others[play], -play)) if others else None
 
 
 def _next(kept: StoredPosition, choice: int) -> int | None:
-    """The best of the moves that are not as good as the best one."""
+    """Return the best of the moves that are worse than the best."""
     others = [play for play in _by_value(kept) if not kept.good(play) and play != choice]
     return others[0] if others else None
 
 
 def _by_value(kept: StoredPosition) -> list[int]:
-    """The moves that were worth a look, the best first."""
+    """Return the searched moves, the best first."""
     known = [play for play, value in enumerate(kept.values) if value is not None]
     return sorted(known, key=lambda play: (play != kept.best, -(kept.value(play) or 0)))
 
@@ -223,7 +223,7 @@ def _hints(day: int) -> tuple[Advised, ...]:
 
 @lru_cache(32)
 def _because(day: int, play: int) -> Says | None:
-    """Why a move is better than the others that come to mind, judged from what its seat can see."""
+    """Explain why a move is better than its rivals, from what its seat can see."""
     kept, at = _position(day)
     others = [at.legal[other] for other in _by_value(kept) if other != play and not kept.good(other)][:COMPARED]
     imagined = at.box.game.imagine(at.view, Random(day))

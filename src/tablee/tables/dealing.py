@@ -1,4 +1,4 @@
-"""How a match begins: with a key, and what chance deals; or with all that led to a moment of another match."""
+"""Creation of matches: dealt with a new key, or continued from a position of another match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KEY = 32
 
 
 def numbers_asked(table: TableRow) -> Made:
-    """The key of the next match is told of. It holds, whatever happens before that match begins."""
+    """Publish the hash of the next match's key. The key holds until that match begins."""
     if table.key:
         return changed(table, NumbersAsked(hash=key_hash(table.key)))
     key = secrets.token_bytes(KEY)
@@ -37,7 +37,7 @@ def numbers_asked(table: TableRow) -> Made:
 
 
 def number_added(table: TableRow, user: str, hash: str, number: str) -> Made:
-    """Before the match of this key begins: what stands in the table's log by then is in its deal."""
+    """Add a number before the match of this key begins. Numbers in the table's log by then are in its deal."""
     seated(table, user)
     if table.key is None or key_hash(table.key) != hash:
         raise Stale("number-late")
@@ -45,13 +45,13 @@ def number_added(table: TableRow, user: str, hash: str, number: str) -> Made:
 
 
 def new_match(table: TableRow, box: AnyBox, contributions: Contributions = ()) -> LoadedMatch:
-    """A match at this table; its rolls come from a key of its own and from what browsers added to it."""
+    """Make a match whose rolls come from a new key and the browsers' numbers."""
     options = read_options(box.types.options, table.options)
     return dealt(box, _row(table, box, options), options, contributions)
 
 
 def guided_match(table: TableRow) -> tuple[LoadedMatch, Guide]:
-    """The guided first match, whose rolls its guide knows. It is played with the data that comes with the game."""
+    """Make the guided first match with its fixed key and the data shipped with the game."""
     box = shipped(table.game)
     if box.guide is None:
         raise Missing("page-unknown")
@@ -60,7 +60,7 @@ def guided_match(table: TableRow) -> tuple[LoadedMatch, Guide]:
 
 
 def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions = ()) -> LoadedMatch:
-    """Step 0 is what chance does before anyone is asked."""
+    """Deal: step 0 holds everything chance does before anyone is asked."""
     dice = FairDice(rolls_key(row.key, contributions))
     _, events = settle(box.game, box.game.new(options), dice)
     deal = LoggedStep(0, row.started, None, None, tuple(events), tuple(dice.draws), contributions=contributions)
@@ -68,7 +68,7 @@ def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions
 
 
 def continued(table: TableRow, box: AnyBox, options: Any, events: Iterable[Any], origin: str) -> LoadedMatch:
-    """What happened elsewhere is the first step; chance has a key of its own from then on."""
+    """Make a match whose step 0 holds the events of another match. Its rolls have a key of their own."""
     row = replace(_row(table, box, options), origin=origin)
     return LoadedMatch(row, box, options, [LoggedStep(0, row.started, None, None, tuple(events), ())])
 

@@ -1,4 +1,4 @@
-"""What those present have proposed happens once all of them are for it: the match ends, or another one begins."""
+"""Execution of proposals once everyone present supports them: the match ends, or a rematch begins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Deciding:
-    """Of one table. Who is away long enough is waited for no longer."""
+    """Watches the proposals of one table. Users who are away long enough stop counting."""
 
     def __init__(self) -> None:
         self._later = DelayedCall()
@@ -33,7 +33,7 @@ class Deciding:
             self._later.set(left / 1000 + 0.01, lambda: self._look_again(table))
 
     def _look_again(self, table: Table) -> None:
-        """One of those who are away was waited for long enough: the others see for whom they still wait."""
+        """Show the others whom they still wait for, since an absent user has stopped counting."""
         table.tell()
         self.look(table)
 

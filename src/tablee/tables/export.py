@@ -1,4 +1,4 @@
-"""A finished match as one JSON file that anyone can check: every roll, every event, the result."""
+"""Export of a finished match as one JSON file that anyone can verify: rolls, events, result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tablee.tables.wire import Ending
 
 
 class WrittenStep(Struct, frozen=True, omit_defaults=True):
-    """A step as the file has it: the nonce stays with the server."""
+    """Step in the export. The nonce stays with the server."""
 
     seq: int
     at: str
@@ -34,12 +34,12 @@ class WrittenStep(Struct, frozen=True, omit_defaults=True):
     draws: tuple[Draw, ...]
     by: By | None = None
     contributions: tuple[Contribution, ...] = ()
-    """Of the deal: what browsers added to the key. Without any, the key alone decides."""
+    """Numbers that browsers added to the key, in the deal. Without any, the key alone decides."""
 
 
 class Export(Struct, frozen=True, omit_defaults=True):
     tablee: int
-    """The version of this format."""
+    """Version of this format."""
     match: str
     game: str
     version: int
@@ -47,19 +47,19 @@ class Export(Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...]
     started: str
     data: str
-    """The data file it was played with, as text."""
+    """Data file it was played with, as text."""
     data_hash: str
     key_hash: str
     key: str
     steps: tuple[WrittenStep, ...]
     result: Ending
     digest: str
-    """SHA-256 of all the rest: a file that was damaged, or changed by hand, does not pass."""
+    """SHA-256 of all the rest, which reveals damaged or edited files."""
     bots: tuple[str | None, ...] = ()
-    """The levels of those seats that bots began with; older files do not say."""
+    """Levels of the bots that began on these seats; older files don't say."""
     colours: tuple[int, ...] = ()
     origin: str | None = None
-    """Begun from a position of another match, "match@step": its first step holds all that led there."""
+    """Position it began from, "match@step"; its first step then holds everything before."""
 
 
 def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -> Export:
@@ -91,7 +91,7 @@ def _written(step: StepRow) -> WrittenStep:
 
 
 def digest(written: Export) -> str:
-    """The same for the same content, however the file is laid out."""
+    """Hash the content, independent of the file's layout."""
     content = msgspec.json.decode(encode(replace(written, digest="")))
     return hashlib.sha256(encode(content)).hexdigest()
 
@@ -100,19 +100,19 @@ def digest(written: Export) -> str:
 
 
 class Doubt(Exception):
-    """What does not agree, and at which step."""
+    """Verification failed: the message says what does not agree, and at which step."""
 
 
 class Verified(NamedTuple):
-    """A match that agrees with its key, its rolls and its result."""
+    """Match that agrees with its key, its rolls and its result."""
 
     written: Export
     judged: bool
-    """Whether every action was judged by the rules too; not where they have changed since."""
+    """True if every action was judged by the rules, too; False if the rules have changed since."""
 
 
 def verify(raw: bytes) -> Verified:
-    """Play an exported match again, by its rolls and, if they were the same then, by today's rules. Raises Doubt."""
+    """Replay an exported match by its rolls and, if the version is the same, by today's rules. Raises `Doubt`."""
     try:
         written = msgspec.json.decode(raw, type=Export)
         key = bytes.fromhex(written.key)
@@ -133,8 +133,7 @@ def verify(raw: bytes) -> Verified:
 
 
 def contributions(written: Export) -> tuple[Contribution, ...]:
-    """One a seat, in the order of seats, and only where the cards are dealt: what stood elsewhere would count for
-    nothing."""
+    """Check the contributions: one a seat, in order, and only in the deal, since others would have no effect."""
     if not written.steps:
         raise Doubt("step 0 is missing")
     deal, *others = written.steps
@@ -154,8 +153,8 @@ def _box(written: Export) -> AnyBox:
 
 
 Check: TypeAlias = Callable[[AnyBox, bytes, int, Any, WrittenStep, tuple[Any, ...]], Any]
-"""The state after a step that is right: given the rolls' key, the number of the step's first roll, the state before and
-the step's events. Raises Doubt."""
+"""Function that checks a step and returns the state after it: the rolls' key, number of the first roll, state, step,
+events. Raises `Doubt`."""
 
 
 def _replay(box: AnyBox, key: bytes, written: Export, check: Check) -> None:
@@ -197,7 +196,7 @@ def _events(box: AnyBox, version: int, step: WrittenStep) -> tuple[Any, ...]:
 
 
 def _judged(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
-    """One of the actor's legal actions and the next rolls bring about just what is written."""
+    """Find a legal action that, with the next rolls, causes exactly the written events."""
     for own in _could_do(box, state, step.actor):
         if tuple(own) == events[: len(own)]:
             dice = FairDice(key, n)
@@ -208,7 +207,7 @@ def _judged(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, even
 
 
 def _could_do(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
-    """The events of every action a seat has here; before anyone is asked there is nothing to do but to roll."""
+    """Yield the events of every legal action; before anyone is asked there is only rolling."""
     if actor is None:
         yield ()
         return
@@ -217,7 +216,7 @@ def _could_do(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[A
 
 
 def _recorded(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
-    """The rolls are the key's; what happened is taken as it is written."""
+    """Check the rolls against the key, and take the events as written."""
     for number, draw in enumerate(step.draws, n):
         if draw != Draw(number, draw.total, fair_roll(key, number, draw.total)):
             raise Doubt(f"step {step.seq}: roll {number} is not the key's")

@@ -1,7 +1,7 @@
-"""Somebody to play with: one is led to a table where somebody waits, or opens one that others find.
+"""Matchmaking: a user is led to a table where somebody waits, or opens one that others find.
 
-Such a table begins at once, with bots; who comes later takes a bot's chair between two turns. It is listed while one of
-its people is present and a bot has a chair (`seats.shown`)."""
+Such a table begins at once, with bots; newcomers take a bot's chair between two turns. It is listed while one of its
+people is present and a bot has a chair (`seats.shown`)."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ if TYPE_CHECKING:
     from tablee.tables.tables import Tables
 
 SEATS = 3
-"""So many sit at a table that is opened to find somebody, where the game allows it."""
+"""Number of seats of a table opened for matchmaking, where the game allows it."""
 BOTS: tuple[Level, ...] = ("normal", "strong")
-"""How well its bots play: who comes has a choice."""
+"""Levels of its bots, so that newcomers have a choice."""
 LOOKED_AT = 30
-"""So many tables are looked at for one where somebody waits."""
+"""Number of listed tables that are searched."""
 KNOWN = 10_000
 
 
 class Finding:
-    """Of one process: for each address, the tables that were opened from there to find somebody."""
+    """Matchmaking of one process. It remembers, for each address, the tables opened from there."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self._opened = tables, dict[str, list[str]]()
         self._locks = WeakValueDictionary[str, asyncio.Lock]()
-        """Of each person who looks just now: two taps open one table."""
+        """Lock of each user who is searching, so that two taps open one table."""
 
     async def table_for(self, who: Who, address: str, wish: Find) -> Table:
-        """Where somebody is found: a table of one's own that looks already, else one where somebody waits, else a new
-        one. A person looks at one table at a time."""
+        """Return a table for a user: their own that searches already, else one where somebody waits, else a new one. A
+        user searches at one table at a time."""
         box_of(wish.game)
         async with self._locks.setdefault(who.user, asyncio.Lock()):
             return await self._table_for(who, address, wish)
@@ -64,7 +64,7 @@ class Finding:
         return await self._open(who, address, wish)
 
     async def _mine(self, user: str) -> list[TableRow]:
-        """The tables at which this person looks for somebody."""
+        """Return the tables at which this user is searching."""
         rows = (each.table for each in await self._tables.store.mine(user, LOOKED_AT))
         return [row for row in rows if row.playing and row.finding and user == row.host]
 
@@ -85,7 +85,7 @@ class Finding:
             await table.change(lambda now: arranged(now, user, Arrange(finding=False)))
 
     def _check(self, address: str) -> None:
-        """So many tables that look for somebody may one household have at a time."""
+        """Check the limit of searching tables of one household."""
         if len(self._opened) > KNOWN:
             self._opened.clear()
         still = [id for id in self._opened.get(address, ()) if self._looks(id)]
@@ -110,8 +110,8 @@ class Finding:
 
 
 def _somebody(table: Table, *, known: bool) -> bool:
-    """Whether somebody is there to play with. Where the table has just been read, only who has it open is known; else
-    also who has only just opened it, and loads its page."""
+    """Tell whether somebody is there to play with. At a table that was just loaded, only open sockets count; else also
+    people whose page is still loading."""
     here = set(table.presence.here())
     if known and table.playing:
         here |= {held.user for held in table.row.seats if held.user and not held.away}
@@ -119,8 +119,8 @@ def _somebody(table: Table, *, known: bool) -> bool:
 
 
 async def look_after(tables: Tables, rows: Iterable[TableRow]) -> None:
-    """Tables on the list that nobody here has open are read: so those whose people are gone, since their process was
-    killed, leave the list, and it is known who is present at the others."""
+    """Load listed tables that are not in memory. That updates who is present, and removes tables from the list whose
+    process was killed."""
     for row in rows:
         if chairs(row) and tables.live(row.id) is None:
             with suppress(Refused):

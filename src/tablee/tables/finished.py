@@ -1,4 +1,4 @@
-"""Matches to look back at: how they ended, step by step, as a file."""
+"""Finished matches: result, replay, rolls, export."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from tablee.tables.room import ended
 from tablee.tables.wire import Ending
 
 MOST = 1_000_000
-"""More than anybody plays."""
+"""Limit above any number of matches that somebody plays."""
 KEPT = 32
-"""So many replays stay in memory, ready to be sent: who shares one shares it with many."""
+"""Number of encoded replays in the cache. A shared replay is read by many."""
 
 
 class Matches:
@@ -36,7 +36,7 @@ class Matches:
         self._replays: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
 
     def forget(self) -> None:
-        """Somebody who played in some of them is named no more."""
+        """Clear the cache after somebody's name was removed."""
         self._replays.clear()
 
     async def info(self, id: str) -> MatchInfo:
@@ -44,7 +44,7 @@ class Matches:
         return match_info(row, steps[-1].seq, await self._result(row), added(steps[0]))
 
     async def _result(self, row: MatchRow) -> Ending | None:
-        """As it was stored when the match ended; matches of old did not, and are folded once more."""
+        """Return the stored result. Very old matches have none and are folded again."""
         if row.ended is None:
             return None
         if row.result is None:
@@ -53,18 +53,18 @@ class Matches:
         return msgspec.json.decode(row.result, type=Ending)
 
     async def finished(self, id: str) -> LoadedMatch:
-        """A match that is over: before, its secrets are kept."""
+        """Load a match that is over; a running one is refused, since it has secrets."""
         if (await self.archive.store.match(id)).ended is None:
             raise Stale("match-running")
         return await self.archive.load(id)
 
     async def finished_by(self, user: str) -> list[str]:
-        """What a user has played to the end, the oldest first."""
+        """List the finished matches of a user, the oldest first."""
         rows = await self.archive.store.history(user, "", "", MOST)
         return [row.match for row in reversed(rows)]
 
     async def replay(self, id: str, seat: int | None) -> bytes:
-        """A finished match, step by step, through a seat's eyes: as JSON, made once and in a thread."""
+        """Return the replay for a seat as JSON. It is made in a thread and cached."""
         if (id, seat) not in self._replays:
             match = await self.finished(id)
             if seat is not None and seat >= len(match.row.players):
@@ -76,7 +76,7 @@ class Matches:
         return self._replays[id, seat]
 
     async def rolls(self, id: str) -> Rolls:
-        """All that is needed to check the rolls of a finished match."""
+        """Return everything needed to verify the rolls of a finished match."""
         return await asyncio.to_thread(rolls_of, await self.finished(id))
 
     async def export(self, id: str) -> Export:
@@ -87,12 +87,12 @@ class Matches:
         return export(box.data, row, steps, result)
 
     async def data(self, id: str) -> bytes | None:
-        """A match's own data file, if it has one."""
+        """Return a match's own data file, if it has one."""
         return await asyncio.to_thread(own_data, await self.archive.box(await self.archive.store.match(id)))
 
 
 def moment(match: LoadedMatch, at: int) -> tuple[list[LoggedStep], Ask]:
-    """The steps that count up to one of them, and who is asked then."""
+    """Return the steps that count up to one of them, and who is asked then."""
     before = [step for step in match.steps if step.seq <= at]
     kept = counting(before)
     steps = [step for step in before if step.seq in kept and not agreed([step])]
@@ -131,7 +131,7 @@ def player_info(player: Player, seat: int) -> PlayerInfo:
 
 
 def replay(match: LoadedMatch, seat: int | None) -> Replay:
-    """Steps taken back are shown as such."""
+    """Make a replay. Undone steps are included and marked."""
     box, steps, who = match.box, match.steps, None if seat is None else Seat(seat)
     kept, after = counting(steps), list(states(box, match.options, steps))
     frames = (_frame(box, step, state, who, step.seq in kept) for step, state in zip(steps, after, strict=True))

@@ -1,5 +1,4 @@
-"""What other processes have written about a table: it is read, taken for the truth, and told as if it had been made
-here."""
+"""Synchronization with other processes: what they have written is read and told as if it had been made here."""
 
 from __future__ import annotations
 
@@ -16,18 +15,18 @@ if TYPE_CHECKING:
     from tablee.tables.table import Table
 
 UNHEARD = 1000
-"""So many changes that other processes have made are told at once; who was away longer is told the last of them."""
+"""Greatest number of changes told at once; after a longer absence only the last ones are."""
 
 
 class Following:
-    """Of one table: how often it was heard that another process has written there, and not read yet."""
+    """Counter of unread notifications about one table."""
 
     def __init__(self) -> None:
         self._heard, self._soon = 0, False
 
     def hear(self, table: Table) -> None:
-        """It is read by who has it open, and by who waits for numbers; for all others it is early enough when they
-        ask."""
+        """Note a notification. A table that is open, or waits for numbers, is read at once; others when somebody
+        asks."""
         self._heard += 1
         self.look(table)
 
@@ -38,7 +37,7 @@ class Following:
             table.background.soon(self._follow(table))
 
     async def _follow(self, table: Table) -> None:
-        """As many steps as was heard of: then nothing else has changed."""
+        """Read new steps; if there are as many as notifications, nothing else has changed."""
         async with table.lock:
             heard, self._heard, self._soon = self._heard, 0, False
             if not table.room or await table.room.catch_up() < heard:
@@ -46,7 +45,7 @@ class Following:
 
 
 async def read_again(table: Table) -> None:
-    """All that other processes have written, and who is there."""
+    """Read everything that other processes have written, and who is present there."""
     moved = await table.presence.read()
     if await take_over(table):
         return
@@ -57,8 +56,8 @@ async def read_again(table: Table) -> None:
 
 
 async def take_over(table: Table) -> bool:
-    """What another process has written is the truth. It is told as if it had been made here; what follows from it,
-    such as that bots think, is the other's to do. Whether the table is another now."""
+    """Take over what another process has written, and tell it as if it had been made here. Consequences, such as
+    thinking bots, are the other's to handle. Return whether the table has changed."""
     before, row = table.row, await table.archive.store.table(table.row.id)
     if row.match == before.match and table.room:
         await table.room.catch_up()
@@ -96,8 +95,8 @@ async def _take_over_change(table: Table, seq: int, at: str, change: TableChange
 
 
 async def _mend(table: Table, room: Room) -> None:
-    """A step here and a change of seats elsewhere, made at once: neither knew of the other, and each has written for
-    whom it waits, if for anyone. Who made the step writes it anew, and has the bots think that play now."""
+    """Repair a race: a step here and a change of seats elsewhere were made at once, and neither knew of the other when
+    it stored whom the match waits for. The process that made the step stores that again and wakes the bots."""
     async with room.lock:
         room.wait = table.wait_with(table.row)
         await table.archive.store.waits(room.match, room.wait, now())

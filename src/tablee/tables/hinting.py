@@ -1,5 +1,7 @@
-"""Hints: what the strongest bot would play from a seat's view, and why. They are for who is asked, where the table
-allows them, and the table's log says who took one. Who closes it before it comes has taken none."""
+"""Hints: the strongest bot's moves from a seat's view, with reasons.
+
+They are for seats that are asked, where the table allows them, and the table's log says who took one. A hint that is
+closed before it arrives is not logged."""
 
 from __future__ import annotations
 
@@ -33,21 +35,22 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST = 3
-"""So many moves are shown for one question."""
+"""Number of moves in one hint."""
 WAITING = 4
-"""So many may wait for the hint of one seat: a person has a few pages open, not more."""
+"""Greatest number of pending hints for one seat: a person has a few pages open, not more."""
 
 Question: TypeAlias = tuple[str, int]
-"""A match, and the step at which a seat was asked."""
+"""Question: a match, and the step at which a seat was asked."""
 Asker: TypeAlias = tuple[Connection, str]
-"""Who waits for an answer, and the nonce they asked with."""
+"""Pending request: a connection and its nonce."""
 
 
 # Where they are allowed.
 
 
 def may_hint(table: TableRow) -> bool:
-    """The host has said so; else where nobody else can mind. Never where the rules forbid advice."""
+    """Tell whether hints are allowed: as the host says, else only where nobody else can mind. Never where the rules
+    forbid advice."""
     if guarded(table):
         return False
     alone = table.open_seats == 0 and len(company(table)) == 1 and table.pace.kind != "live"
@@ -78,20 +81,20 @@ def _taken(table: TableRow, user: str, seat: Seat) -> Made:
 
 
 class FoundHints(NamedTuple):
-    """What was thought of a question."""
+    """Cached hints for a question."""
 
     question: Question
     state: Any
     found: tuple[Advised, ...]
     promises: tuple[tuple[Promise, ...], ...]
-    """By what was found: what it announces for the rest of the turn, beside what was announced before."""
+    """For each hint, the promises it makes for the rest of the turn."""
     before: tuple[Promise, ...]
     logged: bool = False
-    """That it was taken is in the table's log."""
+    """True once the table's log says that it was taken."""
 
 
 class Hinting:
-    """Each question is thought about once, and for each seat one at a time."""
+    """Hints of one table. Each question is searched once, and one at a time for each seat."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
@@ -101,7 +104,7 @@ class Hinting:
         self._waiting = Counter[Seat]()
 
     async def answer(self, table: Table, room: Room, connection: Connection, seat: Seat, nonce: str) -> None:
-        """It takes its time: the socket is read on meanwhile, and what is refused is said from here."""
+        """Answer a request. The socket is read on meanwhile, and refusals are sent from here."""
         asker = connection, nonce
         self._wanted.add(asker)
         try:
@@ -118,7 +121,7 @@ class Hinting:
             self._wanted.discard(asker)
 
     def forget(self, connection: Connection, nonce: str) -> None:
-        """They have closed it: what is found out is kept for the next time, and not told now."""
+        """Cancel a request. The result is kept for the next time."""
         self._wanted.discard((connection, nonce))
 
     async def _hints(self, table: Table, room: Room, asker: Asker, seat: Seat) -> tuple[Advised, ...]:
@@ -146,7 +149,7 @@ class Hinting:
         return known
 
     async def _log(self, table: Table, seat: Seat, asker: Asker, known: FoundHints) -> None:
-        """It is in the log before it is seen, once, and not at all where nobody sees it."""
+        """Log the hint once before it is shown, and not at all if nobody waits any more."""
         if asker not in self._wanted:
             raise Stale("stale")
         if not known.logged:
@@ -174,8 +177,7 @@ def _known(
 
 
 def _announced(room: Room, seat: Seat, known: FoundHints) -> list[Promise]:
-    """What earlier advice of this turn has announced, and still holds: of the last question, the advice that was
-    followed. Nothing of it is stored: after a restart, advice begins anew."""
+    """Return the promises of earlier hints of this turn that still hold. They live in memory only."""
     if room.box.bot.promises is None or known.question[0] != room.match.id:
         return []
     view, followed = room.box.game.view(room.state, seat), _followed(room, seat, known)
@@ -184,7 +186,7 @@ def _announced(room: Room, seat: Seat, known: FoundHints) -> list[Promise]:
 
 
 def _followed(room: Room, seat: Seat, known: FoundHints) -> int | None:
-    """Which of the actions that were advised its seat has taken next."""
+    """Return the index of the hint that its seat has followed, if any."""
     step = next((step for step in room.steps if step.seq > known.question[1] and step.actor == seat), None)
     if step is None:
         return None
@@ -196,7 +198,7 @@ def _followed(room: Room, seat: Seat, known: FoundHints) -> int | None:
 
 
 class _Thought(Struct, frozen=True):
-    """`Advice` as a worker writes it."""
+    """`Advice` as a worker encodes it."""
 
     action: Raw
     value: float

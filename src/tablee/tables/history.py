@@ -1,4 +1,4 @@
-"""What somebody has played: their finished matches page by page, and how they have fared in each game."""
+"""History of a user: their finished matches page by page, and their record in each game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tablee.tables.history_types import Best, History, HistoryEntry
 from tablee.tables.wire import Ending
 
 PAGE = 20
-"""So many matches are told at a time."""
+"""Number of matches on a page."""
 
 
 async def history(store: Store, user: str, game: str, before: str) -> History:
-    """The latest first; those that ended before a moment, where one is named, and of one game, where one is."""
+    """Return a page of matches, the latest first, optionally of one game or before a time."""
     rows = await store.history(user, game, before, PAGE + 1)
     return History(tuple(map(_played, rows[:PAGE])), len(rows) > PAGE)
 
@@ -40,7 +40,7 @@ def _played(row: PlayedRow) -> HistoryEntry:
 
 
 async def bests(store: Store, user: str) -> list[Best]:
-    """In the order of the shelf, and of each game what was played most first."""
+    """Return the record of each way to play, in the order of the games; the most played way first."""
     ways = defaultdict[tuple[str, str], list[Tally]](list)
     for tally in await store.tallies(user):
         ways[tally.game, tally.way].append(tally)
@@ -61,6 +61,6 @@ def _best(game: str, way: str, tallies: list[Tally]) -> Best:
 
 
 def in_points(game: str, way: str, score: int) -> float | None:
-    """A score in points; None where this way to play counts none."""
+    """Convert a score to points; None where this way to play counts none."""
     parts = GAMES[game].web.points.get(way) if game in NAMES else None
     return None if parts is None else score / parts

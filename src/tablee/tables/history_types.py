@@ -1,4 +1,4 @@
-"""What is told of matches to look back at: types only. The TypeScript of the same names is made from these."""
+"""Types of the API about past matches. TypeScript types of the same names are generated from them."""
 
 from __future__ import annotations
 
@@ -15,54 +15,54 @@ from tablee.tables.wire import Ending, Happened
 
 
 class PlayerInfo(Struct, frozen=True):
-    """Who played on a seat; where it was handed over, who had it at the end."""
+    """Player of a seat. `name` is the last holder if the seat was handed over."""
 
     name: str | None
     bot: Level | None
     colour: int
     gone: bool = False
-    """They have had their data deleted."""
+    """True if they have had their data deleted."""
     program: bool = False
-    """It was a program of somebody's own."""
+    """True if it was a user's program."""
     began: str | None = None
-    """The name of who began on this seat and handed it over; empty where they had none."""
+    """Name of the first holder of a seat that was handed over; empty if they had none."""
 
 
 class HistoryEntry(Struct, frozen=True):
-    """A finished match, as one of its players has it in their history."""
+    """Finished match in a player's history."""
 
     match: str
     game: str
     way: str
-    """Which of the game's ways to play; the only one has no name."""
+    """Way to play; the only one of a game has no name."""
     ended: str
     players: tuple[PlayerInfo, ...]
     seat: int
-    """Mine."""
+    """The reader's seat."""
     winners: tuple[int, ...]
     agreed: bool
-    """Ended by agreement: it counts for nobody."""
+    """True if it was ended by agreement: it counts for nobody."""
     scores: tuple[float, ...]
-    """In points; nothing where this way does not count points."""
+    """Points of each seat; empty if this way does not count points."""
 
 
 class History(Struct, frozen=True):
     matches: tuple[HistoryEntry, ...]
     more: bool
-    """Whether there are others before."""
+    """True if there are older ones."""
 
 
 class Best(Struct, frozen=True):
-    """How one has fared in one way to play a game."""
+    """Record of a user in one way to play a game."""
 
     game: str
     way: str
     played: int
     won: int
     since: str
-    """When the first match ended."""
+    """Time when the first match ended."""
     best: float | None
-    """The most points in one match; None where this way does not count points."""
+    """Most points in one match; None if this way does not count points."""
 
 
 class MatchInfo(Struct, frozen=True):
@@ -76,31 +76,31 @@ class MatchInfo(Struct, frozen=True):
     key_hash: str
     """SHA-256 of the secret key of the rolls."""
     key: str | None
-    """The key itself, once the match is over."""
+    """The key itself, after the match."""
     steps: int
     over: Ending | None
     origin: str | None = None
-    """Begun from a position of another match: that one and the step, as "match@step". It counts for nobody."""
+    """Position it began from, "match@step"; such a match counts for nobody."""
     contributions: tuple[Contribution, ...] = ()
-    """What browsers added to the key before the deal."""
+    """Numbers that browsers added to the key before the deal."""
     reads: dict[str, str] = {}
-    """Messages of the game that others stand for, as at its table."""
+    """Replacements of the game's messages, as at its table."""
 
 
 class RollInfo(Struct, frozen=True):
-    """One roll of a finished match: the n-th, `k` of `total`."""
+    """Roll of a finished match: the n-th, `k` of `total`."""
 
     seq: int
-    """The step it belongs to."""
+    """Step it belongs to."""
     n: int
     total: int
     k: int
     says: tuple[Says, ...]
-    """What it drew, in words; nothing where the rules have changed since."""
+    """Result in words; empty if the rules have changed since."""
 
 
 class Rolls(Struct, frozen=True):
-    """All that is needed to make the rolls of a finished match again."""
+    """Everything needed to verify the rolls of a finished match."""
 
     key_hash: str
     key: str
@@ -109,13 +109,13 @@ class Rolls(Struct, frozen=True):
 
 
 class ReplayFrame(Struct, frozen=True):
-    """One step of a finished match, as a seat saw it."""
+    """Step of a finished match, as a seat saw it."""
 
     seq: int
     at: str
     actor: int | None
     by: By | None
-    """Who played it in the actor's stead."""
+    """Who played it instead of the actor."""
     undone: bool
     events: tuple[Happened, ...]
     view: Any
@@ -129,28 +129,28 @@ class Replay(Struct, frozen=True):
 
 
 class TurnInfo(Struct, frozen=True):
-    """One or more steps of a seat in a row; the first turn is the deal."""
+    """Turn: consecutive steps of one seat. The first is the deal."""
 
     seat: int | None
     first: int
     last: int
-    """Its steps, by their numbers."""
+    """Numbers of its first and last step."""
 
 
 class Analysis(Struct, frozen=True):
-    """What is found out so far about a finished match."""
+    """Analysis of a finished match, as far as it is done."""
 
     turns: tuple[TurnInfo, ...]
-    """Of the steps that count."""
+    """Turns of the steps that count."""
     judged: tuple[Judged, ...]
-    """In their order; one a step when all of it is done."""
+    """Judgements in the order of steps; one a step when all is done."""
     left: int
-    """How many steps are not judged yet."""
+    """Number of steps not judged yet."""
     points: tuple[int, ...]
-    """The steps at which most was lost, three at the most, in their order."""
+    """Turning points: up to three steps at which most was lost, in order."""
     together: bool
-    """All win or all lose: there is one chance, which every seat shares."""
+    """True if all win or lose together and share one chance."""
     mine: int | None
-    """The seat of who asks."""
+    """The reader's seat."""
     scores: tuple[float, ...] = ()
-    """How it ended, in points; nothing where this way to play counts none, or where it was ended by agreement."""
+    """Final points; empty if this way counts none, or if it was ended by agreement."""

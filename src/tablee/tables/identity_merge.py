@@ -1,5 +1,4 @@
-"""Two users turn out to be one person, or one has all their data deleted: what becomes of their seats, and of what the
-logs say of them."""
+"""Rewriting of tables and logs when two users turn out to be one person, or when a user's data is deleted."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ from tablee.tables.seats import Made, changed, company, is_theirs, seats_of
 
 
 def merged(table: TableRow, user: str, into: str) -> Made:
-    """The table with one user for both. In a running match nobody plays two sides: they choose first."""
+    """Merge two users at a table. In a running match nobody may play two sides: they have to choose first."""
     both = bool(seats_of(table, user) and seats_of(table, into))
     if both and table.playing:
         raise Stale("merge-one-match", table=table.id)
@@ -31,7 +30,8 @@ def merged(table: TableRow, user: str, into: str) -> Made:
 
 
 def _become(table: TableRow, held: Holder, into: str, *, both: bool) -> Holder:
-    """Who sits here twice before a match gives one chair free; after one the seat keeps its name."""
+    """Give a seat to the merged user. Someone who then sits twice frees a chair before the first match; later the seat
+    keeps its name."""
     if not both:
         return replace(held, user=into, away=None)
     if table.match is None:
@@ -47,8 +47,8 @@ def _asked(asked: Proposal, user: str, into: str) -> Proposal:
 
 
 def forgotten(table: TableRow, user: str, given: Collection[tuple[str, int]] = ()) -> Made:
-    """The table without them, also where they gave a seat of a match away (`given`: the match and the seat). Where
-    others play on with them, a bot has to have their seats first."""
+    """Remove a user from a table, also from seats they handed over (`given`: match and seat). While others play with
+    them, bots must have taken their seats before."""
     if table.playing and plays_with_others(table, user):
         raise Stale("table-changed")
     seats = tuple(_empty(table, held) if is_theirs(held, user) else held for held in table.seats)
@@ -66,7 +66,7 @@ def plays_with_others(table: TableRow, user: str) -> bool:
 
 
 def _empty(table: TableRow, held: Holder) -> Holder:
-    """A free chair; after a match it is still somebody's who played. A match against bots only stays as it is."""
+    """Empty a seat. After a match it remains a nameless person's."""
     if table.match is None:
         return Holder(colour=held.colour)
     return Holder(
@@ -75,11 +75,11 @@ def _empty(table: TableRow, held: Holder) -> Holder:
 
 
 _WHOSE_NAME = {"SeatHandedOver": "was", "Proposed": "absent"}
-"""Where a change has a name beside a user, whose it is; else it is the `user`'s."""
+"""Fields that name the owner of `name` in some changes; in others it is `user`."""
 
 
 def scrubbed(change: bytes, user: str) -> bytes:
-    """A change of a table's log without the user it speaks of."""
+    """Remove a user from a change of a table's log."""
     return encode(_scrub(msgspec.json.decode(change), user))
 
 
@@ -96,6 +96,6 @@ def _scrub(value: Any, user: str) -> Any:
 
 
 def handed_over(change: bytes, user: str) -> tuple[str, int] | None:
-    """The match and the seat that a user gave away there, if that is what the change says."""
+    """Return the match and seat that a user gave away in this change, if any."""
     said = msgspec.json.decode(change)
     return (said["match"], said["seat"]) if said.get("was") == user and said.get("match") else None

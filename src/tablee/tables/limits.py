@@ -1,4 +1,4 @@
-"""What one may ask for, and how long things take. `tablee serve --limit NAME=N` sets them."""
+"""Limits and delays of a server. `tablee serve --limit NAME=N` sets them."""
 
 from __future__ import annotations
 
@@ -8,52 +8,52 @@ from tablee.store.rows import Pace
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """Beyond a limit everything stays up and the asker is told."""
+    """Limits. A request beyond one is refused; everything else goes on."""
 
     sockets: int = 20_000
-    """Open at once."""
+    """Greatest number of open sockets."""
     sockets_of_user: int = 40
-    """The same, of one person."""
+    """Greatest number of open sockets of one user."""
     sockets_of_address: int = 1_000
-    """The same, from one address: a household, or a whole school."""
+    """Greatest number of open sockets from one address: a household, or a whole school."""
     tables_a_minute: int = 30
-    """Opened by one address."""
+    """Tables opened from one address, per minute."""
     finding_at_address: int = 8
-    """Tables at a time that look for somebody to play with, opened by one address."""
+    """Tables opened from one address that search for players at a time."""
     codes_a_minute: int = 20
-    """Made or tried by one address: links to another device, passkeys, tokens of programs, exports."""
+    """Codes made or tried from one address, per minute: links to another device, passkeys, tokens, exports."""
     answers_a_minute: int = 600
-    """In the position of the day, by one address: previews and answers."""
+    """Previews and answers of the position of the day from one address, per minute."""
     messages_a_second: float = 20
-    """By one socket; three times as many at once."""
+    """Messages of one socket, per second; three times as many in a burst."""
     writes_a_second: float = 20
-    """Requests by HTTP that may change something, by one person; three times as many at once."""
+    """Writing HTTP requests of one user, per second; three times as many in a burst."""
     writes_of_address: float = 100
-    """The same, from one address."""
+    """Writing HTTP requests from one address, per second."""
     connections_of_address: int = 1_000
-    """HTTP connections open at once from one address; those of trusted proxies are not counted."""
+    """Open HTTP connections from one address. Trusted proxies are not counted."""
     linger: float = 60
-    """Seconds that a table stays in memory after the last one has left."""
+    """Seconds for which a table stays in memory after the last one has left."""
     pace: float = 0.9
-    """Seconds a bot takes for its move, at least."""
+    """Least duration of a bot's move, in seconds."""
     thinking: float = 60
-    """Seconds that a bot may take for a move or a hint: a process that does not answer by then is started again."""
+    """Timeout of a bot's move or hint, in seconds; then its process is restarted."""
     judging: float = 600
-    """The same for a step of an analysis."""
+    """Timeout of one step of an analysis, in seconds."""
     grace: float = 4
-    """Seconds after which one whose last socket has closed is away: who loads a page anew is not."""
+    """Seconds after the last socket has closed until its user counts as away, so that reloads don't."""
     patience: float = 120
-    """Seconds one must be away until others may decide without them."""
+    """Seconds of absence after which others may decide without somebody."""
     patience_over_days: float = 24 * 3600
-    """The same where a match is played over days."""
+    """Seconds of absence after which others may decide, at a pace in days."""
     countdown: float = 5
-    """Seconds until a match begins by itself when everyone is ready."""
+    """Countdown before a match begins by itself when everyone is ready, in seconds."""
     adding: float = 3
-    """Seconds that a deal waits for the numbers that browsers add to its key; with 0 they are not asked."""
+    """Seconds for which a deal waits for the browsers' numbers; 0 asks for none."""
     talk: float = 5
-    """Seconds between two things that one person says."""
+    """Seconds between two phrases of one person."""
     sweep: float = 0.5
-    """Seconds between two looks at what is due."""
+    """Interval of checks for due matches, in seconds."""
 
     def patience_ms(self, pace: Pace) -> int:
         return round(1000 * (self.patience_over_days if pace.kind == "days" else self.patience))

@@ -1,4 +1,4 @@
-"""Before a match: sitting down and standing up, chairs, colours, readiness; and what a match begins with."""
+"""Lobby: changes of seats, chairs, colours and readiness before a match, and the table a match begins with."""
 
 from __future__ import annotations
 
@@ -72,14 +72,15 @@ def given(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Made:
 
 
 def _sitting(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Holder:
-    """Who moves to another chair takes their victories along."""
+    """Make the new holder of a seat. A person who moves to another chair keeps their wins."""
     moved = [held for held in table.seats if wish.kind == "person" == held.kind and held.user == who.user]
     wins, place = next(((held.wins, held.place) for held in moved), (0, None))
     return replace(holder(wish, who), colour=colours(table.seats)[seat], wins=wins, place=place)
 
 
 def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
-    """An open seat and one's own are anybody's; bots and the rest are the host's. A person's seat nobody takes."""
+    """Check who may give a seat: everyone their own and open ones; bots and the rest are the host's. Nobody takes a
+    person's seat."""
     if wish.kind == "person" and held.kind == "person" and held.user != user:
         raise Forbidden("seat-taken")
     if user == table.host:
@@ -91,12 +92,12 @@ def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
 
 
 def _without(held: Holder, user: str) -> Holder:
-    """A person sits on one seat: taking another frees the first."""
+    """Free a seat of a person who takes another: a person sits on one seat only."""
     return Holder(colour=held.colour) if held.kind == "person" and held.user == user else held
 
 
 def filled(table: TableRow, user: str, bot: str) -> Made:
-    """Bots on all free seats."""
+    """Put bots on all free seats."""
     between_matches(table)
     of_host(table, user)
     seats = tuple(Holder("bot", bot=bot, colour=h.colour) if h.kind == "open" else h for h in table.seats)
@@ -128,7 +129,7 @@ def chair_removed(table: TableRow, user: str, seat: int) -> Made:
 
 
 def _kept_colours(table: TableRow) -> tuple[Holder, ...]:
-    """Said of every seat: its number is about to change."""
+    """Fix every seat's colour, since its number is about to change."""
     return tuple(replace(held, colour=has) for held, has in zip(table.seats, colours(table.seats), strict=True))
 
 
@@ -138,14 +139,14 @@ def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> Made:
 
 
 def _chairs(table: TableRow) -> Range:
-    """How many seats the way to play has."""
+    """Return the range of seats of the way to play."""
     way = variant_of(box_of(table.game).types.options, table.options)
     [found] = [field for field in fields(way) if field.name == "seats" and isinstance(field, Range)]
     return found
 
 
 def fitted(table: TableRow, seats: int) -> dict[str, Any]:
-    """The table's options with so many seats; one that no longer fits goes to its nearest value."""
+    """Return the table's options for a number of seats. Options that no longer fit move to their nearest value."""
     types = box_of(table.game).types.options
     options: dict[str, Any] = msgspec.to_builtins(
         read_options(types, nearest(types, {**table.options, "seats": seats}))
@@ -157,14 +158,14 @@ def fitted(table: TableRow, seats: int) -> dict[str, Any]:
 
 
 def both_ready(table: TableRow, other: Who) -> TableRow:
-    """A new table with two who have agreed to play: its match begins as soon as both are there."""
+    """Seat two people who have agreed to play; the match begins as soon as both are there."""
     host, free, *_ = table.seats
     seats = replace(host, ready=True), Holder("person", other.user, other.name, colour=free.colour, ready=True)
     return replace(table, seats=seats)
 
 
 def coloured(table: TableRow, user: str, seat: int, colour: int) -> Made:
-    """One's own seat, and the host's bots, in another colour that nobody has."""
+    """Change the colour of one's own seat or, as the host, of a bot's. The colour must be free."""
     between_matches(table)
     if not (held(table, seat).kind == "bot" and user == table.host):
         own(table, user, seat)
@@ -177,14 +178,15 @@ def coloured(table: TableRow, user: str, seat: int, colour: int) -> Made:
 
 
 def ready(table: TableRow, user: str, yes: bool) -> Made:
-    """Anyone who sits here says so for themselves; who says no longer stops the countdown."""
+    """Set a user's readiness. Taking it back stops the countdown."""
     between_matches(table)
     seated(table, user)
     return changed(table, SaidReady(user=user, ready=yes), seats=of_user(table, user, ready=yes))
 
 
 def all_ready(table: TableRow) -> bool:
-    """At a full table, before its first match; bots and further seats of a device count as ready."""
+    """Tell whether everyone at a full table is ready for the first match. Bots and further seats of a device count as
+    ready."""
     waiting = table.match is None and not table.closed and not table.open_seats
     said = {held.user for held in table.seats if held.ready}
     return waiting and bool(people(table)) and said >= set(people(table))
@@ -224,7 +226,7 @@ def closed(table: TableRow, user: str) -> Made:
 
 
 def begun_by(table: TableRow, user: str) -> TableRow:
-    """The host starts the first match; the next ones are agreed on."""
+    """Start the first match as the host; later ones are agreed on."""
     between_matches(table)
     of_host(table, user)
     if table.match is not None:
@@ -239,7 +241,7 @@ def begun_by_all(table: TableRow) -> TableRow:
 
 
 def fits(table: TableRow) -> dict[str, Any] | None:
-    """The options a match would begin with now; None where it cannot."""
+    """Return the options with which a match would begin now, or None if it cannot."""
     try:
         return begun(table).options
     except Refused:
@@ -247,7 +249,7 @@ def fits(table: TableRow) -> dict[str, Any] | None:
 
 
 def begun(table: TableRow) -> TableRow:
-    """The table without its free chairs, with options that fit."""
+    """Return the table without its free chairs, with options that fit."""
     seats = tuple(held for held in _kept_colours(table) if held.kind != "open")
     if len(seats) < (least := _chairs(table).low):
         raise Stale("too-few", least=least)
@@ -257,7 +259,7 @@ def begun(table: TableRow) -> TableRow:
 
 
 def ended(table: TableRow) -> TableRow:
-    """When a match is over: no bot sits in any more, and what was asked during it is settled."""
+    """Return the table after a match: stand-in bots and the match's proposals are gone."""
     seats = tuple(replace(held, stand_in=None, offer=None) for held in table.seats)
     kept = () if table.playing else tuple(asked for asked in table.asking if asked.kind == "rematch")
     return replace(table, playing=False, asking=kept, seats=seats)
@@ -270,6 +272,6 @@ def started(table: TableRow, match: str) -> Made:
 
 
 def alike(before: TableRow, now: TableRow) -> bool:
-    """Whether the same match would begin, for the same people on the same seats."""
+    """Tell whether the same match would begin, for the same people on the same seats."""
     seats = [[(held.kind, held.user, held.bot) for held in table.seats] for table in (before, now)]
     return seats[0] == seats[1] and before.options == now.options and before.pace == now.pace

@@ -1,4 +1,4 @@
-"""The log of a match: one row a step. It is the match; everything else can be made from it."""
+"""Log of a match: one row a step, from which everything else can be made."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tablee.store.rows import By, StepRow
 
 
 class Undone(Struct, frozen=True, gc=False, tag=True):
-    """A service event: the steps after `to` no longer count."""
+    """Service event: the steps after `to` no longer count."""
 
     to: int
     seat: int
 
 
 class Agreed(Struct, frozen=True, gc=False, tag=True):
-    """A service event: those present have ended the match. Nobody has won."""
+    """Service event: everyone present has agreed to end the match. Nobody has won."""
 
 
 class LoggedStep(Struct, frozen=True, gc=False):
-    """What one action did, with everything chance answered. Step 0 is the deal; `actor` is then None."""
+    """One action with everything chance answered. Step 0 is the deal; its `actor` is None."""
 
     seq: int
     at: str
@@ -38,7 +38,7 @@ class LoggedStep(Struct, frozen=True, gc=False):
     draws: tuple[Draw, ...]
     by: By | None = None
     contributions: tuple[Contribution, ...] = ()
-    """Of the deal: the numbers that browsers added to the key of the rolls."""
+    """Numbers that browsers added to the key, in the deal."""
 
 
 # Reading and writing
@@ -55,7 +55,7 @@ def written(step: LoggedStep) -> StepRow:
 
 
 def read(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[LoggedStep]:
-    """The steps of a match that was begun with some version of the game."""
+    """Decode the steps of a match that began with a version of the game."""
     events = reads_events(box, version)
     return [_read(events(row.events), row) for row in rows]
 
@@ -71,7 +71,7 @@ def added(row: StepRow) -> tuple[Contribution, ...]:
 
 @cache
 def reads_events(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any, ...]]:
-    """Reads the events of a step: the game's own, as that version wrote them, and those of the service."""
+    """Return a decoder of a step's events: the game's, as that version wrote them, and the service's."""
     reads: Reads[tuple[Any, ...]] = Reads(tuple[box.types.event | Undone | Agreed, ...])  # type: ignore[name-defined]
     if version == box.version:
         return reads
@@ -94,7 +94,7 @@ def _upgraded(box: AnyBox, version: int, event: dict[str, Any]) -> dict[str, Any
 
 
 def counting(steps: Iterable[LoggedStep]) -> set[int]:
-    """Which steps count: not those taken back, nor the taking back."""
+    """Return the steps that count: neither undone ones nor the undoing."""
     kept: set[int] = set()
     for step in steps:
         match step.events:
@@ -106,12 +106,12 @@ def counting(steps: Iterable[LoggedStep]) -> set[int]:
 
 
 def latest(steps: Sequence[LoggedStep]) -> LoggedStep:
-    """The last step that counts."""
+    """Return the last step that counts."""
     return steps[max(counting(steps))] if takes_back(steps[-1]) else steps[-1]
 
 
 def takes_back(step: LoggedStep) -> bool:
-    """Such an event stands alone in its step."""
+    """Tell whether a step is an undo."""
     match step.events:
         case (Undone(),):
             return True
@@ -119,7 +119,7 @@ def takes_back(step: LoggedStep) -> bool:
 
 
 def states(box: AnyBox, options: Any, steps: Iterable[LoggedStep]) -> Iterator[Any]:
-    """The state after each of these steps."""
+    """Yield the state after each of these steps."""
     after: dict[int, Any] = {}
     state = box.game.new(options)
     for step in steps:
@@ -140,10 +140,10 @@ def state_after(box: AnyBox, options: Any, steps: Iterable[LoggedStep]) -> Any:
 
 
 def agreed(steps: Sequence[LoggedStep]) -> bool:
-    """Whether the match was ended by agreement."""
+    """Tell whether the match was ended by agreement."""
     return any(isinstance(event, Agreed) for event in steps[-1].events)
 
 
 def rolls(steps: Sequence[LoggedStep]) -> int:
-    """How often chance was asked, taken back or not: a roll's number is never used twice."""
+    """Return the number of rolls so far, undone ones included: a roll's number is never used twice."""
     return next((step.draws[-1].n + 1 for step in reversed(steps) if step.draws), 0)

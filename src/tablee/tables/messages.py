@@ -1,4 +1,4 @@
-"""What each side of a table is told: of its seats, and of the match as a seat may know it."""
+"""Messages to the sockets of a table: its seats, and the match as each seat may see it."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ from tablee.tables.room import Room
 from tablee.tables.seats import chairs, colours, is_program, seats_of, seats_to_see_to
 
 SERVICE = (Undone, Agreed)
-"""Events that are no game's, and nobody's secret."""
+"""Service events, which belong to no game and are public."""
 ANYBODY = "anybody"
-"""No user's id."""
+"""Placeholder for users without a seat; no real id."""
 
 
 class Audience:
-    """The open sockets of a table. Equal messages are made once."""
+    """Open sockets of a table. Equal messages are encoded once."""
 
     def __init__(self) -> None:
         self.connections: list[Connection] = []
 
     def tell_match(self, room: Room, clock: wire.ClockInfo | None) -> None:
-        """Everyone who has said which side they want to see gets it."""
+        """Send the match to everyone who has chosen a side."""
         news, seq, made = News(room, clock), room.seq, dict[SocketView, bytes]()
         for connection in self.connections:
             if connection.seated and connection.seen < seq:
@@ -54,7 +54,7 @@ class Audience:
                 connection.seen = seq
 
     def tell_table(self, table: TableRow, standing: TableStatus, only: Connection | None = None) -> None:
-        """Everyone gets the table as they may see it: all who only watch see the same."""
+        """Send the table as each user may see it. All spectators get the same."""
         info, members, made = anybodys_info(table, standing), table.members, dict[str, bytes]()
         for connection in [only] if only else self.connections:
             user = connection.user if connection.user in members or is_program(connection.user) else ANYBODY
@@ -66,7 +66,7 @@ class Audience:
         self.tell(wire.Noted((note,), fresh=True))
 
     def tell(self, message: wire.ServerMessage) -> None:
-        """Everyone gets the same."""
+        """Send the same message to everyone."""
         made = encode(message)
         for connection in self.connections:
             connection.write(made)
@@ -75,8 +75,8 @@ class Audience:
         return {connection.user for connection in self.connections}
 
     def seats_changed(self, table: TableRow) -> None:
-        """Who has stood up or moved sees what all see, if those who do not play may watch. A program goes with its
-        seat, and out with its token."""
+        """Drop a socket's private view once its user no longer owns that seat; it stays as a spectator if spectators
+        are allowed. A program's socket follows its seat and is closed when its token is revoked."""
         for connection in self.connections:
             user, mine = connection.user, seats_of(table, connection.user)
             if is_program(user):
@@ -91,13 +91,13 @@ class Audience:
 
 
 class TableStatus(Struct, frozen=True):
-    """What is known of a table beside its row, to those who have it open."""
+    """State of a table beside its row, for those who have it open."""
 
     here: frozenset[str] = frozenset()
     watching: int = 0
     patience: int = 0
     at: int = 0
-    """Now, in milliseconds since 1970."""
+    """Current time, in milliseconds since 1970."""
     starting: int | None = None
     clock: wire.ClockInfo | None = None
     origin: str | None = None
@@ -105,12 +105,12 @@ class TableStatus(Struct, frozen=True):
 
 
 def table_info(table: TableRow, user: str, standing: TableStatus) -> wire.TableInfo:
-    """A table as a user sees it."""
+    """Describe a table for a user."""
     return info_for(user, table, anybodys_info(table, standing))
 
 
 def info_for(user: str, table: TableRow, info: wire.TableInfo) -> wire.TableInfo:
-    """What anybody sees of a table, and what is a user's own."""
+    """Add what is a user's own to the public description of a table."""
     seats = (_own(seen, held, user) for seen, held in zip(info.seats, table.seats, strict=True))
     return replace(info, seats=tuple(seats), host=user == table.host)
 
@@ -122,7 +122,7 @@ def _own(seen: wire.SeatInfo, held: Holder, user: str) -> wire.SeatInfo:
 
 
 def anybodys_info(table: TableRow, standing: TableStatus) -> wire.TableInfo:
-    """A table as somebody sees it who has nothing to do with it."""
+    """Describe a table for somebody who has nothing to do with it."""
     shown = colours(table.seats)
     return wire.TableInfo(
         id=table.id,
@@ -179,7 +179,7 @@ def _proposal_info(table: TableRow, asked: Proposal, standing: TableStatus) -> w
 
 
 def clock_info(table: TableRow, room: Room) -> wire.ClockInfo | None:
-    """What each seat has left now; a bot needs no clock."""
+    """Return the time left for each seat; bots have no clock."""
     if table.pace.kind == "none" or room.wait is None or (due := room.wait.due) is None:
         return None
     clock = looked_at(reads_clock(due.clock), milliseconds() - due.since)
@@ -192,12 +192,12 @@ def deal(room: Room) -> wire.Dealt:
 
 
 def standings(room: Room) -> tuple[Says, ...]:
-    """What each seat has by now, as everybody sees it; nothing where that is not counted for a seat by itself."""
+    """Return each seat's public score; empty where the game doesn't count by seat."""
     return room.box.web.stands(room.box.game.view(room.state, None))
 
 
 class News:
-    """The match as it stands now. What all sides are told alike is made once."""
+    """Current state of a match. Parts that are the same for all sides are made once."""
 
     def __init__(self, room: Room, clock: wire.ClockInfo | None = None) -> None:
         self._room, self._seq, self._clock, self._over, turn = room, room.seq, clock, room.over, room.turn
@@ -206,7 +206,7 @@ class News:
         self._undoer, self._guide, self._lines = room.undoer, room.guide, dict[int, list[wire.Happened]]()
 
     def told(self, side: SocketView) -> wire.Told:
-        """As one side sees it."""
+        """Make the message for one side."""
         room, box, seat = self._room, self._room.box, side.seat
         view = box.game.view(room.state, seat)
         return wire.Told(
@@ -242,17 +242,17 @@ def _lesson_info(room: Room, guide: Guide, seat: Seat | None) -> wire.LessonInfo
 
 
 def happened(box: AnyBox, steps: Iterable[LoggedStep], seat: Seat | None) -> tuple[wire.Happened, ...]:
-    """What a seat may know of these steps."""
+    """Return the events of these steps that a seat may know."""
     return known(box, lines(box, steps), seat)
 
 
 def lines(box: AnyBox, steps: Iterable[LoggedStep]) -> list[wire.Happened]:
-    """All that happened, secrets too."""
+    """Return all events of these steps, secrets included."""
     return [_line(box, step.seq, event, step.by) for step in steps for event in step.events]
 
 
 def known(box: AnyBox, lines: Iterable[wire.Happened], seat: Seat | None) -> tuple[wire.Happened, ...]:
-    """What a seat may know of that: nearly all are told the same."""
+    """Redact events for a seat. Most are the same for all."""
     seen, redact = list[wire.Happened](), box.game.redact
     for line in lines:
         told = line.event

@@ -1,4 +1,4 @@
-"""The table's own log as people read it: who came and went, what was decided, what was said."""
+"""Notes: lines for people about the changes of a table."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tablee.tables.seats import seats_to_see_to
 from tablee.tables.wire import Note, Noted
 
 KEPT = 50
-"""So many lines are told to who opens the table."""
+"""Number of lines sent when somebody opens the table."""
 
 
 def note(table: TableRow, seq: int, at: str, change: TableChange) -> Note | None:
-    """A change as a line; None for what nobody needs to read."""
+    """Make a note from a change, or None for changes that nobody needs to read."""
     line = _line(table, change)
     if line is None:
         return None
@@ -45,13 +45,13 @@ def note(table: TableRow, seq: int, at: str, change: TableChange) -> Note | None
 
 
 def remembered(table: TableRow, changes: Iterable[tuple[int, str, bytes]]) -> Noted:
-    """The latest lines, for who opens the table."""
+    """Return the latest notes for somebody who opens the table."""
     lines = (note(table, seq, at, reads_change(raw)) for seq, at, raw in changes)
     return Noted(tuple(line for line in lines if line), fresh=False)
 
 
 def _user(change: TableChange) -> str | None:
-    """Whom a line is about. Who sits on that seat by now may be somebody else."""
+    """Return the user a note is about, who may have left that seat by now."""
     match change:
         case SeatGiven(holder=held) | SeatHandedOver(holder=held) | ChairTaken(holder=held):
             return held.user
@@ -66,7 +66,7 @@ def _user(change: TableChange) -> str | None:
 
 
 def who(table: str, user: str) -> str:
-    """A person at a table, without saying who that is elsewhere."""
+    """Return an id of a person that is valid at this table only."""
     return hashlib.sha256(f"{table} {user}".encode()).hexdigest()[:12]
 
 
@@ -117,7 +117,7 @@ def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | No
 
 
 def _of(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | None, Says]:
-    """A line about somebody who sits here, or did."""
+    """Make a note about somebody who sits or sat here."""
     seat = next(iter(seats_to_see_to(table, user)), None)
     name = says("someone") if seat is None else called(table.seats[seat], seat)
     return seat, says(id, name=name, **more)
@@ -130,7 +130,7 @@ def called(held: Holder, seat: int) -> str | Says:
 
 
 def _named(name: str | None, user: str | None, seat: int) -> str | Says:
-    """As it was then; who has had their data deleted since is somebody."""
+    """Return the name at that time; deleted users have none."""
     return says("someone") if user == "" else name or _guest(seat)
 
 

@@ -1,5 +1,4 @@
-"""Programs that ask by HTTP instead of keeping a socket open: each is at its table as if it had one, until it has not
-asked for a while."""
+"""HTTP long polling for programs without a socket. Each counts as connected until it has not asked for a while."""
 
 from __future__ import annotations
 
@@ -19,13 +18,13 @@ from tablee.tables.tables import Tables
 from tablee.tables.wire import AtSeat, Done, Move, Told
 
 WAIT = 30.0
-"""Seconds after which a question is answered, also if nothing has happened."""
+"""Longest wait of a poll, in seconds."""
 STAYS = 60.0
-"""Seconds since it began to ask that a program is held for present."""
+"""Seconds after its last poll during which a program counts as present."""
 
 
 class Poll:
-    """One program. What is written to it says only that there is something new to read."""
+    """Polling program. Messages written to it only wake its poll."""
 
     def __init__(self, tables: Tables, table: Table, program: str, hang_up: HangUp) -> None:
         self.table, self.stays, self._most = table, DelayedCall(), tables.limits.sockets_of_user
@@ -39,16 +38,16 @@ class Poll:
         news.set()
 
     def wake(self) -> None:
-        """Who asks is answered now."""
+        """Answer the waiting polls now."""
         self._hear(b"")
 
     @property
     def _seq(self) -> int:
-        """Where its match is; -1 before the first."""
+        """Current step of its match; -1 before the first."""
         return self.table.room.seq if self.table.room else -1
 
     async def news(self, after: int | None) -> bytes:
-        """The match as its seat sees it, once it is no longer at this step."""
+        """Return the match as its seat sees it, once it has left the step `after`."""
         with self._one_more(), suppress(TimeoutError):
             async with asyncio.timeout(WAIT):
                 while self._seq == after and seats_of(self.table.row, self.connection.user):
@@ -83,14 +82,14 @@ class Poll:
 
 
 class Polls:
-    """Of all programs that ask so."""
+    """All polling programs of a server."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._polls: dict[str, Poll] = {}
 
     async def of(self, table: str, program: str) -> Poll:
-        """From now on it is here. Raises TooMany where it asks too often."""
+        """Return the poll of a program, which counts as present from now on. Raises `TooMany`."""
         poll = self._polls.get(program) or self._come(await self._tables.find(table), program)
         poll.connection.bucket.take()
         poll.stays.set(STAYS, lambda: self._leave(program))

@@ -1,5 +1,4 @@
-"""Positions worth a thought: moments of matches between bots in which one move is clearly best. They lie in a game's
-positions.json; tools/positions.py finds them."""
+"""Positions of the day: moments of bots' matches in which one move is clearly best. `tools/positions.py` finds them."""
 
 from __future__ import annotations
 
@@ -21,53 +20,52 @@ from tablee.kit.box import AnyBox
 
 FILE = "positions.json"
 SAME = 0.02
-"""Moves whose value differs by less are as good as each other."""
+"""Greatest difference of value between equally good moves."""
 UNIT = 1000
-"""Values are kept as whole numbers: so many are a sure win."""
+"""Stored value of a sure win."""
 
 
 class StoredPosition(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position as its file has it: how to come there, and what a long search found out."""
+    """Position in a game's file: how to reach it, and the result of a long search."""
 
     options: dict[str, Any]
     key: str
-    """Of the match's dice, as hexadecimal digits."""
+    """Key of the match's dice, as hexadecimal digits."""
     plays: tuple[int, ...]
-    """What was done, each by its place among the legal actions."""
+    """Actions played, as indices into the legal actions."""
     seen: str
-    """The beginning of the hash of what the mover sees. Where it is another, the rules have changed since."""
+    """Prefix of the hash of the mover's view. Another hash means that the rules have changed."""
     best: int
-    """The place of the best move among the legal ones."""
+    """Index of the best legal action."""
     values: tuple[int | None, ...]
-    """For each legal action, the share of the win that the mover can expect, in `UNIT`s; None where it was not worth
-    looking at."""
+    """Expected share of the win of each legal action, in thousandths; None for moves that were not searched."""
 
     def value(self, play: int) -> float | None:
         known = self.values[play] if play < len(self.values) else None
         return None if known is None else known / UNIT
 
     def good(self, play: int) -> bool:
-        """Whether a move is the best one, or as good."""
+        """Tell whether a move is the best one, or as good."""
         value, most = self.value(play), self.value(self.best)
         return value is not None and most is not None and value >= most - SAME
 
 
 class Reached(Struct, frozen=True):
-    """A position, played to."""
+    """Position after playing to it."""
 
     box: AnyBox
     options: Any
     events: tuple[Any, ...]
-    """All that led there."""
+    """Events that led there."""
     state: Any
     seat: Seat
-    """Who is asked."""
+    """Seat to move."""
     view: Any
     legal: tuple[Any, ...]
 
 
 def reach(box: AnyBox, kept: StoredPosition) -> Reached:
-    """Play to a position, by the rules."""
+    """Play to a position by the rules."""
     game, dice = box.game, FairDice(bytes.fromhex(kept.key))
     options = read_options(box.types.options, kept.options)
     state, events = settle(game, game.new(options), dice)
@@ -87,7 +85,7 @@ def asked(box: AnyBox, state: Any) -> Seat:
 
 
 def mark_of(view: Any) -> str:
-    """What tells a view from all others."""
+    """Return a short hash of a view."""
     return hashlib.sha256(encode(view)).hexdigest()[:12]
 
 
@@ -101,7 +99,7 @@ def positions_of(game: str) -> tuple[StoredPosition, ...]:
 
 
 def of_day(day: int, games: Sequence[str] = NAMES) -> tuple[AnyBox, StoredPosition] | None:
-    """One game a day in turn, and of each game one position after the other."""
+    """Return the position of a day: games in turn, and each game's positions in order."""
     offering = [game for game in games if positions_of(game)]
     if not offering:
         return None

@@ -1,5 +1,5 @@
-"""Who is at a table. Sockets say so at once, rows say it to other processes; that somebody went away is a fact only
-after a moment of grace."""
+"""Presence of users at a table. Sockets report at once, rows tell other processes, and going away takes effect after a
+grace period."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tablee.tables.messages import Audience
 
 
 class Presence:
-    """Of one table: one timer for each person who has left; `gone` hears of those who did not come back in time."""
+    """Presence at one table, with a timer for each user who has left; `gone` is called for those who do not return in
+    time."""
 
     def __init__(
         self, store: Store, table: str, audience: Audience, grace: float, gone: Callable[[str, str], None]
@@ -23,15 +24,15 @@ class Presence:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._elsewhere: set[str] = set()
         self._noted: set[str] = set()
-        """Whom rows call present in this process."""
+        """Users whose rows say that they are present in this process."""
         self._lock = asyncio.Lock()
 
     def here(self) -> set[str]:
-        """In this process or in another."""
+        """Return the users present in any process."""
         return self._audience.users() | self._elsewhere
 
     def watching(self, seated: Iterable[str]) -> int:
-        """How many sockets here, and users elsewhere, only look on."""
+        """Return the number of spectators: sockets here and users elsewhere."""
         sitting, users = set(seated), self._audience.users()
         sockets = sum(connection.user not in sitting for connection in self._audience.connections)
         return sockets + len(self._elsewhere - users - sitting)
@@ -39,7 +40,7 @@ class Presence:
     # Rows.
 
     async def read(self) -> set[str]:
-        """Who is here in other processes; those who came there or went since the last time."""
+        """Read who is present in other processes; return those who came there or left since."""
         if not self._store.shared:
             return set()
         before, self._elsewhere = self._elsewhere, await self._store.elsewhere(self._table)
@@ -48,7 +49,7 @@ class Presence:
         return self._elsewhere ^ before
 
     async def note(self, *, anew: bool = False) -> None:
-        """What rows say of this process is made true; `anew` where they may have been taken away."""
+        """Update the rows about this process; rewrite all with `anew`, when they may have been deleted."""
         if not self._store.shared:
             return
         async with self._lock:
@@ -63,7 +64,7 @@ class Presence:
     # Grace.
 
     def left(self, users: Iterable[str]) -> None:
-        """Their last socket has just closed, or they have none since the server began."""
+        """Start the grace period of users without a socket."""
         loop = asyncio.get_running_loop()
         for user in users:
             if user not in self._timers:

@@ -1,5 +1,5 @@
-"""A program of somebody's own on a seat. It is a user of its own, known by the hash of its token: so it is here or
-away, is told and is limited as any other, and whose token is void is not let in."""
+"""Programs of users on seats. A program is a user of its own, known by the hash of its token, so presence, limits and
+messages work as for people."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 BYTES = 24
 TOKEN = re.compile(rf"tablee\.([\w-]{{1,40}})\.([0-9a-f]{{{2 * BYTES}}})", re.ASCII)
-"""The table, and a secret that only the program knows."""
+"""Token format: the table, and a secret that only the program knows."""
 
 
 async def make_token(table: Table, user: str, seat: int, name: str | None) -> str:
-    """From now on a program plays this seat: the one that has this token."""
+    """Give a seat to a program and return its token."""
     secret = secrets.token_hex(BYTES)
     await table.change(lambda row: seated(row, user, seat, name, program_of(secret)))
     return f"tablee.{table.row.id}.{secret}"
 
 
 def read_token(token: str) -> tuple[str, str]:
-    """The table it is for, and the program that it makes who has it."""
+    """Parse a token into its table and the program's user id."""
     if (found := TOKEN.fullmatch(token)) is None:
         raise Unknown("token-unknown")
     return found[1], program_of(found[2])
@@ -52,7 +52,7 @@ def _renewed(table: TableRow, seat: int, after: Holder) -> Made:
 
 
 def _during_a_match(table: TableRow, user: str, seat: int, after: Holder) -> Made:
-    """Who gives their seat to a program sees what all see, until they take it back."""
+    """Give one's seat to a program during a match. The owner then sees the public view until they take it back."""
     return handed(table, seat, own(table, user, seat), after)
 
 

@@ -1,4 +1,4 @@
-"""What those present decide together: that a bot sits in for somebody, that the match ends, that another one begins."""
+"""Proposals that people at a table vote on: a stand-in bot, ending the match, a rematch."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from tablee.tables.wire import Ending
 Kind: TypeAlias = Literal["stand-in", "end", "rematch"]
 
 LARGE = 4
-"""Where so many sit, two must say that a bot shall sit in."""
+"""Number of seats from which two votes are needed for a stand-in."""
 
 
 def past(table: TableRow, user: str, at: int, patience: int) -> bool:
-    """Whether somebody has been away for longer than the others wait."""
+    """Tell whether somebody has been away longer than the others have to wait."""
     away = [away_for(held, at) for held in table.seats if held.user == user]
     return any(ms is not None and ms >= patience for ms in away)
 
 
 def present(table: TableRow, at: int, patience: int) -> list[str]:
-    """Whose answer counts: of all who sit here, those who are not away for too long."""
+    """List the users whose vote counts: those who sit here and are not away for too long."""
     return [user for user in people(table) if not past(table, user, at, patience)]
 
 
@@ -49,8 +49,8 @@ def _supported(table: TableRow, user: str, kind: Kind, seat: int | None = None) 
 
 
 def stand_in(table: TableRow, user: str, seat: int, bot: str, at: int, patience: int) -> Made:
-    """On one's own seat at once, and on that of one's program. For somebody else one is enough, two where four or more
-    sit."""
+    """Let a bot play for a seat. For one's own seat (or program) it needs no vote; for others one, or two at large
+    tables."""
     while_playing(table)
     absent = held(table, seat)
     if not is_theirs(absent, user):
@@ -78,8 +78,7 @@ def needed(table: TableRow, absent: str, at: int, patience: int) -> int:
 
 
 def agreed(table: TableRow, user: str, kind: Literal["end", "rematch"], yes: bool) -> Made:
-    """Propose it, be for it, or not: one who declines ends the asking. Who has a program here may say so too; a program
-    is not waited for."""
+    """Propose, support or decline. One who declines ends the vote. Owners of programs vote; programs don't."""
     (while_playing if kind == "end" else between_matches)(table)
     if kind == "rematch" and table.match is None:
         raise Stale("match-not-started")
@@ -95,38 +94,37 @@ def agreed(table: TableRow, user: str, kind: Literal["end", "rematch"], yes: boo
 
 
 def decided(table: TableRow, kind: Literal["end", "rematch"], at: int, patience: int) -> bool:
-    """Whether all who are present are for it."""
+    """Tell whether everyone present supports a proposal."""
     asked = proposal(table, kind)
     return asked is not None and set(present(table, at, patience)) <= set(asked.yes)
 
 
 def again(table: TableRow, result: Ending | None, at: int, patience: int, bot: str) -> TableRow:
-    """The table for the next match, if all who are present are for one."""
+    """Return the table for the rematch, if everyone present supports one."""
     if not decided(table, "rematch", at, patience):
         raise Stale("table-changed")
     return turned(table, result, at, patience, bot)
 
 
 def undecided(table: TableRow, at: int, patience: int) -> int | None:
-    """Milliseconds until the next of those who are away is waited for no longer."""
+    """Return the milliseconds until the next absent user stops counting."""
     away = [ms for held in table.seats if (ms := away_for(held, at)) is not None]
     return min((patience - ms for ms in away if ms < patience), default=None)
 
 
 def awaited(table: TableRow, asked: Proposal, at: int, patience: int) -> list[str]:
-    """Who has not answered yet."""
+    """List the users who have not voted yet."""
     absent = None if asked.seat is None else table.seats[asked.seat].user
     return [user for user in present(table, at, patience) if user not in asked.yes and user != absent]
 
 
 def seats_of_users(table: TableRow, users: list[str] | tuple[str, ...]) -> tuple[int, ...]:
-    """A seat of each."""
+    """Return one seat of each user."""
     return tuple(mine[0] for user in users if (mine := seats_to_see_to(table, user)))
 
 
 def turned(table: TableRow, result: Ending | None, at: int, patience: int, bot: str) -> TableRow:
-    """The table for the next match, after one that ended so if it counts: all move on one place, who has won keeps
-    that, a bot sits in for who is away."""
+    """Return the table for the next match: seats rotate, winners keep their wins, bots sit in for absent users."""
     winners = result.winners if result else ()
     gone = {user for user in sitting(table) if past(table, user, at, patience)}
     scored = tuple(

@@ -1,4 +1,4 @@
-"""What a browser says at a table, and the seat for which it says so."""
+"""Dispatch of messages on a table's socket, and the seat they act for."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ def _sit(table: Table, connection: Connection, sit: Sit) -> None:
 
 
 def _seat(table: Table, connection: Connection) -> Seat:
-    """The seat a socket acts for: the one it shows, if it is still its user's to play."""
+    """Return the seat a socket acts for: the one it shows, if its user may still play it."""
     return may_play(table.row, connection.user, connection.seat)

@@ -1,4 +1,4 @@
-"""The rolls of a finished match, each with what it drew: anybody can make them again from the key."""
+"""Rolls of a finished match with their results, so that anybody can recompute them from the key."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tablee.tables.log import LoggedStep, states
 
 
 def rolls_of(match: LoadedMatch) -> Rolls:
-    """What is needed to check them: of a match that is over, for all of it was secret before."""
+    """Return what is needed to verify a finished match; before its end all of it is secret."""
     found = tuple(roll for step, before in _steps(match) for roll in _rolls(match.box, before, step))
     return Rolls(key_hash(match.row.key), match.row.key.hex(), match.steps[0].contributions, found)
 
 
 def _steps(match: LoadedMatch) -> Iterator[tuple[LoggedStep, Any]]:
-    """Each step and the state before it."""
+    """Yield each step with the state before it."""
     before = match.box.game.new(match.options)
     for step, after in zip(match.steps, states(match.box, match.options, match.steps), strict=True):
         yield step, before
@@ -34,8 +34,8 @@ def _rolls(box: AnyBox, before: Any, step: LoggedStep) -> Iterator[RollInfo]:
 
 
 def drawn(box: AnyBox, before: Any, step: LoggedStep) -> Sequence[Sequence[Any]]:
-    """The events that each roll of a step brought about. They follow those of the action, whose number is not stored;
-    nothing is found where the rules have changed since."""
+    """Find the events of each roll of a step. They follow the action's events, whose number is not stored, so each
+    split is tried. Empty if the rules have changed since."""
     for own in range(len(step.events) if step.draws else 0):
         state = fold(box.game, before, step.events[:own])
         if (found := _answers(box, state, step.draws, step.events[own:])) is not None:
@@ -44,7 +44,7 @@ def drawn(box: AnyBox, before: Any, step: LoggedStep) -> Sequence[Sequence[Any]]
 
 
 def _answers(box: AnyBox, state: Any, draws: Sequence[Draw], events: tuple[Any, ...]) -> list[Sequence[Any]] | None:
-    """The events, roll by roll, if these rolls bring about just them."""
+    """Return the events roll by roll if these rolls cause exactly them."""
     found: list[Sequence[Any]] = []
     for draw in draws:
         turn = box.game.turn(state)

@@ -1,8 +1,8 @@
-"""A match that people have open: its state in memory, its log in the archive.
+"""Live match: its state in memory, its log in the archive.
 
-The way of an action: a repeated nonce gets its old answer; the seat's question must still be the one answered (Stale);
-the rules decide (Illegal); chance answers; the step is appended; only then the state changes and every seat is told.
-"""
+An action takes these steps: a repeated nonce gets its old answer; an answer to a question that has changed is `Stale`;
+the rules decide, or raise `Illegal`; chance answers; the step is stored; only then the state changes and every seat is
+told."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from tablee.tables.wire import Ending
 
 
 class Hears(Protocol):
-    """Is told that there is a new step: one of ours, or one that another process has made."""
+    """Function called after a new step, made here (`ours`) or by another process."""
 
     def __call__(self, *, ours: bool = True) -> None: ...
 
 
 class Made(NamedTuple):
-    """A step that is stored by us now or by others before, and what it leads to."""
+    """Step with the state and turn it leads to."""
 
     step: LoggedStep
     state: Any
@@ -46,8 +46,8 @@ class Made(NamedTuple):
 
 
 class Room:
-    """One match, with the state that its log folds to. `told` hears of every step, once it is durable; `waits` says for
-    whom the match waits then."""
+    """One match with its current state. `told` is called after each stored step; `waits` says whom the match waits for
+    then."""
 
     def __init__(
         self,
@@ -64,13 +64,13 @@ class Room:
         self.wait = wait
         self._codec, self._rolls_key = codec(self.box.types), rolls_key(match.row.key, match.steps[0].contributions)
         self.lock = asyncio.Lock()
-        """One thing at a time: steps, and changes of the table that say for whom the match waits."""
+        """Lock for steps, and for changes of the table that say whom the match waits for."""
         self.made = -1
-        """The latest step that this process has made."""
+        """Number of the latest step made by this process."""
         self._reset_log(match.steps, state)
 
     def _reset_log(self, steps: list[LoggedStep], state: Any) -> None:
-        """The log, as it was read, is the truth."""
+        """Set the log and state from storage."""
         self.steps = steps
         self.answers = {(step.actor, step.nonce): step.seq for step in steps if step.nonce is not None}
         self.legal: dict[Seat, Sequence[Any]] = {}
@@ -78,7 +78,7 @@ class Room:
         self._enter(state, AGREED if agreed(steps) else self.box.game.turn(state))
 
     def _enter(self, state: Any, turn: Turn[Any]) -> None:
-        """A new state; where a seat's legal actions are others than before, it is asked anew."""
+        """Enter a new state. A seat whose legal actions have changed is asked anew."""
         self.state, self.turn, self.over = state, turn, ending(turn, by_agreement=turn is AGREED)
         asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
         before, self.legal = self.legal, {seat: self.box.game.legal(state, seat) for seat in asked}
@@ -92,7 +92,7 @@ class Room:
 
     @property
     def counts(self) -> Ending | None:
-        """How it ended, if it was played from its beginning to its end: else it counts for nobody."""
+        """Result of a match that counts: played from the beginning to the end, not guided nor ended by agreement."""
         whole = self.over is not None and not self.over.agreed
         return self.over if whole and self.match.origin is None and not self.match.guided else None
 
@@ -107,8 +107,9 @@ class Room:
         by: By | None = None,
         still: Callable[[], bool] = lambda: True,
     ) -> int:
-        """Do this for a seat that looked at step `seen`; the number of the step it became. Who plays in somebody's
-        stead does so only if that `still` holds when it is their action's turn."""
+        """Play an action of a seat that looked at step `seen`, and return the number of the new step.
+
+        Somebody who plays on behalf of a seat passes `still`, which must hold once the lock is taken."""
         action = self._codec.action(raw)
         async with self.lock:
             if (done := self._answered(seat, nonce)) is not None:
@@ -118,7 +119,7 @@ class Room:
             return await self._store(made, begun)
 
     async def end(self) -> None:
-        """Those present have agreed to end the match."""
+        """End the match by agreement."""
         async with self.lock:
             if self.over:
                 return
@@ -131,7 +132,7 @@ class Room:
             self._told()
 
     async def undo(self, seat: Seat, nonce: str) -> int:
-        """Take back a seat's last action. What was seen stays seen: the log keeps both."""
+        """Undo a seat's last action. The log keeps both."""
         async with self.lock:
             if (done := self._answered(seat, nonce)) is not None:
                 return done
@@ -140,7 +141,7 @@ class Room:
             return await self._store(made, begun)
 
     async def _store(self, made: Made, begun: float) -> int:
-        """What was judged since then; and all are told."""
+        """Store a judged step and tell everyone."""
         at = observe_since(STAGES["judge"], begun)
         try:
             await self._append(made)
@@ -183,8 +184,8 @@ class Room:
 
     @property
     def undoer(self) -> Seat | None:
-        """Who can take their last action back: free until chance or another seat has answered; the end of a match is an
-        answer too. What a clock or a stand-in has played stays."""
+        """Seat that may undo: until chance or another seat has answered, or the match is over. Steps played by a clock
+        or stand-in stay."""
         last = latest(self.steps)
         theirs = not last.draws and last.by is None and self.over is None and self.guide is None
         return None if last.actor is None or not theirs else Seat(last.actor)
@@ -211,7 +212,7 @@ class Room:
         self._enter(state, turn)
 
     async def catch_up(self) -> int:
-        """Take over what other processes have written since: how many steps that was."""
+        """Take over steps of other processes; return their number."""
         async with self.lock:
             return await self._catch_up()
 
@@ -225,7 +226,7 @@ class Room:
         return len(new)
 
     async def _replay_step(self, step: LoggedStep) -> Made:
-        """What a step has led to that another process has made."""
+        """Fold a step made by another process."""
         game = self.box.game
         match step.events:
             case (Undone(),):
@@ -237,19 +238,19 @@ class Room:
         return Made(step, state, game.turn(state))
 
     async def _wait_anew(self) -> None:
-        """Where no clock runs, nothing but the turn says for whom the match waits."""
+        """Update whom the match waits for. Without a clock it follows from the turn alone."""
         if self.wait and self.wait.due is None and not self.over:
             self.wait = Wait(mask(self.turn))
         else:
             await self.read_wait()
 
     async def read_wait(self) -> None:
-        """For whom the match waits, as it is stored."""
+        """Read from the store whom the match waits for."""
         due = None if self.over else await self.archive.store.awaited(self.match.id)
         self.wait = None if self.over else Wait(mask(self.turn), due)
 
     async def _reload(self, step: LoggedStep) -> int:
-        """The same; it may be this very action, sent to another process before."""
+        """Catch up after a conflict. The step may be this very action, sent to another process before."""
         await self._catch_up()
         if (done := self._answered(step.actor, step.nonce)) is not None:
             return done
@@ -263,7 +264,7 @@ class Room:
         return None if nonce is None else self.answers.get((seat, nonce))
 
     def preview(self, seat: Seat, raw: bytes | Raw) -> Any:
-        """What an action would do, as far as this seat can know. An illegal one is refused as it would be."""
+        """Preview an action as far as this seat can know. An illegal one is refused."""
         action = self._codec.action(raw)
         self.box.game.decide(self.state, seat, action)
         return self.box.web.preview(self.box.game.view(self.state, seat), action)
@@ -271,7 +272,7 @@ class Room:
     # The guided first match.
 
     async def follow(self, lessons: Sequence[Lesson]) -> None:
-        """Play the first lessons before anyone is told: the learner begins at a later one."""
+        """Play the first lessons before anyone is told, so that the learner begins at a later one."""
         async with self.lock:
             for lesson in lessons:
                 await self._append(self._judge(lesson.seat, None, self.seq, lesson.action, None, lambda: True))
@@ -282,13 +283,13 @@ class Room:
 
     @property
     def lesson(self) -> Lesson | None:
-        """None also where the guide has changed since the match began and its lesson does not fit: all is free then."""
+        """Current lesson; None also if the guide has changed since the match began and its lesson no longer fits."""
         lesson = self.guide.lesson(self.seq) if self.guide else None
         return lesson if lesson and lesson.action in self.legal.get(lesson.seat, ()) else None
 
 
 AGREED = Over(frozenset(), (), "")
-"""How a match stands that was ended by agreement."""
+"""Turn of a match that was ended by agreement."""
 
 
 def ending(turn: Turn[Any], *, by_agreement: bool = False) -> Ending | None:
@@ -298,5 +299,5 @@ def ending(turn: Turn[Any], *, by_agreement: bool = False) -> Ending | None:
 
 
 def ended(box: AnyBox, steps: Sequence[LoggedStep], state: Any) -> Ending | None:
-    """How a match ended that came to this state."""
+    """Return the result of a match in this state, or None."""
     return ending(AGREED, by_agreement=True) if agreed(steps) else ending(box.game.turn(state))

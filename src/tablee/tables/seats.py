@@ -1,6 +1,8 @@
-"""Who sits where. A change of a table is a fact, like a step of a match: it has a number in the table's own log, and
-who makes it must know the one before. Functions here and in `lobby.py`, `leaving.py`, `asking.py` judge a wish and
-return the table as it would be, with the change that the log keeps."""
+"""Seats of a table and the changes that move people between them.
+
+A change is a fact with a number in the table's own log; its author must know the change before (optimistic locking).
+Functions here and in `lobby.py`, `away.py` and `proposals.py` judge a wish and return the changed table with its
+change."""
 
 from __future__ import annotations
 
@@ -23,15 +25,15 @@ from tablee.tables.clock import check_pace
 from tablee.tables.wishes import GiveSeat, OpenTable
 
 Made: TypeAlias = tuple[TableRow, TableChange]
-"""A table as it would be, and what has changed."""
+"""Table after a change, and the change."""
 
 
 PROGRAM = "program-"
-"""What the user of a program begins with, and no person's does."""
+"""Prefix of the user ids of programs, which no person's has."""
 
 
 class Who(msgspec.Struct, frozen=True):
-    """Who asks: a user, and how they want to be called and seen."""
+    """User who asks, with name and favourite colour."""
 
     user: str
     name: str | None = None
@@ -39,7 +41,7 @@ class Who(msgspec.Struct, frozen=True):
 
 
 def program_of(secret: str) -> str:
-    """The user that a program is, from the secret of its token, which is stored nowhere."""
+    """Return the user id of a program from its token's secret, which is stored nowhere."""
     return PROGRAM + hashlib.sha256(b"tablee program " + secret.encode()).hexdigest()[:24]
 
 
@@ -52,7 +54,7 @@ def changed(table: TableRow, change: TableChange, **values: Any) -> Made:
 
 
 def shown(table: TableRow) -> TableRow:
-    """A table that looks for somebody is on the list while one of its people is present and a bot has a chair."""
+    """Update whether a searching table is listed: while one of its people is present and a bot has a chair."""
     if table.finding is None:
         return table
     present = any(held.user and not held.away and not is_program(held.user) for held in table.seats)
@@ -60,8 +62,8 @@ def shown(table: TableRow) -> TableRow:
 
 
 def chairs(table: TableRow) -> tuple[int, ...]:
-    """The chairs that anybody who comes may take now: before a match those that are free; during one, where the table
-    looks for somebody, those of bots."""
+    """Return the chairs that newcomers may take: free ones before a match; bots' during one, where the table
+    searches."""
     if table.closed:
         return ()
     wanted = "open" if not table.playing else "bot" if table.finding and table.watched else None
@@ -69,7 +71,7 @@ def chairs(table: TableRow) -> tuple[int, ...]:
 
 
 def opened(who: Who, wish: OpenTable) -> TableRow:
-    """A new table as somebody wishes it."""
+    """Make a new table from a wish."""
     box = box_of(wish.game)
     options = read_options(box.types.options, wish.options)
     if len(wish.seats) > options.seats:
@@ -106,19 +108,20 @@ def held(table: TableRow, seat: int) -> Holder:
 
 
 def own(table: TableRow, user: str, seat: int) -> Holder:
-    """A seat that is this user's, or their program's."""
+    """Return a seat if it is this user's, or their program's."""
     if not is_theirs(found := held(table, seat), user):
         raise Forbidden("not-your-seat")
     return found
 
 
 def is_theirs(held: Holder, user: str) -> bool:
-    """Whether a seat is this user's to see to: who runs a program does so for it."""
+    """Tell whether a seat is this user's or their program's."""
     return user in (held.user, held.owner)
 
 
 def may_see(table: TableRow, user: str, seat: int | None) -> None:
-    """One's own sides; what all see only where those who do not play may watch. A program sees its own side only."""
+    """Check that a user may see a side: one's own, or the public one where spectators are allowed. A program sees its
+    own side only."""
     if seat not in (None, *seats_of(table, user)) or (seat is None and is_program(user)):
         raise Forbidden("not-your-seat")
     if not (table.watched or seats_to_see_to(table, user)):
@@ -126,7 +129,7 @@ def may_see(table: TableRow, user: str, seat: int | None) -> None:
 
 
 def may_play(table: TableRow, user: str, seat: Seat | None) -> Seat:
-    """A seat that is this user's to play now."""
+    """Return a seat if this user may play it now."""
     if seat is None or seat not in seats_of(table, user):
         raise Forbidden("no-seat")
     if table.seats[seat].stand_in:
@@ -139,27 +142,27 @@ def seats_of(table: TableRow, user: str) -> list[Seat]:
 
 
 def seats_to_see_to(table: TableRow, user: str) -> list[Seat]:
-    """One's own, and those of one's programs."""
+    """List a user's seats, including those of their programs."""
     return [Seat(seat) for seat, held in enumerate(table.seats) if is_theirs(held, user)]
 
 
 def sitting(table: TableRow) -> list[str]:
-    """Those who sit here, people and programs, each once, in the order of their seats."""
+    """List the users who sit here, people and programs, in the order of their seats."""
     return list(dict.fromkeys(held.user for held in table.seats if held.user))
 
 
 def takes_part(table: TableRow, user: str) -> bool:
-    """Whether somebody has more to do with a table than to watch."""
+    """Tell whether a user takes part in a table rather than only watching."""
     return user in table.members or is_program(user)
 
 
 def people(table: TableRow) -> list[str]:
-    """The same without programs, which are asked nothing but their moves."""
+    """List the people who sit here, without programs."""
     return [user for user in sitting(table) if not is_program(user)]
 
 
 def company(table: TableRow) -> list[str]:
-    """The people who sit here or have a program here, each once."""
+    """List the people who sit here or have a program here."""
     return list(dict.fromkeys(user for held in table.seats if (user := held.owner or held.user)))
 
 
@@ -173,7 +176,7 @@ def with_seat(table: TableRow, seat: int, holder: Holder) -> tuple[Holder, ...]:
 
 
 def of_user(table: TableRow, user: str, **values: Any) -> tuple[Holder, ...]:
-    """All seats, those of a user changed."""
+    """Return all seats with values changed on those of a user."""
     return tuple(replace(held, **values) if held.user == user else held for held in table.seats)
 
 
@@ -181,7 +184,7 @@ def of_user(table: TableRow, user: str, **values: Any) -> tuple[Holder, ...]:
 
 
 def named(table: TableRow, who: Who) -> Made:
-    """The table with a name on each seat on which this person sat down without one."""
+    """Put a person's name on the seats on which they sat down without one."""
     if who.name is None:
         raise Malformed("name-needed")
     if not any(_nameless(held, who.user) for held in table.seats):
@@ -195,7 +198,7 @@ def _nameless(held: Holder, user: str) -> bool:
 
 
 def players_after(players: tuple[Player, ...], table: TableRow, change: TableChange) -> tuple[Player, ...]:
-    """Those who play the match of a table after a change: a seat was handed over, or somebody has a name now."""
+    """Update the players of a match after a change: a seat was handed over, or somebody has a name now."""
     after = list(players)
     for seat, held in enumerate(table.seats):
         place = seat if table.playing else held.place
@@ -208,7 +211,7 @@ def players_after(players: tuple[Player, ...], table: TableRow, change: TableCha
 
 
 def _with_name(player: Player, name: str) -> Player:
-    """Whoever has the seat now."""
+    """Name the current holder of a seat."""
     return replace(player, heir=replace(player.heir, name=name)) if player.heir else replace(player, name=name)
 
 
@@ -220,12 +223,12 @@ def player_of(held: Holder) -> Player:
 
 
 def colours(seats: Iterable[Holder]) -> list[int]:
-    """Which colour each seat has; on tables of old, that of its number."""
+    """Return each seat's colour; very old tables use the seat's number."""
     return [number if held.colour is None else held.colour for number, held in enumerate(seats)]
 
 
 def in_colour(seats: tuple[Holder, ...], seat: int, colour: int) -> tuple[Holder, ...]:
-    """Seats with this one in another colour; a free chair that had it takes the one it leaves."""
+    """Give a seat another colour; a free chair that had it swaps."""
     now_has = colours(seats)
     new = [now_has[seat] if has == colour else has for has in now_has]
     new[seat] = colour
@@ -233,7 +236,7 @@ def in_colour(seats: tuple[Holder, ...], seat: int, colour: int) -> tuple[Holder
 
 
 def in_favourite(seats: tuple[Holder, ...], who: Who, most: int) -> tuple[Holder, ...]:
-    """Who has a favourite colour sits down with it, if nobody else has."""
+    """Give somebody who sits down their favourite colour if it is free."""
     mine = next((n for n, held in enumerate(seats) if held.kind == "person" and held.user == who.user), None)
     if mine is None or who.colour is None or who.colour >= most:
         return seats

@@ -1,5 +1,7 @@
-"""How a match begins at a table: its host says so, all are ready, or those present want another one. Its rolls are
-chosen by nobody: first the key is stored and its hash told, then browsers add their numbers, then chance deals."""
+"""Start of a match: by its host, by readiness, or by a rematch.
+
+Nobody chooses its rolls: first the key is stored and its hash published, then browsers add numbers, then chance
+deals."""
 
 from __future__ import annotations
 
@@ -32,17 +34,19 @@ if TYPE_CHECKING:
     from tablee.tables.table import Table
 
 Begins: TypeAlias = Callable[[TableRow], TableRow]
-"""The table with which a match begins, or a refusal."""
+"""Function that returns the table with which a match begins, or refuses."""
 
 TRIES = 5
-"""How often a deal is made anew when a number was added in another process meanwhile."""
+"""Attempts of a deal when numbers are added in other processes concurrently."""
 SLACK = 1.0
-"""Seconds more than a deal takes at the most, after which another process that deals is waited for no longer."""
+"""Seconds beyond a deal's longest duration after which another dealing process is given up."""
 
 
 class Starting:
-    """Of one table: one start at a time. Where its people are spread over processes, one of these deals, that which has
-    written so into the table's log; the others ask their browsers and write what these add into that log."""
+    """Starts matches at one table, one at a time.
+
+    If its people are spread over processes, the one that has announced it in the table's log deals; the others ask
+    their browsers and write the numbers into that log."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits, self._adding = limits, ContributionRound(limits.adding)
@@ -62,8 +66,7 @@ class Starting:
         return self._elsewhere.left is not None
 
     def check_countdown(self, table: Table) -> None:
-        """Somebody came, went or said something. When everyone at a full table is ready and here, the match begins by
-        itself, unless one of them stops it."""
+        """Start or stop the countdown. When everyone at a full table is ready and here, the match begins by itself."""
         self._adding.present(here := table.presence.here())
         ready = lobby.all_ready(table.row) and set(sitting(table.row)) <= here
         if ready and self.left is None and not self.adding:
@@ -83,7 +86,7 @@ class Starting:
             await table.change(lambda row: number_added(row, user, message.hash, message.number))
 
     def hear(self, table: Table, change: TableChange) -> None:
-        """What another process has written about a start."""
+        """Follow what another process has written about a start."""
         match change:
             case KeyFixed(hash=hash) | NumbersAsked(hash=hash):
                 self._adding.begin(hash, table.audience.users() & set(people(table.row)))
@@ -95,7 +98,7 @@ class Starting:
                 self._adding.end()
 
     def _give_up(self, table: Table) -> None:
-        """Who wanted to deal has not: any process may try again."""
+        """The process that announced a deal never finished; let others try."""
         self._adding.end()
         self.check_countdown(table)
         table.tell()
@@ -104,7 +107,7 @@ class Starting:
     # Dealing.
 
     async def deal(self, table: Table, begins: Begins) -> None:
-        """Begin a match. Who changes the table meanwhile calls it off."""
+        """Begin a match. A change of the table meanwhile calls it off."""
         async with self._lock:
             async with table.lock:
                 wanted = begins(table.row)
@@ -121,7 +124,7 @@ class Starting:
         started(table)
 
     async def _ask_for_numbers(self, table: Table, wanted: TableRow) -> None:
-        """Of every browser at the table; where there is none, the key alone decides."""
+        """Ask every browser at the table for a number; without browsers the key alone decides."""
         users = table.presence.here() & set(people(wanted))
         if users and self._limits.adding:
             await table.make(self._asked)
@@ -134,7 +137,7 @@ class Starting:
         return numbers_asked(row)
 
     async def _deal(self, table: Table, wanted: TableRow, begins: Begins) -> None:
-        """Every number that stands in the table's log before the match begins is in the deal."""
+        """Deal with every number in the table's log, retrying if another one is added meanwhile."""
         for _ in range(TRIES):
             row = begins(table.row)
             if self.dealt_elsewhere or not lobby.alike(wanted, row):
@@ -149,7 +152,7 @@ class Starting:
 
 
 async def begin(table: Table, row: TableRow, match: LoadedMatch) -> None:
-    """The match is stored, and is the one of the table from now on."""
+    """Store the match and make it the table's."""
     state, id = await asyncio.to_thread(match.folded), match.row.id
     row, change = lobby.started(row, id)
     wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds())
@@ -174,6 +177,6 @@ async def learn(table: Table, moment: int) -> None:
 
 
 async def play_on(table: Table, match: LoadedMatch) -> None:
-    """Begin with what has happened elsewhere."""
+    """Begin a match that continues another."""
     await begin(table, table.row, match)
     started(table)

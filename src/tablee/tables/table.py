@@ -1,4 +1,4 @@
-"""A table that somebody has open: who sits there, who watches, and the match being played."""
+"""Table in memory: seats, connections, and the match being played."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ from tablee.tables.wish_handlers import judged
 from tablee.tables.wishes import Hide, Say, Start, TakeChair, Wish
 
 TRIES = 5
-"""How often a change is judged anew when another process has changed the table first."""
+"""Attempts of a change when other processes change the table concurrently."""
 GATHERED = 0.5
-"""Seconds in which those who come to watch, and those who go, are gathered: then all are told how many there are."""
+"""Seconds for which arrivals and departures of spectators are batched."""
 
 
 class Table:
-    """Changes of a table are made one at a time, stored, then told; so are the steps of its match, in its room."""
+    """A table. Its changes are made one at a time, stored, then told; so are the steps of its match, in its room."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Table:
         self._following, self._renewal, self._gathered = Following(), DelayedCall(), DelayedCall()
 
     async def load(self) -> None:
-        """The match being played, or the last one."""
+        """Load the match being played, or the last one."""
         if not self.row.match:
             return
         match = await self.archive.load(self.row.match)
@@ -122,7 +122,7 @@ class Table:
                 await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
 
     def _chair_taken(self, row: TableRow, who: Who, seat: int) -> Made:
-        """Judged with the match as it stands: changes and steps are made one at a time."""
+        """Judge taking a bot's chair with the match as it stands."""
         room = self.the_room()
         asked = room.turn.must if isinstance(room.turn, Ask) else ()
         stands = standings(room)
@@ -132,7 +132,7 @@ class Table:
         await self.starting.deal(self, lambda row: lobby.begun_by(row, user))
 
     async def offer(self, user: str, seat: int) -> str:
-        """The key of a link with which somebody else may take a seat over, once."""
+        """Make the key of a one-time link with which somebody else may take a seat over."""
         key = secrets.token_urlsafe(24)
         await self.change(lambda row: away.offered(row, user, seat, key))
         return key
@@ -145,7 +145,7 @@ class Table:
         self._changed(change)
 
     async def make(self, make: Callable[[TableRow], Made]) -> TableChange:
-        """Judged on the table as it is known here; if that was not the latest, judged again on what is."""
+        """Judge and store a change on the table as known here; retry on the latest one if that has changed."""
         for _ in range(TRIES):
             async with self.room.lock if self.room else nullcontext():
                 row, change = make(self.row)
@@ -168,18 +168,18 @@ class Table:
         return change
 
     async def _players(self, row: TableRow, change: TableChange) -> tuple[Player, ...] | None:
-        """How those who play the match are called after a change, where it is one of that. If another process changes
-        it too, that is a change of the table, and this one is judged again."""
+        """Return the match's players after a change that concerns them. A concurrent change of another process is a
+        conflict, and this one is judged again."""
         if row.match is None or not isinstance(change, SeatHandedOver | PersonNamed):
             return None
         return players_after((await self.archive.store.match(row.match)).players, row, change)
 
     def _dated(self, change: TableChange) -> TableChange:
-        """During which match or after it, after which step."""
+        """Add the current match and step to a change."""
         return replace(change, match=self.row.match, step=self.room.seq) if self.room else change
 
     def _changed(self, change: TableChange) -> None:
-        """A change is durable: everyone is told, and what follows from it begins."""
+        """Tell everyone about a stored change, and begin what follows from it."""
         self.note(self.row.seq, now(), change)
         if self.row.seq % changes.NOW_AND_THEN == 0:
             self.background.soon(self._forget())
@@ -188,7 +188,7 @@ class Table:
         self.refresh_all()
 
     async def _forget(self) -> None:
-        """Delete old changes of the lobby from the log."""
+        """Delete old lobby changes from the log."""
         store = self.archive.store
         latest = await store.changes(self.row.id, changes.LATEST + 2 * changes.NOW_AND_THEN)
         if numbers := changes.forgettable(latest):
@@ -199,7 +199,7 @@ class Table:
             self.audience.tell_note(line)
 
     def refresh_all(self) -> None:
-        """The table is another than before."""
+        """Update everything that depends on the table's row."""
         self.audience.seats_changed(self.row)
         self._welcome()
         self.starting.check_countdown(self)
@@ -210,21 +210,21 @@ class Table:
     # Other processes.
 
     def heard(self) -> None:
-        """Another process has written here."""
+        """Note that another process has written here."""
         self._following.hear(self)
 
     def resync(self) -> None:
-        """Anything may have been written, and the rows of who is here taken away."""
+        """Read everything again, since notifications may have been lost."""
         self.background.soon(self.presence.note(anew=True))
         self.background.soon(self.follow())
 
     @property
     def known(self) -> tuple[str, int, str | None, int]:
-        """Up to which change and which step it is known here."""
+        """Table, change, match and step up to which this process knows it."""
         return self.row.id, self.row.seq, self.row.match, self.room.seq if self.room else -1
 
     async def follow(self) -> None:
-        """All that other processes have written, and who is there."""
+        """Read everything that other processes have written, and who is present there."""
         async with self.lock:
             await following.read_again(self)
 
@@ -245,7 +245,7 @@ class Table:
         self.background.soon(self.presence.note())
 
     def _welcome(self) -> None:
-        """Who has it open here and was thought to be away is back."""
+        """Bring back users who are here but marked as away."""
         for user in self.audience.users():
             if away.is_away(self.row, user):
                 self.background.soon(self.presence.note(anew=True))
@@ -262,7 +262,7 @@ class Table:
         self._tell_moved(connection)
 
     def _tell_moved(self, connection: Connection) -> None:
-        """Of who takes part all hear at once; a crowd that watches would be told of one another without end."""
+        """Tell everyone about somebody who takes part at once; spectators are batched."""
         if takes_part(self.row, connection.user):
             self.tell()
         else:
@@ -272,8 +272,7 @@ class Table:
         await receiving.receive(self, connection, message)
 
     def check_absent(self) -> None:
-        """Who sits here, is not known to be away, and has no socket either? During a match, and when one is asked for:
-        who has gone home is not waited for."""
+        """Start the grace period of players who have no socket and are not marked as away, during a match or a vote."""
         here = self.presence.here()
         if self.playing or self.row.asking:
             self.presence.left(
@@ -292,19 +291,19 @@ class Table:
     # Time.
 
     def waits(self, turn: Turn[Any], step: LoggedStep) -> Wait | None:
-        """For whom the match waits after a step; None where that is as before."""
+        """Return whom the match waits for after a step; None if that is unchanged."""
         room, undone = self.the_room(), takes_back(step)
         wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
     def wait_with(self, row: TableRow) -> Wait | None:
-        """For whom the match waits once the table is so."""
+        """Return whom the match would wait for with this row."""
         if not self.playing or self.room is None:
             return None
         return waits(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
 
     async def _renew(self) -> None:
-        """While bots of this process think, and not for too long, no other need begin to."""
+        """Renew the lease on the due match while this process's bots think."""
         room, at = self.room, milliseconds()
         if not (room and room.wait and (due := room.wait.due) and self.thinking.at_work(room)):
             return
@@ -318,8 +317,7 @@ class Table:
             self._renewal.set(LATE / 3000, lambda: self.background.soon(self._renew()))
 
     async def due(self, row: DueRow | None = None) -> None:
-        """It is time that the match goes on: clocks have run out, or bots have not been heard of. What is stored of
-        that counts."""
+        """Go on with a due match: clocks have run out, or bots have not answered. The stored row counts."""
         if row and self.room and self.room.wait and row.seq == self.room.seq:
             self.room.wait = replace(self.room.wait, due=row)
         self.wake_bots()
@@ -328,7 +326,7 @@ class Table:
     # Telling.
 
     def told(self, *, ours: bool = True) -> None:
-        """The room has a new step: all are told. Who made it lets the bots think that are asked, and calls people."""
+        """Tell everyone about a new step. The process that made it also wakes bots and notifies absent people."""
         room = self.the_room()
         self.audience.tell_match(room, clock_info(self.row, room))
         if room.over and self.row.playing:
@@ -372,12 +370,12 @@ class Table:
         return table_info(self.row, user, self._standing())
 
     def at(self) -> dict[str, object]:
-        """Where it is, for the log."""
+        """Return the table, match and step for the log."""
         room = self.room
         return {"table": self.row.id, "match": room and room.match.id, "step": room and room.seq}
 
     def rest(self) -> None:
-        """Nobody looks at it any more."""
+        """Stop all timers and bots, since nobody looks at the table any more."""
         self.thinking.rest()
         self._renewal.call_off()
         self._gathered.call_off()

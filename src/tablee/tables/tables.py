@@ -1,4 +1,4 @@
-"""All tables: opens them, finds them, and forgets those that nobody looks at."""
+"""All tables of a process: it opens, finds and forgets them."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ LISTED = 30
 MINE = 30
 DUE = 100
 GOODBYE = 2.0
-"""Seconds that a store has to note when we stopped, and tables have to finish what they began."""
+"""Seconds at shutdown for the store to record the time and for tables to finish."""
 BROKEN = 30_000
-"""Milliseconds after which a match that could not go on is tried again."""
+"""Milliseconds after which a match that failed is tried again."""
 ALIVE = 2.0
-"""Seconds after which the row that says we serve is written anew."""
+"""Interval of the heartbeat row, in seconds."""
 LISTEN = 0.1
-"""Seconds after which is listened anew, should that have failed in a way that the store does not mend by itself."""
+"""Seconds before listening again after a failure that the store does not mend itself."""
 ASK = 1.0
-"""Seconds after which other processes' changes that were not heard of are asked for."""
+"""Interval of polling for missed notifications, in seconds."""
 
 
 class Tables:
@@ -73,10 +73,10 @@ class Tables:
         self.analyst = Analyst(self.matches, workers)
         self.finding = Finding(self)
         self.forget_people: Callable[[], None] = lambda: None
-        """Called when another process has changed whose a device is: what is known of that here is out of date."""
+        """Callback to invalidate the cookie cache when another process has changed devices."""
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        """Every table that somebody holds: a socket, a request, a bot that thinks, or the timer below. So there are
-        never two of one table, and what nobody holds is forgotten by itself."""
+        """Tables that somebody holds: a socket, a request, a thinking bot, or a linger timer. There are never two
+        objects of one table, and unused ones are garbage."""
         self._lingering: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sockets: Counter[str] = Counter()
@@ -86,21 +86,21 @@ class Tables:
     # Tables.
 
     async def open(self, who: Who, address: str, wish: OpenTable) -> TableInfo:
-        """A new table; if every seat is filled, its first match begins."""
+        """Open a table; if every seat is filled, its first match begins."""
         table = await self.open_table(who, address, wish)
         if not table.row.open_seats:
             await table.start(who.user)
         return table.info(who.user)
 
     async def between(self, one: Who, other: Who, address: str, game: str) -> str:
-        """A new table where two people sit who have agreed to play: the match begins as soon as both are there."""
+        """Open a table for two people who have agreed to play; the match begins as soon as both are there."""
         types = shipped(game).types.options
         options = read_options(types, nearest(types, {"seats": 2}))
         wish = OpenTable(game, msgspec.to_builtins(options), (GiveSeat("person"),))
         return (await self.open_table(one, address, wish, beside=other)).row.id
 
     async def learn(self, who: Who, address: str, game: str, at: str = "") -> TableInfo:
-        """A table for one learner and bots, where the guided first match begins, or the lesson that shows a clause."""
+        """Open a table for a learner and bots with the guided first match, optionally at the lesson of a clause."""
         guide = shipped(game).guide
         if guide is None:
             raise Missing("page-unknown")
@@ -114,7 +114,7 @@ class Tables:
         return table.info(who.user)
 
     async def play_on(self, who: Who, address: str, id: str, wish: PlayOn) -> TableInfo:
-        """A new table, against bots, that begins where a finished match was after one of its steps."""
+        """Open a table against bots that continues a finished match after one of its steps."""
         match = await self.matches.finished(id)
         steps, turn = await asyncio.to_thread(moment, match, wish.at)
         seat = min(turn.must) if wish.seat is None else wish.seat
@@ -126,7 +126,7 @@ class Tables:
     async def begin_at(
         self, who: Who, address: str, box: AnyBox, options: Any, events: Iterable[Any], seat: int, origin: str
     ) -> TableInfo:
-        """A new table, against bots, that begins where these events have led: one sits on this seat."""
+        """Open a table against bots that begins after these events, with the user on `seat`."""
         seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(options.seats))
         table = await self.open_table(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
         await play_on(table, continued(table.row, box, options, events, origin))
@@ -149,7 +149,7 @@ class Tables:
         self._openers.setdefault(address, Bucket(rate / 60, rate)).take()
 
     async def find(self, id: str) -> Table:
-        """A table, from memory or from its log. Two who ask at once get the same one."""
+        """Return a table from memory or storage. Concurrent requests share one load."""
         if (table := self._live.get(id)) is not None:
             if self.store.shared:
                 await table.follow()
@@ -171,7 +171,7 @@ class Tables:
         return table
 
     def _keep(self, table: Table) -> Table:
-        """For a while from now on, also if nobody has it open."""
+        """Keep a table in memory for a while, even if nobody has it open."""
         id, loop = table.row.id, asyncio.get_running_loop()
         self._live[id] = table
         if id in self._lingering:
@@ -185,17 +185,17 @@ class Tables:
             table.rest()
 
     def live(self, id: str) -> Table | None:
-        """A table that is in memory here."""
+        """Return a table if it is in memory here."""
         return self._live.get(id)
 
     async def listed(self, user: str, game: str = "", language: str = "") -> list[TableInfo]:
-        """Tables that anyone may watch or join, the newest first."""
+        """List the tables that anyone may watch or join, the newest first."""
         rows = await self.store.listed(LISTED, game, language)
         await look_after(self, rows)
         return [*readable(rows, lambda row: self._info(row, user), lambda row: row.id)]
 
     async def mine(self, user: str) -> list[MineInfo]:
-        """Tables that a user has opened or sits at: those that ask them first."""
+        """List the tables that a user has opened or sits at, those that wait for them first."""
         rows = await self.store.mine(user, MINE)
         return [*readable(rows, lambda row: self._mine(row, user), lambda row: row.table.id)]
 
@@ -206,7 +206,7 @@ class Tables:
         return MineInfo(self._info(row.table, user), row.state, row.since, asked, result)
 
     def _info(self, row: TableRow, user: str) -> TableInfo:
-        """As it is stored; who has it open is known only here."""
+        """Describe a stored table; presence is known only if it is in memory here."""
         if live := self._live.get(row.id):
             return live.info(user)
         row = row if row.playing or row.match is None else ended(row)
@@ -215,18 +215,18 @@ class Tables:
     # People who are one, or nobody any more.
 
     async def people_changed(self, user: str, tables: Iterable[str]) -> None:
-        """Somebody is another user now: their sockets are closed, and tables that are open here are read again."""
+        """Close a changed user's sockets and read their open tables again."""
         self.hang_up(user)
         await self.read_again(tables)
 
     async def read_again(self, tables: Iterable[str]) -> None:
-        """Those that are open here have been changed by a query, not by a wish."""
+        """Read open tables again after a query, not a wish, has changed them."""
         for id in tables:
             if (open_here := self._live.get(id)) is not None:
                 await open_here.follow()
 
     def hang_up(self, user: str) -> None:
-        """Close a user's sockets: they come back as who their browser is by then."""
+        """Close a user's sockets. They reconnect as the browser's current user."""
         for table in list(self._live.values()) if user in self._sockets else ():
             for connection in table.audience.connections:
                 if connection.user == user:
@@ -234,7 +234,7 @@ class Tables:
         self.matches.forget()
 
     async def leave_to_bots(self, user: str, tables: Iterable[str]) -> None:
-        """Where others play on with them, bots have all their seats from now on, and those of their programs."""
+        """Give a user's seats, and their programs', to bots where others play on."""
 
         def first(row: TableRow) -> int:
             return next(iter(seats_to_see_to(row, user)), 0)
@@ -248,19 +248,18 @@ class Tables:
     # Time.
 
     async def wake(self) -> None:
-        """Before anyone is served: for as long as nobody served, no clock has run."""
+        """Adjust clocks at start, so that they stand still while no server runs."""
         await self.store.keep_time()
         await self.store.wake(milliseconds())
 
     async def sleep(self) -> None:
-        """After everyone was served: no clock runs from now on."""
+        """Record the time at shutdown, from which clocks stand still."""
         with suppress(Refused, TimeoutError):
             async with asyncio.timeout(GOODBYE):
                 await self.store.live(milliseconds())
 
     async def serve(self) -> None:
-        """Until it is cancelled: what is due is done, a row says that somebody was here to do it, and what other
-        processes do is heard."""
+        """Run the periodic work until cancelled: due matches, heartbeat, notifications of other processes."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._again_and_again(self.limits.sweep, self.sweep))
             tasks.create_task(self._again_and_again(ALIVE, self._live_on))
@@ -283,14 +282,14 @@ class Tables:
         await self.store.live(milliseconds())
 
     async def sweep(self) -> None:
-        """What is due is done here, unless another has claimed it; who does not finish is taken over after a while."""
+        """Claim and handle due matches. A claim expires, so that another process takes over."""
         at = milliseconds()
         for row in await self.store.claim(at, at + LATE, DUE):
             if (again := await self._go_on(row)) != row.at:
                 await self.store.postpone(row, again)
 
     async def _go_on(self, row: DueRow) -> int:
-        """When to look at it again, if it has not gone on by then. One that cannot does not stop the others."""
+        """Go on with a due match and return when to look again. A failure doesn't stop the others."""
         try:
             table = await self.find(row.table)
             await table.due(row)
@@ -304,7 +303,7 @@ class Tables:
     # Other processes.
 
     def heard(self, id: str) -> None:
-        """Another process has changed a table, or who somebody is. Without an id it may have been anything."""
+        """Handle a notification: a table or user has changed; without an id, anything may have."""
         if id.startswith(PERSON):
             self.forget_people()
             self.hang_up(id.removeprefix(PERSON))
@@ -316,7 +315,7 @@ class Tables:
             table_.heard()
 
     async def ask(self) -> None:
-        """What was not heard is found out by asking."""
+        """Poll for changes whose notifications were lost."""
         known = [table.known for table in self._live.values() if table.audience.connections]
         for id in await self.store.behind(known) if known else ():
             if (table := self._live.get(id)) is not None:
@@ -342,7 +341,7 @@ class Tables:
             self._keep(table)
 
     async def close(self) -> None:
-        """What tables do by themselves needs the store, and is finished before that is closed."""
+        """Finish the tables' background work, which needs the store."""
         self.analyst.close()
         for timer in self._lingering.values():
             timer.cancel()

@@ -1,5 +1,4 @@
-"""What people can say to each other: a few faces and phrases, one at a time, and nothing that helps where helping is
-against the rules."""
+"""Phrases that people can say to each other, with a rate limit, and without advice where the rules forbid it."""
 
 from __future__ import annotations
 
@@ -12,15 +11,15 @@ from tablee.tables.seats import Made, changed, seated, seats_of
 from tablee.tables.wishes import Phrase
 
 ALWAYS: tuple[Phrase, ...] = ("hello", "luck", "thanks")
-"""Greetings and thanks: they tell nothing about the match."""
+"""Phrases that are allowed always: they tell nothing about the match."""
 
 
 MOST = 12
-"""Of so many people is remembered when they spoke last: twice as many as sit at a table."""
+"""Number of people whose last phrase is remembered: twice as many as sit at a table."""
 
 
 class Talk:
-    """Who talks says one thing in so many seconds."""
+    """Rate limit of phrases: one in so many seconds for each person."""
 
     def __init__(self, seconds: float) -> None:
         self._rate = 1 / seconds if seconds else 1e9
@@ -40,5 +39,5 @@ def said(table: TableRow, user: str, phrase: Phrase) -> Made:
 
 
 def guarded(table: TableRow) -> bool:
-    """Whether the rules forbid advice."""
+    """Tell whether the rules forbid advice."""
     return table.options.get("variant", "") in box_of(table.game).web.guarded

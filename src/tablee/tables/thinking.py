@@ -1,4 +1,4 @@
-"""The bots at a table: each thinks when it is asked, takes its time, and never stops the people."""
+"""Bots of a table: each thinks when asked, takes a moment, and never blocks the people."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ from tablee.tables.room import Room
 log = logging.getLogger(__name__)
 
 LEARNING = 2.5
-"""In a guided match a bot takes so many times its pace: what the learner has just achieved is seen to its end."""
+"""Factor on a bot's pace in guided matches, so that the learner sees what has happened."""
 RETRY = 1.0
-"""Seconds until a bot tries again when the store could not write, or too many think already."""
+"""Delay before a bot tries again when the store is away or the queue is full, in seconds."""
 
 
 class Thinking:
     def __init__(self, workers: Workers, pace: float, within: float) -> None:
-        """Bots take `pace` seconds at least, and `within` so many more another process may let its own play."""
+        """Bots take at least `pace` seconds, and at most `within` more before another process takes over."""
         self._workers, self._pace, self.within = workers, pace, within
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._asked: dict[Seat, tuple[str, int]] = {}
-        """The match and step each bot was last asked at: it is not asked twice."""
+        """Match and step at which each bot was last asked, so that it is asked once."""
         self._ours: tuple[str, int] | None = None
-        """The match and step at which this process last had bots think: it made that step, or was told that nobody
-        else does. What another process did since is that one's to think about."""
+        """Match and step at which this process last had bots think. Another process's steps are that one's to
+        handle."""
         self._since = 0.0
-        """When that was, as the event loop counts."""
+        """Time of that, by the event loop's clock."""
         self._skip = asyncio.Event()
         self._seats: Sequence[Holder] = ()
-        """Who plays for each seat: the latest word counts, also while a bot thinks."""
+        """Holders of the seats; the latest ones count, also while a bot thinks."""
 
     def skip(self) -> None:
-        """They need not take their time until a person is asked again."""
+        """Let bots play at once until a person is asked again."""
         self._skip.set()
 
     def rest(self) -> None:
-        """Nobody is here to see what they would play: who comes back lets them begin anew."""
+        """Stop all bots, since nobody watches; they begin anew when somebody returns."""
         for task in self._tasks.values():
             task.cancel()
         self._tasks.clear()
         self._asked.clear()
 
     def look(self, room: Room, seats: Sequence[Holder]) -> None:
-        """Others sit here now: a bot that plays for a person no longer stops in the midst of it."""
+        """Update the holders: a bot that no longer plays a seat stops thinking."""
         self._seats = seats
         if not isinstance(turn := room.turn, Ask):
             return
@@ -65,7 +65,7 @@ class Thinking:
             self._skip.clear()
 
     def wake(self, room: Room, seats: Sequence[Holder]) -> None:
-        """Every bot that is asked and has not thought about it yet begins to think."""
+        """Start every bot that is asked and not thinking yet."""
         self.look(room, seats)
         if not isinstance(turn := room.turn, Ask):
             return
@@ -78,12 +78,12 @@ class Thinking:
                 self._tasks[seat] = asyncio.create_task(self._think(room, seat))
 
     def at_work(self, room: Room) -> bool:
-        """Whether this process thinks about what is asked now, and not for longer than it may."""
+        """Tell whether this process's bots think about the current question, within their time."""
         since = asyncio.get_running_loop().time() - self._since
         return bool(self._tasks) and self._ours == (room.match.id, room.seq) and since < self._pace + self.within
 
     async def _think(self, room: Room, seat: Seat) -> None:
-        """One move of a bot, or none where it only may act."""
+        """Make one move of a bot, or none where it only may act."""
         try:
             await self._move(room, seat)
         except (Storage, Busy):
@@ -113,7 +113,7 @@ class Thinking:
             await self._play_mildest(room, seat, seen)
 
     async def _play_mildest(self, room: Room, seat: Seat, seen: int) -> None:
-        """What it is asked must be answered, or the match would wait for ever."""
+        """Play the mildest action where a bot must answer, so that the match goes on."""
         if not _must(room, seat):
             return
         try:
@@ -127,12 +127,12 @@ class Thinking:
             log.critical("match %(match)s, step %(step)d: the mildest action was refused: %(why)s", why)
 
     async def _act(self, room: Room, seat: Seat, seen: int, action: bytes) -> None:
-        """What is written can no longer be stopped: who takes a seat back before that plays themselves."""
+        """Play an action, shielded from cancellation. It is void if a person has taken the seat back before."""
         by: By | None = None if self._seats[seat].kind == "bot" else "stand-in"
         await asyncio.shield(room.act(seat, None, seen, action, by, lambda: self._seats[seat].player is not None))
 
     async def _choice(self, room: Room, seat: Seat, bot: str) -> bytes:
-        """It takes its time, so that people see what happened before. A bot that fails plays the mildest action."""
+        """Return a bot's action after its pace. A bot that fails plays the mildest action."""
         if (lesson := room.lesson) is not None:
             await self._pause(LEARNING)  # by then it may be another's
             return encode(lesson.action if lesson.seat == seat else None)

@@ -1,4 +1,4 @@
-"""Clocks that have run out: the mildest action is played, and after three turns so a bot sits in."""
+"""Timeouts: the mildest action is played, and after three lapses in a row a bot sits in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def play_lapsed(table: Table) -> None:
-    """In the stead of everyone at this table whose time has run out."""
+    """Play for every seat at this table whose time has run out."""
     room = table.room
     while room and table.playing and (seats := run_out(room.wait, milliseconds())):
         await _play_mildest(room, Seat(seats[0]))
@@ -33,6 +33,6 @@ async def _play_mildest(room: Room, seat: Seat) -> None:
 
 
 async def relieve(table: Table) -> None:
-    """A bot sits in for who has let three turns in a row run out."""
+    """Put a bot on seats with three lapses in a row."""
     while table.room and table.playing and (seats := lapsed(table.room.wait, LAPSES)):
         await table.change(partial(sat_in, seat=seats[0], bot=NORMAL, by=None))

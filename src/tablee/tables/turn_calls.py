@@ -1,4 +1,4 @@
-"""Whose turn it has become while they are not here: told to whoever can reach them elsewhere."""
+"""Notifications of absent people: it is your turn, somebody has sat down."""
 
 from __future__ import annotations
 
@@ -16,29 +16,28 @@ from tablee.tables.room import Room
 from tablee.tables.seats import seats_of
 
 Call: TypeAlias = Callable[[str, str, str], None]
-"""Calls a user to a table; the third says to which of their turns there. It returns at once."""
+"""Function that notifies a user of a turn: user, table, an id of the turn. It returns at once."""
 
 
 def nobody(user: str, table: str, turn: str) -> None:
-    """Where nobody can be reached."""
+    """Notify nobody: the default where pushes are not set up."""
 
 
 Greet: TypeAlias = Callable[[str, str, str], None]
-"""Tells a user that somebody who is called so, if they have a name, has sat down at a table of theirs. It returns at
-once."""
+"""Function that tells a user that somebody sat down at their table: user, table, name or empty. It returns at once."""
 
 
 def unheard(user: str, table: str, name: str) -> None:
-    """Where nobody can be reached."""
+    """Tell nobody: the default where pushes are not set up."""
 
 
 GREETINGS = 3
-"""So often at once is somebody told who sat down at one table of theirs; then once in `PAUSE` seconds."""
+"""Burst of such messages about one table; then one in `PAUSE` seconds."""
 PAUSE = 60
 
 
 class Greeting:
-    """Of one table: its host is told who sits down while they are not there, however often that is."""
+    """Tells an absent host of a table who sits down, rate-limited."""
 
     def __init__(self, greet: Greet, here: Callable[[], set[str]]) -> None:
         self._greet, self._here, self._rate = greet, here, Bucket(1 / PAUSE, GREETINGS)
@@ -53,7 +52,7 @@ class Greeting:
 
 
 def _who_came(change: TableChange) -> Holder | None:
-    """Who has sat down by themselves, if that is what has changed."""
+    """Return the holder who has sat down by themselves, if that is the change."""
     match change:
         case ChairTaken(holder=holder):
             return holder
@@ -64,7 +63,7 @@ def _who_came(change: TableChange) -> Holder | None:
 
 
 class Calling:
-    """Of one table. Who comes within a moment of grace is not called: they load the page anew, or were on the way."""
+    """Notifies the absent people of a table when their turn begins, after a grace period for page reloads."""
 
     def __init__(self, grace: float, call: Call, here: Callable[[], set[str]]) -> None:
         self._grace, self._call, self._here = grace, call, here
@@ -73,11 +72,11 @@ class Calling:
         self._moment = DelayedCall()
 
     def knows(self, table: TableRow, room: Room) -> None:
-        """A match that was asking them before: they have been called."""
+        """Take over whom a match asked before; they have been notified."""
         self._asked = asked(table, room)
 
     def hear(self, table: TableRow, room: Room) -> None:
-        """After a step."""
+        """Find out after a step whose turn began."""
         before, self._asked = self._asked, asked(table, room)
         self._missed = {user: turn for user, turn in self._missed.items() if user in self._asked}
         for user in self._asked - before - self._here():
@@ -92,12 +91,13 @@ class Calling:
 
 
 def asked(table: TableRow, room: Room) -> set[str]:
-    """The people a match waits for; nobody is called back to a lesson."""
+    """Return the people a match waits for. Guided matches notify nobody."""
     must = room.turn.must if isinstance(room.turn, Ask) and not room.match.guided else ()
     return {held.user for seat in must if (held := table.seats[seat]).user and held.player is None}
 
 
 def _turn(table: TableRow, room: Room, user: str) -> str:
-    """Which of their turns it is: the same one until they have played, also if others take a move back meanwhile."""
+    """Return an id of the user's current turn: the match and the number of the user's steps. Undo by others doesn't
+    change it."""
     mine = seats_of(table, user)
     return f"{room.match.id} {sum(step.actor in mine for step in room.steps)}"

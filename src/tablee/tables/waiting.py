@@ -1,4 +1,4 @@
-"""Whom a match waits for, and when it goes on by itself: made anew with every step and stored in its transaction."""
+"""Whom a match waits for, and when it is due by itself. It is stored in each step's transaction."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tablee.store.rows import DueRow, TableRow, Wait
 from tablee.tables.clock import AskedSeats, Clock, fresh, looked_at, reads_clock, went_back, went_on, zero
 
 LATE = 4_000
-"""Milliseconds after which a bot that has not answered is asked again, by whichever process looks first: that one has
-the match to itself for as long. While a bot thinks, its process asks for more time (`Table._renew`)."""
+"""Lease on thinking, in milliseconds: a bot that has not answered by then is taken over by whichever process claims it.
+`Table._renew` extends it."""
 
 
 def waits(
     table: TableRow, match: str, before: Wait | None, turn: Turn[Any], seq: int, at: int, *, undone: bool = False
 ) -> Wait:
-    """For whom the match waits after step `seq`, made at this moment."""
+    """Compute whom the match waits for after step `seq`."""
     must = turn.must if isinstance(turn, Ask) else frozenset()
     if table.pace.kind == "none" and not any(table.seats[seat].player for seat in must):
         return Wait(mask(turn), None)
@@ -29,7 +29,7 @@ def waits(
 
 
 def mask(turn: Turn[Any]) -> int:
-    """The seats that must act, as bits."""
+    """Encode the seats that must act as a bit mask."""
     return sum(1 << seat for seat in turn.must) if isinstance(turn, Ask) else 0
 
 
@@ -44,7 +44,7 @@ def _seats(mask: int) -> frozenset[int]:
 
 
 def run_out(wait: Wait | None, at: int) -> list[int]:
-    """The seats that are asked and have no time left."""
+    """List the asked seats that have no time left."""
     if wait is None or wait.due is None:
         return []
     clock = looked_at(reads_clock(wait.due.clock), at - wait.due.since)
@@ -52,12 +52,12 @@ def run_out(wait: Wait | None, at: int) -> list[int]:
 
 
 def later(due: DueRow, at: int) -> int:
-    """When to look again at a match that has not gone on: its bots still think, or it cannot."""
+    """Return when to look again at a match that has not gone on."""
     left = zero(looked_at(reads_clock(due.clock), at - due.since))
     return at + min(LATE, left or LATE)
 
 
 def lapsed(wait: Wait | None, most: int) -> list[int]:
-    """The seats that have let so many turns in a row run out."""
+    """List the seats with this many lapses in a row."""
     clock = reads_clock(wait.due.clock) if wait and wait.due else None
     return [seat for seat, n in enumerate(clock.lapses) if n >= most] if clock else []

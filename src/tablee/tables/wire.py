@@ -1,8 +1,7 @@
-"""What travels between server and browser: types only. The TypeScript of the same names is made from these.
+"""Types of the wire protocol between server and browser. TypeScript types of the same names are generated from them.
 
-On the socket a game's own structs (actions, events, views, previews) travel inside as they are; their types are made
-from the game's `state.py`, beside its board.
-"""
+On the socket a game's own structs (actions, events, views, previews) are embedded as they are; their types are
+generated beside each board."""
 
 from __future__ import annotations
 
@@ -18,23 +17,23 @@ from tablee.store.rows import By, Pace, SeatKind, State
 from tablee.tables.wishes import Name, Phrase, SeatNumber
 
 Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-"""Chosen by the client, once an action: a retry after a lost connection gets its old answer."""
+"""Idempotency key of an action: a retry after a lost connection gets its old answer."""
 
 
 # Browser to server, on the socket of a table.
 
 
 class Sit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Show me this seat's side of the match (None: the public one), and what happened after the step I saw last."""
+    """Choose a side of the match (None: the public one) and ask for everything after the step seen last."""
 
     seat: SeatNumber | None
     since: Annotated[int, Meta(ge=-1)] = -1
     words: bool = False
-    """From now on, tell me the view in words, too."""
+    """True to get the view in words, too."""
 
 
 class Act(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Do this for the seat I sit on. `seq` is the step I was looking at."""
+    """Play an action for my seat. `seq` is the step I was looking at."""
 
     nonce: Nonce
     seq: Annotated[int, Meta(ge=0)]
@@ -42,40 +41,40 @@ class Act(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Look(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """What would this action do, as far as my seat can know?"""
+    """Ask for a preview of an action."""
 
     nonce: Nonce
     action: Raw
 
 
 class Hint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """What would the strongest bot play from my seat, and why?"""
+    """Ask for a hint."""
 
     nonce: Nonce
 
 
 class Forget(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """I no longer want the hint that I asked for with this nonce."""
+    """Cancel the hint asked for with this nonce."""
 
     nonce: Nonce
 
 
 class Skip(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The bots need not take their time."""
+    """Let the bots play at once."""
 
 
 class Undo(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Take my last action back, while neither chance nor anybody else has answered it."""
+    """Undo my last action, while neither chance nor anybody else has answered it."""
 
     nonce: Nonce
 
 
 class Beat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Is anybody there? The answer is the same word."""
+    """Heartbeat. The answer is the same message."""
 
 
 class Add(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """A random number of mine for the rolls of the next match, whose key has this hash."""
+    """Add a random number to the rolls of the next match, whose key has this hash."""
 
     hash: Number
     number: Number
@@ -92,55 +91,55 @@ class SeatInfo(Struct, frozen=True):
     name: str | None
     bot: Level | None
     yours: bool
-    """Of the user this is sent to."""
+    """True if it is the reader's seat."""
     here: bool
-    """Somebody who owns the seat has the table open; true for bots."""
+    """True if its owner has the table open; always true for bots."""
     colour: int = 0
-    """Which of the game's colours, with its shape."""
+    """Index of the colour, with its shape."""
     host: bool = False
     who: str | None = None
-    """The same for all seats of one person at this table, and nobody else's."""
+    """Id of the person, the same on all their seats at this table."""
     ready: bool = False
     away: int | None = None
-    """For how many milliseconds nobody of theirs has had the table open."""
+    """Milliseconds since its owner has had the table open."""
     stand_in: Level | None = None
-    """The bot that plays for them meanwhile."""
+    """Level of the bot that plays for them meanwhile."""
     offered: bool = False
-    """There is a link with which somebody else may take it; known to its owner only."""
+    """True for its owner if there is a link with which somebody else may take it."""
     wins: int = 0
     """Matches won at this table before this one."""
     gone: bool = False
-    """Who sat here has had their data deleted."""
+    """True if its holder has had their data deleted."""
     owned: bool = False
-    """A program sits here, and it is the reader's."""
+    """True if the reader's program sits here."""
     began: str | None = None
-    """The name of who began the match on this seat, where it was handed over since; empty where they had none."""
+    """Name of the first holder in this match if the seat was handed over; empty if they had none."""
 
 
 class ProposalInfo(Struct, frozen=True):
     kind: Literal["stand-in", "end", "rematch"]
     seat: int | None
-    """For whom a bot shall play."""
+    """Seat for which a bot shall play."""
     yes: tuple[int, ...]
-    """A seat of each who is for it, who proposed it first."""
+    """One seat of each supporter, the proposer first."""
     asked: tuple[int, ...]
-    """A seat of each whose answer is awaited."""
+    """One seat of each user whose vote is awaited."""
 
 
 class ClockInfo(Struct, frozen=True):
-    """Milliseconds that each seat has left now (None: no clock), and whose time runs."""
+    """Time left for each seat, in milliseconds (None: no clock), and the seats whose time runs."""
 
     left: tuple[int | None, ...]
     running: tuple[int, ...]
 
 
 class AddingInfo(Struct, frozen=True):
-    """A match is about to be dealt: every browser whose user sits here adds a number to its key."""
+    """A match is about to be dealt: browsers of seated users add numbers to its key."""
 
     hash: str
-    """SHA-256 of that key: the match will have no other."""
+    """SHA-256 of the key, which is fixed."""
     left: int
-    """Milliseconds until it is dealt without those that have not come."""
+    """Milliseconds until it is dealt without missing numbers."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -149,50 +148,50 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, Any]
     seats: tuple[SeatInfo, ...]
     match: str | None
-    """The match being played, or the last one; None before the first."""
+    """Match being played, or the last one; None before the first."""
     over: bool
-    """No match is being played now."""
+    """True if no match is being played."""
     host: bool
-    """Whether the user this is sent to is the host."""
+    """True if the reader is the host."""
     listed: bool
     watching: int
-    """Open sockets that sit on no seat."""
+    """Number of spectators."""
     pace: Pace = Pace()
     watched: bool = True
-    """Whether those who do not sit here may watch."""
+    """True if spectators are allowed."""
     hints: bool = False
-    """Whether who sits here may take hints."""
+    """True if players may take hints."""
     language: str = ""
     closed: bool = False
     fits: dict[str, Any] | None = None
-    """The options a match would begin with now, without the free chairs; None if too few are here."""
+    """Options a match would begin with now, without the free chairs; None if too few are here."""
     starting: int | None = None
-    """Everyone is ready: milliseconds until the match begins by itself."""
+    """Milliseconds until the match begins by itself, if everyone is ready."""
     patience: int = 120_000
-    """Milliseconds one must be away before a bot may sit in or the others may decide without them."""
+    """Milliseconds of absence after which a bot may sit in or the others may decide."""
     asking: tuple[ProposalInfo, ...] = ()
     clocks: ClockInfo | None = None
     matches: int = 0
-    """How many were played to their end here before this one."""
+    """Number of matches played to their end here before this one."""
     origin: str | None = None
-    """Its match was begun from a position of another, "match@step", and counts for nobody."""
+    """Position its match began from, "match@step"; such a match counts for nobody."""
     adding: AddingInfo | None = None
     reads: dict[str, str] = {}
-    """Messages of the game that others stand for here, since the seats have chosen their colours."""
+    """Replacements of the game's messages, since the seats have chosen their colours."""
     finding: bool | None = None
-    """Whether bots' chairs may be taken; None where the table was not opened to find somebody."""
+    """True if newcomers may take bots' chairs; None if the table was not opened to find somebody."""
     chairs: tuple[int, ...] = ()
-    """The chairs that anybody who comes may take now: free ones, or those of bots."""
+    """Chairs that newcomers may take now: free ones, or those of bots."""
 
 
 class Note(Struct, frozen=True):
-    """A line of the table's own log: who came and went, what was said."""
+    """Line of the table's own log: who came and went, what was said."""
 
     seq: int
     at: str
     match: str | None
     step: int | None
-    """After which step of that match."""
+    """Step of that match after which it happened."""
     seat: int | None
     says: Says
     phrase: Phrase | None = None
@@ -200,27 +199,27 @@ class Note(Struct, frozen=True):
 
 
 class Noted(Struct, frozen=True, tag=True):
-    """New lines of the table's log; the latest ones, when a socket opens."""
+    """New lines of the table's log, or the latest ones when a socket opens."""
 
     notes: tuple[Note, ...]
     fresh: bool
-    """They have just happened."""
+    """True for lines that have just happened."""
 
 
 class AtTable(Struct, frozen=True, tag=True):
-    """Who sits at the table, whenever that changes."""
+    """Seats of the table, sent whenever they change."""
 
     table: TableInfo
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):
-    """One event as this seat may know it, and as a line of the log."""
+    """Event as this seat may know it, with its line of the log."""
 
     seq: int
     event: Any
     says: Says
     by: By | None = None
-    """Who brought it about in a person's stead."""
+    """Who caused it on behalf of a person."""
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
@@ -228,21 +227,21 @@ class Ending(Struct, frozen=True, omit_defaults=True):
     scores: tuple[int, ...]
     clause: str
     agreed: bool = False
-    """Ended by agreement: nobody has won, and it counts for nobody."""
+    """True if it was ended by agreement: nobody has won, and it counts for nobody."""
 
 
 class LessonInfo(Struct, frozen=True):
-    """A guided match: what is said now, and what to do then."""
+    """Lesson of a guided match: messages, and the action that follows."""
 
     number: int
     of: int
     says: tuple[Says, ...]
     action: Any
-    """The learner's; None when somebody else acts, or when the lessons are over."""
+    """Action of the learner; None when another seat acts, or after the last lesson."""
 
 
 class Told(Struct, frozen=True, tag=True, omit_defaults=True):
-    """The match as a seat sees it after step `seq`, and what has happened since it was told last."""
+    """Match as a seat sees it after step `seq`, with the events since the last message."""
 
     match: str
     seat: int | None
@@ -253,36 +252,36 @@ class Told(Struct, frozen=True, tag=True, omit_defaults=True):
     must: tuple[int, ...]
     may: tuple[int, ...]
     legal: tuple[Any, ...]
-    """What this seat can do now, mildest first."""
+    """Legal actions of this seat, the mildest first."""
     undo: bool
-    """Whether this seat can take its last action back."""
+    """True if this seat can undo its last action."""
     over: Ending | None
     lesson: LessonInfo | None
     clocks: ClockInfo | None = None
     words: tuple[Says, ...] = ()
-    """The view in words, for a socket that has asked for them: they cost more than all the rest."""
+    """View in words, for sockets that asked for it: it is larger than all the rest."""
     stands: tuple[Says, ...] = ()
-    """For who only watches: what each seat has by now, such as its points."""
+    """Score of each seat, for spectators."""
 
 
 class Dealt(Struct, frozen=True, tag=True):
-    """A match begins, or was found begun: what its rolls follow from. The key itself is told when it is over."""
+    """Match that begins or is joined, with the commitment to its rolls. The key is published at its end."""
 
     match: str
     key_hash: str
     contributions: tuple[Contribution, ...]
-    """In the order of seats; none where the key alone decides."""
+    """Numbers in the order of seats; empty if the key alone decides."""
 
 
 class AtSeat(Struct, frozen=True):
-    """By HTTP what `AtTable` and `Told` are on the socket; nothing is told of a match before the first."""
+    """HTTP equivalent of `AtTable` and `Told`; `told` is None before the first match."""
 
     table: TableInfo
     told: Told | None
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True):
-    """By HTTP what `Act` is on the socket: the program whose token comes along does this."""
+    """HTTP equivalent of `Act`, for the program whose token comes along."""
 
     nonce: Nonce
     seq: Annotated[int, Meta(ge=0)]
@@ -290,7 +289,7 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Done(Struct, frozen=True, tag=True):
-    """The action with this nonce is in the log, as step `seq`."""
+    """Acknowledgement: the action with this nonce is in the log, as step `seq`."""
 
     nonce: str
     seq: int
@@ -302,24 +301,24 @@ class Looked(Struct, frozen=True, tag=True):
 
 
 class Advised(Struct, frozen=True):
-    """A move that the strongest bot would play: in words, and why, where that can be said."""
+    """Suggested move in words, with the reason where one is sure."""
 
     action: Any
     says: Says
     because: Says | None
     value: float
-    """The share of the win that the seat can expect then."""
+    """Expected share of the win."""
 
 
 class Hinted(Struct, frozen=True, tag=True):
-    """The best moves for what the seat is asked, each different in kind from those before it."""
+    """Best moves of a hint, each different in kind from those before it."""
 
     nonce: str
     hints: tuple[Advised, ...]
 
 
 class Refusal(Struct, frozen=True, tag=True):
-    """What was asked for did not happen. `code` is for programs, `says` for people."""
+    """Refusal of a request. `code` is for programs, `says` for people."""
 
     code: str
     says: Says
@@ -334,7 +333,7 @@ ServerMessage: TypeAlias = AtTable | Dealt | Told | Noted | Done | Looked | Hint
 
 
 class VariantInfo(Struct, frozen=True):
-    """One way to play a game; the only way of a game has no name."""
+    """Way to play a game; the only one of a game has no name."""
 
     name: str
     options: tuple[Field, ...]
@@ -346,29 +345,29 @@ class GameInfo(Struct, frozen=True):
     variants: tuple[VariantInfo, ...]
     minutes: int
     levels: tuple[Level, ...]
-    """How well its bots can play, the mildest first."""
+    """Levels of its bots, the mildest first."""
     colours: int
-    """How many colours there are to choose from."""
+    """Number of colours to choose from."""
     asked: tuple[str, ...]
-    """The options that are asked before every match."""
+    """Options asked before every match."""
     guarded: tuple[str, ...]
-    """Its ways to play in which only greetings and thanks may be said."""
+    """Ways to play in which only greetings and thanks may be said."""
     guided: bool
-    """Whether it has a guided first match."""
+    """True if it has a guided first match."""
     moments: tuple[str, ...]
     """Clauses of the rulebook that a lesson of the guided match shows."""
     practice: tuple[str, ...]
-    """The levels of its practice, the easiest first; none where it has no practice."""
+    """Levels of its practice, the easiest first; empty without practice."""
 
 
 class OwnData(Struct, frozen=True):
-    """What a game is drawn with, where that is not what comes with the game."""
+    """Data to draw a game with; None for the data shipped with the game."""
 
     data: Any
 
 
 class Exercise(Struct, frozen=True):
-    """A puzzle of a game's practice, as its own code makes it."""
+    """Puzzle of a game's practice."""
 
     level: str
     seed: int
@@ -376,26 +375,26 @@ class Exercise(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """The user of this browser: a guest has no account, only a name."""
+    """User of this browser. A guest has no account, only a name."""
 
     name: str | None
     colour: int | None
-    """Which of the six they like to sit in, with its shape."""
+    """Index of their favourite colour, with its shape."""
 
 
 class ChangeMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is left out stays as it is."""
+    """Request to change the user's name or colour. Fields left out stay as they are."""
 
     name: Name | None = None
     colour: SeatNumber | None = None
 
 
 class MineInfo(Struct, frozen=True):
-    """A table on its member's list."""
+    """Table in a member's list."""
 
     table: TableInfo
     state: State
     since: str
     asked: tuple[int, ...]
-    """The seats its match waits for."""
+    """Seats its match waits for."""
     result: Ending | None

@@ -1,4 +1,4 @@
-"""Every wish that changes a table, judged on the table as it is."""
+"""Dispatch of wishes that change a table to the functions that judge them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tablee.tables.seats import Made, Who, named
 
 
 def judged(table: TableRow, who: Who, wish: wishes.Wish, at: int, patience: int) -> Made:
-    """The table as it would be, and what has changed. `at` is now, in milliseconds since 1970."""
+    """Return the changed table and its change. `at` is now, in milliseconds since 1970."""
     return _before_a_match(table, who, wish) or _at_a_match(table, who, wish, at, patience)
 
 

@@ -1,5 +1,5 @@
-"""What somebody asks of a table, by HTTP: types only. `POST /api/tables/{id}/wish` takes any of them, and the answer is
-the table as it is then. The TypeScript of the same names is made from these."""
+"""Types of the wishes that people have of a table: `POST /api/tables/{id}/wish` takes any of them and answers with the
+table. TypeScript types of the same names are generated from them."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from tablee.bots.levels import Level
 from tablee.store.rows import Pace
 
 Name: TypeAlias = str
-"""A display name as it was typed: `tables/display_names.py` says what becomes of it, and what is refused."""
+"""Display name as it was typed; `tables/display_names.py` validates it."""
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 ColourNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 
 Face: TypeAlias = Literal["smile", "laugh", "wow", "think", "clap"]
 Phrase: TypeAlias = Face | Literal["hello", "well-played", "thanks", "moment", "luck", "back-soon", "another"]
-"""Nothing else can be said at a table."""
+"""The phrases that can be said at a table."""
 
 
 # Before a match.
 
 
 class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat shall be. A person takes a seat for themselves; the host may give the others away."""
+    """New holder of a seat. A person takes a seat for themselves; the host may give the others away."""
 
     kind: Literal["person", "device", "bot", "open"]
     name: Name | None = None
@@ -40,44 +40,43 @@ class Give(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class AddChair(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The host: one seat more."""
+    """Add a seat (host)."""
 
 
 class RemoveChair(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The host: this seat less, which nobody holds."""
+    """Remove a free seat (host)."""
 
     seat: SeatNumber
 
 
 class Fill(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The host: bots on all free seats."""
+    """Put bots on all free seats (host)."""
 
     bot: Level = "normal"
 
 
 class Colour(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Play one's seat with another colour, and its shape."""
+    """Change the colour, and so the shape, of one's seat."""
 
     seat: SeatNumber
     colour: ColourNumber
 
 
 class Ready(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """I am ready, or no longer: who is not stops the countdown."""
+    """Say that one is ready, or no longer, which stops the countdown."""
 
     ready: bool
 
 
 class PassHost(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The host: the person on this seat is the host from now on."""
+    """Make the person on this seat the host (host)."""
 
     seat: SeatNumber
 
 
 class Arrange(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The host: how fast is played, whether strangers find the table, whether those who do not play may watch, whether
-    hints may be taken; at a table that was opened to find somebody, whether bots' chairs may be taken. What is not
-    named stays."""
+    """Change the arrangements (host): pace, listing, spectators, hints, and whether newcomers may take bots' chairs.
+    Fields left out stay as they are."""
 
     pace: Pace | None = None
     listed: bool | None = None
@@ -87,59 +86,59 @@ class Arrange(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Start(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The host: begin with those who are here. Free chairs are put away, options that no longer fit are made to."""
+    """Begin with those who are here (host). Free chairs are removed, and options are fitted."""
 
 
 # During a match.
 
 
 class StandIn(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Let a bot play for this seat: one's own at once, somebody's who is away if enough of those present say so."""
+    """Let a bot play a seat: one's own at once, an absent person's by vote."""
 
     seat: SeatNumber
     bot: Level = "normal"
 
 
 class TakeBack(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Play one's own seat oneself again."""
+    """Take one's own seat back from a bot or program."""
 
     seat: SeatNumber
 
 
 class HandOver(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Give one's seat up for good: to a bot."""
+    """Give one's seat to a bot for good."""
 
     seat: SeatNumber
     bot: Level = "normal"
 
 
 class TakeOver(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Take a seat that was offered, with the key of its link."""
+    """Take an offered seat with the key of its link."""
 
     key: Annotated[str, Meta(min_length=16, max_length=64)]
 
 
 class TakeChair(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Take a bot's chair, with its points and its cards, at a table that looks for somebody: between two turns."""
+    """Take a bot's chair, with its points and cards, between two turns, at a table that looks for players."""
 
     seat: SeatNumber
 
 
 class Withdraw(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The link with which a seat was offered is void."""
+    """Withdraw the link with which a seat was offered."""
 
     seat: SeatNumber
 
 
 class Agree(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Propose to end the match, or after it another one; or answer who has."""
+    """Propose or vote to end the match or, after it, to play another one."""
 
     to: Literal["end", "rematch"]
     yes: bool = True
 
 
 class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """One of the phrases, from one's seat to all."""
+    """Say a phrase."""
 
     phrase: Phrase
 
@@ -148,15 +147,15 @@ class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class UseMyName(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Who sat down without a name has told it since: their seat, and the match, shall have it."""
+    """Put one's name on seats and the match where one sat down without it."""
 
 
 class Close(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The host, between matches: nobody sits down here any more."""
+    """Close the table for new players (host, between matches)."""
 
 
 class Hide(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Take the table off my list."""
+    """Remove the table from one's list."""
 
 
 Wish: TypeAlias = (
@@ -184,27 +183,27 @@ Wish: TypeAlias = (
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """Make a link with which somebody who does not sit here may take one's seat over, once."""
+    """Make a one-time link with which somebody else may take one's seat."""
 
     seat: SeatNumber
 
 
 class Offered(Struct, frozen=True):
-    """The link's key: it is shown once and stored nowhere."""
+    """Key of the link. It is shown once and stored nowhere."""
 
     key: str
 
 
 class SeatProgram(Struct, frozen=True, forbid_unknown_fields=True):
-    """Let a program of mine play this seat: my own or, for the host before a match, one that no person has. Where
-    one of mine plays it already, its token is another from now on."""
+    """Let a program of one's own play a seat: one's own or, for the host before a match, a free or bot's one. A program
+    that sits there already gets a new token."""
 
     seat: SeatNumber
     name: Name | None = None
 
 
 class Token(Struct, frozen=True):
-    """With which that program plays: it is shown once and stored nowhere."""
+    """Token of a program. It is shown once and stored nowhere."""
 
     token: str
 
@@ -213,25 +212,24 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     options: dict[str, Any] = {}
     seats: Annotated[tuple[GiveSeat, ...], Meta(max_length=6)] = ()
-    """What is left out is open. The first person is the user who asks."""
+    """Holders of the first seats; the rest is open. The first person is the user who asks."""
     listed: bool = False
-    """Shown on the home page, for anyone to watch or join."""
+    """True to show it on the home page, for anyone to watch or join."""
     pace: Pace = Pace()
     watched: bool = True
     language: Literal["", "en", "fr"] = ""
 
 
 class Find(Struct, frozen=True, forbid_unknown_fields=True):
-    """Lead me to a table of this game where somebody waits and a chair can be taken; where there is none, open one with
-    bots, that others find."""
+    """Find a table of this game where somebody waits and a chair is free, or else open one with bots."""
 
     game: Annotated[str, Meta(max_length=40)]
     language: Literal["", "en", "fr"] = ""
 
 
 class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
-    """Play a finished match on from one of its moments, against bots: this step is the last one that counts."""
+    """Continue a finished match against bots after step `at`."""
 
     at: Annotated[int, Meta(ge=0)]
     seat: SeatNumber | None = None
-    """Whose seat one takes; without it, that of who is asked then."""
+    """Seat to take; by default that of the player who is asked then."""
