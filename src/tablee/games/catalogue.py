@@ -20,11 +20,11 @@ NAMES: tuple[str, ...] = (
 
 
 class Shelf(Mapping[str, AnyBox]):
-    """Each game with what new tables are opened with. A box is made when it is asked for: loading a game takes time."""
+    """The games with the data for new tables. A game is loaded when it is first asked for, since that takes time."""
 
     def __init__(self) -> None:
         self.own: dict[str, AnyBox] = {}
-        """Games that are played with another data file than the one that comes with them."""
+        """Games with another data file than the shipped one."""
 
     def __getitem__(self, name: str) -> AnyBox:
         return self.own[name] if name in self.own else shipped(name)
@@ -46,12 +46,12 @@ def _known(name: str) -> str:
 
 
 def _module(name: str) -> Any:
-    """Where a game is put into its box."""
+    """Import the module with a game's box."""
     return import_module(f"tablee.games.{_known(name)}.box")
 
 
 def folder_of(name: str) -> Path:
-    """Where a game's rulebooks and messages lie."""
+    """Return the folder of a game's rulebooks and messages."""
     return Path(__file__).parent / _known(name)
 
 
@@ -61,23 +61,23 @@ def box_of(name: str) -> AnyBox:
 
 @cache
 def shipped(name: str) -> AnyBox:
-    """A game with the data that comes with it, whatever new tables are opened with."""
+    """Return a game with the shipped data, whatever new tables use."""
     box: AnyBox = _module(name).shipped()
     return box
 
 
 def use_data(name: str, data: bytes) -> None:
-    """Open new tables with another data file. Raises ValueError with the place and the reason."""
+    """Use another data file for new tables. Raises ValueError with the place and the reason."""
     GAMES.own[name] = _module(name).box(data)
 
 
 def own_data(box: AnyBox) -> bytes | None:
-    """What a board is given of a box's data file; None where the file is the one that comes with the game."""
+    """Return the part of a data file that boards need; None if it is the shipped one."""
     return None if box.data == shipped(box.name).data else box.web.for_boards(box.data)
 
 
 def box_with(name: str, data: bytes) -> AnyBox:
-    """A game with the data a match was begun with."""
+    """Return a game with the data of a match."""
     known = (box for box in (box_of(name), shipped(name)) if box.data == data)
     return next(known, None) or _other_box(name, data)
 

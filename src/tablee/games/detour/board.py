@@ -1,4 +1,4 @@
-"""A map as the rules walk on it: for every space what lies ahead and behind, worked out once from the data file."""
+"""Map of a journey: for every space the ways ahead and back, precomputed from the data file."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tablee.games.detour.state import Card, Space, Stop
 START: Final = 1
 HOME: Final = 2 * COLUMNS + 1
 BACK = 2
-"""6.1 Segments that the action of Backward sends a marker back."""
+"""6.1 Number of segments that Backward's action sends a marker back."""
 LAST_TILE: Final = 2 * (COLUMNS - 3)
-"""8.3 The last tile's spaces, main and side, are those from here on."""
+"""8.3 First space of the last tile; all later ones, main and side, belong to it."""
 
 
 def column(space: Space) -> int:
@@ -27,49 +27,49 @@ def on_main(space: Space) -> bool:
 
 
 class Walk(Struct, frozen=True):
-    """A way forward and what it costs."""
+    """Way forward with its cost."""
 
     way: tuple[Stop, ...]
-    """From the space where it begins."""
+    """Stops passed, beginning where the marker stands."""
     end: Space
     paid: tuple[str, ...] = ()
     lost: str = ""
 
 
 Walks: TypeAlias = tuple[Walk, ...]
-"""From one space with one set of transports: no segment, one, two … as far as it goes (4.1)."""
+"""Ways from one space with one set of transports: over no segment, one, two … as far as it goes (4.1)."""
 
 Purse: TypeAlias = tuple[str, ...]
-"""Transports to pay with; several sets are alternatives."""
+"""Transports to pay with. Several sets are alternatives."""
 
 GIVES: dict[Card, Purse] = {"backward": ("TB",), "block": ("T", "S")}
 """6.3 One train and one balloon. 7.4 One train or one boat."""
 
 
 class Board:
-    """A journey with the cards it is made with. Tuples are indexed by space; what is no space has an empty entry."""
+    """Board of a journey. Tuples are indexed by space; indices that are no space have empty entries."""
 
     def __init__(self, journey: Journey, cards: tuple[Ticket, ...]) -> None:
         self.names: tuple[Stop, ...] = _names(journey)
         self.spaces: dict[Stop, Space] = {name: space for space, name in enumerate(self.names) if name}
         self.after: dict[Space, Space] = {}
-        """The next space on the path."""
+        """Next space on the path."""
         self.costs: dict[Space, str] = {}
-        """What the segment to it costs."""
+        """Cost of the segment to the next space."""
         for space, end, cost in _segments(journey):
             self.after[space], self.costs[space] = end, cost
         self.red_line: tuple[bool, ...] = _marks({2 * path.entry + 1 for path in journey.side_paths})
-        """1.4 The main spaces from which a side path leaves."""
+        """1.4 Main spaces from which a side path leaves."""
         self.blue: tuple[bool, ...] = _marks({2 * column + 1 for column in journey.blue})
-        """1.5"""
+        """1.5 Main spaces of a blue area."""
         self.ranks: dict[Card, int] = {card.id: card.rank for card in cards}
         self.transports: dict[Card, str] = {card.id: card.move for card in cards}
         self.moves: dict[Card, tuple[Walks, ...]] = {card.id: self._walks((card.move,)) for card in cards}
-        """4.1 What each card's Move part can do."""
+        """4.1 Ways of each card's Move part."""
         self.gifts: dict[Card, tuple[Walks, ...]] = {card: self._walks(purse) for card, purse in GIVES.items()}
-        """6.3, 7.4 What the movement that an action gives can do."""
+        """6.3, 7.4 Ways of the movement that an action gives."""
         self.back: tuple[tuple[Space, ...], ...] = tuple(map(self._back, range(HOME + 1)))
-        """6.2 The way back from each space, from itself to where it ends."""
+        """6.2 Way back from each space, from itself to its end."""
         self.ways_back: tuple[tuple[Stop, ...], ...] = tuple(
             tuple(self.names[space] for space in way) for way in self.back
         )
@@ -98,7 +98,7 @@ class Board:
         return tuple(way)
 
     def _no_way_back(self, space: Space) -> bool:
-        """6.2 The start, the first space of a side path, which stands beside a red line, and home."""
+        """6.2 Tell whether a marker stays: at the start, on the first space of a side path, at home."""
         return space in (START, HOME) or (not on_main(space) and self.red_line[space + 1])
 
 
@@ -114,7 +114,7 @@ def _names(journey: Journey) -> tuple[Stop, ...]:
 
 
 def _segments(journey: Journey) -> Iterator[tuple[Space, Space, str]]:
-    """1.3, 1.4 Every segment: from where, to where, for what."""
+    """1.3, 1.4 Yield every segment: start, end, cost."""
     for i, cost in enumerate(journey.segments):
         yield 2 * i + 1, 2 * i + 3, cost
     for path in journey.side_paths:

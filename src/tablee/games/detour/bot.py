@@ -1,16 +1,15 @@
-"""What a good Detour player looks at.
+"""Readable evaluation of Detour, and bots that play by it.
 
-How many rounds each marker still needs if it only races: its cards in the best order, with a little regard to the other
-orders, since plans get crossed. With three or four players the lead over the others counts, over the nearest most. With
-two, both of a player's markers against both of the other's: one has to come home, and the other must not be last (8.4).
-A match that is over counts as won or lost, better won early and lost late, and nothing else.
+It estimates the rounds each marker still needs if it only races: its cards in the best order, with a little regard to
+the other orders, since plans get crossed. With three or four players the lead over the others counts, over the nearest
+most. With two, both markers of a player count against both of the other's: one has to come home, and the other must not
+be last (8.4). A finished match counts as won or lost, better won early and lost late.
 
-Nothing is hidden, so a player can look ahead: every sensible play is tried, all others answer with what looks best to
-them at that moment, and the state is judged when the next round is over. Of the player's own later plays the few that
-look best are tried too. Who looks only so far does well to mind their own way: with three or four players, what slows
-one of them down at one's own cost helps the others. To block a round that is blocked already only puts the match off,
-and others could go on like that for ever: it is not tried as long as there is another card.
-"""
+Nothing is hidden, so a bot can look ahead: it tries every sensible play, all others answer with what looks best to them
+at that moment, and the state is judged when the next round is over. Of its own later plays the best-looking few are
+tried, too. Such a short search does well to mind its own way: with three or four players, slowing one of them down at
+one's own cost helps the others. Blocking a round that is blocked already only delays the match, possibly for ever, so
+it is not tried while there is another card."""
 
 from __future__ import annotations
 
@@ -35,28 +34,29 @@ if TYPE_CHECKING:
     from tablee.games.detour.rules import Detour
 
 Race: TypeAlias = tuple[tuple[float, ...], ...]
-"""For each hand and space, the rounds to home."""
+"""Rounds to home, by hand and space."""
 
 Ends: TypeAlias = Callable[[Card, Space], Space]
-"""Where a card takes a marker."""
+"""Function that returns where a card takes a marker."""
 
 OTHER_ORDERS = 0.25
-"""How much the other orders of the cards count beside the best."""
+"""Weight of the other orders of the cards beside the best."""
 NEAREST = 0.6
-"""How much the most dangerous opponent counts, beside all of them."""
+"""Weight of the most dangerous opponent beside all of them."""
 HINDER = 0.1
-"""How much it counts, beside one's own way, to slow the nearest down. With 0.5 one among three who only race wins half
-of its share, with 0.1 twice its share."""
+"""Weight of slowing the nearest opponent beside one's own way. With 0.5, one among three who only race wins half of its
+share; with 0.1, twice its share."""
 STEEP = 0.9
-"""How steeply a lead in rounds turns into a chance to win."""
+"""Steepness of the softmax from a lead in rounds to a chance to win."""
 WON = 100.0
-"""More than any lead, even in the last round."""
+"""Value of a won match: more than any lead, even in the last round."""
 ALMOST = 0.1
-"""A play that is less than this worse than the best, in rounds, may be played as well: so no two matches are alike."""
+"""Greatest difference from the best play, in rounds, at which a play may be chosen, so that no two matches are
+alike."""
 AHEAD = 2
-"""Rounds that are looked at: this one and the next."""
+"""Search depth in rounds: this one and the next."""
 OWN_LATER = {2: 2, 3: 3, 4: 3}
-"""How many later plays of one's own are tried, by seats: with two, three such plays may come in a row."""
+"""Number of own later plays that are tried, by seats: with two, three such plays may come in a row."""
 
 
 # How good a state looks
@@ -67,8 +67,8 @@ def evaluate(game: Detour, view: View) -> float:
 
 
 def terms(game: Detour, view: View) -> dict[str, float]:
-    """The race of every marker, and what a blocked round costs it. Who looks ahead plays that round instead (`worth`):
-    it is told here for who looks at one play only."""
+    """Return the terms of the evaluation: the race of every marker, and what a blocked round costs it. A search plays
+    that round instead (`worth`)."""
     assert view.seat is not None
     state = imagine(game, view)
     if (result := _result(game, state, view.seat)) is not None:
@@ -82,7 +82,7 @@ def terms(game: Detour, view: View) -> dict[str, float]:
 
 
 def glance(game: Detour, view: View) -> float:
-    """How far the own markers have come."""
+    """Sum up how far one's own markers have come."""
     assert view.seat is not None
     spaces = game.boards[view.options.map].spaces
     return sum(spaces[view.markers[colour]] for colour in game.colours(view.options, view.seat))
@@ -94,7 +94,7 @@ def worth(game: Detour, state: State, seat: Seat) -> float:
 
 
 def _result(game: Detour, state: State, seat: Seat) -> float | None:
-    """What a match that is over is worth."""
+    """Return the value of a finished match, else None."""
     if state.active is not None or not isinstance(over := game.turn(state), Over):
         return None
     share = (seat in over.winners) / len(over.winners)
@@ -102,15 +102,15 @@ def _result(game: Detour, state: State, seat: Seat) -> float | None:
 
 
 def expect(game: Detour, state: State) -> tuple[float, ...]:
-    """What each seat can expect of the win. All are judged as if the round were over, and who has still to play had
-    gone on: else who plays late looks a round behind."""
+    """Estimate each seat's chance to win. All are judged as if the round were over and the rest had moved on; else late
+    players would look a round behind."""
     to_play = 0 if state.blocked else ~state.played
     needs = [need - (to_play >> colour & 1) for colour, need in enumerate(_needs(game, state))]
     return shares([STEEP * _lead_of(state, needs, Seat(seat)) for seat in range(state.options.seats)])
 
 
 def _needs(game: Detour, state: State) -> list[float]:
-    """Rounds to home, of every marker."""
+    """Return the rounds to home of every marker."""
     race = rounds_to_home(game.boards[state.options.map])
     return [race[hand][space] for hand, space in zip(state.hands, state.spaces, strict=True)]
 
@@ -130,7 +130,7 @@ def _lead_of_two(needs: list[float], seat: Seat) -> float:
 
 
 def _weights(state: State, needs: list[float], seat: Seat) -> list[float]:
-    """What a round of each marker counts in the lead."""
+    """Return the weight of a round of each marker in the lead."""
     if state.options.seats == 2:
         return [-0.5, -0.5, 0.5, 0.5] if seat == 0 else [0.5, 0.5, -0.5, -0.5]
     weights = [(1 - NEAREST) / (len(needs) - 1)] * len(needs)
@@ -140,7 +140,7 @@ def _weights(state: State, needs: list[float], seat: Seat) -> list[float]:
 
 
 def _waits(game: Detour, state: State) -> list[float]:
-    """The rounds that every marker loses by a round that is blocked, or will be."""
+    """Return the rounds that every marker loses by a blocked round, now or next."""
     board, allowed = game.boards[state.options.map], limits(state.options, blocked=True)
     race, blocked = rounds_to_home(board), rounds_if_blocked(board, allowed)
     later = rounds_if_blocked_later(board, allowed)
@@ -156,7 +156,7 @@ def _waits(game: Detour, state: State) -> list[float]:
 
 @lru_cache(8)
 def rounds_to_home(board: Board) -> Race:
-    """By the rules of 3.3 and 4 alone: repeated until the numbers stand still."""
+    """Compute the rounds to home by the rules of 3.3 and 4 alone, by value iteration until nothing changes."""
     race: Race = ((0.0,) * (HOME + 1),) * len(HANDS)
     before: Race = ()
     while race != before:
@@ -166,24 +166,24 @@ def rounds_to_home(board: Board) -> Race:
 
 @lru_cache(8)
 def rounds_if_blocked(board: Board, allowed: WayLimits) -> Race:
-    """The same, if nobody moves in the next round."""
+    """Compute the rounds to home if nobody moves in the next round."""
     return _a_round_earlier(board, rounds_to_home(board), partial(end_if_blocked, board, allowed))
 
 
 @lru_cache(8)
 def rounds_if_blocked_later(board: Board, allowed: WayLimits) -> Race:
-    """The same, if nobody moves in the round after the next."""
+    """Compute the rounds to home if nobody moves in the round after the next."""
     return _a_round_earlier(board, rounds_if_blocked(board, allowed), partial(farthest, board))
 
 
 def farthest(board: Board, card: Card, space: Space) -> Space:
-    """Where a Move ends."""
+    """Return where a Move ends."""
     return board.moves[card][space][-1].end
 
 
 def end_if_blocked(board: Board, allowed: WayLimits, card: Card, space: Space) -> Space:
-    """Where the movement that an action gives can take its marker; 3.4 it may stay, too. 5.4, 7.5 With both parts of a
-    card the Move is counted, and of Block what its action adds to it."""
+    """Return where the movement of an action can take its marker; 3.4 it may stay, too. 5.4, 7.5 With both parts of a
+    card the Move counts, and for Block its action's movement, too."""
     if allowed.both and card == "detour" and not on_main(space):
         return farthest(board, card, space)
     if card not in board.gifts:
@@ -212,7 +212,7 @@ def _rounds(board: Board, race: Race, ends: Ends, hand: int, space: Space) -> fl
 
 
 def choose(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Action:
-    """A play after which the next round leaves its player best off, or nearly so."""
+    """Choose a play after which the next round leaves its player best off, or nearly so."""
     assert view.seat is not None
     seat, state = view.seat, imagine(game, view)
     tries = sensible(game, state, legal)
@@ -222,7 +222,7 @@ def choose(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Ac
 
 
 def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
-    """What the match will be worth to a seat when round `end` begins."""
+    """Return the value for a seat when round `end` begins."""
     while state.active is not None and state.round < end:
         if state.active == seat:
             later = _best(game, state, OWN_LATER[state.options.seats])
@@ -232,7 +232,7 @@ def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
 
 
 def _progress(game: Detour, state: State, seat: Seat) -> float:
-    """How good a state looks to who minds their own way."""
+    """Judge a state for a player who minds their own way."""
     if state.options.seats == 2 or state.active is None:
         return worth(game, state, seat)
     needs = _needs(game, state)
@@ -241,7 +241,7 @@ def _progress(game: Detour, state: State, seat: Seat) -> float:
 
 @lru_cache(1 << 12)
 def _best(game: Detour, state: State, count: int) -> list[State]:
-    """The states that look best to who plays now, after that play. The same state is often come to in other ways."""
+    """Return the best-looking states after a play of the active seat, each once."""
     seat = state.active
     assert seat is not None
     states = [_after(game, state, play) for play in sensible(game, state, game.legal(state, seat))]
@@ -249,13 +249,13 @@ def _best(game: Detour, state: State, count: int) -> list[State]:
 
 
 def _after(game: Detour, state: State, play: Action) -> State:
-    """Without the latest plays: states that differ in nothing else are worth the same, and are judged once."""
+    """Apply a play and drop the latest plays, so that states of equal worth are equal and judged once."""
     after, _ = act(game, state, state.active, play)
     return replace(after, latest=(None,) * len(after.latest))
 
 
 def sensible(game: Detour, state: State, legal: Sequence[Action]) -> list[Action]:
-    """Without what only wastes cards or time."""
+    """Filter plays that only waste cards or time."""
     board = game.boards[state.options.map]
     return [play for play in legal if _is_sensible(board, state, play)]
 
@@ -272,7 +272,7 @@ def _is_sensible(board: Board, state: State, play: Action) -> bool:
 
 
 def _goes_somewhere(board: Board, state: State, play: PlayMove) -> bool:
-    """As far as it goes, or to a special area, or just not onto a red line."""
+    """Tell whether a Move goes as far as it can, to a special area, or just short of a red line."""
     walks = board.moves[play.card][state.spaces[INDEX[play.colour]]]
     farthest = len(walks) - 1
     short_of_red_line = board.red_line[walks[farthest].end] and play.segments == farthest - 1
@@ -283,7 +283,7 @@ def _goes_somewhere(board: Board, state: State, play: PlayMove) -> bool:
 
 
 def race(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Action:
-    """Only Moves, always the one that leaves fewest rounds to go; a card for nothing where nobody moves."""
+    """Play only Moves, always the one that leaves the fewest rounds; a card for nothing where nobody moves."""
     state, board = imagine(game, view), game.boards[view.options.map]
     plays = [play for play in legal if isinstance(play, PlayMove | PlayForNothing)]
     left = [_left_by(board, state, play) for play in plays]
@@ -291,7 +291,7 @@ def race(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Acti
 
 
 def _left_by(board: Board, state: State, play: PlayMove | PlayForNothing) -> float:
-    """By how much a play shortens its marker's way."""
+    """Return by how much a play shortens its marker's way."""
     race, colour = rounds_to_home(board), INDEX[play.colour]
     hand, space = state.hands[colour], state.spaces[colour]
     end = board.moves[play.card][space][play.segments].end if isinstance(play, PlayMove) else space

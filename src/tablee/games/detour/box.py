@@ -1,4 +1,4 @@
-"""Detour in its box."""
+"""Detour's parts, for tables, bots, pages and the lab."""
 
 from functools import cache, partial
 from pathlib import Path
@@ -13,7 +13,7 @@ from tablee.kit.twin import Patience
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
-    """The game with the cards and maps of a data file."""
+    """Make the game with the cards and maps of a data file."""
     game = Detour(raw)
     return Box(
         name="detour",
@@ -58,5 +58,5 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
 
 @cache
 def shipped() -> Box[Options, State, Action, Chance, Event, View]:
-    """The game with the data that comes with it."""
+    """Make the game with the shipped data."""
     return box(data.FILE.read_bytes())

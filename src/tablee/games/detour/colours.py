@@ -1,4 +1,4 @@
-"""Which colours the markers have at a table: the rules name them by seat, and its people may have chosen others."""
+"""Colours of the markers at a table. The rules name them by seat, and people may choose others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OF_TWO: tuple[Colour, ...] = ("yellow", "red", "green", "blue")
 
 
 def looks(chosen: Sequence[int]) -> tuple[Colour, ...]:
-    """What each of the rules' colours looks like where the seats have chosen these: as colours.ts draws them."""
+    """Messages that the rules' colours read as once the seats have chosen others: as colours.ts draws them."""
     if len(chosen) != 2:
         return tuple(COLOURS[colour] for colour in chosen)
     one, other = chosen

@@ -70,7 +70,7 @@ FILES = {
     "data/journeys.json": Material,
     "board/lands.json": tuple[tuple[tuple[float, float], ...], ...],
 }
-"""What boards read, and of which type it is; the coasts are longitudes and latitudes."""
+"""Part of the data that boards read, with its type; the coasts are longitudes and latitudes."""
 
 
 def bad(where: str, why: str) -> BadData:

@@ -1,9 +1,10 @@
-"""Detour's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
-tests/test_twins.py plays both in lockstep.
+"""Detour's twin: the rules as compilable functions on one flat record, held to rules.py in lockstep by
+tests/test_twins.py.
 
-A play is one number that says where it leads: `colour | card << 2 | acts << 4 | target << 5 | end << 7`; `end` is where
-the player's own marker will stand. All that a hand can do on a space stands in lists made by ways.py itself, in its
-order; only Detour's action, which depends on where the others stand, is worked out on the spot and stands in between.
+A play is one number that says where it leads: `colour | card << 2 | acts << 4 | target << 5 | end << 7`; `end` is the
+final space of the player's own marker. The plays of a hand on a space are lists made by ways.py, in its order; only
+Detour's action, which depends on where the others stand, is computed when it is needed, and inserted there.
+
 Tables are an argument, never a global: a compiled function would keep those of the data file it was compiled with."""
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from tablee.kit.twin import (
 
 SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
 DETOURS = -1
-"""Stands in a list of plays where Detour's action comes."""
+"""Marker in a list of plays for Detour's action."""
 imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points
 DETOUR, BACKWARD, BLOCK = (CARDS.index(card) for card in ("detour", "backward", "block"))
 
@@ -78,7 +79,7 @@ TABLES = np.dtype(
 
 @lru_cache(16)
 def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
-    """All that does not change in a match, as an array of one record."""
+    """Make the constant tables of a match, as an array of one record."""
     board, array = game.boards[options.map], np.zeros(1, TABLES)
     t, listed = array[0], list[int]()
     for i in range(2 * SPACES * HANDS):
@@ -95,14 +96,15 @@ def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
 
 
 def _list(board: Board, hand: int, space: Space, limits: WayLimits) -> list[int]:
-    """With one marker on a red line, another's, the action can be played wherever it stands in the order."""
+    """List the plays of a hand. One marker on a red line is enough to see where Detour's action belongs in the
+    order."""
     plays = ways(board, COLOURS[0], hand, space, limits, 2)
     numbers = [DETOURS if isinstance(play, PlayDetour) else number(board, space, limits.back, play) for play in plays]
     return [play for i, play in enumerate(numbers) if play != DETOURS or numbers[i - 1] != DETOURS]
 
 
 def _measure(t: Any, board: Board, blocked: WayLimits) -> None:
-    """What each space and each hand is."""
+    """Fill in the properties of each space and hand."""
     t["red"], t["race"] = board.red_line, rounds_to_home(board)
     ranks = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]
     t["ranks"] = [sorted(ranks).index(rank) for rank in ranks]
@@ -115,7 +117,7 @@ def _measure(t: Any, board: Board, blocked: WayLimits) -> None:
 
 
 def number(board: Board, space: Space, back: bool, play: Action) -> int:
-    """The number of a play of a marker that stands here."""
+    """Encode a play of a marker that stands here."""
     acts, end = isinstance(play, PlayBackward | PlayBlock), _end(board, space, back, play)
     return INDEX[play.colour] | CARDS.index(play.card) << 2 | acts << 4 | end << 7
 
@@ -135,7 +137,7 @@ def _end(board: Board, space: Space, back: bool, play: Action) -> Space:
 
 
 def load(game: Detour, state: State, *_: object) -> np.ndarray[Any, Any]:
-    """A state as an array of one record; one seat acts at a time."""
+    """Convert a state to an array of one record; one seat acts at a time."""
     array, colours = np.zeros(1, POSITION), len(state.spaces)
     s = array[0]
     s["spaces"][:colours], s["hands"][:colours] = state.spaces, state.hands
@@ -168,7 +170,7 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def seen(t: Any, s: Any) -> int:
-    """All of it."""
+    """Hash the whole position: nothing is hidden."""
     key, home = int(s.round) | s.blocked << 8 | s.blocks_next << 9 | s.played << 10 | s.first << 14, 1
     for colour in range(int(s.colours)):
         key = key << 10 | s.spaces[colour] << 4 | s.hands[colour]
@@ -182,7 +184,7 @@ def seen(t: Any, s: Any) -> int:
 
 @jitable
 def targets(t: Any, s: Any) -> int:
-    """5.1 The markers on a red line, a bit a colour."""
+    """5.1 Return the markers on a red line, as bits by colour."""
     bits = 0
     for colour in range(int(s.colours)):
         bits |= int(t.red[s.spaces[colour]]) << colour
@@ -196,19 +198,19 @@ def ones(bits: int) -> int:
 
 @jitable
 def reached(t: Any, bits: int, colour: int, end: int) -> int:
-    """5.4 The player's own marker may be sent from where the Move takes it."""
+    """5.4 Add the player's own marker, which may be sent from where the Move takes it."""
     return bits & ~(1 << colour) | int(t.red[end]) << colour
 
 
 @jitable
 def list_of(s: Any, colour: int) -> int:
-    """Which list of plays a colour has."""
+    """Return the index of a colour's list of plays."""
     return (int(s.blocked) * SPACES + int(s.spaces[colour])) * HANDS + int(s.hands[colour])
 
 
 @jitable
 def detours_of(t: Any, s: Any, colour: int, bits: int) -> int:
-    """How many ways a colour has to play Detour's action: each other's marker from every space, its own from some."""
+    """Count a colour's ways to play Detour's action: each other marker from every space, its own from some."""
     if not s.hands[colour] >> DETOUR & 1:
         return 0
     at = s.blocked * SPACES + s.spaces[colour]
@@ -217,7 +219,7 @@ def detours_of(t: Any, s: Any, colour: int, bits: int) -> int:
 
 @jitable
 def count_of(t: Any, s: Any, colour: int, bits: int) -> int:
-    """How many ways a colour has to play."""
+    """Count a colour's plays."""
     at = list_of(s, colour)
     return int(t.first[at + 1]) - int(t.first[at]) + detours_of(t, s, colour, bits)
 
@@ -249,7 +251,7 @@ def nth_detour(t: Any, s: Any, colour: int, bits: int, k: int) -> int:
 
 @jitable
 def first_own(s: Any) -> int:
-    """2.2, 8.1 The first colour of who plays now that can play."""
+    """2.2, 8.1 Return the first colour of the active seat that can play."""
     if s.seats > 2:
         return int(s.active)
     return 2 * int(s.active) + (int(s.played) >> 2 * int(s.active) & 1)
@@ -257,7 +259,7 @@ def first_own(s: Any) -> int:
 
 @jitable
 def has_two(s: Any) -> bool:
-    """8.1 Both colours of who plays now can play."""
+    """8.1 Tell whether both colours of the active seat can play."""
     return s.seats == 2 and not s.played >> 2 * s.active & 3
 
 
@@ -299,7 +301,7 @@ def apply(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def use(t: Any, s: Any, card: int) -> None:
-    """6.4, 7.1 What Backward and Block do to all; the player's own marker is put where it ends afterwards."""
+    """6.4, 7.1 Apply Backward and Block to all; the player's own marker is placed afterwards."""
     if card == BACKWARD:
         for other in range(int(s.colours)):
             s.spaces[other] = t.back[s.spaces[other]]
@@ -344,7 +346,7 @@ def result(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def winners(t: Any, s: Any) -> int:
-    """Who has won, a bit a seat."""
+    """Return the winners, as bits by seat."""
     if s.came:
         return 1 << richest(t, s)
     best, won = 0, 0
@@ -358,7 +360,7 @@ def winners(t: Any, s: Any) -> int:
 
 @jitable
 def richest(t: Any, s: Any) -> int:
-    """9.2 Of equals who came home first."""
+    """9.2 Return the winner by ranks; of equals who came home first."""
     best = int(s.home[0])
     for i in range(1, int(s.came)):
         if t.ranks[s.hands[s.home[i]]] > t.ranks[s.hands[best]]:
@@ -390,7 +392,7 @@ def expect(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def lead(t: Any, s: Any, seat: int) -> float:
-    """In rounds, over the others: over the nearest most."""
+    """Return a seat's lead in rounds over the others, weighted towards the nearest."""
     if s.seats == 2:
         ahead = ((need(t, s, 2) + need(t, s, 3)) - (need(t, s, 0) + need(t, s, 1))) / 2
         return ahead if seat == 0 else -ahead

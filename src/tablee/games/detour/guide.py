@@ -1,4 +1,4 @@
-"""The guided first match: four rounds, each of the four cards once."""
+"""Guided first match: four rounds, with each of the four cards once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is refused, and by which clause."""
+"""Conditions of Detour's actions, each refused by its clause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def judge_play(game: Detour, state: State, actor: Seat | None, play: Action) -> Seat:
-    """Who plays this card."""
+    """Return the seat that plays this card."""
     colour = INDEX[play.colour]
     if actor is None or actor != state.active:
         raise Illegal("3.1", "not-your-turn")
@@ -44,7 +44,7 @@ def judge_move_of_detour(space: Space) -> None:
 
 
 def judge_target(board: Board, spaces: tuple[Space, ...], target: int) -> Space:
-    """Where the marker stands that is sent."""
+    """Return the space of the marker that is sent away."""
     if target >= len(spaces):
         raise Illegal("5.1", "no-such-marker")
     space = spaces[target]

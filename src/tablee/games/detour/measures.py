@@ -1,4 +1,4 @@
-"""What is counted in simulated matches: the figures of docs/balance.md."""
+"""Measures of simulated matches for the balance report."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ SEATS = (
     "between stronger players, and no cards or maps that were tried even it out. "
     "It stays: the first player is drawn, and a rematch turns the seats, so that the favourite’s place goes round."
 )
-"""Why the last of four may win more than a fair share."""
+"""Reason why the last of four players may win more than a fair share."""
 
 
 def compared() -> Iterator[d.Options]:
-    """Two players and four, on every map."""
+    """List the options that the report compares: two and four players, on every map."""
     for seats, name in product((2, 4), MAPS):
         yield d.Options(seats, name)
 
@@ -41,8 +41,8 @@ def measure(options: d.Options, events: Sequence[d.Event], over: Over) -> dict[s
 
 
 def uses(options: d.Options, events: Sequence[d.Event]) -> Iterator[Use]:
-    """Where moves ended, whom Detour sent away, from where rounds were blocked; and how a card was used at first: later
-    everyone has used each of them in most ways."""
+    """Yield the items used: where moves ended, whom Detour sent away, where rounds were blocked, and how each card was
+    used at first, since later everyone has used each of them in most ways."""
     stands = dict[d.Colour, d.Stop]()
     colour: d.Colour = COLOURS[0]
     for event in events:
@@ -60,7 +60,7 @@ def uses(options: d.Options, events: Sequence[d.Event]) -> Iterator[Use]:
 
 
 def _stand(event: d.Event) -> dict[d.Colour, d.Stop]:
-    """Where markers have come to."""
+    """Return the stops that markers have reached."""
     match event:
         case d.MarkerMoved(_, colour, way):
             return {colour: way[-1]}
@@ -72,7 +72,7 @@ def _stand(event: d.Event) -> dict[d.Colour, d.Stop]:
 
 
 def _first_plays(events: Sequence[d.Event]) -> Iterator[Use]:
-    """The first four cards of each colour, which are different ones (3.3); the first of all is the opening."""
+    """Yield the first four cards of each colour, which are different ones (3.3); the very first is the opening."""
     played = dict[d.Colour, int]()
     for seat, play in ((event.seat, event.play) for event in events if isinstance(event, d.CardPlayed)):
         number = played[play.colour] = played.get(play.colour, 0) + 1

@@ -1,4 +1,4 @@
-"""Why a play is good, in one sentence: what the terms of the evaluation say for it, then what it prepares."""
+"""Reasons for a play in one sentence: the decisive terms of the evaluation, then what it prepares."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from tablee.games.detour.rules import Detour
 
 LONG = 4
-"""A Move over so many segments is a long one."""
+"""Number of segments from which a Move counts as long."""
 
 
 def kind(action: Action) -> tuple[Any, ...]:
-    """Which card of which colour is played, and how; not how far it goes."""
+    """Classify a play by card, colour and part, ignoring how far it goes."""
     both = isinstance(action, PlayDetour | PlayBlock) and action.segments > 0
     return type(action), action.colour, action.card, getattr(action, "target", None), both
 
@@ -57,7 +57,7 @@ def _once(clauses: Sequence[Says]) -> Iterator[Says]:
 
 
 class Play:
-    """A play, and the states before and after it."""
+    """Play with the states before and after it."""
 
     def __init__(self, game: Detour, view: View, action: Action, after: View) -> None:
         assert view.seat is not None
@@ -68,21 +68,21 @@ class Play:
         self.colour = INDEX[action.colour]
         self.start, self.end = self.before.spaces[self.colour], self.after.spaces[self.colour]
         self.hand = self.before.hands[self.colour] & ~BIT[action.card]
-        """What is left of it."""
+        """Cards left in that hand."""
         self.rivals = [n for n in range(len(self.before.spaces)) if n not in game.colours(view.options, view.seat)]
 
     @property
     def last(self) -> bool:
-        """9.1 Whether this colour plays no more: the round in which a marker has come home is the last."""
+        """9.1 True if this colour plays no more: the round in which a marker comes home is the last."""
         return bool(self.after.home)
 
     @property
     def blocked(self) -> bool:
-        """Whether its colour plays next in a blocked round."""
+        """True if its colour plays next in a blocked round."""
         return self.after.blocked if self.after.round > self.before.round else self.after.blocks_next
 
     def mine(self, id: str, **args: Arg) -> Says:
-        """What is said of the marker that plays, and of its player."""
+        """Make a message about the marker that plays, and its player."""
         return says(id, **args, seat=self.seat, colour=colour_name(self.action.colour))
 
     def card(self, card: Card) -> Says:
@@ -97,7 +97,7 @@ class Play:
 
 
 def _play(play: Play) -> Says:
-    """With two players, who have two markers each, it says which."""
+    """Name the play, with the marker where a player has two."""
     named = _named(play)
     return says("reason-for", play=named, colour=colour_name(play.action.colour)) if _two(play) else named
 
@@ -141,7 +141,7 @@ def _told(play: Play, names: Sequence[str]) -> Iterator[Says]:
 
 
 def _telling(play: Play, names: Sequence[str], term: str) -> list[int]:
-    """The markers of others of which this term tells."""
+    """List the others' markers that this term is about."""
     return [colour for colour in play.rivals if f"{term}-{COLOURS[colour]}" in names]
 
 
@@ -164,7 +164,7 @@ def _own_race(play: Play) -> Iterator[Says]:
 
 
 def _for_nothing(play: Play, card: Card) -> Iterator[Says]:
-    """What is thrown away is the card that does least, or others are needed more."""
+    """Explain a card played for nothing: it does least, or the others are needed more."""
     hand = HANDS[play.before.hands[play.colour]]
     race = rounds_to_home(play.board)
     left = {other: race[play.before.hands[play.colour] & ~BIT[other]][play.start] for other in hand}
@@ -181,7 +181,7 @@ def _reach(play: Play, card: Card) -> int:
 
 
 def _races(play: Play, rivals: list[int]) -> Iterator[Says]:
-    """Of the others' races, only what the play itself did to them is said."""
+    """Explain what the play itself did to the others' races."""
     match play.action:
         case PlayDetour(_, target) if INDEX[target] in rivals:
             start, side = (play.stop(state.spaces[INDEX[target]]) for state in (play.before, play.after))
@@ -199,7 +199,7 @@ def _stopped(play: Play, rivals: list[int]) -> Iterator[Says]:
 
 
 def _longest(play: Play, colour: int) -> int:
-    """How many segments a marker could go if nobody stopped it."""
+    """Return how many segments a marker could go if nobody stopped it."""
     cards, space = HANDS[play.after.hands[colour]] or HANDS[-1], play.after.spaces[colour]
     return max(len(play.board.moves[card][space]) - 1 for card in cards)
 
@@ -237,21 +237,21 @@ def _later(play: Play) -> Iterator[Says]:
 
 
 def _done(play: Play) -> Iterator[Says]:
-    """What the play does to others, whether that is telling or not."""
+    """Explain what the play does to others, decisive or not."""
     yield from _races(play, play.rivals)
     if isinstance(play.action, PlayBlock):
         yield from _stopped(play, play.rivals)
 
 
 def _ranks(play: Play) -> Iterator[Says]:
-    """9.2"""
+    """9.2 Explain the ranks of the cards left in hand."""
     ranks = sum(play.board.ranks[card] for card in HANDS[play.hand])
     if ranks and not _two(play):
         yield says("reason-ranks", sum=ranks)
 
 
 def _regained(play: Play) -> Iterator[Says]:
-    """6.3"""
+    """6.3 Explain what Backward's free movement regains."""
     match play.action:
         case PlayBackward(_, forward) if play.end > play.start and not _goes_back(play):
             yield says("reason-goes", n=forward)
@@ -260,12 +260,12 @@ def _regained(play: Play) -> Iterator[Says]:
 
 
 def _goes_back(play: Play) -> bool:
-    """6.1, 6.2 Whether Backward takes the player's own marker back too."""
+    """6.1, 6.2 Tell whether Backward takes the player's own marker back, too."""
     return play.before.options.backward == "everyone" and len(play.board.back[play.start]) > 1
 
 
 def _on_the_map(play: Play) -> Iterator[Says]:
-    """Where the marker now stands, and where it no longer stands."""
+    """Explain the marker's new space, and the one it has left."""
     board, action = play.board, play.action
     if isinstance(action, PlayDetour) and INDEX[action.target] not in play.rivals:
         yield play.mine("reason-self")
@@ -280,7 +280,7 @@ def _on_the_map(play: Play) -> Iterator[Says]:
 
 
 def _kept(play: Play) -> Iterator[Says]:
-    """A card that would have gone as far stays in hand."""
+    """Explain that a card that would have gone as far stays in hand."""
     if isinstance(play.action, PlayMove):
         reach = {card: _reach(play, card) for card in HANDS[play.hand]}
         card = max(reach, key=reach.__getitem__, default=None)
@@ -289,17 +289,17 @@ def _kept(play: Play) -> Iterator[Says]:
 
 
 def _watched(play: Play) -> bool:
-    """Whether somebody could send a marker to a side path before it goes on."""
+    """Tell whether somebody could send a marker to a side path before it goes on."""
     return any(play.after.hands[colour] & BIT["detour"] for colour in play.rivals)
 
 
 def _far_behind(play: Play) -> bool:
-    """8.4 Whether the marker was the last, and some way behind the last of the other player's."""
+    """8.4 Tell whether the marker was the last, and far behind the last of the other player's."""
     return column(play.start) + LONG <= column(min(play.before.spaces[colour] for colour in play.rivals))
 
 
 def _short_of_red_line(play: Play, card: Card) -> bool:
-    """Whether it stops there though it could have gone on."""
+    """Tell whether it stops before a red line though it could have gone on."""
     return farthest(play.board, card, play.start) > play.end and play.board.red_line[play.board.after[play.end]]
 
 
@@ -311,7 +311,7 @@ def _both_parts(play: Play) -> Iterator[Says]:
 
 
 def _next(play: Play) -> Iterator[Says]:
-    """Which card goes on best from there."""
+    """Explain which card goes on best from there."""
     if not play.hand:
         yield says("reason-return")
         return
@@ -326,7 +326,7 @@ def _next(play: Play) -> Iterator[Says]:
 
 
 def _blocked_round(play: Play) -> Iterator[Says]:
-    """Which card serves best where nobody moves."""
+    """Explain which card serves best where nobody moves."""
     if not play.hand:
         yield says("reason-return")
         return

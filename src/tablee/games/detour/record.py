@@ -1,4 +1,4 @@
-"""What an event changes: it is recorded, never judged."""
+"""Effects of events on the state. Events are recorded here, never judged."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _played(state: d.State, play: d.Action) -> d.State:
 
 
 def _next(state: d.State, played: int) -> Seat | None:
-    """3.1 From the first player clockwise. 8.1 With two players, two cards each."""
+    """3.1 Return the next seat clockwise. 8.1 With two players, each plays two cards."""
     seats, colours = state.options.seats, len(state.spaces)
     if played == colours or state.first is None:
         return None

@@ -1,4 +1,4 @@
-"""Detour: what is asked, and what follows from an action, in the order of the rulebook."""
+"""Rules of Detour in the order of the rulebook: the turns, the legal actions, and what follows from an action."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ ASKED = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(4))
 
 
 class Story:
-    """What follows from a play, event by event."""
+    """Builder of the events that follow from a play."""
 
     def __init__(self, state: d.State, board: Board, seat: Seat, play: d.Action) -> None:
         self.state, self.board, self.seat, self.play = state, board, seat, play
-        """The state is that before the play."""
+        """`state` is the state before the play."""
         self.colour = INDEX[play.colour]
         self.space = state.spaces[self.colour]
-        """Where the player's marker stands now."""
+        """Current space of the player's marker."""
         self.events: list[d.Event] = [d.CardPlayed(seat, play)]
 
 
 class Detour:
-    """Detour, with the cards and maps of a data file."""
+    """Rules of Detour with the cards and maps of a data file."""
 
     # 1 Material
 
@@ -55,7 +55,7 @@ class Detour:
     # 2 Set-up
 
     def new(self, options: d.Options) -> d.State:
-        """2.2, 8.1 A colour each; with two players two."""
+        """2.2, 8.1 Each player has one colour; with two players two."""
         colours = 4 if options.seats == 2 else options.seats
         return d.State(options, (START,) * colours, (FULL,) * colours, (None,) * colours)
 
@@ -76,7 +76,7 @@ class Detour:
         return Seat(colour // 2 if options.seats == 2 else colour)
 
     def legal(self, state: d.State, seat: Seat) -> Sequence[d.Action]:
-        """3.5 The first is the mildest."""
+        """3.5 List the legal actions; the first is the mildest."""
         if seat != state.active:
             return ()
         red_line, targets = self.boards[state.options.map].red_line, 0
@@ -122,7 +122,7 @@ class Detour:
                 assert_never(other)
 
     def _end_round(self, story: Story) -> None:
-        """3.2, 3.3 Unless the match ends here: then hands are counted as they are (9.2)."""
+        """3.2, 3.3 Begin a new round unless the match ends here, when hands are counted as they are (9.2)."""
         state = fold(self, story.state, story.events)
         if state.home or state.round == ROUNDS:
             return
@@ -138,12 +138,12 @@ class Detour:
         self._go(story, judge_move(story.board, story.state.blocked, card, story.space, segments))
 
     def _move_of_both(self, story: Story, card: d.Card, segments: int) -> None:
-        """5.4, 7.5 A block forbids it unless the table has agreed otherwise."""
+        """5.4, 7.5 Move, as part of both. A block forbids it unless the table's options allow it."""
         blocked = not limits(story.state.options, story.state.blocked).both
         self._go(story, judge_move(story.board, blocked, card, story.space, segments))
 
     def _go(self, story: Story, walk: Walk) -> None:
-        """4.2 Going nowhere is no event."""
+        """4.2 Move along a walk. A walk of no segment is no event."""
         if not walk.paid:
             return
         colour, story.space = story.play.colour, walk.end
@@ -154,14 +154,14 @@ class Detour:
     # 5 Detour
 
     def _detour(self, story: Story, play: d.PlayDetour) -> None:
-        """5.5 Each part is done whole before the other begins."""
+        """5.5 Play each part fully before the other begins."""
         if play.segments:
             judge_move_of_detour(story.space)
             self._move_of_both(story, "detour", play.segments)
         self._send(story, INDEX[play.target])
 
     def _send(self, story: Story, target: int) -> None:
-        """The first space of a side path stands beside the red line, in the same column."""
+        """Send a marker to the side path: its first space is beside the red line, in the same column."""
         names = story.board.names
         space = judge_target(story.board, put(story.state.spaces, story.colour, story.space), target)
         story.events.append(d.MarkerSent(story.seat, COLOURS[target], names[space], names[space - 1]))
@@ -169,7 +169,7 @@ class Detour:
     # 6 Backward
 
     def _backward(self, story: Story, play: d.PlayBackward) -> None:
-        """6.4 All markers at once, before the forward move."""
+        """6.4 Move all markers back at once, before the forward move."""
         board = story.board
         ways = tuple([board.ways_back[space] for space in story.state.spaces])
         if story.state.options.backward == "everyone":
@@ -182,7 +182,7 @@ class Detour:
     # 7 Block
 
     def _block(self, story: Story, play: d.PlayBlock) -> None:
-        """7.5 The area is looked at once, before either part."""
+        """7.5 Check the area once, before either part."""
         if play.segments:
             judge_move_of_block(story.board, story.space)
         if play.segments and not play.action_first:
@@ -208,7 +208,7 @@ class Detour:
         return frozenset(self.owner(state.options, colour) for colour, at in enumerate(state.spaces) if at == space)
 
     def _richest(self, state: d.State) -> Seat:
-        """9.2 The highest sum of ranks left in hand; of equals `max` takes who came home first."""
+        """9.2 Return the winner by the sum of ranks left in hand; of equals `max` takes who came home first."""
         ranks = self.boards[state.options.map].ranks
         left = {INDEX[colour]: sum(ranks[card] for card in HANDS[state.hands[INDEX[colour]]]) for colour in state.home}
         return Seat(max(left, key=left.__getitem__))
@@ -227,7 +227,7 @@ class Detour:
         return Over(frozenset((Seat(1 - last),)), self.scores(state), "8.4")
 
     def scores(self, state: d.State) -> tuple[int, ...]:
-        """How many columns a marker has come: 24 is home. Two markers of a player are added up."""
+        """Return the columns each seat has come: 24 is home. A player's two markers are added up."""
         columns = [column(space) for space in state.spaces]
         seats = map(Seat, range(state.options.seats))
         return tuple(sum(columns[colour] for colour in self.colours(state.options, seat)) for seat in seats)

@@ -1,4 +1,4 @@
-"""Detour in a terminal: the journey in rows, read like a text, with its side paths above it."""
+"""Terminal drawing of Detour: the journey in rows, read like a text, with its side paths above it."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 ACCENT = "bold #ffffff on #0f7c7c"
 MARKER = ("bold #000000 on #f5c400", "bold #ffffff on #00805e", "bold #ffffff on #c24f00", "bold #ffffff on #0072b2")
-"""One a colour, in the order of the rules."""
+"""Style of each colour, in the order of the rules."""
 COST = {"T": "#b06a3b", "B": "#9a5fc9", "S": "#2b93ae"}
 LINE, WAY = "dim", "bold #18a3a3"
 RED, BLUE = "bold #d5432f", "bold #ffffff on #2f78b7"
 NARROW = 6
-"""Columns that a stop needs: the four markers, and what the way to the next one costs."""
+"""Columns that a stop needs: the four markers, and the cost of the way to the next one."""
 BAND = 4
 """Rows of a band: names and spaces of the side paths, spaces and names of the main path."""
 HOUSE = "⌂"
 
 
 class Sheet:
-    """Where the spaces of a journey lie on a canvas."""
+    """Positions of a journey's spaces on a canvas."""
 
     def __init__(self, width: int, height: int) -> None:
         self.a_row = next((n for n in (24, 12, 8) if width // n >= 9), max(1, (width - 1) // NARROW))
@@ -73,7 +73,7 @@ def _space(canvas: Canvas, sheet: Sheet, journey: Board, space: Space, passed: s
 
 
 def _segment(canvas: Canvas, sheet: Sheet, journey: Board, space: Space, style: str) -> None:
-    """The line to the next space, with what it costs at its end. A side path comes down to the main one again."""
+    """Draw the line to the next space, with its cost at the end. A side path comes down to the main one again."""
     if space not in journey.after:
         return
     (x, y), cost = sheet.at(space), journey.costs[space]
@@ -85,7 +85,8 @@ def _segment(canvas: Canvas, sheet: Sheet, journey: Board, space: Space, style: 
 
 
 def _standing(view: View, after: tuple[Stop, ...], stop: Stop, say: Reader) -> Iterator[tuple[str, str]]:
-    """The markers on a space: a capital letter where one stands or would stand, a small one where it would leave."""
+    """Yield the markers on a space: a capital letter where one stands or would stand, a small one where it would
+    leave."""
     for colour, (old, new) in enumerate(zip(view.markers, after, strict=True)):
         letter = letter_of(colour, say)
         if stop == new:
@@ -134,7 +135,7 @@ def beside(game: Detour, view: View, chosen: Action | None, say: Reader, width: 
 
 
 def _player(canvas: Canvas, game: Detour, view: View, colour: int, say: Reader) -> None:
-    """A marker, whose it is, and the cards that it still has."""
+    """Draw a marker with its player and the cards still in hand."""
     seat, ranks = game.owner(view.options, colour), game.boards[view.options.map].ranks
     cards = " ".join(str(ranks[card]) for card in view.hands[colour])
     asked = seat == view.active and COLOURS[colour] not in view.played

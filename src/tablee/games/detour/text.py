@@ -1,4 +1,4 @@
-"""Detour in words: the log, the question, what can be chosen, and the view for those who read it rather than see it."""
+"""Texts of Detour: log, question, choices, and the view for people who don't see the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tablee.games.detour.rules import Detour
 
 FAR = 8
-"""How many segments ahead of a marker are read out."""
+"""Number of segments read out ahead of a marker."""
 
 NO, YES = "no", "yes"
 
@@ -156,7 +156,7 @@ def _markers(game: Detour, board: Board, view: d.View) -> Iterator[Says]:
 
 
 def _ahead(game: Detour, board: Board, view: d.View) -> Iterator[Says]:
-    """The way before a seat's own markers; before every marker for a spectator."""
+    """Describe the way ahead of a seat's own markers; of all markers for a spectator."""
     seats = range(view.options.seats) if view.seat is None else [view.seat]
     for seat in map(Seat, seats):
         for colour in game.colours(view.options, seat):

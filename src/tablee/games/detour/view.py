@@ -1,4 +1,4 @@
-"""Detour: what can be seen. There are no secrets: everybody sees everything."""
+"""Views of Detour. There are no secrets: everybody sees everything."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SETS: tuple[tuple[Colour, ...], ...] = tuple(
     tuple(colour for i, colour in enumerate(COLOURS) if bits >> i & 1) for bits in range(1 << len(COLOURS))
 )
-"""Every set of colours."""
+"""Every set of colours, indexed by bits."""
 
 
 def view(game: Detour, state: State, seat: Seat | None) -> View:
@@ -54,7 +54,7 @@ def markers(game: Detour, state: State) -> tuple[Stop, ...]:
 
 
 def imagine(game: Detour, seen: View) -> State:
-    """The only state that looks like this."""
+    """Rebuild the state from a view. It is the only one that looks like this."""
     spaces = game.boards[seen.options.map].spaces
     return State(
         options=seen.options,
@@ -72,7 +72,7 @@ def imagine(game: Detour, seen: View) -> State:
 
 
 def preview(game: Detour, seen: View, action: Action) -> Preview:
-    """How far the card takes the marker, what that costs, and what its action does to everyone."""
+    """Preview a play: how far the card takes the marker, its cost, and what its action does to everyone."""
     state = imagine(game, seen)
     assert seen.seat is not None and isinstance(game.turn(state), Ask)
     after, events = act(game, state, seen.seat, action)

@@ -1,4 +1,4 @@
-"""Every way to play the cards of a hand: mildest first, and what would come out the same only once."""
+"""Legal plays of a hand, the mildest first. Plays with equal results are listed once."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from tablee.games.detour.state import (
 HANDS: tuple[tuple[Card, ...], ...] = tuple(
     tuple(card for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(1 << len(CARDS))
 )
-"""The cards of every hand."""
+"""Cards of every hand, indexed by bits."""
 FULL = (1 << len(CARDS)) - 1
 BIT: dict[Card, int] = {card: 1 << i for i, card in enumerate(CARDS)}
 
 nothing, move, detour, backward, block = map(cache, (PlayForNothing, PlayMove, PlayDetour, PlayBackward, PlayBlock))
-"""The same few actions come up in every match."""
+"""Cached constructors: the same few actions occur in every match."""
 
 
 class WayLimits(NamedTuple):
-    """What the round and the table's options allow."""
+    """Limits set by the round and the table's options."""
 
     blocked: bool
-    """7.1 Nobody moves in this round."""
+    """7.1 True if nobody moves in this round."""
     both: bool
-    """5.4, 7.5 A coloured area gives both parts."""
+    """5.4, 7.5 True if a coloured area gives both parts."""
     back: bool
-    """6.1 Backward sends the player's own marker back too."""
+    """6.1 True if Backward sends the player's own marker back, too."""
 
 
 def limits(options: Options, blocked: bool) -> WayLimits:
@@ -49,7 +49,7 @@ def limits(options: Options, blocked: bool) -> WayLimits:
 
 @lru_cache(1 << 12)
 def ways(board: Board, colour: Colour, hand: int, space: Space, limits: WayLimits, targets: int) -> tuple[Action, ...]:
-    """What a colour can play whose marker stands here. `targets`: the markers on a red line, a bit a colour."""
+    """List the plays of a colour whose marker stands here. `targets` are the markers on a red line, as bits."""
     cards = sorted(HANDS[hand], key=board.ranks.__getitem__)
     actions = [way for card in cards for way in _actions(board, colour, card, space, limits, targets)]
     if limits.blocked:

@@ -11,7 +11,7 @@ WAYS = {"detour": Way("en", {}, kinds(12, "CardPlayed"))}
 
 
 def move(phone: Person, made: int) -> None:
-    """One colour or the other, half a card or both halves, as far as it goes or to a stop before that."""
+    """Play half a card or both halves, of one colour or the other, as far as it goes or to a stop before that."""
     other = main(phone, ".hands .open")
     if made % 3 == 1 and other.count():
         touch(other)
@@ -32,6 +32,6 @@ def _stop_there(phone: Person, at: Point) -> None:
 
 
 def forbidden(phone: Person) -> None:
-    """Half the way round the world."""
+    """Try to go half the way round the world."""
     touch(main(phone, ".ticket.open .half.move").first)
     tap(phone, phone.lights(".map .stop")[12])

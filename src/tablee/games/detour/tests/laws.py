@@ -1,4 +1,4 @@
-"""What the laws that every game obeys need to know of Detour."""
+"""Detour's part of the laws that every game obeys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tablee.games.detour.state import (
 
 
 def counts(state: State) -> Counter[str]:
-    """Every thing there is: a marker a colour, on the map or home, and four cards, in the hand or out."""
+    """Count everything there is: a marker a colour, and four cards, in the hand or out."""
     markers = [f"{colour} marker" for colour, _ in zip(COLOURS, state.spaces, strict=False)]
     held = [f"{colour} {card}" for colour, hand in zip(COLOURS, state.hands, strict=False) for card in _cards(hand)]
     out = [f"{colour} {card}" for colour, hand in zip(COLOURS, state.hands, strict=False) for card in _cards(~hand)]
@@ -35,12 +35,12 @@ def counts(state: State) -> Counter[str]:
 
 
 def secrets(state: State, seat: Seat | None) -> set[str]:
-    """There are none."""
+    """Return the secrets: there are none."""
     return set()
 
 
 def end(game: Detour, options: Options, rng: Random) -> State:
-    """A match that is over, with markers near home or level: played at random, few end like that."""
+    """Make a finished match with markers near home or level, which random play seldom reaches."""
     stops = [space for space, name in enumerate(game.boards[options.map].names) if name]
     colours = len(game.new(options).spaces)
     spaces = tuple(rng.choices(stops[rng.choice((-3, -8, -12)) :], k=colours))
@@ -51,7 +51,7 @@ def end(game: Detour, options: Options, rng: Random) -> State:
 
 
 def rare(game: Detour, options: Options, rng: Random) -> tuple[State, list[Action]]:
-    """The last rounds, with nobody near home."""
+    """Make a state of the last rounds with nobody near home."""
     state, first = game.new(options), Seat(rng.randrange(options.seats))
     stops = [space for space, name in enumerate(game.boards[options.map].names) if name]
     spaces = tuple(rng.choices(stops[: len(stops) // 2], k=len(state.spaces)))
@@ -81,7 +81,7 @@ clauses: Mapping[str, Callable[[Done], Any]] = {
 
 
 def known(view: View) -> View:
-    """What was played last is no matter."""
+    """Ignore the last plays."""
     return replace(view, latest=())
 
 

@@ -1,6 +1,5 @@
-"""Detour read naively from its data file: places are (column, on the side path?), everything is tried, in every order.
-
-Imports nothing from the rules."""
+"""Oracle of Detour: a naive reading of the data file that tries everything, in every order. Places are (column, on the
+side path?). It imports nothing from the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 Place: TypeAlias = tuple[int, bool]
-"""A column, and whether beside it on the side path. Column 24 is home."""
+"""Column, and True beside it on the side path. Column 24 is home."""
 
 START: Place = (0, False)
 HOME: Place = (24, False)
@@ -33,7 +32,7 @@ class Map:
                 self.ahead[place] = ((place[0] + 1, i < 2), cost)
 
     def reach(self, place: Place, transports: str) -> list[Place]:
-        """Where a marker can stop, from not moving at all on."""
+        """List where a marker can stop, from not moving at all on."""
         found, left = [place], Counter(transports)
         while place in self.ahead:
             place, cost = self.ahead[place]
@@ -54,7 +53,7 @@ class Map:
 def outcomes(
     map: Map, places: list[Place], me: int, cards: list[str], blocked: bool, spare_me: bool, always: bool = False
 ) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """Every card with all that can come of it: where the markers stand, and whether the next round is blocked."""
+    """Yield everything that can come of each card: where the markers stand, and whether the next round is blocked."""
     for card in cards:
         ends = list(_for_nothing_or_move(map, places, me, card, blocked))
         ends += _action(map, places, me, card, spare_me)
@@ -100,7 +99,7 @@ def _with(places: list[Place], i: int, place: Place) -> list[Place]:
 
 
 def result(map: Map, seats: int, places: list[Place], hands: list[list[str]], home: list[int]) -> tuple[set[int], str]:
-    """After a last round; `home` are the colours that came home, in that order."""
+    """Return the result after a last round; `home` are the colours that came home, in that order."""
     if seats == 2:
         return _result_for_two(places, home)
     if not home:
@@ -113,7 +112,7 @@ def result(map: Map, seats: int, places: list[Place], hands: list[list[str]], ho
 
 
 def _far(place: Place) -> float:
-    """A side path is a little behind the main path beside it."""
+    """Return how far a place is. A side path is a little behind the main path beside it."""
     return place[0] - 0.5 * place[1]
 
 

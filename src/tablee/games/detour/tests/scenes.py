@@ -38,7 +38,7 @@ def scene(
     home: Iterable[Colour] = (),
     **rest: Any,
 ) -> State:
-    """Markers on these stops. By default four players, the first to play, all cards in all hands."""
+    """Make a state with markers on these stops. By default four players, the first to play, all cards in all hands."""
     options = options or Options()
     start = "london" if options.map == "eighty-days" else "lisbon"
     seats = seats or (3 if blue is None and red is not None else 4)
@@ -64,12 +64,12 @@ def scene(
 
 
 def pair(yellow: str, green: str, red: str, blue: str, **rest: Any) -> State:
-    """Two players: yellow and green against red and blue."""
+    """Make a state of two players: yellow and green against red and blue."""
     return scene(yellow, green, red, blue, seats=2, **rest)
 
 
 def done(state: State, *plays: Action) -> State:
-    """The state after these plays, each by whose turn it is."""
+    """Return the state after these plays, each by the seat whose turn it is."""
     return told(state, *plays)[0]
 
 
@@ -99,19 +99,19 @@ def legal(state: State) -> list[Action]:
 
 
 def refused(state: State, action: Action, actor: Seat | None = None) -> tuple[str | None, str]:
-    """The clause and the message of a refusal."""
+    """Return the clause and the message of a refusal."""
     with pytest.raises(Illegal) as error:
         game.decide(state, state.active if actor is None else actor, action)
     return error.value.clause, error.value.says.id
 
 
 def over(state: State) -> tuple[set[int], str]:
-    """Who has won, and by which clause."""
+    """Return the winners and the clause."""
     turn = game.turn(state)
     assert isinstance(turn, Over), turn
     return set(turn.winners), turn.clause
 
 
 def waste(*colours: Colour, card: Card = "no-action") -> list[Action]:
-    """A card for nothing, by each of these colours."""
+    """Play a card for nothing, by each of these colours."""
     return [PlayForNothing(colour, card) for colour in colours]

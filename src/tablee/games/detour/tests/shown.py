@@ -1,4 +1,4 @@
-"""Detour as it is looked at: with a half of a ticket chosen."""
+"""Scene of Detour for screenshots: half of a ticket is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who sees nothing plays a whole match, by what is heard and with the keyboard."""
+"""A whole match played by keyboard and screen reader."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STOP = r"[A-Z][\w ’]+, column \d+ of 24(, red line|, blue area|, side path)?\.
 
 
 def look_round(reader: ScreenReader) -> None:
-    """From the map: some stops, where everybody is, and what lies ahead."""
+    """Visit some stops on the map, ask where everybody is, and what lies ahead."""
     reader.tab_to("application", "The map: .+")
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
         reader.ask(key, STOP)
@@ -26,7 +26,7 @@ def look_round(reader: ScreenReader) -> None:
 
 
 def play(reader: ScreenReader, made: int) -> None:
-    """A half of a card by Tab; Enter takes it and says what it would do, arrows go less far, Enter plays it."""
+    """Choose half a card by Tab; Enter takes it and previews it, arrows go less far, Enter plays it."""
     behind = re.search("No action|Block", name(reader.focused()))
     reader.tab_to("button", HALF, "Shift+Tab" if behind else "Tab")
     if " as a Move: " in reader.ask("Enter") and made % 3 == 0:

@@ -21,7 +21,7 @@ COVERED = """(front, things) => {
 
 
 def both_parts(told: Json) -> bool:
-    """The hand that is taken up first has a card of which both parts may be played."""
+    """Tell whether the first hand has a card of which both parts may be played."""
     return any(
         action["colour"] == "yellow" and action["type"] != "PlayMove" and action.get("segments")
         for action in told["legal"]

@@ -11,7 +11,7 @@ from server_process import LOOSE, Served, serve
 
 
 def seated(person: Make, url: str) -> tuple[Person, ...]:
-    """Two people in two browsers at a table of Detour; the first of them is to play."""
+    """Seat two people in two browsers at a table of Detour; the first of them is to play."""
     users = User(url, "Ada"), User(url, "Ben")
     table = users[0].table(OPEN, game="detour")
     users[1].sit_down(table)
@@ -25,7 +25,7 @@ def seated(person: Make, url: str) -> tuple[Person, ...]:
 
 
 def words(person: Person) -> str:
-    """The whole table, as it is told to who does not see it."""
+    """Return the table as a screen reader reads it."""
     return person.page.locator("#words").text_content() or ""
 
 
@@ -34,7 +34,7 @@ def undo(person: Person) -> Locator:
 
 
 def move(person: Person, *others: Person) -> None:
-    """A card as a Move, as far as it goes; the others see it, too."""
+    """Play a card as a Move, as far as it goes, and wait until the others see it."""
     before = [words(one) for one in (person, *others)]
     person.page.locator(".ticket.open .half.move").first.click()
     person.page.locator(".foot .go").click()

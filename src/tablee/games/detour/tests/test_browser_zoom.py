@@ -18,7 +18,7 @@ STOPS = """(map) => [...map.querySelectorAll('.stop')].map((stop) => stop.getBou
 
 @contextmanager
 def at_table(browser: Browser, house: Served, *, phone: bool) -> Iterator[Person]:
-    """Somebody who is asked for a card."""
+    """Open a table where somebody is asked for a card."""
     anna = User(house.url, "Anna")
     with people(browser, house.url) as person:
         one = person("en", "detour", phone=phone, reduced_motion="reduce")
@@ -32,7 +32,7 @@ def stops(person: Person) -> list[Point]:
 
 
 def across(person: Person) -> float:
-    """How far the stops are apart, from the leftmost to the rightmost."""
+    """Return the distance between the leftmost and the rightmost stop."""
     xs = [x for x, _ in stops(person)]
     return max(xs) - min(xs)
 
@@ -59,12 +59,12 @@ def light_up(phone: Person) -> Point:
 
 
 def pan(phone: Person, at: Point) -> None:
-    """One finger goes up a little way, and comes to rest: what is flung is another gesture."""
+    """Drag up with one finger and come to rest, since a flick is another gesture."""
     drag(phone, [(at[0], at[1] - far) for far in (0, 20, 38, 39, 40, 40)])
 
 
 def pinch(phone: Person, at: Point, *widths: float) -> None:
-    """Two fingers side by side round a point, first so far from each other, then so far."""
+    """Pinch with two fingers round a point, through these distances."""
     fingers = phone.context.new_cdp_session(phone.page)
     kind = "touchStart"
     for width in widths:

@@ -100,7 +100,7 @@ def test_every_round_every_colour_plays_once_and_every_card_once_in_four_rounds(
 
 
 def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
-    """What was done, seen from what happened first."""
+    """Return the action or chance that caused these events."""
     match events[0]:
         case FirstPlayerDrawn(seat):
             return None, DrawFirstPlayer(seat)

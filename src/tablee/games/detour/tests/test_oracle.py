@@ -24,7 +24,7 @@ MAPS = {journey["id"]: oracle.Map(journey, DATA["cards"]) for journey in DATA["m
 
 
 class Drawn:
-    """A state for the rules, and the same for the oracle."""
+    """Random state for the rules, and the same for the oracle."""
 
     def __init__(self, draw: Any, over: bool) -> None:
         seats, name = draw(st.sampled_from([2, 3, 4])), draw(st.sampled_from(sorted(MAPS)))

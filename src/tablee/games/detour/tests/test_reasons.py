@@ -1,4 +1,4 @@
-"""Why a play is good, in words: true of the table, in both languages, and made from what the evaluation adds up."""
+"""Reasons are true of the table, exist in both languages, and come from the evaluation's terms."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_another_length_of_the_same_move_is_of_the_same_kind():
 
 @cache
 def reasons(options: Options) -> tuple[Says, ...]:
-    """The reason of a random play at every question of some matches."""
+    """Return the reason of a random play at every question of some matches."""
     found, rng = list[Says](), random.Random(1)
 
     def player(view, plays, must):
@@ -138,7 +138,7 @@ LATER = {
     *("reason-next", "reason-kept", "reason-blue", "reason-red", "reason-spare", "reason-moves-on", "reason-return"),
     *("reason-blocked", "reason-stopped", "reason-short", "reason-nothing", "reason-hand"),
 }
-"""What is said of rounds to come."""
+"""Messages about rounds to come."""
 
 
 @pytest.mark.parametrize("options", SOME[:3], ids=str)

@@ -37,7 +37,7 @@ LAST = ("yellow", "green", "red", "blue")
 
 
 def ended(yellow: str, green: str, red: str, blue: str, **rest):
-    """Two players, and the round is over."""
+    """Make a state of two players at the end of a round."""
     return pair(yellow, green, red, blue, played=LAST, **rest)
 
 
@@ -178,7 +178,7 @@ def test_9_1_nothing_is_left_over_on_the_last_segment_and_nobody_goes_round_agai
 
 
 def race(*hands: str):
-    """Three markers before the last segment; the round's first player plays first."""
+    """Make a state of three markers before the last segment; the round's first player plays first."""
     cards = dict(zip(("yellow", "green", "red"), hands, strict=True))
     return scene("liverpool", "liverpool", "liverpool", hands=cards, round=2)
 

@@ -1,4 +1,4 @@
-"""What each seat may know: everything. What a preview tells, and what is said."""
+"""Views show everything to everybody; previews and texts are right."""
 
 from __future__ import annotations
 
