@@ -1,4 +1,4 @@
-"""What a good Quadri player looks at: what is done, and how near the objectives are that they want to see done."""
+"""Readable evaluation of Quadri: points scored, and how near the wanted objectives are."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 HOPE = (0.95, 0.65, 0.4, 0.22, 0.1, 0.0)
-"""The share of its points that an objective is worth while it lacks no square, one, two… A card adds at most one."""
+"""Share of its points that an objective is worth while it lacks 0, 1, 2 … squares. A card adds at most one."""
 assert len(HOPE) == FAR + 1
 DONE = 6.0
-"""5 A common objective done is worth more than one that lacks nothing could be."""
+"""5 Value of a common objective that is done: more than one that lacks nothing can have."""
 HELD, OWN = 6.0, 6.0
-"""6 What an objective in another's hand, and one in the own, is worth."""
+"""6 Values of an objective in another's hand, and in one's own."""
 
 STEEP = 0.002
-"""How steeply a lead, in hundredths of points, turns into a chance to win."""
+"""Steepness of the softmax from a lead, in hundredths of points, to a chance to win."""
 GAIN = 2.5
-"""5 What a card that is still to come adds, as things go."""
+"""5 Average gain of a card that is still to come."""
 
 
 NEARNESS: dict[Fit, Callable[[VisibleColours, Sequence[Placed]], Nearness]] = {"within": Within, "exact": Exact}
@@ -45,13 +45,13 @@ def evaluate(game: Quadri, view: View) -> float:
 
 
 def terms(game: Quadri, view: View) -> dict[str, float]:
-    """What has been done, and the hope of every objective that this seat wants."""
+    """Return the terms of the evaluation: points scored, and the hope for each wanted objective."""
     hopes = {f"hope-{id}": game.objectives[id].points * HOPE[lacks] for id, lacks in lacking(game, view).items()}
     return _done(view) | hopes
 
 
 def points(view: View) -> float:
-    """In the ball-trap all count that others have lost."""
+    """Return a seat's points; in the ball-trap the objectives others have lost."""
     assert view.seat is not None
     if isinstance(view.options, BallTrap):
         return sum(len(lost) for seat, lost in enumerate(view.realised) if seat != view.seat)
@@ -59,7 +59,7 @@ def points(view: View) -> float:
 
 
 def glance(game: Quadri, view: View) -> float:
-    """What is done, and what lacks one square at most, to who sees a shape one way round only."""
+    """Judge at a glance: points, and objectives that lack one square at most, seen one way round only."""
     near, wanted = _near(view), [_one_way_round(game.objectives[id]) for id in _wanted(view)]
     lacks = [near.lacks(objective)[0] for objective in wanted]
     hopes = [objective.points * HOPE[n] for objective, n in zip(wanted, lacks, strict=True) if n < 2]
@@ -73,7 +73,7 @@ def _one_way_round(objective: Objective) -> Objective:
 
 
 def lacking(game: Quadri, view: View) -> dict[str, int]:
-    """How many squares every objective lacks that this seat would like to see done."""
+    """Return how many squares each wanted objective lacks."""
     near = _near(view)
     return {id: near.lacks(game.objectives[id])[0] for id in _wanted(view)}
 
@@ -86,9 +86,8 @@ def _near(view: View) -> Nearness:
 def evaluate_actions(
     game: Quadri, states: Sequence[State], seat: Seat, actions: Sequence[Action]
 ) -> list[float | None]:
-    """What each action is worth in all of these states together, which look alike to this seat; None: to be tried out.
-
-    Calls have to be tried out. Most placements need not be: the picture is the same in all of the states."""
+    """Evaluate each action over states that look alike to this seat; None means that it must be tried out. Calls must;
+    most placements need not, since the picture is the same in all of the states."""
     placements = [action for action in actions if isinstance(action, PlaceCard)]
     ahead = _Ahead(game, states[0], seat, placements)
     totals = map(sum, zip(*map(ahead.worth, states), strict=True))
@@ -97,7 +96,7 @@ def evaluate_actions(
 
 
 class _Ahead:
-    """Some placements, and how near each of them brings what a seat wants."""
+    """Placements, with how near each brings a seat's wanted objectives."""
 
     def __init__(self, game: Quadri, state: State, seat: Seat, placements: Sequence[PlaceCard]) -> None:
         self.game, self.seat, self.placements = game, seat, placements
@@ -107,12 +106,12 @@ class _Ahead:
         self.hopes = [_hopes(game, self.lacks, n) for n in range(len(cards))]
 
     def worth(self, state: State) -> list[float]:
-        """What each placement is worth. Most realise nothing and change only the picture; the others are tried."""
+        """Evaluate each placement. Most realise nothing and change only the picture; the others are tried."""
         worth, lie = sum(_done(self.game.view(state, self.seat)).values()), self.near.lie(self._at_stake(state))
         return [self._tried(state, n) if some else worth + self.hopes[n] for n, some in enumerate(lie)]
 
     def _at_stake(self, state: State) -> Iterator[Objective]:
-        """6.2 In the ball-trap nobody makes their own objectives."""
+        """6.2 Yield the objectives that a placement may realise. In the ball-trap nobody makes their own."""
         blind = self.seat if isinstance(state.options, BallTrap) else None
         hands = (hand for owner, hand in enumerate(state.hands) if owner != blind)
         return (self.game.objectives[id] for hand in hands for id in hand)
@@ -125,8 +124,8 @@ class _Ahead:
 
 
 def expect(game: Quadri, state: State) -> Sequence[float]:
-    """Who has more done and hoped for wins; in the ball-trap, who holds more that is not about to be lost; together, if
-    what is done, hoped for and still to come is enough for the whole task."""
+    """Estimate each seat's chance to win: by points and hopes; in the ball-trap by what is not about to be lost; in the
+    cooperative game by whether all that is done, hoped for and to come is enough."""
     hopes, scores = _hopes_of_hands(game, state), variant_of(state.options).scores(game.objectives, state)
     match state.options:
         case Competitive():
@@ -143,7 +142,7 @@ def expect(game: Quadri, state: State) -> Sequence[float]:
 
 
 def hundredths(worth: float) -> int:
-    """All that adds up to a worth is given in these: counted so, the order of adding does not matter."""
+    """Convert a value to hundredths, so that the order of adding does not matter."""
     return round(100 * worth)
 
 
@@ -162,7 +161,7 @@ def _placed(state: State, action: PlaceCard) -> Placed:
 
 
 def _wanted(view: View) -> list[str]:
-    """The objectives that this seat would like to see done."""
+    """List the objectives that this seat wants to see done."""
     match view.options:
         case Competitive():
             hands = [hand for owner, hand in enumerate(view.hands) if owner == view.seat]
@@ -176,12 +175,12 @@ def _wanted(view: View) -> list[str]:
 
 
 def _hopes(game: Quadri, lacks: Mapping[str, Sequence[int]], n: int) -> float:
-    """What the wanted objectives are worth after the n-th placement."""
+    """Return the value of the wanted objectives after the n-th placement."""
     return sum(game.objectives[id].points * HOPE[lacking[n]] for id, lacking in lacks.items())
 
 
 def _done(view: View) -> dict[str, float]:
-    """What has been done, and by whom."""
+    """Return the terms of what is done, by its owner."""
     assert view.seat is not None
     own = view.scores[view.seat]
     match view.options:

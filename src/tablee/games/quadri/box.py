@@ -1,4 +1,4 @@
-"""Quadri in its box."""
+"""Quadri's parts, for tables, bots, pages and the lab."""
 
 from functools import cache, partial
 from pathlib import Path
@@ -13,7 +13,7 @@ from tablee.kit.twin import Patience, Style
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
-    """The game with the objectives of a data file."""
+    """Make the game with the objectives of a data file."""
     game = Quadri(raw)
     return Box(
         name="quadri",
@@ -67,5 +67,5 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
 
 @cache
 def shipped() -> Box[Options, State, Action, Chance, Event, View]:
-    """The game with the data that comes with it."""
+    """Make the game with the shipped data."""
     return box(data.FILE.read_bytes())

@@ -14,7 +14,7 @@ from tablee.kit.data import read_data
 
 CARDS: tuple[Card, ...] = get_args(Card)
 COPIES = 8
-"""1.1 Eight of each card make 48."""
+"""1.1 Copies of each card, which make 48."""
 OBJECTIVES = 42
 FILE = Path(__file__).parent / "data" / "objectives.json"
 
@@ -22,7 +22,7 @@ PLANE_OF: dict[Colour, int] = {"cyan": 0, "magenta": 1, "yellow": 2, "black": 3}
 
 
 class Drawing(Struct, frozen=True, forbid_unknown_fields=True):
-    """An objective card as the file has it."""
+    """Objective card in the data file."""
 
     id: str
     colour: Colour
@@ -31,24 +31,24 @@ class Drawing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FILES = {"data/objectives.json": list[Drawing]}
-"""What boards read, and of which type it is."""
+"""Data files that boards read, with their types."""
 
 
 class Objective(Struct, frozen=True):
-    """An objective card, ready to be looked for."""
+    """Objective card with its precomputed shapes."""
 
     id: str
     colour: Colour
     plane: int
-    """Which of a picture's planes has its colour."""
+    """Index of the picture's plane in its colour."""
     points: int
     shapes: tuple[Shape, ...]
-    """3.1 In every rotation, mirrored or not."""
+    """3.1 The shape in every rotation, mirrored or not."""
     shape_set: frozenset[Shape]
 
 
 def read_objectives(raw: bytes) -> dict[str, Objective]:
-    """1.2 The objective cards of a file, in its order."""
+    """1.2 Read the objective cards of a file, in its order."""
     drawings: list[Drawing] = read_data(raw, list[Drawing], "objectives.json")
     found: dict[str, Objective] = {}
     seen: dict[tuple[Shape, ...], str] = {}
@@ -63,7 +63,7 @@ def read_objectives(raw: bytes) -> dict[str, Objective]:
 
 
 def _check(drawing: Drawing, found: dict[str, Objective], same_shape: str) -> None:
-    """1.2 points are squares; no shape twice; one piece."""
+    """1.2 Check a drawing: as many squares as points, no shape twice, one piece."""
     size, where = len(drawing.cells), f"objectives.json: {drawing.id}"
     if drawing.id in found:
         raise BadData(f"{where}: twice (1.2)")

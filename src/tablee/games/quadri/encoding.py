@@ -1,5 +1,5 @@
-"""Quadri in numbers (docs/doors.md). The picture is the twin's torus of 64 by 64 squares, which no picture outgrows,
-with the start card in its middle."""
+"""Encoding of Quadri for learners (docs/doors.md). The picture is the twin's torus of 64 by 64 squares, which no
+picture outgrows, with the start card in its middle."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def encoding(game: Quadri, options: Options) -> Encoding:
 
 
 def word(game: Quadri, seen: View, action: Action | None) -> tuple[int, ...]:
-    """The number of an action; None lets it pass."""
+    """Encode an action; None is a pass."""
     match action:
         case PlaceCard(x, y, turn):
             return (turn * SQUARES + square(x, y),)
@@ -142,7 +142,7 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 @jitable
 def list_places(s: Any, out: Any) -> int:
-    """In reading order, one turn of the card after the other."""
+    """List the places in reading order, one turn of the card after the other."""
     ways, k, before = i64(s.ways), 0, i64(s.left) - 1
     for y in range(i64(s.top) - 1, i64(s.top) + i64(s.rows)):
         row = turned(s.places[y & LAST], before)

@@ -1,13 +1,13 @@
-"""Quadri's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
-tests/test_twins.py plays both in lockstep.
+"""Quadri's twin: the rules as compilable functions on one flat record, held to rules.py in lockstep by
+tests/test_twins.py.
 
 The record and its tables are made in twin/record.py; the picture is in twin/grid.py, whether objectives lie there in
-twin/objectives.py, how near they are in twin/nearness.py, who may hold which in twin/secrets.py. They are numbers
+twin/objectives.py, how near they are in twin/nearness.py, who may hold which in twin/secrets.py. Objectives are numbers
 here, in the order of the data file.
 
-What a placement brings about is looked for where the card lies. That is enough: nothing that is still in a hand lay on
-the table before, or it would have been laid down (4.2, 5.2), or it is not made now (6.2). Called objectives, and those
-just drawn, are looked for everywhere."""
+The consequences of a placement are searched only where the card lies. That is enough: nothing that is still in a hand
+lay on the table before, or it would have been laid down (4.2, 5.2), or it is not made now (6.2). Called objectives, and
+those just drawn, are searched everywhere."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def asked(t: Any, s: Any) -> int:
 
 @jitable
 def short(t: Any, s: Any) -> int:
-    """4.1, 4.2 Whose hand is filled now: the first from the active player round; -1: nobody's."""
+    """4.1, 4.2 Return the hand to fill now, the first from the active player round; -1 for none."""
     if s.objectives == 0:
         return -1
     hands = i64(t.hands)
@@ -75,7 +75,7 @@ def short(t: Any, s: Any) -> int:
 
 @jitable
 def callers(t: Any, s: Any) -> int:
-    """4.2, 4.7 Who may call, a bit a seat."""
+    """4.2, 4.7 Return the seats that may call, as bits."""
     seats = 0
     if t.way == CALLING:
         for seat in range(i64(t.seats)):
@@ -94,7 +94,7 @@ def first_asked(t: Any, s: Any, seats: int) -> int:
 
 @jitable
 def ended(t: Any, s: Any) -> bool:
-    """With no card taken and nothing to draw: 4.4, 4.5, 5.3, 6.3, 6.4"""
+    """Tell whether the match is over (4.4, 4.5, 5.3, 6.3, 6.4), with no card taken and nothing to draw."""
     if s.pile == 0 or s.turns_left == 0:
         return True
     if t.way == COMMON:
@@ -104,7 +104,7 @@ def ended(t: Any, s: Any) -> bool:
 
 @jitable
 def holders(t: Any, s: Any) -> int:
-    """6.3 How many hold an objective."""
+    """6.3 Count the seats that hold an objective."""
     many = 0
     for seat in range(i64(t.seats)):
         many += s.held[seat] > 0
@@ -182,7 +182,7 @@ def count(t: Any, s: Any) -> int:
 
 @jitable
 def apply(t: Any, s: Any, k: int) -> None:
-    """A wrong call (4.2) changes nothing, but all are asked again."""
+    """Apply the k-th play. A wrong call (4.2) changes nothing, but all are asked again."""
     seat, placements = asked(t, s), 0
     if s.card and s.active == seat:
         placements = 4 * i64(s.ways)
@@ -219,7 +219,7 @@ def place(t: Any, s: Any, where: int, turn: int) -> None:
 
 @jitable
 def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
-    """The i-th objective of a hand is done."""
+    """Lay down the i-th objective of a hand."""
     first, last = hand * i64(t.full), i64(s.held[hand]) - 1
     s.done[hand] += 1
     s.points[hand] += t.size[s.hands[first + i] - 1]
@@ -233,7 +233,8 @@ def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
 
 @jitable
 def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
-    """4.2, 5.2 From this hand round to the active player's, all that lie there are done, until one has to draw."""
+    """4.2, 5.2 Lay down all objectives on the table, from this hand round to the active player's, until one has to
+    draw."""
     hand, going = first, True
     while going:
         done = claim(t, s, hand, drew and hand == first)
@@ -243,7 +244,7 @@ def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
 
 @jitable
 def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
-    """Lay down all of a hand that are on the table; whether there were any."""
+    """Lay down all of a hand that are on the table; return whether there were any."""
     i, any = 0, False
     while i < s.held[hand]:
         objective = objective_at(t, s, hand, i)
@@ -257,7 +258,7 @@ def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
 
 @jitable
 def trap(t: Any, s: Any, covers: int, new: int) -> None:
-    """6.2 What a placement has made of all other players is laid down together."""
+    """6.2 Lay down together what a placement has made of all other players'."""
     for seat in range(i64(t.seats)):
         i = 0
         while seat != s.active and i < s.held[seat]:
@@ -308,7 +309,7 @@ def result(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def winners(t: Any, s: Any) -> int:
-    """Who has won, a bit a seat."""
+    """Return the winners, as bits by seat."""
     if t.way == COMMON:
         return 0 if s.held[0] else (1 << t.seats) - 1
     if t.way == TRAPPING and holders(t, s) == 0:
@@ -324,7 +325,7 @@ def winners(t: Any, s: Any) -> int:
 
 @jitable
 def points(t: Any, s: Any, seat: int) -> float:
-    """In the ball-trap all count that others have lost."""
+    """Return a seat's points; in the ball-trap the objectives others have lost."""
     if t.way == COMMON:
         return float(s.done[0])
     if t.way != TRAPPING:
@@ -353,7 +354,7 @@ def expect(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def standing(t: Any, s: Any, seat: int) -> int:
-    """In hundredths of points."""
+    """Return a seat's evaluation in hundredths of points."""
     if t.way == TRAPPING:
         return KEPT * i64(s.held[seat]) - hopes(t, s, seat)
     return 100 * i64(s.points[seat]) + hopes(t, s, seat)

@@ -1,4 +1,4 @@
-"""What is refused, and by which clause."""
+"""Conditions of Quadri's actions, each refused by its clause."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def judge_placement(state: State, actor: Seat, action: PlaceCard) -> tuple[Placed, int]:
-    """2.1, 2.2 The card as it will lie, and how many squares it covers."""
+    """2.1, 2.2 Return the card as it will lie, and the number of squares it covers."""
     if actor != state.active or state.card is None:
         raise Illegal("2.2", "not-your-turn")
     covered = state.picture.squares_under(action.x, action.y)

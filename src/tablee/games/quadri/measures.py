@@ -1,4 +1,4 @@
-"""What is counted in simulated matches: the figures of docs/balance.md."""
+"""Measures of simulated matches for the balance report."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tablee.games.quadri import state as q
 from tablee.kit.box import OPENING, Measure, Use
 
 SQUARES = 4
-"""1.1 Of a card."""
+"""1.1 Squares of a card."""
 
 
 def compared() -> Iterator[q.Options]:
-    """The options worth comparing: every way to play, both fits, two players and four. Any number who play together see
-    the same and do the same."""
+    """Yield the options to compare: every way to play, both fits, two players and four. In the cooperative game the
+    number of players changes nothing."""
     fits: tuple[q.Fit, ...] = get_args(q.Fit)
     for way in (q.Competitive, q.BallTrap):
         for seats, fit in product((2, 4), fits):
@@ -36,7 +36,8 @@ def measure(options: q.Options, events: Sequence[q.Event], over: Over) -> dict[s
 
 
 def uses(options: q.Options, events: Sequence[q.Event]) -> Iterator[Use]:
-    """Objectives: who was dealt them, which is luck, and who did something with them, which is not."""
+    """Yield the objectives used: dealt ones, which are luck, and those that somebody did something with, which are
+    not."""
     for event in events:
         match event:
             case q.ObjectiveDrawn(seat, str(objective)) | q.ObjectiveOpened(seat, str(objective)):
@@ -51,13 +52,13 @@ def uses(options: q.Options, events: Sequence[q.Event]) -> Iterator[Use]:
 
 
 def _objective(options: q.Options, seat: Seat | None, kind: str, objective: str) -> Iterator[Use]:
-    """5.1 What is nobody's is common to all."""
+    """5.1 Yield an objective for its owner, or for all if it is common."""
     for user in map(Seat, range(options.seats)) if seat is None else (seat,):
         yield Use(user, kind, says(f"objective-{objective}"))
 
 
 def _openings(events: Sequence[q.Event]) -> Iterator[Use]:
-    """How each seat placed its first card."""
+    """Yield how each seat placed its first card."""
     seen = set[Seat]()
     for event in events:
         if isinstance(event, q.CardPlaced) and event.seat not in seen:

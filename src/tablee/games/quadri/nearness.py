@@ -1,7 +1,6 @@
-"""How near an objective is: the squares it still lacks, where the next cards could really lie on them.
+"""Nearness of objectives: the squares they still lack, where the next cards can really lie on them.
 
-Who chooses a placement looks at hundreds of pictures that differ in one card. So all of them are looked at together.
-"""
+A bot compares hundreds of pictures that differ in one card, so all of them are computed together."""
 
 from __future__ import annotations
 
@@ -36,18 +35,19 @@ from tablee.games.quadri.picture import (
 from tablee.games.quadri.state import Placed
 
 FAR = 5
-"""Lacks so many squares, or more, that nobody plans for it."""
+"""Number of lacking squares from which nobody plans for an objective."""
 
 
 class Nearness(Protocol):
-    """The pictures that one or the other of some cards would make; every answer has one entry a card."""
+    """Pictures that each of some cards would make; every answer has one entry a card."""
 
     def lacks(self, objective: Objective) -> list[int]:
-        """How many squares the objective then lacks, all of them open to further cards; at most FAR."""
+        """Return how many squares the objective lacks in each picture, all of them open to further cards; at most
+        FAR."""
         ...
 
     def lie(self, objectives: Iterable[Objective]) -> list[bool]:
-        """Whether any of these objectives is then on the table."""
+        """Tell for each picture whether any of these objectives is on the table."""
         ...
 
 
@@ -55,7 +55,7 @@ class Nearness(Protocol):
 
 
 class Frame(Struct, frozen=True):
-    """The part of the grid that two more cards can reach, with a margin so that no shape reaches round its edges.
+    """Part of the grid that two more cards can reach, with a margin so that no shape reaches round its edges.
 
     A plane of this size is many times smaller than one of the whole grid."""
 
@@ -66,19 +66,19 @@ class Frame(Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        """Of a plane, in bytes."""
+        """Size of a plane, in bytes."""
         return (self.wide * self.high + 7) // 8
 
     @property
     def corners(self) -> tuple[int, ...]:
-        """The squares of a card, clockwise from its top left."""
+        """Offsets of a card's squares, clockwise from its top left."""
         return 0, 1, self.wide + 1, self.wide
 
     def place(self, x: int, y: int) -> int:
         return (y - self.top) * self.wide + x - self.left
 
     def plane(self, plane: Plane) -> Plane:
-        """The same squares in a plane of this size."""
+        """Convert a plane to this frame's size."""
         plane, row = plane >> bit(self.left, self.top), (1 << self.wide) - 1
         return sum((plane >> n * SIDE & row) << n * self.wide for n in range(self.high))
 
@@ -92,13 +92,14 @@ def frame_of(picture: VisibleColours) -> Frame:
 
 @lru_cache(4096)
 def distances(shape: Shape, wide: int) -> Shape:
-    """A shape where a row has so many squares."""
+    """Convert a shape's offsets to rows of another width."""
     steps = ((distance, (distance + MIDDLE) // SIDE) for distance in shape)
     return tuple(distance + down * (wide - SIDE) for distance, down in steps)
 
 
 class Within:
-    """The pictures lie side by side in one long number: what is done to it is done to all of them at once."""
+    """Nearness for the fit `within`. The pictures are concatenated into one long number, so each operation is done on
+    all of them at once."""
 
     def __init__(self, before: VisibleColours, cards: Sequence[Placed]) -> None:
         self.frame, self.count = frame_of(before), len(cards)
@@ -114,7 +115,7 @@ class Within:
         self.free = self._open(self._everywhere(before.covered) | under)
 
     def lacks(self, objective: Objective) -> list[int]:
-        """All places of all pictures are counted at once: `lacks[n]` has a bit wherever a shape lacks at most n."""
+        """Count all places of all pictures at once: `lacks[n]` has a bit wherever a shape lacks at most n."""
         plane, near = self.planes[objective.plane], [0] * FAR
         possible = [plane | squares for squares in self.free]
         for shape in objective.shapes:
@@ -142,13 +143,13 @@ class Within:
         return int.from_bytes(self.frame.plane(plane).to_bytes(self.frame.size, "little") * self.count, "little")
 
     def _any(self, found: Plane) -> list[bool]:
-        """In which of the pictures there is any bit."""
+        """Tell for each picture whether any of its bits is set."""
         size, nothing = self.frame.size, bytes(self.frame.size)
         all = found.to_bytes(size * self.count, "little")
         return [all[at : at + size] != nothing for at in range(0, len(all), size)]
 
     def _open(self, covered: Plane) -> tuple[Plane, ...]:
-        """The squares that the next card can lie on, for every set of its corners (as bits) that may lie there."""
+        """Return the squares that the next card can lie on, for every set of its corners (as bits)."""
         places, found = free_places(covered, self.frame.wide), [0]
         for corner in self.frame.corners:
             found += [plane | places << corner for plane in found]
@@ -157,7 +158,8 @@ class Within:
 
 @cache
 def free_corners(shape: Shape) -> tuple[int, ...]:
-    """For each square of a shape, with which corners (as bits) a card can lie on it and on no other of the shape."""
+    """Return, for each square of a shape, the corners (as bits) with which a card can lie on it and on no other of the
+    shape."""
     return tuple(
         sum(1 << i for i, corner in enumerate(CLOCKWISE) if not _others_under(shape, square, square - corner))
         for square in shape
@@ -172,20 +174,20 @@ def _others_under(shape: Shape, square: int, card: int) -> set[int]:
 
 
 class Spot(Struct, frozen=True):
-    """What a card does to a sheet where it lies, however it is turned."""
+    """Effect of a card on a sheet where it lies, in any rotation."""
 
     four: Plane
-    """The squares it covers."""
+    """Squares it covers."""
     torn: Plane
-    """The groups that it touches."""
+    """Groups that it touches."""
     kept: dict[Shape, Plane]
-    """All other groups, by their shape."""
+    """All other groups, by shape."""
     free: Plane
-    """The squares that the next card can lie on."""
+    """Squares that the next card can lie on."""
 
 
 class Exact:
-    """Colours do not matter here: the four planes of a picture lie below one another on one sheet."""
+    """Nearness for the fit `exact`. Colours don't matter, so the four planes of a picture are stacked on one sheet."""
 
     def __init__(self, before: VisibleColours, cards: Sequence[Placed]) -> None:
         self.frame, self.covered = frame_of(before), before.covered
@@ -206,7 +208,7 @@ class Exact:
         return [kept[at] or not wanted.isdisjoint(new) for new, at in zip(self.new, self.places, strict=True)]
 
     def _stacked(self, planes: Iterable[Plane]) -> Plane:
-        """Only the rows of the frame: small numbers are quick."""
+        """Stack the frame's rows of the planes: small numbers are quick."""
         above = (self.frame.top + MIDDLE) * SIDE
         return sum(plane >> above << n * SIDE * self.frame.high for n, plane in enumerate(planes))
 
@@ -225,7 +227,7 @@ class Exact:
 
 
 def _lacking(found: Mapping[Shape, Plane], free: Plane, shapes: tuple[Shape, ...], best: int) -> int:
-    """How many squares the group nearest to one of these shapes lacks, if it grows into it and is nearer than that."""
+    """Return how many squares the nearest group lacks to grow into one of these shapes, if fewer than `best`."""
     beginnings, size = parts(shapes), len(shapes[0])
     for shape, places in found.items():
         lacks = size - len(shape)

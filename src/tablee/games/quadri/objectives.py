@@ -25,7 +25,8 @@ def on_table(objectives: Iterable[Objective], picture: VisibleColours, fit: Fit)
 
 
 def made(objective: Objective, before: VisibleColours, after: VisibleColours, fit: Fit) -> tuple[Square, ...] | None:
-    """6.2 Where a placement has made an objective: it lies there now and did not lie on just these squares before."""
+    """6.2 Return where a placement has made an objective: it lies there now and did not lie on exactly these squares
+    before."""
     if fit == "within":
         plane = objective.plane
         return _squares(within(after.planes[plane], objective.shapes, before.planes[plane]))
@@ -33,7 +34,7 @@ def made(objective: Objective, before: VisibleColours, after: VisibleColours, fi
 
 
 def _whole_group(objective: Objective, picture: VisibleColours, before: VisibleColours) -> Shape | None:
-    """3.1 `exact`: the first group of any colour, whole from edge to edge, that has the shape and is new."""
+    """3.1 Return the first new group of any colour that, as a whole, has the shape (`exact`)."""
     for plane in picture.planes:
         found = groups(plane)
         if not objective.shape_set.isdisjoint(found):
@@ -46,7 +47,7 @@ def _whole_group(objective: Objective, picture: VisibleColours, before: VisibleC
 
 
 def _begin(shape: Shape, picture: VisibleColours) -> Plane:
-    """Where groups of this shape begin, of any colour."""
+    """Return where groups of this shape begin, of any colour."""
     cyan, magenta, yellow, black = (groups(plane).get(shape, 0) for plane in picture.planes)
     return cyan | magenta | yellow | black
 

@@ -1,8 +1,7 @@
-"""The picture on the table, as four planes of bits: which squares show cyan, magenta, yellow, black.
+"""Picture on the table as four bitboards: the squares that show cyan, magenta, yellow, black.
 
-A plane is one whole number with a bit a square, row by row. Moving a whole plane is a shift, so a shape is looked for
-everywhere at once: the plane is laid over itself, once for every square of the shape.
-"""
+A plane is one integer with a bit a square, row by row. Moving a whole plane is a shift, so a shape is found everywhere
+at once: the plane is ANDed with itself, shifted once for every square of the shape."""
 
 from __future__ import annotations
 
@@ -15,21 +14,21 @@ from msgspec import Struct
 
 Plane: TypeAlias = int
 Shape: TypeAlias = tuple[int, ...]
-"""The squares of a shape in one rotation, as distances in bits from its first one in reading order (which is 0)."""
+"""Shape in one rotation, as bit offsets from its first square in reading order (which is 0)."""
 
 SIDE = 104
-"""The squares of a row. 48 cards reach at most 48 squares from the start, and a shape is at most six wide: nothing
-that is looked for beyond the end of a row is ever found at the beginning of the next."""
+"""Squares of a row. 48 cards reach at most 48 squares from the start, and a shape is at most six wide, so nothing wraps
+from the end of a row to the beginning of the next."""
 MIDDLE = SIDE // 2
 
 COLOURS = "CMYK"
 
 LARGEST = 6
-"""1.2 An objective has no more squares."""
+"""1.2 Greatest number of squares of an objective."""
 
 
 def bit(x: int, y: int) -> int:
-    """The place of a square in a plane."""
+    """Return the bit index of a square in a plane."""
     return (y + MIDDLE) * SIDE + x + MIDDLE
 
 
@@ -39,7 +38,7 @@ def square(place: int) -> tuple[int, int]:
 
 
 class VisibleColours(Struct, frozen=True, gc=False):
-    """What shows of each colour, in the order of `COLOURS`. No square shows two."""
+    """Visible squares of each colour, in the order of `COLOURS`. No square shows two."""
 
     planes: tuple[Plane, Plane, Plane, Plane] = (0, 0, 0, 0)
 
@@ -49,7 +48,7 @@ class VisibleColours(Struct, frozen=True, gc=False):
         return cyan | magenta | yellow | black
 
     def with_card(self, card: str, x: int, y: int, turn: int) -> VisibleColours:
-        """The picture after a card was laid on it, turned clockwise by quarters."""
+        """Return the picture after laying a card, turned clockwise by quarters."""
         at = bit(x, y)
         others = ~(FOUR << at)
         cyan, magenta, yellow, black = self.planes
@@ -64,28 +63,28 @@ class VisibleColours(Struct, frozen=True, gc=False):
         )
 
     def squares_under(self, x: int, y: int) -> int:
-        """How many squares a card placed here would cover."""
+        """Return how many squares a card placed here would cover."""
         return (self.covered >> bit(x, y) & FOUR).bit_count()
 
     def free_places(self) -> Plane:
         return free_places(self.covered, SIDE)
 
     def places(self) -> list[int]:
-        """The same, in reading order."""
+        """List the free places in reading order."""
         return bits_of(self.free_places())
 
 
 def free_places(covered: Plane, side: int) -> Plane:
-    """2.1 Where a card's top left square may lie: it then covers at least one square and not all four."""
+    """2.1 Return where a card's top left square may lie: it then covers at least one square and not all four."""
     right = covered >> 1
     below, across = covered >> side, right >> side
     return (covered | right | below | across) & ~(covered & right & below & across)
 
 
 CLOCKWISE = (0, 1, SIDE + 1, SIDE)
-"""The squares of a card, from its top left."""
+"""Offsets of a card's squares, clockwise from its top left."""
 FOUR = 1 | 1 << 1 | 1 << SIDE | 1 << SIDE + 1
-"""The squares of a card at place 0."""
+"""Squares of a card at place 0."""
 
 
 @cache
@@ -95,12 +94,12 @@ def card_bits(card: str, turn: int) -> tuple[int, ...]:
 
 @cache
 def card_corners(card: str, turn: int) -> tuple[int, ...]:
-    """At which corner a card turned so shows each colour, counted clockwise from its top left."""
+    """Return the corner at which a turned card shows each colour, clockwise from its top left."""
     return tuple((card.index(colour) + turn) % 4 for colour in COLOURS)
 
 
 def bits_of(plane: Plane) -> list[int]:
-    """The places of a plane's squares, in reading order: after each gap, and all gaps and squares before it."""
+    """List the indices of a plane's bits in reading order, by the gaps between them."""
     start = first_bit(plane)
     gaps = f"{plane >> start:b}"[::-1].split("1")  # small numbers are quick
     return [start + before + gap for before, gap in enumerate(accumulate(map(len, gaps[:-1])))]
@@ -110,7 +109,7 @@ def bits_of(plane: Plane) -> list[int]:
 
 
 def rotations(cells: Iterable[tuple[int, int]]) -> tuple[Shape, ...]:
-    """3.1 A shape in every rotation, as on the card and as in a mirror, each once."""
+    """3.1 List the rotations of a shape and its mirror image, each once."""
     found: dict[Shape, None] = {}
     turned = list(cells)
     for _ in range(4):
@@ -125,9 +124,8 @@ def _shape(cells: list[tuple[int, int]]) -> Shape:
 
 
 def within(plane: Plane, shapes: Iterable[Shape], before: Plane = 0) -> Shape | None:
-    """The first of these shapes that lies in the plane, as the places of its squares; neighbours don't matter.
-
-    Where it lay in the plane `before` as well does not count."""
+    """Find the first of these shapes in the plane and return its squares; neighbours don't matter. Where it lay in the
+    plane `before` as well does not count."""
     start, plane = in_fours(plane)
     if not plane:
         return None
@@ -144,8 +142,8 @@ def within(plane: Plane, shapes: Iterable[Shape], before: Plane = 0) -> Shape | 
 
 @lru_cache(64)
 def in_fours(plane: Plane) -> tuple[int, Plane]:
-    """The squares that hang together with three others at least: no objective is made of less (1.2). They begin at the
-    place that is given with them: small numbers are quick.
+    """Return the squares connected with at least three others, shifted to begin at the returned place: no objective has
+    fewer (1.2), and small numbers are quick.
 
     In a group of three only one square has two neighbours. In a larger one such squares are neighbours of each other,
     or one has three."""
@@ -160,7 +158,7 @@ def in_fours(plane: Plane) -> tuple[int, Plane]:
 
 
 def lying(plane: Plane, shape: Shape) -> Plane:
-    """Where in the plane the shape's first square can be so that all of it lies there."""
+    """Return where the shape's first square can be so that all of it lies in the plane."""
     lies = plane
     for distance in shape[:0:-1]:  # the farthest square is missing most often
         lies &= plane >> distance
@@ -171,7 +169,8 @@ def lying(plane: Plane, shape: Shape) -> Plane:
 
 @lru_cache(64)
 def groups(plane: Plane) -> dict[Shape, Plane]:
-    """The connected groups by their shape: a bit wherever one begins. Those larger than any objective are left out."""
+    """Return the connected groups by shape: a bit wherever one begins. Groups larger than any objective are left
+    out."""
     start = first_bit(plane)
     plane >>= start  # small numbers are quick
     joined = plane & beside(plane)
@@ -187,7 +186,7 @@ def groups(plane: Plane) -> dict[Shape, Plane]:
 
 
 def grown(start: Plane, plane: Plane) -> Plane:
-    """These squares of a plane, and all of it that hangs together with them."""
+    """Flood fill: return these squares of a plane and everything connected with them."""
     group = 0
     while start != group:
         group = start
@@ -196,7 +195,7 @@ def grown(start: Plane, plane: Plane) -> Plane:
 
 
 def beside(plane: Plane) -> Plane:
-    """The neighbours of all squares; squares among them, if they have neighbours."""
+    """Return the neighbours of all squares, which include squares that have neighbours themselves."""
     return plane << 1 | plane >> 1 | plane << SIDE | plane >> SIDE
 
 
@@ -206,5 +205,5 @@ def _shape_of(group: Plane) -> Shape:
 
 
 def first_bit(plane: Plane) -> int:
-    """The first of a plane's squares in reading order; 0 when it has none."""
+    """Return the index of a plane's lowest bit; 0 when it has none."""
     return (plane & -plane).bit_length() - 1 if plane else 0

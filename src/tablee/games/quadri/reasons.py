@@ -1,4 +1,4 @@
-"""Why an action is good, in one sentence: what it completes, and what it brings nearer."""
+"""Reasons for an action in one sentence: what it completes, and what it brings nearer."""
 
 from __future__ import annotations
 
@@ -30,30 +30,30 @@ if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 NEAR = 2
-"""An objective that lacks so few squares is worth a word beside others."""
+"""Number of lacking squares up to which an objective is worth a word beside others."""
 SECOND = {
     *(f"reason-{name}" for name in ("lacks", "still", "undisturbed", "called-later", "breaks.too")),
     *(f"reason-{name}" for name in ("won", "none", "draws", "left")),
 }
 EITHER = {"reason-adds"}
-"""The clauses that follow another one in a sentence, and those that may also begin it."""
+"""Parts that may begin a sentence or follow another one."""
 SQUARES = 4
-"""Of a card."""
+"""Squares of a card."""
 GROUP = 3
-"""So many squares of a colour that lie together may be part of somebody's objective."""
+"""Size from which a group of one colour may be part of somebody's objective."""
 BESIDE = 2
-"""Cards that lie so near touch."""
+"""Distance at which cards touch."""
 
 
 class SentencePart(NamedTuple):
-    """A part of a sentence, and the objectives that it names."""
+    """Part of a sentence, with the objectives that it names."""
 
     says: Says
     names: frozenset[str] = frozenset()
 
 
 class Spot(Struct, frozen=True, eq=False):
-    """Where a card would lie: the same spot, where it would touch it."""
+    """Place of a card. Spots at which cards would touch are equal."""
 
     x: int
     y: int
@@ -65,7 +65,8 @@ class Spot(Struct, frozen=True, eq=False):
 
 
 def kind(action: Action) -> Spot | Action:
-    """A place on the table, not the next square or another turn of the card; of calls, which."""
+    """Classify an action: placements by their place, ignoring a neighbouring square or another turn; calls by their
+    objective."""
     return Spot(action.x, action.y) if isinstance(action, PlaceCard) else action
 
 
@@ -113,7 +114,7 @@ def _all(what: list[Says]) -> Says:
 
 
 class Placement:
-    """A placement, and what the objectives that its player wants lack before and after it."""
+    """Placement, with what the wanted objectives lack before and after it."""
 
     def __init__(self, game: Quadri, view: View, action: PlaceCard, after: View, names: Sequence[str]) -> None:
         assert view.seat is not None
@@ -124,17 +125,17 @@ class Placement:
         self.nearer = [id for id in dict.fromkeys((*told, *self.lacks)) if self.lacks[id] < self.before.get(id, 0)]
         """The most telling first."""
         self.kept = [id for id in told if self.lacks[id] == self.before.get(id) and self.lacks[id] <= NEAR + 1]
-        """What others would spoil."""
+        """Objectives that others would spoil."""
         self.to_come = after.pile if after.turns_left is None else min(after.pile, after.turns_left)
-        """Cards that are still taken after this one."""
+        """Number of cards taken after this one."""
 
     @property
     def again(self) -> bool:
-        """Whether another card comes for what this seat wants: all place cards for what is common to all."""
+        """True if another card comes for what this seat wants. For common objectives everybody's cards count."""
         return self.to_come >= (1 if isinstance(self.view.options, Cooperative) else self.view.options.seats)
 
     def _hands(self) -> list[int]:
-        """Those of which this seat knows what is in them, and wants to see it done."""
+        """List the hands that this seat sees and wants to see done."""
         match self.view.options:
             case Competitive():
                 return [self.seat]
@@ -149,13 +150,13 @@ class Placement:
         return next(hand for hand in self._hands() if id in self.view.hands[hand])
 
     def what(self, id: str) -> Says:
-        """An objective; in the ball-trap whose it is, if that could be several."""
+        """Name an objective; in the ball-trap also its owner, if there are several others."""
         if isinstance(self.view.options, BallTrap) and self.view.options.seats > 2:
             return says("reason-held", seat=self.owner(id), what=_the(id))
         return _the(id)
 
     def squares(self, id: str) -> Says:
-        """How many it lacks. 3.1 With `exact` they may be of any colour."""
+        """Say how many squares it lacks. 3.1 With `exact` they may be of any colour."""
         colour = self.game.objectives[id].colour
         return says(f"squares-{colour if self.view.options.fit == 'within' else 'any'}", n=self.lacks[id])
 
@@ -184,12 +185,12 @@ def _placed(it: Placement) -> Iterator[SentencePart]:
 
 
 def _to_call(it: Placement, message: str, id: str) -> SentencePart:
-    """4.2 What lies on the table is still to be called."""
+    """4.2 Say that an objective on the table is still to be called."""
     return it.naming(message, id, points=it.game.objectives[id].points)
 
 
 def _ahead(it: Placement) -> Iterator[SentencePart]:
-    """What it does for the cards to come."""
+    """Explain what it prepares for the cards to come."""
     nearer, kept = ([id for id in ids if it.lacks[id]] for ids in (it.nearer, it.kept))
     if it.done:
         yield from (it.lacking("reason-lacks", id) for id in nearer if it.lacks[id] <= NEAR)
@@ -221,7 +222,7 @@ def _completed(it: Placement, what: Says) -> Says:
 
 
 def _won(it: Placement) -> Iterator[SentencePart]:
-    """5.3, 6.3"""
+    """5.3, 6.3 Say that it wins."""
     match it.view.options:
         case Cooperative() if not it.lacks:
             yield SentencePart(says("reason-won"))
@@ -230,7 +231,7 @@ def _won(it: Placement) -> Iterator[SentencePart]:
 
 
 def _out(it: Placement) -> Iterator[SentencePart]:
-    """6.3 Who has nothing left."""
+    """6.3 Name the players who have nothing left."""
     if isinstance(it.view.options, BallTrap):
         owners = dict.fromkeys(map(it.owner, it.done))
         yield from (SentencePart(says("reason-none", seat=owner)) for owner in owners if not it.after.scores[owner])
@@ -259,7 +260,7 @@ def _kept(it: Placement, id: str) -> SentencePart:
 
 
 def _last(it: Placement) -> SentencePart:
-    """No card comes after this one for what this seat wants, and it completes nothing."""
+    """Explain a last card that completes nothing."""
     all_cards = "no" if it.to_come else "yes"
     if id := _undone(it):
         return it.naming("reason-last-undone", id, all=all_cards, seat=it.seat)
@@ -267,13 +268,13 @@ def _last(it: Placement) -> SentencePart:
 
 
 def _undone(it: Placement) -> str | None:
-    """What this card could complete elsewhere."""
+    """Return an objective that this card could complete elsewhere."""
     near = _anywhere(it)
     return next((id for id, lacks in it.lacks.items() if lacks and any(near.lie([it.game.objectives[id]]))), None)
 
 
 def _anywhere(it: Placement) -> Nearness:
-    """The pictures that the same card could make."""
+    """Return the pictures that the same card could make anywhere."""
     assert it.view.card is not None
     picture = picture_of(it.view.placed)
     squares = [square(place) for place in picture.places()]
@@ -282,7 +283,7 @@ def _anywhere(it: Placement) -> Nearness:
 
 
 def _adds(it: Placement) -> list[SentencePart]:
-    """What is still too far off to be counted on, but grows."""
+    """Name an objective that grows though it is still too far off to be counted on."""
     before, picture = picture_of(it.view.placed), picture_of(it.after.placed)
     wanted = [it.game.objectives[id] for id in it.lacks if it.view.options.fit == "within"]
     more = {each: have for each in wanted if (have := there(each, picture)) > there(each, before)}
@@ -290,7 +291,7 @@ def _adds(it: Placement) -> list[SentencePart]:
 
 
 def there(objective: Objective, picture: VisibleColours) -> int:
-    """How many squares of its shape lie in its colour, where most of them do."""
+    """Return how many squares of its shape lie in its colour, where most of them do."""
     squares = list(bits_of(picture.planes[objective.plane]))
     found = (Counter(place - step for place in squares for step in shape) for shape in objective.shapes)
     return max((max(counted.values(), default=0) for counted in found), default=0)
@@ -300,7 +301,7 @@ def there(objective: Objective, picture: VisibleColours) -> int:
 
 
 def _meanwhile(it: Placement) -> Iterator[SentencePart]:
-    """What it is good for instead."""
+    """Explain a card's other use."""
     if id := _undone(it):
         yield it.naming("reason-undone", id)
         return
@@ -315,7 +316,7 @@ def _meanwhile(it: Placement) -> Iterator[SentencePart]:
 
 
 def _hindered(it: Placement, message: str) -> Iterator[SentencePart]:
-    """The largest group of a colour of which it covers a square: others may want it whole."""
+    """Name the largest group of which it covers a square, since others may want it whole."""
     if isinstance(it.view.options, Cooperative) or not it.to_come:
         return
     before, after = picture_of(it.view.placed), picture_of(it.after.placed)
@@ -327,7 +328,7 @@ def _hindered(it: Placement, message: str) -> Iterator[SentencePart]:
 
 
 def _groups_hit(before: VisibleColours, after: VisibleColours, under: int) -> Iterator[tuple[int, str]]:
-    """How many squares the groups have that lose one under a card, and of which colour they are."""
+    """Yield size and colour of the groups that lose a square under a card."""
     for colour, place in PLANE_OF.items():
         plane, left = before.planes[place], after.planes[place]
         hit = plane & under & ~left
@@ -338,7 +339,7 @@ def _groups_hit(before: VisibleColours, after: VisibleColours, under: int) -> It
 
 
 def _undisturbed(it: Placement) -> Iterator[SentencePart]:
-    """That nothing within reach is farther away than before."""
+    """Say that nothing within reach is farther away than before."""
     near = frozenset(id for id, lacks in it.before.items() if lacks < FAR)
     farther = any(it.lacks[id] > lacks for id, lacks in it.before.items() if id in it.lacks)
     if near and not (it.done or farther or isinstance(it.view.options, BallTrap)):
@@ -346,7 +347,7 @@ def _undisturbed(it: Placement) -> Iterator[SentencePart]:
 
 
 def _still(it: Placement) -> Iterator[SentencePart]:
-    """What else is near, the nearest first."""
+    """Name other near objectives, the nearest first."""
     nearer = {*it.nearer}
     for id in sorted(it.lacks, key=it.lacks.__getitem__):
         if 0 < it.lacks[id] <= NEAR and id not in nearer:

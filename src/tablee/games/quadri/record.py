@@ -1,4 +1,4 @@
-"""What an event changes: it is recorded, never judged."""
+"""Effects of events on the state. Events are recorded here, never judged."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def evolve(state: q.State, event: q.Event) -> q.State:
 
 
 def _turns_until(state: q.State, last: Seat) -> int:
-    """4.4 How many take a card after the active player, up to this one. In version 1 a card already taken was the
-    first of the last round: then the last to play was the seat before the active one."""
+    """4.4 Return how many players take a card after the active one, up to `last`. In version 1 a card already taken was
+    the first of the last round: then the last to play was the seat before the active one."""
     assert state.active is not None
     return (last - state.active - 1) % state.options.seats + 1
 

@@ -1,5 +1,5 @@
-"""Quadri: what is asked, and what follows from an action. Objectives (3) are in objectives.py, and the three ways to
-play (4, 5, 6) have a file each in variants/."""
+"""Rules of Quadri: the turns, the legal actions, and what follows from an action. Objectives (3) are in objectives.py,
+and the three ways to play (4, 5, 6) have a file each in variants/."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tablee.games.quadri.variants.shared import Variant, round_from
 
 @cache
 def turns_at(place: int) -> tuple[q.PlaceCard, ...]:
-    """The actions for a place of the picture: the same few hundred come up in every match."""
+    """Return the actions for a place of the picture, cached, since few hundred occur in all matches."""
     x, y = square(place)
     return tuple(q.PlaceCard(x, y, turn) for turn in range(4))
 
 
 class Quadri:
-    """The game with the objectives of a data file."""
+    """Rules of Quadri with the objectives of a data file."""
 
     # 1 Material
 
@@ -53,7 +53,7 @@ class Quadri:
         return variant.end(self.objectives, state) or Roll(state.cards.outcomes(q.DrawCard))
 
     def legal(self, state: q.State, seat: Seat) -> Sequence[q.Action]:
-        """2.4 The first place in reading order, unrotated, is the mildest."""
+        """2.4 List the legal actions. The first place in reading order, unrotated, is the mildest."""
         match self.turn(state):
             case Ask(must, may) if seat in must or seat in may:
                 extra = variant_of(state.options).extra(state, seat)
@@ -94,7 +94,7 @@ class Quadri:
         return [placed, *variant_of(state.options).settled(self.objectives, state, after, actor)]
 
     def _next(self, state: q.State) -> Seat:
-        """Who takes the next card. The first player takes the first one after the start card."""
+        """Return who takes the next card. The first player takes the first one after the start card."""
         assert state.active is not None
         return next_seat(state.active, state.options.seats) if len(state.placed) > 1 else state.active
 
@@ -113,7 +113,7 @@ class Quadri:
     # 4.2, 4.7 Calling
 
     def _call(self, state: q.State, actor: Seat, objective: str) -> list[q.Event]:
-        """A wrong call is answered to the caller alone and costs nothing."""
+        """Judge a call. A wrong one is answered to the caller alone and costs nothing."""
         judge_call(self, state, actor, objective)
         return [realised(self.objectives, state, actor, objective) or q.CallMissed(actor, objective)]
 
@@ -139,8 +139,7 @@ class Quadri:
 
 
 def _short(state: q.State, variant: Variant) -> int | None:
-    """4.1, 4.2 Whose hand is filled now: the first from the active player round that has fewer objectives than it
-    should.
+    """4.1, 4.2 Return the hand to fill now: the first from the active player round that has too few objectives.
 
     Claims are settled seat by seat, so while they last nobody farther round has laid anything down yet."""
     if not state.objectives or state.active is None:

@@ -1,4 +1,4 @@
-"""Quadri: options, state, actions, chance, events and views. Types only."""
+"""Types of Quadri: options, state, actions, chance, events, views."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from tablee.games.quadri.picture import VisibleColours
 Colour: TypeAlias = Literal["cyan", "magenta", "yellow", "black"]
 
 Card: TypeAlias = Literal["CMYK", "CMKY", "CYMK", "CYKM", "CKMY", "CKYM"]
-"""1.1 A Quadri card: its squares clockwise from the top left, by the printer's letters (K is black)."""
+"""1.1 Card, as its squares clockwise from the top left, by the printer's letters (K is black)."""
 
 QuarterTurns: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
-"""2.1 How often a card is turned clockwise by a quarter."""
+"""2.1 Clockwise quarter turns of a card."""
 
 Coordinate: TypeAlias = Annotated[int, Meta(ge=-50, le=50)]
-"""Squares are counted from the start card's top left; 48 cards cannot reach farther than 48 squares."""
+"""Coordinate of a square, counted from the start card's top left; 48 cards cannot reach farther than 48 squares."""
 
 Square: TypeAlias = tuple[int, int]
 
 
 Fit: TypeAlias = Literal["within", "exact"]
-"""3.1 What lies around a shape does not matter; or the shape is a whole group of one colour."""
+"""3.1 Rule for matching a shape: `within` ignores its neighbours; `exact` asks for a whole group of one colour."""
 
 
 class Competitive(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="competitive"):
-    """4 Each for themselves, with secret objectives."""
+    """4 Competitive way: each for themselves, with secret objectives."""
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     objectives: Annotated[int, Meta(ge=24, le=36)] = 30
-    """4.1 Objectives in play."""
+    """4.1 Number of objectives in play."""
     fit: Fit = "within"
     claims: Literal["automatic", "called"] = "automatic"
-    """4.2 Objectives on the table are laid down by themselves; or each player must notice and call them."""
+    """4.2 Claims of objectives on the table: automatic, or called by a player who notices."""
 
 
 class Cooperative(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="cooperative"):
-    """5 All together against the pile."""
+    """5 Cooperative way: all together against the pile."""
 
     seats: Annotated[int, Meta(ge=2, le=6)] = 2
     fit: Fit = "exact"
 
 
 class BallTrap(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="ball-trap"):
-    """6 Everyone sees your objectives but you."""
+    """6 Ball-trap: everyone sees your objectives but you."""
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     fit: Fit = "within"
@@ -59,7 +59,7 @@ Options: TypeAlias = Competitive | Cooperative | BallTrap
 
 
 class Placed(Struct, frozen=True, gc=False):
-    """A card on the table: where its top left square lies, and how it was turned."""
+    """Card on the table: the place of its top left square, and its turn."""
 
     card: Card
     x: int
@@ -71,36 +71,36 @@ class State(Struct, frozen=True, gc=False):
     options: Options
     picture: VisibleColours
     placed: tuple[Placed, ...]
-    """In the order of placing: the later lies on top."""
+    """Cards in the order of placing: later ones lie on top."""
     cards: Bag[Card]
-    """The Quadri cards that were never drawn. Which of them are in the pile nobody can know: a draw is one of all."""
+    """Cards that were never drawn. The pile holds some of them, and each is equally likely to be drawn."""
     pile: int
-    """How many the pile of Quadri cards holds."""
+    """Number of cards in the pile."""
     unseen: Bag[str]
-    """The objectives that were never drawn, likewise."""
+    """Objectives that were never drawn, likewise."""
     objectives: int
-    """How many the pile of objectives holds."""
+    """Number of objectives in their pile."""
     hands: tuple[tuple[str, ...], ...]
-    """One a seat; in the cooperative game one for all."""
+    """Hands of the seats; in the cooperative game one for all."""
     realised: tuple[tuple[str, ...], ...]
-    """Laid down, or turned over: as the hands."""
+    """Objectives laid down or turned over, one tuple for each hand."""
     active: Seat | None = None
-    """Who made, or makes, the latest placement; None before the first player is drawn."""
+    """Seat of the latest placement; None before the first player is drawn."""
     card: Card | None = None
-    """The card the active player has taken and not placed yet."""
+    """Card that the active player has taken and not placed yet."""
     turns_left: int | None = None
-    """4.4 How many more cards will be taken; None before the last round."""
+    """4.4 Number of cards still to be taken; None before the last round."""
     passed: frozenset[Seat] = frozenset()
-    """4.7 Who has passed after the final placement."""
+    """4.7 Seats that have passed after the final placement."""
     lost_last: frozenset[Seat] = frozenset()
-    """6.4 Who lost their last objective by the latest placement."""
+    """6.4 Seats that lost their last objective by the latest placement."""
 
 
 # What a player can do.
 
 
 class PlaceCard(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """Place the card taken: its top left square at x, y (x to the right, y downwards), turned clockwise."""
+    """Place the card: its top left square at x, y (x to the right, y downwards), turned clockwise."""
 
     x: Coordinate
     y: Coordinate
@@ -108,13 +108,13 @@ class PlaceCard(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=T
 
 
 class Call(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """4.2 Say that an objective of one's own is on the table, also out of turn."""
+    """4.2 Call an objective of one's own that is on the table, also out of turn."""
 
     objective: Annotated[str, Meta(max_length=40)]
 
 
 class PassCalls(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """4.7 No more calls, after the final placement."""
+    """4.7 Pass on further calls, after the final placement."""
 
 
 Action: TypeAlias = PlaceCard | Call | PassCalls
@@ -138,25 +138,25 @@ Chance: TypeAlias = DrawFirstPlayer | DrawCard | DrawObjective
 
 
 class StartLaid(Struct, frozen=True, gc=False, tag=True):
-    """The start card lies at 0, 0, unturned."""
+    """Event: the start card lies at 0, 0, unturned."""
 
     card: Card
 
 
 class ObjectiveDrawn(Struct, frozen=True, gc=False, tag=True):
-    """4.1, 4.2 Its owner alone sees it."""
+    """4.1, 4.2 Event: an objective was drawn that its owner alone sees."""
 
     seat: Seat
     objective: str | None
-    """None for all others."""
+    """Objective; None for all others."""
 
 
 class ObjectiveOpened(Struct, frozen=True, gc=False, tag=True):
-    """6.1 All players see it but its owner; 5.1 everyone does where it is common to all."""
+    """6.1 Event: an objective was drawn that all players see but its owner; 5.1 everyone, where it is common to all."""
 
     seat: Seat | None
     objective: str | None
-    """None for its owner, and for spectators: else a player need only watch."""
+    """Objective; None for its owner, and for spectators: else a player need only watch."""
 
 
 class CardTaken(Struct, frozen=True, gc=False, tag=True):
@@ -168,28 +168,28 @@ class CardPlaced(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     placed: Placed
     covered: int
-    """How many squares of other cards it covers."""
+    """Number of squares of other cards it covers."""
 
 
 class ObjectiveRealised(Struct, frozen=True, gc=False, tag=True):
-    """4.2 Laid down by its owner, and scored."""
+    """4.2 Event: an objective was laid down by its owner, and scored."""
 
     seat: Seat
     objective: str
     points: int
     squares: tuple[Square, ...]
-    """Where the shape lies."""
+    """Squares on which the shape lies."""
 
 
 class ObjectiveTurned(Struct, frozen=True, gc=False, tag=True):
-    """5.2 One of the common objectives is done for good."""
+    """5.2 Event: one of the common objectives is done for good."""
 
     objective: str
     squares: tuple[Square, ...]
 
 
 class ObjectiveLost(Struct, frozen=True, gc=False, tag=True):
-    """6.2 Made by another player: its owner lays it down and now sees it."""
+    """6.2 Event: another player has made an objective; its owner lays it down and now sees it."""
 
     seat: Seat
     objective: str
@@ -198,11 +198,11 @@ class ObjectiveLost(Struct, frozen=True, gc=False, tag=True):
 
 class LastRoundBegan(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
-    """Who plays last."""
+    """Seat that plays last."""
 
 
 class CallMissed(Struct, frozen=True, gc=False, tag=True):
-    """4.2 Told to the caller alone."""
+    """4.2 Event: a wrong call, told to the caller alone."""
 
     seat: Seat
     objective: str
@@ -238,23 +238,23 @@ class View(Struct, frozen=True, gc=False):
     active: Seat | None
     card: Card | None
     hands: tuple[tuple[str | None, ...], ...]
-    """None is an objective this seat may not see. Once the match is over all are open."""
+    """Hands; None is an objective that this seat may not see. After the match all are open."""
     realised: tuple[tuple[str, ...], ...]
     scores: tuple[int, ...]
     pile: int
-    """Cards left in the pile."""
+    """Number of cards left in the pile."""
     objectives: int
-    """Objectives left in the pile."""
+    """Number of objectives left in their pile."""
     turns_left: int | None
     passed: tuple[Seat, ...]
     lost_last: tuple[Seat, ...]
 
 
 class Realises(Struct, frozen=True, gc=False):
-    """An objective a placement would realise, whose, and where."""
+    """Objective that a placement would realise: owner and squares."""
 
     seat: Seat | None
-    """None: common to all."""
+    """Owner; None if it is common to all."""
     objective: str
     squares: tuple[Square, ...]
 
@@ -262,6 +262,6 @@ class Realises(Struct, frozen=True, gc=False):
 class Preview(Struct, frozen=True, gc=False):
     covered: int
     realises: tuple[Realises, ...]
-    """Of the objectives that this seat sees and that count."""
+    """Objectives it would realise, as far as this seat sees them."""
     points: int
-    """What this seat would score."""
+    """Points that this seat would score."""

@@ -1,4 +1,4 @@
-"""Quadri in a terminal: the picture in its four inks, the card that is about to be laid, and the objectives."""
+"""Terminal drawing of Quadri: the picture in its four inks, the card that is about to be laid, and the objectives."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ PAPER = {
     "Y": "#5c4a00 on #f5c400",
     "K": "#b5b5b5 on #2b2b2b",
 }
-"""The inks, and the letter on each."""
+"""Style and letter of each ink."""
 BRIGHT = {
     "C": "bold #000000 on #00a6d6",
     "M": "bold #ffffff on #d6247e",
     "Y": "bold #000000 on #f5c400",
     "K": "bold #ffffff on #2b2b2b",
 }
-"""The card that is about to be laid."""
+"""Style of the card that is about to be laid."""
 BLOCK = {"cyan": "#00a6d6", "magenta": "#d6247e", "yellow": "#d9a900", "black": "#8a8a8a"}
-"""Shapes have no paper of their own: they must be seen on a dark ground and on a light one."""
+"""Colours of shapes, which must be visible on a dark ground and on a light one."""
 SIZES = ((6, 3), (4, 2), (2, 1))
-"""Columns and rows of a square, the largest first."""
+"""Columns and rows of a square, the largest size first."""
 MARGIN = 1
-"""A square beyond the picture: a card that covers one of its squares lies no farther out."""
+"""Margin around the picture, in squares: a card that covers one of its squares lies no farther out."""
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 FRAME, BROKEN = "┏━┓┃┗┛", "┌┄┐┆└┘"
-"""Around a card that may be laid where it is, and around one that may not."""
+"""Outlines of a card that may be laid where it is, and of one that may not."""
 CELL, SHAPE = 14, 2
-"""Columns of an objective, rows of its shape."""
+"""Columns of an objective, and rows of its shape."""
 FEW = 6
-"""So many objectives have their names in full."""
+"""Number of objectives up to which their names are written in full."""
 
 
 class DrawnPart(NamedTuple):
-    """Which squares are drawn, and how large."""
+    """Part of the picture that is drawn, and its scale."""
 
     left: int
     top: int
@@ -61,7 +61,7 @@ class DrawnPart(NamedTuple):
         return (at[0] - self.left) * self.wide, (at[1] - self.top) * self.high
 
     def letter(self, at: Square, left: bool, lower: bool) -> tuple[int, int]:
-        """Where a square's letter stands: inside the outline, if it is one of a card's left or lower squares."""
+        """Return where a square's letter stands: inside the outline, if it is one of a card's left or lower squares."""
         x, y = self.corner(at)
         return x + self.wide // 2 - (not left), y + (self.high - lower) // 2
 
@@ -70,7 +70,7 @@ class DrawnPart(NamedTuple):
 
 
 def start(view: View, legal: Sequence[Action]) -> PlaceCard | None:
-    """The place nearest to the middle of the picture."""
+    """Return the place nearest to the middle of the picture."""
     x, y = _middle(view)
     places = [action for action in legal if isinstance(action, PlaceCard) and action.turn == 0]
     return min(places, key=lambda place: (abs(place.x - x) + abs(place.y - y), place.y, place.x), default=None)
@@ -92,13 +92,13 @@ def steer(view: View, action: Action, key: str) -> PlaceCard | None:
 
 
 def _squares(view: View) -> dict[Square, str]:
-    """The letter of every square that is covered."""
+    """Return the letter of every covered square."""
     planes = views.picture_of(view.placed).planes
     return {square(at): ink for ink, plane in zip(COLOURS, planes, strict=True) for at in bits_of(plane)}
 
 
 def _bounds(view: View) -> tuple[int, int, int, int]:
-    """The first and the last column and row of the picture."""
+    """Return the first and last column and row of the picture."""
     squares = _squares(view) or {(0, 0): ""}
     columns, rows = [x for x, _ in squares], [y for _, y in squares]
     return min(columns), min(rows), max(columns), max(rows)
@@ -127,7 +127,7 @@ def board(game: Quadri, view: View, chosen: Action | None, say: Reader, width: i
 
 
 def _frame(view: View, chosen: Action | None, width: int, height: int) -> DrawnPart:
-    """As large as the whole picture can be; where it is larger than all there is, the part around the card."""
+    """Choose the scale at which the whole picture fits, or else the part around the card."""
     left, top, right, bottom = _bounds(view)
     columns, rows = right - left + 1 + 2 * MARGIN, bottom - top + 1 + 2 * MARGIN
     wide, high = next((s for s in SIZES if s[0] * columns <= width and s[1] * rows <= height), SIZES[-1])
@@ -145,7 +145,7 @@ def _square(canvas: Canvas, frame: DrawnPart, at: Square, style: str) -> None:
 
 
 def _card(view: View, chosen: Action | None) -> dict[Square, str]:
-    """The squares of the card that is about to be laid."""
+    """Return the squares of the card that is about to be laid."""
     if not isinstance(chosen, PlaceCard) or view.card is None:
         return {}
     turned = view.card[-chosen.turn :] + view.card[: -chosen.turn]
@@ -169,7 +169,7 @@ def _fits(view: View, place: PlaceCard) -> bool:
 
 
 def _made(game: Quadri, view: View, chosen: Action | None) -> tuple[Realises, ...]:
-    """All that the card would make, as far as this seat may be told."""
+    """Return what the card would make, as far as this seat may be told."""
     if not isinstance(chosen, PlaceCard) or not _fits(view, chosen):
         return ()
     return views.preview(game, view, chosen).realises
@@ -200,7 +200,7 @@ def _piles(view: View, say: Reader) -> Iterator[str]:
 
 
 def _hands(view: View, say: Reader) -> Iterator[tuple[str, list[str]]]:
-    """The objectives that this seat sees, under a title."""
+    """Yield the objectives that this seat sees, by title."""
     if isinstance(view.options, Cooperative):
         yield say(says("board-common")), [id for id in view.hands[0] if id]
         return
@@ -211,7 +211,8 @@ def _hands(view: View, say: Reader) -> Iterator[tuple[str, list[str]]]:
 
 
 def _objectives(game: Quadri, ids: Sequence[str], made: set[str], say: Reader, width: int) -> Canvas:
-    """Name, points and shape of each, as many in a row as fit; where there are many, the name is beside the shape."""
+    """Draw name, points and shape of each objective, as many in a row as fit; where there are many, the name is beside
+    the shape."""
     columns, name_above = max(1, width // CELL), len(ids) <= FEW
     high = SHAPE + name_above
     canvas = Canvas(width, -(-len(ids) // columns) * high)
@@ -229,7 +230,7 @@ def _objectives(game: Quadri, ids: Sequence[str], made: set[str], say: Reader, w
 
 
 def _shape(canvas: Canvas, x: int, y: int, cells: frozenset[Square], style: str) -> None:
-    """Two rows of squares in one of letters."""
+    """Draw a shape with half-block letters, two rows of squares in one of letters."""
     for column in range(LARGEST):
         for row in range(SHAPE):
             upper, lower = (column, 2 * row) in cells, (column, 2 * row + 1) in cells
@@ -238,7 +239,7 @@ def _shape(canvas: Canvas, x: int, y: int, cells: frozenset[Square], style: str)
 
 @cache
 def cells_of(shapes: tuple[Shape, ...]) -> frozenset[Square]:
-    """The squares of a shape, lying as flat as it can."""
+    """Return the squares of a shape, lying as flat as it can."""
     ways = [frozenset(_cells(shape)) for shape in shapes]
     return min(ways, key=lambda cells: max(y for _, y in cells))
 

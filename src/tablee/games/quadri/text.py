@@ -1,4 +1,4 @@
-"""Quadri in words: the log, the question, and the view for those who read it rather than see it."""
+"""Texts of Quadri: log, question, and the view for people who don't see the board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROW = (1 << SIDE) - 1
 
 @cache
 def card_words(card: str, turn: int = 0) -> Says:
-    """Its two rows, once it is turned clockwise by quarters; it is written clockwise from the top left."""
+    """Describe a card's two rows after turning it clockwise by quarters."""
     shown = card[-turn:] + card[:-turn]
     a, b, d, c = (INK[letter] for letter in shown)
     return says("card-shows", a=a, b=b, c=c, d=d)
@@ -68,7 +68,7 @@ def question(view: q.View) -> Says:
 
 
 def _calling(view: q.View) -> list[int]:
-    """4.7 Who may still call after the final placement."""
+    """4.7 List the seats that may still call after the final placement."""
     if not isinstance(view.options, q.Competitive) or view.options.claims == "automatic":
         return []
     return [seat for seat, hand in enumerate(view.hands) if hand and seat not in view.passed]
@@ -92,7 +92,7 @@ def describe(material: Material, view: q.View) -> tuple[Says, ...]:
 
 
 def stands(view: q.View) -> tuple[Says, ...]:
-    """What each seat has; the cooperative game has everything together."""
+    """Return each seat's score; empty in the cooperative game, which has one score for all."""
     match view.options:
         case q.Competitive():
             return tuple(says("stands", count=score) for score in view.scores)
@@ -119,7 +119,7 @@ def _card(view: q.View) -> Iterator[Says]:
 
 
 def _objectives(material: Material, view: q.View) -> Iterator[Says]:
-    """Every objective in a hand that this seat sees: its own, the common ones, or those of the others."""
+    """Describe every objective in a hand that this seat sees: its own, the common ones, or those of the others."""
     for owner, hand in enumerate(view.hands):
         for id in filter(None, hand):
             name, shape = _name(id), says(f"objective-{id}.shape")
@@ -141,7 +141,7 @@ def _piles(view: q.View) -> Iterator[Says]:
 
 @lru_cache(128)  # the same for every seat
 def _rows(placed: tuple[q.Placed, ...]) -> tuple[Says, ...]:
-    """The picture row by row, each from its first square to its last."""
+    """Describe the picture row by row, each from its first square to its last."""
     picture = picture_of(placed)
     rows = range(first_bit(picture.covered) // SIDE, -(-picture.covered.bit_length() // SIDE))
     return tuple(_row(row, *(plane >> row * SIDE & ROW for plane in picture.planes)) for row in rows)

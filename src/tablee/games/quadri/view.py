@@ -1,5 +1,5 @@
-"""Quadri: everything about secrecy. Competitive objectives are their owner's secret (4.1); in the ball-trap they are a
-secret from their owner (6.1); in the cooperative game there is none."""
+"""Views of Quadri. Competitive objectives are their owner's secret (4.1); in the ball-trap they are a secret from their
+owner (6.1); in the cooperative game there is none."""
 
 from __future__ import annotations
 
@@ -54,14 +54,15 @@ def redact(event: q.Event, seat: Seat | None) -> q.Event | None:
 
 
 def imagine(game: Quadri, seen: q.View, rng: Random) -> q.State:
-    """What this seat does not see it has never seen: any objective that is left, at random."""
+    """Sample a state: each hidden objective is any of those left."""
     stack = _unknown(game, seen, rng)
     hands = tuple(tuple(stack.pop() if held is None else held for held in hand) for hand in seen.hands)
     return _state(game, seen, hands, frozenset(stack))
 
 
 def _unknown(game: Quadri, seen: q.View, rng: Random) -> list[str]:
-    """Where claims are automatic, what lies on the table is put at the bottom: nobody would still hold it."""
+    """Shuffle the unknown objectives. Where claims are automatic, those on the table go to the bottom: nobody would
+    still hold them."""
     deck = variant_of(seen.options).new(game.objectives, seen.options).unseen
     known = {id for hand in (*seen.hands, *seen.realised) for id in hand}
     unknown = [id for id, _ in deck.items if id not in known]
@@ -73,7 +74,7 @@ def _unknown(game: Quadri, seen: q.View, rng: Random) -> list[str]:
 
 
 def known(game: Quadri, seen: q.View) -> q.State:
-    """The state as far as this seat knows it: what it does not see is not there."""
+    """Return the state as far as this seat knows it: what it does not see is missing."""
     hands = tuple(tuple(held for held in hand if held is not None) for hand in seen.hands)
     return _state(game, seen, hands, frozenset())
 
@@ -100,7 +101,7 @@ def _state(game: Quadri, seen: q.View, hands: tuple[tuple[str, ...], ...], unsee
 
 @lru_cache(256)
 def picture_of(placed: tuple[q.Placed, ...]) -> VisibleColours:
-    """The picture these cards make. Who looks at many next positions asks for the same cards again and again."""
+    """Return the picture that these cards make, cached for searches that extend it."""
     if not placed:
         return VisibleColours()
     last = placed[-1]
@@ -115,9 +116,9 @@ def _cards_left(seen: q.View) -> Bag[q.Card]:
 
 
 def preview(game: Quadri, seen: q.View, action: q.Action) -> q.Preview:
-    """What an action covers, and what it would realise of the objectives that this seat sees.
+    """Preview an action: what it covers, and what it would realise of the objectives that this seat sees.
 
-    Where objectives are called nothing is told: to notice them is the game. The ball-trap tells nothing of the own."""
+    Where objectives are called nothing is told: noticing them is the game. The ball-trap tells nothing of one's own."""
     if not isinstance(action, q.PlaceCard):
         return q.Preview(0, (), 0)
     assert seen.seat is not None

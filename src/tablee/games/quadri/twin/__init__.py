@@ -1,1 +1,1 @@
-"""What Quadri's twin (fast.py) is made of."""
+"""Modules of Quadri's twin (fast.py)."""

@@ -1,7 +1,7 @@
-"""The picture in the twin's record: laying a card, and what of one colour lies around a square.
+"""Picture in the twin's record: laying a card, and the squares of one colour around another.
 
-A row is a number without a sign. With one that has a sign numba would make a fraction of it: so what is added to a row
-or shifts it is made such a number first, and what is taken out of a row, being short, becomes an ordinary one."""
+A row is an unsigned 64-bit integer. numba turns a mix of signed and unsigned ones into a float, so everything added to
+a row or shifting it is made unsigned first, and short values taken out of a row are made signed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tablee.kit.twin import jitable
 
 LAST = ROWS - 1
 EDGES = sum(1 << spot(right, down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""The squares beside the one in the middle of a diamond."""
+"""Squares beside the middle of a diamond."""
 MIDDLE, OPEN = spot(0, 0), 4
 ALONE = 0x88
-"""A group of one square."""
+"""Encoding of a group of one square."""
 RING = 0b0110_1111_1111_0110
-"""Of four rows of four squares, the middle one of which a card covers: its squares, and those beside them."""
+"""Mask of a four by four window around a card: its squares, and those beside them."""
 
 
 # Rows
@@ -29,14 +29,14 @@ RING = 0b0110_1111_1111_0110
 
 @jitable
 def turned(row: Any, n: int) -> Any:
-    """A row in which the n-th square comes first."""
+    """Rotate a row so that its n-th square comes first."""
     by = np.uint64(n & LAST)
     return row >> by | row << (np.uint64(ROWS) - by & np.uint64(LAST))
 
 
 @jitable
 def at(row: Any, x: int) -> int:
-    """Whether a square is in a row."""
+    """Return 1 if a square is in a row."""
     return i64(row >> np.uint64(x & LAST) & np.uint64(1))
 
 
@@ -45,7 +45,7 @@ def at(row: Any, x: int) -> int:
 
 @jitable
 def row_of(s: Any, colour: int, y: int) -> Any:
-    """The squares of a row that show a colour."""
+    """Return the squares of a row that show a colour."""
     y &= LAST
     high = s.high[y] if colour & 2 else ~s.high[y]
     low = s.low[y] if colour & 1 else ~s.low[y]
@@ -54,7 +54,7 @@ def row_of(s: Any, colour: int, y: int) -> Any:
 
 @jitable
 def shown(s: Any, x: int, y: int) -> int:
-    """The colour of a square; -1: no card lies there."""
+    """Return the colour of a square; -1 without a card."""
     y &= LAST
     if at(s.covered[y], x) == 0:
         return -1
@@ -63,9 +63,9 @@ def shown(s: Any, x: int, y: int) -> int:
 
 @jitable
 def around(t: Any, s: Any, colour: int, x: int, y: int) -> int:
-    """The squares of a colour in the diamond around a square; `OPEN`: those that the next card can lie on.
+    """Return the squares of a colour in the diamond around a square; for `OPEN` those that the next card can lie on.
 
-    How far it reaches stands in the tables lest the compiler write every row out, wherever this is used."""
+    The reach is in the tables, lest the compiler unroll every row wherever this is used."""
     found, above, reach = 0, 0, i64(t.reach)
     for down in range(-reach, reach + 1):
         wide = reach - abs(down)
@@ -77,7 +77,7 @@ def around(t: Any, s: Any, colour: int, x: int, y: int) -> int:
 
 @jitable
 def open_to(s: Any, y: int, corners: int) -> Any:
-    """The squares of a row that the next card can lie on with one of these corners."""
+    """Return the squares of a row that the next card can lie on with one of these corners."""
     here, above, row = s.places[y & LAST], s.places[(y - 1) & LAST], np.uint64(0)
     if corners & 1:
         row |= here
@@ -95,7 +95,7 @@ def open_to(s: Any, y: int, corners: int) -> Any:
 
 @jitable
 def find_places(s: Any, y: int) -> None:
-    """2.1 Where in a row a card may lie."""
+    """2.1 Update the places of a row where a card may lie."""
     y &= LAST
     here, below = s.covered[y], s.covered[(y + 1) & LAST]
     right, across = turned(here, 1), turned(below, 1)
@@ -106,7 +106,7 @@ def find_places(s: Any, y: int) -> None:
 
 @jitable
 def nth_place(s: Any, n: int) -> int:
-    """The n-th place in reading order: row * 64 + column."""
+    """Return the n-th place in reading order: row * 64 + column."""
     y, before = i64(s.top) - 1, i64(s.left) - 1
     many = ones(s.places[y & LAST])
     while n >= many:
@@ -118,7 +118,7 @@ def nth_place(s: Any, n: int) -> int:
 
 @jitable
 def lay(t: Any, s: Any, place: int, face: int) -> None:
-    """A card lies there, showing one of its faces: card * 4 + turn."""
+    """Lay a card with one of its faces: card * 4 + turn."""
     x, y = place & LAST, place // ROWS
     for corner in range(4):
         right, down = corner_right(corner), corner >> 1
@@ -137,7 +137,7 @@ def lay(t: Any, s: Any, place: int, face: int) -> None:
 
 @jitable
 def wipe(s: Any) -> None:
-    """No card lies there."""
+    """Clear the picture."""
     for y in range(ROWS):
         s.covered[y] = s.high[y] = s.low[y] = s.places[y] = 0
     s.ways = s.placed = s.top = s.left = s.rows = s.columns = 0
@@ -145,13 +145,13 @@ def wipe(s: Any) -> None:
 
 @jitable
 def corner_right(corner: int) -> int:
-    """Corners are counted clockwise."""
+    """Return 1 for right-hand corners, which are counted clockwise."""
     return (corner ^ corner >> 1) & 1
 
 
 @jitable
 def widen(s: Any, x: int, y: int) -> None:
-    """A card reaches at most one square beyond the picture."""
+    """Extend the bounds by a card, which reaches at most one square beyond the picture."""
     right, down = ((x - s.left + 1) & LAST) - 1, ((y - s.top + 1) & LAST) - 1
     if right < 0:
         s.left, s.columns = x, s.columns + 1
@@ -165,7 +165,7 @@ def widen(s: Any, x: int, y: int) -> None:
 
 @jitable
 def under(s: Any, place: int) -> int:
-    """What a card at this place would cover: for each corner its colour, in three bits; 7: nothing."""
+    """Return the colours that a card at this place would cover, three bits a corner; 7 for nothing."""
     found, x, y = 0, place & LAST, place // ROWS
     for corner in range(4):
         found |= (shown(s, x + corner_right(corner), y + (corner >> 1)) & 7) << 3 * corner
@@ -177,7 +177,7 @@ def under(s: Any, place: int) -> int:
 
 @jitable
 def group(s: Any, colour: int, x: int, y: int) -> int:
-    """The group of a square that shows this colour; one that is larger than any objective is cut short."""
+    """Return the group of a square of this colour; one larger than any objective is cut short."""
     cells, many, i = ALONE, 1, 0
     while i < many and many <= LARGEST:
         cell = cells >> 8 * i & 255
@@ -213,7 +213,7 @@ def holds(cells: int, many: int, cell: int) -> bool:
 
 @jitable
 def first_of(cells: int, many: int) -> int:
-    """The first square in reading order."""
+    """Return the first square in reading order."""
     first = cells & 255
     for i in range(1, many):
         first = min(first, cells >> 8 * i & 255)
@@ -222,7 +222,7 @@ def first_of(cells: int, many: int) -> int:
 
 @jitable
 def key_of(cells: int, many: int) -> int:
-    """A group as a diamond, seen from its first square."""
+    """Encode a group as a diamond, seen from its first square."""
     first, key = first_of(cells, many), 0
     for i in range(many):
         cell = cells >> 8 * i & 255
@@ -232,13 +232,13 @@ def key_of(cells: int, many: int) -> int:
 
 @jitable
 def spot_below(right: int, down: int) -> int:
-    """`spot`, for rows that are not above."""
+    """Compute `spot` for rows that are not above."""
     return MIDDLE + down * (2 * REACH + 1 - down) + right
 
 
 @jitable
 def part_of(t: Any, key: int) -> int:
-    """The number of a part of shapes; -1: it is a part of none."""
+    """Return the number of a part of shapes, by hash; -1 if it is a part of none."""
     slot = key % len(t.keys)
     while t.keys[slot] != 0:
         if t.keys[slot] == key:
@@ -249,8 +249,8 @@ def part_of(t: Any, key: int) -> int:
 
 @jitable
 def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
-    """Count the groups that a card at this place touches, or no longer count them. The objectives, a bit each, whose
-    shapes are among them and were not there `before`, when the card covered that."""
+    """Count or discount the groups that a card at this place touches. Return the objectives, as bits, whose shapes are
+    among them and were not there `before`."""
     x, y, new = (place & LAST) - 1, place // ROWS - 1, 0
     for i in range(16):
         right, down = i & 3, i >> 2
@@ -266,7 +266,7 @@ def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
 
 @jitable
 def objective_of(t: Any, cells: int, right: int, down: int) -> int:
-    """Which objective a group is, counted from 1, if this is the first square of the ring that it holds; else 0."""
+    """Return the number of the objective that a group is, from 1, if this is its first square in the ring; else 0."""
     many = size_of(cells)
     if many < 4 or many > LARGEST:
         return 0
@@ -280,8 +280,8 @@ def objective_of(t: Any, cells: int, right: int, down: int) -> int:
 
 @jitable
 def was_none(cells: int, right: int, down: int, colour: int, before: int) -> int:
-    """6.2 Whether the same squares were no whole group before: the card's square of this colour is in it and showed
-    another, or the card covers a square of this colour that was beside it."""
+    """6.2 Tell whether the same squares were no whole group before: a card's square of this colour in it showed
+    another, or the card covers a square of this colour beside it."""
     many = size_of(cells)
     for corner in range(4):
         column, row = 1 + corner_right(corner), 1 + (corner >> 1)

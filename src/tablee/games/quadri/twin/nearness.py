@@ -1,4 +1,4 @@
-"""nearness.py in the twin: how many squares an objective lacks, all of them open to further cards."""
+"""Twin of nearness.py: the squares an objective lacks, all of them open to further cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tablee.kit.twin import jitable
 
 @jitable
 def hopes(t: Any, s: Any, hand: int) -> int:
-    """What a hand is worth, in hundredths of points."""
+    """Return a hand's value in hundredths of points."""
     worth = 0
     if s.placed:
         for i in range(i64(s.held[hand])):
@@ -58,9 +58,9 @@ def lacks_within(t: Any, s: Any, objective: int) -> int:
 
 @jitable
 def lacks_in_row(t: Any, s: Any, objective: int, shape: int, y: int, best: int) -> int:
-    """How many squares a shape lacks whose first square is in this row, if fewer than the best.
+    """Return how many squares a shape lacks whose first square is in this row, if fewer than `best`.
 
-    A bit in `one` says that what begins there lacks at most one square, and so on."""
+    A bit in `one` means that a shape beginning there lacks at most one square, and so on."""
     colour, none = i64(t.plane[objective]), ~np.uint64(0)
     one, two, three, four = none, none, none, none
     for i in range(i64(t.size[objective])):
@@ -93,7 +93,7 @@ def lacks_whole(t: Any, s: Any, objective: int) -> int:
 
 @jitable
 def lacks_from_row(t: Any, s: Any, objective: int, colour: int, y: int, best: int) -> int:
-    """How many squares a group lacks whose first square is in this row, if fewer than the best."""
+    """Return how many squares a group lacks whose first square is in this row, if fewer than `best`."""
     row = row_of(s, colour, y)
     row &= ~(turned(row, -1) | row_of(s, colour, y - 1))  # no square before these in reading order is beside them
     while row:

@@ -1,8 +1,8 @@
-"""The twin's record of a position and its tables, made from the readable rules.
+"""Record of a position and its tables, made from the readable rules.
 
-The picture is a torus of 64 by 64 squares, since 48 cards make it at most 49 wide: a row is one number of 64 bits. A
-neighbourhood of a square, all that lies at most five steps from it, is a diamond of 61 squares, one number too; every
-shape that lies on the square lies in it. So whether a shape is there is one comparison."""
+The picture is a torus of 64 by 64 squares, since 48 cards make it at most 49 wide, so a row is one 64-bit integer. The
+neighbourhood of a square, up to five steps away, is a diamond of 61 squares, one integer, too; it contains every shape
+that lies on the square. So a shape is found by one comparison."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from tablee.games.quadri.variants import AUTOMATIC, BLIND, CALLED, TOGETHER, var
 
 ROWS: Final = 64
 REACH: Final = LARGEST - 1
-"""How far a square of a shape can be from another."""
+"""Greatest distance between two squares of a shape."""
 SEATS, HELD, DECK = 6, 12, len(CARDS) * COPIES
 SECRET: Final = 4
-"""So many hands at most of which somebody sees nothing."""
+"""Greatest number of hands that somebody doesn't see."""
 WAYS = (AUTOMATIC, CALLED, TOGETHER, BLIND)
 CLAIMING, CALLING, COMMON, TRAPPING = range(4)
-"""The same, as a number."""
+"""Ways to play as numbers."""
 EACH: Final = (1 << SIDE) - 1
-"""The bits of a row of the readable picture."""
+"""Mask of a row of the readable picture."""
 NOT_YET: Final = -1
-"""Of the turns left, before the last round; of the active player, before the first is drawn."""
+"""Value of the turns left before the last round, and of the active player before the first is drawn."""
 
 POSITION = np.dtype(
     [
@@ -107,7 +107,7 @@ TABLES = np.dtype(
 
 
 def tables(game: Quadri, options: Options) -> np.ndarray[Any, Any]:
-    """All that does not change in a match, as an array of one record."""
+    """Make the constant tables of a match, as an array of one record."""
     variant = variant_of(options)
     array = _shapes(tuple(game.objectives.values())).copy()
     t = array[0]
@@ -145,7 +145,7 @@ def _shape(t: Any, n: int, shape: Shape) -> None:
 
 
 def _parts(t: Any, objectives: tuple[Objective, ...]) -> None:
-    """All that a group could be on the way to an objective, and what is then missing."""
+    """Fill in the parts: everything a group can be on the way to an objective, and what is then missing."""
     lacks = [{part: missing for part, missing in parts(one.shapes).items() if _whole(part)} for one in objectives]
     numbers = {part: n for n, part in enumerate(dict.fromkeys(part for one in lacks for part in one))}
     listed = list[int]()
@@ -160,7 +160,7 @@ def _parts(t: Any, objectives: tuple[Objective, ...]) -> None:
 
 
 def _whole(part: Shape) -> bool:
-    """Whether it could be a group: all of it hangs together."""
+    """Tell whether a part is connected, and so can be a group."""
     return bool(groups(sum(1 << MIDDLE + distance for distance in part)).get(part))
 
 
@@ -172,18 +172,18 @@ def _remember(t: Any, key: int, number: int) -> None:
 
 
 def step(distance: int) -> tuple[int, int]:
-    """How many columns to the right, and rows down, so many bits are in a plane."""
+    """Convert a bit distance to columns to the right and rows down."""
     down = (distance + MIDDLE) // SIDE
     return distance - down * SIDE, down
 
 
 def diamond(squares: Shape, origin: int) -> int:
-    """Squares, given by their distances in bits, as seen from one of them."""
+    """Encode squares, given by bit distances, as a diamond around one of them."""
     return sum(1 << spot(*step(square - origin)) for square in squares)
 
 
 def spot(right: int, down: int) -> int:
-    """The bit of a square in a diamond, row by row."""
+    """Return the bit of a square in a diamond, row by row."""
     above = sum(2 * (REACH - abs(row)) + 1 for row in range(-REACH, down))
     return above + REACH - abs(down) + right
 
@@ -192,7 +192,7 @@ def spot(right: int, down: int) -> int:
 
 
 def load(game: Quadri, state: State, first: int = 0, waived: frozenset[Seat] = frozenset()) -> np.ndarray[Any, Any]:
-    """A state as an array of one record; who is asked first of several, and who has let it pass."""
+    """Convert a state to an array of one record, with who is asked first of several, and who has passed."""
     array = np.zeros(1, POSITION)
     s, numbers = array[0], {id: n for n, id in enumerate(game.objectives)}
     _load_picture(s, state)
@@ -245,7 +245,7 @@ def _load_picture(s: Any, state: State) -> None:
 
 @lru_cache(64)
 def _planes(picture: VisibleColours) -> tuple[dict[int, int], ...]:
-    """What is covered, the two bits of colours, and the places, by rows from top to bottom."""
+    """Return coverage, the two colour bits and the places, by rows from top to bottom."""
     _, magenta, yellow, black = picture.planes
     return tuple(map(_rows, (picture.covered, yellow | black, magenta | black, picture.free_places())))
 
@@ -256,14 +256,14 @@ def _rows(plane: int) -> dict[int, int]:
 
 
 def _wrapped(row: int) -> int:
-    """Column 0 of a row comes first, what is left of it last."""
+    """Wrap a row: column 0 comes first, the columns left of it last."""
     row <<= -MIDDLE % ROWS
     return row & (1 << ROWS) - 1 | row >> ROWS
 
 
 @lru_cache(64)
 def _columns(picture: VisibleColours) -> tuple[int, int]:
-    """The first column of a picture, and how many there are."""
+    """Return the first column of a picture, and the number of columns."""
     covered, row = picture.covered, 0
     while covered:
         row, covered = row | covered & EACH, covered >> SIDE

@@ -1,7 +1,8 @@
-"""What a seat cannot see in the twin: hands are imagined, at random or by what others did.
+"""Sampling of hidden hands in the twin, at random or by what others did.
 
-Who places a card has a reason, and those who know the objectives place for them: what a card brought nearer is likelier
-to be there, what lacked one square and was not done is less likely. Both count less with every card that follows."""
+A player has a reason for each placement, and others who know the objectives place for or against them: what a card
+brought nearer is likelier to be held; what lacked one square and was not done is less likely. Both count less with
+every card that follows."""
 
 from __future__ import annotations
 
@@ -17,15 +18,15 @@ from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import below, jitable
 
 KEPT = 0.8
-"""How much of a reason is left one card later."""
+"""Share of a reason that is left one card later."""
 MISSED = 74
-"""What speaks against an objective that lacked one square, in hundredths of the points that a card brings nearer."""
+"""Evidence against an objective that lacked one square, in hundredths of the points that a card brings nearer."""
 STEEP = 0.006
-"""How steeply such hundredths turn into likelihood: fitted to hands of bots that look ahead, as the two above."""
+"""Steepness from such hundredths to likelihood, fitted like the two above to hands of searching bots."""
 LATEST = 12
-"""So many cards of each are looked at."""
+"""Number of latest cards of each player that are looked at."""
 EVEN, MOST = 64, 32_000
-"""How likely an objective is of which nothing is known, and at most."""
+"""Weight of an objective of which nothing is known, and greatest weight."""
 
 
 @jitable

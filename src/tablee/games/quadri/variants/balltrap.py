@@ -15,7 +15,7 @@ HAND = 3
 
 class Blind:
     def new(self, material: Material, options: Options) -> State:
-        """6.1 Just as many objectives as are dealt: what is laid down is not replaced."""
+        """6.1 Begin with as many objectives as are dealt: they are not replaced."""
         return undealt(options, options.seats, easy(material), HAND * options.seats, len(CARDS) * COPIES)
 
     def hand_size(self) -> int:
@@ -25,7 +25,7 @@ class Blind:
         return ObjectiveOpened(Seat(hand), objective)
 
     def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
-        """6.2 All that a placement has made of all other players is laid down together."""
+        """6.2 Lay down together all that a placement has made of the other players'."""
         events: list[Event] = []
         for other in list(round_from(state, seat))[1:]:
             for id in state.hands[other]:
@@ -43,7 +43,7 @@ class Blind:
         return ()
 
     def end(self, material: Material, state: State) -> Ask | Over | None:
-        """6.3, 6.4"""
+        """6.3, 6.4 End when at most one player holds objectives."""
         scores = self.scores(material, state)
         holders = frozenset(Seat(seat) for seat, left in enumerate(scores) if left)
         if len(holders) == 1:
@@ -55,10 +55,10 @@ class Blind:
         return None
 
     def scores(self, material: Material, state: State) -> tuple[int, ...]:
-        """The objectives still in hand."""
+        """Return the number of objectives still in each hand."""
         return tuple(map(len, state.hands))
 
     def seen(self, hands: Hands, seat: Seat | None) -> Seen:
-        """A spectator sees what all players see: else a player need only watch."""
+        """Hide a seat's own objectives. A spectator sees none: else a player need only watch."""
         own = range(len(hands)) if seat is None else (seat,)
         return tuple([(None,) * len(hand) if owner in own else hand for owner, hand in enumerate(hands)])

@@ -24,10 +24,10 @@ from tablee.games.quadri.variants.shared import Hands, Material, Seen, round_fro
 
 
 class Automatic:
-    """4.2 `claims` = automatic: what is on the table is laid down by itself."""
+    """4.2 Automatic claims: what is on the table is laid down by itself."""
 
     def new(self, material: Material, options: Options) -> State:
-        """4.1"""
+        """4.1 Begin with secret objectives."""
         assert isinstance(options, Competitive)
         return undealt(options, options.seats, list(material.values()), options.objectives, len(CARDS) * COPIES)
 
@@ -41,11 +41,11 @@ class Automatic:
         return self._claims(material, state, seat)
 
     def drawn(self, material: Material, state: State, hand: int) -> list[Event]:
-        """4.3 A newly drawn objective that is already on the table counts too."""
+        """4.3 Claim a newly drawn objective that is already on the table."""
         return last_round(state) + self._claims(material, state, Seat(hand))
 
     def _claims(self, material: Material, state: State, first: Seat) -> list[Event]:
-        """4.2 From here round to the active player, each lays down all that are on the table, until one has to draw."""
+        """4.2 Claim all objectives on the table, from this seat round to the active player, until one has to draw."""
         held = [material[id] for hand in state.hands for id in hand]
         lie, events = on_table(held, state.picture, state.options.fit), list[Event]()
         for seat in round_from(state, first) if lie else ():
@@ -64,7 +64,7 @@ class Automatic:
         return ()
 
     def end(self, material: Material, state: State) -> Ask | Over | None:
-        """4.4, 4.5"""
+        """4.4, 4.5 End after the last round, or with the pile."""
         if state.turns_left == 0:
             return Over(winners(material, state), self.scores(material, state), "4.4")
         if not state.pile:
@@ -79,7 +79,7 @@ class Automatic:
 
 
 class Called(Automatic):
-    """4.2 `claims` = called: each player must notice an objective and call it, also out of turn."""
+    """4.2 Called claims: each player must notice an objective and call it, also out of turn."""
 
     def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
         return []
@@ -91,12 +91,12 @@ class Called(Automatic):
         return frozenset(Seat(seat) for seat, hand in enumerate(state.hands) if hand and seat not in state.passed)
 
     def extra(self, state: State, seat: Seat) -> Sequence[Action]:
-        """Any objective in hand may be called: whether it is on the table is for the player to see."""
+        """Offer a call of any objective in hand: whether it is on the table is for the player to see."""
         passing: list[Action] = [PassCalls()] if state.card is None else []
         return [*passing, *map(Call, state.hands[seat])] if seat not in state.passed else ()
 
     def end(self, material: Material, state: State) -> Ask | Over | None:
-        """4.7 After the final placement calls stay open until every player has passed."""
+        """4.7 Keep calls open after the final placement until every player has passed."""
         waiting, over = self.may(state), super().end(material, state)
         return Ask(must=waiting) if over and waiting else over
 
@@ -107,8 +107,8 @@ def realised(material: Material, state: State, seat: Seat, id: str) -> Objective
 
 
 def last_round(state: State) -> list[Event]:
-    """4.4 When the last objective is drawn, all play once more; last the active player, who first places a card
-    already taken."""
+    """4.4 Begin the last round when the last objective is drawn: all play once more, the active player last, who first
+    places a card already taken."""
     if state.objectives or len(state.placed) < 2:
         return []
     assert state.active is not None
@@ -116,6 +116,6 @@ def last_round(state: State) -> list[Event]:
 
 
 def winners(material: Material, state: State) -> frozenset[Seat]:
-    """4.6 Most points; then most objectives; then shared."""
+    """4.6 Return the winners: most points, then most objectives, then shared."""
     merits = [(sum(material[id].points for id in done), len(done)) for done in state.realised]
     return best(merits)

@@ -15,7 +15,7 @@ CARDS = 20
 
 class Together:
     def new(self, material: Material, options: Options) -> State:
-        """5.1"""
+        """5.1 Begin with ten open objectives and twenty cards."""
         return undealt(options, 1, easy(material), OBJECTIVES, CARDS)
 
     def hand_size(self) -> int:
@@ -25,7 +25,7 @@ class Together:
         return ObjectiveOpened(None, objective)
 
     def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
-        """5.2 An objective on the table is turned over for good."""
+        """5.2 Turn over the objectives on the table, for good."""
         [common] = state.hands
         lie = on_table([material[id] for id in common], state.picture, state.options.fit)
         return [ObjectiveTurned(id, squares) for id, squares in lie.items()]
@@ -40,7 +40,7 @@ class Together:
         return ()
 
     def end(self, material: Material, state: State) -> Ask | Over | None:
-        """5.3 All win if the ten are done by the time the 20th card is placed and checked."""
+        """5.3 End when the ten are done, or after the 20th card is placed and checked."""
         [common] = state.hands
         if common and state.pile:
             return None
@@ -48,7 +48,7 @@ class Together:
         return Over(frozenset() if common else everyone, self.scores(material, state), "5.3")
 
     def scores(self, material: Material, state: State) -> tuple[int, ...]:
-        """All have the same: the objectives done."""
+        """Return the objectives done as everyone's score."""
         [done] = state.realised
         return (len(done),) * state.options.seats
 

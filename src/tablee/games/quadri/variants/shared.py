@@ -1,4 +1,4 @@
-"""What the three ways to play have in common, and what each says for itself."""
+"""Interface of the three ways to play, and helpers they share."""
 
 from __future__ import annotations
 
@@ -13,59 +13,60 @@ from tablee.games.quadri.picture import VisibleColours
 from tablee.games.quadri.state import Action, Event, Options, State
 
 Material: TypeAlias = Mapping[str, Objective]
-"""The objective cards, by their ids."""
+"""Objective cards by id."""
 Hands: TypeAlias = tuple[tuple[str, ...], ...]
-"""Objectives by their ids: one hand a seat, or one for all."""
+"""Objectives by id: one hand a seat, or one for all."""
 Seen: TypeAlias = tuple[tuple[str | None, ...], ...]
-"""The same as a seat sees them: None is one that it may not see."""
+"""Hands as a seat sees them: None is an objective that it may not see."""
 
 
 class Variant(Protocol):
-    """One way to play. Placing (2) and objectives (3) are the same in all."""
+    """Way to play. Placing (2) and objectives (3) are the same in all."""
 
     def new(self, material: Material, options: Options) -> State:
-        """The state before anything is dealt."""
+        """Return the state before anything is dealt."""
         ...
 
     def hand_size(self) -> int:
-        """How many objectives a hand is filled to, while the pile lasts."""
+        """Return how many objectives a hand is filled to, while the pile lasts."""
         ...
 
     def dealt(self, hand: int, objective: str) -> Event:
-        """An objective drawn into a hand."""
+        """Return the event of drawing an objective into a hand."""
         ...
 
     def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
-        """What follows from a placement of this seat, until somebody has to draw."""
+        """Return what follows from a placement of this seat, until somebody has to draw."""
         ...
 
     def drawn(self, material: Material, state: State, hand: int) -> list[Event]:
-        """What follows once a hand is full again."""
+        """Return what follows once a hand is full again."""
         ...
 
     def may(self, state: State) -> frozenset[Seat]:
-        """Who may cut in while somebody has a card to place."""
+        """Return the seats that may cut in while somebody has a card to place."""
         ...
 
     def extra(self, state: State, seat: Seat) -> Sequence[Action]:
-        """What a seat can do besides placing a card."""
+        """Return a seat's actions besides placing a card."""
         ...
 
     def end(self, material: Material, state: State) -> Ask | Over | None:
-        """With no card taken and nothing to draw: the end, what is asked before it, or None while play goes on."""
+        """Return the end, a question before it, or None while play goes on; no card is taken then and nothing to
+        draw."""
         ...
 
     def scores(self, material: Material, state: State) -> tuple[int, ...]:
-        """One a seat, as written on the score sheet."""
+        """Return each seat's score, as written on the score sheet."""
         ...
 
     def seen(self, hands: Hands, seat: Seat | None) -> Seen:
-        """The hands as a seat, or a spectator, sees them."""
+        """Return the hands as a seat, or a spectator, sees them."""
         ...
 
 
 def undealt(options: Options, hands: int, deck: Sequence[Objective], objectives: int, pile: int) -> State:
-    """So many empty hands, so many objectives of this deck in play, so many Quadri cards in the pile."""
+    """Make the state before the deal: empty hands, objectives in play, cards in the pile."""
     return State(
         options=options,
         picture=VisibleColours(),
@@ -80,10 +81,10 @@ def undealt(options: Options, hands: int, deck: Sequence[Objective], objectives:
 
 
 def easy(material: Material) -> list[Objective]:
-    """5.1, 6.1 The objectives of 4 and 5 points."""
+    """5.1, 6.1 Return the objectives of 4 and 5 points."""
     return [objective for objective in material.values() if objective.points <= 5]
 
 
 def round_from(state: State, first: Seat) -> Iterator[Seat]:
-    """Every seat from this one round to the left."""
+    """Iterate over the seats from this one round to the left."""
     return in_turn_order(first, state.options.seats)
