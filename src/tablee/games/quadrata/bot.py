@@ -1,10 +1,9 @@
-"""What a good Quadrata player looks at:
+"""Readable evaluation of Quadrata for the bots that look at one move.
 
-* the points written down, and those that taxis left over will bring;
-* what the latest visit still earns on the way;
-* how likely the next visit is, and what it would bring: numbers on the cards in sight against the tokens held and the
-  chance to draw the missing ones, with a taxi to help; neighbours and colours already visited make a province dearer;
-* for later days: freed spaces, airplanes, and a bag without tokens that few numbers need.
+It counts the points written down, and those that taxis left over will bring; what the latest visit still earns on the
+way; how likely the next visit is, and what it would bring (numbers on the cards in sight against the tokens held and
+the chance to draw the missing ones, with a taxi to help; neighbours and colours already visited make a province worth
+more); and, for later days, freed spaces, airplanes, and a bag without tokens that few numbers need.
 """
 
 from __future__ import annotations
@@ -22,22 +21,22 @@ from tablee.games.quadrata.turns import colour_bonus, path_bonuses, trophies_won
 from tablee.games.quadrata.ways import amounts, best_free, pairs
 
 PATH_BONUS = 2.3
-"""A train or a taxi, in points."""
+"""Value of a train or a taxi, in points."""
 OWN_AIRPLANE = 1.2
-"""With what it will help to reach."""
+"""Value of an own airplane, including what it helps to reach."""
 FREED_SPACE = 0.5
 TAXI_IN_HAND = 0.4
-"""More than its square scores: it may save a visit. Each of these a day to come."""
+"""Value of a taxi beyond its square's score, for each day to come: it may save a visit."""
 LATER = 0.55
-"""A visit of the next turn against one of this turn: there will be other ways by then."""
+"""Value of a visit of the next turn against one of this turn: there will be other ways by then."""
 STAYS = 0.65
-"""How likely a card that others can take is still there next turn."""
+"""Probability that a card others can take is still there next turn."""
 UNKNOWN = (3.5, 0.45)
-"""A card not turned up yet: what it may be worth, and how likely it is within reach."""
+"""Card not turned up yet: its expected value, and the probability that it is within reach."""
 GOOD_BAG = 2.0
 """A day's gain from tokens that many numbers need over tokens that none does."""
 AT_HAND, TRY = 0.5, 0.1
-"""At a glance: each point of a visit that can be made now, and a card that nobody knows yet."""
+"""Weights at a glance: each point of a visit that can be made now, and a card that nobody knows yet."""
 
 
 def evaluate(material: Material, view: View) -> float:
@@ -45,7 +44,7 @@ def evaluate(material: Material, view: View) -> float:
 
 
 def terms(material: Material, view: View) -> dict[str, float]:
-    """What counts, by name; reasons.py says it in words."""
+    """Return the terms of the evaluation by name; reasons.py says them in words."""
     seat, days = view.seat, LAST_DAY - view.day
     assert seat is not None
     player, earns = view.players[seat], view.active == seat and view.step == "bonus"
@@ -61,14 +60,14 @@ def terms(material: Material, view: View) -> dict[str, float]:
 
 
 def points(material: Material, view: View) -> float:
-    """14.1 In half points."""
+    """14.1 Return the score in half points."""
     assert view.seat is not None
     return sheet(board_of(material, view.options), view.players[view.seat]).total
 
 
 def glance(material: Material, view: View) -> float:
-    """What somebody sees who has played once: the points, and the dearest visit that the tokens at hand would make
-    now; a card that nobody knows yet is worth a try where there is none."""
+    """Judge like somebody who has played once: the points, and the best visit with the tokens at hand; an unknown card
+    is worth a try where there is none."""
     assert view.seat is not None
     player = view.players[view.seat]
     visit = max(_at_hand(material, view, player), default=0)
@@ -77,7 +76,7 @@ def glance(material: Material, view: View) -> float:
 
 
 def _at_hand(material: Material, view: View, player: Player) -> Iterator[int]:
-    """What every visit with two tokens that lie there is worth."""
+    """Yield the value of every visit with two tokens that lie there."""
     visited, reached = provinces_of(player), reduce(or_, (pair.products for pair in pairs(player.area)), 0)
     for id, _ in _cards(view, player, 1.0):
         card = material.cards[id]
@@ -86,7 +85,7 @@ def _at_hand(material: Material, view: View, player: Player) -> Iterator[int]:
 
 
 def _next_visit(material: Material, view: View, player: Player, days: int) -> float:
-    """The visit of this turn or, once that is made, the next day's."""
+    """Return the value of the next visit: this turn's or, once that is made, the next day's."""
     acts = view.active == view.seat
     if acts and view.step in ("replace", "visit"):
         return _hope(material, view, player, 1.0)
@@ -94,7 +93,7 @@ def _next_visit(material: Material, view: View, player: Player, days: int) -> fl
 
 
 def _taxis(material: Material, view: View, player: Player, days: int) -> float:
-    """14.2 What taxis in hand will score, and that they help until then."""
+    """14.2 Return what taxis in hand will score, and their help until then."""
     board, left = board_of(material, view.options), free_taxis(player)
     scored = sum(board.points[square] for square in best_free(board, player.crossed, left))
     return scored + TAXI_IN_HAND * min(left, 3) * (days > 0)
@@ -111,7 +110,7 @@ def _still_earned(material: Material, view: View, player: Player) -> float:
 
 
 def _hope(material: Material, view: View, player: Player, stays: float) -> float:
-    """What the next visit is worth on average: each counts if it is within reach and no dearer one is."""
+    """Return the expected value of the next visit: each counts if it is within reach and no better one is."""
     ways = sorted(_ways(material, view, player, stays), reverse=True)
     worth, none_dearer = 0.0, 1.0
     for points, likely in ways:
@@ -121,7 +120,7 @@ def _hope(material: Material, view: View, player: Player, stays: float) -> float
 
 
 def _ways(material: Material, view: View, player: Player, stays: float) -> Iterator[tuple[float, float]]:
-    """Everything in sight as (worth, likelihood)."""
+    """Yield everything in sight as (value, probability)."""
     has, visited = _has(view, player), provinces_of(player)
     taxi = _one_taxi(material, view, player)
     for id, there in _cards(view, player, stays):
@@ -152,7 +151,7 @@ def _bonuses(material: Material, view: View, player: Player, card: Card) -> floa
 
 
 def _one_taxi(material: Material, view: View, player: Player) -> tuple[int, ...]:
-    """By how much one taxi could change a product."""
+    """Return by how much one taxi could change a product."""
     if not free_taxis(player):
         return ()
     board = board_of(material, view.options)
@@ -161,7 +160,7 @@ def _one_taxi(material: Material, view: View, player: Player) -> tuple[int, ...]
 
 
 def _has(view: View, player: Player) -> list[float]:
-    """For each token how likely it will be in the movement area: held, or to be drawn before the visit."""
+    """Return for each token the probability that it is in the movement area: held, or drawn before the visit."""
     turn_over = not (view.active is not None and view.players[view.active] is player and view.step in BEFORE_VISIT)
     draws = view.circles + turn_over * player.area[: SPACES + player.trains].count(None)
     pool = player.bag if draws <= len(player.bag) else (*player.bag, *player.resting)
@@ -173,12 +172,12 @@ BEFORE_VISIT = ("replace", "visit", "again")
 
 @cache
 def drawn(equal: int, pool: int, draws: int) -> float:
-    """The chance that so many draws meet one of these tokens."""
+    """Return the probability of drawing at least one of these tokens."""
     return 1 - comb(pool - equal, draws) / comb(pool, draws) if equal and draws <= pool else float(equal > 0 < draws)
 
 
 def likelihood(has: list[float], number: int) -> float:
-    """The chance to make a number of two different tokens, or of one and an airplane."""
+    """Return the probability of making a number from two different tokens, or from one and an airplane."""
     unlikely, no_factor = 1.0, 1.0
     for one, other in factors(number):
         unlikely *= 1 - has[one] * has[other]
@@ -202,7 +201,7 @@ def _quality(material: Material, player: Player) -> float:
 
 @cache
 def token_worth(material: Material) -> dict[Token, float]:
-    """How many points a token could help to, over all cards; an airplane more than any number."""
+    """Return how many points each token could help to, over all cards; an airplane counts more than any number."""
     worth: dict[Token, float] = {AIRPLANE: 0.0} | dict.fromkeys(range(1, 13), 0.0)
     for card in material.cards.values():
         for side in (card.city, card.attraction):

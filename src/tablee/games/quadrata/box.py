@@ -1,4 +1,4 @@
-"""Quadrata in its box."""
+"""Quadrata's parts, for tables, bots, pages and the lab."""
 
 from functools import cache, partial
 from pathlib import Path
@@ -14,7 +14,7 @@ from tablee.kit.twin import Patience, Style
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
-    """The game with the cards, colours, path and taxi squares of a data file."""
+    """Make the game with the cards, colours, path and taxi squares of a data file."""
     game = Quadrata(raw)
     return Box(
         name="quadrata",
@@ -65,5 +65,5 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
 
 @cache
 def shipped() -> Box[Options, State, Action, Chance, Event, View]:
-    """The game with the data that comes with it."""
+    """Make the game with the shipped data."""
     return box(data.FILE.read_bytes())

@@ -1,4 +1,4 @@
-"""What the active player can choose, step by step, doing nothing first; equal ways once."""
+"""Legal actions of the active player, step by step, doing nothing first. Equivalent ways are listed once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SKIP = q.Skip()
 
 
 def actions(material: Material, state: q.State) -> Iterator[q.Action]:
-    """All of it, lazily: whether there is anything to choose is asked more often than what."""
+    """Iterate over all actions, lazily, since whether there are any is asked more often than which."""
     match state.step:
         case "replace":
             return chain([SKIP], _replacements(state), squares(material, state))
@@ -33,13 +33,14 @@ def actions(material: Material, state: q.State) -> Iterator[q.Action]:
 
 
 def _replacements(state: q.State) -> Iterator[q.Action]:
-    """5.1, 5.5"""
+    """5.1, 5.5 Yield the cards that can be replaced."""
     if state.deck or state.pile:
         yield from (q.Replace(card) for card in state.centre if card is not None)
 
 
 def bookable(state: q.State) -> list[str]:
-    """12.1, 12.2: the old reservation goes to the pile first, so its top cannot be booked with one in hand."""
+    """12.1, 12.2 List the cards that can be booked. The old reservation goes to the pile first, so its top cannot be
+    booked with one in hand."""
     if active_player(state).reservation is None:
         return on_offer(state)
     return [card for card in state.centre if card is not None]
@@ -51,7 +52,7 @@ def _rests(area: Area) -> tuple[q.Rest, ...]:
 
 
 def trains_to_choose(material: Material, state: q.State) -> range:
-    """7.1, 9.2, 10.1 How many of the path bonuses can be trains: with too few of both, all there are."""
+    """7.1, 9.2, 10.1 Return how many of the path bonuses can be trains: with too few of both, all there are."""
     player = active_player(state)
     most = min(state.path, TRAINS - player.trains)
     least = state.path - (material.circles - player.taxis)
@@ -68,7 +69,7 @@ def visits(material: Material, state: q.State) -> Iterator[q.Visit]:
 
 
 def second_visits(material: Material, state: q.State) -> Iterator[q.Visit]:
-    """15.7 One taxi less for the rest."""
+    """15.7 Iterate over second visits, which have one taxi less."""
     board, player = board_of(material, state.options), active_player(state)
     square = second_visit_square(board)
     if square is None or square in player.crossed or not free_taxis(player):
@@ -84,7 +85,7 @@ def second_visit_square(board: Board) -> q.Square | None:
 def _visits(
     material: Material, state: q.State, player: q.Player, found: tuple[ProductChange, ...], extra: tuple[q.Square, ...]
 ) -> Iterator[q.Visit]:
-    """6.9 Every card, number, two tokens and squares that fit together."""
+    """6.9 Yield every combination of card, number, two tokens and squares that makes a visit."""
     cards = visitable(material, state, player)
     numbers, two = wanted(material, cards), pairs(player.area)
     for change in found:
@@ -104,7 +105,7 @@ def _reached(material: Material, cards: list[str], reached: Numbers) -> Iterator
 
 
 def squares(material: Material, state: q.State) -> Iterator[q.Action]:
-    """15.9"""
+    """15.9 Yield the squares that can be crossed between actions."""
     player, board = active_player(state), board_of(material, state.options)
     if free_taxis(player):
         for square in _first_free(board, player.crossed):
@@ -121,14 +122,14 @@ def squares(material: Material, state: q.State) -> Iterator[q.Action]:
 
 @lru_cache(1 << 12)
 def _first_free(board: Board, crossed: tuple[q.Square, ...]) -> tuple[q.Square, ...]:
-    """Of equal squares the first that is free."""
+    """Return the first free one of equal squares."""
     first = {board.like[s]: s for s in reversed(range(len(board.kinds))) if s not in crossed}
     return tuple(sorted(first.values()))
 
 
 @lru_cache(1 << 10)
 def _swaps(square: q.Square, area: Area, resting: tuple[q.Token, ...]) -> tuple[q.Swap, ...]:
-    """15.5 Two equal tokens can change places too; whichever they are, it makes no difference, so once."""
+    """15.5 List the swaps. Swapping two equal tokens makes no difference whichever they are, so it is listed once."""
     found, idle = list[q.Swap](), list[q.Swap]()
     for fetched in sorted(set(resting)):
         for (sent, _), places in classes(area).items():
@@ -137,7 +138,7 @@ def _swaps(square: q.Square, area: Area, resting: tuple[q.Token, ...]) -> tuple[
 
 
 def second_visit_in_sight(material: Material, state: q.State) -> bool:
-    """Whether step 2 goes on after a visit: a second one is possible now, or could be after a draw or a swap."""
+    """Tell whether step 2 goes on after a visit: a second one is possible now, or could be after a draw or a swap."""
     if state.options.taxis == "family":
         return False
     board, player = board_of(material, state.options), active_player(state)

@@ -27,19 +27,19 @@ BASIC: tuple[Token, ...] = (1, 2, 3, 4, 5, 6)
 ADVANCED: tuple[Token, ...] = (7, 8, 9, 10, 11, 12)
 ADVANCED_EACH = 4
 BLACK_AIRPLANES = 22
-"""1.6"""
+"""1.6 Number of black airplanes."""
 SPACES, TRAINS = 3, 2
 CIRCLES: tuple[Place, ...] = (5, 6)
 PLACES = 7
-"""1.7 Of a movement area: three spaces, two under trains, two dotted circles."""
+"""1.7 Places of a movement area: three spaces, two under trains, two dotted circles."""
 CENTRE = 4
 LAST_DAY = 7
 ADVANCED_A_PLAYER = 2
-"""3.3"""
+"""3.3 Advanced tokens of a player."""
 TO_REMOVE = {3: 1, 5: 2}
-"""3.4 How many basic tokens, on which day."""
+"""3.4 Number of basic tokens to remove, by day."""
 TROPHIES: dict[Trophy, int] = {"purple": 3, "yellow": 2, "blue": 2, "orange": 2, "multicoloured": 2}
-"""1.8"""
+"""1.8 Points of the trophies."""
 
 FamilyKind: TypeAlias = Literal["plus-1", "minus-1", "plus-2", "minus-2"]
 ExpertKind: TypeAlias = Literal["plus-1-or-2", "minus-1-or-2", "draw-two", "swap", "airplane", "second-visit", "empty"]
@@ -51,7 +51,7 @@ CHANGES: dict[str, tuple[int, ...]] = {
     "plus-1-or-2": (1, 2),
     "minus-1-or-2": (-1, -2),
 }
-"""10.5, 15.2, 15.3 What a square can do to a product."""
+"""10.5, 15.2, 15.3 Effects of the squares on a product."""
 
 _TWO_BASIC = {a * b for a, b in combinations(BASIC, 2)}
 _ONE_BASIC = {a * b for a, b in product(BASIC, ADVANCED)} - _TWO_BASIC
@@ -61,7 +61,7 @@ CLASSES: dict[int, frozenset[int]] = {
     3: frozenset(_ONE_BASIC),
     5: frozenset(_NO_BASIC),
 }
-"""1.2 The numbers that can be printed, by their points. A player's two basic tokens differ; squares are not printed."""
+"""1.2 Numbers that can be printed, by their points. A player's two basic tokens differ; squares are not printed."""
 
 FIXED_JOINTS = (("AB", "SK"), ("SK", "MB"), ("MB", "ON"))
 
@@ -78,13 +78,13 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     attraction: CardSide
 
     def side_of(self, number: int) -> Side | None:
-        """6.3 The number used decides the side."""
+        """6.3 Return the side of a number."""
         if number in self.city.numbers:
             return "city"
         return "attraction" if number in self.attraction.numbers else None
 
     def points_of(self, number: int) -> int:
-        """6.8 What a visit with this number scores."""
+        """6.8 Return the points of a visit with this number."""
         return self.city.points if number in self.city.numbers else self.attraction.points
 
     @property
@@ -103,7 +103,7 @@ class ExpertSquare(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class File(Struct, frozen=True, forbid_unknown_fields=True):
-    """The data file as it is written."""
+    """Data file as it is written."""
 
     colours: dict[Colour, tuple[Province, ...]]
     path: tuple[tuple[Province, Province], ...]
@@ -112,19 +112,19 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     expert: tuple[ExpertSquare, ...]
     cards: tuple[Card, ...]
     words: dict[Language, dict[str, Annotated[str, Meta(min_length=1, max_length=60)]]] = {}
-    """The names of cities and attractions, where they are not those of our own cards; in one language or in both."""
+    """Names of cities and attractions that replace those of our own cards, in one language or both."""
 
 
 class Land(Struct, frozen=True, forbid_unknown_fields=True):
-    """A province as it is drawn."""
+    """Shape of a province on the map."""
 
     id: Province
     d: str
     label: tuple[float, float, Literal["start", "middle", "end"]]
     square: tuple[float, float]
-    """The middle of the square that points are written in."""
+    """Middle of the square that points are written in."""
     stop: tuple[float, float]
-    """Where the path meets the land; a line leads there from the square."""
+    """Point where the path meets the land; a line leads there from the square."""
     leader: bool
 
 
@@ -140,7 +140,7 @@ class DrawnPath(Struct, frozen=True):
 
 
 class Canada(Struct, frozen=True):
-    """The map, for boards only."""
+    """Map, for boards only."""
 
     viewBox: tuple[float, float, float, float]
     provinces: tuple[Land, ...]
@@ -149,25 +149,25 @@ class Canada(Struct, frozen=True):
 
 
 FILES = {"data/quadrata.json": File, "data/canada.json": Canada}
-"""What boards read, and of which type it is."""
+"""Data files that boards read, with their types."""
 
 
 class Board(Struct, frozen=True):
-    """One side of a taxi board."""
+    """Side of a taxi board."""
 
     kinds: tuple[str, ...]
     points: tuple[int, ...]
     like: tuple[Square, ...]
-    """For each square the first that is its equal: same kind, same points."""
+    """For each square, the first that is its equal: same kind, same points."""
 
 
 @dataclass(frozen=True, eq=False)
 class Material:
-    """A data file, ready to be played with."""
+    """Material of a data file, with precomputed tables."""
 
     cards: dict[str, Card]
     masks: dict[str, int]
-    """A card's numbers as bits."""
+    """Numbers of each card, as bits."""
     colour_of: dict[Province, Colour]
     colours: dict[Colour, frozenset[Province]]
     neighbours: dict[Province, frozenset[Province]]
@@ -216,7 +216,7 @@ def _faults(file: File) -> Iterator[tuple[str, str]]:
 
 
 def _colour_faults(file: File) -> Iterator[tuple[str, str]]:
-    """1.4"""
+    """1.4 Yield the faults of the colours."""
     coloured = Counter(province for provinces in file.colours.values() for province in provinces)
     for province in PROVINCES:
         if coloured[province] != 1:
@@ -230,7 +230,7 @@ def _colour_faults(file: File) -> Iterator[tuple[str, str]]:
 
 
 def _path_faults(file: File) -> Iterator[tuple[str, str]]:
-    """1.5"""
+    """1.5 Yield the faults of the path."""
     joints = [frozenset(joint) for joint in file.path]
     for number, joint in enumerate(joints):
         if len(joint) == 1 or joint in joints[:number]:
@@ -244,7 +244,7 @@ def _path_faults(file: File) -> Iterator[tuple[str, str]]:
 
 
 def _board_faults(file: File) -> Iterator[tuple[str, str]]:
-    """15.10"""
+    """15.10 Yield the faults of the taxi boards."""
     for side, squares in (("family", file.family), ("expert", file.expert)):
         if len(squares) < file.circles:
             yield side, f"{len(squares)} squares for {file.circles} circles (15.10)"
@@ -254,7 +254,7 @@ def _board_faults(file: File) -> Iterator[tuple[str, str]]:
 
 
 def _card_faults(card: Card, where: str) -> Iterator[tuple[str, str]]:
-    """1.2"""
+    """1.2 Yield the faults of a card."""
     sides: tuple[tuple[Side, CardSide], ...] = (("city", card.city), ("attraction", card.attraction))
     for name, side in sides:
         for number in side.numbers:
@@ -266,7 +266,7 @@ def _card_faults(card: Card, where: str) -> Iterator[tuple[str, str]]:
 
 
 def _deck_faults(file: File) -> Iterator[tuple[str, str]]:
-    """1.1, 1.3, and what the source says of Toronto (1.2)"""
+    """1.1, 1.3 Yield the faults of the deck, including what the source says of Toronto (1.2)."""
     ids = Counter(card.id for card in file.cards)
     for id, count in ids.items():
         if count > 1:
@@ -287,7 +287,7 @@ def _is_toronto(card: Card) -> bool:
 
 
 def _word_faults(file: File) -> Iterator[tuple[str, str]]:
-    """A name belongs to a card; a card that is not one of ours has to bring its names."""
+    """Yield the faults of the names: each belongs to a card, and a card that is not one of ours needs its names."""
     ids = {card.id for card in file.cards}
     names = {f"{kind}-{id}" for id in ids for kind in ("city", "attraction")}
     given = {(language, id) for language, words in file.words.items() for id in words}

@@ -1,4 +1,4 @@
-"""What chance can do, and the days: sections 2, 3 and 4, and the drawing of 5.4 and 13.3."""
+"""Chance and the days: sections 2, 3 and 4, and the drawing of 5.4 and 13.3."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def _from_bag(tokens: tuple[q.Token, ...]) -> Roll[q.Chance]:
 
 
 def _drawer(state: q.State) -> Seat:
-    """Who draws from the own bag."""
+    """Return who draws from their own bag."""
     seat = state.active if state.circles else short_of_tokens(state)
     assert seat is not None
     return seat
 
 
 def card_drawn(state: q.State, card: str) -> list[q.Event]:
-    """5.4 Only a card that must be drawn makes the pile a deck."""
+    """5.4 Turn up a card. The pile becomes a deck only when a card must be drawn."""
     turned_up = q.CardTurnedUp(card, state.centre.index(None))
     return [turned_up] if state.deck else [q.PileShuffled(len(state.pile)), turned_up]
 
@@ -68,7 +68,7 @@ def token_drawn(state: q.State, token: q.Token) -> list[q.Event]:
 
 
 def _draws_advanced(state: q.State) -> Seat:
-    """3.9 In turn order, two each."""
+    """3.9 Return who draws an advanced token: in turn order, two each."""
     drawn = ADVANCED_A_PLAYER * state.options.seats - state.advanced
     return list(seats_from_first(state))[drawn // ADVANCED_A_PLAYER]
 
@@ -83,7 +83,7 @@ def _place(state: q.State, player: q.Player) -> int:
 
 
 def removals(player: q.Player, day: int) -> list[q.Remove]:
-    """3.4 Every choice; a player's basic tokens all differ."""
+    """3.4 List every choice of basic tokens to remove; a player's all differ."""
     owned = [token for token in BASIC if token in (*player.area, *player.bag, *player.resting)]
     if TO_REMOVE[day] == 1:
         return [q.Remove((token,)) for token in owned]
@@ -98,7 +98,7 @@ def removed(state: q.State, actor: Seat | None, action: q.Remove) -> list[q.Even
 
 
 def between_turns(material: Material, state: q.State) -> Sequence[q.Event]:
-    """What comes by itself when nobody is to draw or to choose any more."""
+    """Return what happens by itself when nobody has to draw or choose any more."""
     assert state.first is not None
     if state.active is None:
         if state.day == 0:
@@ -110,12 +110,12 @@ def between_turns(material: Material, state: q.State) -> Sequence[q.Event]:
 
 
 def _resting_areas_emptied(state: q.State) -> list[q.Event]:
-    """3.6"""
+    """3.6 Empty the resting areas on day 6."""
     return [q.BagFilled(seat) for seat in seats_from_first(state) if state.day == 6 and state.players[seat].resting]
 
 
 def _taxis_used_up(material: Material, state: q.State) -> list[q.Event]:
-    """14.2"""
+    """14.2 Use up the taxis left at the end."""
     board, events = board_of(material, state.options), list[q.Event]()
     for seat in seats_from_first(state):
         player = state.players[seat]

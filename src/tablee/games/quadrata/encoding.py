@@ -1,5 +1,5 @@
-"""Quadrata in numbers (docs/doors.md). All is open. A visit is chosen by its card, number and tokens, and then, where
-there is a choice, by the squares crossed for it; so is a swap: the square, then the tokens."""
+"""Encoding of Quadrata for learners (docs/doors.md). Nothing is hidden. A visit is chosen by card, number and tokens
+and then, where there is a choice, by the squares crossed for it; a swap by the square, then the tokens."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put
 from tablee.kit.twin import jitable
 
 PAIRS, LYING, SCORE, EQUALS, MANY = PLACES * (PLACES - 1) // 2, CENTRE + 2, 512, 15, 16
-"""Two places; where a card to visit can lie; what numbers are parts of."""
+"""Sizes: pairs of places; places of cards to visit; bases of the numbers' parts."""
 LANDS, CUPS, STAGES = len(PROVINCES), len(WON), len(STEPS)
 SKIPS = 1 << len(BASIC)
 TRAINS_TAKEN = SKIPS + 1
@@ -122,7 +122,7 @@ def _done(board: Board) -> tuple[Part, ...]:
 
 
 def word(game: Quadrata, seen: View, action: Action) -> tuple[int, ...]:
-    """The number of an action; of a visit and of a swap two."""
+    """Encode an action, as one number; a visit and a swap take two."""
     board, number = board_of(game.material, seen.options), _numbers(game)
     match action:
         case Remove(tokens):
@@ -240,7 +240,7 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 @jitable
 def list_removals(s: Any, seat: int, out: Any) -> int:
-    """Tokens are four bits each in a bag: their values are from 1 to 6."""
+    """List the choices of basic tokens to remove. Tokens are four bits each in a bag: their values are from 1 to 6."""
     owned, k = basics(s, seat), 0
     while owned:
         one, left = 1 << (lowest(owned) >> 2) - 1, owned & owned - 1
@@ -268,7 +268,7 @@ def list_rests(t: Any, area: int, out: Any) -> int:
 
 @jitable
 def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
-    """After skipping: choices.py's `visits`, in its order."""
+    """List the visits after skipping, in the order of choices.py's `visits`."""
     taxis, wants, area, k = taxis_for_visit(t, s, seat), wanted(t, s, seat), i64(s.area[seat]), 1
     if taxis < 0 or together(wants) == 0:
         return k
@@ -288,7 +288,7 @@ def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
 def list_numbers(
     t: Any, s: Any, seat: int, i: int, pair: int, numbers: int, wants: tuple[int, ...], out: Any, k: int
 ) -> int:
-    """All cards that have one of these numbers, each with every choice of squares."""
+    """List all cards that have one of these numbers, each with every choice of squares."""
     for where in range(RESERVED + 1):
         card = card_at(s, seat, where)
         for which in range(PRINTED if wants[where] & numbers else 0):
@@ -315,7 +315,7 @@ def list_squares(t: Any, s: Any, seat: int, out: Any, k: int) -> int:
 
 @jitable
 def list_swaps(area: int, resting: int, first: int, out: Any, k: int) -> int:
-    """15.5 Of all that would change two equal tokens the first, at last."""
+    """15.5 List the swaps. The first of those that change two equal tokens comes last."""
     idle, fetches = 0, values(resting)
     while fetches:
         fetched, left = lowest(fetches) >> 2, firsts(area) & FIRSTS

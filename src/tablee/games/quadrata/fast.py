@@ -1,8 +1,8 @@
-"""Quadrata's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
-tests/test_twins.py plays both in lockstep.
+"""Quadrata's twin: the rules as compilable functions on one flat record, held to rules.py in lockstep by
+tests/test_twins.py.
 
-The record and its tables are made in twin/record.py and twin/board.py; what can be chosen is in twin/visits.py,
-twin/squares.py and twin/tokens.py, what lies between turns in twin/days.py, how good it looks in twin/outlook.py."""
+The record and its tables are made in twin/record.py and twin/board.py; legal actions are in twin/visits.py,
+twin/squares.py and twin/tokens.py, the time between turns in twin/days.py, the evaluation in twin/outlook.py."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def apply(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def go_on(t: Any, s: Any) -> None:
-    """Steps with nothing to choose, turns and days, until somebody is asked, or chance."""
+    """Go on through steps with nothing to choose, turns and days, until a seat or chance is asked."""
     s.ways = 0
     while s.ways == 0:
         s.mover, s.ways = CHANCE, weight(t, s)
@@ -156,7 +156,7 @@ def count_actions(t: Any, s: Any) -> int:
 
 @jitable
 def act(t: Any, s: Any, k: int) -> None:
-    """The active player's k-th action."""
+    """Apply the active player's k-th action."""
     seat, within = i64(s.active), i64(s.ways) - count_squares(t, s)
     if s.step == BONUS:
         take_bonuses(t, s, seat, least_trains(t, s, seat) + k)
@@ -176,7 +176,7 @@ def act(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def skip(t: Any, s: Any, seat: int) -> None:
-    """6.6, 10.1 A taxi instead of a visit that was out of reach."""
+    """6.6, 10.1 Skip a step; a taxi is circled instead of a visit that was out of reach."""
     if s.step == VISIT and s.taxis[seat] < t.circles and not within_reach(t, s, seat):
         s.taxis[seat] += 1
     s.step = VISIT if s.step == REPLACE else REST if s.step == BOOK else BOOK
@@ -184,13 +184,13 @@ def skip(t: Any, s: Any, seat: int) -> None:
 
 @jitable
 def within_reach(t: Any, s: Any, seat: int) -> bool:
-    """6.6 Whether the tokens alone would do for a visit."""
+    """6.6 Tell whether the tokens alone would do for a visit."""
     return reach(t, i64(s.area[seat]), 0) & together(wanted(t, s, seat)) != 0
 
 
 @jitable
 def nth_slot(s: Any, k: int) -> int:
-    """Where the k-th card lies that can be replaced or booked: in the centre, then the top of the pile."""
+    """Return the slot of the k-th card that can be replaced or booked: in the centre, then the top of the pile."""
     for slot in range(CENTRE):
         if s.centre[slot]:
             if k == 0:
@@ -206,7 +206,7 @@ def replace(s: Any, slot: int) -> None:
 
 @jitable
 def take_card(s: Any, seat: int, where: int) -> None:
-    """6.5, 12.4"""
+    """6.5, 12.4 Take a card from its place."""
     if where < CENTRE:
         s.centre[where] = 0
     elif where == RESERVED:
@@ -218,7 +218,7 @@ def take_card(s: Any, seat: int, where: int) -> None:
 
 @jitable
 def book(s: Any, seat: int, where: int) -> None:
-    """12.2 The old reservation goes to the pile first."""
+    """12.2 Book a card; the old reservation goes to the pile first."""
     card = card_at(s, seat, where)
     if s.reservation[seat]:
         put_on_pile(s, i64(s.reservation[seat]))
@@ -240,7 +240,7 @@ def rest(t: Any, s: Any, seat: int, k: int) -> None:
 
 @jitable
 def visit(t: Any, s: Any, seat: int, k: int) -> None:
-    """6.8 Squares crossed, card taken, tokens to rest, points written."""
+    """6.8 Apply the k-th visit: squares crossed, card taken, tokens to rest, points written."""
     play = nth_visit(t, s, seat, taxis_for_visit(t, s, seat), k)
     where, points = play & 7, i64(t.points[play >> 3 & 63])
     province = i64(t.province[card_at(s, seat, where) - 1])
@@ -264,14 +264,14 @@ def most_trains(s: Any, seat: int) -> int:
 
 @jitable
 def least_trains(t: Any, s: Any, seat: int) -> int:
-    """7.1, 9.2, 10.1"""
+    """7.1, 9.2, 10.1 Return the least number of trains among the path bonuses."""
     least = i64(s.path) - (i64(t.circles) - i64(s.taxis[seat]))
     return min(max(least, 0), most_trains(s, seat))
 
 
 @jitable
 def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
-    """6.8 Path, colour, trophy."""
+    """6.8 Take the bonuses of path, colour and trophy."""
     s.taxis[seat] += min(i64(s.path) - trains, i64(t.circles) - i64(s.taxis[seat]))
     s.trains[seat] += trains
     s.score[seat] += 2 * trains
@@ -292,7 +292,7 @@ def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
 
 @jitable
 def seen(t: Any, s: Any) -> int:
-    """All is open (13.4)."""
+    """Hash the whole position: nothing is hidden (13.4)."""
     key = mix(i64(s.deck), i64(s.mover) | i64(s.step) << 4 | i64(s.day) << 8 | i64(s.first) << 12)
     key = mix(key, i64(s.removing) | i64(s.taken) << 8 | i64(s.path) << 16 | i64(s.latest) << 24)
     for slot in range(CENTRE):

@@ -1,4 +1,4 @@
-"""The guided first match: two days and the dawn of the third; two visits, one of them by taxi and along the path."""
+"""Guided first match: two days and the dawn of the third; two visits, one of them by taxi and along the path."""
 
 from __future__ import annotations
 

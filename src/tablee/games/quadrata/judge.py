@@ -1,4 +1,4 @@
-"""What is refused, and by which clause. Where nothing is, each answers who acts."""
+"""Conditions of Quadrata's actions, each refused by its clause. Functions return the seat that acts."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def judge_removal(state: State, actor: Seat | None, action: Remove) -> Seat:
 
 
 def judge_step(state: State, actor: Seat | None, *steps: str) -> Seat:
-    """The active player, in one of these steps of the turn."""
+    """Check that the active player acts, in one of these steps of the turn."""
     if actor is None or actor != state.active or waits_for_chance(state):
         raise Illegal("4.1", "not-your-turn")
     if state.step not in steps:
@@ -141,7 +141,7 @@ def judge_rest(state: State, actor: Seat | None, action: Rest) -> Seat:
 def judge_crossing(
     material: Material, state: State, actor: Seat | None, action: Cross
 ) -> tuple[Seat, Literal["draw-two", "airplane", "empty"]]:
-    """Who crosses the square, and of which kind it is."""
+    """Check the crossing of a square; return who crosses it, and its kind."""
     seat, kind = _judge_between_actions(material, state, actor, action.square)
     player = state.players[seat]
     match kind:

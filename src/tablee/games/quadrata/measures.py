@@ -1,4 +1,4 @@
-"""What is counted in simulated matches: the figures of docs/balance.md."""
+"""Measures of simulated matches for the balance report."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RARE = 0.05
 
 
 def compared() -> Iterator[q.Options]:
-    """The options worth comparing: both taxi boards, two players and four."""
+    """Yield the options to compare: both taxi boards, two players and four."""
     for seats in (2, 4):
         yield q.Options(seats=seats)
     for seats in (2, 4):
@@ -23,7 +23,7 @@ def compared() -> Iterator[q.Options]:
 
 
 def measure(options: q.Options, events: Sequence[q.Event], over: Over) -> dict[str, Measure]:
-    """Points a seat; means of a player; then which trophies were taken."""
+    """Measure the points of each seat, means of a player, and the trophies taken."""
     total = sum(map(_counted, events), Counter[str]())
     mean = {name: total[name] / options.seats for name in ("visits", "fives", "taxis", "trains", "airplanes")}
     taken = {event.trophy for event in events if isinstance(event, q.TrophyTaken)}
@@ -32,14 +32,14 @@ def measure(options: q.Options, events: Sequence[q.Event], over: Over) -> dict[s
 
 
 def remarks(options: q.Options, means: Mapping[str, float]) -> Iterator[str]:
-    """With four players every trophy should be worth fighting for."""
+    """Remark on trophies that four players seldom take."""
     for trophy in TROPHIES if options.seats == 4 else ():
         if (share := means[f"{trophy} trophy"]) < RARE:
             yield f"the {trophy} trophy is taken in {share:.1%} of the matches only."
 
 
 def _counted(event: q.Event) -> Counter[str]:
-    """What an event adds; the taxi of day 1 and the coloured airplane, which all have, are left out."""
+    """Count an event, except the taxi of day 1 and the coloured airplane, which all have."""
     match event:
         case q.Visited(_, destination):
             return Counter({"visits": 1, "fives": int(destination.points == 5)})
@@ -53,7 +53,7 @@ def _counted(event: q.Event) -> Counter[str]:
 
 
 def uses(material: Material, options: q.Options, events: Sequence[q.Event]) -> Iterator[Use]:
-    """Places, provinces, trophies and squares; and what was done on which day."""
+    """Yield the places, provinces, trophies and squares used, and what was done on which day."""
     day = 0
     for event in events:
         if isinstance(event, q.DayBegan):
@@ -77,7 +77,7 @@ def _things(kinds: Sequence[str], event: q.Event) -> Iterator[Use]:
 
 
 def _deeds(event: q.Event, day: int) -> Iterator[Use]:
-    """4.1 The steps of a turn that may be left out."""
+    """4.1 Yield the optional steps of a turn that were taken."""
     match event:
         case q.Visited(seat):
             yield Use(seat, "what is done on a day", f"day {day}: visit")
@@ -90,7 +90,7 @@ def _deeds(event: q.Event, day: int) -> Iterator[Use]:
 
 
 def _openings(events: Sequence[q.Event]) -> Iterator[Use]:
-    """What came of each seat's first visit, on day 1."""
+    """Yield the results of each seat's first visit, on day 1."""
     first = dict[Seat, str]()
     for event in events:
         match event:

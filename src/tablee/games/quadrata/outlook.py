@@ -1,6 +1,7 @@
-"""The share of the win that each seat can expect: from the points it may have in the end. What is counted of a position
-is written here, and once more in twin/outlook.py; what each is worth was learned from matches (`tablee lab learn`,
-docs/lab.md) and stands in weights.json."""
+"""Evaluation of Quadrata: each seat's expected share of the win, from the points it may have in the end.
+
+The counted features stand here, and once more in twin/outlook.py; their weights were learned from matches (`tablee lab
+learn`, docs/lab.md) and stand in weights.json."""
 
 from __future__ import annotations
 
@@ -63,12 +64,12 @@ def expect(material: Material, state: State) -> Sequence[float]:
 
 
 def _now(state: State, seat: Seat) -> bool:
-    """Whether a seat is about to visit."""
+    """Tell whether a seat is about to visit."""
     return state.active == seat and state.step in ("replace", "visit")
 
 
 def _turns_after(state: State, seat: Seat) -> int:
-    """How many turns of a seat are still to come, the one that goes on apart."""
+    """Return how many turns of a seat are still to come, without the current one."""
     days = LAST_DAY - state.day
     if state.active is None or state.first is None:
         return days + 1
@@ -77,7 +78,7 @@ def _turns_after(state: State, seat: Seat) -> int:
 
 
 def _in_the_end(material: Material, state: State, seat: Seat) -> float:
-    """The points that a seat may have then."""
+    """Return the points that a seat may have in the end."""
     return sum(WEIGHTS.points[name] * much for name, much in _counted(material, state, seat))
 
 
@@ -113,14 +114,14 @@ def _next_visit(material: Material, state: State, seat: Seat, now: bool) -> Iter
 
 
 def _others_first(state: State, seat: Seat) -> int:
-    """How many others visit before a seat does so the next time."""
+    """Return how many others visit before a seat visits next."""
     if state.active is None or state.first is None:
         return (seat - (state.first or 0)) % state.options.seats
     return (seat - state.active - 1) % state.options.seats + _now(state, state.active)
 
 
 def _on_the_map(material: Material, state: State, player: Player, visits: int) -> Iterator[tuple[str, float]]:
-    """What the provinces visited are good for while visits are to come."""
+    """Yield the features of the visited provinces, for the visits to come."""
     provinces, taken = provinces_of(player), {trophy for other in state.players for trophy in other.trophies}
     lacks = {colour: len(set(material.colours[colour]) - {*provinces}) for colour in COLOURS}
     yield "visited", visits * len(provinces)
@@ -131,7 +132,7 @@ def _on_the_map(material: Material, state: State, player: Player, visits: int) -
 
 
 def borders(material: Material, provinces: Sequence[Province]) -> int:
-    """How many lead from a province visited to another: each is a path bonus that may come."""
+    """Count the paths from a visited province to another: each may bring a path bonus."""
     return sum(other not in provinces for province in provinces for other in material.neighbours[province])
 
 
@@ -143,13 +144,13 @@ def _bag_quality(material: Material, player: Player) -> float:
 
 @cache
 def token_hundredths(material: Material) -> tuple[int, ...]:
-    """What each token is worth."""
+    """Return the value of each token, in hundredths of points."""
     worth = token_worth(material)
     return tuple(round(100 * worth[token]) for token in range(13))
 
 
 def _on_the_way(material: Material, state: State, player: Player) -> Iterator[tuple[str, float]]:
-    """What the latest visit still earns."""
+    """Yield the features of what the latest visit still earns."""
     provinces = provinces_of(player)
     yield "path", state.path
     yield "airplane", colour_bonus(material, provinces, state.airplanes)
@@ -161,8 +162,8 @@ def bonuses_worth(path: int, airplane: bool) -> float:
 
 
 def _visit_hoped_for(material: Material, state: State, seat: Seat, stays: float) -> float:
-    """What the next visit is worth on average: each number counts if it is within reach and no dearer one is. With a
-    taxi only those that the tokens at hand reach."""
+    """Return the expected value of the next visit: each number counts if it is within reach and no better one is. With
+    a taxi only those count that the tokens at hand reach."""
     has, sure, helped = _within_reach(material, state, seat)
     worth, none_dearer = 0.0, 1.0
     for points, number, there in sorted(_hoped_for(material, state, seat, stays), key=lambda way: -way[0]):
@@ -179,7 +180,7 @@ def _visit_hoped_for(material: Material, state: State, seat: Seat, stays: float)
 
 
 def _hoped_for(material: Material, state: State, seat: Seat, stays: float) -> Iterator[tuple[float, int, float]]:
-    """Every number in sight: what it is worth, and how likely its card will still be there."""
+    """Yield every number in sight with its value, and the probability that its card is still there."""
     player = state.players[seat]
     visited, pile = provinces_of(player), state.discarding or (state.pile[-1] if state.pile else None)
     for id in (*state.centre, pile, player.reservation):
@@ -191,8 +192,8 @@ def _hoped_for(material: Material, state: State, seat: Seat, stays: float) -> It
 
 
 def _within_reach(material: Material, state: State, seat: Seat) -> tuple[list[float], Numbers, Numbers]:
-    """How likely each token will be there, if some are to be drawn; the numbers that those at hand reach, and those
-    that they reach with a taxi."""
+    """Return each token's probability if some are to be drawn; the numbers that those at hand reach, and those that
+    they reach with a taxi."""
     player = state.players[seat]
     draws = state.circles if state.active == seat else 0
     if not (state.active == seat and state.step in BEFORE_VISIT):

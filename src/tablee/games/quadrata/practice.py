@@ -1,4 +1,5 @@
-"""Practice: four destinations and a few tokens. Which can be visited, and how? The rules' own ways tell."""
+"""Practice puzzles: four destinations and a few tokens. Which can be visited, and how? The rules' own ways are the
+answers."""
 
 from __future__ import annotations
 
@@ -17,17 +18,17 @@ from tablee.games.quadrata.state import CardId, Options, Place, Player, Reach, S
 from tablee.games.quadrata.ways import Numbers, changed, changes, members, pairs
 
 DRAWN: tuple[Token, ...] = (*BASIC[1:], *ADVANCED)
-"""Without the 1: there is nothing to learn from it, and no taxi can bring a product below 1."""
+"""Tokens of puzzles, without the 1: nothing can be learned from it, and no taxi can bring a product below 1."""
 HOPELESS = 6
-"""Of so many puzzles one has no destination within reach."""
+"""One puzzle in so many has no destination within reach."""
 NEAR = range(-2, 3)
 KINDS = 2
-"""Of equal taxi squares so many are offered, at most."""
+"""Greatest number of equal taxi squares offered."""
 
 
 class Level(NamedTuple):
     tokens: int
-    """With a value of their own, all different."""
+    """Number of tokens with a value of their own, all different."""
     airplane: bool = False
     taxis: int = 0
     side: Literal["family", "expert"] = "family"
@@ -42,7 +43,7 @@ LEVELS = {
 
 
 class Sum(Struct, frozen=True):
-    """What two tokens and some taxi squares make: one number, or several where there is a choice."""
+    """Numbers that two tokens and some taxi squares make: one, or several where there is a choice."""
 
     tokens: tuple[Place, Place]
     squares: tuple[Square, ...]
@@ -54,13 +55,13 @@ class Puzzle(Struct, frozen=True):
     area: tuple[Token | None, ...]
     taxis: int
     squares: tuple[Square, ...]
-    """Those that may be crossed."""
+    """Squares that may be crossed."""
     cards: tuple[CardId, ...]
     reach: Reach
     sums: tuple[Sum, ...]
-    """Of every two tokens, with every choice of squares; few squares first."""
+    """Sums of every two tokens with every choice of squares, few squares first."""
     ways: tuple[Visit, ...]
-    """To all of the cards, the easiest first."""
+    """Ways to all of the cards, the easiest first."""
 
 
 def puzzle(material: Material, name: str, rng: Random) -> Puzzle:
@@ -81,14 +82,14 @@ def _player(board: Board, level: Level, rng: Random) -> Player:
 
 
 def _offered(board: Board, taxis: int) -> list[Square]:
-    """The first squares of each kind that change a product."""
+    """Return the first squares of each kind that change a product."""
     most = min(taxis, KINDS)
     changing = [square for square in range(len(board.kinds)) if board.kinds[square] in CHANGES]
     return [square for square in changing if board.kinds[:square].count(board.kinds[square]) < most]
 
 
 def _cards(material: Material, reach: Reach, rng: Random, within: int) -> tuple[CardId, ...]:
-    """So many cards within reach and others beyond, of different provinces; with none within, one narrowly missed."""
+    """Choose cards within reach and others beyond, of different provinces; with none within, one is narrowly missed."""
     reached = _bits((*reach.tokens, *reach.taxis))
     near = changed(reached, NEAR)
     shuffled = rng.sample(sorted(material.cards), len(material.cards))
@@ -111,7 +112,7 @@ def _province(material: Material, card: CardId) -> str:
 
 
 def _different(material: Material, cards: list[CardId], most: int) -> dict[str, CardId]:
-    """At most so many of these, one a province."""
+    """Return at most so many of these cards, one a province."""
     by_province = {_province(material, card): card for card in cards}
     return dict(list(by_province.items())[:most])
 

@@ -1,5 +1,5 @@
-"""What advice announces for later in the same turn: tokens that it keeps for a place, which the advice for the next
-questions of that day must not send away without a word."""
+"""Promises of hints for later in the same turn: tokens kept for a place, which the next hints of that day must not send
+away without a word."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ FOR_A_PLACE = {
     *("gain-ready", "gain-nearly", "reason-Skip-replace.ready", "reason-Skip-book.ready", "reason-Book.ready"),
     *("reason-Book.nearly", "reason-Swap.ready", "reason-Swap.sure", "reason-Remove.ready"),
 }
-"""They name two tokens and the place that these make; those of the two that lie there are to stay."""
+"""Messages that name two tokens and the place they make; those of the two that lie there are to stay."""
 FOR_LATER = "gain-kept"
 
 
 def announced(after: View, because: Says) -> Sequence[Promise]:
-    """What a sentence announces, given what is seen after the action that it is about."""
+    """Return the promises of a sentence, given the view after its action."""
     return list(_announced(after, because))
 
 
@@ -55,7 +55,7 @@ def _card(place: Says) -> CardId:
 
 
 def holds(view: View, promise: Promise) -> bool:
-    """Whether the tokens still lie there on the same day, or the place has been visited."""
+    """Tell whether a promise holds: the tokens still lie there on the same day, or the place has been visited."""
     assert view.seat is not None
     player = view.players[view.seat]
     return view.day == promise.when and (_visited(player, promise.aim) or Counter(promise.needs) <= _there(player))
@@ -70,7 +70,7 @@ def _visited(player: Player, card: CardId) -> bool:
 
 
 def changed(after: View, promise: Promise, because: Says) -> Says:
-    """A sentence that says first which tokens are not kept after all."""
+    """Make a sentence that first says which tokens are not kept after all."""
     assert after.seat is not None
     gone = Counter(promise.needs) - _there(after.players[after.seat])
     return says("reason-changed", tokens=token_words(list(gone.elements())), aim=promise.words, because=because)

@@ -1,4 +1,4 @@
-"""What several rules ask about a state or a player."""
+"""Queries about a state or a player that several rules share."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.games.quadrata.ways import Numbers, pairs
 
 
 def seats_from_first(state: State) -> Iterator[Seat]:
-    """4.1 The first player, then clockwise."""
+    """4.1 Iterate over the seats from the first player on, clockwise."""
     assert state.first is not None
     return in_turn_order(state.first, state.options.seats)
 
@@ -32,12 +32,12 @@ def board_of(material: Material, options: Options) -> Board:
 
 
 def free_taxis(player: Player) -> int:
-    """10.2 Circled and not crossed."""
+    """10.2 Count the taxis circled and not crossed."""
     return player.taxis - len(player.crossed)
 
 
 def airplanes_of(player: Player) -> int:
-    """14.1 Owned anywhere."""
+    """14.1 Count the airplanes owned anywhere."""
     return player.area.count(AIRPLANE) + player.bag.count(AIRPLANE) + player.resting.count(AIRPLANE)
 
 
@@ -46,20 +46,20 @@ def provinces_of(player: Player) -> list[Province]:
 
 
 def on_offer(state: State) -> list[str]:
-    """12.1 The cards of the centre and the top of the pile."""
+    """12.1 List the cards of the centre and the top of the pile."""
     cards = [card for card in state.centre if card is not None]
     return [*cards, state.pile[-1]] if state.pile else cards
 
 
 def visitable(material: Material, state: State, player: Player) -> list[str]:
-    """6.1, 6.4 What a player could visit, numbers apart."""
+    """6.1, 6.4 List the cards that a player could visit, apart from the numbers."""
     visited = provinces_of(player)
     own = [player.reservation] if player.reservation is not None else []
     return [card for card in (*on_offer(state), *own) if material.cards[card].province not in visited]
 
 
 def wanted(material: Material, cards: list[str]) -> Numbers:
-    """All the numbers of these cards."""
+    """Return all the numbers of these cards."""
     found = 0
     for card in cards:
         found |= material.masks[card]
@@ -67,7 +67,7 @@ def wanted(material: Material, cards: list[str]) -> Numbers:
 
 
 def within_reach(material: Material, state: State, player: Player) -> bool:
-    """6.6 Whether the tokens alone, airplanes included, would do for a visit."""
+    """6.6 Tell whether the tokens alone, airplanes included, would do for a visit."""
     numbers = wanted(material, visitable(material, state, player))
     return any(pair.products & numbers for pair in pairs(player.area))
 
@@ -76,18 +76,18 @@ def within_reach(material: Material, state: State, player: Player) -> bool:
 
 
 def lacks_a_card(state: State) -> bool:
-    """5.2, 5.4"""
+    """5.2, 5.4 Tell whether a card has to be turned up."""
     return None in state.centre and bool(state.deck or state.pile)
 
 
 def empty_space(player: Player) -> int | None:
-    """13.2 The first one, dotted circles apart."""
+    """13.2 Return the first empty space, apart from the dotted circles."""
     spaces = player.area[: SPACES + player.trains]
     return spaces.index(None) if None in spaces else None
 
 
 def short_of_tokens(state: State) -> Seat | None:
-    """13.2, 13.3 The first who has an empty space and something to draw."""
+    """13.2, 13.3 Return the first seat with an empty space and something to draw."""
     for seat in seats_from_first(state):
         player = state.players[seat]
         if empty_space(player) is not None and (player.bag or player.resting):
@@ -96,7 +96,7 @@ def short_of_tokens(state: State) -> Seat | None:
 
 
 def waits_for_chance(state: State) -> bool:
-    """6.8: spaces emptied in a turn stay empty until its rest."""
+    """Tell whether play waits for chance. 6.8 Spaces emptied in a turn stay empty until its rest."""
     if state.first is None or state.advanced or state.circles or lacks_a_card(state):
         return True
     return (state.active is None or state.step == "done") and short_of_tokens(state) is not None

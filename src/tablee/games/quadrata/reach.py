@@ -11,7 +11,7 @@ from tablee.games.quadrata.ways import LINE, Area, changed, changes, members, pa
 
 
 def reach_of(board: Board, player: Player) -> Reach:
-    """What a player could reach now, with two tokens alone or only with the help of taxis."""
+    """Return what a player could reach now, with two tokens alone or only with the help of taxis."""
     return _reach(board, player.area, player.crossed, player.taxis - len(player.crossed))
 
 

@@ -1,5 +1,5 @@
-"""Why an action is good, in one sentence: what it brings at once and, where the evaluation's terms tell it from other
-actions, what it leaves for later. Nobody is called "you": who looks at a match afterwards reads it too."""
+"""Reasons for an action in one sentence: what it brings at once and, where the evaluation's terms tell it from other
+actions, what it leaves for later. Nobody is called "you", since people also read it after a match."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tablee.games.quadrata.view import imagine
 from tablee.games.quadrata.ways import Area, best_free, pairs
 
 MOST_GAINS = 3
-"""More than that nobody takes in at once."""
+"""Greatest number of gains in a sentence: nobody takes in more at once."""
 
 
 class Case(NamedTuple):
-    """What the active seat sees before an action and after it, and the terms that speak for it."""
+    """Views of the active seat before and after an action, and the terms that speak for it."""
 
     material: Material
     view: q.View
@@ -47,7 +47,7 @@ class Case(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Two tokens that make a number of a card."""
+    """Visit with two tokens that make a number of a card."""
 
     worth: float
     card: Card
@@ -62,7 +62,7 @@ class Way(NamedTuple):
 
 
 def kind(action: q.Action) -> Hashable:
-    """Another place, other tokens, another square: neither how a place is reached nor which card is replaced counts."""
+    """Classify an action by place, tokens or square; not by the way to a place or the card replaced."""
     match action:
         case q.Visit(card) | q.Book(card):
             return type(action), card
@@ -104,8 +104,7 @@ def reason(material: Material, view: q.View, action: q.Action, after: q.View, na
 def ready(
     case: Case, view: q.View, only: Card | None = None, using: q.Token | None = None, area: Area | None = None
 ) -> Way | None:
-    """The best visit that two tokens at hand make, or in another area; of one card or with one token where that is
-    asked."""
+    """Return the best visit with two tokens at hand, or in another area; optionally of one card or with one token."""
     player = view.players[case.seat] if area is None else replace(view.players[case.seat], area=area)
     found = [
         Way(_worth(case, card, number), card, number, (one, other))
@@ -118,7 +117,7 @@ def ready(
 
 
 def nearly(case: Case, view: q.View, only: Card | None = None) -> Way | None:
-    """The best visit that a token at hand makes with one that can be drawn: the first of the two lies there."""
+    """Return the best visit with a token at hand and one that can be drawn; the first of the two is at hand."""
     player = view.players[case.seat]
     found = [
         Way(_worth(case, card, number) * (2 if number // token in player.bag else 1), card, number, (token, drawn))
@@ -147,7 +146,7 @@ def _worth(case: Case, card: Card, number: int) -> float:
 
 
 def _beside(case: Case, card: Card) -> list[str]:
-    """7.1 The neighbours visited before."""
+    """7.1 List the neighbours visited before."""
     return [p for p in provinces_of(case.player) if p in case.material.neighbours[card.province]]
 
 
@@ -175,7 +174,7 @@ def _path(case: Case, card: Card) -> Iterator[Says]:
 
 
 def _left(case: Case) -> Iterator[Says]:
-    """What a visit leaves for the next one, while a day is to come."""
+    """Explain what a visit leaves for the next one, while a day is to come."""
     if case.view.day < LAST_DAY:
         if "hope" in case.names and (way := ready(case, case.after)):
             yield says("gain-ready", **way.words)
@@ -222,7 +221,7 @@ def _skip_replacing(case: Case) -> Says:
 
 
 def _skip_visiting(case: Case) -> Says:
-    """6.6"""
+    """6.6 Explain skipping a visit."""
     if case.then.taxis > case.player.taxis:
         return says("reason-Skip-visit.taxi")
     if next(visits(case.material, imagine(case.material, case.view)), None) is None:
@@ -256,7 +255,7 @@ SKIPPED = {
 
 
 def _replace(case: Case, card: Card) -> Says:
-    """5.3 What is replaced can still be visited this turn."""
+    """5.3 Explain replacing a card, which can still be visited this turn."""
     if card.province in provinces_of(case.player):
         return says("reason-Replace.visited", card=city(card.id))
     if ready(case, case.view, card):
@@ -283,7 +282,8 @@ def _gained(case: Case, way: Way) -> Says:
 
 
 def _book_away(case: Case, card: Card) -> Says:
-    """12.3 Who could have gone there with the tokens at hand, the next in turn first."""
+    """12.3 Explain booking a card away from those who could go there with the tokens at hand, the next in turn
+    first."""
     state = imagine(case.material, case.view)
     turns = list(seats_from_first(state))
     to_come = turns[turns.index(case.seat) + 1 :]
@@ -310,7 +310,7 @@ def _bonuses(case: Case, trains: int) -> Says:
 
 
 def _taxi_points(case: Case, player: q.Player) -> int:
-    """14.2"""
+    """14.2 Return the points of the taxis left over."""
     board = board_of(case.material, case.view.options)
     return sum(board.points[square] for square in best_free(board, player.crossed, free_taxis(player)))
 
@@ -342,7 +342,7 @@ def _rest_sent(case: Case) -> Says:
 
 
 def _remove(case: Case, tokens: tuple[q.Token, ...]) -> Says:
-    """3.5 What leaves a space makes room for a new token at once."""
+    """3.5 Explain removing tokens: what leaves a space makes room for a new token at once."""
     drawn = sum(token in case.player.area for token in tokens)
     words = token_words(tokens)
     if "hope" in case.names and (way := ready(case, case.after)):
@@ -353,7 +353,7 @@ def _remove(case: Case, tokens: tuple[q.Token, ...]) -> Says:
 
 
 def _least_needed(case: Case, tokens: tuple[q.Token, ...]) -> bool:
-    """Whether the cards in sight need no other basic token less."""
+    """Tell whether the cards in sight need no other basic token less."""
     owned = {*case.player.area, *case.player.bag, *case.player.resting}
     cards = _cards(case, case.view, None)
     needs = {token: sum(_helps(card, token, owned) for card in cards) for token in BASIC if token in owned}
@@ -392,12 +392,13 @@ def _swap(case: Case, action: q.Swap) -> Says:
 
 
 def _visited_last(case: Case) -> bool:
-    """Whether no visit is to come any more."""
+    """Tell whether no visit is to come any more."""
     return case.view.day == LAST_DAY and case.view.step in ("book", "rest")
 
 
 def _tomorrow(case: Case) -> Area | None:
-    """13.2 What is sure to lie there the next day: all of a bag that has no more tokens than there is room for."""
+    """13.2 Return what is sure to lie there the next day: all of a bag that has no more tokens than there is room
+    for."""
     area, bag = list(case.then.area), case.then.bag
     room = [place for place in range(SPACES + case.then.trains) if area[place] is None]
     if case.after.step != "book" or case.after.day == LAST_DAY or len(bag) > len(room):

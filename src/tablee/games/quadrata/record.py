@@ -1,4 +1,4 @@
-"""What an event changes: it is recorded, never judged."""
+"""Effects of events on the state. Events are recorded here, never judged."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablee.games.quadrata.data import ADVANCED_A_PLAYER, AIRPLANE, TO_REMOVE
 from tablee.kit.tuples import put
 
 AFTER: dict[str, q.Step] = {"replace": "visit", "visit": "book", "again": "book", "book": "rest"}
-"""4.1 The step that follows one that is skipped."""
+"""4.1 Step that follows a skipped one."""
 
 
 def evolve(state: q.State, event: q.Event) -> q.State:
@@ -104,7 +104,7 @@ def _without_card(state: q.State, card: str) -> tuple[str | None, ...]:
 
 
 def _card_turned_up(state: q.State, card: str, slot: int) -> q.State:
-    """5.5 The card discarded is laid on the pile once the new one lies there."""
+    """5.5 Record a card turned up; the discarded one is laid on the pile then."""
     place = state.deck.index(card)
     return replace(
         state,
@@ -116,7 +116,7 @@ def _card_turned_up(state: q.State, card: str, slot: int) -> q.State:
 
 
 def _card_taken(state: q.State, seat: Seat, card: str) -> q.State:
-    """6.5, 12.4 From the centre, the own reservation or the top of the pile."""
+    """6.5, 12.4 Take a card from the centre, the own reservation or the top of the pile."""
     if card in state.centre:
         return replace(state, centre=_without_card(state, card))
     if card == state.players[seat].reservation:
@@ -125,7 +125,7 @@ def _card_taken(state: q.State, seat: Seat, card: str) -> q.State:
 
 
 def _booked(state: q.State, event: q.Booked) -> q.State:
-    """12.2 The old reservation goes to the pile first."""
+    """12.2 Record a booking; the old reservation goes to the pile first."""
     if event.returned is not None:
         state = _with(replace(state, pile=(*state.pile, event.returned)), event.seat, reservation=None)
     return replace(_with(_card_taken(state, event.seat, event.card), event.seat, reservation=event.card), step="rest")
@@ -154,7 +154,7 @@ def _advanced_drawn(state: q.State, token: q.Token) -> q.State:
 
 
 def _basics_removed(state: q.State, seat: Seat, tokens: tuple[q.Token, ...]) -> q.State:
-    """3.4 Wherever they lie."""
+    """3.4 Remove basic tokens, wherever they lie."""
     player = state.players[seat]
     state = replace(state, removing=tuple(other for other in state.removing if other != seat))
     return _with(
@@ -176,7 +176,7 @@ def _token_drawn(state: q.State, seat: Seat, token: q.Token, place: int) -> q.St
 
 
 def _visited(state: q.State, event: q.Visited) -> q.State:
-    """6.8 Squares crossed, card to the own pile, tokens to rest, points written."""
+    """6.8 Record a visit: squares crossed, card to the own pile, tokens to rest, points written."""
     state = _to_rest(_card_taken(state, event.seat, event.destination.card), event.seat, event.places, event.tokens)
     player = state.players[event.seat]
     state = _with(
@@ -189,7 +189,7 @@ def _visited(state: q.State, event: q.Visited) -> q.State:
 
 
 def _bonuses_taken(state: q.State, event: q.BonusesTaken) -> q.State:
-    """7.3, 9.1, 10.1"""
+    """7.3, 9.1, 10.1 Record the bonuses of a visit."""
     player = state.players[event.seat]
     state = _with(
         state,
@@ -202,7 +202,7 @@ def _bonuses_taken(state: q.State, event: q.BonusesTaken) -> q.State:
 
 
 def _square_crossed(state: q.State, event: q.SquareCrossed) -> q.State:
-    """15.4, 15.6, 15.8"""
+    """15.4, 15.6, 15.8 Record the crossing of a square."""
     state = _crossed(state, event.seat, (event.square,))
     if event.kind == "airplane":
         state = _with(state, event.seat, resting=_plus(state.players[event.seat].resting, (AIRPLANE,)))
@@ -211,7 +211,7 @@ def _square_crossed(state: q.State, event: q.SquareCrossed) -> q.State:
 
 
 def _swapped(state: q.State, event: q.Swapped) -> q.State:
-    """15.5 Each takes the other's place."""
+    """15.5 Record a swap: each token takes the other's place."""
     player = state.players[event.seat]
     state = _with(
         state,

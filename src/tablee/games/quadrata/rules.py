@@ -1,6 +1,6 @@
-"""Quadrata Canada: what is asked, and what follows from an action.
+"""Rules of Quadrata Canada: the turns, and what follows from an action.
 
-What can be chosen is in choices.py, what follows from each choice in turns.py, what lies between turns in days.py."""
+Legal actions are in choices.py, the consequences of each in turns.py, and what happens between turns in days.py."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from tablee.games.quadrata.score import is_over, result
 
 
 class Quadrata:
-    """Quadrata with the cards, colours, path and taxi squares of a data file."""
+    """Rules of Quadrata with the cards, colours, path and taxi squares of a data file."""
 
     def __init__(self, data: bytes) -> None:
         self.material = read_material(data)
 
     def new(self, options: q.Options) -> q.State:
-        """2.1, 2.2 The state before anything is turned up or drawn."""
+        """2.1, 2.2 Return the state before anything is turned up or drawn."""
         return q.State(
             options=options,
             players=(q.Player((None,) * PLACES, (AIRPLANE, *BASIC)),) * options.seats,
@@ -72,7 +72,7 @@ class Quadrata:
         return events
 
     def _follows(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Sequence[q.Event]:
-        """What one action, or one answer of chance, leads to at once."""
+        """Return the direct consequences of one action or one answer of chance."""
         match action:
             case q.DrawFirstPlayer(seat):
                 return [q.FirstPlayerDrawn(seat)]
@@ -112,7 +112,8 @@ class Quadrata:
                 assert_never(other)
 
     def _by_itself(self, state: q.State) -> Sequence[q.Event]:
-        """What follows without chance or choice: bonuses, steps with nothing to choose, turns, days, the last taxis."""
+        """Return what follows without chance or choice: bonuses, steps with nothing to choose, turns, days, the last
+        taxis."""
         if state.removing or waits_for_chance(state):
             return []
         if state.step == "done":

@@ -11,12 +11,12 @@ from tablee.games.quadrata.queries import airplanes_of, board_of, next_player
 from tablee.games.quadrata.state import Player, Sheet, State
 
 WHOLE = 2
-"""A point, in half points."""
+"""Half points of a point."""
 
 
 @lru_cache(1 << 10)
 def sheet(board: Board, player: Player) -> Sheet:
-    """14.1"""
+    """14.1 Make the score sheet of a player."""
     destinations = WHOLE * sum(destination.points for destination in player.visited)
     trophies = WHOLE * sum(TROPHIES[trophy] for trophy in player.trophies)
     taxis = WHOLE * sum(board.points[square] for square in player.crossed)
@@ -26,7 +26,8 @@ def sheet(board: Board, player: Player) -> Sheet:
 
 
 def is_over(state: State) -> bool:
-    """4.2 The last player has rested on the last day; nobody has to draw any more."""
+    """4.2 Tell whether the match is over: the last player has rested on the last day, and nobody has to draw any
+    more."""
     return (
         state.day == LAST_DAY
         and state.step == "done"
@@ -36,7 +37,7 @@ def is_over(state: State) -> bool:
 
 
 def result(material: Material, state: State) -> Over:
-    """14.3 Most points; then most squares with a 5; then most trophies; then shared."""
+    """14.3 Return the result: most points, then most squares with a 5, then most trophies, then shared."""
     board = board_of(material, state.options)
     scores = tuple(sheet(board, player).total for player in state.players)
     merits = [(score, *_tie_breaks(player)) for score, player in zip(scores, state.players, strict=True)]

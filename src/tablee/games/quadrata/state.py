@@ -1,4 +1,4 @@
-"""Quadrata Canada: options, state, actions, chance, events and views. Types only."""
+"""Types of Quadrata Canada: options, state, actions, chance, events, views."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from tablee.core.seats import FirstPlayerDrawn as FirstPlayerDrawn
 
 Province: TypeAlias = Literal["NL", "NS", "PE", "NB", "QC", "ON", "MB", "SK", "AB", "BC", "YT", "NT", "NU"]
 Colour: TypeAlias = Literal["purple", "yellow", "blue", "orange"]
-"""1.4 Of provinces; 2.5 and, for something else, of players."""
+"""1.4 Colours of provinces; 2.5 and, for something else, of players."""
 Trophy: TypeAlias = Literal["purple", "yellow", "blue", "orange", "multicoloured"]
 Side: TypeAlias = Literal["city", "attraction"]
-"""1.1 Of a destination card."""
+"""1.1 Sides of a destination card."""
 
 Token: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
-"""1.6 Basic 1…6, advanced 7…12, or 0: an airplane. No rule tells a coloured airplane from a black one."""
+"""1.6 Token: basic 1…6, advanced 7…12, or 0 for an airplane. No rule tells a coloured airplane from a black one."""
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
-"""1.7 Of a movement area: spaces 0 to 4 (3 and 4 are covered by trains at first), dotted circles 5 and 6."""
+"""1.7 Place of a movement area: spaces 0 to 4 (3 and 4 are covered by trains at first), dotted circles 5 and 6."""
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=144)]
 Square: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-"""A square of a taxi board, counted from 0 in the order of the data file."""
+"""Square of a taxi board, counted from 0 in the order of the data file."""
 CardId: TypeAlias = Annotated[str, Meta(max_length=40)]
 
 Step: TypeAlias = Literal["replace", "visit", "bonus", "again", "book", "rest", "done"]
-"""4.1 The steps of a turn, and what lies between: bonuses to settle (6.8), a second visit (15.7), tokens to draw."""
+"""4.1 Steps of a turn, and those between: bonuses to settle (6.8), a second visit (15.7), tokens to draw."""
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     taxis: Literal["family", "expert"] = "family"
-    """2.4 The side of the taxi boards."""
+    """2.4 Side of the taxi boards."""
     help: Literal["on", "off"] = "on"
-    """2.4 The number line with the numbers within reach."""
+    """2.4 Number line with the numbers within reach."""
 
 
 class Destination(Struct, frozen=True, gc=False):
-    """A visit as it was made: the card and what is written on the province's square."""
+    """Visit as it was made: the card and what is written on the province's square."""
 
     card: CardId
     province: Province
@@ -50,16 +50,16 @@ class Destination(Struct, frozen=True, gc=False):
 
 class Player(Struct, frozen=True, gc=False):
     area: tuple[Token | None, ...]
-    """The movement area, place by place."""
+    """Movement area, place by place."""
     bag: tuple[Token, ...]
-    """13.4 What it contains, in no order of drawing."""
+    """13.4 Content of the bag, in no order of drawing."""
     resting: tuple[Token, ...] = ()
     visited: tuple[Destination, ...] = ()
     reservation: CardId | None = None
     trains: int = 0
-    """Removed from the board: each has freed a space."""
+    """Number of trains removed from the board: each has freed a space."""
     taxis: int = 0
-    """Circled. As many of them are crossed as squares are."""
+    """Number of circled taxis. As many of them are crossed as squares are."""
     crossed: tuple[Square, ...] = ()
     trophies: tuple[Trophy, ...] = ()
 
@@ -69,34 +69,34 @@ class State(Struct, frozen=True, gc=False):
     players: tuple[Player, ...]
     centre: tuple[CardId | None, ...]
     deck: tuple[CardId, ...]
-    """The cards of the face-down deck. Their order nobody knows, so a draw is one of all."""
+    """Cards of the face-down deck. Their order is unknown, so each is equally likely to be drawn."""
     black_bag: Bag[Token]
     airplanes: int
-    """Black airplanes in the reserve."""
+    """Number of black airplanes in the reserve."""
     pile: tuple[CardId, ...] = ()
-    """The discard pile, its top last."""
+    """Discard pile, its top last."""
     discarding: CardId | None = None
-    """5.5 Taken from the centre in step 1, not on the pile before the new card lies there."""
+    """5.5 Card taken from the centre in step 1; it is not on the pile before the new card lies there."""
     day: int = 0
     first: Seat | None = None
     active: Seat | None = None
-    """Whose turn it is; None before the turns of a day."""
+    """Seat whose turn it is; None before the turns of a day."""
     step: Step = "done"
     removing: tuple[Seat, ...] = ()
-    """3.8 Who still has to choose basic tokens to remove today."""
+    """3.8 Seats that still have to choose basic tokens to remove today."""
     advanced: int = 0
-    """3.9 How many tokens are still to be drawn from the black bag today, by all players together."""
+    """3.9 Number of tokens that all players together still have to draw from the black bag today."""
     circles: int = 0
-    """15.4 How many tokens are still to be drawn into the active player's circles."""
+    """15.4 Number of tokens still to be drawn into the active player's circles."""
     path: int = 0
-    """7.1 The path bonuses of the latest visit, while they are not taken."""
+    """7.1 Path bonuses of the latest visit, while they are not taken."""
 
 
 # What a player can do.
 
 
 class Remove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """3.4 Basic tokens leave the game. A player's basic tokens all differ, so their values name them."""
+    """3.4 Remove basic tokens from the game. A player's all differ, so their values name them."""
 
     tokens: tuple[Token, ...]
 
@@ -114,11 +114,11 @@ class Visit(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True)
     number: Number
     tokens: tuple[Place, Place]
     squares: tuple[Square, ...] = ()
-    """The squares crossed for it; among them, for a second visit, the one that gives it."""
+    """Squares crossed for it; among them, for a second visit, the one that gives it."""
 
 
 class TakeBonuses(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """7.1 Of the path bonuses so many are trains; the others are taxis."""
+    """7.1 Take the path bonuses: so many trains, the others taxis."""
 
     trains: Annotated[int, Meta(ge=0, le=2)]
 
@@ -128,7 +128,7 @@ class Book(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
 
 
 class Rest(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """13.1 The tokens in these places go to the resting area."""
+    """13.1 Put the tokens in these places into the resting area."""
 
     tokens: tuple[Place, ...]
 
@@ -140,7 +140,7 @@ class Cross(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True)
 
 
 class Swap(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """15.5 Cross a swap square: a token of the resting area takes this place, and what lies there goes to rest."""
+    """15.5 Cross a swap square: a token of the resting area takes this place, and the one there goes to rest."""
 
     square: Square
     resting: Token
@@ -158,7 +158,7 @@ class DrawCard(Struct, frozen=True, gc=False, tag=True):
 
 
 class DrawToken(Struct, frozen=True, gc=False, tag=True):
-    """From a player's bag, or an advanced one from the black bag."""
+    """Draw a token from a player's bag, or an advanced one from the black bag."""
 
     token: Token
 
@@ -170,7 +170,8 @@ Chance: TypeAlias = DrawFirstPlayer | DrawCard | DrawToken
 
 
 class DayBegan(Struct, frozen=True, gc=False, tag=True):
-    """3.1 On day 1 everyone has circled a taxi (3.2); on days 3 and 5 everyone has a choice to make (3.4)."""
+    """3.1 Event: a day began. On day 1 everyone has circled a taxi (3.2); on days 3 and 5 everyone has a choice to make
+    (3.4)."""
 
     day: int
 
@@ -186,7 +187,7 @@ class BasicsRemoved(Struct, frozen=True, gc=False, tag=True):
 
 
 class BagFilled(Struct, frozen=True, gc=False, tag=True):
-    """3.6, 13.3 The whole resting area went into the bag."""
+    """3.6, 13.3 Event: the whole resting area went into the bag."""
 
     seat: Seat
 
@@ -212,7 +213,7 @@ class CardDiscarded(Struct, frozen=True, gc=False, tag=True):
 
 
 class PileShuffled(Struct, frozen=True, gc=False, tag=True):
-    """5.4 The whole discard pile became the deck."""
+    """5.4 Event: the whole discard pile became the deck."""
 
     cards: int
 
@@ -230,17 +231,17 @@ class Visited(Struct, frozen=True, gc=False, tag=True):
     tokens: tuple[Token, ...]
     squares: tuple[Square, ...]
     path: int
-    """How many path bonuses it earns."""
+    """Number of path bonuses it earns."""
 
 
 class TaxiCircled(Struct, frozen=True, gc=False, tag=True):
-    """6.6 Instead of a visit that was out of reach."""
+    """6.6 Event: a taxi was circled instead of a visit that was out of reach."""
 
     seat: Seat
 
 
 class BonusesTaken(Struct, frozen=True, gc=False, tag=True):
-    """7 What a visit has earned on the way; the step that follows."""
+    """7 Event: the bonuses that a visit has earned on the way."""
 
     seat: Seat
     trains: int
@@ -259,7 +260,7 @@ class Booked(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     card: CardId
     returned: CardId | None
-    """12.2 The old reservation, now on the pile."""
+    """12.2 Old reservation, now on the pile."""
 
 
 class Rested(Struct, frozen=True, gc=False, tag=True):
@@ -273,7 +274,7 @@ class SquareCrossed(Struct, frozen=True, gc=False, tag=True):
     square: Square
     kind: Literal["draw-two", "airplane", "empty"]
     draws: int
-    """15.4 How many tokens come into the circles."""
+    """15.4 Number of tokens that come into the circles."""
 
 
 class Swapped(Struct, frozen=True, gc=False, tag=True):
@@ -285,7 +286,7 @@ class Swapped(Struct, frozen=True, gc=False, tag=True):
 
 
 class TaxisUsedUp(Struct, frozen=True, gc=False, tag=True):
-    """14.2 Taxis left at the end were crossed for the best squares."""
+    """14.2 Event: taxis left at the end were crossed for the best squares."""
 
     seat: Seat
     squares: tuple[Square, ...]
@@ -320,16 +321,16 @@ Event: TypeAlias = (
 
 
 class Reach(Struct, frozen=True, gc=False):
-    """2.4 The numbers within reach."""
+    """2.4 Numbers within reach."""
 
     tokens: tuple[Number, ...]
-    """With two tokens alone."""
+    """Numbers within reach with two tokens alone."""
     taxis: tuple[Number, ...]
-    """Only with the help of taxis."""
+    """Numbers within reach only with the help of taxis."""
 
 
 class Sheet(Struct, frozen=True, gc=False):
-    """14.1 A score sheet, in half points: what is written down so far."""
+    """14.1 Score sheet so far, in half points."""
 
     destinations: int
     trophies: int
@@ -345,7 +346,7 @@ class View(Struct, frozen=True, gc=False):
     players: tuple[Player, ...]
     sheets: tuple[Sheet, ...]
     reach: Reach | None
-    """Of this seat, while the match lasts and the number line is on."""
+    """Numbers within this seat's reach, while the match lasts and the number line is on."""
     centre: tuple[CardId | None, ...]
     deck: int
     """Cards left in the deck: all that lie nowhere else."""
@@ -365,16 +366,16 @@ class View(Struct, frozen=True, gc=False):
 
 
 class Preview(Struct, frozen=True, gc=False):
-    """What an action would bring at once. Points are in half points, as scores are."""
+    """Immediate effects of an action. Points are in half points, as scores are."""
 
     points: int
     tokens: tuple[Token, ...] = ()
-    """Sent to the resting area, or out of the game."""
+    """Tokens sent to the resting area, or out of the game."""
     taxis: int = 0
-    """Spent."""
+    """Number of taxis spent."""
     path: int = 0
-    """Path bonuses: a train or a taxi each."""
+    """Number of path bonuses: a train or a taxi each."""
     airplane: bool = False
     trophy: Trophy | None = None
     taxi: bool = False
-    """6.6 The taxi for a visit that was out of reach."""
+    """6.6 True for the taxi instead of a visit that was out of reach."""

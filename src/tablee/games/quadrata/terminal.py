@@ -1,4 +1,5 @@
-"""Quadrata in a terminal: Canada as a grid along its path, the cards with the numbers within reach, and the tokens."""
+"""Terminal drawing of Quadrata: Canada as a grid along its path, the cards with the numbers within reach, and the
+tokens."""
 
 from __future__ import annotations
 
@@ -21,14 +22,14 @@ GRID: dict[q.Province, tuple[int, int]] = {
     **{"BC": (0, 1), "AB": (1, 1), "SK": (2, 1), "MB": (3, 1), "ON": (4, 1)},
     **{"QC": (5, 1), "NB": (6, 1), "PE": (7, 1), "NS": (8, 1)},
 }
-"""Column and row of every province: neighbours on the path are neighbours here."""
+"""Column and row of every province; neighbours on the path are neighbours here."""
 COLUMNS, FREE = 9, 3
-"""Of the grid; and the first column without a province in its upper row."""
+"""Columns of the grid, and the first column without a province in its upper row."""
 HIGH = 2
 """Rows of a province: its letters, and the points it has brought."""
 COLOUR = {"purple": "#9a77c4", "yellow": "#c99000", "blue": "#4a92cc", "orange": "#d9622b"}
 SIGN = {"purple": "▲", "yellow": "●", "blue": "≈", "orange": "♦", "multicoloured": "◈"}
-"""With every colour a sign."""
+"""Sign of each colour."""
 VISITED, LIT = "bold #ffffff on {}", "bold #000000 on #57d38c"
 TOKEN, PLANE = "bold #000000 on #e9e2d3", "✈"
 WITHIN, WITH_TAXIS = "bold reverse", "bold underline"
@@ -36,11 +37,11 @@ CENTRE, PILE, OWN = " ", "▽", "★"
 NUMBERS = 10
 """Columns for the two numbers of a side and its points."""
 TABLE = 12
-"""Rows and columns of the numbers up to 144."""
+"""Rows and columns of the table of numbers up to 144."""
 
 
 class TypedChoice(NamedTuple):
-    """What an action is about."""
+    """Objects that an action is about, to be highlighted."""
 
     card: q.CardId | None = None
     number: int | None = None
@@ -107,7 +108,7 @@ def _style(material: Material, province: q.Province, points: dict[q.Province, in
 
 
 def _joints(canvas: Canvas, material: Material, province: q.Province, pitch: int) -> None:
-    """The path to the neighbours on the right and below."""
+    """Draw the path to the neighbours on the right and below."""
     column, row = GRID[province]
     for other in material.neighbours[province]:
         if GRID[other] == (column + 1, row):
@@ -120,7 +121,7 @@ def _joints(canvas: Canvas, material: Material, province: q.Province, pitch: int
 
 
 def _cards(view: q.View) -> Iterator[tuple[str, q.CardId]]:
-    """All that may be visited or booked: the centre, the top of the pile, the own reservation."""
+    """Yield the cards that may be visited or booked: the centre, the top of the pile, the own reservation."""
     yield from ((CENTRE, card) for card in view.centre if card is not None)
     if view.pile:
         yield PILE, view.pile[-1]
@@ -162,7 +163,7 @@ def _reached(view: q.View, number: int, chosen: int | None) -> str:
 
 
 def _table(material: Material, view: q.View, choice: TypedChoice, width: int) -> Canvas:
-    """The numbers up to 144, twelve a row; those of the cards have a dot."""
+    """Draw the numbers up to 144, twelve a row; those of the cards have a dot."""
     canvas = Canvas(width, TABLE if view.reach else 0)
     wanted = {number for _, id in _cards(view) for number in material.cards[id].numbers}
     for number in range(1, TABLE * TABLE + 1):
@@ -176,7 +177,7 @@ def _table(material: Material, view: q.View, choice: TypedChoice, width: int) ->
 
 
 def _tokens(canvas: Canvas, x: int, player: q.Player, choice: TypedChoice) -> None:
-    """The movement area; what is about to be used is lit."""
+    """Draw the movement area; tokens about to be used are highlighted."""
     y = canvas.height - 1
     for place, token in enumerate(player.area):
         if token is None and place >= SPACES + player.trains:

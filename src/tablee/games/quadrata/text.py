@@ -1,4 +1,4 @@
-"""Quadrata in words: the log, the question, and the view for those who read it rather than see it."""
+"""Texts of Quadrata: log, question, and the view for people who don't see the board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOTHING = (says("nothing"),)
 
 
 def city(card: str) -> Says:
-    """A card is called by its city."""
+    """Name a card by its city."""
     return says(f"city-{card}")
 
 
@@ -27,7 +27,7 @@ def token_words(tokens: Sequence[q.Token | None]) -> tuple[Says, ...]:
 
 
 def points_of(half_points: int) -> str:
-    """Half points as they are read: 27 is 13½."""
+    """Write half points as people read them: 27 is 13½."""
     whole, half = divmod(half_points, 2)
     return f"{whole or '' if half else whole}{HALF[half]}"
 
@@ -210,7 +210,7 @@ def _side(place: Says, side: CardSide) -> Says:
 
 
 def stands(view: q.View) -> tuple[Says, ...]:
-    """The points of each seat."""
+    """Return the points of each seat."""
     totals = (sheet.total for sheet in view.sheets)
     return tuple(says("stands", count=total // 2, halves=total, points=points_of(total)) for total in totals)
 

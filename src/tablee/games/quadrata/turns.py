@@ -1,4 +1,4 @@
-"""The four steps of a turn: what follows from each action. Sections 5 to 7 and 10 to 13, and the squares of 15."""
+"""Consequences of the actions in the four steps of a turn: sections 5 to 7 and 10 to 13, and the squares of 15."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tablee.games.quadrata.queries import provinces_of, within_reach
 from tablee.games.quadrata.record import evolve
 
 CIRCLED_DRAWS = 2
-"""15.4"""
+"""15.4 Tokens drawn by a draw-two square."""
 
 
 def skipped(material: Material, state: q.State, actor: Seat | None) -> list[q.Event]:
@@ -35,7 +35,7 @@ def skipped(material: Material, state: q.State, actor: Seat | None) -> list[q.Ev
 
 
 def taxi_instead(material: Material, state: q.State, player: q.Player) -> bool:
-    """6.6, 10.1"""
+    """6.6, 10.1 Tell whether a taxi is circled instead of a visit that is out of reach."""
     return player.taxis < material.circles and not within_reach(material, state, player)
 
 
@@ -74,18 +74,18 @@ def tokens_at(player: q.Player, places: tuple[q.Place, ...]) -> tuple[q.Token, .
 
 
 def path_bonuses(material: Material, player: q.Player, card: Card) -> int:
-    """7.1 One for each neighbour visited before."""
+    """7.1 Count the path bonuses, one for each neighbour visited before."""
     return len(material.neighbours[card.province].intersection(provinces_of(player)))
 
 
 def colour_bonus(material: Material, provinces: list[q.Province], reserve: int) -> bool:
-    """7.3, 7.4 Whether the last of these provinces has the colour of an earlier one."""
+    """7.3, 7.4 Tell whether the last of these provinces has the colour of an earlier one."""
     colours = [material.colour_of[province] for province in provinces]
     return reserve > 0 and colours[-1] in colours[:-1]
 
 
 def bonuses_taken(material: Material, state: q.State, actor: Seat | None, action: q.TakeBonuses) -> list[q.Event]:
-    """6.8 Path, colour, trophy, once the centre is full again."""
+    """6.8 Take the bonuses of path, colour and trophy, once the centre is full again."""
     seat, trains = judge_bonuses(material, state, actor, action), action.trains
     player = state.players[seat]
     taxis = min(state.path - trains, material.circles - player.taxis)
@@ -98,7 +98,7 @@ def bonuses_taken(material: Material, state: q.State, actor: Seat | None, action
 
 
 def trophies_won(material: Material, players: tuple[q.Player, ...], provinces: list[q.Province]) -> list[q.Trophy]:
-    """11.1, 11.2 The trophies that nobody has taken and that these provinces win."""
+    """11.1, 11.2 List the trophies that nobody has taken and that these provinces win."""
     found: list[q.Trophy] = [colour for colour, all in material.colours.items() if all.issubset(provinces)]
     if all(not own.isdisjoint(provinces) for own in material.colours.values()):
         found.append("multicoloured")

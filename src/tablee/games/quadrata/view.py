@@ -1,4 +1,4 @@
-"""Quadrata: what can be seen. All of it is open (13.4); only what will be drawn nobody knows."""
+"""Views of Quadrata. Everything is open (13.4); only future draws are unknown."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def view(material: Material, state: State, seat: Seat | None) -> View:
 
 
 def imagine(material: Material, seen: View) -> State:
-    """There is nothing to guess: what lies nowhere else is in the deck."""
+    """Rebuild the state from a view: cards that lie nowhere else are in the deck."""
     elsewhere = set(_cards_seen(seen))
     return State(
         options=seen.options,
@@ -86,7 +86,7 @@ def _cards_seen(seen: View) -> Iterator[str | None]:
 
 
 def preview(material: Material, seen: View, action: Action) -> Preview:
-    """What a legal action brings at once."""
+    """Preview a legal action."""
     assert seen.seat is not None
     player, state = seen.players[seen.seat], imagine(material, seen)
     match action:

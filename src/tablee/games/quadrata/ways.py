@@ -1,7 +1,6 @@
-"""Every way to a number: two tokens multiplied, an airplane as any value, changed by taxi squares (6.2, 8.1, 10.5).
+"""Ways to make numbers: two tokens multiplied, an airplane as any value, changed by taxi squares (6.2, 8.1, 10.5).
 
-A set of numbers is a whole number whose bits are the members, so that a taxi square shifts all of them at once.
-"""
+A set of numbers is an integer used as a bit set, so that a taxi square shifts all of them at once."""
 
 from __future__ import annotations
 
@@ -21,9 +20,9 @@ VALUES: dict[Token, tuple[int, ...]] = {
     AIRPLANE: (*BASIC, *ADVANCED),
     **{token: (token,) for token in (*BASIC, *ADVANCED)},
 }
-"""8.1 What a token can count as."""
+"""8.1 Values that a token can count as."""
 LINE: Numbers = (1 << 145) - 2
-"""The numbers 1 to 144."""
+"""Bit set of the numbers 1 to 144."""
 
 
 class Pair(NamedTuple):
@@ -34,7 +33,7 @@ class Pair(NamedTuple):
 
 
 class ProductChange(NamedTuple):
-    """Amounts by which a product can be changed, and each choice of squares that can do just that."""
+    """Amounts by which a product can be changed, and each choice of squares that does exactly that."""
 
     amounts: tuple[int, ...]
     squares: tuple[tuple[Square, ...], ...]
@@ -49,7 +48,7 @@ def products(one: Token, other: Token) -> Numbers:
 
 
 def changed(numbers: Numbers, amounts: Iterable[int]) -> Numbers:
-    """These numbers, each changed by one of the amounts."""
+    """Return these numbers, each changed by one of the amounts."""
     found = 0
     for amount in amounts:
         found |= numbers << amount if amount >= 0 else numbers >> -amount
@@ -65,7 +64,7 @@ def members(numbers: Numbers) -> Iterator[int]:
 
 @lru_cache(1 << 10)
 def classes(area: Area) -> dict[tuple[Token, bool], tuple[Place, ...]]:
-    """The tokens of a movement area that are each other's equals: same value, all in spaces or all in circles."""
+    """Group the tokens of a movement area that are equal: same value, all in spaces or all in circles."""
     found: dict[tuple[Token, bool], tuple[Place, ...]] = {}
     for place, token in enumerate(area):
         if token is not None:
@@ -76,7 +75,7 @@ def classes(area: Area) -> dict[tuple[Token, bool], tuple[Place, ...]]:
 
 @lru_cache(1 << 10)
 def pairs(area: Area) -> tuple[Pair, ...]:
-    """Every two tokens that can be multiplied, equal ones once."""
+    """List every two tokens that can be multiplied, equal ones once."""
     groups = sorted(classes(area).values())
     places = [(one[0], other[0]) for one, other in combinations(groups, 2)]
     places += [(group[0], group[1]) for group in groups if len(group) > 1]
@@ -91,7 +90,7 @@ def _pair(area: Area, one: Place, other: Place) -> Pair:
 
 @lru_cache(1 << 10)
 def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
-    """13.1 Every choice of tokens, equal ones once, the smallest first."""
+    """13.1 List every choice of tokens, equal ones once, the smallest first."""
     groups = sorted(classes(area).values())
     taken = product(*([group[:n] for n in range(len(group) + 1)] for group in groups))
     every = (tuple(sorted(place for part in parts for place in part)) for parts in taken)
@@ -100,7 +99,7 @@ def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
 
 @lru_cache(1 << 10)
 def changes(board: Board, crossed: tuple[Square, ...], taxis: int) -> tuple[ProductChange, ...]:
-    """Every choice of free squares that change a product, at most so many, equal ones once; none at all comes first."""
+    """List every choice of free squares that change a product, equal ones once; no square comes first."""
     free = Counter(board.like[s] for s in _free(board, crossed) if board.kinds[s] in CHANGES)
     found: dict[tuple[int, ...], list[tuple[Square, ...]]] = {}
     for counts in product(*(range(n + 1) for n in free.values())):
@@ -115,7 +114,7 @@ def _free(board: Board, crossed: tuple[Square, ...]) -> Iterator[Square]:
 
 
 def _squares(board: Board, crossed: tuple[Square, ...], taken: Counter[Square]) -> tuple[Square, ...]:
-    """The first free squares of each kind."""
+    """Return the first free squares of each kind."""
     left, found = Counter(taken), list[Square]()
     for square in _free(board, crossed):
         if left[board.like[square]]:
@@ -130,11 +129,11 @@ def _amounts(board: Board, taken: Counter[Square]) -> tuple[int, ...]:
 
 @lru_cache(1 << 12)
 def amounts(board: Board, squares: tuple[Square, ...]) -> tuple[int, ...]:
-    """6.9 By how much these squares can change a product, over all choices at the 1-or-2 squares."""
+    """6.9 Return by how much these squares can change a product, over all choices at the 1-or-2 squares."""
     return tuple(sorted({sum(choice) for choice in product(*(CHANGES[board.kinds[square]] for square in squares))}))
 
 
 def best_free(board: Board, crossed: tuple[Square, ...], taxis: int) -> tuple[Square, ...]:
-    """14.2 The free squares that score most."""
+    """14.2 Return the free squares that score most."""
     free = sorted(_free(board, crossed), key=lambda square: -board.points[square])
     return tuple(sorted(free[:taxis]))

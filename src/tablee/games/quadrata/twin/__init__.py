@@ -1,1 +1,1 @@
-"""What Quadrata's twin (fast.py) is made of."""
+"""Modules of Quadrata's twin (fast.py)."""

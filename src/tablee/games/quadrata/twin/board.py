@@ -1,7 +1,7 @@
-"""A taxi board in the twin's tables.
+"""Taxi board in the twin's tables.
 
-Equal squares lie side by side and are crossed one after the other, so what is crossed is one number: how many squares
-of each sort, with the sorts as its digits. What so many taxis can do to a product stands in lists made beforehand."""
+Equal squares lie side by side and are crossed one after the other, so a board is one number: how many squares of each
+sort are crossed, with the sorts as its digits. What so many taxis can do to a product is tabulated."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tablee.kit.twin import TooLarge
 
 KINDS = ("draw-two", "airplane", "empty", "swap", "second-visit")
 DRAW_TWO, GETS_AIRPLANE, EMPTY, SWAP, SECOND_VISIT, CHANGING = range(6)
-"""What squares are for."""
+"""Kinds of squares."""
 TOKENS = 1 + len(BASIC) + len(ADVANCED)
 NUMBERS = sorted(number for numbers in CLASSES.values() for number in numbers)
-"""All that can be printed on a card: a bit each."""
+"""Numbers that can be printed on a card, one bit each."""
 assert len(NUMBERS) < 63
 
 BOARDS, TAXIS, SORTS, CHANGED, WAYS, LISTS, SETS = 1 << 12, 16, 16, 1 << 10, 1 << 15, 1 << 13, 128
@@ -51,7 +51,7 @@ Amounts: TypeAlias = tuple[int, ...]
 
 
 class Sort(NamedTuple):
-    """Squares that are equal."""
+    """Sort of equal squares."""
 
     first: Square
     many: int
@@ -70,7 +70,7 @@ def sorts_of(board: Board) -> list[Sort]:
 
 @lru_cache(1 << 12)
 def number_of(board: Board, crossed: tuple[Square, ...]) -> int:
-    """A board as one number."""
+    """Encode a board as one number."""
     digits = {sort.first: sort.digit for sort in sorts_of(board)}
     return sum(digits[board.like[square]] for square in crossed)
 
@@ -109,7 +109,7 @@ def _fill_number(t: Any, board: Board, sorts: Sequence[Sort], number: int) -> No
 
 
 class Lists:
-    """What squares can do to a product: `changes` of ways.py, for everything that can be crossed."""
+    """Tables of what squares can do to a product: `changes` of ways.py, for every board."""
 
     def __init__(self, board: Board, circles: int) -> None:
         self.board, self.circles = board, circles
@@ -121,7 +121,7 @@ class Lists:
             self._add(crossed)
 
     def number(self, sorts: Sequence[Sort], number: int) -> int:
-        """Which of the changes a board has."""
+        """Return which of the changes a board has."""
         found = 0
         for sort in self.sorts:
             found = found * (sort.many + 1) + number // sort.digit % (sort.many + 1)
@@ -137,7 +137,7 @@ class Lists:
         self.help.append(self.sets.setdefault(help, len(self.sets)))
 
     def _choices(self, crossed: Sequence[int]) -> Iterator[tuple[Amounts, int, int]]:
-        """Amounts, how many taxis they take, and what these squares add to the board's number."""
+        """Yield amounts, the taxis they take, and what these squares add to the board's number."""
         for counts in product(*(range(sort.many - used + 1) for sort, used in zip(self.sorts, crossed, strict=True))):
             if sum(counts) <= self.circles:
                 taken = list(zip(self.sorts, counts, strict=True))
@@ -165,5 +165,5 @@ class Lists:
 
 
 def bits(numbers: Numbers) -> int:
-    """Those that can be printed."""
+    """Encode the numbers that can be printed."""
     return sum(1 << n for n, number in enumerate(NUMBERS) if numbers >> number & 1)

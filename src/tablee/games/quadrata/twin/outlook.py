@@ -1,5 +1,4 @@
-"""How good it looks: what each seat may score in the end, as ../outlook.py says it. It is a sum of what is counted,
-each times its weight: `tablee lab learn` relies on that."""
+"""Twin of outlook.py, the evaluation: a sum of features, each times its weight, on which `tablee lab learn` relies."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ __all__ = ["COUNTED", "lead", "scored", "to_come", "weigh"]
     SCORED, PATH, AIRPLANE, TROPHY, TAXI, TAXIS, SPACE, BAG, TIRED,
     VISITED, BORDERS, COLOURED, NEARLY, NOW_HOPED, NEXT, NEXT_HOPED, OTHERS_FIRST, LATER, STEP,
 ) = range(len(COUNTED) - len(STEPS) + 1)  # fmt: skip
-"""Where the weight of each lies."""
+"""Indices of the weights."""
 ITS_WORTH, LIKELY = UNKNOWN
 
 
@@ -32,7 +31,7 @@ def steepness(t: Any, s: Any) -> float:
 
 @jitable
 def to_come(t: Any, s: Any) -> float:
-    """How many turns each seat still has, on average."""
+    """Return how many turns each seat still has, on average."""
     turns = 0
     for seat in range(i64(t.seats)):
         turns += turns_after(t, s, seat) + int(visits_now(s, seat))
@@ -41,7 +40,7 @@ def to_come(t: Any, s: Any) -> float:
 
 @jitable
 def scored(t: Any, s: Any, seat: int) -> float:
-    """The points that a seat has, once the match is over."""
+    """Return a seat's points at the end of the match."""
     return i64(s.score[seat]) / 2
 
 
@@ -86,7 +85,7 @@ def next_visit(t: Any, s: Any, seat: int, now: bool) -> float:
 
 @jitable
 def others_first(t: Any, s: Any, seat: int) -> int:
-    """How many others visit before a seat does so the next time."""
+    """Return how many others visit before a seat visits next."""
     seats, active = i64(t.seats), i64(s.active)
     if active == NOT_YET or s.first == NOT_YET:
         return (seat - max(i64(s.first), 0)) % seats
@@ -95,7 +94,7 @@ def others_first(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def on_the_map(t: Any, s: Any, seat: int, visits: int) -> float:
-    """What the provinces visited are good for while visits are to come."""
+    """Value the visited provinces for the visits to come."""
     visited, taken, coloured, nearly = i64(s.visited[seat]), i64(s.taken), 0, 0
     for colour in range(len(COLOURS)):
         provinces = i64(t.colours[colour])
@@ -137,7 +136,8 @@ def on_the_way(t: Any, s: Any, seat: int) -> float:
 
 @jitable
 def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
-    """The dearest first: each number counts if it is within reach and no dearer one is."""
+    """Return the expected value of the next visit, the best numbers first: each counts if it is within reach and no
+    better one is."""
     area, draws, kinds = i64(s.area[seat]), draws_before(s, seat), all_bonuses(t, s, seat)
     sure, helped, hand, pool = reach(t, area, 0), 0, as_in_a_bag(area), i64(s.bag[seat])
     if free_taxis(t, s, seat):
@@ -164,7 +164,7 @@ def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
 
 @jitable
 def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -> int:
-    """The i-th number in sight, if a visit with it is worth just this; else -1."""
+    """Return the i-th number in sight if a visit with it has exactly this value; else -1."""
     where = i // PRINTED
     if kinds >> 4 * where & 15 != t.kind_hoped_for[hope]:
         return -1
@@ -174,13 +174,13 @@ def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -
 
 @jitable
 def sighted(s: Any, seat: int, where: int) -> int:
-    """A card in sight, counted from 1: one that is being discarded will lie on the pile."""
+    """Return a card in sight, counted from 1: one that is being discarded will lie on the pile."""
     return i64(s.discarding) if where == ON_PILE and s.discarding else card_at(s, seat, where)
 
 
 @jitable
 def all_bonuses(t: Any, s: Any, seat: int) -> int:
-    """For each card in sight what a visit earns on the way, four bits each: path bonuses twice, and an airplane."""
+    """Return the path bonuses, twice, and an airplane that a visit earns for each card in sight, in four bits each."""
     found = 0
     for where in range(i64(t.sights)):
         found |= bonuses(t, s, seat, sighted(s, seat, where) - 1) << 4 * where
@@ -189,7 +189,7 @@ def all_bonuses(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def bonuses(t: Any, s: Any, seat: int, card: int) -> int:
-    """15: there is no such card, or it cannot be visited."""
+    """Return the bonuses of a visit; 15 if there is no such card, or it cannot be visited."""
     visited = i64(s.visited[seat])
     if card < 0 or visited >> t.province[card] & 1:
         return 15
@@ -214,7 +214,7 @@ def draws_before(s: Any, seat: int) -> int:
 
 @jitable
 def likelihood(t: Any, number: int, sure: int, hand: int, pool: int, draws: int) -> float:
-    """The chance to make a number of two different tokens, or of one and an airplane."""
+    """Return the probability of making a number from two different tokens, or from one and an airplane."""
     if sure >> number & 1:
         return 1.0
     if draws == 0:
@@ -231,7 +231,7 @@ def likelihood(t: Any, number: int, sure: int, hand: int, pool: int, draws: int)
 
 @jitable
 def there(t: Any, hand: int, pool: int, draws: int, token: int) -> float:
-    """How likely a token will be in the movement area."""
+    """Return the probability that a token will be in the movement area."""
     if hand >> 4 * token & 15:
         return 1.0
     return float(t.drawn[draws, many(pool), pool >> 4 * token & 15])

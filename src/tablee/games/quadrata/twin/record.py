@@ -1,7 +1,7 @@
-"""The twin's record of a position and its tables, made from the readable rules.
+"""Record of a position and its tables, made from the readable rules.
 
-Cards are numbers in the order of their names; a set of cards, of provinces or of printed numbers is a bit for each.
-Tokens in a bag or at rest are four bits a value, those of a movement area four bits a place: a token's value and 1."""
+Cards are numbers in the order of their names; a set of cards, of provinces or of printed numbers is a bit set. Tokens
+in a bag or at rest take four bits a value, those of a movement area four bits a place: a token's value plus 1."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DRAWS, POOL = 8, 32
 STEPS = ("done", "replace", "visit", "bonus", "again", "book", "rest")
 DONE, REPLACE, VISIT, BONUS, AGAIN, BOOK, REST = range(len(STEPS))
 NOT_YET: Final = -1
-"""Of the first player, before it is drawn; of the active one, before the turns of a day."""
+"""Value of the first player before it is drawn, and of the active one before the turns of a day."""
 HOPED_FOR = tuple(product(CLASSES, (0, 1, 2), (0, 1)))
 HOPES = len(HOPED_FOR)
 WON: tuple[Trophy, ...] = (*COLOURS, "multicoloured")
@@ -104,7 +104,7 @@ TABLES = np.dtype(
 
 
 def tables(game: Quadrata, options: Options) -> np.ndarray[Any, Any]:
-    """All that does not change in a match, as an array of one record."""
+    """Make the constant tables of a match, as an array of one record."""
     array = _tables(game, options.taxis).copy()
     array[0]["seats"] = options.seats
     return array
@@ -133,7 +133,7 @@ def _tables(game: Quadrata, side: str) -> np.ndarray[Any, Any]:
 
 
 def weigh(tables: np.ndarray[Any, Any], weights: Weights) -> None:
-    """Judge by these weights from now on."""
+    """Set the weights of the evaluation."""
     t = tables[0]
     t["weights"], t["steep"] = [weights.points[name] for name in COUNTED], (weights.settled, weights.open)
 
@@ -145,7 +145,7 @@ def _fill_card(t: Any, n: int, card: Card) -> None:
 
 
 def _fill_hopes(t: Any, material: Material) -> None:
-    """What outlook.py goes by."""
+    """Fill in the tables of the evaluation."""
     t["quality"] = token_hundredths(material)
     for draws, pool, equal in product(range(DRAWS), range(POOL), range(16)):
         t["drawn"][draws, pool, equal] = drawn(equal, pool, draws) if equal <= pool else 0
@@ -160,7 +160,7 @@ def _fill_hopes(t: Any, material: Material) -> None:
 
 
 def _choices(places: int) -> list[int]:
-    """13.1 As bits."""
+    """13.1 List every choice of occupied places, as bits."""
     lying = [place for place in range(PLACES) if places >> place & 1]
     return [sum(1 << place for place in some) for n in range(len(lying) + 1) for some in combinations(lying, n)]
 
@@ -173,7 +173,7 @@ def _bits(provinces: Iterable[Province]) -> int:
 
 
 def load(game: Quadrata, state: State, asked: int = 0, *_: object) -> np.ndarray[Any, Any]:
-    """A state as an array of one record; who is asked first of several."""
+    """Convert a state to an array of one record, with who is asked first of several."""
     array, numbers = np.zeros(1, POSITION), _numbers(game)
     s = array[0]
     for seat, player in enumerate(state.players):
@@ -207,7 +207,7 @@ def _numbers(game: Quadrata) -> dict[str | None, int]:
 
 
 def _asked(game: Quadrata, state: State, asked: int) -> tuple[int, int]:
-    """Whom play waits for, and how much can be done."""
+    """Return whom play waits for, and the number of legal actions."""
     match game.turn(state):
         case Ask(must):
             seat = min(must, key=lambda seat: (seat - asked) % state.options.seats)
@@ -220,7 +220,7 @@ def _asked(game: Quadrata, state: State, asked: int) -> tuple[int, int]:
 
 @lru_cache(1 << 10)
 def _of_player(board: Board, player: Player) -> tuple[tuple[str, int], ...]:
-    """What the record has of a player."""
+    """Return a player's fields of the record."""
     return (
         ("area", sum(token + 1 << 4 * place for place, token in enumerate(player.area) if token is not None)),
         ("bag", _tokens(player.bag)),

@@ -1,4 +1,4 @@
-"""15 The squares of an expert board that are crossed between two actions: choices.py's `squares`, in its order."""
+"""15 Squares of an expert board crossed between two actions: choices.py's `squares`, in its order."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def count_squares(t: Any, s: Any) -> int:
 
 @jitable
 def count_square(t: Any, s: Any, seat: int, sort: int) -> int:
-    """In how many ways a square of a sort can be crossed."""
+    """Return in how many ways a square of a sort can be crossed."""
     kind = i64(t.kind[sort])
     if kind > SWAP or not is_free(t, s, seat, sort):
         return 0
@@ -66,7 +66,7 @@ def cross_nth(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def cross(t: Any, s: Any, seat: int, digits: int) -> None:
-    """10.2 So many squares more, and their points."""
+    """10.2 Cross squares and count their points."""
     before = i64(s.board[seat])
     s.board[seat] = before + digits
     s.score[seat] += 2 * (i64(t.scored[before + digits]) - i64(t.scored[before]))
@@ -84,7 +84,7 @@ def get_airplane(s: Any, seat: int) -> None:
 
 @jitable
 def alike(area: int, resting: int) -> int:
-    """How many swaps would change two equal tokens."""
+    """Count the swaps that would change two equal tokens."""
     found, left = 0, firsts(area) & FIRSTS
     while left:
         found += int(resting >> 4 * (token_at(area, lowest(left)) - 1) & 15 > 0)
@@ -100,7 +100,7 @@ def count_swaps(area: int, resting: int) -> int:
 
 @jitable
 def swap(s: Any, seat: int, k: int) -> None:
-    """The k-th."""
+    """Apply the k-th swap."""
     area, resting = i64(s.area[seat]), i64(s.resting[seat])
     idle, fetches = int(k == count_swaps(area, resting) - 1 and alike(area, resting) > 0), values(resting)
     places = left = firsts(area) & FIRSTS
@@ -121,7 +121,7 @@ def swap(s: Any, seat: int, k: int) -> None:
 
 @jitable
 def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
-    """How many can change a product: for a second visit one less; -1: no visit can be made."""
+    """Return how many taxis can change a product: for a second visit one less; -1 if no visit can be made."""
     taxis = free_taxis(t, s, seat)
     if s.step != AGAIN:
         return taxis
@@ -130,7 +130,7 @@ def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
-    """A second one is possible now, or could be after a draw or a swap."""
+    """Tell whether a second visit is possible now, or could be after a draw or a swap."""
     taxis = free_taxis(t, s, seat) - 1
     if taxis < 0 or not is_free(t, s, seat, i64(t.second)):
         return False
@@ -145,6 +145,6 @@ def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
 
 @jitable
 def into_circle(s: Any, seat: int, token: int) -> None:
-    """15.4 The first circle, then the second; with only one to draw, the second."""
+    """15.4 Put a token into the first circle, then the second; with only one to draw, into the second."""
     s.area[seat] += (token + 1) << 4 * (CIRCLES[1] + 1 - i64(s.circles))
     s.circles -= 1

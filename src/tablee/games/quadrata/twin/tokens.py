@@ -9,12 +9,12 @@ from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
 FOURS = 0x0F0F0F0F0F0F0F
-"""Every other four bits."""
+"""Mask of every other four bits."""
 
 
 @jitable
 def many(tokens: int) -> int:
-    """How many there are in a bag."""
+    """Count the tokens in a bag."""
     twos = (tokens & FOURS) + (tokens >> 4 & FOURS)
     fours = (twos & 0xFF00FF00FF00FF) + (twos >> 8 & 0xFF00FF00FF00FF)
     return (fours + (fours >> 16) + (fours >> 32) + (fours >> 48)) & 0xFF
@@ -22,7 +22,7 @@ def many(tokens: int) -> int:
 
 @jitable
 def nth_token(tokens: int, k: int) -> int:
-    """The value of the k-th in a bag, in order of value."""
+    """Return the value of the k-th token in a bag, in order of value."""
     token = 0
     while k >= tokens & 15:
         k -= tokens & 15
@@ -33,19 +33,19 @@ def nth_token(tokens: int, k: int) -> int:
 
 @jitable
 def values(tokens: int) -> int:
-    """The values there are in a bag: of each four bits the lowest."""
+    """Return the values there are in a bag, as the lowest of each four bits."""
     return (tokens | tokens >> 1 | tokens >> 2 | tokens >> 3) & 0x1111111111111
 
 
 @jitable
 def token_at(area: int, place: int) -> int:
-    """Its value and 1; 0: there is none."""
+    """Return a token's value plus 1; 0 for none."""
     return area >> 4 * place & 15
 
 
 @jitable
 def span(area: int) -> int:
-    """The last place with a token, and 1. Loops end there, or the compiler would write out every place."""
+    """Return the last place with a token, plus 1. Loops end there, or the compiler would unroll every place."""
     places = 0
     while area >> 4 * places:
         places += 1
@@ -63,7 +63,7 @@ def as_in_a_bag(area: int) -> int:
 
 @jitable
 def empty_space(s: Any, seat: int) -> int:
-    """13.2 The first one, dotted circles apart; -1: there is none."""
+    """13.2 Return the first empty space, apart from the dotted circles; -1 for none."""
     area, place, spaces = i64(s.area[seat]), 0, SPACES + i64(s.trains[seat])
     while token_at(area, place):
         place += 1
@@ -72,7 +72,7 @@ def empty_space(s: Any, seat: int) -> int:
 
 @jitable
 def to_rest(s: Any, seat: int, place: int) -> None:
-    """The token in a place goes to the resting area."""
+    """Move the token in a place to the resting area."""
     token = token_at(i64(s.area[seat]), place)
     s.area[seat] -= token << 4 * place
     s.resting[seat] += 1 << 4 * (token - 1)
@@ -83,20 +83,20 @@ def to_rest(s: Any, seat: int, place: int) -> None:
 
 @jitable
 def plus(counted: int, area: int, place: int) -> int:
-    """These and the token in a place."""
+    """Count the token in a place."""
     before = 0 if place == CIRCLES[0] else counted
     return before + (1 << 4 * token_at(area, place))
 
 
 @jitable
 def before(counted: int, area: int, place: int) -> int:
-    """How many equals of a token were counted."""
+    """Return how many equals of a token were counted."""
     return 0 if place == CIRCLES[0] else counted >> 4 * token_at(area, place) & 15
 
 
 @jitable
 def firsts(area: int) -> int:
-    """The places with the first of equals, and above them those with the second."""
+    """Return the places with the first of equals and, above them, those with the second, as bits."""
     found, counted = 0, 0
     for place in range(span(area)):
         if token_at(area, place):
@@ -109,7 +109,7 @@ def firsts(area: int) -> int:
 
 @jitable
 def pairs(area: int) -> int:
-    """Every two places whose tokens can be multiplied, equal ones once: a bit each, `one << 3 | other`."""
+    """Return every two places whose tokens can be multiplied, equal ones once, as bits `one << 3 | other`."""
     found, equals, places = 0, firsts(area), span(area)
     for one in range(places):
         if equals >> one & 1:
@@ -122,7 +122,7 @@ def pairs(area: int) -> int:
 
 @jitable
 def lowest(bits: int) -> int:
-    """The place of the lowest bit."""
+    """Return the index of the lowest bit."""
     return ones((bits & -bits) - 1)
 
 
@@ -131,7 +131,7 @@ def lowest(bits: int) -> int:
 
 @jitable
 def count_rests(area: int) -> int:
-    """Of equals only how many matters."""
+    """Count the choices of tokens to rest; of equals only the number matters."""
     found, counted = 1, 0
     for place in range(span(area)):
         if token_at(area, place):
@@ -143,7 +143,7 @@ def count_rests(area: int) -> int:
 
 @jitable
 def nth_rest(t: Any, area: int, k: int) -> int:
-    """The places of the k-th choice, a bit each."""
+    """Return the places of the k-th choice, as bits."""
     lying, i = occupied(area), 0
     choice = i64(t.choice[lying, i])
     while k or not takes_firsts(area, choice):
@@ -163,7 +163,7 @@ def occupied(area: int) -> int:
 
 @jitable
 def takes_firsts(area: int, choice: int) -> bool:
-    """Whether of all equals the first are taken."""
+    """Tell whether of all equals the first are taken."""
     counted, taken = 0, 0
     for place in range(span(area)):
         takes = choice >> place & 1

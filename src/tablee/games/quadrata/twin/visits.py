@@ -1,4 +1,4 @@
-"""Every visit that can be made: choices.py's `visits`, in its order."""
+"""Legal visits: choices.py's `visits`, in its order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
 ON_PILE, RESERVED = CENTRE, CENTRE + 1
-"""Where a card can lie, besides the slots of the centre."""
+"""Places of cards besides the slots of the centre."""
 
 
 @jitable
@@ -30,7 +30,7 @@ def count_centre(s: Any) -> int:
 
 @jitable
 def card_at(s: Any, seat: int, where: int) -> int:
-    """6.1 Counted from 1; 0: there is none."""
+    """6.1 Return the card at a place, counted from 1; 0 for none."""
     if where < CENTRE:
         return i64(s.centre[where])
     if where == RESERVED:
@@ -40,7 +40,7 @@ def card_at(s: Any, seat: int, where: int) -> int:
 
 @jitable
 def wanted_at(t: Any, s: Any, seat: int, where: int) -> int:
-    """6.4 The numbers of a card that could be visited; none, if there is no such card."""
+    """6.4 Return the numbers of a card that could be visited; none if there is no such card."""
     card = card_at(s, seat, where)
     if card == 0 or s.visited[seat] >> t.province[card - 1] & 1:
         return 0
@@ -49,7 +49,7 @@ def wanted_at(t: Any, s: Any, seat: int, where: int) -> int:
 
 @jitable
 def wanted(t: Any, s: Any, seat: int) -> tuple[int, int, int, int, int, int]:
-    """The numbers of all cards that could be visited."""
+    """Return the numbers of all cards that could be visited."""
     return (
         wanted_at(t, s, seat, 0),
         wanted_at(t, s, seat, 1),
@@ -67,14 +67,14 @@ def together(wants: tuple[int, ...]) -> int:
 
 @jitable
 def reached(t: Any, area: int, amounts: int, pair: int) -> int:
-    """The numbers that the tokens of two places reach, changed by one of some amounts."""
+    """Return the numbers that the tokens of two places reach, changed by one of some amounts."""
     one, other = token_at(area, pair >> 3) - 1, token_at(area, pair & 7) - 1
     return i64(t.reach[amounts, one * TOKENS + other])
 
 
 @jitable
 def reach(t: Any, area: int, amounts: int) -> int:
-    """The numbers that any two tokens reach."""
+    """Return the numbers that any two tokens reach."""
     found, left = 0, pairs(area)
     while left:
         found |= reached(t, area, amounts, lowest(left))
@@ -84,7 +84,7 @@ def reach(t: Any, area: int, amounts: int) -> int:
 
 @jitable
 def hits(numbers: int, wants: tuple[int, ...]) -> int:
-    """How many of these numbers are on cards, each as often as it is."""
+    """Count these numbers on the cards, each as often as it occurs."""
     found = 0
     for want in wants:
         found += ones(numbers & want)
@@ -93,7 +93,7 @@ def hits(numbers: int, wants: tuple[int, ...]) -> int:
 
 @jitable
 def first_list(t: Any, s: Any, seat: int, taxis: int) -> int:
-    """What so many taxis can do to a product: where the lists begin."""
+    """Return where the lists of what so many taxis can do to a product begin."""
     return i64(t.changes[s.board[seat]]) * TAXIS + taxis
 
 
@@ -110,13 +110,13 @@ def count_visits(t: Any, s: Any, seat: int, taxis: int) -> int:
 
 @jitable
 def count_ways(t: Any, i: int) -> int:
-    """How many choices of squares a list has."""
+    """Return how many choices of squares a list has."""
     return i64(t.first_way[i + 1]) - i64(t.first_way[i])
 
 
 @jitable
 def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]) -> int:
-    """How many visits there are with a product changed by one of these amounts."""
+    """Count the visits with a product changed by one of these amounts."""
     found, all = 0, together(wants)
     while two:
         numbers = reached(t, area, amounts, lowest(two)) & all
@@ -128,7 +128,7 @@ def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]
 
 @jitable
 def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
-    """As one number: `where | number << 3 | places << 9 | digits << 15`."""
+    """Encode the k-th visit: `where | number << 3 | places << 9 | digits << 15`."""
     wants, area, i = wanted(t, s, seat), i64(s.area[seat]), i64(t.first_list[first_list(t, s, seat, taxis)])
     two = pairs(area)
     found = count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
@@ -147,7 +147,7 @@ def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
 
 @jitable
 def nth_number(t: Any, s: Any, seat: int, numbers: int, wants: tuple[int, ...], k: int) -> int:
-    """The k-th of these numbers on the cards: where the card lies, and which it is."""
+    """Return the k-th of these numbers on the cards: where the card lies, and which it is."""
     where = 0
     while k >= ones(numbers & wants[where]):
         k -= ones(numbers & wants[where])
