@@ -55,7 +55,7 @@ async def lobby(tables: Tables, *users: str) -> tuple[Table, list[Guest]]:
 
 
 def adding(guest: Guest) -> Any:
-    """What the latest AtTable says of numbers that are waited for."""
+    """Return the contribution round of the latest AtTable."""
     found = [message for message in map(json.loads, guest.received) if message["type"] == "AtTable"]
     return found[-1]["table"]["adding"]
 
@@ -65,7 +65,7 @@ def dealt(guest: Guest) -> list[Json]:
 
 
 async def add(guest: Guest, number: str, hash: str | None = None) -> list[str]:
-    """What is refused of it."""
+    """Add a number and return the refusals."""
     answers = await guest.say(Add(hash or adding(guest)["hash"], number))
     return [answer["says"]["id"] for answer in answers if answer["type"] == "Refusal"]
 

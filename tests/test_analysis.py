@@ -38,7 +38,7 @@ from tablee.tables.wishes import Agree
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many simulations as a compiled game would have."""
+    """Use as many simulations as a compiled game."""
     for kind, many in (("_many", 3000), ("_some", 600)):
         monkeypatch.setattr(analysis, kind, lambda box, options, many=many: many)
 
@@ -145,7 +145,7 @@ async def over(tables: Tables) -> Table:
 
 
 async def looked(tables: Tables, match: str, left: int = 0, user: str = "eve") -> Analysis:
-    """What is known once no more than so many steps are left."""
+    """Return the analysis once no more than so many steps are left."""
     found = await tables.analyst.look(match, user)
     while found.left > left:
         await asyncio.sleep(0)

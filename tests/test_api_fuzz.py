@@ -64,8 +64,7 @@ def test_whatever_a_host_wishes_is_done_or_refused(host: httpx.Client, case: sch
 
 
 def _judged(case: schemathesis.Case[Any]) -> bool:
-    """Whether more is asked of what is sent than a document can say: where an address leads, what is left of a name,
-    what is a move in a position."""
+    """Tell whether a value is judged beyond the schema: an address, a name, a move in a position."""
     return case.path in ("/api/me/push", *MOVES) or _badly_named(case.body)
 
 

@@ -1,4 +1,4 @@
-"""What those present decide together: to end a match, to play another; and what the table's log tells of it all."""
+"""Proposals: ending a match, a rematch, and the notes about them."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ async def test_victories_are_theirs_who_won_whoever_sits_there_afterwards(tmp_pa
 
 
 def wins(row: TableRow, winner: int) -> dict[str, int]:
-    """What everyone has at the next match, if this seat has won the last one."""
+    """Return everyone's wins at the next match, if this seat has won the last one."""
     turned = proposals.turned(row, Ending((winner,), (0, 0, 0), "1.1"), 0, 0, "normal")
     return {held.user: held.wins for held in turned.seats if held.user}
 

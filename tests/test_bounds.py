@@ -69,7 +69,7 @@ class Wire:
 
 
 class Later:
-    """What a loop is to do later."""
+    """Fake timer handle of a loop."""
 
     def __init__(self, doing: Callable[[], None]) -> None:
         self.doing, self.cancelled = doing, False
@@ -231,7 +231,7 @@ async def listening(wire: Wire) -> AsyncIterator[DirectSocket]:
 
 
 def sent(frames: Sequence[Frame]) -> bytes:
-    """As a client does."""
+    """Serialize frames like a client."""
     return b"".join(frame.serialize(mask=True) for frame in frames)
 
 
@@ -313,7 +313,7 @@ class Said:
 async def test_who_has_left_is_heard_as_far_as_one_may_speak(
     monkeypatch: pytest.MonkeyPatch, said: int, heard: int
 ) -> None:
-    """What was said within the limits counts; nobody waits for the rest."""
+    """Messages within the limits count; nobody waits for the rest."""
     monkeypatch.setattr(sockets, "HOLD", 3600)
     client, refused = Said(said), list[str]()
 

@@ -73,7 +73,7 @@ def asked(person: Person) -> None:
 
 
 def on_page(do: Callable[[Page], None]) -> Prepare:
-    """What is done when one is asked something."""
+    """Prepare a page on which one is asked."""
 
     def prepare(person: Person) -> None:
         asked(person)
@@ -124,7 +124,7 @@ def keys(person: Person) -> None:
 
 
 def home_again(person: Person) -> None:
-    """Where one's own table is offered first."""
+    """Return home, where one's own table is offered first."""
     person.go("/")
     title = person.words("home-turn-at", game=person.words("game-title"))
     expect(person.page.get_by_role("heading", name=title)).to_be_visible()
@@ -218,7 +218,7 @@ def pages(url: str) -> Iterator[Visit]:
 
 
 def around(url: str) -> Iterator[Visit]:
-    """What hangs round a board, whichever it is."""
+    """Yield the panels around a board."""
     match, done, host = running(url, EXAMPLE, 0), ended(url), User(url, "Camille")
     panels = {"log": drawer("log"), "drawer of rules": drawer("rules"), "words": words, "keys": keys}
     yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **panels, "home again": home_again})
@@ -230,7 +230,7 @@ def around(url: str) -> Iterator[Visit]:
 
 
 def of_game(game: str, url: str) -> Iterator[Visit]:
-    """Where there is least room."""
+    """Yield a game's pages where there is least room."""
     look, match = shown(game), running(url, game, 0)
     more = {name: on_page(do) for name, do in {"choosing": look.choose, **look.states}.items()}
     yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **more}, game)
@@ -241,7 +241,7 @@ def of_game(game: str, url: str) -> Iterator[Visit]:
 
 
 def of_game_on_a_desk(game: str, url: str) -> Iterator[Visit]:
-    """Where a board is laid out in another way; and pages that are the same on a phone."""
+    """Yield a game's pages on a desk, where boards are laid out differently."""
     look, done, match = shown(game), ended(url, game), running(url, game, 0)
     yield Visit(f"/t/{match.table}", match.cookies, {"choosing": on_page(look.choose)}, game)
     yield Visit(f"/t/{done.table}", done.cookies, {"end": end}, game)
@@ -250,7 +250,7 @@ def of_game_on_a_desk(game: str, url: str) -> Iterator[Visit]:
 
 
 def come(one: Person, visit: Visit) -> None:
-    """As somebody who was never here before."""
+    """Visit a page for the first time."""
     one.game = visit.game
     one.forget()
     one.is_user(visit.cookies)
@@ -299,8 +299,8 @@ def found_at(browser: Browser, house: Served, visits: Iterator[Visit], theme: Th
 
 
 def test_more_contrast_and_the_colours_of_the_system(browser: Browser, house: Served) -> None:
-    """Where there is most to see at once: a lobby with its colours, a table where something is asked, the levels of the
-    bots, and the rules with their numbers."""
+    """The busiest pages: a lobby with its colours, a table where something is asked, the levels of the bots, and the
+    rules with their numbers."""
     host, match = User(house.url, "Camille"), running(house.url, EXAMPLE, 0)
     with people(browser, house.url) as person:
         one = person(reduced_motion="reduce")

@@ -67,7 +67,7 @@ class House:
         return pages
 
     def renew(self, version: bytes) -> None:
-        """As if another version had been built."""
+        """Pretend that another version was built."""
         [entry] = re.findall(rb"assets/index-[\w-]+\.js", self.pages["index.html"].body)
         self.pages[f"assets/index-{version.decode()}.js"] = self.pages.pop(entry.decode())
         self._change("index.html", entry, b"assets/index-%s.js" % version)
@@ -143,7 +143,7 @@ def marked(person: Person) -> None:
 
 
 def looks_again(person: Person) -> None:
-    """Until the page has seen that there is another version."""
+    """Wait until the page has seen that there is another version."""
     person.until(lambda: person.page.evaluate(UPDATE) and person.button("renewal-now").is_visible())
 
 
@@ -232,7 +232,7 @@ def pushing(keys: Keys) -> str:
 
 
 def deliver(person: Person, message: Any) -> None:
-    """As the browser's push service would, through its debugging protocol."""
+    """Deliver a push message through the browser's debugging protocol."""
     found = list[str]()
     session = person.context.new_cdp_session(person.page)
     session.on(

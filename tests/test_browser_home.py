@@ -22,7 +22,7 @@ GAME_TITLE = "Quadri"
 
 
 def test_the_first_page_loads_what_it_is_measured_by_and_a_table_its_board(browser: Browser, house: Served) -> None:
-    """How much that is may be: test_sizes.py."""
+    """The sizes themselves are limited in test_sizes.py."""
     built = Built()
     with people(browser, house.url) as person:
         visitor = person()

@@ -35,7 +35,7 @@ every_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: str(p
 
 
 def outline(book: Rulebook) -> dict[str, object]:
-    """What a rulebook has in every language."""
+    """Return the structure of a rulebook, which is the same in every language."""
     return {
         "introduction": len(book.introduction),
         "quick": book.quick and [step.picture and step.picture.key for step in book.quick.steps],
@@ -223,7 +223,7 @@ def test_every_ending_is_a_clause(box: AnyBox) -> None:
 
 
 def folders_for(path: Path) -> tuple[Path, ...]:
-    """Where the words of a source file may stand: in the core, and beside a file of the terminal or of a game."""
+    """Return the folders whose messages a source file may use: the core's, and those of the terminal or of its game."""
     return (CORE, *(folder for folder in (TERMINAL, *(box.folder for box in BOXES)) if path.is_relative_to(folder)))
 
 
@@ -355,7 +355,7 @@ FRENCH = re.compile(rf"(?<!{NARROW})[;!?]|(?<!{WIDE}):|Â«(?!{WIDE})|(?<!{WIDE})Â
 
 
 def misprints(text: str, language: Language) -> list[str]:
-    """What a typesetter would mark, with what stands around it."""
+    """Return the typographic faults of a text, with their surroundings."""
     marks = [*STRAIGHT.finditer(text), *(FRENCH.finditer(text) if language == "fr" else ())]
     return [text[max(0, mark.start() - 20) : mark.end() + 10] for mark in marks]
 

@@ -29,7 +29,7 @@ SEEDS = range(100 if DEEP else 3)
 CYCLES = 100 if DEEP else 8
 """Steps of PettingZoo's tests, for each seed."""
 PLAYED = WAYS if DEEP else [("cabbie", {"city": "village", "destinations": 1})]
-"""Of these whole matches are played: in the test command of a game that is over soon."""
+"""Options with which whole matches are played: in the normal test run those of a short game."""
 played = pytest.mark.parametrize("game, options", PLAYED, ids=[f"{n}-{game}" for n, (game, _) in enumerate(PLAYED)])
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the peers' tests warn of what is a matter of taste
@@ -143,7 +143,7 @@ def test_openspiel_finds_nothing_wrong(game: str, options: dict[str, Any]) -> No
 
 @every_way
 def test_openspiel_plays_and_copies_states(game: str, options: dict[str, Any]) -> None:
-    """As far as somebody has chosen three times."""
+    """Copied states are compared until somebody has chosen three times."""
     state, rng, chosen = load(game, options).new_initial_state(), Random(1), 0
     while chosen < 3:
         other = state.clone()
@@ -191,6 +191,6 @@ def test_the_page_says_which_numbers_mean_what() -> None:
 
 
 def test_what_the_page_shows_can_be_run() -> None:
-    """All but the last, which is compiled: test_batch.py runs it."""
+    """Runs all examples but the last, which is compiled: test_batch.py runs it."""
     for lines in shown()[:-1]:
         exec(lines, {})

@@ -1,5 +1,5 @@
-"""What every request passes first, and the pages: cookies, origins, caches, limits, and what the log keeps. What every
-kind of answer carries stands in test_proxy.py."""
+"""The guard and the pages: cookies, origins, caches, limits, and the log. Headers of all answers are in
+test_proxy.py."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ async def test_of_several_cookies_the_one_that_is_known_counts_and_else_the_firs
 
 
 async def recognised(*cookies: str, url: str = "http://here") -> tuple[str, str | None]:
-    """Whose secret counts, of three, and the cookie that is given."""
+    """Return the secret that counts, of three, and the cookie that is given."""
     found: dict[str, str] = {}
 
     async def whose(device: str) -> str | None:

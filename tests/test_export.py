@@ -89,7 +89,7 @@ def changed(value: Any, rng: Random) -> Any:
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Where the numbers and words stand in a piece of JSON."""
+    """Return the paths of the numbers and words in a piece of JSON."""
     match value:
         case dict():
             return [leaf for key in value for leaf in leaves(value[key], (*path, key))]
@@ -116,13 +116,13 @@ def test_no_number_and_no_word_can_be_changed(exported: bytes) -> None:
 
 
 FREE = {"at", "started", "match", "names", "bots", "colours", "tablee", "options", "digest", "Undone"}
-"""Who played, when, and at which table: rules and rolls need not say anything about it."""
+"""Fields that rules and rolls need not determine: players, times, the table."""
 CHOSEN = {"x", "y", "turn"}
-"""What somebody chose can be another choice, if nothing came of it."""
+"""Fields that somebody chose, which may differ if nothing came of them."""
 
 
 def bound(document: Json, path: tuple[Any, ...]) -> bool:
-    """Whether rules and rolls allow one value only here."""
+    """Tell whether rules and rolls allow only one value here."""
     return not {path[0], path[-1], event_type(document, path)} & (FREE | CHOSEN)
 
 

@@ -65,7 +65,7 @@ class Thinks(Owl):
 
 
 async def hint(guest: Guest, nonce: str = "hint-nonce") -> Json:
-    """What a question for a hint is answered with, however long that takes."""
+    """Ask for a hint and wait for the answer."""
     found = [*await guest.say(Hint(nonce))]
 
     def answered() -> list[Json]:

@@ -1,4 +1,4 @@
-"""What somebody has played: kept with the match, told page by page, found by an index."""
+"""History of a user: stored with the match, sent page by page, found by an index."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hosts copy and type: the files, the units and the guide say what the program knows."""
+"""Files for hosts: the configuration, the units and the guide agree with the program."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILES = [
     *("deploy/Caddyfile", "deploy/tablee.service", "deploy/tablee.socket"),
 ]
 OURS = {"TABLEE_SITE"}
-"""What compose.yaml makes a setting of."""
+"""Settings that compose.yaml adds."""
 
 
 def text(file: str) -> str:
@@ -46,7 +46,7 @@ def test_what_an_app_needs_of_the_outside_is_asked_for() -> None:
 
 
 def services() -> dict[str, str]:
-    """What compose.yaml says of each service, with what several share written out."""
+    """Return each service of compose.yaml, with shared parts written out."""
     head, _, rest = text("compose.yaml").partition("\nservices:\n")
     shared = head[head.index("x-app:") :]
     parts = re.split(r"^  ([\w-]+):\n", rest.partition("\nvolumes:\n")[0], flags=re.MULTILINE)
@@ -79,7 +79,7 @@ def blocks() -> Iterator[str]:
 
 
 def typed() -> Iterator[list[str]]:
-    """What they type of our program: by its own name, or as an argument of a container."""
+    """Yield the commands of our program in the guide: by its own name, or as an argument of a container."""
     for line in blocks():
         if found := re.search(r"^(?:docker compose run (?!.*--entrypoint).*?app-\d|tablee) (.*)", line):
             yield shlex.split(found[1], comments=True)

@@ -24,7 +24,7 @@ def started(*words: str) -> subprocess.Popen[bytes]:
 
 
 def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:
-    """As `tablee rules quadri | head -1` does it."""
+    """Like `tablee rules quadri | head -1`."""
     program = started("rules", EXAMPLE)
     assert program.stdout and program.stderr
     os.read(program.stdout.fileno(), 1)

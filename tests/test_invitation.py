@@ -137,7 +137,7 @@ NO_SITE = (
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Callable[..., str]:
-    """What `tablee serve` prints, instead of serving; what it refuses is raised."""
+    """Return a function that runs `tablee serve` without serving and returns what it prints; refusals are raised."""
     monkeypatch.setattr("tablee.server.serving.serve_one", lambda *_: None)
     monkeypatch.delenv("TABLEE_PUBLIC_URL", raising=False)
 
@@ -170,7 +170,7 @@ def test_the_environment_can_say_it_too(served: Callable[..., str], monkeypatch:
 # In the terminal.
 
 SQUARES = {" ": (1, 1), "▀": (0, 1), "▄": (1, 0), "█": (0, 0)}
-"""What is dark above and below in each: the ground is black."""
+"""Upper and lower half of each letter; 1 is dark."""
 
 
 def squares(printed: str) -> list[list[int]]:
@@ -238,7 +238,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def outside(served: Served) -> str:
-    """Where others would open it."""
+    """Return the address at which others would open it."""
     found = next(ServerAddress("0.0.0.0", served.port).nearby(), None)
     return found or pytest.skip("this machine is on no network")
 

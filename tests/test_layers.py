@@ -1,4 +1,4 @@
-"""Who imports whom, read from the source: a package imports only those its line names."""
+"""Layers: a package imports only those its line names, as read from the source."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BOARD_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"]+)['
 
 
 def wrong_imports(file: str, module: ast.Module) -> list[str]:
-    """What a file of the package (core/bag.py) imports that it should not."""
+    """Return the forbidden imports of a file of the package (core/bag.py)."""
     parts = Path(file).with_suffix("").parts
     ours = (found.split(".") for found in imports(module) if found.split(".")[0] == "tablee")
     return [".".join(found) for found in ours if not _allowed(parts, found[1:])]
@@ -110,7 +110,7 @@ def test_imports_are_written_in_full() -> None:
 
 
 def wrong_board_imports(file: str, source: str) -> list[str]:
-    """What a file of a game (quadri/Board.svelte) imports that it should not."""
+    """Return the forbidden imports of a file of a game (quadri/Board.svelte)."""
     return [found for found in BOARD_IMPORT.findall(source) if not _board_allowed(Path(file), found)]
 
 

@@ -52,7 +52,7 @@ def test_no_event_tells_more_than_a_view_and_no_view_more_than_the_events(box: A
 
 @every_way_to_play
 def test_what_laws_call_secret_is_what_could_be_otherwise(box: AnyBox, options: Any) -> None:
-    """Where nothing is called secret only one state looks like this; where something is, there are others."""
+    """Without secrets only one state looks like a view; with secrets there are others."""
     rng, secret, otherwise = Random(1), False, False
     for moment in moments(box, options, Random(1)):
         over = isinstance(box.game.turn(moment.state), Over)
@@ -151,7 +151,7 @@ PLANTS: dict[str, tuple[type[Planted], Callable[[AnyBox, Planted], AnyBox], set[
     "question": (Planted, in_question, {"differs"}),
     "preview": (Planted, in_preview, {"differs"}),
 }
-"""Where a leak is planted, and in which ways it must be found."""
+"""Places where a leak is planted, with the checks that must find it."""
 
 
 @cache
@@ -219,7 +219,7 @@ async def curious(player: Player, box: AnyBox, rng: Random) -> None:
 
 
 def greedy(box: AnyBox, told: Json, rng: Random) -> Json | None:
-    """What the bot would do with this view."""
+    """Return the bot's action for this view."""
     view, legal = codec(box.types).view(encode(told["view"])), codec(box.types).actions(encode(told["legal"]))
     chosen = BOTS["greedy"](box, view, legal, told["seat"] in told["must"], rng)
     return None if chosen is None else told["legal"][legal.index(chosen)]

@@ -59,7 +59,7 @@ def questions(box: AnyBox, many: int) -> Iterator[tuple[Any, Seat]]:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
 def test_tables_that_look_alike_get_the_same_choice(name: str, level: str, not_compiled: None) -> None:
-    """What is hidden is another at the second table; seed and view are the same."""
+    """The second table has other secrets; seed and view are the same."""
     box, game, differ = impatient(GAMES[name]), GAMES[name].game, False
     for state, seat in questions(box, FEW):
         alike = game.imagine(game.view(state, seat), Random(str(state)))

@@ -35,7 +35,7 @@ SECRETS = [COOKIES, CODE, KEY, ENDPOINT, ENDPOINT.rpartition("/")[2], TOKEN, "hu
 
 @pytest.fixture
 def written() -> Iterator[io.StringIO]:
-    """What the log of a server says, down to what matters least."""
+    """Capture the log of a server, at the level debug."""
     root, said = logging.getLogger(), io.StringIO()
     before = root.handlers[:], root.level
     logs.begin("auto", "debug", said)
@@ -85,7 +85,7 @@ def _client(app: Any) -> httpx.AsyncClient:
 
 
 async def _ask(client: httpx.AsyncClient) -> None:
-    """All that comes with a secret."""
+    """Send requests that contain secrets."""
     keys = {"p256dh": "B" + "A" * 86, "auth": "A" * 22}
     await client.get(f"/api/me?token={TOKEN}")
     await client.post("/api/join", json={"code": CODE})
@@ -128,7 +128,7 @@ def test_on_a_terminal_it_is_text(monkeypatch: pytest.MonkeyPatch, written: io.S
 
 
 async def sends(port: int, *said: bytes) -> bytes:
-    """All that is answered to one who then leaves."""
+    """Send bytes, close, and return all answers."""
     reads, writes = await asyncio.open_connection("127.0.0.1", port)
     for each in said:
         writes.write(each)

@@ -1,4 +1,4 @@
-"""What takes long is done beside the event loop: folding a log, making a replay, reading another data file."""
+"""Slow work stays off the event loop: folding a log, making a replay, reading another data file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How luck and skill share a result: found again where it is known, and nothing found where nothing is."""
+"""Estimates of luck and skill: right where they are known, and nothing where there is none."""
 
 from __future__ import annotations
 

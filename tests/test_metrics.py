@@ -1,4 +1,4 @@
-"""What a server tells of itself: numbers for Prometheus, and what holds its event loop up."""
+"""Metrics for Prometheus, and the watchdog of the event loop."""
 
 from __future__ import annotations
 

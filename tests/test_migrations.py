@@ -1,4 +1,5 @@
-"""What any released schema has stored is there after the upgrade, and goes on. The first is in test_store.py."""
+"""Migrations: rows of every released schema are there after the upgrade, and matches go on. The first schema is in
+test_store.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that is kept of somebody: as one file, and that it goes, down to the rows."""
+"""A user's data: exported as one file, and deleted down to the rows."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def test_where_passkeys_cannot_be_one_sentence_says_why(browser: Browser, local:
 
 
 def answer(challenge: str, origin: str = "http://localhost") -> Json:
-    """What no authenticator has signed."""
+    """Return an answer that no authenticator has signed."""
     said = json.dumps({"type": "webauthn.get", "challenge": challenge, "origin": origin}).encode()
     parts = {"clientDataJSON": said, "authenticatorData": b"x" * 37, "signature": b"x", "attestationObject": b"\xa0"}
     response = {name: urlsafe_b64encode(part).decode().rstrip("=") for name, part in parts.items()}

@@ -1,4 +1,4 @@
-"""Where uvicorn's inside is not what we lean on, messages are sent the plain way: more slowly, and just as surely."""
+"""Fallback sockets: if uvicorn's inside has changed, messages are sent more slowly and just as surely."""
 
 from __future__ import annotations
 

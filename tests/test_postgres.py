@@ -114,7 +114,7 @@ HOUR = 3600
 
 
 def is_apart(hours: float) -> bool:
-    """Whether what is measured here is so many hours apart from the machine's own clock."""
+    """Tell whether the measured time differs from the machine's clock by so many hours."""
     return abs(clock.measured() - time.time() - hours * HOUR) < HOUR / 4
 
 

@@ -41,7 +41,7 @@ def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def client(served: Served, peer: str = PROXY, **headers: str) -> httpx.Client:
-    """Who connects from `peer`, with headers such as x_forwarded_for."""
+    """Return a client that connects from `peer`, with headers such as x_forwarded_for."""
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     way = httpx.HTTPTransport(local_address=peer, verify=PLAIN)
     return httpx.Client(base_url=served.url, headers=sent, transport=way, timeout=60)

@@ -519,7 +519,7 @@ async def _together(ada: Player, bao: Player) -> str:
 
 
 async def _play_turn(player: Player) -> None:
-    """Until somebody else is asked."""
+    """Play until somebody else is asked."""
     await player.until(lambda one: one.asked())
     while player.told and player.told["must"] == [player.told["seat"]]:
         done = await player.act(player.told["legal"][0])

@@ -53,7 +53,7 @@ def count(path: Path) -> int:
 
 
 def state_of(table: Table) -> tuple[Any, ...]:
-    """All that an action may change."""
+    """Return everything that an action may change."""
     room = room_of(table)
     return room.state, room.turn, dict(room.legal), dict(room.asked_at), list(room.steps), dict(room.answers)
 

@@ -34,7 +34,7 @@ NAMES = frozenset(
     Colombie-Britannique Yukon Nunavut Newfoundland Nova Scotia Edward British Columbia
     """)
 )
-"""What can only be called by its name. Lists of names and numbers are nobody's sentence."""
+"""Terms that have only one name. Lists of names and numbers are nobody's sentence."""
 
 
 def rows(text: list[str]) -> Iterator[tuple[str, ...]]:
@@ -42,7 +42,7 @@ def rows(text: list[str]) -> Iterator[tuple[str, ...]]:
 
 
 def likeness(ours: str, theirs: str) -> list[str]:
-    """What both say in the same words, each passage once and as long as it is; names and numbers alone do not count."""
+    """Return the passages of equal words, each once and as long as it is; names and numbers alone don't count."""
     known, mine = set(rows(words(theirs))), words(ours)
     alike = [at for at, row in enumerate(rows(mine)) if row in known]
     passages = list[list[int]]()

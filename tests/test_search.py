@@ -91,7 +91,7 @@ def test_it_does_not_peek() -> None:
 
 
 def test_seats_that_act_at_the_same_time_do_not_see_each_other() -> None:
-    """All win together, or nobody: they meet at 2 without knowing what the other says."""
+    """All win together or nobody: they meet at 2 without knowing what the other says."""
     box, options = boxed(Together()), Options()
     for seat in (Seat(0), Seat(1)):
         engine, view = Readable(box, options), box.game.view(box.game.new(options), seat)
@@ -129,7 +129,7 @@ def test_a_full_tree_goes_on() -> None:
 
 
 def test_what_each_seat_can_expect_is_foreseen_with_all_hands_open() -> None:
-    """Who is to move at a heap of five wins; the coin that nobody sees is known here."""
+    """The mover at a heap of five wins; the coin that nobody sees is known here."""
     box, options = boxed(Nim()), Options(heap=5)
     state, view = dealt(box, options)
     mover, other = view.seat, 1 - view.seat
@@ -142,7 +142,7 @@ def test_what_each_seat_can_expect_is_foreseen_with_all_hands_open() -> None:
 
 
 def last_cards(options: Any, seed: int) -> list[tuple[Any, Sequence[Any]]]:
-    """Of a match of Quadri between bots, the views of whoever lays the last card."""
+    """Return the views of the last cards in a match of Quadri between bots."""
     box, rng, found = GAMES["quadri"], Random(seed), list[tuple[Any, Sequence[Any]]]()
 
     def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
@@ -155,7 +155,7 @@ def last_cards(options: Any, seed: int) -> list[tuple[Any, Sequence[Any]]]:
 
 
 def ended(box: AnyBox, view: Any, action: Any, tables: Sequence[Any]) -> tuple[list[frozenset[int]], float]:
-    """Who wins at each of these tables if this is the last action, and what its seat has scored."""
+    """Return the winners at each of these tables after the last action, and its seat's mean score."""
     after = [act(box.game, table, view.seat, action)[0] for table in tables]
     over = [box.game.turn(settle(box.game, state, Luck(Random(1)))[0]) for state in after]
     assert all(isinstance(turn, Over) for turn in over)
@@ -164,8 +164,8 @@ def ended(box: AnyBox, view: Any, action: Any, tables: Sequence[Any]) -> tuple[l
 
 @pytest.mark.parametrize("way", [{}, {"seats": 3}, {"fit": "exact"}, {"variant": "ball-trap"}], ids=str)
 def test_with_the_last_card_nobody_leaves_points_that_cost_nothing(way: dict[str, Any]) -> None:
-    """Of all places after which the same win at every table that could be, none would score more than the one chosen;
-    unless the search has seen it lose something."""
+    """Among places with the same winners at every possible table, none scores more than the chosen one, unless the
+    search has seen it lose something."""
     box = GAMES["quadri"]
     options = read_options(box.types.options, way)
     lasts = [each for seed in range(4) for each in last_cards(options, seed)]

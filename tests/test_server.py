@@ -36,7 +36,7 @@ PARTS = (
 
 
 def written(house: Served) -> list[Any]:
-    """How much there is of everything; at tables of others, who have been there before, something may still happen."""
+    """Count the rows of every table that this test changes; at others' tables something may still happen."""
     return [rows(house, f"select count(*) from {part}")[0][0] for part in PARTS]
 
 

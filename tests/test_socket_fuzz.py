@@ -87,7 +87,7 @@ def on_the_wire(message: Any, player: Player) -> str | bytes:
 
 
 async def answers(player: Player, sent: str | bytes, mark: str) -> list[Json]:
-    """All that comes until a question sent right behind is answered."""
+    """Return all answers up to that of a question sent right behind."""
     assert player.socket is not None
     before = len(player.received)
     await player.socket.send(sent)
@@ -107,7 +107,7 @@ def log_of(house: Served, match: str) -> list[tuple[int, int | None, str | None]
 
 
 TO_ALL = ("AtTable", "Noted", "Dealt")
-"""What is told without being asked for."""
+"""Messages that are sent without a request."""
 
 
 def is_skip(sent: str | bytes) -> bool:

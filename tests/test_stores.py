@@ -1,4 +1,4 @@
-"""What every store promises, whichever database it writes to."""
+"""Contract of every store, on both databases."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ async def test_a_crowd_that_comes_to_watch_and_goes_is_told_of_as_one(tmp_path: 
 
 
 def at_tables(guest: Guest) -> int:
-    """How often they have been told of the table."""
+    """Count the messages about the table."""
     return sum(b'"AtTable"' in message for message in guest.received)
 
 

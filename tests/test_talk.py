@@ -1,4 +1,4 @@
-"""What people say to each other: a few phrases, not too often, and nothing that helps where rules forbid it."""
+"""Phrases: few, not too often, and no advice where the rules forbid it."""
 
 from __future__ import annotations
 

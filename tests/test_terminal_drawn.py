@@ -244,7 +244,7 @@ class Screen:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def until(self, pattern: str) -> str:
-        """All that is written until this is; then it is forgotten."""
+        """Read until a pattern is written, and return the text up to it."""
         while not (found := re.search(pattern, self.written)):
             self.written += self._read()
         before, self.written = self.written[: found.end()], self.written[found.end() :]

@@ -34,9 +34,9 @@ from tablee.kit.twin import Style
 MATCHES = 2_000 if MANY > 1 else 200
 ENDS = 20 * MATCHES
 WELL = 0.9
-"""How often the play that looks best is made in every second match: play at random meets little."""
+"""Probability of the best-looking play in every second match: random play meets little."""
 RARE = 0.6
-"""How many matches begin where what is rare soon comes about."""
+"""Share of matches that begin shortly before rare events."""
 QUICK = ("detour",)
 """Games that the rules search quickly."""
 
@@ -90,7 +90,7 @@ class Forgetful(Readable):
     """Positions that a twin does not tell apart are one."""
 
     def imagine(self, s: Position, seat: int, rng: Any) -> None:
-        """Where nothing is hidden a twin draws no number for it."""
+        """A twin without secrets draws no random number."""
 
     def seen(self, s: Position) -> int:
         view = self.game.view(s.state, Seat(self.mover(s)))
@@ -128,7 +128,7 @@ def find_alike(box: AnyBox) -> None:
 @pytest.mark.timeout(3600)  # of a machine that has other things to do as well
 @pytest.mark.parametrize("name", TWINS)
 def test_a_twin_plays_as_the_rules_say(name: str) -> None:
-    """All in one test: what is compiled for one part serves the next. A wide game takes the readable search long."""
+    """One test for all, since compiled parts are shared. The readable search of a wide game is slow."""
     if name in QUICK or MANY > 1:
         find_alike(GAMES[name])
     played = agree(GAMES[name], MATCHES)

@@ -1,4 +1,4 @@
-"""What boards import is of the type that TypeScript is told."""
+"""Data files of boards have the types that TypeScript is told."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ async def act_for_all(table: Table) -> None:
 
 
 def sound(table: Table) -> None:
-    """What holds at every moment."""
+    """Check the invariants of a table."""
     row = table.row
     assert len(set(colours(row.seats))) == len(row.seats) == row.options["seats"]
     assert all(held.kind in ("person", "device") or not (held.user or held.stand_in or held.away) for held in row.seats)
@@ -136,7 +136,7 @@ def test_whatever_is_wished_is_done_or_refused(deeds: list[tuple[str, wishes.Wis
 
 @contextlib.contextmanager
 def faults() -> Iterator[list[str]]:
-    """What is logged as an error: work that nobody waits for fails so."""
+    """Collect logged errors: background work fails this way."""
     found, log = list[str](), logging.getLogger("tablee")
     handler = logging.Handler(logging.ERROR)
     handler.emit = lambda record: found.append(handler.format(record))  # type: ignore[method-assign]
@@ -164,7 +164,7 @@ async def wish_for(path: Path, deeds: list[tuple[str, wishes.Wish | str]], findi
 
 
 async def at_rest(table: Table) -> None:
-    """What was begun is finished, and nothing more begins by itself."""
+    """Wait until all work is finished and nothing more begins by itself."""
     table.rest()
     while table.background._tasks:
         await asyncio.sleep(0)

@@ -36,7 +36,7 @@ GAP = 0.08
 FAR = 0.35
 """A move that is better by more than that needs no thought."""
 OPEN = 0.1, 0.97
-"""What the best move is worth, where something is at stake still."""
+"""Range of the best move's value within which something is still at stake."""
 CHOICES = 4
 """So many moves there are at least."""
 KINDS = 3
@@ -44,11 +44,11 @@ KINDS = 3
 DRESSES = 4
 """So many of them may be as good as the best: the same, made in another way."""
 LEAST, ENOUGH = 0.002, 24
-"""Of all simulations, so many must have tried a move for its value to count; or so many, where there are more."""
+"""Share and number of simulations that must have tried a move for its value to count."""
 A_MATCH = 14
 """Moments of a match that are looked at."""
 TRIES = 3
-"""Of those that the bot without patience sees, so many are looked at well."""
+"""Number of positions solved by the easy search that are looked at thoroughly."""
 SEEN = 0.4
 """So large a part of the positions may be seen by the bot without patience."""
 PHASES = 3
@@ -70,7 +70,7 @@ class Moment(NamedTuple):
     plays: tuple[int, ...]
     state: Any
     played: int
-    """What the bot without patience chose there."""
+    """Choice of the bot without patience."""
     phase: int
 
 
@@ -116,7 +116,7 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
 
 
 def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
-    """What the n-th look finds."""
+    """Return the results of the n-th search."""
     engine = engine_of(box, view.options)
     simulations = SLOWLY[n] if isinstance(engine, Readable) else box.bot.patience.expert // LOOKS[n]
     search = Search(engine, view, seed, nodes=2 * simulations, style=style_of("expert", box, engine))
@@ -147,7 +147,7 @@ def _distinct(kinds: Iterable[Any]) -> list[Any]:
 
 
 def _alike(box: AnyBox, legal: Sequence[Any], best: Tried, one: Tried) -> bool:
-    """Where a game does not say which moves are of a kind, those are that are worth the same."""
+    """Tell whether two moves are of one kind; where the game doesn't say, if they have the same value."""
     if box.bot.kind is type:
         return one.value >= best.value - SAME
     return bool(_kind(box, legal, best.play) == _kind(box, legal, one.play))
@@ -164,7 +164,7 @@ def _known(tried: Sequence[Tried]) -> list[Tried]:
 
 
 def promising(box: AnyBox, moment: Moment, seed: int) -> int | None:
-    """What seems to be clearly best, after a short look."""
+    """Return the move that seems clearly best after a short search."""
     view, legal = _seen(box, moment)
     return best_of(box, legal, looked(box, view, seed, 0), GAP / 2)
 

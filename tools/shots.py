@@ -33,13 +33,13 @@ from server_process import LOOSE, serve  # noqa: E402
 
 GAP = 16
 ENOUGH = 120
-"""Of more actions only some are compared."""
+"""Number of actions above which only some are compared."""
 ROW = 2700
 """A contact sheet is about so wide."""
 GROW = """new MutationObserver(() => {{
   if (document.documentElement) document.documentElement.style.fontSize = '{percent}%';
 }}).observe(document, {{ childList: true }})"""
-"""As if somebody had set their browser to larger letters."""
+"""Script that enlarges the browser's letters."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def good_moves() -> Choose:
 
 
 def around(url: str) -> Iterator[Screen]:
-    """All that is there for every game, with the first one."""
+    """Yield the screens that all games share, with the first game."""
     host, guest = User(url, "Camille"), User(url, "Hugo")
     lobby, shared = host.table(BOT, OPEN, OPEN), host.table({"kind": "device", "name": "Hugo"})
     yield Screen("home", "/", host.cookies, looks=EVERY)
@@ -206,7 +206,7 @@ def window(browser: Browser, look: Look) -> BrowserContext:
 
 
 def shoot(page: Page, url: str, screen: Screen) -> bytes:
-    """As somebody who was never here before."""
+    """Photograph a screen like a first visit."""
     page.goto(f"{url}/api/health")
     page.evaluate("localStorage.clear()")
     page.context.clear_cookies()
@@ -218,7 +218,7 @@ def shoot(page: Page, url: str, screen: Screen) -> bytes:
 
 
 def sheet(pictures: Sequence[Path], out: Path) -> None:
-    """All pictures of one screen beside each other, row by row."""
+    """Join all pictures of one screen into a contact sheet, row by row."""
     images, (x, y, high) = [Image.open(path).convert("RGB") for path in pictures], (GAP, GAP, 0)
     places = list[tuple[int, int]]()
     for image in images:

@@ -29,7 +29,7 @@ LIMITS = (*LOOSE, "linger=5", "grace=1", "pace=0.02")
 TABLES = 8
 """A game: half of them two people, half of them one against a bot."""
 WARM = 0.2
-"""Of the time, after which everything was used once."""
+"""Share of the time after which everything was used once."""
 REST = 15
 """Seconds after which a server has forgotten tables that nobody needs."""
 PATIENCE = 60
@@ -70,7 +70,7 @@ async def generations(url: str, game: str, number: int, until: float, load: Load
 
 
 def forget(company: Company) -> None:
-    """All but what is compared in the end: what each seat has sent, and what it was answered."""
+    """Drop what is not compared in the end: what each seat has sent, and the answers."""
     for seat in company.seats:
         del seat.player
     company.players.clear()
@@ -100,7 +100,7 @@ def measured(served: Served, load: Load, began: float) -> Line:
 
 
 async def soak(served: Served, minutes: float) -> tuple[Line, Line, Load]:
-    """What the server has while nobody is there: before most of them came, and after the last has left."""
+    """Return what the idle server holds: before most players came, and after the last has left."""
     load, began, files = Load(), time.monotonic(), handles(served.process.pid) + SPARE
     before = await shift(served, load, began, 60 * minutes * WARM, files)
     return before, await shift(served, load, began, 60 * minutes * (1 - WARM), files), load
@@ -121,7 +121,7 @@ async def shift(served: Served, load: Load, began: float, seconds: float, files:
 
 
 async def rest(server: int, files: int) -> float:
-    """Until it has no more open than so many files; how long that took."""
+    """Wait until it has no more than so many open files; return how long that took."""
     left = time.monotonic()
     await asyncio.sleep(REST)
     while handles(server) > files and time.monotonic() < left + PATIENCE:

@@ -59,7 +59,7 @@ class Writer:
     def __init__(self, by_hand: bool = False) -> None:
         self.structs: dict[str, str] = {}
         self.by_hand = by_hand
-        """Who writes a data file may leave out what has a default."""
+        """True for data files written by hand, which may leave out fields with defaults."""
 
     def type(self, node: inspect.Type) -> str:
         match node:
@@ -109,7 +109,7 @@ class Writer:
 
 
 def _from_browser(node: inspect.StructType) -> bool:
-    """What a browser sends may leave out what has a default; what it receives is always whole."""
+    """Tell whether a type comes from a browser, which may leave out fields with defaults."""
     return node.forbid_unknown_fields and node.cls.__module__ in (wire.__name__, wishes.__name__, people.__name__)
 
 

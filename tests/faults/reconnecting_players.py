@@ -26,11 +26,11 @@ from faults.stoppable_databases import Kept
 
 T = TypeVar("T")
 LOST = (OSError, TimeoutError, httpx.TransportError, WebSocketException)
-"""What a client meets when its server is gone."""
+"""Exceptions that a client meets when its server is gone."""
 PASSING = ("storage", "too-many")
-"""What is refused so was not done, and may be asked for again a little later."""
+"""Codes of refusals after which a request may be repeated a little later."""
 REPORTS: list[str] = []
-"""What was seen, for who runs the faults."""
+"""Reports for whoever runs the faults."""
 PAUSE = 0.1
 """Seconds until it is tried again."""
 PERSON, BOT = {"kind": "person"}, {"kind": "bot"}
@@ -44,9 +44,9 @@ class Seated:
         self.pending: tuple[str, Json, int] | None = None
         self.sent: list[str] = []
         self.done: dict[str, int] = {}
-        """What was acknowledged: nonce and step."""
+        """Acknowledged actions: nonce and step."""
         self.refused: set[str] = set()
-        """What was refused for good."""
+        """Nonces of actions refused for good."""
         self.met = Counter[str]()
         """Refusals of every kind."""
         self.back = 0
@@ -114,7 +114,7 @@ class Seated:
         return refusal.code in PASSING
 
     async def look_back(self) -> None:
-        """What came in pieces, over several connections, is the whole log."""
+        """Check that the pieces received over several connections make the whole log."""
         heard = self.heard()
         whole = await patiently(self._whole)
         assert whole["over"] and heard == whole["events"]
@@ -125,7 +125,7 @@ class Seated:
         return await self.player.sit(self.seat, since=-1)
 
     def heard(self) -> list[Json]:
-        """What happened, each step once."""
+        """Return the events received, each step once."""
         found, last = list[Json](), -1
         for told in map(json.loads, self.player.received):
             if told.get("type") == "Told":
@@ -200,13 +200,13 @@ class Load:
         return sum((seat.met for seat in self.seats), Counter[str]())
 
     async def more(self, actions: int) -> None:
-        """Until so many more were acknowledged."""
+        """Wait until so many more actions are acknowledged."""
         wanted = self.acknowledged() + actions
         while self.acknowledged() < wanted:
             await asyncio.sleep(0.002)
 
     async def refused(self, times: int) -> None:
-        """Until so many more were refused."""
+        """Wait until so many more actions are refused."""
         wanted = self.refusals().total() + times
         while self.refusals().total() < wanted:
             await asyncio.sleep(0.002)
@@ -233,7 +233,7 @@ async def playing_on(companies: Iterable[Company]) -> AsyncIterator[Load]:
 
 
 def check_log(kept: Kept, load: Load) -> None:
-    """What was acknowledged is there, once, and where it was said to be; what was refused is not."""
+    """Check that everything acknowledged is stored, once and where it was said to be, and nothing refused."""
     kept.check()
     matches: dict[str, str] = dict(kept.rows("select table_id, id from matches"))
     steps = kept.rows("select match_id, seq, actor, nonce from steps order by match_id, seq")

@@ -1,4 +1,4 @@
-"""What a server keeps its tables in, as a test sees it from outside, and how it goes away."""
+"""Databases of a server under test, which can be read from outside and stopped."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from faults.process_info import children
 class Kept(Protocol):
     @property
     def flags(self) -> tuple[str, ...]:
-        """How `tablee serve` is told of it."""
+        """Options of `tablee serve` for this database."""
         ...
 
     def rows(self, sql: str) -> list[Any]:
-        """As another process reads it."""
+        """Read rows like another process."""
         ...
 
     def check(self) -> None:
@@ -80,7 +80,7 @@ class Cluster:
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """As a power cut would: every process of it is killed, and it recovers by itself when it is started."""
+        """Kill all processes of the database, like a power cut; it recovers when it is started again."""
         pid = self._server.get_pid()
         assert pid is not None
         for each in (pid, *children(pid)):

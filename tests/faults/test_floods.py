@@ -51,7 +51,7 @@ def measured(served: Served) -> tuple[float, int]:
 
 
 async def flood(url: str, table: str, enough: asyncio.Event) -> None:
-    """As much as the way takes, and nothing is read."""
+    """Send as fast as possible and read nothing."""
     while not enough.is_set():
         with suppress(ConnectionClosed, OSError):
             async with connect(f"ws{url.removeprefix('http')}/ws/{table}", max_queue=1, close_timeout=0) as pouring:
@@ -190,7 +190,8 @@ class Spectator(Seated):
 
 
 async def very_many_watch(served: Served) -> None:
-    """Who answers no ping in time, where so many share a busy machine, comes back and asks for what they missed."""
+    """Check a large audience. A spectator who answers no ping in time, on a busy machine, comes back and asks for what
+    they missed."""
     before = measured(served)
     async with playing_on([Company(served.url, 1)]) as load:
         company = Company(served.url, 2)
@@ -211,14 +212,14 @@ async def very_many_watch(served: Served) -> None:
 
 
 async def begun(guest: Spectator) -> asyncio.Task[None]:
-    """Who watches from now on."""
+    """Start a spectator."""
     watching = asyncio.create_task(guest.play())
     await until(lambda: guest.player.told)
     return watching
 
 
 async def watched(company: Company, table: str, count: int) -> None:
-    """Until so many watch."""
+    """Wait until so many watch."""
     ask = partial(company.players[0].call, "GET", f"/api/tables/{table}")
     while (await patiently(ask))["watching"] != count:
         pass

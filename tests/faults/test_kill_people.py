@@ -57,7 +57,7 @@ async def lobby(people: People) -> str:
 
 
 async def leaving(people: People) -> str:
-    """Who is not asked will leave: no bot need think."""
+    """Prepare a seat that can be left: its owner is not asked, so no bot need think."""
     table = await seated(people)
     mine = await people.ada.call("GET", "/api/me/tables")
     [people.free[table]] = [1 - each["asked"][0] for each in mine if each["table"]["id"] == table]
@@ -125,7 +125,7 @@ async def wish(people: People, name: str, table: str) -> None:
 
 
 async def happen(people: People, rng: Random, kill: Callable[[], None]) -> None:
-    """All of it at once, until the server dies in the midst."""
+    """Send all requests at once, until the server dies in the midst."""
     pending = [(name, table) for name, (_, send, _) in CASES.items() if send for table in people.tables[name]]
     rng.shuffle(pending)
     enough = rng.randrange(2, len(pending) - 2)
@@ -179,7 +179,7 @@ def time_passes(data: Path) -> None:
 
 
 def once_at_most(data: Path, people: People) -> list[tuple[str, str]]:
-    """What was acknowledged is there; what is not there at all."""
+    """Check that everything acknowledged is stored; return what is missing."""
     stored, missing = Stored(data), []
     stored.whole()
     for name, (_, send, kind) in CASES.items():

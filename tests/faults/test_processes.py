@@ -45,7 +45,8 @@ class Restless(Seated):
         super().__init__(Player(urls[at % len(urls)]), "", seat, Random(seed))
         self.urls, self.at = urls, at
         self.ration: asyncio.Semaphore | None = None
-        """What all may do before the next is killed: else they would have played to the end while one begins again."""
+        """Number of actions allowed before the next kill: else all would have played to the end while a process
+        restarts."""
 
     async def ready(self) -> None:
         if self.ration and self.player.asked():

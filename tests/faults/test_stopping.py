@@ -53,7 +53,7 @@ os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
 
 
 def started(data: Path, listener: socket.socket) -> subprocess.Popen[bytes]:
-    """As systemd does it: the server is handed the socket on which others may wait already."""
+    """Start a server like systemd, with an open socket on which clients may wait already."""
     line = [sys.executable, "-Sc", HAND_OVER, str(listener.fileno()), "-m", "tablee", "serve", "--data", str(data)]
     line += [word for limit in LOOSE for word in ("--limit", limit)]
     with log_of(data).open("ab") as log:

@@ -55,7 +55,7 @@ async def fill_and_empty(served: Served) -> None:
 
 
 async def still_answers(served: Served) -> None:
-    """What is read, and what is refused."""
+    """Check that reads are answered and writes are refused."""
     eve = Player(served.url)
     assert await eve.call("GET", "/api/tables") is not None
     with pytest.raises(Refusal, match="refused-storage"):
@@ -112,7 +112,7 @@ compiler = shutil.which("cc")
 
 
 class Slow(TypedDict):
-    """What a process that is to find its disk slow has in its environment."""
+    """Environment of a process with a slow disk."""
 
     LD_PRELOAD: str
     SLOW_DISK: str

@@ -40,22 +40,22 @@ def can_be_checked(person: Person) -> None:
 
 
 def barriers(person: Person, theme: Theme) -> list[Any]:
-    """All that is found in this theme: the other one changes nothing but colours."""
+    """Return all violations in one theme; the other one changes nothing but colours."""
     return _in(person.page, theme, {"type": "tag", "values": TAGS})
 
 
 def faint(person: Person, theme: Theme) -> list[Any]:
-    """What can hardly be read in this theme."""
+    """Return texts with too little contrast in one theme."""
     return _in(person.page, theme, {"type": "rule", "values": ["color-contrast"]})
 
 
 def small(person: Person) -> list[Any]:
-    """What is written too small, round the boards."""
+    """Return texts that are too small, round the boards."""
     return list(person.page.evaluate(SMALL))
 
 
 def pale(person: Person) -> list[Any]:
-    """What can hardly be read where the system is asked for more contrast, or for its own colours."""
+    """Return texts with too little contrast when the system asks for more contrast or forces colours."""
     page, found = person.page, list[Any]()
     for contrast, colours in (("more", "none"), ("no-preference", "active")):
         page.emulate_media(contrast=contrast, forced_colors=colours)  # type: ignore[arg-type]

@@ -19,7 +19,7 @@ from example_game import EXAMPLE
 
 Json = dict[str, Any]
 PLAIN = False
-"""Whom a client trusts, over plain HTTP: reading the list of authorities takes longer than a whole question does."""
+"""TLS verification of clients, off for plain HTTP: reading the list of authorities takes longer than a request."""
 
 
 class Refusal(Exception):
@@ -48,7 +48,7 @@ class Player:
         self.gone = False
         """The socket has closed."""
         self.number: str | None = secrets.token_hex(32)
-        """What it adds to the rolls of a match; a player without one lets the others wait."""
+        """Number that it adds to the rolls; None lets the others wait."""
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         answer = await self.http.request(method, path, json=body)
@@ -103,7 +103,7 @@ class Player:
             self._news.set()
 
     async def _add(self, message: Json) -> None:
-        """As a browser does, before a deal."""
+        """Add a number before a deal, like a browser."""
         table = message.get("table") or {}
         if self.number and table.get("adding") and any(seat["yours"] for seat in table["seats"]):
             await self.send({"type": "Add", "hash": table["adding"]["hash"], "number": self.number})
@@ -210,6 +210,6 @@ async def playing(url: str, seats: int = 2, watching: int = 0, **options: Any) -
 
 
 def in_turn(players: list[Player]) -> tuple[Player, Player]:
-    """Of two players, who is asked and who waits."""
+    """Return two players: the one who is asked, then the one who waits."""
     first, second = players[:2]
     return (first, second) if first.asked() else (second, first)

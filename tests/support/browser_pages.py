@@ -1,4 +1,4 @@
-"""What people see and do in a browser, by roles and by the words of the message files."""
+"""Pages as people use them, by roles and by the words of the message files."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object]
 
 
 READER = "localStorage.setItem('words', 'yes')"
-"""What the browser of one who has read a table in words remembers."""
+"""Script that turns on the table in words."""
 HERE = "if (location.protocol.startsWith('http'))"
 ASKED = f"{HERE} for (const game of {list(GAMES)}) localStorage[`first/${{game}}`] ??= 'asked'"
-"""What the browser of one remembers who was asked before how to begin with each game, and wants no notes."""
+"""Script that marks all games as known, so that nothing is asked or explained."""
 
 
 def choose(radio: Locator) -> None:
@@ -124,7 +124,7 @@ class Person:
         return self.page.get_by_role("button", name=self.words(id, **args))
 
     def of_game(self, role: Literal["button", "link"], id: str) -> Locator:
-        """What the home page offers for this game among the others."""
+        """Return the home page's control of this kind for this game."""
         name = rf"^{re.escape(self.words(id))}\s*{re.escape(self.words('game-title'))}$"
         return self.page.get_by_role(role, name=re.compile(name))
 
@@ -147,7 +147,7 @@ class Person:
         self.page.add_init_script(READER)
 
     def forget(self) -> None:
-        """As if they had never been here. Their page stays: opening another takes longer than going on with it."""
+        """Forget everything, like a first visit. The page stays open, since opening another takes longer."""
         self.context.clear_cookies()
         storage = self.context.new_cdp_session(self.page)
         storage.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "all"})
@@ -197,12 +197,12 @@ class Person:
         until(self.page, wanted, missed)
 
     def lights(self, lit: str = ".light") -> list[tuple[float, float]]:
-        """Where something is lit; there may be nothing."""
+        """Return the middles of highlighted places, possibly none."""
         found: list[tuple[float, float]] = self.page.get_by_role("main").evaluate(LIGHTS, lit)
         return found
 
     def heard(self) -> str:
-        """What the live regions say."""
+        """Return the texts of the live regions."""
         return str(self.page.evaluate(HEARD))
 
     def listen(self) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 
 def interrupted(words: Sequence[str], shown: bytes) -> tuple[int, bytes, str]:
-    """What `tablee` with these words returns, prints, and says to the terminal, if Ctrl-C comes once this is shown."""
+    """Run `tablee`, press Ctrl-C once something is shown, and return the exit code, the output and the terminal's
+    text."""
     terminal, end = os.openpty()
     line = [sys.executable, "-m", "tablee", *words]
     program = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=end, start_new_session=True, preexec_fn=_heed)
@@ -25,7 +26,7 @@ def interrupted(words: Sequence[str], shown: bytes) -> tuple[int, bytes, str]:
 
 
 def _heed() -> None:
-    """Who was started in the background ignores Ctrl-C, and so do the programs that it starts."""
+    """Restore SIGINT: background processes, and their children, ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

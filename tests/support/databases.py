@@ -47,7 +47,7 @@ def address(name: str) -> str:
 
 
 def ask(database: str, sql: str, *values: Any) -> list[Any]:
-    """As another process asks it."""
+    """Run a query like another process."""
     if not database.startswith("postgresql"):
         with sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None) as db:
             return db.execute(sql, values).fetchall()

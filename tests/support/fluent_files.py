@@ -64,7 +64,7 @@ def variables(pattern: ast.Pattern) -> set[str]:
 
 
 def texts(text: str) -> list[str]:
-    """All that is shown to people, without the syntax around it."""
+    """Return all texts shown to people, without the syntax around them."""
     visitor = _Texts()
     for entry in entries(text):
         visitor.visit(entry)

@@ -36,7 +36,7 @@ class Golden(NamedTuple):
 
 
 Deed: TypeAlias = Callable[[Sequence[Any]], tuple[Seat | None, Any]]
-"""Who did what, seen from what happened then and later."""
+"""Function that tells which action or chance caused these events."""
 
 expects: Reads[Expected] = Reads(Expected)
 
@@ -53,7 +53,7 @@ def goldens(box: AnyBox) -> dict[str, Golden]:
 
 
 def _event(box: AnyBox, version: int, line: msgspec.Raw) -> Any:
-    """As a match of that version is read from the store."""
+    """Decode an event as written by a version of the game."""
     older = msgspec.json.decode(line)
     return msgspec.convert(older if version == box.version else box.upgrade(version, older), box.types.event)
 

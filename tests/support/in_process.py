@@ -122,7 +122,7 @@ class Guest:
         self.table, self.connection = table, tables.connect(table, user, self.received.append)
 
     def read(self) -> list[Json]:
-        """What has come since the last time, but for the lines of the past that every socket is told."""
+        """Return the messages received since the last call, except the old lines that every socket gets."""
         found, self._read = self.received[self._read :], len(self.received)
         return [message for message in map(json.loads, found) if message.get("fresh") is not False]
 
@@ -131,7 +131,7 @@ class Guest:
         return [message for message in self.read() if message["type"] == "Told"][-1]
 
     async def say(self, message: ClientMessage) -> list[Json]:
-        """As the socket does it: what was refused is answered too."""
+        """Handle a message like the socket, answering refusals, too."""
         try:
             await self.table.receive(self.connection, message)
         except Refused as refused:
@@ -207,6 +207,6 @@ async def until(wanted: Callable[[], object]) -> None:
 
 
 def mildest(table: Table) -> Any:
-    """What the seat that is asked does at the very least."""
+    """Return the mildest action of the seat that is asked."""
     room = room_of(table)
     return room.legal[Seat(asked(table))][0]

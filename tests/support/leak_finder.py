@@ -89,13 +89,13 @@ def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
 
 
 def messages(room: Room, seat: Seat | None, asked_for: Iterable[Any]) -> list[bytes]:
-    """What a seat is sent after a step, and the answers to what it asks for."""
+    """Return what a seat is sent after a step, and the answers to its requests."""
     told = encode(News(room).told(SocketView(seat, room.seq - 1, words=True)))
     return [told, *(_answer(room, seat, action) for action in asked_for if seat is not None)]
 
 
 def _answer(room: Room, seat: Seat, action: Any) -> bytes:
-    """What an action would do, or why it is refused."""
+    """Return the preview of an action, or its refusal."""
     try:
         return encode(Looked("nonce", room.preview(seat, encode(action))))
     except Refused as refused:
@@ -166,7 +166,7 @@ class Truth:
 
 
 def leaks_read(truth: Truth, seat: Seat | None, received: Iterable[bytes]) -> Iterator[Leak]:
-    """What stands in these messages, in their order, that the seat may not know yet."""
+    """Yield the secrets in these messages that the seat may not know yet."""
     seq, read, never, secrets = 0, set[str](), truth.never_sent(), truth.secrets[seat]
     for raw in received:
         message: Any = json.loads(raw)
@@ -192,7 +192,7 @@ def leaks_told(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
 
 
 def leaks_of_deeds(box: AnyBox, seat: Seat | None, alike: Iterable[Any], rng: Random) -> Iterator[Leak]:
-    """Of what anybody else can do, in states that look alike to a seat."""
+    """Yield the leaks in others' actions, over states that look alike to a seat."""
     told_of, seen_of = dict[Any, bytes](), dict[Any, bytes]()
     for n, state in enumerate(alike):
         for actor, told, seen in outcomes_for(box, seat, state, rng):
@@ -205,7 +205,8 @@ def leaks_of_deeds(box: AnyBox, seat: Seat | None, alike: Iterable[Any], rng: Ra
 
 
 def outcomes_for(box: AnyBox, seat: Seat | None, state: Any, rng: Random) -> Iterator[tuple[Seat | None, bytes, bytes]]:
-    """Who can do something now, what the seat is told of it, and what it sees then. Not its own deeds, nor the end."""
+    """Yield each possible actor, except the seat itself, with what the seat is told and sees afterwards. The end is
+    left out."""
     for actor, deed in deeds_of(box, state, rng):
         if actor is None or actor != seat:
             after, events = act(box.game, state, actor, deed)

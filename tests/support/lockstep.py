@@ -42,28 +42,28 @@ from tablee.kit.box import AnyBox
 from tablee.kit.twin import CHANCE, OVER, jitable, seeded
 
 ALL = 0.01
-"""How often every play is tried, not only the one that is made."""
+"""Probability of trying every play, not only the one that is made."""
 QUIET = 0.8
-"""How often who only may act lets it pass: else a match is all calls."""
+"""Probability of a pass by seats that need not act: else a match is all calls."""
 SELDOM = 0.12
-"""How often a table is imagined by what others did: that is looked for long."""
+"""Probability of sampling a table by what others did, which is slow."""
 LOOKS = 0.1
-"""How often it is compared how good it looks, and what an imagined table shows: that takes the rules long."""
+"""Probability of comparing evaluations and the views of a sampled table, which is slow by the rules."""
 BEST, WORTH, GUESS = 1, 2, 4
-"""What a twin can be asked besides, a bit each."""
+"""Optional abilities of a twin, as bits."""
 
 
 class Match(NamedTuple):
     options: Any
     seed: int
     well: float
-    """How often the play is made that looks best."""
+    """Probability of playing the best-looking play."""
     rare: bool
-    """Whether it begins where what is rare soon comes about."""
+    """True if it begins shortly before rare events."""
 
 
 class Found(NamedTuple):
-    """What a twin says of a position."""
+    """Position as the twin describes it."""
 
     mover: int
     ways: int
@@ -232,7 +232,7 @@ def share(over: Over, options: Any) -> list[float]:
 
 
 def to_meet(box: AnyBox) -> list[str]:
-    """What a lockstep of a game must have met: its clauses, and every kind of event."""
+    """Return what a lockstep must meet: the game's clauses, and every kind of event."""
     return [*laws_of(box).clauses, *(kind.__name__ for kind in get_args(box.types.event))]
 
 
@@ -302,7 +302,7 @@ class Fault(NamedTuple):
     right: str
     wrong: str
     clause: str
-    """Where this is met in a match, it shows."""
+    """Clause that shows the fault."""
 
 
 @contextmanager
@@ -322,7 +322,7 @@ def planted(fault: Fault) -> Iterator[None]:
 
 
 def dies(fault: Fault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
-    """Whether a fault shows in any of these matches, played again; the twin as it is plays that match to its end."""
+    """Tell whether a planted fault is found in any of these matches; without it, the matches play to their end."""
     for one in (one for one in played if one.met[fault.clause]):
         try:
             with planted(fault):

@@ -30,7 +30,7 @@ def of_games(part: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Shown:
-    """How a game is looked at: SHOWN in tests/shown.py of its folder."""
+    """Scenes of a game: SHOWN in tests/shown.py of its folder."""
 
     short: Json = field(default_factory=dict)
     """Options with which a match does not take long."""
@@ -41,7 +41,7 @@ class Shown:
     choose: Callable[[Page], None] = lambda page: None
     """Takes what is to be chosen, and does not confirm it."""
     states: dict[str, Callable[[Page], None]] = field(default_factory=dict)
-    """What else there is to see then, in a match of the first way: one after the other."""
+    """Further states of the first way to play, one after the other."""
 
 
 @cache
@@ -72,7 +72,7 @@ def aside(doing: Coroutine[Any, Any, T]) -> T:
 Choose = Callable[[str, Json], Json]
 """Which action of a game is taken, by who is told this."""
 When = Callable[[Json], bool]
-"""Whether it has come to what is wanted, for who is told this."""
+"""Condition on what a player has been told."""
 
 
 def at_random() -> Choose:

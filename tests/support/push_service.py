@@ -69,7 +69,7 @@ class Got:
     body: bytes
 
     def signed(self) -> dict[str, Any]:
-        """What the sender claims, if that is signed with the key that it shows."""
+        """Return the sender's claims after checking the signature."""
         scheme, *parts = self.headers["authorization"].replace(",", " ").split()
         named = dict(part.split("=", 1) for part in parts)
         head, claims, signature = named["t"].split(".")
@@ -84,7 +84,7 @@ class Got:
 class Service:
     port: int = 0
     answers: list[bytes] = field(default_factory=list)
-    """What is answered to the next ones; then 201. An empty one is no answer at all."""
+    """Answers to the next requests, then 201. An empty one is no answer at all."""
     got: list[Got] = field(default_factory=list)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 

@@ -21,7 +21,7 @@ from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 
 MANY = 20 if os.environ.get("TABLEE_DEEP") == "1" else 1
-"""How many times as many matches as usual."""
+"""Factor on the number of matches."""
 
 LONGEST = 5_000
 """No match of any game takes so many steps."""
@@ -52,7 +52,7 @@ def moments(box: AnyBox, options: Any, rng: Random) -> Iterator[Moment]:
 
 
 def eagerness(rng: Random) -> float:
-    """How often, in a match, the more eventful deeds are chosen."""
+    """Choose how often a match takes the more eventful actions."""
     return rng.choice((0.0, 0.3, 0.9, 0.9))
 
 
@@ -125,7 +125,7 @@ def _values(field: Field) -> list[Any]:
 
 
 def matches(mixed: int) -> list[tuple[AnyBox, Any]]:
-    """Of every game, with each of its options at least."""
+    """Return options of every game that cover each value."""
     return [(box, options) for box in GAMES.values() for options in some_options(box, mixed)]
 
 
@@ -161,7 +161,7 @@ class Done(NamedTuple):
     events: Sequence[Any]
     after: Any
     turn: Turn[Any]
-    """Whom play waits for then."""
+    """Turn after the step."""
 
     def happened(self, *kinds: type) -> list[Any]:
         return [event for event in self.events if isinstance(event, kinds)]
@@ -171,7 +171,7 @@ class Done(NamedTuple):
 
 
 class Laws(NamedTuple):
-    """What the tests of all games must know of one: its tests/laws.py, which may leave out any of it."""
+    """Game's part of the laws, from its tests/laws.py; all of it is optional."""
 
     counts: Callable[[Any], Counter[str]] = lambda state: Counter()
     """Every thing there is in a state, and how many of it."""
@@ -182,11 +182,11 @@ class Laws(NamedTuple):
     rare: Callable[[Any, Any, Random], tuple[Any, list[Any]]] | None = None
     """A table at which what is rare soon comes about, for a game with a twin; and the actions to begin with."""
     clauses: Mapping[str, Callable[[Done], Any]] = {}
-    """What a twin has to be seen doing as the rules do, by the clause; every kind of event besides."""
+    """Clauses that a twin must be seen applying as the rules do, besides every kind of event."""
     imagined: Callable[[Any, Any, Any], Any] = lambda game, state, record: state
     """A state, but what somebody cannot see in it is as in a twin's record."""
     known: Callable[[Any], Any] = lambda view: view
-    """What a twin goes by of all that a view shows: where it has no need of how things came about."""
+    """Part of a view that the twin uses; it ignores how things came about."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What tests ask of the reasons of a game: a sentence for any action, in both languages, made of terms that add up."""
+"""Checks of the reasons of a game: a sentence for any action, in both languages, made of terms that add up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BRIEF = ".brief"
 
 
 def told(box: AnyBox, state: Any, action: Any, *names: str, seat: int = 0) -> Says:
-    """What is said of an action, if these terms speak for it."""
+    """Return the reason for an action if these terms speak for it."""
     after = act(box.game, state, Seat(seat), action)[0]
     assert box.bot.reason is not None
     return box.bot.reason(box.game.view(state, Seat(seat)), action, box.game.view(after, Seat(seat)), names)
@@ -41,13 +41,13 @@ def read(box: AnyBox, says: Says, language: Language = "en", seat: int | None = 
 
 
 def at_a_glance(box: AnyBox, state: Any, seat: int = 0) -> Any:
-    """What the easy bot would do."""
+    """Return the easy bot's choice."""
     view, legal = box.game.view(state, Seat(seat)), box.game.legal(state, Seat(seat))
     return choose_at_a_glance(box, view, legal, True, Random(1))
 
 
 def looks_best(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
-    """What a bot does that looks one action ahead."""
+    """Return the choice of a bot that looks one action ahead."""
     return choose_greedy(box, view, legal, must, rng)
 
 
@@ -57,7 +57,7 @@ def advised(box: AnyBox, view: Any, legal: Sequence[Any], seed: int, promises: S
 
 
 def ids(says: Says) -> Iterator[str]:
-    """Of a sentence and of all that goes into it."""
+    """Yield the ids of a message and its arguments."""
     yield says.id
     for arg in says.args.values():
         for part in arg if isinstance(arg, tuple) else (arg,):

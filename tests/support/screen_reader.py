@@ -23,7 +23,7 @@ TABS = 60
 PAUSE_MS = 120
 """The whole tree takes a while to make, and those who listen do not hear more in that time."""
 WHOLE = DEEP or "TABLEE_SPOKEN" in os.environ
-"""Whether a long match is played by ear from its first turn to its last; otherwise its middle is played without."""
+"""True if a long match is played by ear to its end; otherwise its middle is skipped."""
 PAGE = "RootWebArea"
 VOICES: dict[str, Literal["says", "calls"]] = {"polite": "says", "assertive": "calls"}
 
@@ -51,13 +51,13 @@ class Tree:
 
     @property
     def focused(self) -> Node:
-        """What has the focus; nothing when it is the page itself."""
+        """Return the focused node; empty if it is the page itself."""
         having = [node for node in self.nodes.values() if has(node, "focused") and role(node) != PAGE]
         return having[-1] if having else {}
 
     @property
     def live(self) -> str:
-        """What stands in the live regions."""
+        """Return the text of the live regions."""
         return " ".join(said.text for said in self.spoken.values())
 
     @property
@@ -133,7 +133,7 @@ class ScreenReader:
         return tree
 
     def focused(self) -> Node:
-        """What has the focus, without all the rest of the tree."""
+        """Return the focused node without reading the whole tree."""
         element = self.browser.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
         wanted = {"objectId": element["objectId"], "fetchRelatives": False}
         node: Node = self.browser.send("Accessibility.getPartialAXTree", wanted)["nodes"][0]
@@ -161,7 +161,7 @@ class ScreenReader:
         return self.until(lambda tree: said in tree.live)
 
     def ask(self, key: str, like: str = "") -> str:
-        """What is said like this once a key is pressed; news of others may come between."""
+        """Press a key and return the announcement that matches; news of others may come between."""
         self.look()
         before, answer = len(self.heard), re.compile(like or ".+")
         self.keyboard.press(key)
@@ -213,7 +213,7 @@ class ScreenReader:
 
 
 def _news(before: Tree, now: Tree) -> Iterator[Heard]:
-    """What a screen reader says of the difference."""
+    """Yield what a screen reader says of a change."""
     if now.title != before.title:
         yield Heard("title", now.title)
     yield from (said for mark, said in now.spoken.items() if mark not in before.spoken)

@@ -43,7 +43,7 @@ class Served:
         return log_of(self.data)
 
     def kill(self) -> None:
-        """As a power cut would: nothing is told, nothing is saved."""
+        """Kill the server, like a power cut."""
         self.process.kill()
         self.process.wait()
 

@@ -1,4 +1,4 @@
-"""What tests are given: servers, a browser, and time enough. For the platform's tests and those in a game's folder."""
+"""Fixtures for all tests: servers, a browser, and generous timeouts."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ async def processes(
 
 
 async def settled(*processes: Tables) -> None:
-    """All that was said was heard, and nothing is under way."""
+    """Wait until all notifications are handled and no work is under way."""
     await until(lambda: not any(table.background._tasks for tables in processes for table in tables._live.values()))
 
 

@@ -1,4 +1,4 @@
-"""What our own source text says: the calls in it, the strings given to them, and what it imports."""
+"""Queries on our own source: calls, the strings passed to them, and imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes of a server that serve next to nothing: what they are for is to be begun, killed and begun again."""
+"""Server processes that do almost nothing, to be started, killed and restarted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def child(settings: Settings, sockets: list[socket.socket], number: int) -> None
 
 
 def who(here: socket.socket) -> int:
-    """Who answers there; a killed process may have taken on a visitor and said nothing."""
+    """Return the number of the process that answers; a killed one may have accepted a connection and said nothing."""
     while True:
         with socket.create_connection(here.getsockname(), timeout=30) as visit:
             if said := visit.recv(100):

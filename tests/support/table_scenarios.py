@@ -110,7 +110,7 @@ async def goes(tables: Tables, table: Table, guest: Guest) -> None:
 
 
 def is_past(table: Table, user: str) -> bool:
-    """Whether they have been away for longer than the others wait."""
+    """Tell whether a user has been away longer than the others wait."""
     info = next(seat for seat in table.info(user).seats if seat.yours)
     return info.away is not None and info.away >= table.patience
 
@@ -130,7 +130,7 @@ async def passes(tables: Tables, table: Table, milliseconds: int) -> None:
 
 
 def rows(path: Path, sql: str, *values: Any) -> list[Any]:
-    """As another process reads it."""
+    """Read rows like another process."""
     db = sqlite3.connect(path)
     try:
         return db.execute(sql, values).fetchall()

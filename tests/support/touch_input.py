@@ -49,19 +49,19 @@ def kinds(least: int, *wanted: str) -> Callable[[list[Json]], bool]:
 
 
 def check(phone: Person) -> None:
-    """What is asked can be read, and nothing scrolls."""
+    """Check that the question is readable and nothing scrolls."""
     expect(phone.question).to_have_text(re.compile(r"\S"))
     see(phone.question)
     fits(phone)
 
 
 def fits(phone: Person) -> None:
-    """All is on the screen, and nothing has scrolled."""
+    """Check that everything is on the screen and nothing has scrolled."""
     phone.until(lambda: phone.page.evaluate(FITS), lambda: "something scrolls")
 
 
 def see(what: Locator) -> None:
-    """All of it is on the screen, and nothing lies on it."""
+    """Check that an element is on the screen and nothing covers it."""
     until(what.page, lambda: what.evaluate(UNCOVERED), lambda: f"nobody can see or tap {what}")
 
 
@@ -78,7 +78,7 @@ def tap(phone: Person, at: Point) -> None:
 
 
 def touch(what: Locator) -> None:
-    """Where it is, without scrolling to it: nothing else lies there."""
+    """Tap an element where it is, without scrolling to it."""
     see(what)
     with _tapping(what.page):
         what.tap()

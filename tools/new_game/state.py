@@ -37,7 +37,7 @@ class State(Struct, frozen=True, gc=False):
     options: Options
     stones: int
     active: Seat | None = None
-    """Who takes next; once the heap is empty, who took last. None before the first player is drawn."""
+    """Seat that takes next or, once the heap is empty, took last. None before the first player is drawn."""
 
 
 class View(Struct, frozen=True, gc=False):

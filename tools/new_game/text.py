@@ -26,5 +26,5 @@ def describe(view: View) -> tuple[Says, ...]:
 
 
 def offer(view: View, action: Action) -> Says:
-    """As its button says it on a page without a board of its own: action-TYPE, with the fields of the action."""
+    """Label an action's button on a page without a board of its own: action-TYPE, with the fields of the action."""
     return says("action-Take", stones=action.stones)
