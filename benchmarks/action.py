@@ -1,9 +1,8 @@
-"""What an action costs without sockets: tables of four in this process, over a real file; each acts as soon as it can.
+"""Cost of an action without sockets.
 
-CPU time of the event loop's thread and of all others (the writer's), and the bytes that are told: of an action, and of
-what lies between two matches, which is that all four agree to the next, the deal, and that each looks at it. CPU time
-says something on a busy machine too; `--profile` says where the loop's goes.
-"""
+Tables of four in this process, over a real file; each acts as soon as it can. Measured are CPU time of the event loop's
+thread and of all others (the writer's), and the bytes that are told: of an action, and of what lies between two
+matches."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""How much one server holds: 100,000 stored tables, 10,000 of them in memory, 2,000 open sockets. Needs Linux.
+"""Capacity of one server: 100,000 stored tables, 10,000 of them in memory, 2,000 open sockets. Needs Linux.
 
-A real server on a database that was filled beforehand: how long it takes to start, to answer what is asked of all
-tables, and how much memory it needs. And how long it takes to open a match of 300 events, in this process.
-"""
+It runs a real server on a database that was filled beforehand, and measures its start, its answers about all tables,
+and its memory."""
 
 from __future__ import annotations
 

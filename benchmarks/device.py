@@ -60,7 +60,7 @@ def round_as_a_core_does() -> None:
 
 
 class Device:
-    """What stands behind names for the GPU: the twin's functions and, for a few, some `instead`."""
+    """Implementation of the twin's functions on the GPU, with some replaced by `instead`."""
 
     def __init__(self, fast: ModuleType, instead: Mapping[Any, Any] = NOTHING) -> None:
         self._surface = {name: getattr(fast, name.__name__) for name in SURFACE} | {engine.copy: copy, **instead}

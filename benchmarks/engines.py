@@ -1,5 +1,4 @@
-"""How fast engines play and search on one core: connect four, which OpenSpiel has too, and the games with twins.
-
+"""Speed of engines on one core, in play and search: connect four, which OpenSpiel has, too, and the games with twins.
 OpenSpiel's rollouts and its search are its own C++; Python only calls them. A search has 0.1 s a move on both sides."""
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ SEATS = (2, 4)
 
 
 def per_second(run: Callable[[int], int], once: int) -> int:
-    """How much is done in a second of this process's own time: the best of three tries of half a second each."""
+    """Measure the rate per second of this process's CPU time: the best of three tries of half a second each."""
     run(once)
     best = 0.0
     for _ in range(3):

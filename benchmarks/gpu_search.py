@@ -38,7 +38,7 @@ from tablee.lab.searched import (
 )
 
 REGISTERS = 64
-"""Of a thread: the fewer, the more warps there are at a time."""
+"""Registers of a thread: the fewer, the more warps run at a time."""
 MEMORY = 100e9
 """Bytes, for trees."""
 SECONDS = 2.0
@@ -50,11 +50,11 @@ STATE, CELL, FIRST, PLAYERS, MATCH = range(5)
 BOTS = MATCH + KEPT
 RNG = BOTS + BOT * SEATS
 WORDS = RNG + 1
-"""Where the numbers of a match lie that both sides read and write."""
+"""Offset of the numbers of a match that both sides read and write."""
 USED, ROOM, PATH = 0, 4, 6
 ITS_SEATS = PATH + LONGEST
 OWN = ITS_SEATS + LONGEST
-"""Where those lie that only the GPU does."""
+"""Offset of the numbers that only the GPU uses."""
 FREE, PLAYING, ENDED = range(3)
 
 
@@ -98,7 +98,7 @@ def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
 
 
 class Cell(NamedTuple):
-    """What is to be measured: a way to play, and who sits there."""
+    """Cell to measure: a way to play, and who sits there."""
 
     name: str
     options: Any
@@ -150,7 +150,7 @@ class Hall:
         return self._cuda.device_array((self.places, many), kind)
 
     def play(self, play: Any, until: float, progress: Callable[[str], None]) -> Iterator[Ended]:
-        """All matches of all cells, in turn, as far as there is time; `until` is when the last has to be over."""
+        """Play the matches of all cells in turn, as far as there is time; `until` is when the last must be over."""
         waiting = deque(self._in_turn())
         most = 200
         while self._fill(waiting, until) and perf_counter() < until:

@@ -66,7 +66,7 @@ def say(what: str) -> None:
 
 
 def played(hall: Hall, play: Any, seconds: float, progress: Callable[[str], None]) -> list[list[Shared]]:
-    """Of each cell, in the order in which they were begun."""
+    """Return the matches of each cell, in the order in which they began."""
     found: list[dict[int, Shared]] = [{} for _ in hall.cells]
     for ended in hall.play(play, perf_counter() + seconds, progress):
         found[ended.cell][ended.number] = ended.shared

@@ -1,5 +1,5 @@
-"""How long one waits for a bot that looks ahead, and how large its process is: with nothing compiled, as on a fresh
-machine, and with what was compiled the time before."""
+"""Waiting times for searching bots, and the size of their process: with nothing compiled, as on a fresh machine, and
+with a warm cache."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tablee.games.catalogue import NAMES, box_of
 from tablee.kit.box import AnyBox
 
 MOVES = 5
-"""Of one bot, one after the other: the slowest of the later ones counts."""
+"""Number of moves of one bot in a row; the slowest of the later ones counts."""
 EVERY = 5
-"""Of so many questions of a match one is asked of the expert: late in a match some think five times as long."""
+"""Sampling of the expert's questions: late in a match some take five times as long."""
 
 
 class Watched(Workers):
@@ -71,7 +71,7 @@ async def seconds(doing: Awaitable[Any]) -> float:
 
 
 async def moves(workers: Watched, box: AnyBox, level: str, many: int) -> list[float]:
-    """How long it takes for the first question, so often."""
+    """Measure the answers to the first question, several times."""
     asked = [next(questions(box))] * many
     return [await seconds(workers.choose("table", box, level, *each, True, seed)) for seed, each in enumerate(asked)]
 

@@ -34,7 +34,7 @@ from tablee.games.catalogue import NAMES
 
 SERVER_CORE, *_, OUR_CORE = sorted(os.sched_getaffinity(0)) * 2
 RATES = {"quadri": (300.0, 500.0, 0.0)}
-"""What is measured unless one says otherwise; all others saturated only."""
+"""Rates measured by default; all other games are measured saturated only."""
 SATURATED = "saturated"
 COST = "server CPU µs/action"
 EVERY = (*NAMES, boardgame.NAME)
@@ -42,7 +42,7 @@ REST = ("matches", "refusals", "sockets lost", "not ready")
 
 
 class Measured(NamedTuple):
-    """What came of one run."""
+    """Result of one run."""
 
     load: Load
     seconds: float
@@ -91,7 +91,7 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Of all its threads, in user and system."""
+    """Return the CPU time of a process and all its threads, user and system."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -106,7 +106,7 @@ def peak_memory(pid: int) -> float:
 
 
 def servers(what: str) -> tuple[Callable[[int, Path], list[str]], Callable[[Load], Table]]:
-    """How a server is started, and how a table there is made."""
+    """Return how a server is started, and how a table there is made."""
     if what == boardgame.NAME:
         return lambda port, folder: boardgame.command(port), boardgame.Boardgame
     return tablee.command, partial(tablee.Tablee, game=what)

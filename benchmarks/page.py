@@ -40,7 +40,7 @@ class Built:
         return {file for file in files if self.of_game(game, {file})}
 
     def of_game(self, game: str, files: set[str]) -> int:
-        """How much of these files comes out of a game's folder, before it is compressed."""
+        """Return how much of these files comes from a game's folder, uncompressed."""
         parts = [self.parts.files[file] for file in files if file in self.parts.files]
         return sum(length for part in parts for name, length in part.modules.items() if f"{GAMES}/{game}/" in name)
 

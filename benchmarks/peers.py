@@ -19,7 +19,7 @@ BOARDGAME = "boardgame.io@0.50.2"
 
 
 def steps_of_peers(per_second: Callable[[Callable[[int], int], int], int]) -> dict[str, float]:
-    """Of those that are installed. `per_second` counts what is done in a second of this process's time."""
+    """Measure the installed peers. `per_second` measures a rate per second of this process's CPU time."""
     found: dict[str, float] = {}
     for title, runner, once in (
         (f"connect four, Pgx on the CPU in batches of {BATCH:,}", pgx, 20),

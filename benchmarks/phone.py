@@ -52,7 +52,7 @@ def seconds(context: BrowserContext, address: str, shown: str) -> float:
 
 
 def settle(context: BrowserContext, address: str) -> None:
-    """As after a while: all that the app keeps is there."""
+    """Wait until the service worker has stored the app."""
     page = context.new_page()
     page.goto(address)
     page.wait_for_function(KEPT, timeout=PATIENCE_MS)

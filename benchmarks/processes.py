@@ -36,7 +36,7 @@ LOOSE = ("--limit", "tables_a_minute=1000000", "--metrics", "off")
 
 
 class Way(NamedTuple):
-    """How a server is set up, and whether the people of a table are spread over its processes."""
+    """Setup of a server, and whether the people of a table are spread over its processes."""
 
     name: str
     processes: int

@@ -27,20 +27,20 @@ from tablee.lab.series import Match
 
 
 class Share(Struct, frozen=True):
-    """Of the wins, in percent; the truth lies so far from it at most, 19 times in 20."""
+    """Share of the wins in percent, with its 95 % confidence interval."""
 
     mean: float
     within: float
 
 
 class Found(Struct, frozen=True):
-    """What a series came to."""
+    """Results of a series."""
 
     name: str
     levels: tuple[str, ...]
     matches: int
     won: Share
-    """How often somebody did, or all."""
+    """Share of matches that somebody won, or all."""
     by_bot: tuple[Share, ...]
     by_place: tuple[Share, ...]
     plays: float
@@ -80,7 +80,7 @@ def matches(game: str, options: Any, levels: Sequence[str], seed: int, many: int
 
 
 def timely(played: Iterable[Shared], seconds: float) -> Iterator[Shared]:
-    """As many as there is time for."""
+    """Yield matches while there is time."""
     until = time.monotonic() + seconds
     for one in played:
         yield one

@@ -1,4 +1,4 @@
-"""How fast bots play without a server, how long the greedy bot thinks, and how strong it is."""
+"""Speed of bots without a server, thinking time of the greedy bot, and strength."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SEATS = (2, 4)
 
 
 def series(game: str, options: list[str], bots: str, matches: int, jobs: int = 1) -> Any:
-    """What `tablee simulate` says."""
+    """Run `tablee simulate` and return its report."""
     line = [sys.executable, "-m", "tablee", "simulate", game, "--json", "--seed", SEED]
     line += ["--bots", bots, "--matches", str(matches), "--jobs", str(jobs)]
     line += [part for option in options for part in ("--option", option)]

@@ -1,4 +1,4 @@
-"""How long `python3 dev.py play` takes until its page answers: on a fresh copy with nothing cached, and once more."""
+"""Time of `python3 dev.py play` until its page answers: on a fresh copy with nothing cached, and once more."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 600.0
 OURS = ("UV", "VIRTUAL_ENV", "PYTHONPATH", "PYTHONPYCACHEPREFIX", "TABLEE_NPM")
-"""What `dev.py bench` itself has set."""
+"""Variables that `dev.py bench` itself sets."""
 
 
 def copy(to: Path) -> None:
-    """What git has, or would have: nothing that was built."""
+    """Copy what git tracks, or would: nothing that was built."""
     line = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(line, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in filter(None, listed.split("\0")):

@@ -67,7 +67,7 @@ BUTTONS: tuple[tuple[Literal["button", "link"], str], ...] = (
 
 
 def somebody_waits(person: Person, user: User, table: str) -> None:
-    """Of the tables of others this person hears of one, whose people are there."""
+    """Show this person one table of others, whose people are there."""
     info = user.call("GET", f"/api/tables/{table}")
     info["seats"] = [seat | {"here": seat["kind"] == "person", "yours": False} for seat in info["seats"]]
     person.page.route("**/api/tables?", lambda route: route.fulfill(json=[info]))

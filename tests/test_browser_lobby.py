@@ -29,7 +29,7 @@ def status(person: Person) -> Locator:
 
 
 def arranged(user: User, table: str) -> tuple[bool, bool]:
-    """Whether others find the table, and whether they may watch."""
+    """Return whether others find the table, and whether they may watch."""
     found = user.call("GET", f"/api/tables/{table}")
     return found["listed"], found["watched"]
 

@@ -22,7 +22,7 @@ from tablee.games.catalogue import GAMES
 STEP_MS = 1300
 """Between two steps at the usual speed."""
 BOARD = (456, 26, 1176, 594)
-"""Where it lies in a picture."""
+"""Place of the board in a picture."""
 SHARING = """() => {
   navigator.canShare = () => true;
   const told = ({ name, type, size }) => [name, type, size];
@@ -35,7 +35,7 @@ def replay_of(house: Served, match: str) -> Any:
 
 
 def turns_of(frames: list[Any]) -> list[tuple[int | None, int]]:
-    """Who plays, and from which frame on."""
+    """Return each turn's seat with its first frame."""
     runs = groupby(enumerate(frames), key=lambda numbered: numbered[1]["actor"])
     return [(actor, next(run)[0]) for actor, run in runs]
 

@@ -247,7 +247,7 @@ LONG_CARD = QuickCard(
     tuple(CardLine(f"My turn {n}", "Take a card, turn it, lay it over some of the others.") for n in range(8)),
     tuple(parse(BOOK).card.pictures),  # type: ignore[union-attr]
 )
-"""As much as a card is meant to hold."""
+"""Limits of a card's content."""
 
 
 def cards(language: Language) -> dict[str, QuickCard]:

@@ -66,7 +66,7 @@ def test_a_whole_match_by_touch(browser: Browser, house: Served, game: str, way:
 
 @pytest.mark.parametrize("game", GAMES_BY_TOUCH)
 def test_a_refusal_lies_over_nothing_that_is_needed(browser: Browser, house: Served, game: str) -> None:
-    """What is asked, whose turn it is, and all that leads elsewhere stays in sight."""
+    """The question, whose turn it is, and all links stay in sight."""
     by_touch = GAMES_BY_TOUCH[game]
     with people(browser, house.url) as person:
         phone, _ = begun(person, house, game, next(iter(by_touch.WAYS.values())))

@@ -1,4 +1,4 @@
-"""What every game promises beyond its types: kit/box.py says it in words."""
+"""Contracts of every game beyond its types, as kit/box.py describes them."""
 
 from __future__ import annotations
 

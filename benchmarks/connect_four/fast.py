@@ -93,7 +93,7 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def seen(t: Any, s: Any) -> int:
-    """Of the cell above each column, `discs + own` says how high it is: no two positions have the same."""
+    """Hash a position by the cell above each column: `discs + own` says how high it is, so no two positions collide."""
     return mix(s.discs + s.own, 0)
 
 

@@ -91,7 +91,7 @@ class ConnectFour:
         return any(row >= ROW for row in rows)
 
     def _along(self, state: State, x: int, y: int, dx: int, dy: int) -> int:
-        """How many discs of the same seat lie beside this one, in a direction."""
+        """Count the discs of the same seat beside this one, in a direction."""
         seat, n = state.columns[x][y], 0
         for at in self._cells(x, y, dx, dy):
             if at[1] >= len(state.columns[at[0]]) or state.columns[at[0]][at[1]] != seat:

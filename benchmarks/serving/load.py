@@ -27,7 +27,7 @@ class Table:
         self.load = load
         self.step: Hashable = None
         self.told = 0
-        """How many have been told of the present step."""
+        """Number of players who have been told of the present step."""
         self.sent = 0.0
         """When the action now on its way was sent; 0 for none."""
         self.owed = 0
@@ -106,7 +106,7 @@ class Load:
         self._tasks = set[asyncio.Task[None]]()
 
     def pause(self) -> float:
-        """Until a table's next action."""
+        """Return the pause until a table's next action."""
         return random.expovariate(self.rate / len(self.tables))
 
     def lost(self) -> None:
@@ -155,7 +155,7 @@ class Load:
             self.do(table.again())
 
     async def close(self) -> None:
-        """What is under way may arrive."""
+        """Wait for messages under way, then close."""
         latest = time.monotonic() + PATIENCE
         while (self._tasks or any(table.sent for table in self.tables)) and time.monotonic() < latest:
             await asyncio.sleep(0.05)

@@ -117,7 +117,7 @@ class Tablee(Table):
         self.load.counts["matches"] += 1
 
     async def again(self) -> None:
-        """All agree to a rematch."""
+        """Let all players agree to a rematch."""
         for player in self.players:
             await self._wish(player, type="Agree", to="rematch")
         self.load.counts["matches"] += 1

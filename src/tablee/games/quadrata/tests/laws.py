@@ -1,4 +1,4 @@
-"""What the laws that every game obeys need to know of Quadrata."""
+"""Quadrata's part of the laws that every game obeys."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def counts(state: State) -> Counter[str]:
 
 
 def secrets(state: State, seat: Seat | None) -> set[str]:
-    """All is open (13.4)."""
+    """Return the secrets: there are none (13.4)."""
     return set()
 
 

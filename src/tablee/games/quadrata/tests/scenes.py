@@ -141,7 +141,7 @@ def moments(options: Options, seed: int) -> Iterator[tuple[State, Sequence[Event
 
 
 def whole_match(options: Options, seed: int) -> tuple[State, list[Event]]:
-    """How a match at random ends, with all that happened from the very beginning."""
+    """Play a random match and return its end with all events."""
     log = list(moments(options, seed))
     return log[-1][0], [event for _, events in log for event in events]
 
@@ -166,7 +166,7 @@ def after(*happened: Event, options: Options | None = None) -> State:
 
 
 def outcomes(state: State) -> dict[Any, int]:
-    """What chance can do now, with its weights."""
+    """Return chance's outcomes with their weights."""
     turn = game.turn(state)
     assert isinstance(turn, Roll)
     return dict(turn.outcomes)

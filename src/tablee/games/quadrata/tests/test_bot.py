@@ -1,4 +1,4 @@
-"""Who goes by this game's evaluation, against play at random."""
+"""Bots that use this game's evaluation beat random play."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MATCHES = 200 if os.environ.get("TABLEE_DEEP") == "1" else 20
 
 
 def best(state: State, seat: Seat, rng: random.Random) -> Any:
-    """What looks best one action ahead."""
+    """Return the best-looking action."""
     legal = list(BOX.game.legal(state, seat))
     worth = [BOX.bot.evaluate(BOX.game.view(act(BOX.game, state, seat, action)[0], seat)) for action in legal]
     return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == max(worth)])
@@ -54,7 +54,7 @@ def test_the_evaluation_beats_random_and_visits_almost_every_day(side):
 
 
 def test_a_lead_is_worth_more_the_later_it_is():
-    """Of two who begin alike each can expect half; a visit's lead says little on the first day, much on the last."""
+    """Equal players expect half each; a visit's lead means little on the first day, much on the last."""
     assert BOX.bot.expect
     state: State = settle(BOX.game, BOX.game.new(Options()), Luck(random.Random(1)))[0]
     assert BOX.bot.expect(replace(state, active=None)) == pytest.approx((0.5, 0.5), abs=0.2)

@@ -1,4 +1,4 @@
-"""What never happens, as can be argued from the rules: bounds of taxis, tokens and airplanes in matches at random."""
+"""Bounds of taxis, tokens and airplanes that follow from the rules, in random matches."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ FITS = "() => document.documentElement.scrollWidth <= document.documentElement.c
 
 
 class Practising:
-    """Who practises, with what the server has told the page."""
+    """Person who practises, with what the server has sent the page."""
 
     def __init__(self, person: Person) -> None:
         self.person, self.page, self.puzzle = person, person.page, dict[str, Any]()

@@ -18,8 +18,8 @@ LEAST = 12
 """Pixels, of the smallest letter."""
 CARDS, NUMBERS, MAP, OWN = range(4)
 SIZES = ((320, 100), (360, 100), (320, 125), (360, 200))
-"""How wide a phone is, and how large its letters in per cent: as usual, as our setting makes them, and twice as large
-as the browser can."""
+"""Widths of phones and sizes of letters in per cent: normal, as our setting makes them, and twice as large as the
+browser can."""
 # The letters that are seen, each piece of text with its size as it comes out on the screen.
 LETTERS = """(board) => {
   const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT), found = [];
@@ -111,7 +111,7 @@ def test_nothing_overlaps_and_no_letter_is_too_small(browser: Browser, house: Se
 
 
 def test_ways_by_airplane_and_taxi_can_be_read(browser: Browser, house: Served) -> None:
-    """What an airplane stands for, and what a taxi's square would have been worth, lie beside what is counted with."""
+    """An airplane's value, and a taxi square's lost points, stand beside the sum."""
     scene = played(house.url, 12, game="quadrata", when=flown, **shown("quadrata").ways[1])
     with people(browser, house.url) as make:
         person = make("fr", "quadrata", phone=True, reduced_motion="reduce")

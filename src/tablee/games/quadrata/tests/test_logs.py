@@ -24,7 +24,7 @@ def test_a_log_folds_to_its_result(golden: Golden) -> None:
 
 
 class Ledger:
-    """What a plain reading of a log adds up for a seat."""
+    """Score of a seat by a plain reading of a log."""
 
     def __init__(self, squares: list[dict[str, Any]]) -> None:
         self.points, self.trophies, self.squares = list[int](), list[int](), list[int]()
@@ -68,7 +68,7 @@ def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> N
 
 
 def deed(events: Sequence[q.Event]) -> tuple[Seat | None, Any]:
-    """What was done, seen from what happened first."""
+    """Return the action or chance that caused these events."""
     match events[0]:
         case q.FirstPlayerDrawn(seat):
             return None, q.DrawFirstPlayer(seat)

@@ -1,4 +1,4 @@
-"""What is counted in simulated matches, beside what lies on the table at the end."""
+"""Measures of simulated matches agree with what lies on the table at the end."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ both_sides = pytest.mark.parametrize("side", ["family", "expert"])
 
 
 def some_tokens(rng: random.Random, count: int) -> str:
-    """Of all kinds; two equal ones are not rare."""
+    """Draw tokens of all kinds; two equal ones are not rare."""
     return " ".join(rng.choices(("x", *map(str, range(1, 13)), "7", "10"), k=count))
 
 

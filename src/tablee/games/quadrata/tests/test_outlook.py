@@ -1,4 +1,4 @@
-"""What is counted of a position: every term of the twin's sum is the one of the same name."""
+"""Every feature of the readable evaluation has the value of the twin's feature of the same name."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_a_swap_names_what_is_sure_to_be_drawn_beside_it():
 
 
 def given_up(announced: str) -> Says:
-    """What is said of sending a token away that a sentence has announced to keep."""
+    """Return the reason for sending a token away that an earlier sentence has promised to keep."""
     state, six = scene(player("6 11 7"), centre="ottawa banff regina iqaluit", step="rest"), says("token-6")
     view = BOX.game.view(state, A)
     kept = {"tokens": (six,)} if announced == "gain-kept" else {"one": six, "other": says("token-11"), "place": OTTAWA}
@@ -112,8 +112,7 @@ def test_the_hints_of_a_turn_agree_with_each_other(monkeypatch: pytest.MonkeyPat
 
 
 def contradictions(keeping: bool) -> int:
-    """How often, in a match in which both players do what is advised, advice gives up what was announced without
-    saying so."""
+    """Count the hints of a match, always followed, that break a promise without saying so."""
     announced: dict[int, list[Promise]] = {}
     found = 0
 
@@ -177,7 +176,7 @@ def reasons() -> tuple[Says, ...]:
 
 
 def rare() -> Iterator[Says]:
-    """What seldom comes about in a match."""
+    """Yield reasons that are rare in a match."""
     dull = "toronto banff calgary whitehorse"
     yield told(scene(player("1 2 5", taxis=8, crossed=range(8)), step="replace", centre=dull), q.Skip())
     yield from (told(scene(player("1 2 5", taxis=n), step="replace", centre=dull), q.Skip()) for n in range(2))

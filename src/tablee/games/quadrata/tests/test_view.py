@@ -1,4 +1,4 @@
-"""What each seat may know: all of it. And what a preview tells."""
+"""Views show everything to everybody; previews are right."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BOX = shipped()
 
 
 def some_tables(seed: int) -> list[q.State]:
-    """Of a match, and its end."""
+    """Return some states of a match, and its end."""
     options = q.Options(seats=2 + seed % 3, taxis="expert" if seed % 2 else "family")
     states = [state for state, _ in moments(options, seed)]
     return [*states[::15], states[-1]]

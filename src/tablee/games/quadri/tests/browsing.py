@@ -42,7 +42,7 @@ def place_by_key(person: Person) -> None:
 
 
 def corner(person: Person) -> tuple[float, float]:
-    """Where a card would cover nothing."""
+    """Return a place where a card would cover nothing."""
     expect(board(person)).to_be_visible()
     box = board(person).bounding_box()
     assert box

@@ -10,9 +10,9 @@ from tablee.games.quadri.tests.browsing import board, corner, lay
 from touch_input import Point, Way, check, drag, tap, touch
 
 FORGET = "() => { window.heard = []; }"
-"""What was said before: what is said of the card may be followed by what others did meanwhile."""
+"""Script that forgets earlier announcements, since news of others may follow the card's."""
 FLOATS_PX = 46
-"""How high above the finger that drags it the card floats."""
+"""Height at which the card floats above the dragging finger."""
 
 
 def turned_once(own: list[Json]) -> bool:

@@ -1,4 +1,4 @@
-"""What the laws that every game obeys need to know of Quadri."""
+"""Quadri's part of the laws that every game obeys."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _after(state: q.State, placement: q.Placed) -> VisibleColours:
 
 
 def _alike(picture: VisibleColours) -> int:
-    """How often one square and the next show the same colour."""
+    """Count the neighbouring squares of the same colour."""
     return sum((plane & plane >> step).bit_count() for plane in picture.planes for step in (1, SIDE))
 
 

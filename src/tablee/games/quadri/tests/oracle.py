@@ -21,7 +21,7 @@ def block(card: str, turn: int) -> list[list[str]]:
 
 
 def visible(placed: Iterable[tuple[str, int, int, int]]) -> dict[Square, str]:
-    """What shows of cards (card, x, y, turn) laid one after the other: of two on one square, the later."""
+    """Return the visible squares of cards (card, x, y, turn) laid one after the other; later ones are on top."""
     grid: dict[Square, str] = {}
     for card, x, y, turn in placed:
         for j, row in enumerate(block(card, turn)):

@@ -111,7 +111,7 @@ def run(state: q.State, *deeds: tuple[Seat | None, Any]) -> tuple[q.State, list[
 
 
 def turns(state: q.State) -> tuple[list[Seat], Over]:
-    """Who places until the match is over, each the mildest way."""
+    """Play the mildest placements to the end; return who placed, and the result."""
     seats: list[Seat] = []
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Ask):
@@ -140,7 +140,7 @@ def refused(state: q.State, actor: Seat, action: q.Action) -> tuple[str | None, 
 
 
 def bad_option(**raw: Any) -> Says:
-    """What is said of options that are refused."""
+    """Return the message of refused options."""
     with pytest.raises(Malformed) as error:
         read_options(q.Options, raw)
     return error.value.says

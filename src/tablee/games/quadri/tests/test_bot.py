@@ -1,4 +1,4 @@
-"""What the greedy bot sees in Quadri: beside a plain count of the squares, and beside placements tried one by one."""
+"""Evaluation of the greedy bot, compared with a plain count of the squares and with placements tried one by one."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def lacking_exact(grid: oracle.Grid, groups: list[frozenset[oracle.Square]], sha
 
 
 def over(grid: oracle.Grid, square: oracle.Square) -> list[oracle.Square]:
-    """Where the next card may lie on a square."""
+    """List where the next card may lie on a square."""
     x, y = square
     return [(i, j) for i in (x - 1, x) for j in (y - 1, y) if oracle.covered(grid, i, j) in (1, 2, 3)]
 

@@ -77,7 +77,7 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
 
 
 def filmed(watcher: Person, other: Person) -> list[dict[str, Any]]:
-    """What moves at the one while the other places a card."""
+    """Film one browser while the other places a card."""
     watcher.page.evaluate(FILM)
     place_by_key(other)
     assert watcher.asked()

@@ -42,7 +42,7 @@ def objectives_on(page_text: str, person: Person) -> set[str]:
 
 
 def sees(person: Person, objectives: Set[str], besides: Set[str] = frozenset()) -> None:
-    """Of all objectives these stand on the page, and perhaps some others that lie open."""
+    """Check that these objectives are on the page, and no others but perhaps some open ones."""
 
     def there() -> Set[str]:
         return objectives_on(person.page.content(), person) - besides
@@ -51,7 +51,7 @@ def sees(person: Person, objectives: Set[str], besides: Set[str] = frozenset()) 
 
 
 def drawn(log: list[dict[str, Any]], seat: int) -> set[str]:
-    """What a seat has drawn and nobody else has seen."""
+    """Return the objectives that a seat has drawn and nobody else has seen."""
     laid = {event["objective"] for event in of_type(log, "ObjectiveRealised")}
     return {event["objective"] for event in of_type(log, "ObjectiveDrawn") if event["seat"] == seat} - laid
 

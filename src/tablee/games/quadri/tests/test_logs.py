@@ -20,7 +20,8 @@ from tablee.games.quadri.tests.scenes import game
 BOX = shipped()
 
 OLDER = box((BOX.folder / "tests" / "objectives.1.json").read_bytes())
-"""As in version 1: Nessie is cyan and the crane yellow. A log that both versions play alike counts as newest."""
+"""Objectives of version 1: Nessie is cyan and the crane yellow. A log that both versions play alike counts as
+newest."""
 
 BOXES = {1: OLDER, BOX.version: BOX}
 Drawings: TypeAlias = dict[str, dict[str, Any]]
@@ -85,7 +86,7 @@ class Reading:
         return oracle.lyings(oracle.visible(self.placed), self.fit, *self.drawing(id))
 
     def made(self, id: str) -> set[frozenset[oracle.Square]]:
-        """Where the latest placement made it."""
+        """Return where the latest placement made an objective."""
         before, after = oracle.visible(self.placed[:-1]), oracle.visible(self.placed)
         return oracle.made(before, after, self.fit, *self.drawing(id))
 
@@ -155,7 +156,7 @@ def test_nothing_was_overlooked(golden: Golden) -> None:
 
 
 def deed(events: Sequence[q.Event]) -> tuple[Seat | None, Any]:
-    """What was done, seen from what happened first."""
+    """Return the action or chance that caused these events."""
     match events[0]:
         case q.FirstPlayerDrawn(seat):
             return None, q.DrawFirstPlayer(seat)

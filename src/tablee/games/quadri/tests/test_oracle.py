@@ -53,7 +53,7 @@ def moments(seed: int, way: type[q.Competitive | q.Cooperative | q.BallTrap] = q
 
 
 def clumped(state: q.State, rng: random.Random) -> q.PlaceCard:
-    """Of a few placements, the one with the most neighbours of one colour."""
+    """Choose the placement with the most neighbours of one colour, of a few."""
     assert state.active is not None and state.card is not None
     some = rng.sample(placements(state), 24)
     laid = [q.Placed(state.card, action.x, action.y, action.turn) for action in some]
@@ -201,7 +201,7 @@ def test_what_is_on_the_table_is_turned_over_and_nothing_else(seed: int) -> None
 
 
 def lost_by(old: q.State, new: q.State, placer: Seat) -> dict[tuple[int, str], set[frozenset[oracle.Square]]]:
-    """What a plain look says that this placement has made of all others, and where."""
+    """Return, by the oracle, what this placement has made of all others' objectives, and where."""
     before, after = shown(old.placed), shown(new.placed)
     held = [(seat, id) for seat, hand in enumerate(old.hands) if seat != placer for id in hand]
     places = {(seat, id): newly(before, after, old.options.fit, id) for seat, id in held}

@@ -87,7 +87,7 @@ class Ledger:
         self.passed = set[int]()
 
     def step(self, grid: oracle.Grid, events: list[q.Event]) -> None:
-        """What somebody did comes first; of all that may follow, only a draw changes a hand."""
+        """Follow one step: the action comes first; of its consequences only a draw changes a hand."""
         match events[0]:
             case q.ObjectiveRealised(seat, id, points, squares):
                 assert frozenset(squares) in where(grid, self.fit, id) and points == len(DRAWINGS[id]["cells"])

@@ -175,7 +175,7 @@ def passing(state):
 
 
 def test_nothing_is_told_of_what_others_hold_in_secret():
-    """What is imagined for them may lie on the table: here Ben's, with the card that ends the row."""
+    """Imagined hands may lie on the table: here Ben's, with the card that ends the row."""
     state = row(FAR, "candle nessie mushroom")
     assert read(BOX, given(state, NEXT)) == (
         "Nothing to complete yet: this card covers 2 squares and leaves others only two new squares to build on."
@@ -242,13 +242,13 @@ AHEAD = {
     *("reason-nearer", "reason-both", "reason-leaves", "reason-later", "reason-lacks", "reason-still", "reason-adds"),
     *("reason-small", "reason-small.together", "reason-wide", "reason-breaks", "reason-undone", "reason-undisturbed"),
 }
-"""What is said of the cards to come."""
+"""Messages about the cards to come."""
 NOTHING = {"reason-small", "reason-small.together", "reason-wide", "reason-breaks"}
 """They begin with: nothing to complete yet."""
 
 
 def placements(options, seed):
-    """Of every placement of a match what is seen before it, what can be done, and what the bot does."""
+    """Yield each placement of a match: its view, legal actions, and the bot's choice."""
     rng, found = random.Random(seed), []
 
     def player(view, actions, must):
@@ -262,7 +262,7 @@ def placements(options, seed):
 
 
 def plays_again(view):
-    """Whether its player places another card after this one; at a common table everybody does."""
+    """Tell whether its player places another card after this one; in the cooperative game everybody does."""
     to_come = view.pile if view.turns_left is None else min(view.pile, view.turns_left)
     return to_come >= (1 if isinstance(view.options, Cooperative) else view.options.seats)
 
@@ -286,7 +286,7 @@ def test_a_sentence_is_true_of_every_position_of_a_match(options):
 
 
 def completes(view, actions):
-    """Whether anything that this seat wants can be completed with its card."""
+    """Tell whether the card can complete anything that this seat wants."""
     wants = range(view.options.seats) if isinstance(view.options, BallTrap) else (view.seat, None)
     placed = (action for action in actions if isinstance(action, PlaceCard))
     return any(made.seat in wants for action in placed for made in BOX.web.preview(view, action).realises)

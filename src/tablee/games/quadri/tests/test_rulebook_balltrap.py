@@ -47,7 +47,7 @@ def lost(events: list[q.Event]) -> list[tuple[Seat, str]]:
 
 
 def made(text: str, action: q.PlaceCard, objective: str, options: q.BallTrap) -> bool:
-    """Whether A's placement makes this objective of B."""
+    """Tell whether A's placement makes this objective of B."""
     state, events = run(trap(text, "star flute", objective + " star", options=options), (A, action))
     assert lies(game.objectives[objective], state.picture, options.fit), "it lies there, made just now or not"
     return lost(events) == [(B, objective)]

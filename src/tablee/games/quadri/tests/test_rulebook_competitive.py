@@ -288,7 +288,7 @@ def test_4_5_a_last_round_played_out_with_the_last_card_ends_by_4_4():
 
 
 def result(*laid: str) -> Over:
-    """How a match ends in which the seats have laid down these objectives."""
+    """Return the result of a match in which the seats have laid down these objectives."""
     done = [
         q.ObjectiveRealised(Seat(seat), id, game.objectives[id].points, ())
         for seat, ids in enumerate(laid)

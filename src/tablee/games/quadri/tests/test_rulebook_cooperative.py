@@ -202,7 +202,7 @@ def test_5_4_who_does_not_place_can_try_nothing():
 
 
 def test_5_4_nobody_is_told_where_to_place():
-    """What is offered and asked is the same, whether a placement completes everything or nothing."""
+    """Offers and question are the same, whether a placement completes everything or nothing."""
     near, far = (together(ALMOST_CHICK, common) for common in ("chick lightning", "flute armchair"))
     offers, others = ([BOX.words.offer(game.view(s, A), act) for act in game.legal(s, A)] for s in (near, far))
     assert game.legal(near, A) == game.legal(far, A) and offers == others

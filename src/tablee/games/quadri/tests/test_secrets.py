@@ -1,5 +1,5 @@
-"""What an expert makes of the cards that others have placed (twin/secrets.py): the twin in plain Python, beside what
-the readable rules tell of each card."""
+"""Inference of hidden hands (twin/secrets.py): the twin in plain Python, compared with what the readable rules tell of
+each card."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def likely(position: Any, hand: int) -> list[int]:
 
 
 def told(state: State, placers: set[int]) -> list[int]:
-    """How likely each objective is by the cards of these players."""
+    """Return the likelihood of each objective by the cards of these players."""
     assert state.active is not None
     speaks, seats = dict.fromkeys(IDS, 0), state.options.seats
     for n in range(1, len(state.placed)):

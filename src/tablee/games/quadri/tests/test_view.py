@@ -1,4 +1,4 @@
-"""What each seat may know. Objectives in hand are the only secret: from all others (4.1), or from their owner (6.1)."""
+"""Views of Quadri: objectives in hand are the only secret, from all others (4.1), or from their owner (6.1)."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_a_preview_tells_only_of_the_seats_own_objectives():
 
 
 INTO_CANDLE = q.PlaceCard(3, 0, 0)
-"""Of a row of three cards it makes one of four, with four squares of cyan and of black."""
+"""Placement that makes a row of four from a row of three, with four squares of cyan and of black."""
 FOUR = ((0, 0), (1, 0), (2, 0), (3, 0))
 
 
@@ -234,7 +234,7 @@ def test_where_objectives_are_called_others_may_hold_what_is_on_the_table():
 
 
 def everything(state: q.State, events: list[q.Event], seat: Seat | None) -> bytes:
-    """All that a seat can be sent: what happened, what it sees and may do, all of it in words, every preview."""
+    """Return everything that a seat can be sent: events, view, legal actions, texts, every preview."""
     view = game.view(state, seat)
     told = [event for event in (game.redact(event, seat) for event in events) if event is not None]
     legal = [] if seat is None else list(game.legal(state, seat))
