@@ -1,4 +1,4 @@
-"""How much script a browser fetches, compressed as it travels: for the first page, and for a table of each game.
+"""Script that a browser fetches, in compressed bytes: for the first page, and for a table of each game.
 
 Counted are the script of index.html and the files a page is made of, with all that they import, by the list of the
 files' parts that is written when the app is built.

@@ -1,4 +1,4 @@
-"""How long somebody with a slow phone waits: for the shelf, and for a table at which it is their turn.
+"""Waiting times on a slow phone: for the shelf, and for a table at which it is one's turn.
 
 A real server, and Chromium with a processor four times slower, 1.6 Mbit/s and 150 ms to the server. Cold is a browser
 that has never been here; warm is its next visit. The time runs until the page shows the question and takes an answer.
