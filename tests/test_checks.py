@@ -37,7 +37,7 @@ BOARD = """\
   import { tick } from 'svelte';
   import { fade } from 'svelte/transition';
   import type { SVGAttributes } from 'svelte/elements';
-  import { size } from '$app/planted';
+  import { size } from '$kit/planted';
   import { cards } from './cards';
   const count: string = size;
   const box: SVGAttributes<SVGSVGElement> = { viewBox: 7n };
@@ -65,7 +65,7 @@ def planted(web: None, tmp_path: Path) -> Path:
     for name in settings.split():
         shutil.copy(ROOT / "web" / name, tmp_path / "web")
     shutil.copytree(ROOT / "web/plugins", tmp_path / "web/plugins")
-    write(tmp_path / "web/src/app/planted.ts", "export const size = 7;\n")
+    write(tmp_path / "web/src/kit/planted.ts", "export const size = 7;\n")
     write(tmp_path / GAME / "Board.svelte", BOARD)
     write(tmp_path / GAME / "cards.ts", "export const cards: string[] = [8];\n")
     write(tmp_path / GAME / "tests/board.test.ts", BOARD_TEST)

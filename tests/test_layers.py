@@ -120,7 +120,7 @@ def _board_allowed(file: Path, found: str) -> bool:
         return folder.is_relative_to(Path("/") / file.parts[0])
     if "tests" in file.parts and found.split("/")[0] in ("vitest", "@testing-library"):
         return True
-    return found == "svelte" or found.startswith(("svelte/", "$app/"))
+    return found == "svelte" or found.startswith(("svelte/", "$kit/"))
 
 
 def board_files() -> list[Path]:
@@ -137,7 +137,7 @@ def test_a_board_imports_only_svelte_its_own_folder_and_the_app(path: Path) -> N
     "source",
     [
         "import { Card } from '../quadrata/Card.svelte';",
-        "import type { Told } from '../../../../web/src/app/wire';",
+        "import type { Told } from '../../../../web/src/kit/wire';",
         "import {\n  a,\n  b\n} from 'lodash';",
         "import 'lodash';",
         "const late = await import('three');",

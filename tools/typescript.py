@@ -1,6 +1,6 @@
 """TypeScript from Python structs: `dev.py types` writes the files, `--check` says which are stale.
 
-One file for what every table sends (web/src/app/wire.ts), one beside each board, from the game's own state.py, and one
+One file for what every table sends (web/src/kit/wire.ts), one beside each board, from the game's own state.py, and one
 beside each data file that boards import: the type of x.json is in x.d.json.ts, from what the game's box says of it
 (`files`). A data file that is not of its type fails here.
 """
@@ -129,7 +129,7 @@ def data_files(box: AnyBox) -> dict[Path, str]:
 
 
 def files() -> dict[Path, str]:
-    made = {ROOT / "web/src/app/wire.ts": Writer().file(COMMON)}
+    made = {ROOT / "web/src/kit/wire.ts": Writer().file(COMMON)}
     for box in GAMES.values():
         types = {
             "Options": box.types.options,

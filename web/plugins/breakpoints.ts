@@ -10,7 +10,7 @@ export const breakpoints: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.endsWith('.css') || !code.includes('(--')) return null;
-    const file = here('src/app/breakpoints.json'), sizes = JSON.parse(readFileSync(file, 'utf8')) as Sizes;
+    const file = here('src/kit/breakpoints.json'), sizes = JSON.parse(readFileSync(file, 'utf8')) as Sizes;
     this.addWatchFile(file);
     const named = (_: string, bound: string, name: string) => condition(sizes, bound, name);
     return { code: code.replace(/\(--(from|below)-(\w+)\)/g, named), map: null };

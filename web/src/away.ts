@@ -1,7 +1,7 @@
 /** The page that the service worker shows at any address while the server does not answer. */
 import { mount } from 'svelte';
-import { i18n } from '$app/i18n.svelte';
-import '$app/theme.css';
+import { i18n } from '$kit/i18n.svelte';
+import '$kit/theme.css';
 import Away from './shell/Away.svelte';
 import './shell/settings.svelte'; // light or dark, also when that changes
 import { learnWords } from './shell/words';

@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
-import { i18n } from '$app/i18n.svelte';
-import '$app/theme.css';
-import '$app/contrast.css';
+import { i18n } from '$kit/i18n.svelte';
+import '$kit/theme.css';
+import '$kit/contrast.css';
 import App from './App.svelte';
 import { find } from './pages';
 import { install, tellOfMe } from './shell/push';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis, Frame } from '../src/app/wire';
+import type { Analysis, ReplayFrame } from '../src/kit/wire';
 import { apart, dashes, EDGE, Plot } from '../src/analysis/curve';
 import { before, cost, lost, marksOf, missedAt, stepOf, storyOf, turnOf } from '../src/analysis/story';
 
@@ -94,7 +94,7 @@ describe('the story of a match', () => {
 
   it('shows what was missed as its mover saw the board, with what was played and what was better', () => {
     expect([0, 1, 2, 5].map((seq) => missedAt(story, seq)?.best ?? null)).toEqual([null, 0.55, null, 0.32]);
-    const frames = [{ seq: 0 }, { seq: 1, undone: true }, { seq: 2, undone: false }, { seq: 3 }] as Frame[];
+    const frames = [{ seq: 0 }, { seq: 1, undone: true }, { seq: 2, undone: false }, { seq: 3 }] as ReplayFrame[];
     expect([0, 2, 3].map((seq) => before(frames, seq)?.seq ?? null)).toEqual([null, 0, 2]);
     const marks = (more: object) => marksOf({ ...decided(0.4, 0.55), ...more }).map(({ action, kind }) => [action, kind]);
     expect(marks({ instead: 'a', action: 'b' })).toEqual([['a', 'mine'], ['b', 'best']]);

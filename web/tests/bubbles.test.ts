@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Note } from '$app/wire';
-import Bubbles from '../src/table/Bubbles.svelte';
+import type { Note } from '$kit/wire';
+import Bubbles from '../src/match/Bubbles.svelte';
 
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => {

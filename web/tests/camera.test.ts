@@ -1,5 +1,5 @@
-import { around, frame, kept, panned, toBoard, toScreen, whole, zoomed } from '$app/camera';
-import { Viewport } from '$app/viewport.svelte';
+import { around, frame, kept, panned, toBoard, toScreen, whole, zoomed } from '$kit/camera';
+import { Viewport } from '$kit/viewport.svelte';
 import { describe, expect, it } from 'vitest';
 
 const SCREEN = { width: 360, height: 300 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ClientMessage, Note, Refusal, ServerMessage, TableInfo, Told } from '../src/app/wire';
-import { BACK_MS, BEAT_MS, FIRST_RETRY_MS, LAST_RETRY_MS, NOTICE_MS, PATIENCE_MS, SILENCE_MS, TableClient } from '../src/table/client.svelte';
+import type { ClientMessage, Note, Refusal, ServerMessage, TableInfo, Told } from '../src/kit/wire';
+import { BACK_MS, BEAT_MS, FIRST_RETRY_MS, LAST_RETRY_MS, NOTICE_MS, PATIENCE_MS, SILENCE_MS, TableClient } from '../src/match/client.svelte';
 import { seatOf, tableOf, toldOf } from './given';
 
 class FakeSocket {

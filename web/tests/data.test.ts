@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { made, useData } from '../src/app/data.svelte';
-import { addMessages, i18n, say, t, tOf } from '../src/app/i18n.svelte';
+import { made, useData } from '../src/kit/data.svelte';
+import { addMessages, i18n, say, t, tOf } from '../src/kit/i18n.svelte';
 
 addMessages('en', 'city-a = Our City\nsight-a = Tower\n    .the = the Tower\nwent = To { $place }.', 'toy');
 addMessages('fr', 'city-a = Notre ville\nsight-a = Tour\n    .the = la tour\nwent = Vers { $place }.', 'toy');

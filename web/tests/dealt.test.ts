@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ClientMessage, Contribution, Refusal, ServerMessage, TableInfo } from '../src/app/wire';
-import { numberFor } from '../src/table/adding';
-import { TableClient } from '../src/table/client.svelte';
+import type { ClientMessage, Contribution, Refusal, ServerMessage, TableInfo } from '../src/kit/wire';
+import { numberFor } from '../src/match/adding';
+import { TableClient } from '../src/match/client.svelte';
 import { seatOf, tableOf } from './given';
 
 const [HASH, OTHER] = ['1'.repeat(64), '2'.repeat(64)];

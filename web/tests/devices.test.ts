@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { namesOf, seatOf } from '../src/app/names';
-import type { Devices as Known } from '../src/app/wire';
+import { namesOf, seatOf } from '../src/kit/names';
+import type { Devices as Known } from '../src/kit/wire';
 import Devices from '../src/me/Devices.svelte';
 import { possible } from '../src/me/passkeys';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Rolls } from '../src/app/wire';
-import { canCheck, check, fits, mixed } from '../src/table/dice';
+import type { Rolls } from '../src/kit/wire';
+import { canCheck, check, fits, mixed } from '../src/match/dice';
 
 /** The numbers of these vectors stand in tests/test_core.py too, where they are worked out in another way. */
 const KEY = [...Array(32).keys()].map((byte) => byte.toString(16).padStart(2, '0')).join('');

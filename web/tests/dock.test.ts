@@ -1,8 +1,8 @@
 /** What a lobby says at its foot. */
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
-import { t } from '../src/app/i18n.svelte';
-import { voice } from '../src/app/voice.svelte';
+import { t } from '../src/kit/i18n.svelte';
+import { voice } from '../src/kit/voice.svelte';
 import Dock from '../src/lobby/Dock.svelte';
 import { seatOf, tableOf } from './given';
 

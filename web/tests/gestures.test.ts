@@ -1,4 +1,4 @@
-import { gestures } from '$app/gestures';
+import { gestures } from '$kit/gestures';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,5 +1,5 @@
 /** Tables and seats for tests: all that a test does not care about is as usual. */
-import type { SeatInfo, TableInfo, Told } from '../src/app/wire';
+import type { SeatInfo, TableInfo, Told } from '../src/kit/wire';
 
 export const seatOf = (name: string | null, more: Partial<SeatInfo> = {}): SeatInfo => ({
   kind: 'person', name, bot: null, yours: false, here: true, colour: 0, host: false, who: name, ready: false, away: null, stand_in: null, offered: false, wins: 0, gone: false, owned: false, began: null, ...more,

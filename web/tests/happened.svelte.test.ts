@@ -1,4 +1,4 @@
-import { madeOf } from '$app/happened.svelte';
+import { madeOf } from '$kit/happened.svelte';
 import { flushSync } from 'svelte';
 import { expect, it, vi } from 'vitest';
 

@@ -1,8 +1,8 @@
-import { lays, type Proposed } from '$app/proposed.svelte';
-import type { Advised, Told } from '$app/wire';
+import { lays, type Proposed } from '$kit/proposed.svelte';
+import type { Advised, Told } from '$kit/wire';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Hints, LOOKING_MS } from '../src/table/hints.svelte';
+import { Hints, LOOKING_MS } from '../src/match/hints.svelte';
 import { toldOf } from './given';
 
 const LEGAL = ['a', 'b', 'c'].map((type) => ({ type }));

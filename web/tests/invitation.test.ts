@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
-import { addressOf } from '../src/table/invitation';
-import Invite from '../src/table/Invite.svelte';
+import { addressOf } from '../src/match/invitation';
+import Invite from '../src/match/Invite.svelte';
 
 const NEARBY = 'http://192.168.1.20:8000';
 const opened = (origin: string, given: string | null = null, nearby: string | null = NEARBY) =>

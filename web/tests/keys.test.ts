@@ -1,4 +1,4 @@
-import { type KeyHandlers, press } from '$app/keys';
+import { type KeyHandlers, press } from '$kit/keys';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const viewport = () => ({ pan: vi.fn(), zoom: vi.fn(), fit: vi.fn() });

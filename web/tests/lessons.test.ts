@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Lesson } from '../src/app/Lesson.svelte';
-import Question from '../src/app/Question.svelte';
-import { voice } from '../src/app/voice.svelte';
-import type { LessonInfo, Told } from '../src/app/wire';
-import { TableClient } from '../src/table/client.svelte';
-import { Lessons } from '../src/table/lessons.svelte';
+import type { Lesson } from '../src/kit/Lesson.svelte';
+import Question from '../src/kit/Question.svelte';
+import { voice } from '../src/kit/voice.svelte';
+import type { LessonInfo, Told } from '../src/kit/wire';
+import { TableClient } from '../src/match/client.svelte';
+import { Lessons } from '../src/match/lessons.svelte';
 import { toldOf } from './given';
 
 const ACTION = { type: 'Do' };

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addMessages } from '../src/app/i18n.svelte';
-import { motion } from '../src/app/motion.svelte';
-import { voice } from '../src/app/voice.svelte';
-import type { Ending, SeatInfo, TableInfo, Told } from '../src/app/wire';
+import { addMessages } from '../src/kit/i18n.svelte';
+import { motion } from '../src/kit/motion.svelte';
+import { voice } from '../src/kit/voice.svelte';
+import type { Ending, SeatInfo, TableInfo, Told } from '../src/kit/wire';
 import { readsWords } from '../src/shell/memory';
-import { TableClient } from '../src/table/client.svelte';
-import Evening from '../src/table/Evening.svelte';
-import Match from '../src/table/Match.svelte';
+import { TableClient } from '../src/match/client.svelte';
+import SeriesScore from '../src/match/SeriesScore.svelte';
+import Match from '../src/match/Match.svelte';
 import { seatOf, tableOf, toldOf } from './given';
 
 const seat = (name: string, yours: boolean, more: Partial<SeatInfo> = {}) => seatOf(name, { yours, ...more });
@@ -196,7 +196,7 @@ test('the log says what a clock or a bot has played, and what was said meanwhile
 test('the score of the evening counts the match that has just ended, unless it counts for nobody', () => {
   const at = tableOf([seat('Anna', true, { wins: 2 }), seat('Ben', false)], { matches: 2 });
   const over = { winners: [1], scores: [3, 5], clause: '4.4' };
-  const shown = (props: { table: TableInfo; over: Ending }) => render(Evening, { ...props, names: ['Anna', 'Ben'] }).container.textContent;
+  const shown = (props: { table: TableInfo; over: Ending }) => render(SeriesScore, { ...props, names: ['Anna', 'Ben'] }).container.textContent;
   expect(shown({ table: at, over })).toMatch(/3 matches.*Anna.*2 wins.*Ben.*1 win/s);
   expect(shown({ table: at, over: { winners: [], scores: [], clause: '', agreed: true } })).toMatch(/2 matches.*Anna.*2 wins.*Ben.*0 wins/s);
   expect(shown({ table: { ...at, matches: 0 }, over }).trim()).toBe('');

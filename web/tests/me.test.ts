@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addMessages, i18n } from '../src/app/i18n.svelte';
-import type { Best, History, Played } from '../src/app/wire';
+import { addMessages, i18n } from '../src/kit/i18n.svelte';
+import type { Best, History, HistoryEntry } from '../src/kit/wire';
 import { others, outcome, points, scores } from '../src/me/results';
 import Me from '../src/pages/Me.svelte';
 import { day, month } from '../src/shell/days';
@@ -12,7 +12,7 @@ addMessages('en', 'game-title = Toy\nvariant-fast = Fast', 'toy');
 addMessages('en', 'game-title = Doll', 'doll');
 
 const people = (...names: (string | null)[]) => names.map((name, colour) => ({ name, bot: null, colour, gone: false, program: false, began: null }));
-const played = (more: Partial<Played> = {}): Played => ({
+const played = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   match: 'm1', game: 'toy', way: '', ended: '2026-03-02T10:00:00+00:00', players: people('Ana', 'Ben', null), seat: 0, winners: [0], agreed: false, scores: [42.5, 42, 31], ...more,
 });
 const best = (more: Partial<Best> = {}): Best => ({ game: 'toy', way: '', played: 3, won: 2, since: '2026-03-02T10:00:00+00:00', best: 42.5, ...more });

@@ -1,5 +1,5 @@
-import { nearestTo, toward } from '$app/nearest';
-import { roam } from '$app/roam';
+import { nearestTo, toward } from '$kit/nearest';
+import { roam } from '$kit/arrow_focus';
 import { fireEvent } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 

@@ -1,9 +1,9 @@
-import type { Box } from '$app/camera';
-import { Viewport } from '$app/viewport.svelte';
+import type { Box } from '$kit/camera';
+import { Viewport } from '$kit/viewport.svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isNewTo, notesHere, rememberFirst, rememberPlan } from '../src/shell/memory';
-import { beside, boxAt, tailOf } from '../src/table/beside';
-import { FirstNotes } from '../src/table/notes.svelte';
+import { beside, boxAt, tailOf } from '../src/match/beside';
+import { FirstNotes } from '../src/match/notes.svelte';
 
 const ROOM: Box = { left: 0, top: 48, right: 360, bottom: 740 }, NOTE = { width: 344, height: 150 };
 const HAND: Box = { left: 8, top: 540, right: 352, bottom: 660 };

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addMessages, i18n } from '../src/app/i18n.svelte';
-import { motion } from '../src/app/motion.svelte';
+import { addMessages, i18n } from '../src/kit/i18n.svelte';
+import { motion } from '../src/kit/motion.svelte';
 import App from '../src/App.svelte';
 import { find } from '../src/pages';
 import { linked, router } from '../src/router.svelte';

@@ -1,13 +1,13 @@
 /** Those at a table: who is missed, what is said, whose time runs. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { awayText, clockText } from '../src/app/clock';
-import type { Ending, Happened, Note, ProposalInfo } from '../src/app/wire';
-import { TableClient } from '../src/table/client.svelte';
-import { headline, why } from '../src/table/ending';
-import { noteFor } from '../src/table/foot';
-import { blocksOf } from '../src/table/logged';
-import { Present } from '../src/table/present.svelte';
-import { Talk } from '../src/table/talk.svelte';
+import { awayText, clockText } from '../src/kit/clock';
+import type { Ending, Happened, Note, ProposalInfo } from '../src/kit/wire';
+import { TableClient } from '../src/match/client.svelte';
+import { headline, why } from '../src/match/ending';
+import { noteFor } from '../src/match/foot';
+import { blocksOf } from '../src/match/logged';
+import { Present } from '../src/match/present.svelte';
+import { Talk } from '../src/match/talk.svelte';
 import { seatOf, tableOf } from './given';
 
 const me = seatOf('Ana', { yours: true });

@@ -1,9 +1,9 @@
 /** Moves pointed at on a board. */
 import { render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import Pins from '../src/app/Pins.svelte';
-import { type Marked, pinsOf, type Spot } from '../src/app/pins';
-import { Viewport } from '../src/app/viewport.svelte';
+import Pins from '../src/kit/Pins.svelte';
+import { type Marked, pinsOf, type Spot } from '../src/kit/pins';
+import { Viewport } from '../src/kit/viewport.svelte';
 
 const marked = (letter: string, x: number | null): Marked<number | null> => ({ action: x, kind: 'mine', letter });
 const spot = (x: number | null): Spot | null => (x === null ? null : { at: { x, y: 5 } });

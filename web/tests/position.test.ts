@@ -1,8 +1,8 @@
 /** The position of the day: what is best, what was chosen, and what others chose. */
 import { render, screen, within } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MoveInfo, PositionAnswer, PositionInfo } from '../src/app/wire';
-import { t } from '../src/app/i18n.svelte';
+import type { MoveInfo, PositionAnswer, PositionInfo } from '../src/kit/wire';
+import { t } from '../src/kit/i18n.svelte';
 import Answer from '../src/pages/Answer.svelte';
 import { dated, isToday } from '../src/shell/days';
 

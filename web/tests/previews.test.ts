@@ -1,5 +1,5 @@
-import { nameOf, Sending } from '$app/actions';
-import { Previews } from '$app/previews.svelte';
+import { nameOf, Sending } from '$kit/actions';
+import { Previews } from '$kit/previews.svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 interface Go { type: 'Go'; to: number }

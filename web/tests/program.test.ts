@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { machineOf, namesOf, seatOf as playedBy } from '../src/app/names';
+import { machineOf, namesOf, seatOf as playedBy } from '../src/kit/names';
 import { seatOf } from './given';
 
 test('a program goes by the name that it was given, and says what it is where it has none', () => {

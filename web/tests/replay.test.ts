@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Frame } from '../src/app/wire';
-import { rememberSpeed, speedHere } from '../src/table/speed';
-import { turnFrom, turnsOf } from '../src/table/turns';
-import Turns from '../src/table/Turns.svelte';
+import type { ReplayFrame } from '../src/kit/wire';
+import { rememberSpeed, speedHere } from '../src/match/speed';
+import { turnFrom, turnsOf } from '../src/match/turns';
+import Turns from '../src/match/Turns.svelte';
 
-const frame = (seq: number, actor: number | null, undone = false): Frame => ({
+const frame = (seq: number, actor: number | null, undone = false): ReplayFrame => ({
   seq, actor, by: null, undone, at: '2026-11-16T10:00:00Z', view: {}, words: [], events: [{ seq, event: {}, says: { id: `said-${seq}` } }],
 });
 const frames = [null, 0, 0, 1, 1, 1, 0].map((actor, seq) => frame(seq, actor, seq === 6));

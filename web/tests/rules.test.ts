@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Clause, Rulebook, Section } from '../src/app/wire';
+import type { BookSection, Clause, Rulebook } from '../src/kit/wire';
 import { hits, search } from '../src/rules/search';
 import { span } from '../src/rules/span';
 import { blocks, runs } from '../src/rules/text';
@@ -26,7 +26,7 @@ test('an answer in two paragraphs', () => {
 });
 
 const clause = (number: string, text: string): Clause => ({ number, body: [{ type: 'Paragraph', text }] });
-const section = (title: string, ...clauses: Clause[]): Section => ({ title, kind: 'rules', clauses });
+const section = (title: string, ...clauses: Clause[]): BookSection => ({ title, kind: 'rules', clauses });
 
 test('a section says which clauses it has, where they are in order', () => {
   expect(span(section('A', clause('2.1', ''), clause('2.2', ''), clause('2.3', '')))).toBe('2.1 – 2.3');
@@ -52,7 +52,7 @@ const BOOK: Rulebook = {
   questions: { title: 'Questions', asked: [{ question: 'May I flip it?', answer: 'Never.' }] },
 };
 
-const NUMBERS = ({ sections }: { sections: Section[] }) => sections.flatMap(({ title, clauses }) => clauses.map(({ number }) => `${title} ${number}`));
+const NUMBERS = ({ sections }: { sections: BookSection[] }) => sections.flatMap(({ title, clauses }) => clauses.map(({ number }) => `${title} ${number}`));
 
 test.each([
   ['placing', ['Placing 2.1', 'Placing 2.4']],

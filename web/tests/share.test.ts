@@ -1,14 +1,14 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { seatOf } from './given';
-import { cropped } from '../src/table/share/crop';
-import { covers } from '../src/table/share/fonts';
-import { firstNames, fitted, wrapped } from '../src/table/share/lines';
-import { dated } from '../src/table/share/measure';
-import Naming from '../src/table/share/Naming.svelte';
-import Postcard from '../src/table/share/Postcard.svelte';
-import { fileName, type Shown } from '../src/table/share/shown';
-import { plain } from '../src/table/share/still';
+import { cropped } from '../src/match/share/crop';
+import { covers } from '../src/match/share/fonts';
+import { firstNames, fitted, wrapped } from '../src/match/share/lines';
+import { dated } from '../src/match/share/measure';
+import Naming from '../src/match/share/Naming.svelte';
+import Postcard from '../src/match/share/Postcard.svelte';
+import { fileName, type Shown } from '../src/match/share/shown';
+import { plain } from '../src/match/share/still';
 
 const letters = (text: string, size: number) => text.length * size;
 

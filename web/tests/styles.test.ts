@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { below, from } from '$app/breakpoints';
-import sizes from '$app/breakpoints.json';
+import { below, from } from '$kit/breakpoints';
+import sizes from '$kit/breakpoints.json';
 import { describe, expect, it } from 'vitest';
 
 /** The files of a folder with these endings, by their paths. Vite would hand over style sheets empty. */

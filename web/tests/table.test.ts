@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Ending, Happened } from '../src/app/wire';
-import { addMessages } from '../src/app/i18n.svelte';
-import { labelOf } from '../src/table/actions';
-import { missedSince } from '../src/table/away.svelte';
-import { headline } from '../src/table/ending';
-import { seating } from '../src/table/seating';
+import type { Ending, Happened } from '../src/kit/wire';
+import { addMessages } from '../src/kit/i18n.svelte';
+import { labelOf } from '../src/match/actions';
+import { missedSince } from '../src/match/away.svelte';
+import { headline } from '../src/match/ending';
+import { seating } from '../src/match/seating';
 import { seatOf } from './given';
 
 const asks = (...must: number[]) => ({ must, may: [] as number[], over: null });

@@ -1,4 +1,4 @@
-import { hurried, inTurn, last, wholeOf } from '$app/timeline';
+import { hurried, inTurn, last, wholeOf } from '$kit/timeline';
 import { describe, expect, it } from 'vitest';
 
 type Event = { type: 'Moved'; far: number } | { type: 'Rested' };

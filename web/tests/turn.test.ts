@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { motion } from '../src/app/motion.svelte';
-import type { SeatInfo, TableInfo, Told } from '../src/app/wire';
+import { motion } from '../src/kit/motion.svelte';
+import type { SeatInfo, TableInfo, Told } from '../src/kit/wire';
 import { canNotify, notify } from '../src/shell/notify';
 import { settings } from '../src/shell/settings.svelte';
 import { dotIcon } from '../src/shell/tabicon';
-import { askedOf, Turns } from '../src/table/yourturn';
-import YourTurn from '../src/table/YourTurn.svelte';
+import { askedOf, Turns } from '../src/match/yourturn';
+import YourTurn from '../src/match/YourTurn.svelte';
 
 const seat = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ kind: 'person', name, bot: null, yours: false, here: true, ...more }) as SeatInfo;
 const table = (...seats: SeatInfo[]): TableInfo => ({ id: 't', game: 'toy', options: {}, seats, match: 'm', over: false, host: true, listed: false, watching: 0 }) as unknown as TableInfo;

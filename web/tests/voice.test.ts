@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addMessages } from '../src/app/i18n.svelte';
-import { aloud, GATHER_MS, voice } from '../src/app/voice.svelte';
+import { addMessages } from '../src/kit/i18n.svelte';
+import { aloud, GATHER_MS, voice } from '../src/kit/voice.svelte';
 
 addMessages('en', 'voice-more = { $count } more');
 

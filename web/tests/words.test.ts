@@ -1,8 +1,8 @@
 import { parse, Junk, Message } from '@fluent/syntax';
 import { afterEach, expect, test } from 'vitest';
-import { addMessages, i18n, say, t, tOf } from '../src/app/i18n.svelte';
-import { nameless, namesOf, seatOf as playerOf } from '../src/app/names';
-import type { Level } from '../src/app/wire';
+import { addMessages, i18n, say, t, tOf } from '../src/kit/i18n.svelte';
+import { nameless, namesOf, seatOf as playerOf } from '../src/kit/names';
+import type { Level } from '../src/kit/wire';
 import en from '../src/words/en.ftl?raw';
 import fr from '../src/words/fr.ftl?raw';
 import * as english from '../src/words/en';

@@ -1,7 +1,7 @@
 /** A match as its analysis tells it: turn by turn, with what was chosen. */
-import { i18n } from '$app/i18n.svelte';
-import type { Marked } from '$app/pins';
-import type { Analysis, Decision, Frame, Judged, TurnInfo } from '$app/wire';
+import { i18n } from '$kit/i18n.svelte';
+import type { Marked } from '$kit/pins';
+import type { Analysis, Decision, Judged, ReplayFrame, TurnInfo } from '$kit/wire';
 import type { Chance } from './curve';
 
 export interface Story {
@@ -44,7 +44,7 @@ export function missedAt({ judged }: Story, seq: number): Decision | null {
 }
 
 /** The frame that its mover saw: one that was taken back since led nowhere. */
-export const before = (frames: readonly Frame[], seq: number): Frame | undefined =>
+export const before = (frames: readonly ReplayFrame[], seq: number): ReplayFrame | undefined =>
   frames.findLast((frame) => frame.seq < seq && !frame.undone);
 
 /** On the board: a ring round what was played, and one round what was better. */

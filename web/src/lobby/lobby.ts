@@ -1,6 +1,6 @@
 /** What can be read off a table before its match. */
-import { i18n, tOf } from '$app/i18n.svelte';
-import type { GameInfo, Range, SeatInfo, TableInfo } from '$app/wire';
+import { i18n, tOf } from '$kit/i18n.svelte';
+import type { GameInfo, Range, SeatInfo, TableInfo } from '$kit/wire';
 
 export const taken = (table: TableInfo) => table.seats.filter(({ kind }) => kind !== 'open').length;
 export const free = (table: TableInfo) => table.seats.length - taken(table);

@@ -1,6 +1,6 @@
 /** The people one has played with, and what one says of them. */
 import { learn } from '../shell/games';
-import type { AboutPerson, PersonMet } from '$app/wire';
+import type { AboutPerson, PersonMet } from '$kit/wire';
 import { router } from '../router.svelte';
 import { api } from '../shell/api';
 import { attempt } from '../shell/toasts.svelte';

@@ -1,7 +1,7 @@
 /** What came of a match, in words, for one of its players. */
-import { i18n, isolated, t } from '$app/i18n.svelte';
-import { namesOf, seatOf } from '$app/names';
-import type { Played } from '$app/wire';
+import { i18n, isolated, t } from '$kit/i18n.svelte';
+import { namesOf, seatOf } from '$kit/names';
+import type { HistoryEntry } from '$kit/wire';
 import { wayOf } from '../shell/games';
 
 export const wayName = (game: string, way: string): string => wayOf({ game, options: { variant: way } });
@@ -13,15 +13,15 @@ export function points(count: number): string {
 }
 
 /** What those who played are called, as at the table. */
-const names = ({ players }: Played): string[] =>
+const names = ({ players }: HistoryEntry): string[] =>
   namesOf(players.map(seatOf)).map(isolated);
 
 /** Those one played with. */
-export function others(played: Played): string {
+export function others(played: HistoryEntry): string {
   return names(played).filter((_, seat) => seat !== played.seat).join(', ');
 }
 
-export function outcome(played: Played): string {
+export function outcome(played: HistoryEntry): string {
   const { winners, seat, agreed } = played, all = names(played);
   if (agreed) return t('me-agreed');
   if (winners.includes(seat)) return t('me-won');
@@ -30,7 +30,7 @@ export function outcome(played: Played): string {
 }
 
 /** One's own first. */
-export function scores({ scores, seat }: Played): string {
+export function scores({ scores, seat }: HistoryEntry): string {
   const rest = scores.filter((_, other) => other !== seat);
   return scores.length ? [scores[seat] ?? 0, ...rest].map(points).join(' – ') : '';
 }

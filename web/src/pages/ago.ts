@@ -1,5 +1,5 @@
 /** When something was, as one says it: minutes, hours, yesterday, then a day. */
-import { i18n, t } from '$app/i18n.svelte';
+import { i18n, t } from '$kit/i18n.svelte';
 
 const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
 

@@ -1,6 +1,6 @@
 /** What an answer to a position lists, each with its letter: the best first. */
-import type { Marked } from '$app/pins';
-import type { MoveInfo, PositionAnswer } from '$app/wire';
+import type { Marked } from '$kit/pins';
+import type { MoveInfo, PositionAnswer } from '$kit/wire';
 
 export interface Row {
   readonly letter: string;

@@ -1,6 +1,6 @@
 /** Somebody to play with: a table where somebody waits or, where nobody does, one with bots that others find. */
-import { i18n } from '$app/i18n.svelte';
-import type { GameInfo } from '$app/wire';
+import { i18n } from '$kit/i18n.svelte';
+import type { GameInfo } from '$kit/wire';
 import { router } from '../router.svelte';
 import { api } from '../shell/api';
 import { attempt } from '../shell/toasts.svelte';

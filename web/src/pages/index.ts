@@ -1,6 +1,6 @@
 /** Every page, each in a chunk of its own. */
 import type { Component } from 'svelte';
-import { expectTable } from '../shell/meeting';
+import { expectTable } from '../shell/prefetch_table';
 
 export type Params = Record<string, string>;
 type Loaded = Promise<{ default: Component<Params> }>;

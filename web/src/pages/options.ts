@@ -1,5 +1,5 @@
 /** Options that others bound: only what is possible is offered, and what is no longer possible gives way. */
-import type { Choice, Range } from '$app/wire';
+import type { Choice, Range } from '$kit/wire';
 
 export type Option = Range | Choice;
 export type Chosen = Record<string, number | string>;

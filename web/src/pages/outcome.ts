@@ -1,6 +1,6 @@
 /** How a match ended, in a few words, for who sat there. */
-import { i18n, t } from '$app/i18n.svelte';
-import type { Ending, SeatInfo } from '$app/wire';
+import { i18n, t } from '$kit/i18n.svelte';
+import type { Ending, SeatInfo } from '$kit/wire';
 
 export function outcome({ winners, agreed }: Ending, seats: readonly SeatInfo[], names: readonly string[]): { won: boolean; words: string } {
   if (agreed) return { won: false, words: t('home-agreed') };

@@ -1,5 +1,5 @@
 /** Playing at once: with whom, how many, and by which options; what was chosen last is chosen again. */
-import type { GameInfo, GiveSeat, Level, OpenTable, Range } from '$app/wire';
+import type { GameInfo, GiveSeat, Level, OpenTable, Range } from '$kit/wire';
 import { type Chosen, fitted } from './options';
 
 /** Against bots; with friends, by a link; several people at this one device. */

@@ -1,5 +1,5 @@
 /** Finds words in whatever form they stand there: with or without accents, in the plural, as a verb. */
-import type { Clause, Question, Rulebook, Section } from '$app/wire';
+import type { BookSection, Clause, Question, Rulebook } from '$kit/wire';
 import { plain } from './text';
 
 /** A word, or a clause's number. */
@@ -14,7 +14,7 @@ const LEAST = 3;
 /** From so many letters on, the beginning of a word will do. */
 const BEGINNING = 4;
 
-export interface Found { sections: Section[]; questions: Question[]; count: number }
+export interface Found { sections: BookSection[]; questions: Question[]; count: number }
 
 /** The clauses and questions that hold every word looked for. */
 export function search(book: Rulebook, wanted: string): Found {

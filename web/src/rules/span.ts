@@ -1,7 +1,7 @@
-import type { Section } from '$app/wire';
+import type { BookSection } from '$kit/wire';
 
 /** From which clause to which, where a section has just those: 2.1 – 2.4. */
-export function span({ clauses }: Section): string {
+export function span({ clauses }: BookSection): string {
   const numbers = clauses.map((clause) => clause.number.split('.').map(Number) as [number, number]);
   const [chapter, first] = numbers[0]!;
   const inOrder = numbers.every(([a, b], index) => a === chapter && b === first + index);

@@ -1,6 +1,6 @@
 /** Questions to the server by HTTP. What it refuses is thrown, with its words. */
-import { LOCALES } from '$app/i18n.svelte';
-import type { AboutPerson, Advised, Analysis, Best, ChangeMe, Devices, Exercise, Find, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, NewCode, Offered, OpenTable, OwnData, PersonMet, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Said, Subscribe, TableInfo, Token, Tried, TryMove, Wish } from '$app/wire';
+import { LOCALES } from '$kit/i18n.svelte';
+import type { AboutPerson, Advised, Analysis, Best, ChangeMe, CompanyAnswer, Devices, Exercise, Find, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, MoveTried, NewCode, Offered, OpenTable, OwnData, PersonMet, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Token, TryMove, Wish } from '$kit/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -35,7 +35,7 @@ export const api = {
   history: (game: string, before: string) => ask<History>('GET', `/me/history?${new URLSearchParams({ game, before })}`),
   /** Those I have played with. */
   people: () => ask<PersonMet[]>('GET', '/me/people'),
-  aboutPerson: (who: string, about: AboutPerson) => ask<Said>('POST', `/me/people/${who}`, about),
+  aboutPerson: (who: string, about: AboutPerson) => ask<CompanyAnswer>('POST', `/me/people/${who}`, about),
   devices: () => ask<Devices>('GET', '/me/devices'),
   /** For a link to another device: it works once. */
   code: () => ask<NewCode>('POST', '/me/code'),
@@ -77,7 +77,7 @@ export const api = {
   practice: (game: string, level: string, seed: number) => ask<Exercise>('GET', `/practice/${game}?level=${level}&seed=${seed}`),
   /** Of a day, counted from 1970; without one, of today. */
   position: (day: string | null) => ask<PositionInfo>('GET', `/position${day === null ? '' : `?day=${encodeURIComponent(day)}`}`),
-  tryMove: (move: TryMove) => ask<Tried>('POST', '/position/preview', move),
+  tryMove: (move: TryMove) => ask<MoveTried>('POST', '/position/preview', move),
   positionHints: (day: number) => ask<Advised[]>('GET', `/position/hints?day=${day}`),
   answerPosition: (move: TryMove) => ask<PositionAnswer>('POST', '/position/answer', move),
   /** A new table that begins there. */

@@ -1,5 +1,5 @@
 /** Days as people say them: today, yesterday, Sunday, 12 November. */
-import { i18n } from '$app/i18n.svelte';
+import { i18n } from '$kit/i18n.svelte';
 
 /** In English the day comes before the month. */
 const LANGUAGES = { en: 'en-GB', fr: 'fr' };

@@ -1,12 +1,12 @@
 /** What a game brings to the app, each part loaded when it is wanted. A game's folder is all of the game. */
 import type { Component } from 'svelte';
-import { useData } from '$app/data.svelte';
-import { addMessages, i18n, tOf, type Locale } from '$app/i18n.svelte';
-import type { BoardProps } from '$app/board';
-import type { Worn } from '$app/colours';
-import type { KeyList } from '$app/keys';
-import type { PracticeProps } from '$app/practice';
-import type { Ending, OwnData, SeatInfo } from '$app/wire';
+import { useData } from '$kit/data.svelte';
+import { addMessages, i18n, tOf, type Locale } from '$kit/i18n.svelte';
+import type { BoardProps } from '$kit/board';
+import type { Worn } from '$kit/colours';
+import type { KeyList } from '$kit/keys';
+import type { PracticeProps } from '$kit/practice';
+import type { Ending, OwnData, SeatInfo } from '$kit/wire';
 import { api } from './api';
 import { learnWords } from './words';
 

@@ -1,5 +1,5 @@
 /** The keys of the app itself, as they are listed; those of boards are the games'. */
-import type { KeyList } from '$app/keys';
+import type { KeyList } from '$kit/keys';
 
 export const EVERYWHERE: KeyList = [['Tab, Shift Tab', 'keys-tab'], ['Escape', 'keys-escape'], ['?', 'keys-help']];
 export const AT_TABLE: KeyList = [['Ctrl Z', 'keys-undo'], ['H', 'keys-hint'], ['Enter, Space', 'keys-lesson']];

@@ -1,5 +1,5 @@
 /** What this browser remembers of the tables it has been at. */
-import type { Level } from '$app/wire';
+import type { Level } from '$kit/wire';
 
 const MOST = 12;
 

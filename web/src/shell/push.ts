@@ -1,6 +1,6 @@
 /** The service worker, and messages while Tablée is closed. What was told the server of this browser is kept, so that a change is told again. */
-import { i18n } from '$app/i18n.svelte';
-import type { Subscribe } from '$app/wire';
+import { i18n } from '$kit/i18n.svelte';
+import type { Subscribe } from '$kit/wire';
 import { api } from './api';
 import { settings } from './settings.svelte';
 

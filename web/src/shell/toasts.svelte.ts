@@ -1,7 +1,7 @@
 /** Short notices: what was refused and why, what was copied. */
 import { untrack } from 'svelte';
-import { i18n } from '$app/i18n.svelte';
-import type { Refusal, Says } from '$app/wire';
+import { i18n } from '$kit/i18n.svelte';
+import type { Refusal, Says } from '$kit/wire';
 import { router } from '../router.svelte';
 import { Refused } from './api';
 import { learn } from './games';

@@ -1,5 +1,5 @@
 /** The words of the app and of the core, and the names of the games: those of a language come when it is read. */
-import { addMessages, type Locale } from '$app/i18n.svelte';
+import { addMessages, type Locale } from '$kit/i18n.svelte';
 
 const LANGUAGES = { en: () => import('../words/en'), fr: () => import('../words/fr') };
 

@@ -1,5 +1,5 @@
 /** The keys of the board, for the list of keys. */
-import { type KeyList, MAP_KEYS } from '$app/keys';
+import { type KeyList, MAP_KEYS } from '$kit/keys';
 
 export const KEYS: KeyList = [
   ['Arrows', 'board-key-move'], ['Enter', 'board-key-confirm'], ['Escape', 'board-key-drop'],

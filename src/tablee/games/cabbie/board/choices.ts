@@ -1,6 +1,6 @@
 /** The legal actions as places on the map: a space to stop on, a spot, a crosswalk, a piece. */
-import { nearestTo, toward as next } from '$app/nearest';
-import type { Spot } from '$app/pins';
+import { nearestTo, toward as next } from '$kit/nearest';
+import type { Spot } from '$kit/pins';
 import type { Action, Drive, View } from '../wire';
 import type { City } from './city';
 import { type Piece, placeOf, poseOf, spot, zebra } from './pieces';

@@ -1,6 +1,6 @@
 /** One question and what is chosen for it: a place on the map, one of its ways, and what the server says of it. */
-import { nameOf, Sending } from '$app/actions';
-import { Previews } from '$app/previews.svelte';
+import { nameOf, Sending } from '$kit/actions';
+import { Previews } from '$kit/previews.svelte';
 import type { Action, Drive, Preview, View } from '../wire';
 import { type Choice, type Kind, choicesOf } from './choices';
 import type { City } from './city';

@@ -1,5 +1,5 @@
 /** What stands at the edges of the screen: an arrow to what is beyond, and the little map in a corner. */
-import type { Size } from '$app/camera';
+import type { Size } from '$kit/camera';
 import { type Point, dist, heading, off } from './lines';
 
 /** So many degrees beside the straight way an arrow may stand, where something else is. */

@@ -1,5 +1,5 @@
 /** The taxis as they are seen: standing where the view says, or driving there along the streets. */
-import { motion } from '$app/motion.svelte';
+import { motion } from '$kit/motion.svelte';
 import { cubicInOut } from 'svelte/easing';
 import type { Drove, View } from '../wire';
 import { type City, LOT, aside } from './city';

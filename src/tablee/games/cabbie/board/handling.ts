@@ -1,7 +1,7 @@
 /** What fingers, mouse and keys do with a choice and the map. */
-import type { Point as Spot } from '$app/camera';
-import type { PointerHandlers } from '$app/gestures';
-import type { KeyHandlers } from '$app/keys';
+import type { Point as Spot } from '$kit/camera';
+import type { PointerHandlers } from '$kit/gestures';
+import type { KeyHandlers } from '$kit/keys';
 import type { Action, View } from '../wire';
 import { type Choice, nearest, toward, wishAt } from './choices';
 import type { Choosing } from './choosing.svelte';

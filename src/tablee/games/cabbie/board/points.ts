@@ -1,5 +1,5 @@
 /** The city's points are pairs, the screen's have names. */
-import type { Point as Named } from '$app/camera';
+import type { Point as Named } from '$kit/camera';
 import type { Point } from './lines';
 
 export const xy = ([x, y]: Point): Named => ({ x, y });

@@ -1,6 +1,6 @@
 /** What of the map is seen: all of it where there is room; else what matters now. */
-import { type Camera, type Size, around, frame, kept, whole } from '$app/camera';
-import { Viewport } from '$app/viewport.svelte';
+import { type Camera, type Size, around, frame, kept, whole } from '$kit/camera';
+import { Viewport } from '$kit/viewport.svelte';
 import type { City } from './city';
 import { pair, xy } from './points';
 import type { Point } from './lines';

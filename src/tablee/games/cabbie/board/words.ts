@@ -1,5 +1,5 @@
 /** Places and pieces in the reader's words. */
-import { i18n, t } from '$app/i18n.svelte';
+import { i18n, t } from '$kit/i18n.svelte';
 import type { Action, Drive, Preview, Way } from '../wire';
 import type { City } from './city';
 

@@ -1,4 +1,4 @@
-import { useData } from '$app/data.svelte';
+import { useData } from '$kit/data.svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cityOf, crosswalk } from '../board/city';
 import { mapOf, placeOf, withIds } from '../board/maps';

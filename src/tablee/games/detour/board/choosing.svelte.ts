@@ -1,6 +1,6 @@
 /** A turn being thought over: which card, which part, how far and against whom, and what the server says of it. */
-import { Sending } from '$app/actions';
-import { Previews } from '$app/previews.svelte';
+import { Sending } from '$kit/actions';
+import { Previews } from '$kit/previews.svelte';
 import type { Action, Preview, View } from '../wire';
 import { cardOf, type CardName, type Colour, coloursOf, indexOf, type Journey } from './material';
 import { distances, guess, likeliest, optionsOf, type Part, same, steps, targetOf, targets } from './options';

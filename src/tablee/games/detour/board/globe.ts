@@ -1,5 +1,5 @@
 /** The world from above a pole, turned so that places lie as near as can be to their stops on the ring. */
-import type { Point } from '$app/camera';
+import type { Point } from '$kit/camera';
 import lands from './lands.json';
 import type { Journey } from './material';
 import { f, line, type Track } from './track';

@@ -1,5 +1,5 @@
 /** Where the names of the stops stand: inside the ring, those of side paths outside, and none lies on another. */
-import type { Size } from '$app/camera';
+import type { Size } from '$kit/camera';
 import { type Journey, spotOf, stopsOf } from './material';
 import { type Layout, markAt } from './track';
 

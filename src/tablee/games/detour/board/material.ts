@@ -1,5 +1,5 @@
 /** The cards and the journeys as they are drawn: what stands where, and what follows on what. */
-import { made } from '$app/data.svelte';
+import { made } from '$kit/data.svelte';
 import bundled, { type Journey, type Place, type Ticket } from '../data/journeys.json';
 import { COLOURS } from '../colours';
 import type { Action, Options, PlayForNothing } from '../wire';

@@ -1,5 +1,5 @@
 /** The legal actions, sorted by the card and the part of it that they use. Nothing is legal here that was not given. */
-import { nameOf } from '$app/actions';
+import { nameOf } from '$kit/actions';
 import type { Action } from '../wire';
 import { cardOf, type CardName, type Colour, type Journey, ahead } from './material';
 

@@ -1,7 +1,7 @@
 /** Where markers stand in the drawing, also several on one stop. */
-import type { Point } from '$app/camera';
-import { nearestTo } from '$app/nearest';
-import type { Spot } from '$app/pins';
+import type { Point } from '$kit/camera';
+import { nearestTo } from '$kit/nearest';
+import type { Spot } from '$kit/pins';
 import type { Action } from '../wire';
 import { indexOf, type Journey, spotOf } from './material';
 import { guess, steps, targetOf } from './options';

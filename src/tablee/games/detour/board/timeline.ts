@@ -1,5 +1,5 @@
 /** What has happened is seen one thing after the other, segment by segment. Nothing takes longer than `LONGEST`. */
-import { hurried, inTurn } from '$app/timeline';
+import { hurried, inTurn } from '$kit/timeline';
 import type { Event } from '../wire';
 import { COLOURS, type Colour } from './material';
 

@@ -1,5 +1,5 @@
 /** The ring: a rounded rectangle walked by its length, from the middle of its lower side; side paths lie outside. */
-import type { Point } from '$app/camera';
+import type { Point } from '$kit/camera';
 import { COLUMNS, type Journey, SIDE, type Spot } from './material';
 
 /** A place on the track, the way outward and the way ahead. */

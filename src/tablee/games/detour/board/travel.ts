@@ -1,6 +1,6 @@
 /** Markers travel segment by segment. */
-import type { Point } from '$app/camera';
-import { wholeOf } from '$app/timeline';
+import type { Point } from '$kit/camera';
+import { wholeOf } from '$kit/timeline';
 import { type Journey, spotOf } from './material';
 import type { Leg } from './timeline';
 import { type Layout, passage } from './track';

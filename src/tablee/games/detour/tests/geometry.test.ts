@@ -1,4 +1,4 @@
-import { wholeOf } from '$app/timeline';
+import { wholeOf } from '$kit/timeline';
 import { describe, expect, it } from 'vitest';
 import { Globe } from '../board/globe';
 import { apart, isClear, labelsOf } from '../board/labels';

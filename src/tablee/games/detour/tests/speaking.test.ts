@@ -1,4 +1,4 @@
-import { addMessages, i18n } from '$app/i18n.svelte';
+import { addMessages, i18n } from '$kit/i18n.svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CARDS, journeyOf } from '../board/material';
 import { aheadSays, markersSay, stopSays, walkOf } from '../board/speaking';

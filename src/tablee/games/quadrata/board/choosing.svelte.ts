@@ -1,5 +1,5 @@
 /** What is being chosen: a card and a way to it, tokens, bonuses, a taxi square; and what the server says of it. */
-import { Previews } from '$app/previews.svelte';
+import { Previews } from '$kit/previews.svelte';
 import { cardOf } from './material';
 import { isVisit, listed, same, uses } from './ways';
 import type { Action, Cross, Preview, Swap, View, Visit } from '../wire';

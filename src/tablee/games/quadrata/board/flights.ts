@@ -1,5 +1,5 @@
 /** What travels where when something happens. Places are named by spots; the first that can be seen is taken. */
-import { hurried, inTurn } from '$app/timeline';
+import { hurried, inTurn } from '$kit/timeline';
 import type { Event } from '../wire';
 
 export type Thing =

@@ -1,6 +1,6 @@
 /** The cards, the map and the taxi boards as they are drawn: of the match's own data file, where it has one. */
-import { made } from '$app/data.svelte';
-import type { Spot } from '$app/pins';
+import { made } from '$kit/data.svelte';
+import type { Spot } from '$kit/pins';
 import canada, { type Joint, type Land } from '../data/canada.json';
 import quadrata, { type Card } from '../data/quadrata.json';
 import type { Action, Options, Player } from '../wire';

@@ -1,5 +1,5 @@
 /** Points are counted in halves and read as 13½. */
-import { t } from '$app/i18n.svelte';
+import { t } from '$kit/i18n.svelte';
 import { cardOf, sideOf } from './material';
 import type { Visit } from '../wire';
 

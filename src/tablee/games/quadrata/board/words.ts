@@ -1,5 +1,5 @@
 /** Choices in words, for those who hear them. */
-import { i18n, t } from '$app/i18n.svelte';
+import { i18n, t } from '$kit/i18n.svelte';
 import { cardOf, colourOf, nameOf, sideOf, squaresOf, type Side } from './material';
 import type { Options, Preview, Visit } from '../wire';
 

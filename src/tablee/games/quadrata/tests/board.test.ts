@@ -1,6 +1,6 @@
-import { addMessages, i18n } from '$app/i18n.svelte';
-import { motion } from '$app/motion.svelte';
-import { seatOf } from '$app/names';
+import { addMessages, i18n } from '$kit/i18n.svelte';
+import { motion } from '$kit/motion.svelte';
+import { seatOf } from '$kit/names';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

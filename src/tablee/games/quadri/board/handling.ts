@@ -1,9 +1,9 @@
 /** What fingers, mouse and keys do with the card and the table. */
-import type { Box, Point } from '$app/camera';
-import type { PointerHandlers } from '$app/gestures';
-import { t } from '$app/i18n.svelte';
-import type { KeyHandlers } from '$app/keys';
-import { voice } from '$app/voice.svelte';
+import type { Box, Point } from '$kit/camera';
+import type { PointerHandlers } from '$kit/gestures';
+import { t } from '$kit/i18n.svelte';
+import type { KeyHandlers } from '$kit/keys';
+import { voice } from '$kit/voice.svelte';
 import type { TableViewport } from './viewport.svelte';
 import { nearest, nearestOf, same, toward } from './places';
 import type { Placing } from './placing.svelte';

@@ -1,5 +1,5 @@
 /** The cards and objectives as they are drawn: which colour lies where. */
-import { made } from '$app/data.svelte';
+import { made } from '$kit/data.svelte';
 import bundled, { type Drawing } from '../data/objectives.json';
 import type { Placed } from '../wire';
 

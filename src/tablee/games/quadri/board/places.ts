@@ -1,7 +1,7 @@
 /** Where the card can lie: its middle is always a crossing of the grid. */
-import type { Point } from '$app/camera';
-import { nearestTo, toward as next } from '$app/nearest';
-import type { Spot } from '$app/pins';
+import type { Point } from '$kit/camera';
+import { nearestTo, toward as next } from '$kit/nearest';
+import type { Spot } from '$kit/pins';
 import { key, type Place } from './material';
 import type { Action, PlaceCard } from '../wire';
 

@@ -1,6 +1,6 @@
 /** The card that is being placed: where it lies for now, how it is turned, and what the server says of it. */
-import { Sending } from '$app/actions';
-import { Previews } from '$app/previews.svelte';
+import { Sending } from '$kit/actions';
+import { Previews } from '$kit/previews.svelte';
 import type { Place } from './material';
 import { isLegal, placesOf, same } from './places';
 import type { PlaceCard, Preview } from '../wire';

@@ -1,5 +1,5 @@
 /** The common objectives lie round the picture, on a flattened ellipse; the middle of its lower side stays free. */
-import type { Box, Point, Size } from '$app/camera';
+import type { Box, Point, Size } from '$kit/camera';
 
 /** A card of the ring, in pixels. */
 export const CARD: Size = { width: 116, height: 108 };

@@ -1,5 +1,5 @@
 /** What the board says to who does not see it: where the card lies and on what, and what can be asked by a key. */
-import { t } from '$app/i18n.svelte';
+import { t } from '$kit/i18n.svelte';
 import type { CardPlaced, Placed, Realises, View } from '../wire';
 import {
   type CardName, CLOCKWISE, coloursOf, key, objective, type Picture, pictureOf, type Place, type Square,

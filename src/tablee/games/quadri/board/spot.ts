@@ -1,5 +1,5 @@
 /** Where the ticket stands: the emptiest spot near the card. All in pixels of the screen. */
-import type { Box, Point, Size } from '$app/camera';
+import type { Box, Point, Size } from '$kit/camera';
 
 export interface Spot extends Point {
   /** Where its stem leaves it; none when the card is too far. */

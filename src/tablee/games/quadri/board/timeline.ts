@@ -1,5 +1,5 @@
 /** What has happened is seen one thing after the other. Nothing waits longer than `LONGEST`. */
-import { hurried, inTurn, type Moment as At } from '$app/timeline';
+import { hurried, inTurn, type Moment as At } from '$kit/timeline';
 import type { Event } from '../wire';
 
 export const TRAVEL = 380;

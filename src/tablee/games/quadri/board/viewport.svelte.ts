@@ -1,6 +1,6 @@
 /** What of the table is seen: the whole picture, with room for the card that was taken. */
-import { type Box, type Camera, type Point, type Size, around, frame } from '$app/camera';
-import { Viewport } from '$app/viewport.svelte';
+import { type Box, type Camera, type Point, type Size, around, frame } from '$kit/camera';
+import { Viewport } from '$kit/viewport.svelte';
 import { SIDE } from './drawing';
 import type { Place } from './material';
 import { CARD } from './ring';

@@ -1,4 +1,4 @@
-import type { Box } from '$app/camera';
+import type { Box } from '$kit/camera';
 import { describe, expect, it } from 'vitest';
 import { bounds, TableViewport } from '../board/viewport.svelte';
 import { arranged, coloursOf, extent, frameOf, objective, objectives, shown, under } from '../board/material';

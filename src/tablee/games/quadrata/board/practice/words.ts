@@ -1,5 +1,5 @@
 /** Sums and ways in words. */
-import { i18n, t } from '$app/i18n.svelte';
+import { i18n, t } from '$kit/i18n.svelte';
 import { AIRPLANE, cardOf, nameOf, sideOf } from '../material';
 import { stands } from '../ways';
 import type { Practising } from './practising.svelte';

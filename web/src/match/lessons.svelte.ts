@@ -1,0 +1,44 @@
+/** The guided first match, as its learner reads it: sentence by sentence, and only then there is something to do. */
+import type { LessonInfo, Says } from '$kit/wire';
+import type { TableClient } from './client.svelte';
+
+export class Lessons {
+  /** How many sentences of which lesson were read. */
+  #read = $state.raw({ lesson: '', count: 0 });
+  #closed = $state('');
+
+  constructor(readonly client: TableClient) {}
+
+  /** The lesson at hand. The farewell stays until it is closed, though the match goes on meanwhile. */
+  now: LessonInfo | null = $derived.by(() => {
+    const { told, lesson } = this.client;
+    if (!told || !lesson || told.seat === null || told.over || this.#closed === told.match) return null;
+    return told.lesson || isFarewell(lesson) ? lesson : null;
+  });
+
+  #name = $derived.by(() => (this.now ? `${this.client.told?.match}/${this.now.number}` : ''));
+  #count = $derived(this.#read.lesson === this.#name ? this.#read.count : 0);
+
+  /** What is said now; nothing while others act. */
+  says: Says | null = $derived(this.now?.says[this.#count] ?? null);
+  /** There is more to read before anything can be done. */
+  more = $derived(this.now !== null && this.#count < this.now.says.length - 1);
+  /** How much of its sentences has been said, up to 1: who reads on sees that it goes on. */
+  part = $derived(this.now?.says.length ? (this.#count + 1) / this.now.says.length : 1);
+  over = $derived(this.now !== null && isFarewell(this.now) && !this.more);
+  /** Whether the learner can act: not while reading, nor while the guide plays for others. */
+  free = $derived(this.now === null || this.over || (!this.more && this.now.action !== null));
+  lit: unknown = $derived(this.free ? (this.now?.action ?? null) : null);
+
+  next(): void {
+    if (this.more) this.#read = { lesson: this.#name, count: this.#count + 1 };
+    else if (this.over) this.close();
+  }
+
+  /** From here on it is a match like any other. */
+  close(): void {
+    if (this.over) this.#closed = this.client.told?.match ?? '';
+  }
+}
+
+const isFarewell = (lesson: LessonInfo) => lesson.number === lesson.of;

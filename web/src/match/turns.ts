@@ -1,0 +1,22 @@
+/** The turns of a replay: each a run of steps by one seat; the deal is nobody's. */
+import type { ReplayFrame } from '$kit/wire';
+
+export interface Turn {
+  readonly seat: number | null;
+  /** Its first and its last step, by their places among the frames. */
+  readonly first: number;
+  readonly last: number;
+}
+
+export function turnsOf(frames: readonly ReplayFrame[]): Turn[] {
+  const starts = frames.flatMap(({ actor }, index) => (index === 0 || actor !== frames[index - 1]!.actor ? [index] : []));
+  return starts.map((first, n) => ({ seat: frames[first]!.actor, first, last: (starts[n + 1] ?? frames.length) - 1 }));
+}
+
+/** Where the next turn begins, or this one; where this one has just begun, the one before. */
+export function turnFrom(turns: readonly Turn[], index: number, by: -1 | 1): number {
+  const now = turns.findIndex(({ last }) => index <= last);
+  if (by > 0) return turns[now + 1]?.first ?? turns[now]?.last ?? 0;
+  const begun = index > (turns[now]?.first ?? 0);
+  return turns[begun ? now : now - 1]?.first ?? 0;
+}
