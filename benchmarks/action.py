@@ -43,7 +43,7 @@ LONGEST = 100
 """Actions that are played of a match: by players at random some last very long."""
 
 
-class Company:
+class BusyTable:
     """Four people at a table, who do anything that is legal."""
 
     def __init__(self, tables: Tables, table: Table) -> None:
@@ -81,18 +81,18 @@ class Company:
         return self._connections[self.table.row.seats[seat].user or ""]
 
 
-async def company(tables: Tables, game: str, number: int) -> Company:
+async def company(tables: Tables, game: str, number: int) -> BusyTable:
     wish = OpenTable(game, {"seats": SEATS}, (PERSON,))
     table = await tables.find((await tables.open(Who(f"{number} 0", "Ada"), "here", wish)).id)
     for seat in range(1, SEATS):
         await table.wish(Who(f"{number} {seat}", "Ada"), Give(seat, PERSON))
-    return Company(tables, table)
+    return BusyTable(tables, table)
 
 
 class Spent:
     """CPU seconds of the loop's thread and of all of them, and bytes told, while all tables did something."""
 
-    def __init__(self, companies: list[Company], profile: cProfile.Profile | None = None) -> None:
+    def __init__(self, companies: list[BusyTable], profile: cProfile.Profile | None = None) -> None:
         self._companies, self._profile = companies, profile
         self._spent = [0.0, 0.0, 0.0]
 

@@ -40,7 +40,7 @@ from tablee.tables.wishes import GiveSeat, OpenTable
 ROOT = Path(__file__).resolve().parent.parent
 sys.path += [str(ROOT / "tests" / "support"), str(ROOT / "tests")]
 from faults.process_info import memory  # noqa: E402
-from server_process import LOOSE, Served, serve  # noqa: E402
+from server_process import LOOSE, Server, serve  # noqa: E402
 
 EVENTS = 300
 ASKED = 100
@@ -161,7 +161,7 @@ async def opened(store: SQLite, id: str) -> None:
     await tables.close()
 
 
-async def lists(client: httpx.AsyncClient, served: Served) -> dict[str, float]:
+async def lists(client: httpx.AsyncClient, served: Server) -> dict[str, float]:
     """With the server's own time, which other programs on the machine do not lengthen."""
     found: dict[str, float] = {}
     for name, path in LISTS.items():
@@ -172,7 +172,7 @@ async def lists(client: httpx.AsyncClient, served: Served) -> dict[str, float]:
     return found
 
 
-async def rest(client: httpx.AsyncClient, served: Served, tables: int, sockets: int) -> dict[str, float]:
+async def rest(client: httpx.AsyncClient, served: Server, tables: int, sockets: int) -> dict[str, float]:
     pid, gate = served.process.pid, asyncio.Semaphore(FLOW)
     found: dict[str, float] = {"memory after the start, MB": round(memory(pid))}
     await asyncio.gather(*(_held(gate, client.get(f"/api/tables/table-{n}")) for n in range(tables)))
@@ -197,7 +197,7 @@ async def watching(port: int, table: str) -> ClientConnection:
     return socket
 
 
-async def ask(served: Served, args: argparse.Namespace) -> dict[str, float]:
+async def ask(served: Server, args: argparse.Namespace) -> dict[str, float]:
     async with httpx.AsyncClient(base_url=served.url, timeout=60, headers=COOKIE) as client:
         found = await lists(client, served)
         return found | await rest(client, served, args.rest, args.sockets)

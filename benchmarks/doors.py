@@ -23,7 +23,7 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 
 
-class Clock:
+class Stopwatch:
     """Time of this process, as long as it runs."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Clock:
 
 def steps_of_door(game: str, options: dict[str, Any]) -> float:
     """Whole matches, one after the other."""
-    env, rng, clock, steps = raw_env(game, **options), np.random.default_rng(1), Clock(), 0
+    env, rng, clock, steps = raw_env(game, **options), np.random.default_rng(1), Stopwatch(), 0
     while clock.spent < SECONDS:
         env.reset(seed=steps)
         for _ in env.agent_iter():
@@ -52,7 +52,7 @@ def steps_of_door(game: str, options: dict[str, Any]) -> float:
 
 
 def steps_of_batch(game: str, options: dict[str, Any]) -> float:
-    batch, rng, clock, steps = Batch(game, MATCHES, **options), np.random.default_rng(1), Clock(), 0
+    batch, rng, clock, steps = Batch(game, MATCHES, **options), np.random.default_rng(1), Stopwatch(), 0
     for _ in range(100):  # so that matches are everywhere between their beginning and their end
         batch.step(at_random(batch.now.masks, rng))
     while clock.spent < SECONDS:

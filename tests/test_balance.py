@@ -15,7 +15,7 @@ from tablee.games.quadrata.data import TROPHIES
 from tablee.games.quadrata.state import Options as Quadrata
 from tablee.games.quadri.state import Competitive, Cooperative
 from tablee.lab.balance import page, told
-from tablee.lab.balance.cells import Asked, Cell, Side, measure, tasks
+from tablee.lab.balance.cells import Cell, SampledQuestion, Side, measure, tasks
 from tablee.lab.balance.course import all_phases, moments, phases
 from tablee.lab.balance.estimate import Estimate, mean, share
 from tablee.lab.balance.record import Recorded, Used
@@ -36,9 +36,9 @@ THREE = [match(0, 0), match(1, 0), match(1, 1, 2, clause="9.3"), match(2, 2)]
 CELL = Cell(Detour(seats=3), played=THREE, rivals={"racer": [0.0, 1.0, 0.0, 0.0, 0.0]})
 
 
-def asked(game: str) -> Asked:
+def asked(game: str) -> SampledQuestion:
     box = box_of(game)
-    return Asked(game, (Side("as it is", box.data, tuple(box.lab.compared())),))
+    return SampledQuestion(game, (Side("as it is", box.data, tuple(box.lab.compared())),))
 
 
 def rows(*cells: Cell, game: str = "detour") -> dict[str, str]:
@@ -153,7 +153,7 @@ def test_two_levels_play_the_same_deal_in_either_seat() -> None:
 
 def test_when_the_time_is_up_every_table_has_been_played_at() -> None:
     box = box_of("detour")
-    one = Asked(
+    one = SampledQuestion(
         "detour", (Side("", box.data, (Detour(seats=2), Detour(seats=4))),), "random", closely=False, fast=False
     )
     [cells] = measure(one, 1, 0.0, lambda done, of: None)

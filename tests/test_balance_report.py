@@ -19,10 +19,10 @@ from tablee.games.detour.state import MarkerMoved
 from tablee.games.detour.state import Options as Detour
 from tablee.games.quadri.data import FILE as OBJECTIVES
 from tablee.lab.balance import watch
-from tablee.lab.balance.cells import Asked, Cell, Side, measure
+from tablee.lab.balance.cells import Cell, SampledQuestion, Side, measure
 from tablee.lab.balance.record import Recorded, Used, record
 from tablee.lab.balance.report import report
-from tablee.lab.series import Match, Played, play_match, play_through
+from tablee.lab.series import Played, SeriesMatch, play_match, play_through
 
 TWO = Detour(seats=2)
 VOID = {"meta", "br", "path", "circle", "rect"}
@@ -30,7 +30,7 @@ MAIL = 300_000
 """Bytes that can be sent along with a mail."""
 
 
-class Page(HTMLParser):
+class ClosedPage(HTMLParser):
     """Reads a page: every element must be closed where it was opened."""
 
     def __init__(self, text: str) -> None:
@@ -69,19 +69,21 @@ def other_map() -> bytes:
 
 
 @pytest.fixture(scope="module")
-def compared() -> tuple[Asked, list[list[Cell]], Page, str]:
+def compared() -> tuple[SampledQuestion, list[list[Cell]], ClosedPage, str]:
     """Two data files, between bots that choose at random."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(watch, "DECISIONS", 3)
         patch.setattr(watch, "MOMENTS", 3)
         files = (("ours", FILE.read_bytes()), ("mine & only mine", other_map()))
-        asked = Asked("detour", tuple(Side(name, data, (TWO,)) for name, data in files), "random", 5, 3, fast=False)
+        asked = SampledQuestion(
+            "detour", tuple(Side(name, data, (TWO,)) for name, data in files), "random", 5, 3, fast=False
+        )
         found = measure(asked, 1, None, lambda done, of: None)
     text = report(asked, found, "tablee balance detour")
-    return asked, found, Page(text), text
+    return asked, found, ClosedPage(text), text
 
 
-Compared = tuple[Asked, list[list[Cell]], Page, str]
+Compared = tuple[SampledQuestion, list[list[Cell]], ClosedPage, str]
 
 
 def test_the_page_needs_nothing_but_itself(compared: Compared) -> None:
@@ -100,8 +102,10 @@ def test_figures_say_what_they_show_and_tables_what_they_count(compared: Compare
     assert all(attributes["aria-label"] for _, attributes in page.elements if attributes.get("role") == "region")
 
 
-def matches(asked: Asked, side: int) -> list[Match]:
-    return [Match("detour", asked.sides[side].data, TWO, ("random",) * 2, 3, number, False) for number in range(5)]
+def matches(asked: SampledQuestion, side: int) -> list[SeriesMatch]:
+    return [
+        SeriesMatch("detour", asked.sides[side].data, TWO, ("random",) * 2, 3, number, False) for number in range(5)
+    ]
 
 
 def test_seats_are_those_of_the_matches(compared: Compared) -> None:
@@ -178,7 +182,7 @@ def test_on_a_phone_what_is_known_of_seats_lies_within_the_overview(browser: Bro
     box = box_of("quadri")
     tables = [options for options in box.lab.compared() if not box.lab.together(options)]
     cells = [Cell(options, False, [_full(options.seats, [], fair=known)] * 400) for options in tables]
-    asked = Asked("quadri", (Side("as it is", box.data, tuple(tables)),))
+    asked = SampledQuestion("quadri", (Side("as it is", box.data, tuple(tables)),))
     text = report(asked, [cells], "tablee balance quadri")
     assert ("✓ within" if known else "✕ not within") in text
     for percent in (100, 125, 150):
@@ -192,9 +196,9 @@ def test_a_large_report_can_be_sent_by_mail() -> None:
     cells = [
         Cell(options, box.lab.together(options), [_full(options.seats, names)] * 12) for options in box.lab.compared()
     ]
-    asked = Asked("quadri", (Side("as it is", box.data, tuple(cell.options for cell in cells)),))
+    asked = SampledQuestion("quadri", (Side("as it is", box.data, tuple(cell.options for cell in cells)),))
     text = report(asked, [cells], "tablee balance quadri")
-    Page(text)
+    ClosedPage(text)
     assert 100_000 < len(text.encode()) < MAIL
 
 
@@ -210,7 +214,7 @@ def test_every_game_names_what_was_used(game: str) -> None:
     """In words: no id of a message is left."""
     box = box_of(game)
     options = next(iter(box.lab.compared()))
-    found = record(Match(game, box.data, options, ("random",) * options.seats, 1, 0, False))
+    found = record(SeriesMatch(game, box.data, options, ("random",) * options.seats, 1, 0, False))
     assert {used.seat for used in found.used} == set(range(options.seats)) and len(
         {used.kind for used in found.used}
     ) > 1
@@ -251,7 +255,7 @@ def test_the_command_writes_a_page(tablee: Command, tmp_path: Path) -> None:
     out, words = tmp_path / "page.html", ["--bots", "random", "--matches", "2", "--quick", "--option", "seats=2"]
     done = tablee("balance", "detour", *words, "--versus-option", "map=southern-cross", "--out", str(out))
     assert done.stdout.strip() == str(out) and done.returncode == 0
-    page: Any = Page(out.read_text("utf-8"))
+    page: Any = ClosedPage(out.read_text("utf-8"))
     assert page.row("first") and "map=southern-cross" in out.read_text("utf-8")
 
 
@@ -264,4 +268,4 @@ def test_a_page_that_cannot_be_written_in_the_end_is_elsewhere(
     done = tablee("balance", "detour", *words)
     [other] = tmp_path.glob("*.html")
     assert done.returncode == 1 and done.stderr.strip() == f"/dev/full: No space left on device; the page is in {other}"
-    assert Page(other.read_text("utf-8")).row("first")
+    assert ClosedPage(other.read_text("utf-8")).row("first")

@@ -18,9 +18,9 @@ from tablee.engines import compiled
 from tablee.engines.engine import settle
 from tablee.kit.twin import seeded
 from tablee.lab.batch import Batch
-from tablee.lab.coded import Coded
-from tablee.lab.door import Door
-from test_coded import HURRY, WAYS
+from tablee.lab.numbered_game import Coded
+from tablee.lab.stepper import Door
+from test_numbered_game import HURRY, WAYS
 
 NOTEBOOK = ROOT / "docs" / "notebooks" / "learn.ipynb"
 MATCHES, STEPS = 8, 3_000 if DEEP else 150

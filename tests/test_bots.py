@@ -35,7 +35,7 @@ from tablee.core.game import Seat
 from tablee.kit.box import AnyBox
 from tablee.tables import thinking as thinking_module
 from tablee.tables.table import Table
-from tablee.tables.wire import Skip
+from tablee.tables.wire import SkipWaiting
 from tablee.tables.wishes import GiveSeat
 
 GREEDY = GiveSeat("bot")
@@ -134,7 +134,7 @@ async def test_a_bot_whose_choice_is_refused_plays_the_mildest_and_it_is_logged(
             assert f"match {room.match.id}, step {seen}:" in record.getMessage()
 
 
-class Slow(Workers):
+class SlowWorkers(Workers):
     """Bots whose choice comes when it is let go."""
 
     def __init__(self) -> None:
@@ -151,7 +151,7 @@ class Slow(Workers):
 @in_loop
 async def test_a_bot_that_is_too_late_says_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     path = fresh(tmp_path)
-    async with opened(path, workers := Slow()) as tables, opened(path, Slow()) as elsewhere:
+    async with opened(path, workers := SlowWorkers()) as tables, opened(path, SlowWorkers()) as elsewhere:
         table = await table_of(tables, BOT, BOT)
         theirs = await elsewhere.find(table.row.id)
         await room_of(theirs).act(Seat(asked(theirs)), None, 0, raw(mildest(theirs)))
@@ -171,10 +171,10 @@ async def test_bots_take_their_time_until_someone_is_impatient(tmp_path: Path) -
         seen = room.seq
         await asyncio.sleep(0.02)
         assert room.seq == seen and asked(table) != 0
-        assert (await eve.say(Skip()))[-1]["code"] == "forbidden"
+        assert (await eve.say(SkipWaiting()))[-1]["code"] == "forbidden"
         await asyncio.sleep(0.02)
         assert room.seq == seen
-        await ada.say(Skip())
+        await ada.say(SkipWaiting())
         await until(lambda: asked(table) == 0)
         await room.act(Seat(0), None, room.seq, raw(mildest(table)))
         seen = room.seq

@@ -16,7 +16,7 @@ from websockets.frames import Frame, Opcode
 
 from api_client import playing
 from in_process import in_loop, until
-from server_process import Served
+from server_process import Server
 from tablee.core.errors import TooMany
 from tablee.server import http_limits, sockets, websocket
 from tablee.server.addresses import Crowd, networks, within
@@ -328,7 +328,7 @@ async def test_who_has_left_is_heard_as_far_as_one_may_speak(
 
 
 @in_loop
-async def test_who_floods_and_leaves_is_gone(house: Served) -> None:
+async def test_who_floods_and_leaves_is_gone(house: Server) -> None:
     async with playing(house.url, watching=1) as (ada, _, guest):
         assert guest.socket and ada.at_table
         await ada.until(lambda player: player.at_table["watching"] == 1)

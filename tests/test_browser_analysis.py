@@ -14,9 +14,9 @@ import httpx
 from playwright.sync_api import Browser, Locator, Route, expect
 
 from accessibility import barriers, can_be_checked, small
-from browser_pages import Person, people
+from browser_pages import BrowserPerson, people
 from prepared_tables import ended
-from server_process import Served
+from server_process import Server
 from tablee.bots.analysis import VERSION, Decision, Judged
 from tablee.core.codec import encode
 from tablee.core.words import says
@@ -38,7 +38,7 @@ def placing(frame: Any) -> Any:
     return {"type": "PlaceCard", **{name: event.get(name, 0) for name in ("x", "y", "turn")}}
 
 
-def gone_through(house: Served, match: str) -> list[Any]:
+def gone_through(house: Server, match: str) -> list[Any]:
     """A match of which everything is known; its frames."""
     frames: list[Any] = httpx.get(f"{house.url}/api/matches/{match}/replay").json()["frames"]
     found = [judged(n, n == len(frames) - 1, placing(frame)) for n, frame in enumerate(frames)]
@@ -48,7 +48,7 @@ def gone_through(house: Served, match: str) -> list[Any]:
     return frames
 
 
-def grows(person: Person) -> None:
+def grows(person: BrowserPerson) -> None:
     """The first answer knows only the beginning. The route stays: what is asked for while one is taken away may get
     lost."""
     answers = count()
@@ -64,11 +64,11 @@ def grows(person: Person) -> None:
     person.page.route("**/api/matches/*/analysis", cut)
 
 
-def curve(person: Person) -> Locator:
+def curve(person: BrowserPerson) -> Locator:
     return person.page.get_by_role("slider", name=person.words("analysis-moment"))
 
 
-def test_it_grows_leads_from_turn_to_turn_and_to_a_table_of_ones_own(browser: Browser, house: Served) -> None:
+def test_it_grows_leads_from_turn_to_turn_and_to_a_table_of_ones_own(browser: Browser, house: Server) -> None:
     scene = ended(house.url)
     frames = gone_through(house, scene.match)
     last = len(frames) - 1

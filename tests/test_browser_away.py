@@ -15,15 +15,15 @@ from playwright.sync_api import Browser, Locator, Route, WebSocketRoute, expect
 
 from accessibility import barriers, can_be_checked
 from api_client import Json
-from browser_pages import BOT, OPEN, Make, Person, User, choose, people
-from server_process import LOOSE, Served, free_port, serve
+from browser_pages import BOT, OPEN, BrowserPerson, Make, User, choose, people
+from server_process import LOOSE, Server, free_port, serve
 
 QUICK = ("patience=0.2", "grace=0.05", "sweep=0.05", "talk=0")
 """Nobody is waited for: whoever closes the page is away at once."""
 
 
 @pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serve(tmp_path_factory.mktemp("hasty") / "data", limits=(*LOOSE, *QUICK)) as served:
         yield served
 
@@ -43,7 +43,7 @@ def playing(url: str, *names: str, bots: int = 0, **options: Any) -> tuple[str, 
     return table, users
 
 
-def seated(make: Make, table: str, users: list[User], *, phone: bool = False) -> list[Person]:
+def seated(make: Make, table: str, users: list[User], *, phone: bool = False) -> list[BrowserPerson]:
     """Each of them with a browser, at the table."""
     those = [make(phone=phone, reduced_motion="reduce") for _ in users]
     for person, user in zip(those, users, strict=True):
@@ -57,52 +57,52 @@ def seated(make: Make, table: str, users: list[User], *, phone: bool = False) ->
     return those
 
 
-def asked_last(those: list[Person], users: list[User]) -> list[tuple[Person, str]]:
+def asked_last(those: list[BrowserPerson], users: list[User]) -> list[tuple[BrowserPerson, str]]:
     """Each with their name, whoever is to play at the end: who is asked for a move is not asked about others."""
     those[0].until(lambda: any(person.to_play() for person in those))
     named = [(person, user.name) for person, user in zip(those, users, strict=True)]
     return sorted(named, key=lambda one: one[0].to_play())
 
 
-def leave(person: Person) -> None:
+def leave(person: BrowserPerson) -> None:
     """The page is closed, and nothing is said."""
     person.page.goto("about:blank")
 
 
-def slip(person: Person, title: str) -> Locator:
+def slip(person: BrowserPerson, title: str) -> Locator:
     """The note at the foot of the board."""
     return person.page.get_by_role("region", name=title)
 
 
-def from_menu(person: Person, id: str) -> None:
+def from_menu(person: BrowserPerson, id: str) -> None:
     person.button("menu").click()
     person.page.locator("#menu").get_by_role("button", name=person.words(id)).click()
 
 
-def no_barrier(*those: Person) -> None:
+def no_barrier(*those: BrowserPerson) -> None:
     for person in those:
         assert barriers(person, "light") == []
 
 
-def seat_of(person: Person, name: str) -> Locator:
+def seat_of(person: BrowserPerson, name: str) -> Locator:
     label = person.words("seats-label")
     return person.page.get_by_role("list", name=label).get_by_role("listitem").filter(has_text=name)
 
 
-def let_play(person: Person, missed: Locator, name: str, level: str = "normal") -> None:
+def let_play(person: BrowserPerson, missed: Locator, name: str, level: str = "normal") -> None:
     missed.get_by_role("button", name=person.words("absent-bot")).click()
     which_bot(person, "absent-ask", level, name=name)
     person.dialog("absent-ask", name=name).get_by_role("button", name=person.words("absent-go")).click()
 
 
-def which_bot(person: Person, title: str, level: str, **args: str) -> None:
+def which_bot(person: BrowserPerson, title: str, level: str, **args: str) -> None:
     """One of the animals in a dialog; the squirrel is chosen already."""
     animals = person.dialog(title, **args).get_by_role("radio")
     expect(animals.nth(1)).to_be_checked()
     choose(person.dialog(title, **args).get_by_role("radio", name=person.words(f"bot-{level}")))
 
 
-def test_one_leaves_a_bot_sits_in_and_the_first_takes_the_seat_back(browser: Browser, hasty: Served) -> None:
+def test_one_leaves_a_bot_sits_in_and_the_first_takes_the_seat_back(browser: Browser, hasty: Server) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben")
         (stays, _), (goes, name) = asked_last(seated(make, table, users, phone=True), users)
@@ -126,7 +126,7 @@ def test_one_leaves_a_bot_sits_in_and_the_first_takes_the_seat_back(browser: Bro
         stays.until(lambda: stays.to_play() or goes.to_play())
 
 
-def test_two_of_four_let_a_bot_play(browser: Browser, hasty: Served) -> None:
+def test_two_of_four_let_a_bot_play(browser: Browser, hasty: Server) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben", "Dan", bots=1)
         (one, who), (two, _), (goes, name) = asked_last(seated(make, table, users), users)
@@ -140,7 +140,7 @@ def test_two_of_four_let_a_bot_play(browser: Browser, hasty: Served) -> None:
         expect(seat_of(one, name)).to_contain_text(plays)
 
 
-def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty: Served) -> None:
+def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty: Server) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben")
         ann, ben = seated(make, table, users)
@@ -175,7 +175,7 @@ def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty
         dan.faults.clear()  # the refusal, as the browser sees it
 
 
-def test_those_present_end_the_match_and_play_again_without_who_is_away(browser: Browser, hasty: Served) -> None:
+def test_those_present_end_the_match_and_play_again_without_who_is_away(browser: Browser, hasty: Server) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben", "Cho")
         ann, ben, cho = seated(make, table, users)
@@ -208,7 +208,7 @@ def test_those_present_end_the_match_and_play_again_without_who_is_away(browser:
         ann.until(lambda: ann.to_play() or ben.to_play())
 
 
-def test_what_is_said_is_seen_by_the_others_until_they_mute_it(browser: Browser, hasty: Served) -> None:
+def test_what_is_said_is_seen_by_the_others_until_they_mute_it(browser: Browser, hasty: Server) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben")
         ann, ben = seated(make, table, users)
@@ -236,7 +236,7 @@ def test_what_is_said_is_seen_by_the_others_until_they_mute_it(browser: Browser,
         expect(log).not_to_contain_text(ben.words("phrase-thanks"))
 
 
-def test_in_a_guarded_match_only_greetings_and_thanks_are_offered(browser: Browser, hasty: Served) -> None:
+def test_in_a_guarded_match_only_greetings_and_thanks_are_offered(browser: Browser, hasty: Server) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben", variant="cooperative")
         (ann,) = seated(make, table, users[:1], phone=True)
@@ -245,7 +245,7 @@ def test_in_a_guarded_match_only_greetings_and_thanks_are_offered(browser: Brows
         expect(said).to_have_text([ann.words(f"phrase-{phrase}") for phrase in ("hello", "luck", "thanks")])
 
 
-def test_who_leaves_finds_the_seat_again(browser: Browser, hasty: Served) -> None:
+def test_who_leaves_finds_the_seat_again(browser: Browser, hasty: Server) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben")
         ann, ben = seated(make, table, users, phone=True)
@@ -260,10 +260,10 @@ def test_who_leaves_finds_the_seat_again(browser: Browser, hasty: Served) -> Non
         ben.hears(ben.words("note-taken-back", you="no", name="Ann"))
 
 
-class Cut:
+class CutNetwork:
     """The network of one page. While it is cut nothing comes through, and nobody is told so."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: BrowserPerson) -> None:
         self.through = True
         person.page.route_web_socket(re.compile("/ws/"), self._open)
         person.page.expose_function("mend", self._mend)
@@ -279,7 +279,7 @@ class Cut:
         server.on_message(lambda message: socket.send(message) if self.through else None)
 
 
-def nearly_over(served: Served) -> None:
+def nearly_over(served: Server) -> None:
     """Whoever is asked has a second left, for when somebody serves again."""
     with closing(sqlite3.connect(served.data / "tablee.db", isolation_level=None)) as db:
         [[raw, since]] = db.execute("select clock, since from due").fetchall()
@@ -309,12 +309,12 @@ def test_a_clock_runs_out_across_a_restart(browser: Browser, tmp_path: Path) -> 
             one.faults.clear()  # a browser counts it as an error that nobody answers
 
 
-def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: Served) -> None:
+def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: Server) -> None:
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben")
         ann = make(phone=True, reduced_motion="reduce")
         can_be_checked(ann)
-        network = Cut(ann)
+        network = CutNetwork(ann)
         ann.sit_at(table, users[0].cookies)
         expect(ann.question).to_be_visible()
         network.through = False
@@ -333,13 +333,13 @@ def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: 
         expect(off).to_be_visible()
 
 
-def test_what_is_pressed_stays_where_it_is_when_the_network_is_lost(browser: Browser, hasty: Served) -> None:
+def test_what_is_pressed_stays_where_it_is_when_the_network_is_lost(browser: Browser, hasty: Server) -> None:
     """In the narrowest window whose header has words, beside the longest title."""
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben", game="quadrata")
         ann = make("fr", "quadrata", reduced_motion="reduce")
         ann.page.set_viewport_size({"width": 900, "height": 800})
-        network = Cut(ann)
+        network = CutNetwork(ann)
         ann.sit_at(table, users[0].cookies)
         expect(ann.question).to_be_visible()
         log = ann.button("log")

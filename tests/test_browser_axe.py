@@ -13,19 +13,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from accessibility import Theme, barriers, can_be_checked, pale, small
-from browser_pages import BOT, OPEN, Person, User, choose, people
+from browser_pages import BOT, OPEN, BrowserPerson, User, choose, people
 from example_game import EXAMPLE
 from prepared_tables import day_of, ended, running, shown
-from server_process import Served
+from server_process import Server
 from shared_fixtures import DEEP
 from tablee.games.catalogue import GAMES
 
-Prepare = Callable[[Person], None]
-Visits = Callable[[str], Iterator["Visit"]]
+Prepare = Callable[[BrowserPerson], None]
+Visits = Callable[[str], Iterator["PageVisit"]]
 
 
 @dataclass(frozen=True)
-class Visit:
+class PageVisit:
     """An address, who goes there, and the states it comes to one after the other."""
 
     path: str
@@ -37,7 +37,7 @@ class Visit:
 # What is done on the page, and waited for.
 
 
-def heading(person: Person) -> None:
+def heading(person: BrowserPerson) -> None:
     expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
 
 
@@ -46,7 +46,7 @@ def button(id: str) -> Prepare:
     return lambda person: expect(person.button(id).first).to_be_visible()
 
 
-def rulebook(person: Person) -> None:
+def rulebook(person: BrowserPerson) -> None:
     """Unfolded from the first section to the last."""
     expect(person.page.locator("summary").first).to_be_visible()
     for section in person.page.locator("summary").all():
@@ -54,28 +54,28 @@ def rulebook(person: Person) -> None:
     expect(person.page.locator("[id='1.1']")).to_be_visible()
 
 
-def at_table(person: Person) -> None:
+def at_table(person: BrowserPerson) -> None:
     """A board that asks something, or says who is asked."""
     expect(person.question).to_be_visible()
 
 
-def lesson(person: Person) -> None:
+def lesson(person: BrowserPerson) -> None:
     expect(person.page.get_by_role("region", name=person.words("lesson"))).to_be_visible()
 
 
-def replay(person: Person) -> None:
+def replay(person: BrowserPerson) -> None:
     expect(person.page.get_by_role("slider")).to_have_value("12")
     expect(person.page.get_by_role("main").locator("svg").first).to_be_visible()
 
 
-def asked(person: Person) -> None:
+def asked(person: BrowserPerson) -> None:
     assert person.asked()
 
 
 def on_page(do: Callable[[Page], None]) -> Prepare:
     """Prepare a page on which one is asked."""
 
-    def prepare(person: Person) -> None:
+    def prepare(person: BrowserPerson) -> None:
         asked(person)
         do(person.page)
 
@@ -83,7 +83,7 @@ def on_page(do: Callable[[Page], None]) -> Prepare:
 
 
 def drawer(id: str) -> Prepare:
-    def prepare(person: Person) -> None:
+    def prepare(person: BrowserPerson) -> None:
         person.page.keyboard.press("Escape")
         person.pick(id)
         expect(person.dialog(id)).to_be_visible()
@@ -91,13 +91,13 @@ def drawer(id: str) -> Prepare:
     return prepare
 
 
-def pictured(person: Person) -> None:
+def pictured(person: BrowserPerson) -> None:
     person.page.keyboard.press("Escape")
     person.pick("picture")
     expect(person.dialog("picture").get_by_role("img")).to_be_visible()
 
 
-def dice(person: Person) -> None:
+def dice(person: BrowserPerson) -> None:
     """Every roll made again; the details unfolded."""
     person.page.evaluate("location.hash = 'dice'")
     person.page.reload()
@@ -107,7 +107,7 @@ def dice(person: Person) -> None:
     expect(drawer.get_by_text("tablee verify")).to_be_visible()
 
 
-def words(person: Person) -> None:
+def words(person: BrowserPerson) -> None:
     person.page.keyboard.press("Escape")
     person.pick("words-toggle")
     expect(person.page.get_by_role("heading", name=person.words("words-title"))).to_be_in_viewport()
@@ -115,7 +115,7 @@ def words(person: Person) -> None:
     expect(person.page.locator("#words li").first).to_be_visible()
 
 
-def keys(person: Person) -> None:
+def keys(person: BrowserPerson) -> None:
     """From the words back to where one was, and to the list of keys."""
     person.page.keyboard.press("Escape")
     expect(person.button("menu")).to_be_focused()
@@ -123,7 +123,7 @@ def keys(person: Person) -> None:
     expect(person.dialog("keys").locator("kbd").first).to_be_visible()
 
 
-def home_again(person: Person) -> None:
+def home_again(person: BrowserPerson) -> None:
     """Return home, where one's own table is offered first."""
     person.go("/")
     title = person.words("home-turn-at", game=person.words("game-title"))
@@ -131,20 +131,20 @@ def home_again(person: Person) -> None:
     home(person)
 
 
-def waiting(person: Person) -> None:
+def waiting(person: BrowserPerson) -> None:
     """A table that is set, and one of others."""
     for section in ("home-waiting", "home-open"):
         expect(person.page.get_by_role("heading", name=person.words(section))).to_be_visible()
 
 
-def home(person: Person) -> None:
+def home(person: BrowserPerson) -> None:
     expect(person.of_game("button", "home-play")).to_be_visible()
 
 
 def play_now(company: str, asks: str) -> Prepare:
     """The sheet, as it is for playing with these."""
 
-    def prepare(person: Person) -> None:
+    def prepare(person: BrowserPerson) -> None:
         sheet = person.page.get_by_role("dialog", name=person.words("game-title"))
         if not sheet.is_visible():
             person.of_game("button", "home-play").click()
@@ -157,7 +157,7 @@ def play_now(company: str, asks: str) -> Prepare:
 def chair(id: str, heading: str) -> Prepare:
     """The menu of a chair that says this."""
 
-    def prepare(person: Person) -> None:
+    def prepare(person: BrowserPerson) -> None:
         person.page.keyboard.press("Escape")
         person.page.get_by_role("listitem").filter(has_text=person.words(id)).first.get_by_role("button").click()
         expect(person.page.get_by_role("dialog", name=person.words(heading))).to_be_visible()
@@ -165,7 +165,7 @@ def chair(id: str, heading: str) -> Prepare:
     return prepare
 
 
-def lobby(person: Person) -> None:
+def lobby(person: BrowserPerson) -> None:
     """With the values of its pace."""
     days = person.page.get_by_role("radio", name=person.words("pace-days"))
     for _ in range(2):
@@ -174,82 +174,82 @@ def lobby(person: Person) -> None:
     expect(person.page.get_by_role("group", name=person.words("pace-days.values"))).to_be_visible()
 
 
-def my_page(person: Person) -> None:
+def my_page(person: BrowserPerson) -> None:
     expect(person.page.get_by_role("link", name=re.compile("Hugo"))).to_be_visible()
 
 
-def new_here(person: Person) -> None:
+def new_here(person: BrowserPerson) -> None:
     expect(person.page.get_by_text(person.words("me-history-none"))).to_be_visible()
 
 
-def end(person: Person) -> None:
+def end(person: BrowserPerson) -> None:
     expect(person.end).to_be_visible()
 
 
-def answer(person: Person) -> None:
+def answer(person: BrowserPerson) -> None:
     """A place is chosen, and what the best one is."""
     person.page.mouse.click(*min(person.lights()))
     person.button("position-choose-place").click()
     expect(person.button("position-play")).to_be_visible()
 
 
-def curtain(person: Person) -> None:
+def curtain(person: BrowserPerson) -> None:
     expect(person.button("curtain-lift", name="")).to_be_visible()
 
 
 # Where there is something to see.
 
 
-def pages(url: str) -> Iterator[Visit]:
+def pages(url: str) -> Iterator[PageVisit]:
     host, guest = User(url, "Camille"), User(url, "Hugo")
     table, _ = host.table(OPEN, BOT, OPEN), guest.table(OPEN, listed=True)
     asks = {"play-bots": "play-how-well", "play-friends": "name-yours", "play-device": "name-yours"}
     sheets = {company: play_now(company, asked) for company, asked in asks.items()}
     menus = {"free chair": chair("chair-free", "chair-who"), "bot": chair("bot-normal.level", "bot-normal")}
-    yield Visit("/", {}, {"home": home, **sheets})
-    yield Visit("/", host.cookies, {"waiting": waiting})
-    yield Visit(f"/t/{table}", host.cookies, {"lobby": lobby, **menus})
-    yield Visit(f"/t/{table}", guest.cookies, {"invited": button("sit-down")})
-    yield Visit("/me", ended(url).cookies, {"my page": my_page})
-    yield Visit("/me", {}, {"new here": new_here})
-    yield Visit(f"/position?day={day_of(EXAMPLE)}", {}, {"position": at_table, "answer": answer})
-    yield Visit("/nowhere", {}, {"nowhere": heading})
-    yield Visit("/t/nowhere", {}, {"no table": heading})
+    yield PageVisit("/", {}, {"home": home, **sheets})
+    yield PageVisit("/", host.cookies, {"waiting": waiting})
+    yield PageVisit(f"/t/{table}", host.cookies, {"lobby": lobby, **menus})
+    yield PageVisit(f"/t/{table}", guest.cookies, {"invited": button("sit-down")})
+    yield PageVisit("/me", ended(url).cookies, {"my page": my_page})
+    yield PageVisit("/me", {}, {"new here": new_here})
+    yield PageVisit(f"/position?day={day_of(EXAMPLE)}", {}, {"position": at_table, "answer": answer})
+    yield PageVisit("/nowhere", {}, {"nowhere": heading})
+    yield PageVisit("/t/nowhere", {}, {"no table": heading})
 
 
-def around(url: str) -> Iterator[Visit]:
+def around(url: str) -> Iterator[PageVisit]:
     """Yield the panels around a board."""
     match, done, host = running(url, EXAMPLE, 0), ended(url), User(url, "Camille")
     panels = {"log": drawer("log"), "drawer of rules": drawer("rules"), "words": words, "keys": keys}
-    yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **panels, "home again": home_again})
-    yield Visit(f"/t/{match.table}", match.users[1], {"waiting": at_table})
-    yield Visit("/learn/" + EXAMPLE, {}, {"learning": lesson})
-    yield Visit(f"/t/{host.table({'kind': 'device', 'name': 'Hugo'})}", host.cookies, {"curtain": curtain})
+    yield PageVisit(f"/t/{match.table}", match.cookies, {"my turn": asked, **panels, "home again": home_again})
+    yield PageVisit(f"/t/{match.table}", match.users[1], {"waiting": at_table})
+    yield PageVisit("/learn/" + EXAMPLE, {}, {"learning": lesson})
+    yield PageVisit(f"/t/{host.table({'kind': 'device', 'name': 'Hugo'})}", host.cookies, {"curtain": curtain})
     looking = {"replay": replay, "turns": drawer("replay-turns"), "picture": pictured, "dice": dice}
-    yield Visit(f"/m/{done.match}?at=12", {}, looking)
+    yield PageVisit(f"/m/{done.match}?at=12", {}, looking)
 
 
-def of_game(game: str, url: str) -> Iterator[Visit]:
+def of_game(game: str, url: str) -> Iterator[PageVisit]:
     """Yield a game's pages where there is least room."""
     look, match = shown(game), running(url, game, 0)
     more = {name: on_page(do) for name, do in {"choosing": look.choose, **look.states}.items()}
-    yield Visit(f"/t/{match.table}", match.cookies, {"my turn": asked, **more}, game)
-    yield Visit(f"/t/{match.table}", {}, {"watching": at_table, "words": words}, game)
+    yield PageVisit(f"/t/{match.table}", match.cookies, {"my turn": asked, **more}, game)
+    yield PageVisit(f"/t/{match.table}", {}, {"watching": at_table, "words": words}, game)
     for way in range(1, len(look.ways)):
         match = running(url, game, way)
-        yield Visit(f"/t/{match.table}", match.cookies, {"choosing": on_page(look.choose)}, game)
+        yield PageVisit(f"/t/{match.table}", match.cookies, {"choosing": on_page(look.choose)}, game)
 
 
-def of_game_on_a_desk(game: str, url: str) -> Iterator[Visit]:
+def of_game_on_a_desk(game: str, url: str) -> Iterator[PageVisit]:
     """Yield a game's pages on a desk, where boards are laid out differently."""
     look, done, match = shown(game), ended(url, game), running(url, game, 0)
-    yield Visit(f"/t/{match.table}", match.cookies, {"choosing": on_page(look.choose)}, game)
-    yield Visit(f"/t/{done.table}", done.cookies, {"end": end}, game)
-    yield Visit(f"/rules/{game}", {}, {"rules": rulebook}, game)
-    yield Visit(f"/new/{game}", done.cookies, {"new": button("new-create")}, game)
+    yield PageVisit(f"/t/{match.table}", match.cookies, {"choosing": on_page(look.choose)}, game)
+    yield PageVisit(f"/t/{done.table}", done.cookies, {"end": end}, game)
+    yield PageVisit(f"/rules/{game}", {}, {"rules": rulebook}, game)
+    yield PageVisit(f"/new/{game}", done.cookies, {"new": button("new-create")}, game)
 
 
-def come(one: Person, visit: Visit) -> None:
+def come(one: BrowserPerson, visit: PageVisit) -> None:
     """Visit a page for the first time."""
     one.game = visit.game
     one.forget()
@@ -274,17 +274,17 @@ ON_DESKS: dict[str, Visits] = {
 
 
 @pytest.mark.parametrize("what", ON_PHONES)
-def test_no_barrier_on_a_phone_by_night(browser: Browser, house: Served, what: str) -> None:
+def test_no_barrier_on_a_phone_by_night(browser: Browser, house: Server, what: str) -> None:
     """A theme changes nothing but colours."""
     assert found_at(browser, house, ON_PHONES[what](house.url), "dark") == {}
 
 
 @pytest.mark.parametrize("what", ON_DESKS)
-def test_no_barrier_on_a_desk_by_day(browser: Browser, house: Served, what: str) -> None:
+def test_no_barrier_on_a_desk_by_day(browser: Browser, house: Server, what: str) -> None:
     assert found_at(browser, house, ON_DESKS[what](house.url), "light") == {}
 
 
-def found_at(browser: Browser, house: Served, visits: Iterator[Visit], theme: Theme) -> dict[Any, list[Any]]:
+def found_at(browser: Browser, house: Server, visits: Iterator[PageVisit], theme: Theme) -> dict[Any, list[Any]]:
     found, phone = {}, theme == "dark"
     with people(browser, house.url) as person:
         one = person(phone=phone, reduced_motion="reduce")
@@ -298,17 +298,17 @@ def found_at(browser: Browser, house: Served, visits: Iterator[Visit], theme: Th
     return {name: what for name, what in found.items() if what}
 
 
-def test_more_contrast_and_the_colours_of_the_system(browser: Browser, house: Served) -> None:
+def test_more_contrast_and_the_colours_of_the_system(browser: Browser, house: Server) -> None:
     """The busiest pages: a lobby with its colours, a table where something is asked, the levels of the bots, and the
     rules with their numbers."""
     host, match = User(house.url, "Camille"), running(house.url, EXAMPLE, 0)
     with people(browser, house.url) as person:
         one = person(reduced_motion="reduce")
         can_be_checked(one)
-        come(one, Visit(f"/t/{host.table(OPEN, BOT)}", host.cookies, {}))
+        come(one, PageVisit(f"/t/{host.table(OPEN, BOT)}", host.cookies, {}))
         expect(one.button("start-with", count=2)).to_be_visible()
         assert pale(one) == []
-        come(one, Visit(f"/t/{match.table}", match.cookies, {}))
+        come(one, PageVisit(f"/t/{match.table}", match.cookies, {}))
         asked(one)
         assert pale(one) == []
         one.forget()

@@ -17,11 +17,11 @@ import uvicorn
 from playwright.sync_api import Browser, Worker, expect
 
 from accessibility import barriers, can_be_checked
-from browser_pages import Person, User, people
+from browser_pages import BrowserPerson, User, people
 from example_game import EXAMPLE
 from in_process import fresh
 from prepared_tables import played
-from push_service import Keys, as64
+from push_service import BrowserKeys, as64
 from server_process import LOOSE, free_port
 from source_code import ROOT
 from tablee import config
@@ -33,7 +33,7 @@ from tablee.server.websocket import PROTOCOL
 from test_browser_turn import moves
 
 
-class House:
+class LocalServer:
     """A server in this process: its pages can be changed, and it can be away for a while."""
 
     def __init__(self, data: Path) -> None:
@@ -84,23 +84,23 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TABLEE_PUSH_LOOPBACK", "1")
-        house = House(fresh(tmp_path_factory.mktemp("own")).parent)
+        house = LocalServer(fresh(tmp_path_factory.mktemp("own")).parent)
         yield house
         house.close()
 
 
 @pytest.fixture
-def own(opened: House) -> Iterator[House]:
+def own(opened: LocalServer) -> Iterator[LocalServer]:
     before = dict(opened.pages)
     yield opened
     opened.pages.clear()
     opened.pages.update(before)
 
 
-def installed(person: Person) -> Worker:
+def installed(person: BrowserPerson) -> Worker:
     """The page is under the worker's care."""
     person.until(lambda: person.page.evaluate("navigator.serviceWorker.controller !== null"))
     [worker] = person.context.service_workers
@@ -112,7 +112,7 @@ def installed(person: Person) -> Worker:
 
 @pytest.mark.parametrize("language", ["fr"])
 def test_while_the_server_is_away_a_page_of_ours_says_so_and_goes_by_itself(
-    browser: Browser, own: House, language: Language
+    browser: Browser, own: LocalServer, language: Language
 ) -> None:
     with people(browser, own.url) as make:
         person = make(language, service_workers="allow")
@@ -137,22 +137,22 @@ UPDATE = "document.dispatchEvent(new Event('visibilitychange'))"
 LOADS = "(path) => fetch(path, { cache: 'no-store' }).then(({ ok }) => ok)"
 
 
-def marked(person: Person) -> None:
+def marked(person: BrowserPerson) -> None:
     """So that it can be told from the same page loaded anew."""
     person.page.evaluate("document.documentElement.dataset.same = 'yes'")
 
 
-def looks_again(person: Person) -> None:
+def looks_again(person: BrowserPerson) -> None:
     """Wait until the page has seen that there is another version."""
     person.until(lambda: person.page.evaluate(UPDATE) and person.button("renewal-now").is_visible())
 
 
-def same(person: Person, is_it: bool) -> None:
+def same(person: BrowserPerson, is_it: bool) -> None:
     expect(person.page.locator("html[data-same]")).to_have_count(int(is_it))
 
 
 def test_a_new_version_waits_until_nobody_is_asked_and_old_files_are_there_until_then(
-    browser: Browser, own: House
+    browser: Browser, own: LocalServer
 ) -> None:
     scene = played(own.url, 2)
     with people(browser, own.url) as make:
@@ -180,7 +180,7 @@ def test_a_new_version_waits_until_nobody_is_asked_and_old_files_are_there_until
         person.faults.clear()
 
 
-def test_on_other_pages_a_new_version_comes_with_the_next_page_or_at_a_tap(browser: Browser, own: House) -> None:
+def test_on_other_pages_a_new_version_comes_with_the_next_page_or_at_a_tap(browser: Browser, own: LocalServer) -> None:
     with people(browser, own.url) as make:
         person = make("fr", service_workers="allow")
         person.go("/me")
@@ -226,12 +226,12 @@ CLICK = """([tag, action]) => self.dispatchEvent(Object.assign(new ExtendableEve
 }))"""
 
 
-def pushing(keys: Keys) -> str:
+def pushing(keys: BrowserKeys) -> str:
     named = {"p256dh": as64(keys.public), "auth": as64(keys.auth)}
     return PUSHING.replace("ENDPOINT", json.dumps(ENDPOINT)).replace("KEYS", json.dumps(named))
 
 
-def deliver(person: Person, message: Any) -> None:
+def deliver(person: BrowserPerson, message: Any) -> None:
     """Deliver a push message through the browser's debugging protocol."""
     found = list[str]()
     session = person.context.new_cdp_session(person.page)
@@ -245,7 +245,7 @@ def deliver(person: Person, message: Any) -> None:
     session.send("ServiceWorker.deliverPushMessage", call)
 
 
-def test_a_message_comes_while_tablee_is_closed_and_leads_to_the_table(browser: Browser, own: House) -> None:
+def test_a_message_comes_while_tablee_is_closed_and_leads_to_the_table(browser: Browser, own: LocalServer) -> None:
     message = {"table": "a-table_1", "title": "Your turn", "body": "At the table with Bao", "off": "No more"}
     with people(browser, own.url) as make:
         person = make(service_workers="allow")
@@ -260,14 +260,14 @@ def test_a_message_comes_while_tablee_is_closed_and_leads_to_the_table(browser: 
         worker.evaluate(CLICK, ["a-table_1", ""])
         person.until(lambda: worker.evaluate("self.opened") == ["/t/a-table_1"])
         assert worker.evaluate("self.closed")
-        User(own.url, "Ada").call("PUT", "/api/me/push", Keys().wish(ENDPOINT))
+        User(own.url, "Ada").call("PUT", "/api/me/push", BrowserKeys().wish(ENDPOINT))
         worker.evaluate(SUBSCRIBED, ENDPOINT)
         worker.evaluate(CLICK, ["a-table_1", "off"])
         person.until(lambda: worker.evaluate("self.left") and rows(own) == [])
 
 
-def test_who_wants_messages_gets_them_until_they_are_turned_off_in_one_tap(browser: Browser, own: House) -> None:
-    keys, ada = Keys(), User(own.url, "Ada")
+def test_who_wants_messages_gets_them_until_they_are_turned_off_in_one_tap(browser: Browser, own: LocalServer) -> None:
+    keys, ada = BrowserKeys(), User(own.url, "Ada")
     with people(browser, own.url) as make:
         person = make("fr", service_workers="allow")
         can_be_checked(person)
@@ -291,13 +291,13 @@ def test_who_wants_messages_gets_them_until_they_are_turned_off_in_one_tap(brows
         person.until(lambda: rows(own) == [])
 
 
-def rows(own: House) -> list[tuple[str, bytes, str, bool]]:
+def rows(own: LocalServer) -> list[tuple[str, bytes, str, bool]]:
     store = own.app.app.state.push._store  # type: ignore[attr-defined]
     sql = "select endpoint, p256dh, language, quiet from subscriptions"
     return [(*row[:3], bool(row[3])) for row in store._read_db.execute(sql)]
 
 
-def test_where_it_cannot_be_the_page_says_why(browser: Browser, own: House) -> None:
+def test_where_it_cannot_be_the_page_says_why(browser: Browser, own: LocalServer) -> None:
     with people(browser, own.url) as make:
         person = make()
         person.context.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false });")
@@ -327,7 +327,7 @@ def test_every_icon_of_the_manifest_is_there_in_its_size() -> None:
     assert {icon["purpose"] for icon in drawn} == {"any", "maskable"}
 
 
-def test_the_worker_is_served_so_that_it_can_care_for_every_page(own: House) -> None:
+def test_the_worker_is_served_so_that_it_can_care_for_every_page(own: LocalServer) -> None:
     answer = httpx.get(f"{own.url}/sw.js")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["cache-control"] == "private, no-cache"

@@ -9,9 +9,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from browser_pages import Person, people
+from browser_pages import BrowserPerson, people
 from prepared_tables import Scene, played
-from server_process import Served
+from server_process import Server
 
 ROOT = Path(__file__).resolve().parent.parent
 SHAPES = re.findall(r"'(M[^']+)'", (ROOT / "web" / "src" / "app" / "SeatMark.svelte").read_text())
@@ -34,19 +34,19 @@ def fills(parts: Locator) -> list[str]:
     return found
 
 
-def shows(person: Person, pieces: str, expected: list[str]) -> None:
+def shows(person: BrowserPerson, pieces: str, expected: list[str]) -> None:
     """In whatever order: who is to move may be drawn last."""
     found = person.page.locator(pieces)
     person.until(lambda: sorted(fills(found)) == sorted(expected), lambda: fills(found))
 
 
-def log(person: Person, said: str) -> Locator:
+def log(person: BrowserPerson, said: str) -> Locator:
     """The mark of a line of the log that begins like this."""
     lines = person.dialog("log").locator("p").filter(has_text=re.compile(rf"^\s*{said} "))
     return lines.locator("svg").first
 
 
-def end(person: Person, scene: Scene) -> None:
+def end(person: BrowserPerson, scene: Scene) -> None:
     """Both agree to it, and then it comes to that."""
     for cookies in scene.users:
         wish = {"type": "Agree", "to": "end"}
@@ -55,7 +55,7 @@ def end(person: Person, scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("game", SEEN)
-def test_the_colours_chosen_are_those_seen(browser: Browser, house: Served, game: str) -> None:
+def test_the_colours_chosen_are_those_seen(browser: Browser, house: Server, game: str) -> None:
     colours, pieces, expected = SEEN[game]
     scene = played(house.url, 4, game=game, colours=CHOSEN)
     with people(browser, house.url) as make:

@@ -9,14 +9,14 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from accessibility import barriers, can_be_checked, faint
-from browser_pages import OPEN, Make, Person, User, people
-from server_process import Served
+from browser_pages import OPEN, BrowserPerson, Make, User, people
+from server_process import Server
 from tablee.core.words import Language
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
-def at_my_page(make: Make, user: User | None = None, language: Language = "en", **more: Any) -> Person:
+def at_my_page(make: Make, user: User | None = None, language: Language = "en", **more: Any) -> BrowserPerson:
     person = make(language, reduced_motion="reduce", **more)
     can_be_checked(person)
     if user:
@@ -26,12 +26,12 @@ def at_my_page(make: Make, user: User | None = None, language: Language = "en", 
     return person
 
 
-def open_to_all(person: Person) -> None:
+def open_to_all(person: BrowserPerson) -> None:
     """Nothing keeps anybody out, in either theme."""
     assert barriers(person, "light") == [] and faint(person, "dark") == []
 
 
-def link_of(person: Person) -> str:
+def link_of(person: BrowserPerson) -> str:
     """A code for another device, from the clipboard."""
     person.context.grant_permissions(CLIPBOARD)
     person.button("device-show").click()
@@ -41,7 +41,7 @@ def link_of(person: Person) -> str:
     return str(person.page.evaluate("navigator.clipboard.readText()"))
 
 
-def test_a_code_brings_me_to_another_device_until_i_sign_it_out(browser: Browser, house: Served) -> None:
+def test_a_code_brings_me_to_another_device_until_i_sign_it_out(browser: Browser, house: Server) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(OPEN)
     with people(browser, house.url) as make:
@@ -79,7 +79,7 @@ def test_a_code_brings_me_to_another_device_until_i_sign_it_out(browser: Browser
         phone.faults.clear()  # the browser notes the refusal
 
 
-def test_who_plays_one_match_on_both_devices_is_told_what_to_do(browser: Browser, house: Served) -> None:
+def test_who_plays_one_match_on_both_devices_is_told_what_to_do(browser: Browser, house: Server) -> None:
     ada, ben = User(house.url, "Ada"), User(house.url, "Ben")
     table = ada.table(OPEN)
     ben.sit_down(table)
@@ -100,7 +100,7 @@ def test_who_plays_one_match_on_both_devices_is_told_what_to_do(browser: Browser
         person.faults.clear()
 
 
-def test_my_data_is_a_file_and_goes_with_one_red_button(browser: Browser, house: Served, tmp_path: Path) -> None:
+def test_my_data_is_a_file_and_goes_with_one_red_button(browser: Browser, house: Server, tmp_path: Path) -> None:
     ada = User(house.url, "Ada")
     ada.table(OPEN)
     with people(browser, house.url) as make:

@@ -11,27 +11,27 @@ import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
 from api_client import PLAIN
-from browser_pages import OPEN, Person, User, people
+from browser_pages import OPEN, BrowserPerson, User, people
 from prepared_tables import ended
-from server_process import Served
+from server_process import Server
 from tablee.core.words import Language
 
 Json = dict[str, Any]
 
 
-def rolls_of(house: Served, match: str) -> Json:
+def rolls_of(house: Server, match: str) -> Json:
     found: Json = httpx.get(f"{house.url}/api/matches/{match}/rolls", verify=PLAIN).json()
     return found
 
 
-def opened(person: Person, match: str) -> Locator:
+def opened(person: BrowserPerson, match: str) -> Locator:
     person.go(f"/m/{match}#dice")
     return person.dialog("fair")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_roll_is_made_again_and_told_with_what_it_drew(
-    browser: Browser, house: Served, language: Language
+    browser: Browser, house: Server, language: Language
 ) -> None:
     match = ended(house.url).match
     rolls = rolls_of(house, match)
@@ -77,7 +77,7 @@ def answered(change: Callable[[Json], None]) -> Callable[[Route], None]:
     return answer
 
 
-def test_what_is_wrong_is_shown_as_wrong(browser: Browser, house: Served) -> None:
+def test_what_is_wrong_is_shown_as_wrong(browser: Browser, house: Server) -> None:
     match = ended(house.url).match
     rolls = rolls_of(house, match)
     count = len(rolls["rolls"])
@@ -102,7 +102,7 @@ def test_what_is_wrong_is_shown_as_wrong(browser: Browser, house: Served) -> Non
         expect(drawer.locator("[data-aloud]")).to_contain_text("wrong")
 
 
-def test_where_the_browser_cannot_calculate_that_is_said(browser: Browser, house: Served) -> None:
+def test_where_the_browser_cannot_calculate_that_is_said(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make()
         person.page.add_init_script("delete Crypto.prototype.subtle")
@@ -111,7 +111,7 @@ def test_where_the_browser_cannot_calculate_that_is_said(browser: Browser, house
         expect(drawer.get_by_role("listitem")).to_have_count(0)
 
 
-def test_two_browsers_add_their_numbers_and_find_them_in_the_deal(browser: Browser, house: Served) -> None:
+def test_two_browsers_add_their_numbers_and_find_them_in_the_deal(browser: Browser, house: Server) -> None:
     host, guest = User(house.url, "Camille"), User(house.url, "Hugo")
     table = host.table(OPEN)
     guest.sit_down(table)
@@ -127,7 +127,7 @@ def test_two_browsers_add_their_numbers_and_find_them_in_the_deal(browser: Brows
             expect(person.page.locator(".toast")).to_have_count(0)
 
 
-def test_a_number_that_was_left_out_is_said_aloud(browser: Browser, house: Served) -> None:
+def test_a_number_that_was_left_out_is_said_aloud(browser: Browser, house: Server) -> None:
     host, guest = User(house.url, "Camille"), User(house.url, "Hugo")
     table = host.table(OPEN)
     guest.sit_down(table)

@@ -8,10 +8,10 @@ from playwright.sync_api import Browser, expect
 
 from accessibility import barriers, can_be_checked
 from browser_pages import OPEN, User, people
-from server_process import Served
+from server_process import Server
 
 
-def test_who_comes_takes_a_bots_chair_and_who_waits_is_told(browser: Browser, house: Served) -> None:
+def test_who_comes_takes_a_bots_chair_and_who_waits_is_told(browser: Browser, house: Server) -> None:
     lea, camille = User(house.url, "Léa"), User(house.url, "Camille")
     with people(browser, house.url) as make:
         host = make(reduced_motion="reduce")
@@ -58,7 +58,7 @@ def test_who_comes_takes_a_bots_chair_and_who_waits_is_told(browser: Browser, ho
         host.until(lambda: table not in [info["id"] for info in camille.call("GET", "/api/tables")])
 
 
-def test_who_played_together_is_asked_to_play_again_and_yes_leads_to_a_table(browser: Browser, house: Served) -> None:
+def test_who_played_together_is_asked_to_play_again_and_yes_leads_to_a_table(browser: Browser, house: Server) -> None:
     hugo, camille = User(house.url, "Hugo"), User(house.url, "Camille")
     table = hugo.table(OPEN)
     camille.sit_down(table)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from accessibility import barriers, can_be_checked
-from browser_pages import BOT, OPEN, Person, User, log_of, of_type, people
-from server_process import Served
+from browser_pages import BOT, OPEN, BrowserPerson, User, log_of, of_type, people
+from server_process import Server
 from tablee.games.catalogue import NAMES
 
 WINDOWS: Sequence[ViewportSize] = (
@@ -41,12 +41,12 @@ LAID_OUT = """([note, doing]) => {
 # What the note covers, or what of the hint cannot be seen.
 
 
-def note(person: Person) -> Locator:
+def note(person: BrowserPerson) -> Locator:
     return person.page.get_by_role("main").locator(".hinted").get_by_role("region")
 
 
 def test_somebody_asks_for_a_hint_sees_it_on_the_board_asks_for_another_and_does_it(
-    browser: Browser, house: Served
+    browser: Browser, house: Server
 ) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(BOT, game="detour")
@@ -80,7 +80,7 @@ def test_somebody_asks_for_a_hint_sees_it_on_the_board_asks_for_another_and_does
         expect(log.get_by_text(person.words("note-hint", name="Ada", you="yes"))).to_have_count(1)
 
 
-def test_a_hint_covers_nothing_of_what_it_speaks_of(browser: Browser, house: Served) -> None:
+def test_a_hint_covers_nothing_of_what_it_speaks_of(browser: Browser, house: Server) -> None:
     """In all games and windows the note stands in the question's place and its buttons in that of the one that
     confirms; on a phone it has three lines at most. With large letters it can be read, and done."""
     ada = User(house.url, "Ada")
@@ -106,11 +106,11 @@ def test_a_hint_covers_nothing_of_what_it_speaks_of(browser: Browser, house: Ser
             person.context.close()
 
 
-def laid_out(person: Person) -> list[str]:
+def laid_out(person: BrowserPerson) -> list[str]:
     return list(person.page.evaluate(LAID_OUT, [note(person).element_handle(), person.page.query_selector(".acts")]))
 
 
-def test_among_friends_the_host_decides_and_the_button_is_there_only_then(browser: Browser, house: Served) -> None:
+def test_among_friends_the_host_decides_and_the_button_is_there_only_then(browser: Browser, house: Server) -> None:
     ada, bob = User(house.url, "Ada"), User(house.url, "Bob")
     table = ada.table(OPEN)
     bob.sit_down(table)

@@ -12,16 +12,16 @@ from benchmarks.page import Built
 from playwright.sync_api import Browser, expect
 
 from api_client import Json
-from browser_pages import BOT, OPEN, Person, User, choose, people
+from browser_pages import BOT, OPEN, BrowserPerson, User, choose, people
 from example_game import EXAMPLE
 from prepared_tables import played
-from server_process import Served
+from server_process import Server
 from tablee.games.catalogue import GAMES
 
 GAME_TITLE = "Quadri"
 
 
-def test_the_first_page_loads_what_it_is_measured_by_and_a_table_its_board(browser: Browser, house: Served) -> None:
+def test_the_first_page_loads_what_it_is_measured_by_and_a_table_its_board(browser: Browser, house: Server) -> None:
     """The sizes themselves are limited in test_sizes.py."""
     built = Built()
     with people(browser, house.url) as person:
@@ -39,7 +39,7 @@ def test_the_first_page_loads_what_it_is_measured_by_and_a_table_its_board(brows
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_only_games_that_offer_a_guide_or_practice_lead_there(browser: Browser, house: Served, game: str) -> None:
+def test_only_games_that_offer_a_guide_or_practice_lead_there(browser: Browser, house: Server, game: str) -> None:
     guided, offered = int(GAMES[game].guide is not None), int(GAMES[game].practice is not None)
     with people(browser, house.url) as make:
         person = make(game=game)
@@ -66,7 +66,7 @@ BUTTONS: tuple[tuple[Literal["button", "link"], str], ...] = (
 )
 
 
-def somebody_waits(person: Person, user: User, table: str) -> None:
+def somebody_waits(person: BrowserPerson, user: User, table: str) -> None:
     """Show this person one table of others, whose people are there."""
     info = user.call("GET", f"/api/tables/{table}")
     info["seats"] = [seat | {"here": seat["kind"] == "person", "yours": False} for seat in info["seats"]]
@@ -75,7 +75,7 @@ def somebody_waits(person: Person, user: User, table: str) -> None:
 
 @pytest.mark.parametrize(("width", "height", "games"), [(1280, 800, 4), (768, 1024, 4), (360, 740, 1)])
 def test_the_games_are_in_the_first_window_with_all_their_buttons_below_what_does_not_wait(
-    browser: Browser, house: Served, width: int, height: int, games: int
+    browser: Browser, house: Server, width: int, height: int, games: int
 ) -> None:
     match, host = played(house.url, 2, game=EXAMPLE), User(house.url, "Anouk")
     table = host.table(OPEN, game="detour", listed=True)
@@ -99,7 +99,7 @@ def test_the_games_are_in_the_first_window_with_all_their_buttons_below_what_doe
 
 
 def test_what_waits_for_one_stands_above_the_games_and_what_else_there_is_in_lists(
-    browser: Browser, house: Served
+    browser: Browser, house: Server
 ) -> None:
     ada, lea, anouk = User(house.url, "Ada"), User(house.url, "Léa"), User(house.url, "Anouk")
     for _ in range(3):
@@ -129,7 +129,7 @@ def test_what_waits_for_one_stands_above_the_games_and_what_else_there_is_in_lis
         expect(nobody.page.locator(".strips")).to_have_count(0)
 
 
-def test_somebody_is_looked_for_at_a_table_that_anyone_may_find(browser: Browser, house: Served) -> None:
+def test_somebody_is_looked_for_at_a_table_that_anyone_may_find(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make(game="cabbie")
         person.go("/")
@@ -137,7 +137,7 @@ def test_somebody_is_looked_for_at_a_table_that_anyone_may_find(browser: Browser
         person.page.wait_for_url("**/t/*")
 
 
-def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Browser, house: Served) -> None:
+def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make(reduced_motion="reduce")
         person.go("/")
@@ -171,7 +171,7 @@ def test_play_now_is_two_taps_and_the_last_choice_is_chosen_again(browser: Brows
         assert _table(person, house)["options"]["claims"] == "called"
 
 
-def test_several_people_at_one_device_have_a_name_each(browser: Browser, house: Served) -> None:
+def test_several_people_at_one_device_have_a_name_each(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make(reduced_motion="reduce")
         person.go("/")
@@ -185,14 +185,14 @@ def test_several_people_at_one_device_have_a_name_each(browser: Browser, house: 
         assert [seat["name"] for seat in _table(person, house)["seats"]] == ["Ana", "Bao"]
 
 
-def _table(person: Person, house: Served) -> Json:
+def _table(person: BrowserPerson, house: Server) -> Json:
     person.page.wait_for_url("**/t/*")
     found: Json = httpx.get(f"{house.url}/api/tables/{person.page.url.rsplit('/', 1)[1]}").json()
     return found
 
 
 def test_who_comes_back_finds_their_turn_first_then_those_who_wait_then_what_has_ended(
-    browser: Browser, house: Served
+    browser: Browser, house: Server
 ) -> None:
     match = played(house.url, 2, game=EXAMPLE)
     ada = User(house.url, "Ada")
@@ -222,7 +222,7 @@ def test_who_comes_back_finds_their_turn_first_then_those_who_wait_then_what_has
         expect(host.page.get_by_role("slider")).to_be_visible()
 
 
-def test_tables_that_cannot_be_loaded_are_asked_for_again_and_the_games_stay(browser: Browser, house: Served) -> None:
+def test_tables_that_cannot_be_loaded_are_asked_for_again_and_the_games_stay(browser: Browser, house: Server) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(OPEN)
     with people(browser, house.url) as make:
@@ -239,7 +239,7 @@ def test_tables_that_cannot_be_loaded_are_asked_for_again_and_the_games_stay(bro
         person.faults.clear()  # a browser counts what failed as an error
 
 
-def test_open_tables_are_found_by_game_and_language_and_joined_or_watched(browser: Browser, house: Served) -> None:
+def test_open_tables_are_found_by_game_and_language_and_joined_or_watched(browser: Browser, house: Server) -> None:
     ada = User(house.url, "Ada Lovelace")
     wish = {"game": "detour", "options": {"seats": 2}, "seats": [{"kind": "person"}], "listed": True, "language": "fr"}
     table = ada.call("POST", "/api/tables", wish)["id"]
@@ -260,7 +260,7 @@ def test_open_tables_are_found_by_game_and_language_and_joined_or_watched(browse
         expect(person.button("sit-down")).to_be_visible()
 
 
-def test_a_long_name_breaks_rather_than_push_its_row_out_of_the_window(browser: Browser, house: Served) -> None:
+def test_a_long_name_breaks_rather_than_push_its_row_out_of_the_window(browser: Browser, house: Server) -> None:
     """A program may be called anything; here on the narrowest phone with large letters."""
     camille = User(house.url, "Camille")
     table = camille.table(BOT, OPEN)

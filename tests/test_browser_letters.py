@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from api_client import Json
-from browser_pages import DESK, Person, people
+from browser_pages import DESK, BrowserPerson, people
 from prepared_tables import running, shown
-from server_process import Served
+from server_process import Server
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES
 
@@ -45,7 +45,7 @@ def overlap(one: Json, other: Json) -> bool:
 
 
 @pytest.mark.parametrize("game", ["quadri", "detour"])
-def test_letters_are_large_enough_and_never_on_one_another(browser: Browser, house: Served, game: str) -> None:
+def test_letters_are_large_enough_and_never_on_one_another(browser: Browser, house: Server, game: str) -> None:
     scene = running(house.url, game, 0)
     with people(browser, house.url) as person:
         one = person("fr", game, phone=True, reduced_motion="reduce")
@@ -108,14 +108,14 @@ SPOILT = """(board) => {
 }"""
 
 
-def spoilt(one: Person) -> list[list[str]]:
+def spoilt(one: BrowserPerson) -> list[list[str]]:
     found: list[list[str]] = one.page.get_by_role("main").locator(f".board.{one.game}").evaluate(SPOILT)
     return found
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("game", GAMES)
-def test_on_a_desk_large_letters_have_room(browser: Browser, house: Served, game: str, language: Language) -> None:
+def test_on_a_desk_large_letters_have_room(browser: Browser, house: Server, game: str, language: Language) -> None:
     with people(browser, house.url) as person:
         one = person(language, game, reduced_motion="reduce")
         for way in range(len(shown(game).ways)):

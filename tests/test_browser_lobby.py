@@ -6,25 +6,25 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
-from browser_pages import BOT, OPEN, Make, Person, User, choose, people, until
-from server_process import Served
+from browser_pages import BOT, OPEN, BrowserPerson, Make, User, choose, people, until
+from server_process import Server
 
 
-def chair(person: Person, name: str) -> Locator:
+def chair(person: BrowserPerson, name: str) -> Locator:
     return person.page.get_by_role("listitem").filter(has_text=name)
 
 
-def menu(person: Person, name: str, choice: str, **args: str | int) -> None:
+def menu(person: BrowserPerson, name: str, choice: str, **args: str | int) -> None:
     """A chair's menu, and something in it."""
     chair(person, name).get_by_role("button").click()
     person.page.get_by_role("dialog").get_by_role("button", name=person.words(choice, **args)).click()
 
 
-def colour(person: Person, shape: int) -> Locator:
+def colour(person: BrowserPerson, shape: int) -> Locator:
     return person.page.get_by_role("radio", name=person.words(f"shape-{shape}"))
 
 
-def status(person: Person) -> Locator:
+def status(person: BrowserPerson) -> Locator:
     return person.page.get_by_role("main").locator("[data-aloud]")
 
 
@@ -34,14 +34,14 @@ def arranged(user: User, table: str) -> tuple[bool, bool]:
     return found["listed"], found["watched"]
 
 
-def at(make: Make, user: User, table: str, **more: Any) -> Person:
-    person: Person = make(reduced_motion="reduce", **more)
+def at(make: Make, user: User, table: str, **more: Any) -> BrowserPerson:
+    person: BrowserPerson = make(reduced_motion="reduce", **more)
     person.sit_at(table, user.cookies)
     expect(person.page.get_by_role("list", name=person.words("seats-label"))).to_be_visible()
     return person
 
 
-def test_a_match_starts_with_two_of_four_seats_and_says_what_changes(browser: Browser, house: Served) -> None:
+def test_a_match_starts_with_two_of_four_seats_and_says_what_changes(browser: Browser, house: Server) -> None:
     camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
     table = camille.table(OPEN, OPEN, OPEN, game="cabbie", first="4")
     with people(browser, house.url) as make:
@@ -79,7 +79,7 @@ BROKEN = """(names) => names.filter((name) => {
 }).map((name) => name.textContent)"""
 
 
-def test_a_phone_on_its_side_shows_every_chair_above_what_is_done_next(browser: Browser, house: Served) -> None:
+def test_a_phone_on_its_side_shows_every_chair_above_what_is_done_next(browser: Browser, house: Server) -> None:
     camille = User(house.url, "Camille")
     table = camille.table(BOT, OPEN, OPEN)
     with people(browser, house.url) as make:
@@ -91,7 +91,7 @@ def test_a_phone_on_its_side_shows_every_chair_above_what_is_done_next(browser: 
         until(host.page, lambda: max(foot(chair) for chair in chairs.all()) <= top(dock))
 
 
-def test_on_a_desk_what_is_done_next_is_in_sight_below_the_invitation(browser: Browser, house: Served) -> None:
+def test_on_a_desk_what_is_done_next_is_in_sight_below_the_invitation(browser: Browser, house: Server) -> None:
     camille = User(house.url, "Camille")
     with people(browser, house.url) as make:
         host = at(make, camille, camille.table(BOT, OPEN, OPEN), language="fr")
@@ -99,7 +99,7 @@ def test_on_a_desk_what_is_done_next_is_in_sight_below_the_invitation(browser: B
         expect(host.button("start-with", count=2)).to_be_in_viewport(ratio=1)
 
 
-def test_who_sits_down_is_seen_beside_start_however_far_the_host_has_scrolled(browser: Browser, house: Served) -> None:
+def test_who_sits_down_is_seen_beside_start_however_far_the_host_has_scrolled(browser: Browser, house: Server) -> None:
     camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
     with people(browser, house.url) as make:
         table = camille.table(OPEN, OPEN, OPEN)
@@ -117,7 +117,7 @@ def test_who_sits_down_is_seen_beside_start_however_far_the_host_has_scrolled(br
             expect(host.button("start-with", count=2)).to_be_in_viewport(ratio=1)
 
 
-def test_names_on_chairs_are_whole_with_letters_twice_as_large(browser: Browser, house: Served) -> None:
+def test_names_on_chairs_are_whole_with_letters_twice_as_large(browser: Browser, house: Server) -> None:
     camille = User(house.url, "Camille")
     table = camille.table(BOT, OPEN, OPEN)
     with people(browser, house.url) as make:
@@ -142,7 +142,7 @@ def foot(what: Locator) -> float:
     return box["y"] + box["height"]
 
 
-def test_the_host_fills_frees_adds_and_takes_away_chairs(browser: Browser, house: Served) -> None:
+def test_the_host_fills_frees_adds_and_takes_away_chairs(browser: Browser, house: Server) -> None:
     camille = User(house.url, "Camille")
     table = camille.table(OPEN, OPEN)
     with people(browser, house.url) as make:
@@ -165,7 +165,7 @@ def test_the_host_fills_frees_adds_and_takes_away_chairs(browser: Browser, house
         expect(chair(host, "Mamie Jo")).to_contain_text(host.words("seat-here"))
 
 
-def test_the_host_asks_one_to_leave_and_passes_the_role_on_to_another(browser: Browser, house: Served) -> None:
+def test_the_host_asks_one_to_leave_and_passes_the_role_on_to_another(browser: Browser, house: Server) -> None:
     camille, hugo, zoe = (User(house.url, name) for name in ("Camille", "Hugo", "Zoé"))
     table = camille.table(OPEN, OPEN)
     hugo.sit_down(table, 1)
@@ -184,7 +184,7 @@ def test_the_host_asks_one_to_leave_and_passes_the_role_on_to_another(browser: B
         expect(guest.page.get_by_text(guest.words("lobby-too-few", least=2))).to_be_visible()
 
 
-def test_everyone_is_ready_and_anyone_stops_the_countdown(browser: Browser, house: Served) -> None:
+def test_everyone_is_ready_and_anyone_stops_the_countdown(browser: Browser, house: Server) -> None:
     camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
     table = camille.table(OPEN, BOT)
     hugo.sit_down(table, 1)
@@ -203,7 +203,7 @@ def test_everyone_is_ready_and_anyone_stops_the_countdown(browser: Browser, hous
             expect(one.question).to_be_visible()
 
 
-def test_a_colour_that_is_taken_names_its_owner_and_a_free_one_is_kept(browser: Browser, house: Served) -> None:
+def test_a_colour_that_is_taken_names_its_owner_and_a_free_one_is_kept(browser: Browser, house: Server) -> None:
     camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
     table = camille.table(OPEN)
     hugo.sit_down(table)
@@ -219,7 +219,7 @@ def test_a_colour_that_is_taken_names_its_owner_and_a_free_one_is_kept(browser: 
 
 
 def test_the_pace_opens_at_a_second_tap_and_no_live_clock_runs_for_two_on_one_device(
-    browser: Browser, house: Served
+    browser: Browser, house: Server
 ) -> None:
     camille, hugo = User(house.url, "Camille"), User(house.url, "Hugo")
     table = camille.table(OPEN, OPEN)

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from browser_pages import Person, User, choose, people
+from browser_pages import BrowserPerson, User, choose, people
 from prepared_tables import ended
-from server_process import Served
+from server_process import Server
 from tablee.core.words import Language
 from tablee.games.catalogue import NAMES
 
@@ -21,12 +21,12 @@ window.Notification = class { static permission = 'default'; static async reques
 """
 
 
-def opened(person: Person) -> None:
+def opened(person: BrowserPerson) -> None:
     person.go("/me")
     expect(person.page.get_by_label(person.words("name-yours"))).to_be_visible()
 
 
-def test_name_and_colour_are_kept_as_soon_as_they_are_said(browser: Browser, house: Served) -> None:
+def test_name_and_colour_are_kept_as_soon_as_they_are_said(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make("fr")
         person.go("/")
@@ -45,7 +45,7 @@ def test_name_and_colour_are_kept_as_soon_as_they_are_said(browser: Browser, hou
         expect(person.page.get_by_text(person.words("me-history-none"))).to_be_visible()
 
 
-def test_a_name_that_is_refused_is_said_beside_it(browser: Browser, house: Served) -> None:
+def test_a_name_that_is_refused_is_said_beside_it(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make()
         person.is_user(User(house.url, "Zoé").cookies)
@@ -60,7 +60,7 @@ def test_a_name_that_is_refused_is_said_beside_it(browser: Browser, house: Serve
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_finished_match_is_there_and_leads_to_its_replay(browser: Browser, house: Served, language: Language) -> None:
+def test_a_finished_match_is_there_and_leads_to_its_replay(browser: Browser, house: Server, language: Language) -> None:
     game = NAMES[0]
     scene = ended(house.url, game)
     with people(browser, house.url) as make:
@@ -74,7 +74,7 @@ def test_a_finished_match_is_there_and_leads_to_its_replay(browser: Browser, hou
         expect(match).to_have_attribute("href", f"/m/{scene.match}")
 
 
-def test_what_is_chosen_here_is_there_before_the_first_paint(browser: Browser, house: Served) -> None:
+def test_what_is_chosen_here_is_there_before_the_first_paint(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make()
         person.context.add_init_script(GRANTING)
@@ -94,7 +94,7 @@ def test_what_is_chosen_here_is_there_before_the_first_paint(browser: Browser, h
         person.faults.clear()
 
 
-def test_large_text_fits_the_narrowest_phone(browser: Browser, house: Served) -> None:
+def test_large_text_fits_the_narrowest_phone(browser: Browser, house: Server) -> None:
     scene = ended(house.url, NAMES[0])
     with people(browser, house.url) as make:
         person = make("fr", phone=True)

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from accessibility import barriers, can_be_checked, small
-from browser_pages import Person, people
-from server_process import Served
+from browser_pages import BrowserPerson, people
+from server_process import Server
 from tablee.games.catalogue import GAMES
 
 GUIDED = [game for game in GAMES if GAMES[game].guide is not None]
@@ -31,7 +31,7 @@ BOXES = """async () => {
 }"""
 
 
-def beside(person: Person) -> None:
+def beside(person: BrowserPerson) -> None:
     """The note is in the window, and covers nothing of what it frames."""
     expect(notes_of(person)).to_have_class(PLACED)
     (boxes, (width, height)) = person.page.evaluate(BOXES)
@@ -41,13 +41,13 @@ def beside(person: Person) -> None:
     assert note[2] <= frame[0] or note[0] >= frame[2] or note[3] <= frame[1] or note[1] >= frame[3], (note, frame)
 
 
-def notes_of(person: Person) -> Locator:
+def notes_of(person: BrowserPerson) -> Locator:
     return person.page.locator(NOTE)
 
 
 @pytest.mark.parametrize("game", GUIDED)
 def test_a_newcomer_plays_with_notes_that_cover_nothing_and_never_come_back(
-    browser: Browser, house: Served, game: str
+    browser: Browser, house: Server, game: str
 ) -> None:
     """On a phone by night, and on a desk by day: those of the first turn, one after the other."""
     with people(browser, house.url) as make:
@@ -71,7 +71,7 @@ def test_a_newcomer_plays_with_notes_that_cover_nothing_and_never_come_back(
             expect(notes_of(person).filter(has_text=read[0])).to_have_count(0)
 
 
-def first_turn(person: Person) -> Iterator[str]:
+def first_turn(person: BrowserPerson) -> Iterator[str]:
     """The heading of each note that there is before anything is done; then it is put away with its button."""
     assert person.asked()
     expect(notes_of(person)).to_have_count(1)
@@ -82,7 +82,7 @@ def first_turn(person: Person) -> Iterator[str]:
         expect(notes_of(person).filter(has_text=heading)).to_have_count(0)
 
 
-def test_who_is_new_is_asked_once_may_play_without_and_ends_all_notes_at_once(browser: Browser, house: Served) -> None:
+def test_who_is_new_is_asked_once_may_play_without_and_ends_all_notes_at_once(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make(newcomer=True, reduced_motion="reduce", phone=True)
         can_be_checked(person)
@@ -113,7 +113,7 @@ def test_who_is_new_is_asked_once_may_play_without_and_ends_all_notes_at_once(br
         expect(notes_of(other)).to_have_count(0)
 
 
-def test_doing_what_a_note_speaks_of_is_as_good_as_reading_it(browser: Browser, house: Served) -> None:
+def test_doing_what_a_note_speaks_of_is_as_good_as_reading_it(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make(game="quadri", newcomer=True, reduced_motion="reduce")
         person.go("/")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser_pages import people
-from server_process import Served
+from server_process import Server
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
 
@@ -15,7 +15,7 @@ PLAIN = [name for name, box in GAMES.items() if not (box.folder / "Board.svelte"
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", PLAIN)
-def test_a_match_by_buttons(browser: Browser, house: Served, game: str, language: Language) -> None:
+def test_a_match_by_buttons(browser: Browser, house: Server, game: str, language: Language) -> None:
     with people(browser, house.url) as make:
         person = make(game=game, language=language, phone=language == "fr", reduced_motion="reduce")
         person.go("/")

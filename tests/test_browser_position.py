@@ -10,14 +10,14 @@ from playwright.sync_api import Browser, FloatRect, Locator, expect
 from browser_pages import people, until
 from example_game import EXAMPLE
 from prepared_tables import day_of
-from server_process import Served
+from server_process import Server
 from tablee.games.catalogue import GAMES
 from touch_input import check, tap, touch
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_answer_leaves_the_board_all_of_the_width_below_the_question(
-    browser: Browser, house: Served, game: str
+    browser: Browser, house: Server, game: str
 ) -> None:
     with people(browser, house.url) as make:
         phone = make("en", game, phone=True, reduced_motion="reduce")
@@ -38,7 +38,7 @@ def box(what: Locator) -> FloatRect:
     return found
 
 
-def test_a_choice_is_answered_tried_again_and_played_on_from(browser: Browser, house: Served) -> None:
+def test_a_choice_is_answered_tried_again_and_played_on_from(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         phone = make("fr", phone=True)
         phone.go("/")

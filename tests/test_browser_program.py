@@ -10,22 +10,22 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from api_client import PLAIN
-from browser_pages import BOT, OPEN, Person, User, people
-from server_process import Served
+from browser_pages import BOT, OPEN, BrowserPerson, User, people
+from server_process import Server
 from tablee.core.words import Language
 
 LOOKS: list[tuple[Language, bool, Literal["light", "dark"]]] = [("en", False, "light"), ("fr", True, "dark")]
 
 
-def status(house: Served, token: str) -> int:
+def status(house: Server, token: str) -> int:
     return httpx.get(f"{house.url}/api/seat", headers={"authorization": f"Bearer {token}"}, verify=PLAIN).status_code
 
 
-def chair(person: Person, name: str) -> Locator:
+def chair(person: BrowserPerson, name: str) -> Locator:
     return person.page.get_by_role("listitem").filter(has_text=name)
 
 
-def token_in(person: Person) -> str:
+def token_in(person: BrowserPerson) -> str:
     field = person.page.get_by_role("dialog").get_by_label(person.words("program-token"))
     expect(field).to_have_value(re.compile(r"\.[0-9a-f]{48}$"))
     return field.input_value()
@@ -33,7 +33,7 @@ def token_in(person: Person) -> str:
 
 @pytest.mark.parametrize("language, phone, theme", LOOKS)
 def test_a_program_gets_a_chair_and_its_token_is_shown_once(
-    browser: Browser, house: Served, language: Language, phone: bool, theme: str
+    browser: Browser, house: Server, language: Language, phone: bool, theme: str
 ) -> None:
     camille = User(house.url, "Camille")
     table = camille.table(OPEN)
@@ -67,7 +67,7 @@ def test_a_program_gets_a_chair_and_its_token_is_shown_once(
         assert status(house, fresh) == 401
 
 
-def test_a_seat_is_given_to_a_program_during_a_match_and_taken_back(browser: Browser, house: Served) -> None:
+def test_a_seat_is_given_to_a_program_during_a_match_and_taken_back(browser: Browser, house: Server) -> None:
     camille = User(house.url, "Camille")
     table = camille.table(BOT)
     with people(browser, house.url) as make:

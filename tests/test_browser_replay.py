@@ -14,9 +14,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Download, Locator, expect
 
-from browser_pages import Person, people
+from browser_pages import BrowserPerson, people
 from prepared_tables import Scene, ended
-from server_process import Served
+from server_process import Server
 from tablee.games.catalogue import GAMES
 
 STEP_MS = 1300
@@ -30,7 +30,7 @@ SHARING = """() => {
 }"""
 
 
-def replay_of(house: Served, match: str) -> Any:
+def replay_of(house: Server, match: str) -> Any:
     return httpx.get(f"{house.url}/api/matches/{match}/replay").json()
 
 
@@ -40,16 +40,16 @@ def turns_of(frames: list[Any]) -> list[tuple[int | None, int]]:
     return [(actor, next(run)[0]) for actor, run in runs]
 
 
-def slider(person: Person) -> Locator:
+def slider(person: BrowserPerson) -> Locator:
     return person.page.get_by_role("slider")
 
 
-def watch(person: Person, scene: Scene, at: int = 0) -> None:
+def watch(person: BrowserPerson, scene: Scene, at: int = 0) -> None:
     person.go(f"/m/{scene.match}?at={at}")
     expect(slider(person)).to_have_value(str(at))
 
 
-def test_one_jumps_to_a_turn_from_the_list_and_by_keys(browser: Browser, house: Served) -> None:
+def test_one_jumps_to_a_turn_from_the_list_and_by_keys(browser: Browser, house: Server) -> None:
     scene = ended(house.url)
     turns = turns_of(replay_of(house, scene.match)["frames"])
     with people(browser, house.url) as make:
@@ -71,12 +71,12 @@ def test_one_jumps_to_a_turn_from_the_list_and_by_keys(browser: Browser, house: 
             expect(slider(person)).to_have_value(str(turns[turn][1]))
 
 
-def stop_the_clock(person: Person) -> None:
+def stop_the_clock(person: BrowserPerson) -> None:
     """From here it goes on only when told to: a busy machine would let it run past what is looked for."""
     person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000") + 1)
 
 
-def test_the_speed_is_chosen_and_remembered(browser: Browser, house: Served) -> None:
+def test_the_speed_is_chosen_and_remembered(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make(reduced_motion="reduce")
         person.page.clock.install()
@@ -99,7 +99,7 @@ def test_the_speed_is_chosen_and_remembered(browser: Browser, house: Served) -> 
         expect(slider(person)).to_have_value("4")
 
 
-def test_a_link_to_a_moment_opens_there(browser: Browser, house: Served) -> None:
+def test_a_link_to_a_moment_opens_there(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person, friend = make(), make(language="fr", phone=True)
         person.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -113,7 +113,7 @@ def test_a_link_to_a_moment_opens_there(browser: Browser, house: Served) -> None
         expect(slider(friend)).to_have_value("8")
 
 
-def saved(person: Person, id: str, folder: Path) -> Path:
+def saved(person: BrowserPerson, id: str, folder: Path) -> Path:
     button = person.page.get_by_role("button", name=person.words(id), exact=True)
     expect(button).to_be_enabled()
     with person.page.expect_download() as waiting:
@@ -145,7 +145,7 @@ DARK, LIGHT = (28, 26, 24), (251, 247, 239)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_final_board_is_saved_as_a_picture(browser: Browser, house: Served, game: str, tmp_path: Path) -> None:
+def test_the_final_board_is_saved_as_a_picture(browser: Browser, house: Server, game: str, tmp_path: Path) -> None:
     """On a phone and on a desk, in the reader's language and colours."""
     scene, phone = ended(house.url, game), list(GAMES).index(game) % 2 == 1
     over = replay_of(house, scene.match)["match"]["over"]
@@ -170,7 +170,7 @@ def test_the_final_board_is_saved_as_a_picture(browser: Browser, house: Served, 
         )
 
 
-def test_a_picture_of_a_moment_is_shared_with_its_link(browser: Browser, house: Served) -> None:
+def test_a_picture_of_a_moment_is_shared_with_its_link(browser: Browser, house: Server) -> None:
     scene = ended(house.url)
     with people(browser, house.url) as make:
         person = make()
@@ -185,7 +185,7 @@ def test_a_picture_of_a_moment_is_shared_with_its_link(browser: Browser, house: 
         assert (name, kind) == (f"tablee-{person.game}-{scene.match}-9.png", "image/png") and size > 10_000
 
 
-def test_one_plays_on_from_a_moment_and_it_counts_for_nobody(browser: Browser, house: Served) -> None:
+def test_one_plays_on_from_a_moment_and_it_counts_for_nobody(browser: Browser, house: Server) -> None:
     scene = ended(house.url)
     with people(browser, house.url) as make:
         person = make()

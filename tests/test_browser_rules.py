@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from accessibility import barriers, can_be_checked, faint
-from browser_pages import BOT, Person, User, people
-from server_process import Served
+from browser_pages import BOT, BrowserPerson, User, people
+from server_process import Server
 from tablee.core.codec import encode
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES, NAMES
@@ -72,31 +72,31 @@ Be first. **Nothing else counts.**
 """A small book of our own: what stands in a game's is that game's business."""
 
 
-def reader(person: Person, book: Rulebook | None = None) -> Person:
+def reader(person: BrowserPerson, book: Rulebook | None = None) -> BrowserPerson:
     """Reads this book, whatever the server has."""
     body = encode(book or parse(BOOK))
     person.page.route("**/api/rules/*/*", lambda route: route.fulfill(body=body, content_type="application/json"))
     return person
 
 
-def clause(person: Person, number: str) -> Locator:
+def clause(person: BrowserPerson, number: str) -> Locator:
     return person.page.locator(f"[id='{number}']")
 
 
-def field(person: Person) -> Locator:
+def field(person: BrowserPerson) -> Locator:
     return person.page.get_by_role("searchbox", name=person.words("rules-search"))
 
 
-def fold(person: Person, title: str) -> Locator:
+def fold(person: BrowserPerson, title: str) -> Locator:
     return person.page.locator("summary").filter(has_text=title)
 
 
-def scrolled(person: Person) -> float:
+def scrolled(person: BrowserPerson) -> float:
     return float(person.page.evaluate("scrollY"))
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_a_link_to_a_clause_unfolds_it_shows_it_and_lights_it(browser: Browser, house: Served, phone: bool) -> None:
+def test_a_link_to_a_clause_unfolds_it_shows_it_and_lights_it(browser: Browser, house: Server, phone: bool) -> None:
     with people(browser, house.url) as make:
         one = reader(make(phone=phone))
         one.go(f"/rules/{GAME}#1.1")
@@ -110,7 +110,7 @@ def test_a_link_to_a_clause_unfolds_it_shows_it_and_lights_it(browser: Browser, 
         expect(one.page.locator("article.lit")).to_contain_text("1.1")
 
 
-def test_the_reason_of_our_choice_is_one_tap_away(browser: Browser, house: Served) -> None:
+def test_the_reason_of_our_choice_is_one_tap_away(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         one = reader(make(phone=True))
         one.go(f"/rules/{GAME}#1.1")
@@ -126,7 +126,7 @@ def test_the_reason_of_our_choice_is_one_tap_away(browser: Browser, house: Serve
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_search_marks_what_it_finds_counts_it_and_keeps_the_place(
-    browser: Browser, house: Served, phone: bool
+    browser: Browser, house: Server, phone: bool
 ) -> None:
     with people(browser, house.url) as make:
         one = reader(make(phone=phone))
@@ -148,7 +148,7 @@ def test_a_search_marks_what_it_finds_counts_it_and_keeps_the_place(
         one.until(lambda: scrolled(one) == place, lambda: (scrolled(one), place))
 
 
-def test_what_is_found_leads_to_its_place(browser: Browser, house: Served) -> None:
+def test_what_is_found_leads_to_its_place(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         one = reader(make())
         one.go(f"/rules/{GAME}")
@@ -160,7 +160,7 @@ def test_what_is_found_leads_to_its_place(browser: Browser, house: Served) -> No
         expect(field(one)).to_have_value("")
 
 
-def test_a_clause_leads_to_the_moment_of_the_guided_match_that_shows_it(browser: Browser, house: Served) -> None:
+def test_a_clause_leads_to_the_moment_of_the_guided_match_that_shows_it(browser: Browser, house: Server) -> None:
     guide = GAMES[GAME].guide
     assert guide
     number = guide.clauses()[-1]
@@ -182,7 +182,7 @@ def test_a_clause_leads_to_the_moment_of_the_guided_match_that_shows_it(browser:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_only_clauses_that_a_lesson_shows_lead_to_the_guided_match(
-    browser: Browser, house: Served, language: Language
+    browser: Browser, house: Server, language: Language
 ) -> None:
     guide = GAMES[GAME].guide
     assert guide
@@ -199,7 +199,7 @@ def test_only_clauses_that_a_lesson_shows_lead_to_the_guided_match(
         expect(ways.first).to_contain_text(one.words("rules-moment"))
 
 
-def test_a_moment_that_is_not_there_is_said_so(browser: Browser, house: Served) -> None:
+def test_a_moment_that_is_not_there_is_said_so(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         one = make()
         one.go(f"/learn/{GAME}?at=99.9")
@@ -207,7 +207,7 @@ def test_a_moment_that_is_not_there_is_said_so(browser: Browser, house: Served) 
         one.faults = [fault for fault in one.faults if "404" not in fault]  # the moment that is not there
 
 
-def test_sections_fold_by_keyboard(browser: Browser, house: Served) -> None:
+def test_sections_fold_by_keyboard(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         one = reader(make())
         one.go(f"/rules/{GAME}")
@@ -218,7 +218,7 @@ def test_sections_fold_by_keyboard(browser: Browser, house: Served) -> None:
         expect(clause(one, "1.1")).to_be_hidden()
 
 
-def test_a_book_of_clauses_only_is_read_too(browser: Browser, house: Served) -> None:
+def test_a_book_of_clauses_only_is_read_too(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         one = reader(make(), parse("# Quadri\n\n## 1 Things\n\n**1.1** One."))
         one.go(f"/rules/{GAME}")
@@ -231,7 +231,7 @@ def test_a_book_of_clauses_only_is_read_too(browser: Browser, house: Served) -> 
 # The quick card
 
 
-def test_the_quick_card_opens_from_the_rules(browser: Browser, house: Served) -> None:
+def test_the_quick_card_opens_from_the_rules(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         one = reader(make())
         one.go(f"/rules/{GAME}")
@@ -261,7 +261,7 @@ WIDTHS = "pictures => pictures.map((picture) => picture.getBoundingClientRect().
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_quick_card_fits_on_a_phone(browser: Browser, house: Served, language: Language) -> None:
+def test_every_quick_card_fits_on_a_phone(browser: Browser, house: Server, language: Language) -> None:
     over = dict[str, int]()
     for name, card in cards(language).items():
         with people(browser, house.url) as make:
@@ -280,7 +280,7 @@ def test_every_quick_card_fits_on_a_phone(browser: Browser, house: Served, langu
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_at_a_table_the_rules_begin_with_the_quick_card(browser: Browser, house: Served, phone: bool) -> None:
+def test_at_a_table_the_rules_begin_with_the_quick_card(browser: Browser, house: Server, phone: bool) -> None:
     max_ = User(house.url, "Max")
     with people(browser, house.url) as make:
         one = reader(make(game=GAME, phone=phone))
@@ -302,7 +302,7 @@ def test_at_a_table_the_rules_begin_with_the_quick_card(browser: Browser, house:
 # On paper
 
 
-def test_the_whole_book_is_printed_by_day_with_the_card_on_a_page_of_its_own(browser: Browser, house: Served) -> None:
+def test_the_whole_book_is_printed_by_day_with_the_card_on_a_page_of_its_own(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         one = reader(make(color_scheme="dark"))
         one.go(f"/rules/{GAME}")
@@ -323,7 +323,7 @@ def test_the_whole_book_is_printed_by_day_with_the_card_on_a_page_of_its_own(bro
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_the_quick_card_is_one_page(browser: Browser, house: Served, paper: str) -> None:
+def test_the_quick_card_is_one_page(browser: Browser, house: Server, paper: str) -> None:
     """A book of one clause takes one page, its card another."""
     small = Rulebook("T", (), parse("# T\n\n## A\n\n**1.1** B.").sections, card=LONG_CARD)
     with people(browser, house.url) as make:
@@ -338,7 +338,7 @@ def test_the_quick_card_is_one_page(browser: Browser, house: Served, paper: str)
 
 
 @pytest.mark.parametrize("language, phone", [("en", False), ("fr", True)], ids=["desk", "phone"])
-def test_no_barrier_in_the_rules(browser: Browser, house: Served, language: Language, phone: bool) -> None:
+def test_no_barrier_in_the_rules(browser: Browser, house: Server, language: Language, phone: bool) -> None:
     with people(browser, house.url) as make:
         one = reader(make(language, phone=phone, reduced_motion="reduce"))
         can_be_checked(one)

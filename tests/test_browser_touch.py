@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser_pages import BOT, Make, Person, User, people, steps_of
+from browser_pages import BOT, BrowserPerson, Make, User, people, steps_of
 from prepared_tables import of_games
-from server_process import Served
+from server_process import Server
 from shared_fixtures import only_deep
-from touch_input import Way, check, fits, see
+from touch_input import TouchWay, check, fits, see
 
 GAMES_BY_TOUCH = of_games("by_touch")
 WAYS = [
@@ -32,7 +32,7 @@ COVERED = """() => {
 }"""
 
 
-def begun(person: Make, house: Served, game: str, way: Way) -> tuple[Person, str]:
+def begun(person: Make, house: Server, game: str, way: TouchWay) -> tuple[BrowserPerson, str]:
     """Somebody with a phone, at a table with a bot."""
     anna = User(house.url, "Anna")
     phone = person(way.language, game, phone=True, reduced_motion="reduce")
@@ -41,13 +41,13 @@ def begun(person: Make, house: Served, game: str, way: Way) -> tuple[Person, str
     return phone, table
 
 
-def own_steps(house: Served, table: str) -> list[Any]:
+def own_steps(house: Server, table: str) -> list[Any]:
     """The first event of each."""
     return [events[0] for actor, events in steps_of(house, table) if actor == 0]
 
 
 @pytest.mark.parametrize("game, way", WAYS)
-def test_a_whole_match_by_touch(browser: Browser, house: Served, game: str, way: Way) -> None:
+def test_a_whole_match_by_touch(browser: Browser, house: Server, game: str, way: TouchWay) -> None:
     with people(browser, house.url) as person:
         (phone, table), made = begun(person, house, game, way), 0
         while phone.asked():
@@ -65,7 +65,7 @@ def test_a_whole_match_by_touch(browser: Browser, house: Served, game: str, way:
 
 
 @pytest.mark.parametrize("game", GAMES_BY_TOUCH)
-def test_a_refusal_lies_over_nothing_that_is_needed(browser: Browser, house: Served, game: str) -> None:
+def test_a_refusal_lies_over_nothing_that_is_needed(browser: Browser, house: Server, game: str) -> None:
     """The question, whose turn it is, and all links stay in sight."""
     by_touch = GAMES_BY_TOUCH[game]
     with people(browser, house.url) as person:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from accessibility import barriers, can_be_checked
-from api_client import Player
-from browser_pages import Make, Person, people
+from api_client import ApiPlayer
+from browser_pages import BrowserPerson, Make, people
 from prepared_tables import Scene, aside, played
-from server_process import Served
+from server_process import Server
 
 # What a browser would show and sound is written down instead; `away` hides the page.
 BROWSER = """
@@ -35,7 +35,7 @@ CALL = 2
 """A call has so many notes."""
 
 
-def sits(make: Make, url: str) -> tuple[Person, Scene]:
+def sits(make: Make, url: str) -> tuple[BrowserPerson, Scene]:
     """Camille, who is to play, at a table with Hugo."""
     scene, person = played(url, 2), make()
     can_be_checked(person)
@@ -51,7 +51,7 @@ def moves(url: str, scene: Scene, seat: int) -> None:
 
 
 async def _moves(url: str, scene: Scene, seat: int) -> None:
-    player = Player(url)
+    player = ApiPlayer(url)
     player.http.cookies.update(scene.users[seat])
     try:
         await player.join(scene.table)
@@ -66,19 +66,19 @@ async def _moves(url: str, scene: Scene, seat: int) -> None:
         await player.close()
 
 
-def title(person: Person) -> str:
+def title(person: BrowserPerson) -> str:
     return person.words("title-your-turn", game=person.words("game-title"))
 
 
-def waits(person: Person) -> None:
+def waits(person: BrowserPerson) -> None:
     expect(person.page).not_to_have_title(title(person))
 
 
-def icon(person: Person, file: str) -> None:
+def icon(person: BrowserPerson, file: str) -> None:
     expect(person.page.locator("link[rel=icon]")).to_have_attribute("href", file)
 
 
-def test_the_tab_and_the_question_say_whose_turn_it_is(browser: Browser, house: Served) -> None:
+def test_the_tab_and_the_question_say_whose_turn_it_is(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person, scene = sits(make, house.url)
         icon(person, "/icon-turn.svg")
@@ -95,7 +95,7 @@ def test_the_tab_and_the_question_say_whose_turn_it_is(browser: Browser, house: 
         icon(person, "/icon.svg")
 
 
-def test_a_sound_calls_once_a_turn_and_not_before_the_first_touch(browser: Browser, house: Served) -> None:
+def test_a_sound_calls_once_a_turn_and_not_before_the_first_touch(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person, scene = sits(make, house.url)
         for heard in (0, CALL):
@@ -108,15 +108,15 @@ def test_a_sound_calls_once_a_turn_and_not_before_the_first_touch(browser: Brows
             person.until(lambda wanted=heard: person.page.evaluate("window.notes") == wanted)  # type: ignore[misc]
 
 
-def asked_for(person: Person) -> None:
+def asked_for(person: BrowserPerson) -> None:
     expect(person.page.get_by_role("heading", name=person.words("turn-ask"))).to_be_visible()
 
 
-def not_asked_for(person: Person) -> None:
+def not_asked_for(person: BrowserPerson) -> None:
     expect(person.page.get_by_role("heading", name=person.words("turn-ask"))).to_have_count(0)
 
 
-def test_who_looks_elsewhere_is_told_once_they_have_said_yes(browser: Browser, house: Served) -> None:
+def test_who_looks_elsewhere_is_told_once_they_have_said_yes(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person, scene = sits(make, house.url)
         not_asked_for(person)
@@ -140,7 +140,7 @@ def test_who_looks_elsewhere_is_told_once_they_have_said_yes(browser: Browser, h
         assert person.page.evaluate(SHOWN) == [told]  # who looks is not told
 
 
-def test_who_says_no_is_never_asked_again(browser: Browser, house: Served) -> None:
+def test_who_says_no_is_never_asked_again(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person, scene = sits(make, house.url)
         moves(house.url, scene, 0)

@@ -127,7 +127,7 @@ def test_bots_change_seats_and_results_are_theirs(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(series, "_player", lambda box, match, seat, bot: bot)
     monkeypatch.setattr(series, "box_with", lambda game, data: box)
     bots = ("a", "b", "c")
-    played = [series.play_match(series.Match(EXAMPLE, b"", None, bots, 1, number)) for number in range(3)]
+    played = [series.play_match(series.SeriesMatch(EXAMPLE, b"", None, bots, 1, number)) for number in range(3)]
     assert seats == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]] == [[*each.bots] for each in played]
     assert {(each.wins, each.scores, each.first) for each in played} == {((1, 0, 0), (10, 4, 2), 2)}
     told = series.summary(EXAMPLE, bots, played, 1.0).bots
@@ -137,7 +137,7 @@ def test_bots_change_seats_and_results_are_theirs(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("bots, ways", [("aaa", 1), ("ab", 2), ("abab", 2), ("abb", 3), ("aabb", 4)])
 def test_a_deal_is_played_once_for_every_way_to_sit(bots: str, ways: int) -> None:
-    matches = [series.Match(EXAMPLE, b"", None, tuple(bots), 1, number) for number in range(2 * ways)]
+    matches = [series.SeriesMatch(EXAMPLE, b"", None, tuple(bots), 1, number) for number in range(2 * ways)]
     assert [match.deal for match in matches] == [0] * ways + [1] * ways
     sat = ["".join(bots[bot] for bot in series.seated(bots, match.number)) for match in matches]
     assert len({*sat[:ways]}) == ways and sat[:ways] == sat[ways:]
@@ -157,7 +157,7 @@ def test_all_ways_to_sit_are_dealt_the_same_whatever_bots_draw(monkeypatch: pyte
     box = box_of(EXAMPLE)
     options = read_options(box.types.options, {"seats": 2})
     for number in range(4):
-        series.play_match(series.Match(EXAMPLE, box.data, options, ("random", "mild"), 3, number))
+        series.play_match(series.SeriesMatch(EXAMPLE, box.data, options, ("random", "mild"), 3, number))
     assert dealt[0] == dealt[1] != dealt[2] == dealt[3]
 
 

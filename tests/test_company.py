@@ -13,7 +13,7 @@ from databases import ask as asked_of
 from example_game import EXAMPLE
 from in_process import BOT, DEVICE, Guest, fresh, in_loop, opened, table_of, until
 from multi_device import guests
-from server_process import Served
+from server_process import Server
 from store_rows import stores
 from table_scenarios import act, ask, playing, who
 from tablee.core.errors import Missing, Stale, TooMany
@@ -179,7 +179,7 @@ async def test_they_are_led_to_a_table_that_begins_once_both_are_there(tmp_path:
 
 
 @in_loop
-async def test_over_the_wire_nobody_learns_who_another_is(house: Served) -> None:
+async def test_over_the_wire_nobody_learns_who_another_is(house: Server) -> None:
     async with guests(house, "Ada", "Ben") as (ada, ben):
         await ended_match(ada, ben)
         [theirs] = await ada.call("GET", "/api/me/people")

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from httpx import Cookies
 
-from api_client import Refusal
+from api_client import RefusedRequest
 from in_process import fresh, in_loop, opened, table_of
 from multi_device import OPEN, PERSON, code_of, guests, join, mine, refused, rows
-from server_process import LOOSE, Served, serve
+from server_process import LOOSE, Server, serve
 from tablee.core.errors import Missing
 from tablee.people.devices import Asker, CookieCache
 from tablee.people.people import People
@@ -27,7 +27,7 @@ from tablee.tables.wishes import GiveSeat, Ready
 
 
 @in_loop
-async def test_a_code_brings_seats_matches_and_name_to_another_device(house: Served) -> None:
+async def test_a_code_brings_seats_matches_and_name_to_another_device(house: Server) -> None:
     async with guests(house, "Ada", "Phone", "Ben") as (ada, phone, ben):
         table = (await ada.open_table(PERSON, OPEN))["id"]
         running = (await ben.open_table(PERSON, OPEN))["id"]
@@ -50,11 +50,11 @@ async def test_a_code_brings_seats_matches_and_name_to_another_device(house: Ser
 
 
 @in_loop
-async def test_a_code_works_once_and_is_stored_nowhere(house: Served) -> None:
+async def test_a_code_works_once_and_is_stored_nowhere(house: Server) -> None:
     async with guests(house, "Ada", "Ben", "Cleo") as (ada, ben, cleo):
         code = await code_of(ada)
         answers = await asyncio.gather(join(ben, code), join(cleo, code), return_exceptions=True)
-        [lost] = [answer for answer in answers if isinstance(answer, Refusal)]
+        [lost] = [answer for answer in answers if isinstance(answer, RefusedRequest)]
         assert lost.id == "refused-code-unknown"
         assert await refused(join(cleo if isinstance(answers[0], dict) else ben, code)) == "refused-code-unknown"
         assert len((await ada.call("GET", "/api/me/devices"))["devices"]) == 2
@@ -63,7 +63,9 @@ async def test_a_code_works_once_and_is_stored_nowhere(house: Served) -> None:
 
 
 @in_loop
-async def test_a_browser_that_joins_gets_a_new_cookie_and_who_has_the_old_one_gets_nothing(house: Served) -> None:
+async def test_a_browser_that_joins_gets_a_new_cookie_and_who_has_the_old_one_gets_nothing(
+    house: Server,
+) -> None:
     async with guests(house, "Ada", "Phone") as (ada, phone):
         table = (await ada.open_table(PERSON, OPEN))["id"]
         own = (await phone.open_table(PERSON, OPEN))["id"]
@@ -77,7 +79,9 @@ async def test_a_browser_that_joins_gets_a_new_cookie_and_who_has_the_old_one_ge
 
 
 @in_loop
-async def test_a_browser_that_has_not_heard_the_answer_may_use_its_code_again_for_two_minutes(house: Served) -> None:
+async def test_a_browser_that_has_not_heard_the_answer_may_use_its_code_again_for_two_minutes(
+    house: Server,
+) -> None:
     async with guests(house, "Ada", "Phone", "Ben") as (ada, phone, ben):
         table, code = (await ada.open_table(PERSON, OPEN))["id"], await code_of(ada)
         old = Cookies(phone.http.cookies)
@@ -94,7 +98,7 @@ async def test_a_browser_that_has_not_heard_the_answer_may_use_its_code_again_fo
 
 
 @in_loop
-async def test_guesses_old_codes_and_damaged_ones_are_one_answer(house: Served) -> None:
+async def test_guesses_old_codes_and_damaged_ones_are_one_answer(house: Server) -> None:
     async with guests(house, "Ada", "Ben") as (ada, ben):
         code = await code_of(ada)
         with closing(sqlite3.connect(house.database)) as db:
@@ -106,13 +110,13 @@ async def test_guesses_old_codes_and_damaged_ones_are_one_answer(house: Served) 
 
 
 @in_loop
-async def test_nobody_plays_two_sides_of_a_match(house: Served) -> None:
+async def test_nobody_plays_two_sides_of_a_match(house: Server) -> None:
     async with guests(house, "Ada", "Phone") as (ada, phone):
         table = (await ada.open_table(PERSON, OPEN))["id"]
         await phone.sit_down(table, 1)
         await ada.wish(table, "Start")
         code = await code_of(ada)
-        with pytest.raises(Refusal) as refusal:
+        with pytest.raises(RefusedRequest) as refusal:
             await join(phone, code)
         assert refusal.value.id == "refused-merge-one-match"
         assert refusal.value.body["says"]["args"] == {"table": table}
@@ -123,7 +127,7 @@ async def test_nobody_plays_two_sides_of_a_match(house: Served) -> None:
 
 
 @in_loop
-async def test_who_sits_twice_in_a_lobby_has_one_chair(house: Served) -> None:
+async def test_who_sits_twice_in_a_lobby_has_one_chair(house: Server) -> None:
     async with guests(house, "Ada", "Phone") as (ada, phone):
         table = (await phone.open_table(PERSON, OPEN, OPEN, seats=3))["id"]
         await ada.sit_down(table, 2)
@@ -135,7 +139,7 @@ async def test_who_sits_twice_in_a_lobby_has_one_chair(house: Served) -> None:
 
 
 @in_loop
-async def test_a_device_that_is_signed_out_is_a_new_guest_and_its_sockets_close(house: Served) -> None:
+async def test_a_device_that_is_signed_out_is_a_new_guest_and_its_sockets_close(house: Server) -> None:
     async with guests(house, "Ada", "Phone") as (ada, phone):
         table = (await ada.open_table(PERSON, OPEN))["id"]
         await join(phone, await code_of(ada))
@@ -155,7 +159,7 @@ async def test_a_device_that_is_signed_out_is_a_new_guest_and_its_sockets_close(
 
 
 @in_loop
-async def test_a_passer_by_leaves_no_row(house: Served) -> None:
+async def test_a_passer_by_leaves_no_row(house: Server) -> None:
     async with guests(house, "Ada") as (ada,):
         before = rows(house, "select count(*) from devices")
         assert (await ada.call("GET", "/api/me/devices"))["devices"] == []
@@ -163,7 +167,7 @@ async def test_a_passer_by_leaves_no_row(house: Served) -> None:
 
 
 @in_loop
-async def test_what_was_open_goes_on_as_the_other_user(house: Served) -> None:
+async def test_what_was_open_goes_on_as_the_other_user(house: Server) -> None:
     async with guests(house, "Ada", "Phone", "Ben") as (ada, phone, ben):
         table = (await phone.open_table(PERSON, OPEN))["id"]
         await ben.sit_down(table, 1)

@@ -12,7 +12,7 @@ from typing import get_args
 import pytest
 
 from fluent_files import APP, CORE, FILES, FOLDERS, TERMINAL, known, patterns, texts
-from random_matches import Moment, moments, some_options
+from random_matches import MatchMoment, moments, some_options
 from source_code import ROOT, SOURCE, argument, calls, ending_clauses, literal, python_files, tree
 from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Refused
@@ -291,7 +291,7 @@ class StrictReader(Reader):
         return super().__call__(said)
 
 
-def lines(box: AnyBox, moment: Moment, who: Seat | None) -> Iterator[Says]:
+def lines(box: AnyBox, moment: MatchMoment, who: Seat | None) -> Iterator[Says]:
     view = box.game.view(moment.state, who)
     told = [event for event in (box.game.redact(event, who) for event in moment.new) if event is not None]
     yield from (*map(box.words.tell, told), box.words.question(view), *box.words.describe(view))

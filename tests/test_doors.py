@@ -12,7 +12,7 @@ import pytest
 
 from doors_page import PAGE, shown, written
 from shared_fixtures import DEEP
-from test_coded import WAYS, every_way
+from test_numbered_game import WAYS, every_way
 
 pytest.importorskip("pettingzoo")
 pyspiel = pytest.importorskip("pyspiel")

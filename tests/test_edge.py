@@ -20,10 +20,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from api_client import Player, Refusal, playing
+from api_client import ApiPlayer, RefusedRequest, playing
 from example_game import EXAMPLE
 from in_process import fresh, in_loop, quiet
-from server_process import Served, serve
+from server_process import Server, serve
 from tablee.people.devices import device_of, guest_of
 from tablee.server.app import create_app
 from tablee.server.guard import Guard
@@ -34,14 +34,14 @@ PAGES = ["/", f"/new/{EXAMPLE}", "/t/x", "/m/x?at=3", f"/rules/{EXAMPLE}", f"/le
 # Who asks.
 
 
-def test_a_cookie_is_given_once(house: Served) -> None:
+def test_a_cookie_is_given_once(house: Server) -> None:
     with httpx.Client(base_url=house.url) as client:
         assert "set-cookie" in client.get("/").headers
         assert all("set-cookie" not in client.get(path).headers for path in ("/", "/api/me", "/api/unknown"))
 
 
 @pytest.mark.parametrize("cookie", ["", *("tablee_guest=" + value for value in ("", "short", "x" * 65)), "=;=", "\xe9"])
-def test_a_cookie_that_is_none_of_ours_is_replaced(house: Served, cookie: str) -> None:
+def test_a_cookie_that_is_none_of_ours_is_replaced(house: Server, cookie: str) -> None:
     answer = httpx.get(f"{house.url}/api/me", headers={b"cookie": cookie.encode("latin-1")})
     assert answer.status_code == 200 and "set-cookie" in answer.headers
 
@@ -117,8 +117,8 @@ async def recognised(*cookies: str, url: str = "http://here") -> tuple[str, str 
 
 
 @in_loop
-async def test_another_browser_is_another_user(house: Served) -> None:
-    ada, eve = Player(house.url), Player(house.url)
+async def test_another_browser_is_another_user(house: Server) -> None:
+    ada, eve = ApiPlayer(house.url), ApiPlayer(house.url)
     await ada.name("Ada")
     assert (await eve.call("GET", "/api/me"))["name"] is None and (await ada.call("GET", "/api/me"))["name"] == "Ada"
     await asyncio.gather(ada.close(), eve.close())
@@ -130,7 +130,7 @@ FOREIGN = ["http://evil.example", "null", "http://127.0.0.1", "http://[", "file:
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
-def test_pages_of_other_sites_cannot_act(house: Served, origin: str) -> None:
+def test_pages_of_other_sites_cannot_act(house: Server, origin: str) -> None:
     with httpx.Client(base_url=house.url, headers={"origin": origin}) as client:
         for method, path in (("PUT", "/api/me"), ("POST", "/api/tables"), ("DELETE", "/"), ("OPTIONS", "/api/me")):
             answer = client.request(method, path, json={"name": "Eve"})
@@ -138,13 +138,13 @@ def test_pages_of_other_sites_cannot_act(house: Served, origin: str) -> None:
         assert client.get("/api/me").json()["name"] is None
 
 
-def test_our_own_pages_can(house: Served) -> None:
+def test_our_own_pages_can(house: Server) -> None:
     answer = httpx.put(f"{house.url}/api/me", json={"name": "Ada"}, headers={"origin": house.url})
     assert answer.json()["name"] == "Ada"
 
 
 @in_loop
-async def test_sockets_of_other_sites_are_refused(house: Served) -> None:
+async def test_sockets_of_other_sites_are_refused(house: Server) -> None:
     async with playing(house.url) as players:
         assert players[0].at_table is not None
         address = f"ws://127.0.0.1:{house.port}/ws/{players[0].at_table['id']}"
@@ -159,7 +159,7 @@ async def test_sockets_of_other_sites_are_refused(house: Served) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_every_address_of_the_app_answers_its_page(house: Served, path: str) -> None:
+def test_every_address_of_the_app_answers_its_page(house: Server, path: str) -> None:
     answer = httpx.get(house.url + path)
     assert answer.status_code == 200 and answer.headers["content-type"] == "text/html; charset=utf-8"
     assert '<div id="app">' in answer.text and answer.headers["cache-control"] == "private, no-cache"
@@ -168,18 +168,18 @@ def test_every_address_of_the_app_answers_its_page(house: Served, path: str) -> 
 
 
 @pytest.mark.parametrize("path", ["/api/unknown", "/api/", "/assets/unknown.js"])
-def test_what_is_no_page_is_missing(house: Served, path: str) -> None:
+def test_what_is_no_page_is_missing(house: Server, path: str) -> None:
     answer = httpx.get(house.url + path)
     assert (answer.status_code, answer.json()["code"]) == (404, "missing")
 
 
-def assets(house: Served, path: str = "/", language: str = "en-CA") -> list[str]:
+def assets(house: Server, path: str = "/", language: str = "en-CA") -> list[str]:
     page = httpx.get(house.url + path, headers={"accept-language": language}).text
     return re.findall(r'(?:src|href)="(/assets/[^"]+)"', page)
 
 
 @pytest.mark.parametrize("path", ["/", "/t/x"])
-def test_a_page_names_at_once_what_it_begins_with_in_the_reader_s_language(house: Served, path: str) -> None:
+def test_a_page_names_at_once_what_it_begins_with_in_the_reader_s_language(house: Server, path: str) -> None:
     common = set(assets(house, "/nowhere"))
     english, french = (assets(house, path, language) for language in ("en-CA", "fr-CA,en;q=0.8"))
     assert common < set(english) and len(set(english)) == len(english)
@@ -188,7 +188,7 @@ def test_a_page_names_at_once_what_it_begins_with_in_the_reader_s_language(house
     assert all(httpx.get(house.url + file).status_code == 200 for file in {*english, *french})
 
 
-def test_files_with_a_hash_in_their_name_are_kept_for_ever(house: Served) -> None:
+def test_files_with_a_hash_in_their_name_are_kept_for_ever(house: Server) -> None:
     assert assets(house)
     for path in assets(house):
         answer = httpx.get(house.url + path)
@@ -197,14 +197,14 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(house: Served) -> Non
 
 
 @pytest.mark.parametrize("path", ["/", "/t/x"])
-def test_a_page_that_has_not_changed_is_not_sent_again(house: Served, path: str) -> None:
+def test_a_page_that_has_not_changed_is_not_sent_again(house: Server, path: str) -> None:
     first = httpx.get(house.url + path)
     again = httpx.get(house.url + path, headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"") and again.headers["etag"] == first.headers["etag"]
     assert httpx.get(house.url + path, headers={"if-none-match": '"old"'}).status_code == 200
 
 
-def test_pages_are_zipped_for_those_who_can_read_it(house: Served) -> None:
+def test_pages_are_zipped_for_those_who_can_read_it(house: Server) -> None:
     for path in ("/", assets(house)[0]):
         plain = httpx.get(house.url + path, headers={"accept-encoding": "identity"})
         with httpx.stream("GET", house.url + path, headers={"accept-encoding": "gzip"}) as zipped:
@@ -220,14 +220,14 @@ def test_pages_are_zipped_for_those_who_can_read_it(house: Served) -> None:
 @in_loop
 async def test_beyond_its_limits_the_server_says_so_and_stays_up(tmp_path: Path) -> None:
     with serve(tmp_path / "data", limits=("tables_a_minute=5", "sockets_of_user=2", "sockets=3")) as served:
-        ada, eve = Player(served.url), Player(served.url)
+        ada, eve = ApiPlayer(served.url), ApiPlayer(served.url)
         for _ in range(5):
             table = (await ada.open_table({"kind": "person"}))["id"]
         for player in (ada, eve):  # the same address
-            with pytest.raises(Refusal, match="refused-too-fast"):
+            with pytest.raises(RefusedRequest, match="refused-too-fast"):
                 await player.open_table({"kind": "person"})
         assert len((await ada.call("GET", f"/api/tables/{table}"))["seats"]) == 2
-        ada_again, ada_thrice, cyd = (Player(served.url) for _ in range(3))
+        ada_again, ada_thrice, cyd = (ApiPlayer(served.url) for _ in range(3))
         ada_again.http.cookies = ada_thrice.http.cookies = ada.http.cookies
         for player, welcome in ((ada, True), (ada_again, True), (ada_thrice, False), (eve, True), (cyd, False)):
             await player.join(table)
@@ -297,7 +297,7 @@ async def test_the_description_of_the_api_is_made_once_and_never_on_the_loop(
 
 
 @in_loop
-async def test_no_secret_stands_in_the_log(house: Served) -> None:
+async def test_no_secret_stands_in_the_log(house: Server) -> None:
     async with playing(house.url, watching=1) as players:
         await asyncio.gather(*(player.play(Random(n)) for n, player in enumerate(players[:2])))
         await players[0].send("{")
@@ -312,7 +312,7 @@ async def test_no_secret_stands_in_the_log(house: Served) -> None:
     assert not [secret for secret in (*cookies, *shapes) if secret in log]
 
 
-def test_no_cookie_is_stored(house: Served) -> None:
+def test_no_cookie_is_stored(house: Server) -> None:
     with httpx.Client(base_url=house.url) as client:
         client.put("/api/me", json={"name": "Ada"})
         [secret] = client.cookies.values()

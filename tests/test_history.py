@@ -10,7 +10,7 @@ import httpx
 from msgspec.structs import replace
 from sqlalchemy.dialects import sqlite
 
-from api_client import Player, playing
+from api_client import ApiPlayer, playing
 from example_game import EXAMPLE
 from in_process import in_loop
 from prepared_tables import ended
@@ -18,7 +18,7 @@ from tablee.core.codec import encode
 from tablee.games.catalogue import GAMES, NAMES
 from tablee.store import rows
 from tablee.store.open import opened
-from tablee.store.rows import Holder, MatchRow, Outcome, StepRow, TableRow, Wait
+from tablee.store.rows import Holder, MatchRow, MatchWait, Outcome, StepRow, TableRow
 from tablee.store.schema import upgrade
 from tablee.store.sql import SQLStore
 from tablee.store.statements import Statements
@@ -40,7 +40,7 @@ def ask(url: str, path: str, cookies: dict[str, str]) -> Any:
 
 @in_loop
 async def test_name_and_colour_are_kept_each_by_itself(server: str) -> None:
-    player = Player(server)
+    player = ApiPlayer(server)
     assert await player.call("GET", "/api/me") == NAMELESS
     assert await player.call("PUT", "/api/me", {"colour": 3}) == {"name": None, "colour": 3}
     assert await player.call("PUT", "/api/me", {"name": "Zoé"}) == {"name": "Zoé", "colour": 3}
@@ -79,7 +79,7 @@ async def test_what_was_ended_by_agreement_is_told_and_counts_for_nobody(server:
         for player in players:
             await player.wish(table, "Agree", to="end", yes=True)
         for player in players:
-            await player.until(Player.over)
+            await player.until(ApiPlayer.over)
             [match] = (await player.call("GET", "/api/me/history"))["matches"]
             assert match["agreed"] and match["winners"] == [] == match["scores"]
             assert await player.call("GET", "/api/me/bests") == []
@@ -93,11 +93,11 @@ async def filled(store: SQLStore, count: int) -> None:
     people = tuple(Holder("person", user, user.title()) for user in ("ada", "bob"))
     over = encode(Ending((0,), (3, 4), "4.4"))
     for n in range(count):
-        game, players = OTHER if n % 3 == 0 else GAME, (rows.Player("Ada"), rows.Player("Bob"))
+        game, players = OTHER if n % 3 == 0 else GAME, (rows.MatchPlayer("Ada"), rows.MatchPlayer("Bob"))
         match = MatchRow(f"m{n}", f"t{n}", game, 1, b"{}", players, "hash", b"key", moment(n))
         table = TableRow(match.table, game, {}, "ada", people, False, moment(n), match.id, True)
         await store.open(table, b"{}")
-        await store.start(replace(table, seq=1), b"{}", match, [], b"data", Wait(0))
+        await store.start(replace(table, seq=1), b"{}", match, [], b"data", MatchWait(0))
         outcomes = [Outcome(seat, n % 2 == seat, n) for seat in (0, 1)]
         await store.end(match, StepRow(1, moment(n), None, None, b"[]", b"[]"), over, outcomes)
 

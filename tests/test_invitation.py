@@ -16,9 +16,9 @@ from litestar.types import Receive, Scope, Send
 from playwright.sync_api import Browser, Route, expect
 
 from accessibility import barriers, can_be_checked
-from browser_pages import OPEN, Person, User, people
+from browser_pages import OPEN, BrowserPerson, User, people
 from in_process import in_loop
-from server_process import Served, serve
+from server_process import Server, serve
 from tablee.cli import main
 from tablee.config import public_url
 from tablee.core.words import LANGUAGES, Language
@@ -225,25 +225,25 @@ def test_a_machine_on_no_network_is_told_so(served: Callable[..., str]) -> None:
 
 
 @pytest.fixture(scope="module")
-def lan(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def lan(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serve(tmp_path_factory.mktemp("lan") / "data", flags=["--lan"], TABLEE_PUBLIC_URL="") as served:
         yield served
 
 
 @pytest.fixture(scope="module")
-def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Nobody but this machine can reach it."""
     with serve(tmp_path_factory.mktemp("alone") / "data", TABLEE_PUBLIC_URL="") as served:
         yield served
 
 
-def outside(served: Served) -> str:
+def outside(served: Server) -> str:
     """Return the address at which others would open it."""
     found = next(ServerAddress("0.0.0.0", served.port).nearby(), None)
     return found or pytest.skip("this machine is on no network")
 
 
-def test_on_the_local_network_a_server_answers_and_its_pages_may_act(lan: Served) -> None:
+def test_on_the_local_network_a_server_answers_and_its_pages_may_act(lan: Server) -> None:
     address = outside(lan)
     assert address in lan.log.read_text().splitlines()[2]
     for own in (address, lan.url, f"http://localhost:{lan.port}"):
@@ -252,13 +252,13 @@ def test_on_the_local_network_a_server_answers_and_its_pages_may_act(lan: Served
     assert (foreign.status_code, foreign.json()["says"]["id"]) == (403, "refused-origin")
 
 
-def test_it_tells_this_machine_where_others_come(lan: Served) -> None:
+def test_it_tells_this_machine_where_others_come(lan: Server) -> None:
     address = outside(lan)
     assert httpx.get(f"{lan.url}/api/invitation").json() == {"public": None, "nearby": address}
     assert httpx.get(f"{address}/api/invitation").json() == {"public": None, "nearby": None}
 
 
-def test_otherwise_it_does_not_answer_there(alone: Served) -> None:
+def test_otherwise_it_does_not_answer_there(alone: Server) -> None:
     with pytest.raises(httpx.ConnectError):
         httpx.get(f"{outside(alone)}/api/health")
     assert httpx.get(f"{alone.url}/api/invitation").json() == {"public": None, "nearby": None}
@@ -280,14 +280,16 @@ async def test_a_page_may_act_at_its_own_address_only(address: str) -> None:
 # The lobby.
 
 
-def in_lobby(make: Callable[..., Person], served: Served, language: Language = "en", **more: Any) -> tuple[Person, str]:
+def in_lobby(
+    make: Callable[..., BrowserPerson], served: Server, language: Language = "en", **more: Any
+) -> tuple[BrowserPerson, str]:
     host, person = User(served.url, "Ada"), make(language, **more)
     table = host.table(OPEN)
     person.sit_at(table, host.cookies)
     return person, table
 
 
-def test_where_others_can_come_the_lobby_has_a_link_that_opens(browser: Browser, lan: Served) -> None:
+def test_where_others_can_come_the_lobby_has_a_link_that_opens(browser: Browser, lan: Server) -> None:
     address = outside(lan)
     with people(browser, lan.url) as make:
         (ada, table), ben = in_lobby(make, lan), make()
@@ -302,7 +304,7 @@ def test_where_others_can_come_the_lobby_has_a_link_that_opens(browser: Browser,
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_nobody_can_come_the_lobby_says_so_and_how(browser: Browser, alone: Served, language: Language) -> None:
+def test_where_nobody_can_come_the_lobby_says_so_and_how(browser: Browser, alone: Server, language: Language) -> None:
     with people(browser, alone.url) as make:
         ada, table = in_lobby(make, alone, language, phone=language == "fr", reduced_motion="reduce")
         can_be_checked(ada)

@@ -20,14 +20,23 @@ from tablee.bots.levels import BOTS
 from tablee.core.options import Choice, fields, variants
 from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.box import AnyBox
-from tablee.lab import found as playing
-from tablee.lab import standing
-from tablee.lab.found import Found, play_deal
-from tablee.lab.plan import Condition, Plan, Table, chunks, even_tables, gauntlet_tables, hash_of, mixed_tables, names
+from tablee.lab import progress, results
+from tablee.lab.plan import (
+    Condition,
+    Plan,
+    PlannedTable,
+    chunks,
+    even_tables,
+    gauntlet_tables,
+    hash_of,
+    mixed_tables,
+    names,
+)
 from tablee.lab.pool import Alone, Processes, in_order
+from tablee.lab.progress import Progress, play_deal
 from tablee.lab.report import report
-from tablee.lab.series import Match, Played, play_match
-from tablee.lab.standing import standings
+from tablee.lab.results import standings
+from tablee.lab.series import Played, SeriesMatch, play_match
 
 Json = dict[str, Any]
 
@@ -64,14 +73,14 @@ CONDITION = Condition(OPTIONS, *DATA)
 
 def plan_of(*bots: str) -> Plan:
     """One table of real ones."""
-    return Plan("robin", EXAMPLE, (CONDITION,), (Table(0, bots),), 30, 1)
+    return Plan("robin", EXAMPLE, (CONDITION,), (PlannedTable(0, bots),), 30, 1)
 
 
 def plan(*tables: str, matches: int = 4, **more: Any) -> Plan:
     """A letter a bot."""
     kind, seats = more.pop("kind", "robin"), len(tables[0])
     condition = Condition({"seats": seats}, *DATA)
-    return Plan(kind, EXAMPLE, (condition,), tuple(Table(0, tuple(bots)) for bots in tables), matches, 1, **more)
+    return Plan(kind, EXAMPLE, (condition,), tuple(PlannedTable(0, tuple(bots)) for bots in tables), matches, 1, **more)
 
 
 def test_all_have_sat_everywhere_and_every_table_has_the_same_deals() -> None:
@@ -97,7 +106,7 @@ def match(number: int, bots: str, *winners: int, first: int = 0, scores: tuple[i
 
 
 def test_a_gauntlet_counts_what_the_hero_takes_wherever_it_sits() -> None:
-    found = Found(plan("abb", kind="gauntlet"))
+    found = Progress(plan("abb", kind="gauntlet"))
     for deal in range(40):
         deals = [match(3 * deal, "abb", 0), match(3 * deal + 1, "bba", 2), match(3 * deal + 2, "bab", 0)]
         found.add(0, deals)
@@ -110,14 +119,14 @@ def test_a_gauntlet_counts_what_the_hero_takes_wherever_it_sits() -> None:
 
 
 def test_who_has_never_won_has_a_rating_that_nobody_is_sure_of() -> None:
-    found = Found(plan("ab"))
+    found = Progress(plan("ab"))
     for deal in range(40):
         found.add(0, [match(2 * deal, "ab", 0), match(2 * deal + 1, "ba", 1)])
     assert {one.bot: one.rating and one.rating.within for one in standings(found)[0].bots} == {"a": None, "b": None}
 
 
 def test_seats_are_counted_from_whoever_began() -> None:
-    found = Found(plan("aa", kind="seats"))
+    found = Progress(plan("aa", kind="seats"))
     for number in range(100):
         found.add(0, [match(number, "aa", number % 2, first=number % 2)])
     [table] = standings(found)[0].tables
@@ -125,9 +134,9 @@ def test_seats_are_counted_from_whoever_began() -> None:
 
 
 def test_where_all_win_together_it_is_told_how_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (standing, playing):
+    for module in (results, progress):
         monkeypatch.setattr(module, "together", lambda plan, condition: True)
-    series = Found(plan("ab", kind="gauntlet", until_decided=True))
+    series = Progress(plan("ab", kind="gauntlet", until_decided=True))
     for deal in range(40):
         series.add(0, [match(2 * deal, "ab", 0, 1), match(2 * deal + 1, "ba")])
     [told] = standings(series)
@@ -137,12 +146,12 @@ def test_where_all_win_together_it_is_told_how_often(monkeypatch: pytest.MonkeyP
 
 @every_way_to_play
 def test_where_it_is_said_that_all_win_together_they_do(box: AnyBox, options: Any) -> None:
-    match = play_match(Match(box.name, box.data, options, ("random",) * options.seats, 1, 0))
+    match = play_match(SeriesMatch(box.name, box.data, options, ("random",) * options.seats, 1, 0))
     assert len({*match.wins}) == 1 if box.lab.together(options) else sum(match.wins) == pytest.approx(1)
 
 
 def test_once_decided_a_table_is_closed_and_what_was_begun_ahead_is_not_counted() -> None:
-    found = Found(plan("ab", matches=1000, kind="gauntlet", until_decided=True))
+    found = Progress(plan("ab", matches=1000, kind="gauntlet", until_decided=True))
     deals = 0
     for chunk in chunks(found.plan, DATA):
         if not found.wanted(chunk):

@@ -15,8 +15,8 @@ from example_game import EXAMPLE
 from shared_fixtures import Command
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
-from tablee.lab import agent, agents
-from tablee.lab.series import FORFEIT, Match, Played, play_match
+from tablee.lab import agent_pool, agent_process
+from tablee.lab.series import FORFEIT, Played, SeriesMatch, play_match
 
 MINE = """
 import os
@@ -60,13 +60,13 @@ def mine(tmp_path: Path) -> Iterator[str]:
     file = tmp_path / "mine.py"
     file.write_text(MINE)
     yield str(file)
-    agents._agent.cache_clear()
+    agent_pool._agent.cache_clear()
 
 
 def played(*bots: str, number: int = 0, seconds: float = 60.0) -> Played:
     box = box_of(EXAMPLE)
     options = read_options(box.types.options, {"seats": len(bots)})
-    return play_match(Match(EXAMPLE, box.data, options, bots, 1, number, seconds=seconds))
+    return play_match(SeriesMatch(EXAMPLE, box.data, options, bots, 1, number, seconds=seconds))
 
 
 def test_an_agent_plays_the_same_match_for_the_same_seed_whatever_it_prints(mine: str) -> None:
@@ -95,8 +95,8 @@ def test_an_agent_that_fails_has_lost_and_it_is_said_when_and_how(mine: str, fun
 
 @pytest.mark.parametrize("function, says", [("number", "is no function"), ("absent", "absent")])
 def test_what_is_no_agent_cannot_be_loaded(mine: str, function: str, says: str) -> None:
-    with pytest.raises(agents.Fault, match=says):
-        agents.source_of(f"{mine}:{function}")
+    with pytest.raises(agent_pool.AgentFault, match=says):
+        agent_pool.source_of(f"{mine}:{function}")
 
 
 LOUD = """
@@ -109,11 +109,11 @@ print("last words", flush=True)
 
 def test_of_what_an_agent_prints_the_beginning_and_the_end_are_shown_even_when_it_is_ended(tmp_path: Path) -> None:
     (tmp_path / "loud.py").write_text(LOUD + "def choose(view, legal, must, rng): ...")
-    asked = f"from tablee.lab.agents import source_of; source_of({str(tmp_path / 'loud.py:choose')!r})"
+    asked = f"from tablee.lab.agent_pool import source_of; source_of({str(tmp_path / 'loud.py:choose')!r})"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert done.stderr.startswith("first words\nline 0\n") and done.stderr.endswith("line 99999\nlast words\n")
-    assert len(done.stderr) < 2 * agent.SHOWN + 100
-    left_out = len(loud()) - 2 * agent.SHOWN
+    assert len(done.stderr) < 2 * agent_process.SHOWN + 100
+    left_out = len(loud()) - 2 * agent_process.SHOWN
     assert f"\n[{left_out:,} bytes of what it printed are left out]\n" in done.stderr
 
 
@@ -122,9 +122,9 @@ def loud() -> str:
 
 
 def test_what_an_agent_prints_is_shown_whole_where_it_is_little() -> None:
-    for size in (0, 1, agent.SHOWN, agent.SHOWN + 1, 2 * agent.SHOWN):
+    for size in (0, 1, agent_process.SHOWN, agent_process.SHOWN + 1, 2 * agent_process.SHOWN):
         shown = BytesIO()
-        agent.overhear(BytesIO(b"x" * size), shown)
+        agent_process.overhear(BytesIO(b"x" * size), shown)
         assert shown.getvalue() == b"x" * size
 
 

@@ -15,15 +15,15 @@ import pytest
 from example_game import EXAMPLE
 from shared_fixtures import Command, only_deep
 from tablee.games.catalogue import box_of
-from tablee.lab.found import Found, play_deal, play_series
-from tablee.lab.plan import Chunk, Condition, Plan, Table, hash_of
+from tablee.lab.plan import Chunk, Condition, Plan, PlannedTable, hash_of
 from tablee.lab.pool import Alone
+from tablee.lab.progress import Progress, play_deal, play_series
 from tablee.lab.series import Played
 
 pytestmark = only_deep
 
 DATA = {hash_of(box_of(EXAMPLE).data): box_of(EXAMPLE).data}
-PLAN = Plan("robin", EXAMPLE, (Condition({"seats": 2}, *DATA),), (Table(0, ("random", "random")),), 40, 7)
+PLAN = Plan("robin", EXAMPLE, (Condition({"seats": 2}, *DATA),), (PlannedTable(0, ("random", "random")),), 40, 7)
 
 
 @pytest.fixture
@@ -46,8 +46,8 @@ def _started(ray: Any) -> None:
     pytest.fail("Ray does not start")
 
 
-def here() -> Found:
-    found = Found(PLAN)
+def here() -> Progress:
+    found = Progress(PLAN)
     play_series(found, DATA, Alone(play_deal), None, lambda found: None)
     return found
 
@@ -64,7 +64,7 @@ def test_a_worker_that_is_killed_loses_nothing(ray: Any, tmp_path: Path) -> None
             os.kill(os.getpid(), signal.SIGKILL)
         return play_deal(chunk)
 
-    found = Found(PLAN)
+    found = Progress(PLAN)
     play_series(found, DATA, Cluster(played, "auto"), None, lambda found: None)
     assert told.exists() and found.deals == here().deals
 

@@ -13,7 +13,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from random_matches import MANY, Moment, each, every_way_to_play, everyone, laws_of, matches, moments, some_options
+from random_matches import MANY, MatchMoment, each, every_way_to_play, everyone, laws_of, matches, moments, some_options
 from source_code import ending_clauses
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed
@@ -62,7 +62,7 @@ def what_is_imagined_looks_the_same(box: AnyBox, options: Any, state: Any, rng: 
             assert list(box.game.legal(other, who)) == list(box.game.legal(state, who))
 
 
-def the_log_folds_to_the_state(box: AnyBox, options: Any, moment: Moment) -> None:
+def the_log_folds_to_the_state(box: AnyBox, options: Any, moment: MatchMoment) -> None:
     read = codec(box.types)
     log, chosen = read.events(encode(moment.log)), read.options(encode(options))
     assert fold(box.game, box.game.new(chosen), log) == moment.state

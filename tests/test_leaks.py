@@ -22,11 +22,11 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from api_client import Json, Player, Refusal, playing
+from api_client import ApiPlayer, Json, RefusedRequest, playing
 from in_process import in_loop
 from leak_finder import LARGE, Truth, at_every_step, leaks_in_rooms, leaks_read, leaks_told, new_room
 from random_matches import MANY, each, every_way_to_play, everyone, laws_of, matches, moments
-from server_process import Served
+from server_process import Server
 from tablee.bots.levels import BOTS
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Illegal
@@ -192,7 +192,7 @@ def test_the_key_and_a_draw_are_found(box: AnyBox, options: Any) -> None:
 # On a real server.
 
 
-def truth_of(house: Served, box: AnyBox, options: Any, match: str) -> Truth:
+def truth_of(house: Server, box: AnyBox, options: Any, match: str) -> Truth:
     """A match as the database has it."""
     with closing(sqlite3.connect(house.database)) as db:
         [(key,)] = db.execute("select key from matches where id = ?", (match,))
@@ -201,7 +201,7 @@ def truth_of(house: Served, box: AnyBox, options: Any, match: str) -> Truth:
     return Truth(box, key, options, read(box, box.version, (StepRow(*row) for row in rows)))
 
 
-async def curious(player: Player, box: AnyBox, rng: Random) -> None:
+async def curious(player: ApiPlayer, box: AnyBox, rng: Random) -> None:
     """Plays to the end, and asks for everything on the way: previews, what is illegal, what is not his to know."""
     match, table = told(player)["match"], (player.at_table or {})["id"]
     paths = ["/api/me", "/api/tables", f"/api/tables/{table}", f"/api/matches/{match}"]
@@ -226,18 +226,18 @@ def greedy(box: AnyBox, told: Json, rng: Random) -> Json | None:
 
 
 async def tried(question: Awaitable[Any]) -> None:
-    with suppress(Refusal):
+    with suppress(RefusedRequest):
         await question
 
 
-async def watch(eve: Player) -> None:
+async def watch(eve: ApiPlayer) -> None:
     while not eve.over():
         seen = told(eve)["seq"]
         await eve.until(lambda eve, seen=seen: eve.over() or eve.told["seq"] > seen)
         await tried(eve.sit(None, since=seen))
 
 
-def told(player: Player) -> Json:
+def told(player: ApiPlayer) -> Json:
     assert player.told is not None
     return player.told
 
@@ -249,7 +249,7 @@ def chosen(options: Any) -> Json:
 
 @every_way_to_play
 @in_loop
-async def test_nobody_is_sent_what_only_others_may_know(house: Served, box: AnyBox, options: Any) -> None:
+async def test_nobody_is_sent_what_only_others_may_know(house: Server, box: AnyBox, options: Any) -> None:
     async with playing(house.url, watching=1, game=box.name, **chosen(options)) as players:
         *seated, eve = players
         await asyncio.gather(watch(eve), *(curious(player, box, Random(seat)) for seat, player in enumerate(seated)))
@@ -261,7 +261,7 @@ async def test_nobody_is_sent_what_only_others_may_know(house: Served, box: AnyB
         assert any(opened) == hides_something(box, options), "what was secret is told when it is laid open"
 
 
-async def show(player: Player, seat: int | None) -> None:
+async def show(player: ApiPlayer, seat: int | None) -> None:
     """Sit there, and wait until that seat is what is shown."""
     await player.send({"type": "Sit", "seat": seat, "since": told(player)["seq"] if player.told else -1, "words": True})
     await player.until(lambda player: player.told and player.told["seat"] == seat)
@@ -269,11 +269,11 @@ async def show(player: Player, seat: int | None) -> None:
 
 @every_way_to_play
 @in_loop
-async def test_with_a_bot_and_several_on_one_device(house: Served, box: AnyBox, options: Any) -> None:
+async def test_with_a_bot_and_several_on_one_device(house: Server, box: AnyBox, options: Any) -> None:
     """One socket that shows one seat after the other: each message may hold what its own seat knows."""
     if not hides_something(box, options):
         return
-    ada, options, rng = Player(house.url), replace(options, seats=3), Random(5)
+    ada, options, rng = ApiPlayer(house.url), replace(options, seats=3), Random(5)
     seats = [{"kind": "person"}, {"kind": "device", "name": "Lou"}, {"kind": "bot", "bot": "normal"}]
     table = await ada.open_table(*seats, game=box.name, **chosen(options))
     await ada.join(table["id"])

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from browser_pages import READER, until
-from server_process import Served
+from server_process import Server
 from shared_fixtures import only_deep
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
@@ -51,7 +51,7 @@ EACH = [
 
 @pytest.mark.parametrize("game, language", EACH)
 def test_the_guide_is_played_through_and_one_plays_on(
-    browser: Browser, house: Served, game: str, language: Language
+    browser: Browser, house: Server, game: str, language: Language
 ) -> None:
     context = browser.new_context(locale=language, reduced_motion="reduce", service_workers="block", **SCREEN[language])
     page = context.new_page()

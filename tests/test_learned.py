@@ -16,10 +16,10 @@ from small_games import Nim, Options, boxed
 from tablee.games.catalogue import box_of, folder_of
 from tablee.kit.learned import Weights, weights_in
 from tablee.kit.twin import OVER
-from tablee.lab import learn, weigh
+from tablee.lab import compare_weights, learn
 from tablee.lab.learn import Examples, Learned, counted, gather
-from tablee.lab.searched import SearchedMatch
-from tablee.lab.series import Match
+from tablee.lab.search_matches import SearchedMatch
+from tablee.lab.series import SeriesMatch
 
 NAMES = ("scored", "hoped", "never")
 TRUE = Weights(1.5, 0.8, {"scored": 1.0, "hoped": -0.6, "never": 0.0})
@@ -60,7 +60,7 @@ def test_from_a_match_come_positions_and_how_each_ends(monkeypatch: pytest.Monke
     monkeypatch.setattr(learn, "lead", lambda t, s, seat: t * s.state.left + seat)
     monkeypatch.setattr(learn, "to_come", lambda t, s: s.state.left)
     monkeypatch.setattr(learn, "scored", lambda t, s, seat: float((s.state.seat - 1) % 2 == seat))
-    match = SearchedMatch(boxed(Nim()), Match("nim", b"", Options(heap=30), ("4", "4"), 1, 0, fast=False))
+    match = SearchedMatch(boxed(Nim()), SeriesMatch("nim", b"", Options(heap=30), ("4", "4"), 1, 0, fast=False))
     found = Examples(np.zeros((50, 2, 3)), np.zeros(50), np.zeros((50, 2)), np.zeros((50, 2)))
     made = gather(match.engine.t, [1, 2, 3], match.inside, found, 4)
     assert 5 < made < 30
@@ -71,7 +71,7 @@ def test_from_a_match_come_positions_and_how_each_ends(monkeypatch: pytest.Monke
 
 def test_a_match_play_by_play_is_the_same_match() -> None:
     """However often another's tables are used: here they are the same."""
-    match = Match("nim", b"", Options(heap=9), ("60", "3"), 1, 0, fast=False)
+    match = SeriesMatch("nim", b"", Options(heap=9), ("60", "3"), 1, 0, fast=False)
     at_once, by_one = (SearchedMatch(boxed(Nim()), match) for _ in range(2))
     at_once.play()
     plays = 0
@@ -84,12 +84,12 @@ def test_a_match_play_by_play_is_the_same_match() -> None:
 
 def test_weights_are_weighed_until_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     box, options = box_of(GAME), box_of(GAME).types.options()
-    monkeypatch.setattr(weigh, "share_of", lambda trial: 1.0 if trial.match.number % 4 else 0.0)
+    monkeypatch.setattr(compare_weights, "share_of", lambda trial: 1.0 if trial.match.number % 4 else 0.0)
     bots = filled(["strong"], options.seats)
-    trials = [weigh.Trial(Match(GAME, box.data, options, bots, 1, n), TRUE, TRUE) for n in range(900)]
-    tallies = [(tally.matches, tally.answer) for tally in weigh.weigh(trials, 1, until_decided=True)]
+    trials = [compare_weights.Trial(SeriesMatch(GAME, box.data, options, bots, 1, n), TRUE, TRUE) for n in range(900)]
+    tallies = [(tally.matches, tally.answer) for tally in compare_weights.weigh(trials, 1, until_decided=True)]
     assert tallies[-1][0] < 300 and tallies[-1][1] == "better" and tallies[-2][1] is None
-    assert [tally.matches for tally in weigh.weigh(trials[:8], 1, until_decided=True)] == [*range(1, 9)]
+    assert [tally.matches for tally in compare_weights.weigh(trials[:8], 1, until_decided=True)] == [*range(1, 9)]
 
 
 def test_what_a_game_counts_has_its_weights_learned_and_by_hand() -> None:

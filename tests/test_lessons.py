@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from api_client import Player, Refusal
+from api_client import ApiPlayer, RefusedRequest
 from in_process import fresh, in_loop, opened, raw, room_of, sat, until
-from server_process import Served
+from server_process import Server
 from tablee.core.errors import Forbidden
 from tablee.games.catalogue import GAMES
 from tablee.kit.guide import LEARNER as me
@@ -77,10 +77,10 @@ def test_who_began_with_an_older_guide_plays_on_freely(game: str, guide: Guide, 
 
 
 @every_guide
-def test_every_clause_with_a_moment_opens_the_guided_match_there(game: str, guide: Guide, house: Served) -> None:
+def test_every_clause_with_a_moment_opens_the_guided_match_there(game: str, guide: Guide, house: Server) -> None:
     @in_loop
     async def run() -> None:
-        player = Player(house.url)
+        player = ApiPlayer(house.url)
         try:
             info = next(info for info in await player.call("GET", "/api/games") if info["name"] == game)
             assert tuple(info["moments"]) == guide.clauses()
@@ -96,11 +96,11 @@ def test_every_clause_with_a_moment_opens_the_guided_match_there(game: str, guid
 
 
 @in_loop
-async def test_a_clause_without_a_moment_is_missing_and_opens_no_table(house: Served) -> None:
-    player = Player(house.url)
+async def test_a_clause_without_a_moment_is_missing_and_opens_no_table(house: Server) -> None:
+    player = ApiPlayer(house.url)
     try:
         for game in GUIDES:
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedRequest) as refused:
                 await player.call("POST", f"/api/learn/{game}?at=99.9")
             assert (refused.value.code, refused.value.id) == ("missing", "refused-moment-unknown")
         assert await player.call("GET", "/api/me/tables") == []

@@ -89,7 +89,7 @@ def test_normal_is_greedy_unless_the_game_says_what_it_looks_at(name: str) -> No
 # The words.
 
 
-class Heard(Workers):
+class RecordingWorkers(Workers):
     """Bots that play the mildest; which of them was asked is kept."""
 
     def __init__(self) -> None:
@@ -117,10 +117,10 @@ async def test_a_stored_table_plays_and_shows_whatever_word_it_has(
     tmp_path: Path, word: Any, plays: str, shows: str
 ) -> None:
     path = fresh(tmp_path)
-    async with opened(path, Heard()) as tables:
+    async with opened(path, RecordingWorkers()) as tables:
         table = await table_of(tables, PERSON, GiveSeat("bot", bot=word))
         number = table.row.id
-    async with opened(path, workers := Heard()) as tables:
+    async with opened(path, workers := RecordingWorkers()) as tables:
         table = await tables.find(number)
         if asked(table) == 0:
             await room_of(table).act(Seat(0), None, room_of(table).seq, raw(mildest(table)))
@@ -133,7 +133,7 @@ async def test_a_stored_table_plays_and_shows_whatever_word_it_has(
 # Thinking, meanwhile.
 
 
-class Full(Heard):
+class Full(RecordingWorkers):
     """Twice too many think already."""
 
     refusals = 2

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from in_process import fresh
-from server_process import Served
+from server_process import Server
 from shared_fixtures import Command
 from tablee.store import lock
 
@@ -24,7 +24,7 @@ with alone(Path(sys.argv[1])):
 
 
 def test_a_second_server_on_the_same_file_does_not_start(
-    tablee: Command, house: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tablee: Command, house: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tablee.server.serving.serve_one", lambda *_: pytest.fail("it has started"))
     (linked := tmp_path / "linked").symlink_to(house.data, target_is_directory=True)
@@ -45,7 +45,7 @@ def test_who_was_killed_holds_no_file(tmp_path: Path) -> None:
     )
     with holding:
         assert holding.stdout is not None and holding.stdout.readline() == "held\n"
-        with pytest.raises(lock.Served, match="stop that first"), lock.alone(path):
+        with pytest.raises(lock.FileInUse, match="stop that first"), lock.alone(path):
             pass
         holding.kill()
         holding.wait()

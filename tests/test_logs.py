@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
-from api_client import Player
+from api_client import ApiPlayer
 from in_process import BOT, fresh, in_loop, opened, quiet, table_of, until
 from server_process import serve
 from tablee.bots.workers import Workers
@@ -145,7 +145,7 @@ async def test_strangers_write_no_faults_into_the_log(tmp_path: Path) -> None:
     upgrade += b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
     body = b"Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
     with serve(tmp_path / "data") as served:
-        ada = Player(served.url)
+        ada = ApiPlayer(served.url)
         await ada.join((await ada.open_table({"kind": "person"}, {"kind": "open"}))["id"])
         assert ada.socket
         ada.socket.transport.write(Frame(Opcode.TEXT, b"\xff").serialize(mask=True))

@@ -7,10 +7,10 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
-from api_client import Player
+from api_client import ApiPlayer
 from in_process import in_loop
 from multi_device import OPEN, PERSON, code_of, guests, join, mine, rows
-from server_process import Served
+from server_process import Server
 from tablee.core.codec import encode
 from tablee.people.devices import guest_of
 from tablee.tables.changes import Proposed, reads_change
@@ -25,7 +25,7 @@ def test_a_change_that_names_somebody_beside_another_is_scrubbed_too() -> None:
     assert left == Proposed(kind="stand-in", user="", seat=1, name="Xanthippe", absent="gone")
 
 
-def traces(served: Served, *of: str) -> list[tuple[str, Any]]:
+def traces(served: Server, *of: str) -> list[tuple[str, Any]]:
     """Every row of the store in which one of these stands."""
     with closing(sqlite3.connect(served.database)) as db:
         db.text_factory = bytes
@@ -39,11 +39,11 @@ def _bytes(row: Any) -> list[bytes]:
     return [value for value in row if isinstance(value, bytes)]
 
 
-def user_of(player: Player) -> str:
+def user_of(player: ApiPlayer) -> str:
     return guest_of(player.http.cookies["tablee_guest"])
 
 
-async def ended_match(one: Player, two: Player) -> tuple[str, str]:
+async def ended_match(one: ApiPlayer, two: ApiPlayer) -> tuple[str, str]:
     """A table whose match was ended by agreement."""
     table = (await one.open_table(PERSON, OPEN))["id"]
     await two.sit_down(table, 1)
@@ -52,12 +52,12 @@ async def ended_match(one: Player, two: Player) -> tuple[str, str]:
         await player.wish(table, "Agree", to="end", yes=True)
     await one.join(table)
     await one.sit(0)
-    await one.until(Player.over)
+    await one.until(ApiPlayer.over)
     return table, match
 
 
 @in_loop
-async def test_all_that_is_kept_of_me_is_one_file(house: Served) -> None:
+async def test_all_that_is_kept_of_me_is_one_file(house: Server) -> None:
     async with guests(house, "Ada", "Ben") as (ada, ben):
         table, match = await ended_match(ada, ben)
         running = (await ada.open_table(PERSON, OPEN))["id"]
@@ -79,7 +79,7 @@ async def test_all_that_is_kept_of_me_is_one_file(house: Served) -> None:
 
 
 @in_loop
-async def test_deleted_i_am_nowhere_and_the_others_play_on(house: Served) -> None:
+async def test_deleted_i_am_nowhere_and_the_others_play_on(house: Server) -> None:
     async with guests(house, "Xanthippe", "Ben", "Cleo") as (gone, ben, cleo):
         users = [user_of(gone), user_of(cleo)]
         await join(cleo, await code_of(gone))  # another device, with a guest of its own

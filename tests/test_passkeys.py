@@ -10,11 +10,11 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from api_client import Json, Player
-from browser_pages import OPEN, Person, User, people
+from api_client import ApiPlayer, Json
+from browser_pages import OPEN, BrowserPerson, User, people
 from in_process import in_loop
 from multi_device import guests, refused
-from server_process import LOOSE, Served, free_port, serve
+from server_process import LOOSE, Server, free_port, serve
 from tablee.people.passkeys import RelyingParty, site
 from test_browser_devices import at_my_page, open_to_all
 
@@ -29,7 +29,7 @@ AUTHENTICATOR = {
 
 
 @pytest.fixture(scope="module")
-def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a name: passkeys belong to one."""
     port = free_port()
     data, named = tmp_path_factory.mktemp("local") / "data", f"http://localhost:{port}"
@@ -37,11 +37,11 @@ def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield served
 
 
-def home(served: Served) -> str:
+def home(served: Server) -> str:
     return f"http://localhost:{served.port}"
 
 
-def test_with_a_passkey_a_lost_cookie_loses_nothing(browser: Browser, local: Served) -> None:
+def test_with_a_passkey_a_lost_cookie_loses_nothing(browser: Browser, local: Server) -> None:
     ada = User(home(local), "Ada")
     table = ada.table(OPEN)
     with people(browser, home(local)) as make:
@@ -67,11 +67,11 @@ def test_with_a_passkey_a_lost_cookie_loses_nothing(browser: Browser, local: Ser
         open_to_all(person)
 
 
-def cookies_of(person: Person) -> dict[str, str]:
+def cookies_of(person: BrowserPerson) -> dict[str, str]:
     return {str(each["name"]): str(each["value"]) for each in person.context.cookies()}
 
 
-def test_where_passkeys_cannot_be_one_sentence_says_why(browser: Browser, local: Served) -> None:
+def test_where_passkeys_cannot_be_one_sentence_says_why(browser: Browser, local: Server) -> None:
     with people(browser, local.url) as make:  # a plain address
         person = at_my_page(make, language="fr", phone=True)
         expect(person.page.get_by_text(person.words("passkey-none"))).to_be_visible()
@@ -90,12 +90,12 @@ def answer(challenge: str, origin: str = "http://localhost") -> Json:
     return {"id": "AAAA", "rawId": "AAAA", "type": "public-key", "response": response}
 
 
-async def send(player: Player, path: str, credential: Json) -> str:
+async def send(player: ApiPlayer, path: str, credential: Json) -> str:
     return await refused(player.call("POST", path, {"credential": credential}))
 
 
 @in_loop
-async def test_a_passkey_is_believed_only_with_its_signature_and_a_challenge_of_ones_own(local: Served) -> None:
+async def test_a_passkey_is_believed_only_with_its_signature_and_a_challenge_of_ones_own(local: Server) -> None:
     async with guests(local, "Ada", "Ben") as (ada, ben):
         offered = (await ada.call("POST", "/api/me/passkeys/offer"))["challenge"]
         asked = (await ada.call("POST", "/api/sign-in/ask"))["challenge"]

@@ -11,7 +11,7 @@ from typing import Any
 
 import uvicorn
 
-from api_client import Player
+from api_client import ApiPlayer
 from example_game import EXAMPLE
 from in_process import fresh, in_loop, quiet, until
 from server_process import free_port
@@ -38,7 +38,7 @@ async def plainly_served(data: Path, **how: Any) -> AsyncIterator[str]:
 @in_loop
 async def test_a_match_is_played_over_plain_sockets(tmp_path: Path) -> None:
     async with plainly_served(fresh(tmp_path).parent) as url:
-        player = Player(url)
+        player = ApiPlayer(url)
         try:
             table = await player.open_table({"kind": "person"}, {"kind": "bot"}, game=EXAMPLE)
             await player.join(table["id"])

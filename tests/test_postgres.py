@@ -179,7 +179,7 @@ async def test_writes_and_questions_go_on_when_connections_are_cut(address: str)
         assert kept(address) == {"0", "1", "2", "after"} and store.works()
 
 
-class Cut(Commit):
+class CutCommit(Commit):
     """The connection is cut just before the commit, or just after it, when nobody has heard of it yet."""
 
     def __init__(self, address: str, statements: list[Statement], *, after: bool) -> None:
@@ -206,7 +206,7 @@ async def test_what_was_about_to_be_committed_is_there_exactly_once(address: str
         await begin(store)
         said = store._append("m", step(1, "nonce"))
         link = Link(address, autocommit=False)
-        link.patiently(commit := Cut(address, [said], after=after))
+        link.patiently(commit := CutCommit(address, [said], after=after))
         link.drop()
         assert commit.tries == 2
         assert [(row.seq, row.nonce) for row in await store.steps("m")] == [(0, None), (1, "nonce")]

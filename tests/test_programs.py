@@ -24,7 +24,7 @@ from tablee.tables import identity_merge
 from tablee.tables.programs import make_token, read_token
 from tablee.tables.seats import is_program
 from tablee.tables.table import Table
-from tablee.tables.wire import Add, Beat, ClientMessage, Forget, Hint, Sit, Skip, Undo
+from tablee.tables.wire import Add, Beat, ClientMessage, Forget, Hint, Sit, SkipWaiting, Undo
 from tablee.tables.wishes import Agree, Fill, Give, GiveSeat, HandOver, Ready, StandIn, TakeBack, Wish
 
 QUICK: dict[str, Any] = {"grace": 0.01, "patience": 0.05}
@@ -70,7 +70,7 @@ async def test_who_gave_their_seat_to_a_program_sees_what_all_see(tmp_path: Path
 SAID: list[tuple[ClientMessage, str]] = [
     (Hint("nonce-hint"), "refused-program-plays"),
     (Forget("nonce-hint"), "refused-program-plays"),
-    (Skip(), "refused-program-plays"),
+    (SkipWaiting(), "refused-program-plays"),
     (Undo("nonce-undo"), "refused-program-plays"),
     (Add("a" * 64, "b" * 64), "refused-program-plays"),
     (Sit(0), "refused-not-your-seat"),

@@ -16,10 +16,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
-from api_client import PLAIN, Player
+from api_client import PLAIN, ApiPlayer
 from example_game import EXAMPLE
 from in_process import fresh, in_loop, quiet
-from server_process import Served, serve
+from server_process import Server, serve
 from tablee.config import LOOPBACK, Settings, Wrong, read
 from tablee.server.addresses import household
 from tablee.server.app import create_app
@@ -33,14 +33,14 @@ FOREVER = "public, max-age=31536000, immutable"
 
 
 @pytest.fixture(scope="module")
-def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     limits = ("codes_a_minute=2", "answers_a_minute=2", "tables_a_minute=2")
     data, flags = tmp_path_factory.mktemp("behind") / "data", ("--trusted-proxies", PROXY)
     with serve(data, limits=limits, flags=flags, TABLEE_PUBLIC_URL=PUBLIC) as served:
         yield served
 
 
-def client(served: Served, peer: str = PROXY, **headers: str) -> httpx.Client:
+def client(served: Server, peer: str = PROXY, **headers: str) -> httpx.Client:
     """Return a client that connects from `peer`, with headers such as x_forwarded_for."""
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     way = httpx.HTTPTransport(local_address=peer, verify=PLAIN)
@@ -50,7 +50,7 @@ def client(served: Served, peer: str = PROXY, **headers: str) -> httpx.Client:
 # What every kind of answer carries.
 
 
-class Kind(NamedTuple):
+class AnswerKind(NamedTuple):
     """A way to ask, and what it is answered with: the status, and who may keep the answer."""
 
     status: int
@@ -62,22 +62,22 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    "page": Kind(200, "GET", "/", "private, no-cache"),
-    "page of a table": Kind(200, "GET", "/t/x", "private, no-cache"),
-    "file": Kind(200, "GET", "/icon.svg", "private, no-cache"),
-    "file kept for ever": Kind(200, "GET", "/assets/…", FOREVER),
-    "missing file": Kind(404, "GET", "/assets/unknown.js"),
-    "answer": Kind(200, "GET", "/api/me"),
-    "rules": Kind(200, "GET", "/api/rules/quadri/fr"),
-    "description of the API": Kind(200, "GET", "/api/openapi.json"),
-    "missing": Kind(404, "GET", "/api/tables/unknown"),
-    "no such address": Kind(404, "GET", "/api/unknown"),
-    "no such method": Kind(405, "DELETE", "/api/games"),
-    "which methods": Kind(204, "OPTIONS", "/api/me"),
-    "malformed": Kind(400, "PUT", "/api/me", body=b"{"),
-    "too large": Kind(413, "PUT", "/api/me", body=LARGE),
-    "of another site": Kind(403, "PUT", "/api/me", origin="http://evil.example"),
-    "wrong name": Kind(400, "PUT", "/api/me", body=b'{"name": "\\u0000"}'),
+    "page": AnswerKind(200, "GET", "/", "private, no-cache"),
+    "page of a table": AnswerKind(200, "GET", "/t/x", "private, no-cache"),
+    "file": AnswerKind(200, "GET", "/icon.svg", "private, no-cache"),
+    "file kept for ever": AnswerKind(200, "GET", "/assets/…", FOREVER),
+    "missing file": AnswerKind(404, "GET", "/assets/unknown.js"),
+    "answer": AnswerKind(200, "GET", "/api/me"),
+    "rules": AnswerKind(200, "GET", "/api/rules/quadri/fr"),
+    "description of the API": AnswerKind(200, "GET", "/api/openapi.json"),
+    "missing": AnswerKind(404, "GET", "/api/tables/unknown"),
+    "no such address": AnswerKind(404, "GET", "/api/unknown"),
+    "no such method": AnswerKind(405, "DELETE", "/api/games"),
+    "which methods": AnswerKind(204, "OPTIONS", "/api/me"),
+    "malformed": AnswerKind(400, "PUT", "/api/me", body=b"{"),
+    "too large": AnswerKind(413, "PUT", "/api/me", body=LARGE),
+    "of another site": AnswerKind(403, "PUT", "/api/me", origin="http://evil.example"),
+    "wrong name": AnswerKind(400, "PUT", "/api/me", body=b'{"name": "\\u0000"}'),
 }
 SAYS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -107,7 +107,7 @@ WAYS: dict[str, tuple[str, dict[str, str], bool]] = {
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
-def test_every_answer_is_protected(behind: Served, kind: Kind) -> None:
+def test_every_answer_is_protected(behind: Server, kind: AnswerKind) -> None:
     for peer, headers, secure in WAYS.values():
         with client(behind, peer, **headers) as asking:
             sent = {"origin": kind.origin} if kind.origin else {}
@@ -130,14 +130,14 @@ def flags(cookie: str, secure: bool) -> list[str]:
     return rest
 
 
-def asset(served: Served, path: str) -> str:
+def asset(served: Server, path: str) -> str:
     if "…" not in path:
         return path
     page = httpx.get(served.url, verify=PLAIN, timeout=60).text
     return str(re.findall(r'src="(/assets/[^"]+)"', page)[0])
 
 
-def test_an_answer_that_has_not_changed_is_protected(behind: Served) -> None:
+def test_an_answer_that_has_not_changed_is_protected(behind: Server) -> None:
     with client(behind, x_forwarded_proto="https") as asking:
         again = asking.get("/", headers={"if-none-match": asking.get("/").headers["etag"]})
     assert again.status_code == 304
@@ -158,7 +158,7 @@ async def test_a_server_in_trouble_is_protected(tmp_path: Any) -> None:
 
 
 @in_loop
-async def test_a_refused_socket_is_protected_and_says_why(behind: Served) -> None:
+async def test_a_refused_socket_is_protected_and_says_why(behind: Server) -> None:
     sent = {"Origin": "http://evil.example", "X-Forwarded-Proto": "https"}
     with pytest.raises(InvalidStatus) as refused:
         await connect(f"ws://{PROXY}:{behind.port}/ws/x", additional_headers=sent)
@@ -211,7 +211,7 @@ LIMITED: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("path", LIMITED)
-def test_a_limit_counts_whom_a_trusted_proxy_asks_for(behind: Served, path: str) -> None:
+def test_a_limit_counts_whom_a_trusted_proxy_asks_for(behind: Server, path: str) -> None:
     """Two a minute of each."""
 
     def too_many(peer: str, *addresses: str) -> list[bool]:
@@ -272,10 +272,10 @@ class Listening(ClientConnection):
 
 
 @in_loop
-async def test_an_idle_socket_is_never_silent_for_long(house: Served) -> None:
+async def test_an_idle_socket_is_never_silent_for_long(house: Server) -> None:
     """Proxies drop a socket on which nothing passes, most of them after 60 s."""
     Listening.pinged = asyncio.Event()
-    ada = Player(house.url)
+    ada = ApiPlayer(house.url)
     table = await ada.open_table({"kind": "person"}, {"kind": "open"})
     async with connect(f"ws://{PROXY}:{house.port}/ws/{table['id']}", create_connection=Listening):
         await Listening.pinged.wait()

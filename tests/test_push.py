@@ -19,10 +19,10 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
-from api_client import Player, Refusal
+from api_client import ApiPlayer, RefusedRequest
 from example_game import EXAMPLE
 from in_process import PERSON, asked, fresh, give, in_loop, mildest, opened, raw, room_of, sat, table_of, until
-from push_service import Keys, Service, plain64, service, status
+from push_service import BrowserKeys, Service, plain64, service, status
 from server_process import LOOSE, serve
 from tablee.core.codec import encode
 from tablee.core.errors import Malformed
@@ -50,13 +50,13 @@ SEALED = (
 
 
 def test_it_is_sealed_as_the_standard_shows() -> None:
-    reader = Keys(int.from_bytes(plain64(READER), "big"), plain64(AUTH))
+    reader = BrowserKeys(int.from_bytes(plain64(READER), "big"), plain64(AUTH))
     assert sealed(PLAIN, reader.public, reader.auth, plain64(SENDER), plain64(SALT)) == plain64(SEALED)
     assert reader.opened(plain64(SEALED)) == PLAIN
 
 
 def test_the_same_words_are_never_sealed_the_same_way() -> None:
-    reader = Keys()
+    reader = BrowserKeys()
     one, two = (sealed(PLAIN, reader.public, reader.auth) for _ in range(2))
     assert one != two and reader.opened(one) == reader.opened(two) == PLAIN
 
@@ -253,14 +253,14 @@ async def pushing(folder: Path, again: tuple[float, ...] = (0.01, 0.01)) -> Asyn
         store.close()
 
 
-def wish(keys: Keys, here: Service, path: str = "/push", **more: Any) -> Subscribe:
+def wish(keys: BrowserKeys, here: Service, path: str = "/push", **more: Any) -> Subscribe:
     return Subscribe(**keys.wish(here.endpoint(path), **more))
 
 
 @in_loop
 async def test_it_names_the_game_and_the_people_in_the_reader_s_language_and_is_signed(tmp_path: Path) -> None:
     async with service() as here, pushing(tmp_path) as (push, _):
-        keys = Keys()
+        keys = BrowserKeys()
         await push.subscribe("ada", wish(keys, here, language="fr"))
         push.call("ada", "t", "m 1")
         [got] = await here.until(1)
@@ -287,7 +287,7 @@ async def test_the_key_is_made_once(tmp_path: Path) -> None:
 @in_loop
 async def test_nobody_is_called_twice_to_one_turn(tmp_path: Path) -> None:
     async with service() as here, pushing(tmp_path) as (push, _):
-        await push.subscribe("ada", wish(Keys(), here))
+        await push.subscribe("ada", wish(BrowserKeys(), here))
         for turn in ("m 1", "m 1", "m 2"):
             push.call("ada", "t", turn)
         await here.until(2)
@@ -299,7 +299,7 @@ async def test_nobody_is_called_twice_to_one_turn(tmp_path: Path) -> None:
 @in_loop
 async def test_a_browser_that_has_gone_is_forgotten(tmp_path: Path) -> None:
     async with service(status(410)) as here, pushing(tmp_path) as (push, store):
-        await push.subscribe("ada", wish(Keys(), here))
+        await push.subscribe("ada", wish(BrowserKeys(), here))
         push.call("ada", "t", "m 1")
         await here.until(1)
         while await store.subscriptions("ada"):
@@ -309,7 +309,7 @@ async def test_a_browser_that_has_gone_is_forgotten(tmp_path: Path) -> None:
 @in_loop
 async def test_a_service_in_trouble_is_tried_again_but_not_for_ever(tmp_path: Path) -> None:
     async with service(status(503), status(500), status(429)) as here, pushing(tmp_path) as (push, store):
-        await push.subscribe("ada", wish(Keys(), here))
+        await push.subscribe("ada", wish(BrowserKeys(), here))
         push.call("ada", "t", "m 1")
         await here.until(3)
         push.call("ada", "t", "m 2")
@@ -320,8 +320,8 @@ async def test_a_service_in_trouble_is_tried_again_but_not_for_ever(tmp_path: Pa
 @in_loop
 async def test_a_service_that_hangs_holds_up_nobody_else(tmp_path: Path) -> None:
     async with service(b"") as slow, service() as here, pushing(tmp_path) as (push, _):
-        await push.subscribe("ada", wish(Keys(), slow))
-        await push.subscribe("bao", wish(Keys(), here))
+        await push.subscribe("ada", wish(BrowserKeys(), slow))
+        await push.subscribe("bao", wish(BrowserKeys(), here))
         push.call("ada", "t", "m 1")
         await slow.until(1)
         push.call("bao", "t", "m 1")
@@ -342,10 +342,10 @@ async def test_more_calls_than_can_wait_are_left_out_at_once(tmp_path: Path) -> 
 async def test_only_so_many_browsers_of_one_user_are_kept_and_each_can_be_left_out(tmp_path: Path) -> None:
     async with service() as here, pushing(tmp_path) as (push, store):
         for number in range(MOST + 2):
-            await push.subscribe("ada", wish(Keys(), here, f"/{number}"))
+            await push.subscribe("ada", wish(BrowserKeys(), here, f"/{number}"))
         kept = [browser.endpoint for browser in await store.subscriptions("ada")]
         assert len(kept) == MOST and here.endpoint("/0") not in kept
-        await push.subscribe("bao", wish(Keys(), here, f"/{MOST}"))  # the same browser, somebody else
+        await push.subscribe("bao", wish(BrowserKeys(), here, f"/{MOST}"))  # the same browser, somebody else
         await push.unsubscribe(Unsubscribe(here.endpoint("/5")))
         assert len(await store.subscriptions("ada")) == MOST - 2 and len(await store.subscriptions("bao")) == 1
 
@@ -355,16 +355,16 @@ async def test_only_so_many_browsers_of_one_user_are_kept_and_each_can_be_left_o
 async def test_keys_that_no_browser_has_made_are_refused(tmp_path: Path, keys: dict[str, str]) -> None:
     async with service() as here, pushing(tmp_path) as (push, _):
         with pytest.raises(Malformed, match="push-keys"):
-            await push.subscribe("ada", wish(Keys(), here, **keys))
+            await push.subscribe("ada", wish(BrowserKeys(), here, **keys))
 
 
 @in_loop
 async def test_a_host_is_told_who_has_sat_down_if_they_want_to_know_and_not_in_the_night(tmp_path: Path) -> None:
     async with service() as here, pushing(tmp_path) as (push, store):
-        keys = Keys()
+        keys = BrowserKeys()
         await push.subscribe("ada", wish(keys, here, language="fr", sat=True))
-        await push.subscribe("ada", wish(Keys(), here, "/deaf", sat=False))
-        await push.subscribe("ada", wish(Keys(), here, "/asleep", quiet=True, ahead=_there(3)))
+        await push.subscribe("ada", wish(BrowserKeys(), here, "/deaf", sat=False))
+        await push.subscribe("ada", wish(BrowserKeys(), here, "/asleep", quiet=True, ahead=_there(3)))
         push.greet("ada", "t", "Bao")
         [got] = await here.until(1)
         told = json.loads(keys.opened(got.body))
@@ -378,7 +378,7 @@ async def test_a_host_is_told_who_has_sat_down_if_they_want_to_know_and_not_in_t
 @in_loop
 async def test_who_is_asked_to_play_again_is_led_to_their_page(tmp_path: Path) -> None:
     async with service() as here, pushing(tmp_path) as (push, _):
-        keys = Keys()
+        keys = BrowserKeys()
         await push.subscribe("ada", wish(keys, here, language="fr"))
         push.ask("ada", "Bao", EXAMPLE)
         push.ask("ada", "", EXAMPLE)
@@ -414,7 +414,7 @@ def test_the_night_ends_at_eight_where_the_reader_is(hour: int, ahead: int, hour
 @in_loop
 async def test_a_call_of_the_night_waits_for_the_morning(tmp_path: Path) -> None:
     async with service() as here, pushing(tmp_path) as (push, store):
-        keys, late = Keys(), round(time.time() * 1000) + 12 * 3_600_000
+        keys, late = BrowserKeys(), round(time.time() * 1000) + 12 * 3_600_000
         await push.subscribe("ada", wish(keys, here, quiet=True, ahead=_there(3)))
         push.call("ada", "t", "m 1")
         while not await store.calls(late, 10):
@@ -479,10 +479,10 @@ async def test_a_push_goes_all_the_way_once_a_turn(tmp_path: Path) -> None:
     limits = (*LOOSE, "grace=0.05")
     async with service() as here:
         with serve(tmp_path / "data", limits=limits, TABLEE_PUSH_LOOPBACK="1") as served:
-            ada, bao = Player(served.url), Player(served.url)
+            ada, bao = ApiPlayer(served.url), ApiPlayer(served.url)
             await ada.name("Ada")
             await bao.name("Bao")
-            keys = Keys()
+            keys = BrowserKeys()
             await bao.call("PUT", "/api/me/push", keys.wish(here.endpoint()))
             table = await _together(ada, bao)
             for turn in range(1, 3):
@@ -497,7 +497,7 @@ async def test_a_push_goes_all_the_way_once_a_turn(tmp_path: Path) -> None:
             assert read["table"] == table and read["body"] == "At the table with Ada"
             public = (await bao.call("GET", "/api/push"))["key"]
             assert here.got[0].signed()["key"] == public
-            with pytest.raises(Refusal, match="push-endpoint"):
+            with pytest.raises(RefusedRequest, match="push-endpoint"):
                 await ada.call("PUT", "/api/me/push", keys.wish("https://10.0.0.1/x"))
             await bao.call("POST", "/api/me/push/off", {"endpoint": here.endpoint()})
             await ada.close()
@@ -505,7 +505,7 @@ async def test_a_push_goes_all_the_way_once_a_turn(tmp_path: Path) -> None:
         assert here.endpoint() not in served.log.read_text()
 
 
-async def _together(ada: Player, bao: Player) -> str:
+async def _together(ada: ApiPlayer, bao: ApiPlayer) -> str:
     """A table where both are there, and Ada is asked."""
     table = str((await ada.open_table({"kind": "person"}))["id"])
     await bao.sit_down(table, 1)
@@ -518,7 +518,7 @@ async def _together(ada: Player, bao: Player) -> str:
     return table
 
 
-async def _play_turn(player: Player) -> None:
+async def _play_turn(player: ApiPlayer) -> None:
     """Play until somebody else is asked."""
     await player.until(lambda one: one.asked())
     while player.told and player.told["must"] == [player.told["seat"]]:

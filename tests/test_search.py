@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from small_games import Coin, Nim, Options, Together, boxed
+from small_games import Coin, Nim, Options, TogetherNim, boxed
 from tablee.bots.greedy import choose_greedy
 from tablee.bots.levels import style_of
 from tablee.bots.search import SAME, Search, Tried
@@ -92,7 +92,7 @@ def test_it_does_not_peek() -> None:
 
 def test_seats_that_act_at_the_same_time_do_not_see_each_other() -> None:
     """All win together or nobody: they meet at 2 without knowing what the other says."""
-    box, options = boxed(Together()), Options()
+    box, options = boxed(TogetherNim()), Options()
     for seat in (Seat(0), Seat(1)):
         engine, view = Readable(box, options), box.game.view(box.game.new(options), seat)
         search = Search(engine, view, 1, nodes=100)

@@ -13,13 +13,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from api_client import Json, Player, Refusal, in_turn, playing
+from api_client import ApiPlayer, Json, RefusedRequest, in_turn, playing
 from example_game import EXAMPLE
 from in_process import in_loop
-from server_process import Served
+from server_process import Server
 
 
-def rows(house: Served, sql: str, *values: Any) -> list[Any]:
+def rows(house: Server, sql: str, *values: Any) -> list[Any]:
     db = sqlite3.connect(house.database)
     try:
         return db.execute(sql, values).fetchall()
@@ -35,12 +35,12 @@ PARTS = (
 )
 
 
-def written(house: Served) -> list[Any]:
+def written(house: Server) -> list[Any]:
     """Count the rows of every table that this test changes; at others' tables something may still happen."""
     return [rows(house, f"select count(*) from {part}")[0][0] for part in PARTS]
 
 
-def seats_of(house: Served, table: str) -> Any:
+def seats_of(house: Server, table: str) -> Any:
     [(seats,)] = rows(house, "select seats from tables where id = ?", table)
     return json.loads(seats)
 
@@ -74,12 +74,12 @@ MALFORMED: list[str | bytes] = [
 
 
 @in_loop
-async def test_malformed_messages_are_refused_and_do_no_harm(house: Served) -> None:
+async def test_malformed_messages_are_refused_and_do_no_harm(house: Server) -> None:
     async with playing(house.url) as players:
         player, other = in_turn(players)
         before, told = written(house), player.told
         for message in MALFORMED:
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedRequest) as refused:
                 await refusal_to(player, message)
             assert refused.value.code == "malformed", message
             assert refused.value.id in ("refused-malformed", "refused-too-large"), message
@@ -89,7 +89,7 @@ async def test_malformed_messages_are_refused_and_do_no_harm(house: Served) -> N
         await other.until(lambda other: other.asked())
 
 
-async def refusal_to(player: Player, message: str | bytes) -> None:
+async def refusal_to(player: ApiPlayer, message: str | bytes) -> None:
     """Send what has no nonce that can be read; the next Refusal is its answer."""
     nonce = "nonce-one" if isinstance(message, str) and '"action"' in message else "Refusal"
     future = player.expect("Refusal"), player.expect(nonce)
@@ -97,11 +97,11 @@ async def refusal_to(player: Player, message: str | bytes) -> None:
     await player.socket.send(message)
     await asyncio.wait(future, return_when=asyncio.FIRST_COMPLETED, timeout=30)
     answer = next(each.result() for each in future if each.done())
-    raise Refusal(answer)
+    raise RefusedRequest(answer)
 
 
 @in_loop
-async def test_an_illegal_action_names_its_clause(house: Served) -> None:
+async def test_an_illegal_action_names_its_clause(house: Server) -> None:
     async with playing(house.url) as players:
         player, other = in_turn(players)
         before = written(house)
@@ -111,7 +111,7 @@ async def test_an_illegal_action_names_its_clause(house: Served) -> None:
             (other, {"x": 1, "y": 0, "turn": 0}, "2.2", "refused-2-2-not-your-turn"),
         ):
             for ask in (who.act, who.look):
-                with pytest.raises(Refusal) as refused:
+                with pytest.raises(RefusedRequest) as refused:
                     await ask({"type": "PlaceCard", **action})
                 body = refused.value.body
                 assert (body["code"], body["clause"], refused.value.id) == ("illegal", clause, reason)
@@ -120,7 +120,7 @@ async def test_an_illegal_action_names_its_clause(house: Served) -> None:
 
 
 @in_loop
-async def test_a_stale_action_is_refused(house: Served) -> None:
+async def test_a_stale_action_is_refused(house: Server) -> None:
     async with playing(house.url) as players:
         for _ in range(3):
             await in_turn(players)[0].play(Random(1), steps=1)
@@ -129,14 +129,14 @@ async def test_a_stale_action_is_refused(house: Served) -> None:
             await waiting.until(lambda player: player.asked())
         player, before = in_turn(players)[0], written(house)
         assert player.told is not None
-        with pytest.raises(Refusal, match="refused-stale"):
+        with pytest.raises(RefusedRequest, match="refused-stale"):
             await player.act(player.told["legal"][0], seq=player.told["seq"] - 1)
         assert written(house) == before
         await player.play(Random(1), steps=1)
 
 
 @in_loop
-async def test_a_repeated_nonce_is_played_once(house: Served) -> None:
+async def test_a_repeated_nonce_is_played_once(house: Server) -> None:
     async with playing(house.url) as players:
         player, _ = in_turn(players)
         assert player.told is not None
@@ -147,42 +147,42 @@ async def test_a_repeated_nonce_is_played_once(house: Served) -> None:
 
 
 @in_loop
-async def test_nobody_plays_for_another(house: Served) -> None:
+async def test_nobody_plays_for_another(house: Server) -> None:
     async with playing(house.url, watching=1) as players:
         (player, other), eve = in_turn(players), players[2]
         before = written(house)
         assert player.told is not None
         for who in (other, eve):
             for seat in (player.told["seat"], 5):
-                with pytest.raises(Refusal, match="refused-not-your-seat"):
+                with pytest.raises(RefusedRequest, match="refused-not-your-seat"):
                     await sit(who, seat)
-        with pytest.raises(Refusal, match="refused-no-seat"):
+        with pytest.raises(RefusedRequest, match="refused-no-seat"):
             await eve.act(player.told["legal"][0])
         assert written(house) == before and eve.told is not None and eve.told["seat"] is None
         await player.play(Random(1), steps=1)
 
 
-async def sit(player: Player, seat: int) -> None:
+async def sit(player: ApiPlayer, seat: int) -> None:
     answers = player.expect("Refusal"), player.expect("Told")
     await player.send({"type": "Sit", "seat": seat})
     await asyncio.wait(answers, return_when=asyncio.FIRST_COMPLETED, timeout=30)
-    raise Refusal(answers[0].result())
+    raise RefusedRequest(answers[0].result())
 
 
 @in_loop
-async def test_a_seat_at_one_table_is_none_at_another(house: Served) -> None:
+async def test_a_seat_at_one_table_is_none_at_another(house: Server) -> None:
     async with playing(house.url) as here, playing(house.url) as there:
         player, _ = in_turn(here)
         assert there[0].at_table is not None and player.told is not None
         before = written(house)
-        visitor = Player(house.url)
+        visitor = ApiPlayer(house.url)
         visitor.http.cookies = player.http.cookies
         await visitor.join(there[0].at_table["id"])
         for seat in (0, 1):
-            with pytest.raises(Refusal, match="refused-not-your-seat"):
+            with pytest.raises(RefusedRequest, match="refused-not-your-seat"):
                 await sit(visitor, seat)
         await visitor.sit(None)
-        with pytest.raises(Refusal, match="refused-no-seat"):
+        with pytest.raises(RefusedRequest, match="refused-no-seat"):
             await visitor.act(player.told["legal"][0])
         await visitor.close()
         assert written(house) == before
@@ -190,7 +190,7 @@ async def test_a_seat_at_one_table_is_none_at_another(house: Served) -> None:
 
 
 @in_loop
-async def test_one_who_hangs_up_at_once_has_acted_all_the_same(house: Served) -> None:
+async def test_one_who_hangs_up_at_once_has_acted_all_the_same(house: Server) -> None:
     async with playing(house.url) as players:
         player, other = in_turn(players)
         assert player.told is not None and player.socket is not None
@@ -200,7 +200,7 @@ async def test_one_who_hangs_up_at_once_has_acted_all_the_same(house: Served) ->
 
 
 @in_loop
-async def test_an_unknown_table_is_said_and_the_socket_closed(house: Served) -> None:
+async def test_an_unknown_table_is_said_and_the_socket_closed(house: Server) -> None:
     for table in ("nowhere", "x" * 200, "%00"):
         async with connect(f"ws://127.0.0.1:{house.port}/ws/{table}") as socket:
             answer = json.loads(await socket.recv())
@@ -211,7 +211,7 @@ async def test_an_unknown_table_is_said_and_the_socket_closed(house: Served) -> 
 
 
 @in_loop
-async def test_a_message_beyond_all_measure_closes_its_socket_only(house: Served) -> None:
+async def test_a_message_beyond_all_measure_closes_its_socket_only(house: Server) -> None:
     async with playing(house.url) as players:
         player, other = in_turn(players)
         before = written(house)
@@ -238,7 +238,7 @@ async def test_too_many_messages_are_refused_and_the_seat_keeps_its_place(server
         assert not player.gone and not other.gone
         action, *_ = player.told["legal"]
         while player.asked():
-            with suppress(Refusal, TimeoutError):
+            with suppress(RefusedRequest, TimeoutError):
                 await asyncio.wait_for(player.act(action, "nonce-one"), 1)
         await other.until(lambda other: other.asked())
 
@@ -257,8 +257,8 @@ BLANK: Json = {"kind": "device", "name": "\u3164"}
 
 
 @in_loop
-async def test_names_are_kept_without_what_cannot_be_seen(house: Served) -> None:
-    player = Player(house.url)
+async def test_names_are_kept_without_what_cannot_be_seen(house: Server) -> None:
+    player = ApiPlayer(house.url)
     assert (await player.call("PUT", "/api/me", {"name": " Zoe\u0308\u202e  Lee\u200b"}))["name"] == "Zoë Lee"
     seats = [{"kind": "person"}, {"kind": "device", "name": "\u2066Bob\u2069 "}]
     table = await player.call("POST", "/api/tables", {"game": EXAMPLE, "options": {"seats": 3}, "seats": seats})
@@ -269,13 +269,13 @@ async def test_names_are_kept_without_what_cannot_be_seen(house: Served) -> None
 
 
 @in_loop
-async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) -> None:
+async def test_bad_requests_are_refused_and_nothing_is_written(house: Server) -> None:
     async with playing(house.url) as players:
         host, guest = players
         assert host.at_table is not None and host.told is not None
         table, match, before = host.at_table["id"], host.told["match"], written(house)
         opening: Json = {"game": EXAMPLE}
-        cases: list[tuple[Player, str, str, Any, str, str]] = [
+        cases: list[tuple[ApiPlayer, str, str, Any, str, str]] = [
             (host, "POST", "/api/tables", {"game": "nope"}, "missing", "game-unknown"),
             (host, "POST", "/api/tables", {}, "malformed", "malformed"),
             (host, "POST", "/api/tables", [], "malformed", "malformed"),
@@ -293,7 +293,7 @@ async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) ->
             (host, "PUT", "/api/me", {"name": "x" * 20_000}, "too-many", "too-large"),
             (host, "POST", f"/api/tables/{table}/wish", START, "stale", "table-started"),
             (guest, "POST", f"/api/tables/{table}/wish", START, "stale", "table-started"),
-            (Player(house.url), "POST", f"/api/tables/{table}/wish", START, "stale", "table-started"),
+            (ApiPlayer(house.url), "POST", f"/api/tables/{table}/wish", START, "stale", "table-started"),
             (guest, "POST", f"/api/tables/{table}/wish", give(0, kind="person"), "stale", "table-started"),
             (guest, "POST", f"/api/tables/{table}/wish", give(9, kind="person"), "malformed", "malformed"),
             (guest, "POST", f"/api/tables/{table}/wish", {"type": "Fly"}, "malformed", "malformed"),
@@ -310,7 +310,7 @@ async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) ->
             (host, "DELETE", f"/api/tables/{table}", None, "malformed", "malformed"),
         ]
         for who, method, path, body, code, reason in cases:
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedRequest) as refused:
                 await who.call(method, path, body)
             assert (refused.value.code, refused.value.id) == (code, f"refused-{reason}"), (method, path, body)
         assert written(house) == before
@@ -318,8 +318,8 @@ async def test_bad_requests_are_refused_and_nothing_is_written(house: Served) ->
 
 
 @in_loop
-async def test_a_body_that_is_no_json_is_refused(house: Served) -> None:
-    player = Player(house.url)
+async def test_a_body_that_is_no_json_is_refused(house: Server) -> None:
+    player = ApiPlayer(house.url)
     for body in (b"", b"{", b"\xff\xfe", b"[" * 10_000, b'{"game":EXAMPLE,"game":', b"null"):
         answer = await player.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
         assert answer.status_code == 400 and answer.json()["code"] == "malformed", body
@@ -327,14 +327,14 @@ async def test_a_body_that_is_no_json_is_refused(house: Served) -> None:
 
 
 @in_loop
-async def test_an_option_out_of_range_is_refused_with_its_name_and_what_it_allows(house: Served) -> None:
-    player, before = Player(house.url), written(house)
+async def test_an_option_out_of_range_is_refused_with_its_name_and_what_it_allows(house: Server) -> None:
+    player, before = ApiPlayer(house.url), written(house)
     for options, reason, args in (
         ({"seats": 9}, "option-range", {"option": {"id": "option-seats"}, "low": 2, "high": 4}),
         ({"objectives": 23}, "option-range", {"option": {"id": "option-objectives"}, "low": 24, "high": 36}),
         ({"fit": "loose"}, "option-choice", {"option": {"id": "option-fit"}, "values": ["within", "exact"]}),
     ):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(RefusedRequest) as refused:
             await player.open_table(**options)
         found = refused.value.body["says"]
         if "values" in args:
@@ -345,14 +345,14 @@ async def test_an_option_out_of_range_is_refused_with_its_name_and_what_it_allow
 
 
 @in_loop
-async def test_a_seat_of_another_is_not_taken(house: Served) -> None:
-    host, guest, eve = (Player(house.url) for _ in range(3))
+async def test_a_seat_of_another_is_not_taken(house: Server) -> None:
+    host, guest, eve = (ApiPlayer(house.url) for _ in range(3))
     table = (await host.open_table({"kind": "person"}))["id"]
     await guest.sit_down(table, 1)
     before = seats_of(house, table)
     wishes = [(guest, 0, "person"), (guest, 0, "open"), (eve, 1, "person"), (eve, 0, "bot"), (host, 1, "person")]
     for who, seat, kind in wishes:
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(RefusedRequest) as refused:
             await who.call("POST", f"/api/tables/{table}/wish", give(seat, kind=kind))
         assert refused.value.code == "forbidden"
     assert seats_of(house, table) == before
@@ -365,7 +365,7 @@ async def test_a_seat_of_another_is_not_taken(house: Served) -> None:
 
 
 @in_loop
-async def test_one_who_watches_gets_the_public_view(house: Served) -> None:
+async def test_one_who_watches_gets_the_public_view(house: Server) -> None:
     async with playing(house.url, watching=1) as players:
         eve = players[2]
         for n in range(6):
@@ -377,7 +377,7 @@ async def test_one_who_watches_gets_the_public_view(house: Served) -> None:
 
 
 @in_loop
-async def test_a_whole_match_over_the_wire_and_its_replay(house: Served) -> None:
+async def test_a_whole_match_over_the_wire_and_its_replay(house: Server) -> None:
     async with playing(house.url, seats=3, watching=1, fit="exact") as players:
         *seated, eve = players
         running = await eve.call("GET", f"/api/matches/{told(eve)['match']}")
@@ -393,6 +393,6 @@ async def test_a_whole_match_over_the_wire_and_its_replay(house: Served) -> None
             assert replay["frames"][-1]["view"]["scores"] == info["over"]["scores"]
 
 
-def told(player: Player) -> Json:
+def told(player: ApiPlayer) -> Json:
     assert player.told is not None
     return player.told

@@ -12,17 +12,17 @@ from typing import Any
 import httpx
 import pytest
 
-from api_client import Json, Player, Refusal
+from api_client import ApiPlayer, Json, RefusedRequest
 from in_process import fresh, in_loop
-from server_process import LOOSE, Served, free_port, serve
+from server_process import LOOSE, Server, free_port, serve
 from tablee.tables.export import verify
 
 ADAS, BOBS = "a" * 64, "b" * 64
 
 
-async def lobby(url: str, ada: str | None = ADAS, bob: str | None = BOBS) -> tuple[str, Player, Player]:
+async def lobby(url: str, ada: str | None = ADAS, bob: str | None = BOBS) -> tuple[str, ApiPlayer, ApiPlayer]:
     """A table with two who have it open."""
-    host, guest = Player(url), Player(url)
+    host, guest = ApiPlayer(url), ApiPlayer(url)
     host.number, guest.number = ada, bob
     table = (await host.open_table({"kind": "person"}))["id"]
     await guest.sit_down(table, 1)
@@ -32,16 +32,16 @@ async def lobby(url: str, ada: str | None = ADAS, bob: str | None = BOBS) -> tup
     return table, host, guest
 
 
-def asked(player: Player) -> Any:
+def asked(player: ApiPlayer) -> Any:
     return player.at_table and player.at_table["adding"]
 
 
-async def dealt(player: Player) -> Json:
+async def dealt(player: ApiPlayer) -> Json:
     return await asyncio.wait_for(player.expect("Dealt"), 30)
 
 
 @in_loop
-async def test_two_add_and_the_match_is_checked_as_a_file(house: Served) -> None:
+async def test_two_add_and_the_match_is_checked_as_a_file(house: Server) -> None:
     table, ada, bob = await lobby(house.url)
     news = asyncio.gather(dealt(ada), dealt(bob))
     match = (await ada.wish(table, "Start"))["match"]
@@ -50,7 +50,7 @@ async def test_two_add_and_the_match_is_checked_as_a_file(house: Served) -> None
         assert told["contributions"] == [{"seat": 0, "number": ADAS}, {"seat": 1, "number": BOBS}]
     for seat, player in enumerate((ada, bob)):
         await player.sit(seat)
-    with pytest.raises(Refusal, match="match-running"):
+    with pytest.raises(RefusedRequest, match="match-running"):
         await ada.call("GET", f"/api/matches/{match}/rolls")
     await asyncio.gather(ada.play(Random(1)), bob.play(Random(2)))
     answer = await ada.http.get(f"/api/matches/{match}/export")
@@ -67,21 +67,21 @@ MALFORMED = ["", "a" * 63, "a" * 65, "A" * 64, "g" * 64, 7, None, ["a" * 64]]
 
 
 @in_loop
-async def test_what_is_no_number_is_refused_and_a_good_one_counts_after_it(house: Served) -> None:
+async def test_what_is_no_number_is_refused_and_a_good_one_counts_after_it(house: Server) -> None:
     table, ada, bob = await lobby(house.url, ada=None)
     start = asyncio.create_task(ada.wish(table, "Start"))
     await ada.until(asked)
     hash = asked(ada)["hash"]
     for number in MALFORMED:
-        with pytest.raises(Refusal, match="malformed"):
+        with pytest.raises(RefusedRequest, match="malformed"):
             await ada.ask("Refusal", {"type": "Add", "hash": hash, "number": number})
-    with pytest.raises(Refusal, match="malformed"):
+    with pytest.raises(RefusedRequest, match="malformed"):
         await ada.ask("Refusal", {"type": "Add", "hash": hash, "number": ADAS, "seat": 1})
-    with pytest.raises(Refusal, match="number-added"):  # Bob's was there before
+    with pytest.raises(RefusedRequest, match="number-added"):  # Bob's was there before
         await bob.ask("Refusal", {"type": "Add", "hash": hash, "number": ADAS})
     await ada.send({"type": "Add", "hash": hash, "number": ADAS})
     match = (await start)["match"]
-    with pytest.raises(Refusal, match="number-late"):
+    with pytest.raises(RefusedRequest, match="number-late"):
         await ada.ask("Refusal", {"type": "Add", "hash": hash, "number": BOBS})
     info = await ada.call("GET", f"/api/matches/{match}")
     assert [each["number"] for each in info["contributions"]] == [ADAS, BOBS] and info["key"] is None
@@ -95,7 +95,7 @@ async def test_killed_between_hash_and_deal_the_key_that_was_told_stays(tmp_path
         port = free_port()
         fresh(tmp_path / "data")
 
-        async def start() -> Served:
+        async def start() -> Server:
             return await asyncio.to_thread(servers.enter_context, serve(tmp_path / "data", port=port, limits=LOOSE))
 
         served = await start()

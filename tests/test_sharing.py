@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from in_process import BOT, OPEN, PERSON, Guest, Json, asked, give, in_loop, mildest, room_of, sat, table_of, until
-from simulated_processes import LONG, Shared, dies, forget_the_dead, gives_up, grace_is_over, processes, settled
+from simulated_processes import LONG, SharedStore, dies, forget_the_dead, gives_up, grace_is_over, processes, settled
 from tablee.core.dice import Contribution
 from tablee.core.errors import Stale
 from tablee.people.people import People
@@ -104,7 +104,7 @@ async def test_what_was_heard_is_read_before_the_store_is_closed(tmp_path: Path)
 async def test_what_is_not_heard_is_found_out_by_asking(tmp_path: Path) -> None:
     async with processes(tmp_path, 2) as (here, there):
         ada, bob = await spread(here, there)
-        assert isinstance(here.store, Shared) and isinstance(there.store, Shared)
+        assert isinstance(here.store, SharedStore) and isinstance(there.store, SharedStore)
         here.store.mute = there.store.mute = True
         first = (ada, bob)[asked(ada.table)]
         await first.act(mildest(first.table), "nonce-one", 0)
@@ -184,7 +184,7 @@ async def test_a_step_and_a_stand_in_at_the_same_moment_leave_nobody_waiting(tmp
     async with processes(tmp_path, 2) as (here, there):
         ada, bob = await spread(here, there)
         mover, idle = (ada, bob) if asked(ada.table) == 0 else (bob, ada)
-        assert isinstance(idle.table.archive.store, Shared)
+        assert isinstance(idle.table.archive.store, SharedStore)
         idle.table.archive.store.mute = True
         user, seat = ("bob", 1) if idle is bob else ("ada", 0)
         await idle.table.wish(Who(user), StandIn(seat))
@@ -202,7 +202,7 @@ async def test_the_end_and_a_stand_in_at_the_same_moment_leave_nobody_asked(tmp_
     """A bot sits in where nobody knows yet that the match is over."""
     async with processes(tmp_path, 2, pace=LONG) as (here, there):
         ada, bob = await spread(here, there)
-        assert isinstance(here.store, Shared) and isinstance(there.store, Shared)
+        assert isinstance(here.store, SharedStore) and isinstance(there.store, SharedStore)
         here.store.mute = there.store.mute = True
         await room_of(ada.table).end()
         await bob.table.wish(Who("bob"), StandIn(1))
@@ -309,7 +309,7 @@ async def test_who_is_found_to_be_here_when_their_grace_is_over_is_told_of(tmp_p
         table = await lobby(here, there)
         await table.start("ada")
         ada = await sat(here, table, "ada", 0)
-        assert isinstance(there.store, Shared)
+        assert isinstance(there.store, SharedStore)
         there.store.mute = True
         Guest(there, await there.find(table.row.id), "bob")
         await settled(here, there)

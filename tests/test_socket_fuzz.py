@@ -12,9 +12,9 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from api_client import Json, Player, in_turn, playing
+from api_client import ApiPlayer, Json, in_turn, playing
 from in_process import in_loop
-from server_process import Served
+from server_process import Server
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 
@@ -70,7 +70,7 @@ def torn(draw: st.DrawFn) -> str:
 messages = st.one_of(tagged, tagged, mutated(), torn(), values, st.text(), st.binary(max_size=40))
 
 
-def on_the_wire(message: Any, player: Player) -> str | bytes:
+def on_the_wire(message: Any, player: ApiPlayer) -> str | bytes:
     """With what stands for the present put in."""
     if isinstance(message, bytes):
         return message
@@ -86,7 +86,7 @@ def on_the_wire(message: Any, player: Player) -> str | bytes:
     return json.dumps(found)
 
 
-async def answers(player: Player, sent: str | bytes, mark: str) -> list[Json]:
+async def answers(player: ApiPlayer, sent: str | bytes, mark: str) -> list[Json]:
     """Return all answers up to that of a question sent right behind."""
     assert player.socket is not None
     before = len(player.received)
@@ -98,7 +98,7 @@ async def answers(player: Player, sent: str | bytes, mark: str) -> list[Json]:
     return [json.loads(text) for text in player.received[before:] if mark not in text]
 
 
-def log_of(house: Served, match: str) -> list[tuple[int, int | None, str | None]]:
+def log_of(house: Server, match: str) -> list[tuple[int, int | None, str | None]]:
     db = sqlite3.connect(house.database)
     try:
         return db.execute("select seq, actor, nonce from steps where match_id = ? order by seq", (match,)).fetchall()
@@ -114,7 +114,7 @@ def is_skip(sent: str | bytes) -> bool:
     return isinstance(sent, str) and '"Skip"' in sent
 
 
-async def fuzz(house: Served, batch: list[Any]) -> None:
+async def fuzz(house: Server, batch: list[Any]) -> None:
     async with playing(house.url) as players:
         done: dict[tuple[int, str], int] = {}
         for n, message in enumerate(batch):
@@ -128,7 +128,7 @@ async def fuzz(house: Served, batch: list[Any]) -> None:
         await unharmed(house, players, done)
 
 
-async def unharmed(house: Served, players: list[Player], done: dict[tuple[int, str], int]) -> None:
+async def unharmed(house: Server, players: list[ApiPlayer], done: dict[tuple[int, str], int]) -> None:
     """Both seats are there and can play; the log has the accepted actions, each once."""
     for seat, player in enumerate(players):
         await player.sit(seat)
@@ -149,14 +149,14 @@ async def unharmed(house: Served, players: list[Player], done: dict[tuple[int, s
     phases=list(Phase) if DEEP else [Phase.generate],  # making a failure smaller takes minutes
 )
 @given(batch=st.lists(messages, min_size=5, max_size=25))
-def test_whatever_is_sent_is_answered_and_does_no_harm(house: Served, batch: list[Any]) -> None:
+def test_whatever_is_sent_is_answered_and_does_no_harm(house: Server, batch: list[Any]) -> None:
     run(house, batch)
 
 
 @in_loop
-async def run(house: Served, batch: list[Any]) -> None:
+async def run(house: Server, batch: list[Any]) -> None:
     await fuzz(house, batch)
 
 
-def test_the_server_has_met_no_fault(house: Served) -> None:
+def test_the_server_has_met_no_fault(house: Server) -> None:
     assert "Traceback" not in house.log.read_text()

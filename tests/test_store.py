@@ -25,7 +25,7 @@ from in_process import DEVICE, OPEN, PERSON, asked, fresh, give, in_loop, mildes
 from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.store import writer as writers
-from tablee.store.file import File
+from tablee.store.file import SQLiteConnection
 from tablee.store.schema import HEAD, config, migrate, upgrade
 from tablee.store.sqlite import SQLite
 from tablee.store.statements import Statements
@@ -56,10 +56,10 @@ class Gate:
         self.open, self.busy = threading.Event(), threading.Event()
         self.commits: list[int] = []
         self.db: sqlite3.Connection | None = None
-        self._commit = File.commit
-        monkeypatch.setattr(File, "commit", lambda file, statements: self.commit(file, statements))
+        self._commit = SQLiteConnection.commit
+        monkeypatch.setattr(SQLiteConnection, "commit", lambda file, statements: self.commit(file, statements))
 
-    def commit(self, file: File, statements: Sequence[Statement]) -> None:
+    def commit(self, file: SQLiteConnection, statements: Sequence[Statement]) -> None:
         self.busy.set()
         self.open.wait()
         self.db = file._db
@@ -189,7 +189,7 @@ def held(path: Path) -> Iterator[None]:
 
 def test_while_another_holds_the_file_all_that_wait_are_refused_together(tmp_path: Path) -> None:
     """Each waits for some seconds: forty, one after the other, would be told after minutes."""
-    file, said = File(path := fresh(tmp_path)), list[str]()
+    file, said = SQLiteConnection(path := fresh(tmp_path)), list[str]()
     file._db.execute("pragma busy_timeout=0")
     file._db.set_trace_callback(said.append)
     with held(path):

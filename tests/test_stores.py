@@ -26,7 +26,7 @@ from tablee.store.answers import Answers
 from tablee.store.columns import of_table
 from tablee.store.companions import Companions
 from tablee.store.identities import Identities
-from tablee.store.rows import DueRow, LaterCall, Subscription, Wait
+from tablee.store.rows import DueRow, LaterCall, MatchWait, Subscription
 from tablee.store.schema import config, engine, migrate
 from tablee.store.sql import LASTS, SQLStore
 from tablee.store.store import Conflict, Storage
@@ -80,7 +80,10 @@ async def test_of_two_processes_with_the_same_number_one_wins(database: str) -> 
     async with stores(database, 2) as [one, other]:
         await begin(one)
         for seq in range(1, 6):
-            steps = one.append(MATCH, step(seq, "one"), Wait(0)), other.append(MATCH, step(seq, "other"), Wait(0))
+            steps = (
+                one.append(MATCH, step(seq, "one"), MatchWait(0)),
+                other.append(MATCH, step(seq, "other"), MatchWait(0)),
+            )
             outcomes = await asyncio.gather(*steps, return_exceptions=True)
             assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
         seated = one.seat(replace(PLAYED, seq=2), b"{}"), other.seat(replace(PLAYED, seq=2), b"{}")
@@ -137,9 +140,9 @@ async def test_a_step_without_a_clock_forgets_what_another_process_has_made_due(
     async with stores(database) as [store]:
         await begin(store)
         await store.waits(MATCH, due(1_000), "2026-01-03")
-        await store.append(MATCH, step(1), Wait(2), Wait(1))  # who makes it knows of nothing that is due
+        await store.append(MATCH, step(1), MatchWait(2), MatchWait(1))  # who makes it knows of nothing that is due
         assert (await store.awaited("m") is None) == store.shared, "who has it to itself knows all of it"
-        await store.append(MATCH, step(2), Wait(1))
+        await store.append(MATCH, step(2), MatchWait(1))
         assert await store.awaited("m") is None
 
 

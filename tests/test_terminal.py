@@ -16,8 +16,8 @@ from tablee.core.words import LANGUAGES, Language, says
 from tablee.engines import compiled
 from tablee.games.catalogue import GAMES
 from tablee.games.quadri.state import Call, PassCalls, PlaceCard
-from tablee.terminal.match import Match, Quit
-from tablee.terminal.plain import Plain
+from tablee.terminal.match import Quit, TerminalMatch
+from tablee.terminal.plain import PlainTerminal
 from tablee.terminal.run import run
 from tablee.terminal.typed_actions import command, matching
 
@@ -49,14 +49,16 @@ class Typist:
             self.listed.append(rest.partition(":")[0].strip())
 
 
-def match(language: Language = "en", bots: tuple[str, ...] = ("random",), options: dict[str, str] = NONE) -> Match:
+def match(
+    language: Language = "en", bots: tuple[str, ...] = ("random",), options: dict[str, str] = NONE
+) -> TerminalMatch:
     box = GAMES[EXAMPLE]
     chosen = read_options(box.types.options, {"seats": len(bots) + 1, **options})
-    return Match(box, chosen, bots, language, Random(1))
+    return TerminalMatch(box, chosen, bots, language, Random(1))
 
 
-def plain(typist: Typist, language: Language = "en", **options: str) -> Plain:
-    return Plain(match(language, options=options), typist.ask, typist.show)
+def plain(typist: Typist, language: Language = "en", **options: str) -> PlainTerminal:
+    return PlainTerminal(match(language, options=options), typist.ask, typist.show)
 
 
 @every_language
@@ -157,6 +159,6 @@ def test_who_asks_for_words_has_them_and_what_is_no_terminal_has_them_anyway(
     assert "choices; ? lists them." in capsys.readouterr().out
 
 
-def _dealt(match: Match) -> object:
+def _dealt(match: TerminalMatch) -> object:
     state = settle(match.box.game, match.box.game.new(match.options), Luck(Random(1)))[0]
     return match.box.game.view(state, match.me)

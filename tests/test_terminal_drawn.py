@@ -28,11 +28,11 @@ from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.canvas import Canvas
-from tablee.terminal.choosing import Act, Choosing, Leave, Read
-from tablee.terminal.drawn import Drawn
+from tablee.terminal.choosing import Choosing, ChosenAction, Leave, Read
+from tablee.terminal.drawn import DrawnTerminal
 from tablee.terminal.keys import Keys, first_key
-from tablee.terminal.match import Match, Quit
-from tablee.terminal.screen import Page, compose, listed
+from tablee.terminal.match import Quit, TerminalMatch
+from tablee.terminal.screen import TerminalPage, compose, listed
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -53,12 +53,12 @@ class Pressed(Keys):
         return next(self.keys, "end of file")
 
 
-class Watched(Drawn):
+class CheckedTerminal(DrawnTerminal):
     """Looks at every screen: it is full, no letter is wider than its column, and the question is on it."""
 
     screens = 0
 
-    def _show(self, page: Page) -> None:
+    def _show(self, page: TerminalPage) -> None:
         screen, (width, height) = compose(page, *self.size()), self.size()
         self._put(screen)
         self.screens += 1
@@ -69,10 +69,10 @@ class Watched(Drawn):
 
 def drawn(
     box: AnyBox, options: Any, language: Language, keys: Iterable[str], size: tuple[int, int] = (80, 24)
-) -> Watched:
+) -> CheckedTerminal:
     console = Console(file=io.StringIO(), force_terminal=True)
-    match = Match(box, options, ["random"] * (options.seats - 1), language, Random(options.seats))
-    return Watched(match, console, Pressed(keys), lambda: size)
+    match = TerminalMatch(box, options, ["random"] * (options.seats - 1), language, Random(options.seats))
+    return CheckedTerminal(match, console, Pressed(keys), lambda: size)
 
 
 SIZES = ((80, 24), (132, 43), (40, 12))
@@ -145,7 +145,7 @@ def test_a_card_is_moved_turned_and_laid() -> None:
     at = replace(choosing.at, turn=0)
     assert press(choosing, "down", "down", "left", "r") is None
     assert choosing.at == replace(at, x=at.x - 1, y=at.y + 2, turn=1)
-    assert press(choosing, "enter") == Act(choosing.at)
+    assert press(choosing, "enter") == ChosenAction(choosing.at)
 
 
 def test_where_it_may_not_lie_it_is_said_why() -> None:
@@ -169,7 +169,7 @@ def test_a_hint_lies_on_the_board_and_is_played_with_enter(monkeypatch: pytest.M
     [*others, best] = choosing.legal
     monkeypatch.setattr(choosing.lines, "hints", lambda view, legal: [(best, "because"), (others[0], "")])
     assert press(choosing, *"/hint", "enter") is None and choosing.note == "because"
-    assert press(choosing, "enter") == Act(best)
+    assert press(choosing, "enter") == ChosenAction(best)
     press(choosing, *"/hint", "enter")
     assert choosing.at == others[0] and choosing.note == choosing.lines.offer(choosing.view, others[0])
 
@@ -178,8 +178,8 @@ def test_what_is_typed_narrows_the_list_and_a_number_or_a_command_chooses() -> N
     choosing = asked()
     press(choosing, *"-1 -1")
     assert len(choosing.shown) == 4 and choosing.chosen in choosing.legal and not choosing.on_board
-    assert press(choosing, "down", "enter") == Act(choosing.shown[1][1])
-    assert press(asked(), *"7", "enter") == Act(choosing.numbered[6][1])
+    assert press(choosing, "down", "enter") == ChosenAction(choosing.shown[1][1])
+    assert press(asked(), *"7", "enter") == ChosenAction(choosing.numbered[6][1])
     assert press(asked("fr"), *"/poser -1 -1 2", "enter").action.turn == 2
     assert press(choosing, "escape", *"xyz", "enter") is None and "xyz" in choosing.note
 
@@ -210,7 +210,7 @@ def test_of_many_choices_those_around_the_selected_one_are_listed() -> None:
 
 
 def test_the_log_shows_what_is_new_brighter() -> None:
-    page = Page("", "", lambda w, h: Canvas(w, h), Canvas, ["old line", "new line"], 1, "?", (), "", "", "")
+    page = TerminalPage("", "", lambda w, h: Canvas(w, h), Canvas, ["old line", "new line"], 1, "?", (), "", "", "")
     screen = compose(page, 80, 24)
     styles = {text.strip(): style for y in range(24) for text, style in screen.spans(y)}
     assert styles["old line"] == "dim" and styles["new line"] == ""
@@ -228,7 +228,7 @@ def test_styles_of_a_canvas_are_cut_and_pasted_with_it() -> None:
 # In a real terminal
 
 
-class Screen:
+class ScreenProgram:
     """A program in a terminal of its own, and what it has written so far."""
 
     def __init__(self, *words: str, **environment: str) -> None:
@@ -265,7 +265,7 @@ class Screen:
 
 
 def test_a_whole_match_in_a_real_terminal() -> None:
-    screen = Screen(EXAMPLE, "--lang", "fr", "--seed", "1", "--bots", "random", "--option", "objectives=24")
+    screen = ScreenProgram(EXAMPLE, "--lang", "fr", "--seed", "1", "--bots", "random", "--option", "objectives=24")
     screen.until("À vous")
     screen.until("/quitter")
     screen.type("/règles 2.1\r")
@@ -281,7 +281,7 @@ def test_a_whole_match_in_a_real_terminal() -> None:
 
 
 def test_no_color_is_honoured_and_ctrl_c_leaves_the_terminal_as_it_was() -> None:
-    screen = Screen(EXAMPLE, NO_COLOR="1")
+    screen = ScreenProgram(EXAMPLE, NO_COLOR="1")
     before = screen.until("/quit")
     assert "48;2;" not in before and "38;2;" not in before and "\x1b[1m" in before
     screen.type("\x03")

@@ -21,7 +21,7 @@ from tablee.tables.tables import Tables
 LONG_AGO = "2020-01-01T00:00:00.000+00:00"
 
 
-class House(NamedTuple):
+class OldTables(NamedTuple):
     path: Path
     lobby: str
     played: str
@@ -30,14 +30,14 @@ class House(NamedTuple):
 
 
 @pytest.fixture
-def house(tmp_path: Path, built: House) -> House:
+def house(tmp_path: Path, built: OldTables) -> OldTables:
     path = tmp_path / "tablee.db"
     path.write_bytes(built.path.read_bytes())
     return built._replace(path=path)
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> House:
+def built(tmp_path_factory: pytest.TempPathFactory) -> OldTables:
     """Tables from long ago: one where nobody came, one whose match is over, one that is still played; and a new one."""
     path, found = fresh(tmp_path_factory.mktemp("house")), list[str]()
     _fill(path, found)
@@ -48,7 +48,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> House:
             db.execute(f"update {table} set {name} = ? where {where} <> ?", [LONG_AGO, new])
         db.execute("update matches set started = ?, ended = iif(ended is null, null, ?)", [LONG_AGO, LONG_AGO])
         db.commit()
-    return House(path, lobby, played, running, new)
+    return OldTables(path, lobby, played, running, new)
 
 
 @in_loop
@@ -80,11 +80,11 @@ def ids(path: Path, *, played: bool) -> list[str]:
     return [each.table for each in old(str(path), days_ago(90), played=played)]
 
 
-def test_only_what_is_over_or_never_began_is_old(house: House) -> None:
+def test_only_what_is_over_or_never_began_is_old(house: OldTables) -> None:
     assert (ids(house.path, played=False), ids(house.path, played=True)) == ([house.lobby], [house.played])
 
 
-def test_all_of_a_table_goes_and_nothing_else(house: House) -> None:
+def test_all_of_a_table_goes_and_nothing_else(house: OldTables) -> None:
     before = left(house.path)
     delete(str(house.path), old(str(house.path), days_ago(90), played=True))
     after = left(house.path)
@@ -99,12 +99,12 @@ def test_all_of_a_table_goes_and_nothing_else(house: House) -> None:
 
 
 @in_loop
-async def _goes_on(house: House) -> None:
+async def _goes_on(house: OldTables) -> None:
     async with opened(house.path) as tables:
         assert (await tables.find(house.running)).playing and not (await tables.find(house.new)).playing
 
 
-def test_the_command_says_what_would_go_and_does_it_with_yes(tablee: Command, house: House) -> None:
+def test_the_command_says_what_would_go_and_does_it_with_yes(tablee: Command, house: OldTables) -> None:
     before, where = left(house.path), ("--data", str(house.path.parent))
     said = tablee("tidy", "--older-than", "90", "--matches", *where).stdout
     assert "1 tables where no match ever began: nothing is deleted without --yes" in said
@@ -115,7 +115,7 @@ def test_the_command_says_what_would_go_and_does_it_with_yes(tablee: Command, ho
     assert tablee("tidy", "--older-than", "soon", *where).returncode == 2
 
 
-def test_a_server_deletes_what_its_settings_say_and_logs_it(house: House, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_server_deletes_what_its_settings_say_and_logs_it(house: OldTables, caplog: pytest.LogCaptureFixture) -> None:
     data, before = str(house.path.parent), left(house.path)
     tidy(Settings(data=data))
     assert left(house.path) == before and not caplog.messages

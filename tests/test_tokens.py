@@ -18,10 +18,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from api_client import PLAIN, Json, Player
+from api_client import PLAIN, ApiPlayer, Json
 from browser_pages import OPEN, User
 from in_process import in_loop
-from server_process import LOOSE, Served, free_port, serve
+from server_process import LOOSE, Server, free_port, serve
 from shared_fixtures import ROOT, only_deep
 from tablee.games.catalogue import NAMES, box_of
 from tablee.server.app import openapi
@@ -65,7 +65,7 @@ def operations() -> list[tuple[str, str]]:
     return [(method, path) for path, ways in paths.items() for method in ways if path not in PATHS]
 
 
-def test_a_token_opens_its_seat_and_nothing_else(house: Served) -> None:
+def test_a_token_opens_its_seat_and_nothing_else(house: Server) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(OPEN)
     with asking(house.url, made(ada, table)) as program:
@@ -79,7 +79,7 @@ def test_a_token_opens_its_seat_and_nothing_else(house: Served) -> None:
         assert "set-cookie" not in program.get("/api/seat").headers
 
 
-def test_what_is_no_token_opens_nothing(house: Served) -> None:
+def test_what_is_no_token_opens_nothing(house: Server) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(OPEN)
     old = made(ada, table)
@@ -96,7 +96,7 @@ def test_what_is_no_token_opens_nothing(house: Served) -> None:
 
 
 @in_loop
-async def test_a_socket_opens_with_the_token_of_its_own_table_only(house: Served) -> None:
+async def test_a_socket_opens_with_the_token_of_its_own_table_only(house: Server) -> None:
     ada = User(house.url, "Ada")
     table, other = ada.table(OPEN), ada.table(OPEN)
     token = made(ada, table)
@@ -109,7 +109,7 @@ async def test_a_socket_opens_with_the_token_of_its_own_table_only(house: Served
         with pytest.raises(InvalidStatus) as refused:
             await connect(f"{sockets}/{path}", additional_headers=by(sent))
         assert refused.value.response.status_code == status
-    player = Player(house.url)
+    player = ApiPlayer(house.url)
     await player.join(table, **by(token))
     await player.until(lambda each: each.at_table)
     assert [seat["yours"] for seat in (player.at_table or {})["seats"]] == [False, True]
@@ -121,13 +121,13 @@ async def test_a_socket_opens_with_the_token_of_its_own_table_only(house: Served
 
 
 @in_loop
-async def test_a_program_plays_by_socket_and_by_http_in_turn(house: Served) -> None:
+async def test_a_program_plays_by_socket_and_by_http_in_turn(house: Server) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(OPEN, game=QUICKEST)
     token = made(ada, table, 0)
     wish(ada, table, "Give", seat=1, to={"kind": "bot", "bot": "easy"})
     wish(ada, table, "Start")
-    player = Player(house.url)
+    player = ApiPlayer(house.url)
     await player.join(table, **by(token))
     await player.sit(0)
     with asking(house.url, token) as program:
@@ -147,7 +147,7 @@ async def test_a_program_plays_by_socket_and_by_http_in_turn(house: Served) -> N
 # Where it stands.
 
 
-def test_a_token_stands_in_no_log_and_in_no_database(house: Served) -> None:
+def test_a_token_stands_in_no_log_and_in_no_database(house: Server) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(OPEN)
     token = made(ada, table)
@@ -166,7 +166,7 @@ def test_a_token_stands_in_no_log_and_in_no_database(house: Served) -> None:
         assert secret not in json.dumps(ada.call("GET", path))
 
 
-def test_what_is_kept_of_me_names_the_seats_of_my_programs(house: Served) -> None:
+def test_what_is_kept_of_me_names_the_seats_of_my_programs(house: Server) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(OPEN)
     made(ada, table, name="Adas bot")
@@ -185,7 +185,7 @@ def program(url: str, token: str) -> subprocess.Popen[str]:
 
 @only_deep  # else the next one does for all
 @pytest.mark.parametrize("game", NAMES)
-def test_the_example_plays_a_match_to_its_end(house: Served, game: str) -> None:
+def test_the_example_plays_a_match_to_its_end(house: Server, game: str) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(OPEN, game=game)
     token = made(ada, table, 0)

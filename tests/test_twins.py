@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lockstep import Fault, Lockstep, Match, Twin, dies, share, to_meet
+from lockstep import Lockstep, Match, PlantedFault, Twin, dies, share, to_meet
 from random_matches import MANY, laws_of, some_options
 from shared_fixtures import only_deep
 from tablee.bots.search import Search, Tried
@@ -42,9 +42,11 @@ QUICK = ("detour",)
 
 # faults that the lockstep has to notice
 FAULTS = (
-    Fault("quadri", "fast", "draw_objective", "s.turns_left = t.seats", "s.turns_left = t.seats - 1", "4.4 last round"),
-    Fault("quadri", "fast", "claim_from", "not (done and s.objectives)", "not done", "4.2 two lay down at once"),
-    Fault(
+    PlantedFault(
+        "quadri", "fast", "draw_objective", "s.turns_left = t.seats", "s.turns_left = t.seats - 1", "4.4 last round"
+    ),
+    PlantedFault("quadri", "fast", "claim_from", "not (done and s.objectives)", "not done", "4.2 two lay down at once"),
+    PlantedFault(
         "quadri",
         "twin.objectives",
         "made_here",
@@ -52,8 +54,10 @@ FAULTS = (
         "lies_here",
         "6.2 lies there, but is not made",
     ),
-    Fault("quadri", "twin.secrets", "hidden", "hand == seat)", "hand != seat)", "6.1 all see it but its owner"),
-    Fault("cabbie", "twin.streets", "leaves_open", "way != SOME and way != piece", "way != piece", "5.3 shut already"),
+    PlantedFault("quadri", "twin.secrets", "hidden", "hand == seat)", "hand != seat)", "6.1 all see it but its owner"),
+    PlantedFault(
+        "cabbie", "twin.streets", "leaves_open", "way != SOME and way != piece", "way != piece", "5.3 shut already"
+    ),
 )
 
 

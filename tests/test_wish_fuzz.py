@@ -64,7 +64,7 @@ def test_every_wish_is_among_them() -> None:
     assert set(WISHES) == set(get_args(wishes.Wish))
 
 
-class Company:
+class FuzzedTable:
     def __init__(self, tables: Tables, table: Table) -> None:
         self.tables, self.table, self.key = tables, table, "k" * 20
         self.here = dict[str, Guest]()
@@ -154,7 +154,7 @@ async def wish_for(path: Path, deeds: list[tuple[str, wishes.Wish | str]], findi
         if finding:
             table.row = replace(table.row, finding=True)
             await table.wish(who("ada"), wishes.Fill())
-        company = Company(tables, table)
+        company = FuzzedTable(tables, table)
         for user, deed in deeds:
             with contextlib.suppress(Refused):
                 await company.do(user, deed)

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from tablee.kit.encoding import Part
-from tablee.lab.coded import CODED, Coded
+from tablee.lab.numbered_game import CODED, Coded
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "doors.md"
 NUMBER = re.compile(r"\d+")

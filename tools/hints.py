@@ -26,22 +26,22 @@ MOST = 2
 """The best move, and one of another kind."""
 
 
-class Moment(NamedTuple):
+class AskedQuestion(NamedTuple):
     """Somebody is asked."""
 
     view: Any
     legal: Sequence[Any]
 
 
-def moment(box: AnyBox, options: Any, rng: Random) -> Moment:
+def moment(box: AnyBox, options: Any, rng: Random) -> AskedQuestion:
     """Any moment of a match at which there was something to choose."""
-    found = list[Moment]()
+    found = list[AskedQuestion]()
     play(box.game, options, [partial(_noted, box, rng, found)] * options.seats, Luck(rng))
     return rng.choice([each for each in found if len(each.legal) > 1])
 
 
-def _noted(box: AnyBox, rng: Random, found: list[Moment], view: Any, legal: Sequence[Any], must: bool) -> Any:
-    found.append(Moment(view, legal))
+def _noted(box: AnyBox, rng: Random, found: list[AskedQuestion], view: Any, legal: Sequence[Any], must: bool) -> Any:
+    found.append(AskedQuestion(view, legal))
     return choose_greedy(box, view, legal, must, rng)
 
 
@@ -54,7 +54,7 @@ def reader(box: AnyBox, language: Language, view: Any) -> Reader:
     return Reader(bundle(language, box.folder), NAMES, view.seat)
 
 
-def written(box: AnyBox, at: Moment, seed: int) -> Iterator[str]:
+def written(box: AnyBox, at: AskedQuestion, seed: int) -> Iterator[str]:
     english = reader(box, "en", at.view)
     yield from (f"- {english(line)}" for line in box.words.describe(at.view))
     yield f"- {NAMES[at.view.seat]} is asked: {english(box.words.question(at.view))}"

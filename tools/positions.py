@@ -62,7 +62,7 @@ RIVALS = 10
 was tried a few times only seems worse than it is, where what comes later is better than it looks at once."""
 
 
-class Moment(NamedTuple):
+class Candidate(NamedTuple):
     """A match before one of its steps."""
 
     options: Any
@@ -90,16 +90,16 @@ def played(box: AnyBox, options: Any, key: bytes) -> list[Step]:
     return list(steps(box.game, options, [choose] * options.seats, FairDice(key)))
 
 
-def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Moment]:
+def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Candidate]:
     """Some moments of a match at which there is something to choose, in no order."""
-    match, plays, found = played(box, options, key), list[int](), list[Moment]()
+    match, plays, found = played(box, options, key), list[int](), list[Candidate]()
     for n, (before, step) in enumerate(pairwise(match)):
         legal = _legal(box, before.state, step)
         if legal is None:
             break
         play = legal.index(step.action)
         if len(legal) >= CHOICES:
-            found.append(Moment(options, key, tuple(plays), before.state, play, PHASES * n // len(match)))
+            found.append(Candidate(options, key, tuple(plays), before.state, play, PHASES * n // len(match)))
         plays.append(play)
     Random(key).shuffle(found)
     yield from found
@@ -163,13 +163,13 @@ def _known(tried: Sequence[Tried]) -> list[Tried]:
     return [one for one in tried if one.visits >= least]
 
 
-def promising(box: AnyBox, moment: Moment, seed: int) -> int | None:
+def promising(box: AnyBox, moment: Candidate, seed: int) -> int | None:
     """Return the move that seems clearly best after a short search."""
     view, legal = _seen(box, moment)
     return best_of(box, legal, looked(box, view, seed, 0), GAP / 2)
 
 
-def judged(box: AnyBox, moment: Moment, seed: int) -> StoredPosition | None:
+def judged(box: AnyBox, moment: Candidate, seed: int) -> StoredPosition | None:
     """A moment that two longer looks agree on, unless their move is the one that a glance finds."""
     view, legal = _seen(box, moment)
     best = best_of(box, legal, looked(box, view, seed + 1, 1), GAP)
@@ -179,12 +179,12 @@ def judged(box: AnyBox, moment: Moment, seed: int) -> StoredPosition | None:
     return _kept(moment, len(legal), longest, view) if best_of(box, legal, longest, GAP) == best else None
 
 
-def _seen(box: AnyBox, moment: Moment) -> tuple[Any, Sequence[Any]]:
+def _seen(box: AnyBox, moment: Candidate) -> tuple[Any, Sequence[Any]]:
     seat = asked(box, moment.state)
     return box.game.view(moment.state, seat), box.game.legal(moment.state, seat)
 
 
-def _kept(moment: Moment, legal: int, tried: Sequence[Tried], view: Any) -> StoredPosition:
+def _kept(moment: Candidate, legal: int, tried: Sequence[Tried], view: Any) -> StoredPosition:
     values = {one.play: round(UNIT * one.value) for one in _known(tried) if one.play < legal}
     return StoredPosition(
         options=msgspec.to_builtins(moment.options),
@@ -213,17 +213,17 @@ def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[StoredP
             return
 
 
-def _moments(box: AnyBox, n: int) -> Iterator[Moment]:
+def _moments(box: AnyBox, n: int) -> Iterator[Candidate]:
     options = ways(box)
     key = hashlib.sha256(f"position {box.name} {n}".encode()).digest()[:8]
     return moments(box, options[n % len(options)], key)
 
 
 def _first(
-    box: AnyBox, moments: Iterable[Moment], seed: int, *, may_be_seen: bool
-) -> tuple[Moment, StoredPosition] | None:
+    box: AnyBox, moments: Iterable[Candidate], seed: int, *, may_be_seen: bool
+) -> tuple[Candidate, StoredPosition] | None:
     """The first that the bot without patience does not see; else, where that is enough, one that it sees."""
-    seen = list[Moment]()
+    seen = list[Candidate]()
     for moment in moments:
         best = promising(box, moment, seed)
         if best is not None and best == moment.played:

@@ -43,7 +43,7 @@ GROW = """new MutationObserver(() => {{
 
 
 @dataclass(frozen=True)
-class Look:
+class Viewport:
     """A window, who looks into it, and what they have asked their browser for."""
 
     width: int
@@ -59,31 +59,31 @@ class Look:
         return "-".join(filter(None, (str(self.width), self.language, self.theme, large, self.contrast)))
 
 
-USUAL = (Look(360, 640, "fr", "dark"), Look(1280, 800, "en"))
+USUAL = (Viewport(360, 640, "fr", "dark"), Viewport(1280, 800, "en"))
 EVERY = (
     *USUAL,
-    Look(360, 640, "en"),
-    Look(1280, 800, "fr", "dark"),
-    Look(320, 568, "fr", percent=125),
-    Look(360, 640, "en", percent=200),
-    Look(360, 640, "fr", contrast="more"),
-    Look(640, 360, "en"),
-    Look(768, 1024, "fr"),
-    Look(768, 1024, "en", "dark", contrast="more"),
-    Look(1280, 800, "en", "dark", contrast="forced"),
-    Look(1280, 800, "fr", percent=200),
+    Viewport(360, 640, "en"),
+    Viewport(1280, 800, "fr", "dark"),
+    Viewport(320, 568, "fr", percent=125),
+    Viewport(360, 640, "en", percent=200),
+    Viewport(360, 640, "fr", contrast="more"),
+    Viewport(640, 360, "en"),
+    Viewport(768, 1024, "fr"),
+    Viewport(768, 1024, "en", "dark", contrast="more"),
+    Viewport(1280, 800, "en", "dark", contrast="forced"),
+    Viewport(1280, 800, "fr", percent=200),
 )
 
 
 @dataclass(frozen=True)
-class Screen:
+class Shot:
     """One screen: its address, whose cookie sees it, and what is done there before the picture is taken."""
 
     name: str
     path: str
     cookies: dict[str, str]
     prepare: Callable[[Page], None] = lambda page: None
-    looks: Sequence[Look] = USUAL
+    looks: Sequence[Viewport] = USUAL
 
 
 def good_moves() -> Choose:
@@ -98,40 +98,40 @@ def good_moves() -> Choose:
     return choose
 
 
-def around(url: str) -> Iterator[Screen]:
+def around(url: str) -> Iterator[Shot]:
     """Yield the screens that all games share, with the first game."""
     host, guest = User(url, "Camille"), User(url, "Hugo")
     lobby, shared = host.table(BOT, OPEN, OPEN), host.table({"kind": "device", "name": "Hugo"})
-    yield Screen("home", "/", host.cookies, looks=EVERY)
-    yield Screen("first-time", "/", {}, first_time, looks=EVERY)
-    yield Screen("play-now", "/", {}, play_now, looks=EVERY)
-    yield Screen("new", f"/new/{EXAMPLE}", host.cookies)
-    yield Screen("ways", f"/new/{EXAMPLE}", host.cookies, choose_a_way)
-    yield Screen("lobby", f"/t/{lobby}", host.cookies, looks=EVERY)
-    yield Screen("invited", f"/t/{lobby}", guest.cookies)
-    yield Screen("program", f"/t/{host.table(BOT, OPEN)}", host.cookies, make_token)
-    yield Screen("curtain", f"/t/{shared}", host.cookies, looks=EVERY)
-    yield Screen("lesson", f"/learn/{EXAMPLE}", {}, read_on)
-    yield Screen("rules", f"/rules/{EXAMPLE}", {}, looks=EVERY)
-    yield Screen("rule", f"/rules/{EXAMPLE}#3.1", {})
-    yield Screen("keys", f"/t/{shared}", host.cookies, list_keys)
-    yield Screen("missing", "/nowhere", {})
+    yield Shot("home", "/", host.cookies, looks=EVERY)
+    yield Shot("first-time", "/", {}, first_time, looks=EVERY)
+    yield Shot("play-now", "/", {}, play_now, looks=EVERY)
+    yield Shot("new", f"/new/{EXAMPLE}", host.cookies)
+    yield Shot("ways", f"/new/{EXAMPLE}", host.cookies, choose_a_way)
+    yield Shot("lobby", f"/t/{lobby}", host.cookies, looks=EVERY)
+    yield Shot("invited", f"/t/{lobby}", guest.cookies)
+    yield Shot("program", f"/t/{host.table(BOT, OPEN)}", host.cookies, make_token)
+    yield Shot("curtain", f"/t/{shared}", host.cookies, looks=EVERY)
+    yield Shot("lesson", f"/learn/{EXAMPLE}", {}, read_on)
+    yield Shot("rules", f"/rules/{EXAMPLE}", {}, looks=EVERY)
+    yield Shot("rule", f"/rules/{EXAMPLE}#3.1", {})
+    yield Shot("keys", f"/t/{shared}", host.cookies, list_keys)
+    yield Shot("missing", "/nowhere", {})
 
 
-def of_game(url: str, game: str) -> Iterator[Screen]:
+def of_game(url: str, game: str) -> Iterator[Shot]:
     """Running matches where something is asked, what is chosen there, and the end of another match."""
     look, moves = shown(game), good_moves()
     for number, way in enumerate(look.ways):
         match = played(url, look.steps, game=game, choose=moves, **way)
         name, path = f"{game}-{number}" if number else game, f"/t/{match.table}"
-        yield Screen(f"{name}-table", path, match.cookies, looks=USUAL if number else EVERY)
-        yield Screen(f"{name}-choosing", path, match.cookies, look.choose)
+        yield Shot(f"{name}-table", path, match.cookies, looks=USUAL if number else EVERY)
+        yield Shot(f"{name}-choosing", path, match.cookies, look.choose)
     done = played(url, None, game=game, choose=moves, **look.short)
-    yield Screen(f"{game}-waiting", path, match.users[1])
-    yield Screen(f"{game}-watching", path, {})
-    yield Screen(f"{game}-end", f"/t/{done.table}", done.cookies)
-    yield Screen(f"{game}-replay", f"/m/{done.match}?at=12", {})
-    yield Screen(f"{game}-new", f"/new/{game}", done.cookies)
+    yield Shot(f"{game}-waiting", path, match.users[1])
+    yield Shot(f"{game}-watching", path, {})
+    yield Shot(f"{game}-end", f"/t/{done.table}", done.cookies)
+    yield Shot(f"{game}-replay", f"/m/{done.match}?at=12", {})
+    yield Shot(f"{game}-new", f"/new/{game}", done.cookies)
 
 
 def first_time(page: Page) -> None:
@@ -189,7 +189,7 @@ def settle(page: Page) -> bytes:
     return taken[-1]
 
 
-def window(browser: Browser, look: Look) -> BrowserContext:
+def window(browser: Browser, look: Viewport) -> BrowserContext:
     context = browser.new_context(
         viewport={"width": look.width, "height": look.height},
         locale=f"{look.language}-{look.language.upper()}",
@@ -205,7 +205,7 @@ def window(browser: Browser, look: Look) -> BrowserContext:
     return context
 
 
-def shoot(page: Page, url: str, screen: Screen) -> bytes:
+def shoot(page: Page, url: str, screen: Shot) -> bytes:
     """Photograph a screen like a first visit."""
     page.goto(f"{url}/api/health")
     page.evaluate("localStorage.clear()")
@@ -232,7 +232,7 @@ def sheet(pictures: Sequence[Path], out: Path) -> None:
     made.save(out)
 
 
-def photograph(browser: Browser, url: str, screens: Sequence[Screen], folder: Path) -> None:
+def photograph(browser: Browser, url: str, screens: Sequence[Shot], folder: Path) -> None:
     """Window by window: what one screen has loaded, the next one need not."""
     for n, look in enumerate(EVERY, 1):
         context, shown = window(browser, look), [screen for screen in screens if look in screen.looks]

@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path += [str(ROOT / "tests" / "support"), str(ROOT / "tests")]
-from api_client import Player, Refusal  # noqa: E402
+from api_client import ApiPlayer, RefusedRequest  # noqa: E402
 from faults.process_info import bots, handles, memory  # noqa: E402
-from faults.reconnecting_players import LOST, Company, Load, check_log  # noqa: E402
-from faults.stoppable_databases import File  # noqa: E402
-from server_process import LOOSE, Served, serve  # noqa: E402
+from faults.reconnecting_players import LOST, PlayingGroup, PlayingGroups, check_log  # noqa: E402
+from faults.stoppable_databases import SQLiteFile  # noqa: E402
+from server_process import LOOSE, Server, serve  # noqa: E402
 from tablee.games.catalogue import NAMES  # noqa: E402
 
 LIMITS = (*LOOSE, "linger=5", "grace=1", "pace=0.02")
@@ -40,7 +40,7 @@ GROWS = 0.10
 """Flat is: not a tenth more."""
 
 
-class Line(NamedTuple):
+class Sample(NamedTuple):
     minutes: float
     actions: int
     matches: int
@@ -54,11 +54,11 @@ class Line(NamedTuple):
         return f"{self.minutes:6.1f} min: {played}; {held}"
 
 
-async def generations(url: str, game: str, number: int, until: float, load: Load) -> None:
+async def generations(url: str, game: str, number: int, until: float, load: PlayingGroups) -> None:
     """People who play a match, and others after them: each with a cookie, a name and a socket of their own."""
     rng = Random(f"{game} {number}")
     while time.monotonic() < until:
-        company = Company(url, rng.getrandbits(32), people=2 - number % 2, bots=number % 2, game=game)
+        company = PlayingGroup(url, rng.getrandbits(32), people=2 - number % 2, bots=number % 2, game=game)
         load.companies.append(company)
         over = asyncio.Event()
         visit = asyncio.create_task(visits(company, rng, over))
@@ -69,44 +69,44 @@ async def generations(url: str, game: str, number: int, until: float, load: Load
         forget(company)
 
 
-def forget(company: Company) -> None:
+def forget(company: PlayingGroup) -> None:
     """Drop what is not compared in the end: what each seat has sent, and the answers."""
     for seat in company.seats:
         del seat.player
     company.players.clear()
 
 
-async def visits(company: Company, rng: Random, over: asyncio.Event) -> None:
+async def visits(company: PlayingGroup, rng: Random, over: asyncio.Event) -> None:
     """Somebody looks in, watches a little, and goes. Nobody is cancelled: Python 3.11 may forget that in `wait_for`."""
     while not over.is_set():
         await asyncio.sleep(rng.random())
-        guest = Player(company.players[0].url)
+        guest = ApiPlayer(company.players[0].url)
         try:
             if company.seats:
                 await guest.join(company.seats[-1].table)
                 await guest.sit(None)
                 await guest.call("GET", "/api/tables")
-        except (*LOST, Refusal):
+        except (*LOST, RefusedRequest):
             pass
         finally:
             await guest.close()
 
 
-def measured(served: Served, load: Load, began: float) -> Line:
+def measured(served: Server, load: PlayingGroups, began: float) -> Sample:
     pid = served.process.pid
     thinking = sum(memory(bot) for bot in bots(pid))
     matches = len({seat.table for seat in load.seats})
-    return Line((time.monotonic() - began) / 60, load.acknowledged(), matches, memory(pid), thinking, handles(pid))
+    return Sample((time.monotonic() - began) / 60, load.acknowledged(), matches, memory(pid), thinking, handles(pid))
 
 
-async def soak(served: Served, minutes: float) -> tuple[Line, Line, Load]:
+async def soak(served: Server, minutes: float) -> tuple[Sample, Sample, PlayingGroups]:
     """Return what the idle server holds: before most players came, and after the last has left."""
-    load, began, files = Load(), time.monotonic(), handles(served.process.pid) + SPARE
+    load, began, files = PlayingGroups(), time.monotonic(), handles(served.process.pid) + SPARE
     before = await shift(served, load, began, 60 * minutes * WARM, files)
     return before, await shift(served, load, began, 60 * minutes * (1 - WARM), files), load
 
 
-async def shift(served: Served, load: Load, began: float, seconds: float, files: int) -> Line:
+async def shift(served: Server, load: PlayingGroups, began: float, seconds: float, files: int) -> Sample:
     until = time.monotonic() + seconds
     async with asyncio.TaskGroup() as group:
         for game in NAMES:
@@ -129,7 +129,7 @@ async def rest(server: int, files: int) -> float:
     return time.monotonic() - left
 
 
-def grows(before: Line, after: Line) -> list[str]:
+def grows(before: Sample, after: Sample) -> list[str]:
     return [
         f"{name} grew from {then:.0f} to {now:.0f}"
         for name in ("server", "bots", "files")
@@ -143,7 +143,7 @@ def main() -> None:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, serve(Path(folder) / "data", limits=LIMITS) as served:
         before, after, load = asyncio.run(soak(served, args.minutes))
-        check_log(File(served.data), load)
+        check_log(SQLiteFile(served.data), load)
         wrong = grows(before, after) + (["the server has met a fault"] if "Traceback" in served.log.read_text() else [])
     if wrong:
         sys.exit(f"Not flat: {'; '.join(wrong)}.")

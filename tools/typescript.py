@@ -53,7 +53,7 @@ COMMON = {name: getattr(module, name) for module, names in NAMES.items() for nam
 }
 
 
-class Writer:
+class TypeScriptWriter:
     """Collects the named structs that it meets while it writes types."""
 
     def __init__(self, by_hand: bool = False) -> None:
@@ -115,7 +115,7 @@ def _from_browser(node: inspect.StructType) -> bool:
 
 def data_file(path: Path, kind: Any) -> str:
     msgspec.json.decode(path.read_bytes(), type=kind)
-    writer = Writer(by_hand=True)
+    writer = TypeScriptWriter(by_hand=True)
     written = writer.type(inspect.type_info(kind))
     return (
         HEAD + "\n" + "\n".join([*writer.structs.values(), f"declare const data: {written};\nexport default data;\n"])
@@ -129,7 +129,7 @@ def data_files(box: AnyBox) -> dict[Path, str]:
 
 
 def files() -> dict[Path, str]:
-    made = {ROOT / "web/src/kit/wire.ts": Writer().file(COMMON)}
+    made = {ROOT / "web/src/kit/wire.ts": TypeScriptWriter().file(COMMON)}
     for box in GAMES.values():
         types = {
             "Options": box.types.options,
@@ -138,7 +138,7 @@ def files() -> dict[Path, str]:
             "View": box.types.view,
         }
         types |= {"Preview": box.types.preview} | ({"Puzzle": box.practice.puzzle_type} if box.practice else {})
-        made[box.folder / "wire.ts"] = Writer().file(types)
+        made[box.folder / "wire.ts"] = TypeScriptWriter().file(types)
         made |= data_files(box)
     return made
 

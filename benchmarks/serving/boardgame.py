@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 from benchmarks.peers import boardgame
-from benchmarks.serving.load import SEATS, Load, Table
+from benchmarks.serving.load import SEATS, Load, LoadedTable
 from benchmarks.serving.sockets import PATIENCE, Socket
 
 HERE = Path(__file__).resolve().parent
@@ -29,20 +29,20 @@ class Context(msgspec.Struct):
     player: str = msgspec.field(name="currentPlayer")
 
 
-class State(msgspec.Struct):
+class BoardgameState(msgspec.Struct):
     ctx: Context
     id: int = msgspec.field(name="_stateID")
 
 
 class Synced(msgspec.Struct):
-    state: State
+    state: BoardgameState
 
 
 read_sync = msgspec.json.Decoder(tuple[str, str, Synced]).decode
-read_update = msgspec.json.Decoder(tuple[str, str, State, msgspec.Raw]).decode
+read_update = msgspec.json.Decoder(tuple[str, str, BoardgameState, msgspec.Raw]).decode
 
 
-class Player:
+class BoardgamePlayer:
     def __init__(self, table: Boardgame, seat: int) -> None:
         self.table, self.seat = table, seat
         self.socket = Socket(self._hears, table.load.lost)
@@ -66,12 +66,12 @@ class Player:
             self.socket.send(PONG)
 
 
-class Boardgame(Table):
+class Boardgame(LoadedTable):
     def __init__(self, load: Load) -> None:
         super().__init__(load)
         self.id = b"match%d" % next(MATCHES)
-        self.players = [Player(self, seat) for seat in range(SEATS)]
-        self.state: State | None = None
+        self.players = [BoardgamePlayer(self, seat) for seat in range(SEATS)]
+        self.state: BoardgameState | None = None
 
     async def open(self) -> None:
         """The first to come makes the match."""
@@ -79,7 +79,7 @@ class Boardgame(Table):
             await player.join()
         self.load.counts["matches"] += 1
 
-    def learns(self, state: State) -> None:
+    def learns(self, state: BoardgameState) -> None:
         self.state = state
         self.hears(state.id)
 

@@ -20,7 +20,7 @@ AT_ONCE = 25
 """Tables that are opened at the same time."""
 
 
-class Table:
+class LoadedTable:
     """Players who know only what their sockets tell them. How to speak to a server is said by whoever inherits this."""
 
     def __init__(self, load: Load) -> None:
@@ -94,7 +94,7 @@ class Load:
     there is no next one: all begin at its beginning, and the first that is over ends it all."""
 
     def __init__(
-        self, port: int, make: Callable[[Load], Table], tables: int, rate: float, *, within: bool = False
+        self, port: int, make: Callable[[Load], LoadedTable], tables: int, rate: float, *, within: bool = False
     ) -> None:
         self.port, self.rate, self._within, self._over = port, rate, within, asyncio.Event()
         few = httpx.Limits(max_connections=AT_ONCE)  # each asks of each whether it is free
@@ -148,7 +148,7 @@ class Load:
             await asyncio.wait_for(self._over.wait(), seconds)
         self.saturates, self.ending = False, True
 
-    def match_over(self, table: Table) -> None:
+    def match_over(self, table: LoadedTable) -> None:
         if self._within:
             self._over.set()
         else:

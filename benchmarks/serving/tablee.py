@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from benchmarks.serving.load import SEATS, Load, Table
+from benchmarks.serving.load import SEATS, Load, LoadedTable
 from benchmarks.serving.sockets import Socket
 
 NONCES = count()
@@ -26,7 +26,7 @@ def command(port: int, folder: Path) -> list[str]:
 # What is read of the server's messages: the rest is skipped unread.
 
 
-class Told(msgspec.Struct, tag=True):
+class _Told(msgspec.Struct, tag="Told"):
     match: str
     seat: int | None
     seq: int
@@ -34,38 +34,38 @@ class Told(msgspec.Struct, tag=True):
     over: Any
 
 
-class Refusal(msgspec.Struct, tag=True):
+class _Refusal(msgspec.Struct, tag="Refusal"):
     code: str
 
 
-class Done(msgspec.Struct, tag=True):
+class _Done(msgspec.Struct, tag="Done"):
     pass
 
 
-class Adding(msgspec.Struct):
+class _Adding(msgspec.Struct):
     hash: str
 
 
-class TableInfo(msgspec.Struct):
-    adding: Adding | None
+class _TableInfo(msgspec.Struct):
+    adding: _Adding | None
 
 
-class AtTable(msgspec.Struct, tag=True):
-    table: TableInfo
+class _AtTable(msgspec.Struct, tag="AtTable"):
+    table: _TableInfo
 
 
-class Noted(msgspec.Struct, tag=True):
+class _Noted(msgspec.Struct, tag="Noted"):
     pass
 
 
-class Dealt(msgspec.Struct, tag=True):
+class _Dealt(msgspec.Struct, tag="Dealt"):
     pass
 
 
-read = msgspec.json.Decoder(Told | Refusal | Done | AtTable | Noted | Dealt).decode
+read = msgspec.json.Decoder(_Told | _Refusal | _Done | _AtTable | _Noted | _Dealt).decode
 
 
-class Player:
+class TableePlayer:
     def __init__(self, table: Tablee, seat: int) -> None:
         self.table, self.seat = table, seat
         self.cookie = f"tablee_guest={secrets.token_urlsafe(32)}"
@@ -98,11 +98,11 @@ class Player:
         return found
 
 
-class Tablee(Table):
+class Tablee(LoadedTable):
     def __init__(self, load: Load, game: str) -> None:
         super().__init__(load)
         self.game, self.id, self.seq = game, "", 0
-        self.players = [Player(self, seat) for seat in range(SEATS)]
+        self.players = [TableePlayer(self, seat) for seat in range(SEATS)]
         self.mover, self.legal = self.players[0], list[msgspec.Raw]()
 
     async def open(self) -> None:
@@ -122,22 +122,22 @@ class Tablee(Table):
             await self._wish(player, type="Agree", to="rematch")
         self.load.counts["matches"] += 1
 
-    async def _wish(self, player: Player, **wish: Any) -> None:
+    async def _wish(self, player: TableePlayer, **wish: Any) -> None:
         await player.post(f"/api/tables/{self.id}/wish", wish)
 
-    def receive(self, player: Player, raw: bytes) -> None:
+    def receive(self, player: TableePlayer, raw: bytes) -> None:
         match read(raw):
-            case Told(seat=None):  # at a rematch all move on one place, and ask for what is theirs then
+            case _Told(seat=None):  # at a rematch all move on one place, and ask for what is theirs then
                 player.sit((player.seat - 1) % SEATS)
-            case Told() as told:
+            case _Told() as told:
                 self._told(player, told)
-            case AtTable(TableInfo(Adding(hash))):
+            case _AtTable(_TableInfo(_Adding(hash))):
                 player.add(hash)
-            case Refusal(code):
+            case _Refusal(code):
                 self.load.counts["refusals"] += 1
                 print(f"refused at table {self.id}: {code}", file=sys.stderr)
 
-    def _told(self, player: Player, told: Told) -> None:
+    def _told(self, player: TableePlayer, told: _Told) -> None:
         step = told.match, told.seq
         if self.step != step:
             self.seq, self.legal = told.seq, []

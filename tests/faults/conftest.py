@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from faults.reconnecting_players import REPORTS
-from faults.stoppable_databases import Cluster, File, Kept
+from faults.stoppable_databases import PostgresCluster, SQLiteFile, StoppableDatabase
 from in_process import fresh
 from shared_fixtures import DEEP
 
@@ -21,8 +21,8 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(params=["sqlite", *(["postgresql"] if DEEP else [])])
-def kept(request: pytest.FixtureRequest, data: Path) -> Kept:
-    return File(data) if request.param == "sqlite" else Cluster()
+def kept(request: pytest.FixtureRequest, data: Path) -> StoppableDatabase:
+    return SQLiteFile(data) if request.param == "sqlite" else PostgresCluster()
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

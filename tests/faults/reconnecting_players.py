@@ -20,9 +20,9 @@ from typing import Any, TypeVar
 import httpx
 from websockets.exceptions import WebSocketException
 
-from api_client import Json, Player, Refusal
+from api_client import ApiPlayer, Json, RefusedRequest
 from example_game import EXAMPLE
-from faults.stoppable_databases import Kept
+from faults.stoppable_databases import StoppableDatabase
 
 T = TypeVar("T")
 LOST = (OSError, TimeoutError, httpx.TransportError, WebSocketException)
@@ -36,10 +36,10 @@ PAUSE = 0.1
 PERSON, BOT = {"kind": "person"}, {"kind": "bot"}
 
 
-class Seated:
+class SeatedPlayer:
     """One person on one seat of one match, or on none."""
 
-    def __init__(self, player: Player, table: str, seat: int | None, rng: Random) -> None:
+    def __init__(self, player: ApiPlayer, table: str, seat: int | None, rng: Random) -> None:
         self.player, self.table, self.seat, self.rng = player, table, seat, rng
         self.pending: tuple[str, Json, int] | None = None
         self.sent: list[str] = []
@@ -100,14 +100,14 @@ class Seated:
         began = time.perf_counter()
         try:
             self.done[nonce] = (await self.player.act(action, nonce, seen))["seq"]
-        except Refusal as refusal:
+        except RefusedRequest as refusal:
             if await self._passes(refusal):
                 return
             self.refused.add(nonce)
         self.slowest = max(self.slowest, time.perf_counter() - began)
         self.pending = None
 
-    async def _passes(self, refusal: Refusal) -> bool:
+    async def _passes(self, refusal: RefusedRequest) -> bool:
         self.met[refusal.id] += 1
         if refusal.code in PASSING:
             await asyncio.sleep(0.05)
@@ -134,15 +134,15 @@ class Seated:
         return found
 
 
-class Company:
+class PlayingGroup:
     """People who play one match after the other, each at a new table, with bots on the seats behind theirs."""
 
-    kind: type[Seated] = Seated
+    kind: type[SeatedPlayer] = SeatedPlayer
 
     def __init__(self, url: str, seed: int, *, people: int = 2, bots: int = 0, game: str = EXAMPLE) -> None:
-        self.players = [Player(url) for _ in range(people)]
+        self.players = [ApiPlayer(url) for _ in range(people)]
         self.bots, self.game, self.rng = bots, game, Random(seed)
-        self.seats: list[Seated] = []
+        self.seats: list[SeatedPlayer] = []
 
     async def play(self, enough: Callable[[], bool]) -> None:
         """Whole matches, at least one."""
@@ -152,7 +152,7 @@ class Company:
             await asyncio.gather(*(seat.play() for seat in seats))
             await asyncio.gather(*(seat.look_back() for seat in seats))
 
-    async def sit_down(self) -> list[Seated]:
+    async def sit_down(self) -> list[SeatedPlayer]:
         host, *others = self.players
         chairs = [PERSON, *[{"kind": "open"}] * len(others), *[BOT] * self.bots]
         table = (await host.open_table(*chairs, game=self.game, seats=len(chairs)))["id"]
@@ -177,20 +177,20 @@ async def patiently(do: Callable[[], Awaitable[T]]) -> T:
             return await do()
         except LOST:
             pass
-        except Refusal as refusal:
+        except RefusedRequest as refusal:
             if refusal.code not in PASSING:
                 raise
         await asyncio.sleep(PAUSE)
 
 
-class Load:
+class PlayingGroups:
     """Some companies at once, while something happens to their server."""
 
-    def __init__(self, companies: Iterable[Company] = ()) -> None:
+    def __init__(self, companies: Iterable[PlayingGroup] = ()) -> None:
         self.companies, self.ends = list(companies), False
 
     @property
-    def seats(self) -> list[Seated]:
+    def seats(self) -> list[SeatedPlayer]:
         return [seat for company in self.companies for seat in company.seats]
 
     def acknowledged(self) -> int:
@@ -219,9 +219,9 @@ class Load:
 
 
 @asynccontextmanager
-async def playing_on(companies: Iterable[Company]) -> AsyncIterator[Load]:
+async def playing_on(companies: Iterable[PlayingGroup]) -> AsyncIterator[PlayingGroups]:
     """They play while the block runs, and finish their matches after it."""
-    load = Load(companies)
+    load = PlayingGroups(companies)
     try:
         async with asyncio.TaskGroup() as games:
             for company in load.companies:
@@ -232,7 +232,7 @@ async def playing_on(companies: Iterable[Company]) -> AsyncIterator[Load]:
         await asyncio.gather(*(company.close() for company in load.companies))
 
 
-def check_log(kept: Kept, load: Load) -> None:
+def check_log(kept: StoppableDatabase, load: PlayingGroups) -> None:
     """Check that everything acknowledged is stored, once and where it was said to be, and nothing refused."""
     kept.check()
     matches: dict[str, str] = dict(kept.rows("select table_id, id from matches"))
@@ -244,7 +244,7 @@ def check_log(kept: Kept, load: Load) -> None:
     check_answers(load.seats, {(id, actor, nonce): seq for id, seq, actor, nonce in steps if nonce}, matches)
 
 
-def check_answers(seats: Iterable[Seated], stored: dict[Any, int], matches: dict[str, str]) -> None:
+def check_answers(seats: Iterable[SeatedPlayer], stored: dict[Any, int], matches: dict[str, str]) -> None:
     for seat in seats:
         assert seat.pending is None and {*seat.sent} == {*seat.done} | seat.refused
         for nonce in seat.sent:

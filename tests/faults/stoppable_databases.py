@@ -15,7 +15,7 @@ from databases import ask
 from faults.process_info import children
 
 
-class Kept(Protocol):
+class StoppableDatabase(Protocol):
     @property
     def flags(self) -> tuple[str, ...]:
         """Options of `tablee serve` for this database."""
@@ -35,7 +35,7 @@ class Kept(Protocol):
         ...
 
 
-class File:
+class SQLiteFile:
     """SQLite: a file in the server's folder, which needs no flag."""
 
     flags = ()
@@ -58,7 +58,7 @@ class File:
             db.execute("rollback")
 
 
-class Cluster:
+class PostgresCluster:
     """A PostgreSQL of one's own: it flushes, and it can be killed."""
 
     def __init__(self) -> None:

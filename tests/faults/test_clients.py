@@ -12,16 +12,16 @@ from random import Random
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from api_client import Json, Player, Refusal, in_turn, playing
-from faults.reconnecting_players import LOST, Company, Seated, check_log, playing_on
-from faults.stoppable_databases import File
+from api_client import ApiPlayer, Json, RefusedRequest, in_turn, playing
+from faults.reconnecting_players import LOST, PlayingGroup, SeatedPlayer, check_log, playing_on
+from faults.stoppable_databases import SQLiteFile
 from in_process import in_loop
-from server_process import Served
+from server_process import Server
 
 # One that does everything at the wrong moment.
 
 
-class Unruly(Seated):
+class Unruly(SeatedPlayer):
     """Says everything several times, old things again, hangs up before it is answered, and answers late."""
 
     async def _act(self) -> None:
@@ -51,15 +51,15 @@ class Unruly(Seated):
         await asyncio.sleep(self.rng.random() / 50)
 
 
-class UnrulyCompany(Company):
+class UnrulyCompany(PlayingGroup):
     kind = Unruly
 
 
 @in_loop
-async def test_a_client_that_repeats_reorders_drops_and_delays_plays_a_proper_match(house: Served) -> None:
+async def test_a_client_that_repeats_reorders_drops_and_delays_plays_a_proper_match(house: Server) -> None:
     async with playing_on(UnrulyCompany(house.url, seed) for seed in range(3)) as load:
         pass
-    check_log(File(house.data), load)
+    check_log(SQLiteFile(house.data), load)
     assert sum(seat.back for seat in load.seats) > 3 and not {*load.refusals()} - {"refused-stale"}
 
 
@@ -67,9 +67,9 @@ async def test_a_client_that_repeats_reorders_drops_and_delays_plays_a_proper_ma
 
 
 @in_loop
-async def test_of_two_browsers_of_one_person_one_plays_and_both_see_it(house: Served) -> None:
+async def test_of_two_browsers_of_one_person_one_plays_and_both_see_it(house: Server) -> None:
     async with playing(house.url) as (ada, bob):
-        again = Player(house.url)
+        again = ApiPlayer(house.url)
         again.http.cookies = ada.http.cookies
         assert ada.at_table is not None
         await again.join(ada.at_table["id"])
@@ -79,12 +79,12 @@ async def test_of_two_browsers_of_one_person_one_plays_and_both_see_it(house: Se
         won, lost = race.result()
         logs = [await player.sit(0) for player in (ada, again)]
         assert logs[0] == logs[1] and logs[0]["over"]
-        mine = File(house.data).rows(f"select actor from steps where match_id = '{logs[0]['match']}'")
+        mine = SQLiteFile(house.data).rows(f"select actor from steps where match_id = '{logs[0]['match']}'")
         assert mine.count((0,)) == won and lost > 0
         await again.close()
 
 
-async def both_play(ada: Player, again: Player) -> tuple[int, int]:
+async def both_play(ada: ApiPlayer, again: ApiPlayer) -> tuple[int, int]:
     """Both tap at the same moment, each something else if they can: how many were taken, how many refused."""
     won = lost = 0
     while not ada.over():
@@ -97,11 +97,11 @@ async def both_play(ada: Player, again: Player) -> tuple[int, int]:
         legal, seq = told["legal"], told["seq"]
         taps = ada.act(legal[0], seq=seq), again.act(legal[-1], seq=seq)
         for answer in await asyncio.gather(*taps, return_exceptions=True):
-            won, lost = won + isinstance(answer, dict), lost + isinstance(answer, Refusal)
+            won, lost = won + isinstance(answer, dict), lost + isinstance(answer, RefusedRequest)
     return won, lost
 
 
-def has_heard(seq: int, player: Player) -> bool:
+def has_heard(seq: int, player: ApiPlayer) -> bool:
     return player.told is not None and player.told["seq"] >= seq
 
 
@@ -117,7 +117,7 @@ def narrow(port: int) -> socket.socket:
 
 
 @in_loop
-async def test_a_client_that_takes_nothing_is_let_go(house: Served) -> None:
+async def test_a_client_that_takes_nothing_is_let_go(house: Server) -> None:
     """It asks again and again for the whole match and reads none of it."""
     async with playing(house.url) as players:
         player, _ = in_turn(players)
@@ -134,7 +134,7 @@ async def test_a_client_that_takes_nothing_is_let_go(house: Served) -> None:
 
 
 @in_loop
-async def test_one_who_vanishes_without_a_word_is_known_to_be_gone_and_can_come_back(house: Served) -> None:
+async def test_one_who_vanishes_without_a_word_is_known_to_be_gone_and_can_come_back(house: Server) -> None:
     """The other end keeps the connection and never answers: so looks a phone that has lost its network."""
     async with playing(house.url) as players:
         player, other = in_turn(players)

@@ -16,12 +16,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from api_client import Player, in_turn, playing
+from api_client import ApiPlayer, in_turn, playing
 from faults.process_info import handles, memory, on_linux
-from faults.reconnecting_players import Company, Seated, check_log, patiently, playing_on
-from faults.stoppable_databases import File
+from faults.reconnecting_players import PlayingGroup, SeatedPlayer, check_log, patiently, playing_on
+from faults.stoppable_databases import SQLiteFile
 from in_process import fresh, in_loop, until
-from server_process import LOOSE, Served, serve
+from server_process import LOOSE, Server, serve
 from shared_fixtures import DEEP
 from tablee.server import http_limits
 from test_plain_socket import plainly_served
@@ -36,14 +36,14 @@ NO_ENTRY = 4404
 """The code of a socket that is closed for good: its page was told why."""
 
 
-async def recovers(served: Served, before: tuple[float, int]) -> None:
+async def recovers(served: Server, before: tuple[float, int]) -> None:
     """The server is soon as it was."""
     (megabytes, files), pid = before, served.process.pid
     await until(lambda: handles(pid) <= files + 2)
     await until(lambda: memory(pid) <= megabytes + MORE)
 
 
-def measured(served: Served) -> tuple[float, int]:
+def measured(served: Server) -> tuple[float, int]:
     return memory(served.process.pid), handles(served.process.pid)
 
 
@@ -68,13 +68,13 @@ async def test_a_flood_of_messages_is_held_back_and_others_play_on(data: Path) -
             assert ada.at_table is not None
             before, enough = measured(served), asyncio.Event()
             pouring = [asyncio.create_task(flood(served.url, ada.at_table["id"], enough)) for _ in range(FLOODS)]
-            async with playing_on([Company(served.url, 1)]) as load:
+            async with playing_on([PlayingGroup(served.url, 1)]) as load:
                 await load.more(10)
             await in_turn([ada, bob])[0].play(Random(1), steps=1)  # at the very table
             enough.set()
             await asyncio.gather(*pouring)
             await recovers(served, before)
-        check_log(File(data), load)
+        check_log(SQLiteFile(data), load)
         assert not load.refusals()
         load.report(f"{FLOODS} floods of messages")
 
@@ -90,16 +90,16 @@ def idle(port: int, sent: bytes) -> socket.socket:
 
 @on_linux
 @in_loop
-async def test_a_flood_of_connections_keeps_nobody_out(house: Served) -> None:
+async def test_a_flood_of_connections_keeps_nobody_out(house: Server) -> None:
     """Some say nothing, some begin a request and never end it."""
     with ExitStack() as held:
         before = measured(house)
-        async with playing_on([Company(house.url, 1)]) as load:
+        async with playing_on([PlayingGroup(house.url, 1)]) as load:
             await load.more(1)
             for n in range(CONNECTIONS):
                 held.enter_context(idle(house.port, b"" if n % 2 else b"GET /api/me HTTP/1.1\r\nHost: x\r\n"))
             await load.more(10)
-            newcomer = Player(house.url)
+            newcomer = ApiPlayer(house.url)
             assert (await newcomer.open_table({"kind": "person"}))["id"]
             await newcomer.close()
     await recovers(house, before)
@@ -114,7 +114,7 @@ async def test_a_connection_that_asks_for_nothing_is_not_kept(
 ) -> None:
     monkeypatch.setattr(http_limits, "PATIENCE", 0.05)
     async with plainly_served(fresh(tmp_path).parent, http=http_limits.LimitedHttpProtocol) as url:
-        (reads, writes), asks = await asyncio.open_connection("127.0.0.1", int(url.rpartition(":")[2])), Player(url)
+        (reads, writes), asks = await asyncio.open_connection("127.0.0.1", int(url.rpartition(":")[2])), ApiPlayer(url)
         writes.write(begun)
         await asks.call("GET", "/api/me")
         with suppress(ConnectionError):
@@ -126,7 +126,7 @@ async def test_a_connection_that_asks_for_nothing_is_not_kept(
 
 
 @in_loop
-async def test_a_request_whose_headers_never_end_is_cut_off(house: Served) -> None:
+async def test_a_request_whose_headers_never_end_is_cut_off(house: Server) -> None:
     _, writes = await asyncio.open_connection("127.0.0.1", house.port)
     writes.write(b"GET /api/me HTTP/1.1\r\n")
     with suppress(ConnectionError):
@@ -147,8 +147,8 @@ async def knocks(url: str, table: str, address: str) -> tuple[ClientConnection, 
     return made, told["says"]["id"] if told["type"] == "Refusal" else told["type"]
 
 
-async def crowds(served: Served) -> None:
-    async with playing(served.url) as (ada, _), playing_on([Company(served.url, 1)]) as load:
+async def crowds(served: Server) -> None:
+    async with playing(served.url) as (ada, _), playing_on([PlayingGroup(served.url, 1)]) as load:
         assert ada.at_table is not None
         before, table = measured(served), ada.at_table["id"]
         knocked = [await knocks(served.url, table, f"2001:db8::{n:x}") for n in range(2 * CROWD)]
@@ -181,7 +181,7 @@ def test_sockets_without_end_from_one_address_leave_room_for_all_others(data: Pa
 # Very many who watch.
 
 
-class Spectator(Seated):
+class Spectator(SeatedPlayer):
     """Waits for nothing but the end, for as long as that takes."""
 
     async def _connection(self) -> None:
@@ -189,14 +189,14 @@ class Spectator(Seated):
         await self.player.until(lambda player: player.over(), seconds=600)
 
 
-async def very_many_watch(served: Served) -> None:
+async def very_many_watch(served: Server) -> None:
     """Check a large audience. A spectator who answers no ping in time, on a busy machine, comes back and asks for what
     they missed."""
     before = measured(served)
-    async with playing_on([Company(served.url, 1)]) as load:
-        company = Company(served.url, 2)
+    async with playing_on([PlayingGroup(served.url, 1)]) as load:
+        company = PlayingGroup(served.url, 2)
         seats = await company.sit_down()
-        guests = [Spectator(Player(served.url), seats[0].table, None, Random()) for _ in range(SPECTATORS)]
+        guests = [Spectator(ApiPlayer(served.url), seats[0].table, None, Random()) for _ in range(SPECTATORS)]
         watching = [await begun(guest) for guest in guests]
         await watched(company, seats[0].table, SPECTATORS)
         load.ends = True
@@ -218,7 +218,7 @@ async def begun(guest: Spectator) -> asyncio.Task[None]:
     return watching
 
 
-async def watched(company: Company, table: str, count: int) -> None:
+async def watched(company: PlayingGroup, table: str, count: int) -> None:
     """Wait until so many watch."""
     ask = partial(company.players[0].call, "GET", f"/api/tables/{table}")
     while (await patiently(ask))["watching"] != count:
@@ -227,5 +227,5 @@ async def watched(company: Company, table: str, count: int) -> None:
 
 @on_linux
 @pytest.mark.timeout(600)
-def test_a_table_with_very_many_spectators(house: Served) -> None:
+def test_a_table_with_very_many_spectators(house: Server) -> None:
     asyncio.run(very_many_watch(house))

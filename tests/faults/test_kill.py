@@ -14,10 +14,10 @@ import httpx
 import pytest
 
 from faults.process_info import bots, on_linux
-from faults.reconnecting_players import Company, Load, check_log, playing_on
-from faults.stoppable_databases import Cluster, File, Kept
+from faults.reconnecting_players import PlayingGroup, PlayingGroups, check_log, playing_on
+from faults.stoppable_databases import PostgresCluster, SQLiteFile, StoppableDatabase
 from in_process import until
-from server_process import LOOSE, Served, free_port, serve
+from server_process import LOOSE, Server, free_port, serve
 from shared_fixtures import DEEP, only_deep
 from tablee.games.catalogue import NAMES
 from tablee.tables.export import verify
@@ -26,16 +26,16 @@ TABLES, KILLS = 12, 100 if DEEP else 3
 GAMES = NAMES if DEEP else NAMES[:1]
 
 
-def companies(url: str, count: int, **how: int) -> list[Company]:
-    return [Company(url, n, game=GAMES[n % len(GAMES)], **how) for n in range(count)]
+def companies(url: str, count: int, **how: int) -> list[PlayingGroup]:
+    return [PlayingGroup(url, n, game=GAMES[n % len(GAMES)], **how) for n in range(count)]
 
 
-async def kill_and_restart(data: Path, kept: Kept, rng: Random) -> Load:
+async def kill_and_restart(data: Path, kept: StoppableDatabase, rng: Random) -> PlayingGroups:
     """Every table plays as fast as it can, while the server is killed again and again."""
     port = free_port()
     with ExitStack() as servers:
 
-        async def start() -> Served:
+        async def start() -> Server:
             serving = serve(data, port=port, limits=LOOSE, flags=kept.flags)
             return await asyncio.to_thread(servers.enter_context, serving)
 
@@ -49,7 +49,7 @@ async def kill_and_restart(data: Path, kept: Kept, rng: Random) -> Load:
     return load
 
 
-async def check_exports(url: str, load: Load, rng: Random) -> None:
+async def check_exports(url: str, load: PlayingGroups, rng: Random) -> None:
     async with httpx.AsyncClient(base_url=url, timeout=30) as client:
         for company in rng.sample(load.companies, 2):
             assert (told := company.players[0].told) is not None
@@ -57,14 +57,14 @@ async def check_exports(url: str, load: Load, rng: Random) -> None:
 
 
 @pytest.mark.timeout(3600 if DEEP else 300)
-def test_what_was_acknowledged_survives_being_killed(data: Path, kept: Kept) -> None:
+def test_what_was_acknowledged_survives_being_killed(data: Path, kept: StoppableDatabase) -> None:
     load = asyncio.run(kill_and_restart(data, kept, Random(1)))
     assert load.acknowledged() > 60 * KILLS and sum(seat.back for seat in load.seats) >= TABLES * KILLS
     check_log(kept, load)
     load.report(f"{KILLS} × the server killed, on {type(kept).__name__}")
 
 
-async def kill_database(data: Path, cluster: Cluster, rng: Random) -> Load:
+async def kill_database(data: Path, cluster: PostgresCluster, rng: Random) -> PlayingGroups:
     """PostgreSQL dies with all its processes and comes back, while its server serves on."""
     with serve(data, limits=LOOSE, flags=cluster.flags) as served:
         async with playing_on(companies(served.url, TABLES)) as load:
@@ -78,13 +78,13 @@ async def kill_database(data: Path, cluster: Cluster, rng: Random) -> Load:
 @only_deep
 @pytest.mark.timeout(3600)
 def test_what_was_acknowledged_survives_the_database_being_killed(data: Path) -> None:
-    load = asyncio.run(kill_database(data, cluster := Cluster(), Random(3)))
+    load = asyncio.run(kill_database(data, cluster := PostgresCluster(), Random(3)))
     check_log(cluster, load)
     assert not {*load.refusals()} - {"refused-storage"}
     load.report(f"{KILLS} × the database killed")
 
 
-async def harm_bots(served: Served, rng: Random, harm: signal.Signals) -> Load:
+async def harm_bots(served: Server, rng: Random, harm: signal.Signals) -> PlayingGroups:
     """One of the processes in which bots think dies or hangs, in the midst of a thought or between two."""
     async with playing_on(companies(served.url, 2, people=1, bots=1)) as load:
         for _ in range(KILLS):
@@ -98,9 +98,9 @@ async def harm_bots(served: Served, rng: Random, harm: signal.Signals) -> Load:
 
 @on_linux
 @pytest.mark.timeout(3600 if DEEP else 300)
-def test_bots_whose_process_is_killed_play_on(house: Served) -> None:
+def test_bots_whose_process_is_killed_play_on(house: Server) -> None:
     load = asyncio.run(harm_bots(house, Random(2), signal.SIGKILL))
-    check_log(File(house.data), load)
+    check_log(SQLiteFile(house.data), load)
     assert not load.refusals()
     load.report(f"{KILLS} × a bot's process killed")
 
@@ -112,6 +112,6 @@ def test_bots_whose_process_hangs_play_on(data: Path) -> None:
     with serve(data, limits=(*LOOSE, "thinking=3")) as served:
         load = asyncio.run(harm_bots(served, Random(4), signal.SIGSTOP))
         assert "they are stopped and started again" in served.log.read_text("utf-8")
-    check_log(File(data), load)
+    check_log(SQLiteFile(data), load)
     assert not load.refusals()
     load.report(f"{KILLS} × a bot's process hangs")

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from api_client import Player, Refusal
+from api_client import ApiPlayer, RefusedRequest
 from faults.reconnecting_players import LOST
 from in_process import fresh
-from server_process import LOOSE, Served, free_port, serve
+from server_process import LOOSE, Server, free_port, serve
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 EACH = 4
@@ -29,10 +29,10 @@ TOO_LATE = 6 * 60_000
 
 
 @dataclass
-class People:
-    ada: Player
-    bob: Player
-    eve: Player
+class ThreePlayers:
+    ada: ApiPlayer
+    bob: ApiPlayer
+    eve: ApiPlayer
     tables: dict[str, list[str]]
     """For each thing that happens, the tables where it does."""
     keys: dict[str, str]
@@ -43,7 +43,7 @@ class People:
 # What leads there, and the wish in the midst of which the server dies.
 
 
-async def seated(people: People, start: bool = True, **more: Any) -> str:
+async def seated(people: ThreePlayers, start: bool = True, **more: Any) -> str:
     seats = [{"kind": "person"}]
     opened = await people.ada.call("POST", "/api/tables", {"game": "quadri", "seats": seats, **more})
     if start:
@@ -52,11 +52,11 @@ async def seated(people: People, start: bool = True, **more: Any) -> str:
     return str(opened["id"])
 
 
-async def lobby(people: People) -> str:
+async def lobby(people: ThreePlayers) -> str:
     return await seated(people, start=False)
 
 
-async def leaving(people: People) -> str:
+async def leaving(people: ThreePlayers) -> str:
     """Prepare a seat that can be left: its owner is not asked, so no bot need think."""
     table = await seated(people)
     mine = await people.ada.call("GET", "/api/me/tables")
@@ -64,24 +64,24 @@ async def leaving(people: People) -> str:
     return table
 
 
-async def leave(people: People, table: str) -> None:
+async def leave(people: ThreePlayers, table: str) -> None:
     seat = people.free[table]
     await (people.ada, people.bob)[seat].wish(table, "StandIn", seat=seat)
 
 
-async def offered(people: People) -> str:
+async def offered(people: ThreePlayers) -> str:
     table = await seated(people)
     people.keys[table] = (await people.bob.call("POST", f"/api/tables/{table}/offer", {"seat": 1}))["key"]
     return table
 
 
-async def ending(people: People) -> str:
+async def ending(people: ThreePlayers) -> str:
     table = await seated(people)
     await people.ada.wish(table, "Agree", to="end")
     return table
 
 
-async def over(people: People) -> str:
+async def over(people: ThreePlayers) -> str:
     table = await ending(people)
     await people.bob.wish(table, "Agree", to="end")
     while not (await people.ada.call("GET", f"/api/tables/{table}"))["over"]:
@@ -90,11 +90,11 @@ async def over(people: People) -> str:
     return table
 
 
-async def clocked(people: People) -> str:
+async def clocked(people: ThreePlayers) -> str:
     return await seated(people, pace={"kind": "live", "each": 5})
 
 
-Case = tuple[Callable[[People], Awaitable[str]], Callable[[People, str], Awaitable[Any]] | None, str]
+Case = tuple[Callable[[ThreePlayers], Awaitable[str]], Callable[[ThreePlayers, str], Awaitable[Any]] | None, str]
 CASES: dict[str, Case] = {
     "sits down": (lobby, lambda who, table: who.bob.sit_down(table, 1), "SeatGiven"),
     "leaves": (leaving, leave, "BotSatIn"),
@@ -105,8 +105,8 @@ CASES: dict[str, Case] = {
 }
 
 
-async def prepare(url: str) -> People:
-    people = People(Player(url), Player(url), Player(url), {}, {}, {}, set())
+async def prepare(url: str) -> ThreePlayers:
+    people = ThreePlayers(ApiPlayer(url), ApiPlayer(url), ApiPlayer(url), {}, {}, {}, set())
     for player in (people.ada, people.bob, people.eve):
         await player.call("GET", "/api/me")
     for name, (make, _, _) in CASES.items():
@@ -114,7 +114,7 @@ async def prepare(url: str) -> People:
     return people
 
 
-async def wish(people: People, name: str, table: str) -> None:
+async def wish(people: ThreePlayers, name: str, table: str) -> None:
     send = CASES[name][1]
     assert send is not None
     try:
@@ -124,7 +124,7 @@ async def wish(people: People, name: str, table: str) -> None:
         pass  # what came of it is in the file
 
 
-async def happen(people: People, rng: Random, kill: Callable[[], None]) -> None:
+async def happen(people: ThreePlayers, rng: Random, kill: Callable[[], None]) -> None:
     """Send all requests at once, until the server dies in the midst."""
     pending = [(name, table) for name, (_, send, _) in CASES.items() if send for table in people.tables[name]]
     rng.shuffle(pending)
@@ -178,7 +178,7 @@ def time_passes(data: Path) -> None:
     db.close()
 
 
-def once_at_most(data: Path, people: People) -> list[tuple[str, str]]:
+def once_at_most(data: Path, people: ThreePlayers) -> list[tuple[str, str]]:
     """Check that everything acknowledged is stored; return what is missing."""
     stored, missing = Stored(data), []
     stored.whole()
@@ -195,7 +195,7 @@ def once_at_most(data: Path, people: People) -> list[tuple[str, str]]:
 # Afterwards.
 
 
-async def settled(people: People) -> dict[str, dict[str, Any]]:
+async def settled(people: ThreePlayers) -> dict[str, dict[str, Any]]:
     """Every table, once what was decided or due has happened."""
     found: dict[str, dict[str, Any]] = {}
     for name, tables in people.tables.items():
@@ -206,7 +206,7 @@ async def settled(people: People) -> dict[str, dict[str, Any]]:
     return found
 
 
-def done(name: str, info: dict[str, Any], people: People) -> bool:
+def done(name: str, info: dict[str, Any], people: ThreePlayers) -> bool:
     """Nothing is awaited any more."""
     match name:
         case "ends":
@@ -219,7 +219,7 @@ def done(name: str, info: dict[str, Any], people: People) -> bool:
     return True
 
 
-async def check(data: Path, people: People, found: dict[str, dict[str, Any]]) -> None:
+async def check(data: Path, people: ThreePlayers, found: dict[str, dict[str, Any]]) -> None:
     stored = Stored(data)
     stored.whole()
     steps = "select s.seq, s.by, s.events from steps s join matches m on m.id = s.match_id where m.table_id = ?"
@@ -233,7 +233,7 @@ async def check(data: Path, people: People, found: dict[str, dict[str, Any]]) ->
         mine = await people.eve.call("GET", f"/api/tables/{table}")
         assert [seat["yours"] for seat in mine["seats"]] == [False, True]
         assert len(stored.rows(players, table)) == 2
-        with pytest.raises(Refusal, match="refused-sits-here"):
+        with pytest.raises(RefusedRequest, match="refused-sits-here"):
             await people.eve.wish(table, "TakeOver", key=people.keys[table])
     for table in people.tables["ends"]:
         ends = [events for _, _, events in stored.rows(steps, table) if b"Agreed" in events]
@@ -266,7 +266,7 @@ async def kill_and_restart(data: Path, seed: int) -> None:
             await player.close()
 
 
-async def begin(servers: ExitStack, data: Path, port: int) -> Served:
+async def begin(servers: ExitStack, data: Path, port: int) -> Server:
     context = serve(data, port=port, limits=LIMITS)
     return await asyncio.to_thread(servers.enter_context, context)
 

@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 
 import stub_processes
-from api_client import Json, Player, in_turn
+from api_client import ApiPlayer, Json, in_turn
 from databases import ask, in_postgresql
-from faults.reconnecting_players import Seated
+from faults.reconnecting_players import SeatedPlayer
 from in_process import until
-from server_process import LOOSE, Served, free_port, serve
+from server_process import LOOSE, Server, free_port, serve
 from shared_fixtures import DEEP, only_deep
 from tablee.config import Settings
 from tablee.server.processes import check, listening
@@ -38,11 +38,11 @@ AGES = 6 * 60_000
 """Milliseconds, longer than anybody has at a live table of five minutes."""
 
 
-class Restless(Seated):
+class Restless(SeatedPlayer):
     """Goes to the next process when the one it talks to is gone."""
 
     def __init__(self, urls: list[str], at: int, seat: int, seed: int) -> None:
-        super().__init__(Player(urls[at % len(urls)]), "", seat, Random(seed))
+        super().__init__(ApiPlayer(urls[at % len(urls)]), "", seat, Random(seed))
         self.urls, self.at = urls, at
         self.ration: asyncio.Semaphore | None = None
         """Number of actions allowed before the next kill: else all would have played to the end while a process
@@ -82,7 +82,7 @@ async def with_bots(urls: list[str], n: int, seed: int) -> list[Restless]:
 
 async def by_the_clock(url: str) -> str:
     """A live table where nobody does anything."""
-    players = [Player(url), Player(url)]
+    players = [ApiPlayer(url), ApiPlayer(url)]
     seats = {"game": "quadri", "options": {}, "seats": [{"kind": "person"}], "pace": {"kind": "live", "each": 5}}
     table: str = (await players[0].call("POST", "/api/tables", seats))["id"]
     await players[1].sit_down(table, 1)
@@ -97,7 +97,7 @@ async def play_on_while_one_is_killed(database: str, folder: Path, seed: int) ->
     urls = [f"http://127.0.0.1:{port}" for port in ports]
     with ExitStack() as servers:
 
-        def begin(n: int) -> Served:
+        def begin(n: int) -> Server:
             flags = ("--database", database, "--metrics", "off")
             return servers.enter_context(
                 serve(folder / f"data{n}", port=ports[n], limits=LOOSE, flags=flags, bare=True)
@@ -179,7 +179,7 @@ def test_what_was_acknowledged_survives_that_one_of_three_is_killed(tmp_path: Pa
 
 async def play_quickly(urls: list[str], moves: int) -> str:
     """A live table of two, each in a process of their own."""
-    players = [Player(url) for url in urls]
+    players = [ApiPlayer(url) for url in urls]
     seats = {"game": "quadri", "options": {}, "seats": [{"kind": "person"}], "pace": {"kind": "live", "each": 5}}
     table: str = (await players[0].call("POST", "/api/tables", seats))["id"]
     await players[1].sit_down(table, 1)
@@ -191,7 +191,7 @@ async def play_quickly(urls: list[str], moves: int) -> str:
         mover, other = in_turn(players)
         assert mover.told
         await mover.act(mover.told["legal"][0])
-        await other.until(Player.asked)
+        await other.until(ApiPlayer.asked)
     for player in players:
         await player.close()
     return table
@@ -226,15 +226,15 @@ def test_a_parent_begins_a_child_again_that_dies_and_all_end_with_it(tmp_path: P
             assert not any(alive(pid) for pid in first)
 
 
-async def wait_for_another(served: Served, before: list[int]) -> None:
+async def wait_for_another(served: Server, before: list[int]) -> None:
     async with asyncio.timeout(60):
         await until(lambda: len(set(children(served)) - {before[0]}) == 2)
-    player = Player(served.url)
+    player = ApiPlayer(served.url)
     await player.name("Ada")
     await player.close()
 
 
-def children(served: Served) -> list[int]:
+def children(served: Server) -> list[int]:
     """The processes that serve; Python has one more, which looks after what they share."""
     found = Path(f"/proc/{served.process.pid}/task/{served.process.pid}/children").read_text().split()
     return [int(pid) for pid in found if alive(int(pid)) and "spawn_main" in command(int(pid))]

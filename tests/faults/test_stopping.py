@@ -14,9 +14,9 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from api_client import Player
-from faults.reconnecting_players import Company, Load, Seated, check_log, playing_on
-from faults.stoppable_databases import File
+from api_client import ApiPlayer
+from faults.reconnecting_players import PlayingGroup, PlayingGroups, SeatedPlayer, check_log, playing_on
+from faults.stoppable_databases import SQLiteFile
 from in_process import fresh, in_loop, quiet
 from server_process import HERE, LOOSE, log_of
 from shared_fixtures import DEEP
@@ -28,10 +28,10 @@ COMES_BACK = 1012
 """The code of a socket that is closed because its server begins anew."""
 
 
-class Sturdy(Seated):
+class Sturdy(SeatedPlayer):
     """Notes how it lost its connection."""
 
-    def __init__(self, player: Player, table: str, seat: int, rng: Random) -> None:
+    def __init__(self, player: ApiPlayer, table: str, seat: int, rng: Random) -> None:
         super().__init__(player, table, seat, rng)
         self.losses: list[Exception] = []
 
@@ -40,7 +40,7 @@ class Sturdy(Seated):
         self.losses.append(fault)
 
 
-class Regulars(Company):
+class Regulars(PlayingGroup):
     kind = Sturdy
 
 
@@ -61,7 +61,7 @@ def started(data: Path, listener: socket.socket) -> subprocess.Popen[bytes]:
         return subprocess.Popen(line, pass_fds=[listener.fileno()], stdout=log, stderr=log, env=env)
 
 
-async def stop_and_restart(data: Path) -> Load:
+async def stop_and_restart(data: Path) -> PlayingGroups:
     with socket.create_server(("127.0.0.1", 0), backlog=100) as listener:
         server, url = started(data, listener), f"http://127.0.0.1:{listener.getsockname()[1]}"
         try:
@@ -80,7 +80,7 @@ async def stop_and_restart(data: Path) -> Load:
 @pytest.mark.timeout(300)
 def test_a_restart_loses_nothing_doubles_nothing_and_turns_nobody_away(data: Path) -> None:
     load = asyncio.run(stop_and_restart(data))
-    check_log(File(data), load)
+    check_log(SQLiteFile(data), load)
     lost = [fault for seat in load.seats if isinstance(seat, Sturdy) for fault in seat.losses]
     assert len(lost) >= TABLES and not [fault for fault in lost if isinstance(fault, ConnectionRefusedError)]
     codes = {fault.rcvd.code for fault in lost if isinstance(fault, ConnectionClosed) and fault.rcvd}

@@ -13,12 +13,12 @@ from typing import TypedDict
 
 import pytest
 
-from api_client import Player, Refusal, in_turn, playing
+from api_client import ApiPlayer, RefusedRequest, in_turn, playing
 from faults.process_info import on_linux
-from faults.reconnecting_players import Company, check_log, playing_on
-from faults.stoppable_databases import File, Kept
+from faults.reconnecting_players import PlayingGroup, check_log, playing_on
+from faults.stoppable_databases import SQLiteFile, StoppableDatabase
 from in_process import in_loop
-from server_process import LOOSE, Served, serve
+from server_process import LOOSE, Server, serve
 from shared_fixtures import DEEP, only_deep
 
 TIMES = 20 if DEEP else 2
@@ -29,11 +29,13 @@ FULL = {"refused-storage"}
 
 
 @contextmanager
-def full(served: Served) -> Iterator[None]:
+def full(served: Server) -> Iterator[None]:
     """No file of this process grows any more: writing fails as on a full disk, with another number for it."""
     import resource  # Unix only
 
-    File(served.data).rows("pragma wal_checkpoint(truncate)")  # else what was reserved before would be written first
+    SQLiteFile(served.data).rows(
+        "pragma wal_checkpoint(truncate)"
+    )  # else what was reserved before would be written first
     _, most = before = resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (0, most))
     try:
@@ -42,30 +44,30 @@ def full(served: Served) -> Iterator[None]:
         resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, before)
 
 
-async def fill_and_empty(served: Served) -> None:
-    async with playing_on(Company(served.url, seed) for seed in range(4)) as load:
+async def fill_and_empty(served: Server) -> None:
+    async with playing_on(PlayingGroup(served.url, seed) for seed in range(4)) as load:
         for _ in range(TIMES):
             await load.more(20)
             with full(served):
                 await load.refused(4)
                 await still_answers(served)
     assert {*load.refusals()} == FULL
-    check_log(File(served.data), load)
+    check_log(SQLiteFile(served.data), load)
     load.report(f"{TIMES} × the disk full")
 
 
-async def still_answers(served: Served) -> None:
+async def still_answers(served: Server) -> None:
     """Check that reads are answered and writes are refused."""
-    eve = Player(served.url)
+    eve = ApiPlayer(served.url)
     assert await eve.call("GET", "/api/tables") is not None
-    with pytest.raises(Refusal, match="refused-storage"):
+    with pytest.raises(RefusedRequest, match="refused-storage"):
         while True:  # what is small may still fit
             await eve.open_table({"kind": "person"})
     await eve.close()
 
 
 @on_linux
-def test_a_full_disk_is_said_and_nothing_is_lost(house: Served) -> None:
+def test_a_full_disk_is_said_and_nothing_is_lost(house: Server) -> None:
     asyncio.run(fill_and_empty(house))
 
 
@@ -73,12 +75,12 @@ def test_a_full_disk_is_said_and_nothing_is_lost(house: Served) -> None:
 
 
 @in_loop
-async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house: Served) -> None:
+async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house: Server) -> None:
     """One table waits for its step to be stored; others, and what is only looked at, do not."""
     async with playing(house.url) as waiting, playing(house.url, watching=1) as others:
         (mover, other), (asked, _) = in_turn(waiting), in_turn(others)
         assert mover.told and asked.told and other.told
-        with File(house.data).away():
+        with SQLiteFile(house.data).away():
             acting = asyncio.create_task(mover.act(mover.told["legal"][0]))
             assert (await asked.look(asked.told["legal"][0]))["type"] == "Looked"
             await others[2].join((await asked.call("GET", "/api/me/tables"))[0]["table"]["id"])
@@ -88,9 +90,9 @@ async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house:
         await other.until(lambda player: player.told["seq"] == 1)
 
 
-async def goes_away(data: Path, kept: Kept) -> None:
+async def goes_away(data: Path, kept: StoppableDatabase) -> None:
     with serve(data, limits=LOOSE, flags=kept.flags) as served:
-        async with playing_on(Company(served.url, seed) for seed in range(8)) as load:
+        async with playing_on(PlayingGroup(served.url, seed) for seed in range(8)) as load:
             for _ in range(3):
                 await load.more(100)
                 with kept.away():
@@ -101,7 +103,7 @@ async def goes_away(data: Path, kept: Kept) -> None:
 
 
 @only_deep  # both try for some seconds before they give up
-def test_a_database_that_goes_away_for_long_is_said_and_comes_back(data: Path, kept: Kept) -> None:
+def test_a_database_that_goes_away_for_long_is_said_and_comes_back(data: Path, kept: StoppableDatabase) -> None:
     asyncio.run(goes_away(data, kept))
 
 
@@ -111,7 +113,7 @@ SLOW_DISK = Path(__file__).parent / "slow_disk.c"
 compiler = shutil.which("cc")
 
 
-class Slow(TypedDict):
+class SlowDisk(TypedDict):
     """Environment of a process with a slow disk."""
 
     LD_PRELOAD: str
@@ -119,7 +121,7 @@ class Slow(TypedDict):
 
 
 @pytest.fixture
-def slow(tmp_path: Path) -> Slow:
+def slow(tmp_path: Path) -> SlowDisk:
     library, milliseconds = tmp_path / "slow_disk.so", tmp_path / "milliseconds"
     subprocess.run([str(compiler), "-shared", "-fPIC", "-o", str(library), str(SLOW_DISK)], check=True)
     milliseconds.write_text("200")
@@ -130,20 +132,20 @@ def slow(tmp_path: Path) -> Slow:
 @only_deep
 @pytest.mark.skipif(compiler is None, reason="needs a C compiler")
 @in_loop
-async def test_on_a_slow_disk_tables_wait_together(data: Path, slow: Slow) -> None:
+async def test_on_a_slow_disk_tables_wait_together(data: Path, slow: SlowDisk) -> None:
     """200 ms a flush, forty tables: one flush is for all that wait, so a table waits for two of them, not for forty."""
     with serve(data, limits=LOOSE, **slow) as served:
-        async with playing_on(Company(served.url, seed) for seed in range(40)) as load:
+        async with playing_on(PlayingGroup(served.url, seed) for seed in range(40)) as load:
             await load.more(400)
             began = flushes(served)
             await load.more(400)
             assert flushes(served) - began < 400 / 4
             Path(slow["SLOW_DISK"]).write_text("0")
         assert not load.refusals()
-        check_log(File(data), load)
+        check_log(SQLiteFile(data), load)
         load.report("a slow disk")
 
 
-def flushes(served: Served) -> int:
+def flushes(served: Server) -> int:
     """The library counts them in the size of a file beside the number."""
     return (served.data.parent / "milliseconds.count").stat().st_size

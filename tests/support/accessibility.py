@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page, expect
 
-from browser_pages import Person
+from browser_pages import BrowserPerson
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
@@ -34,27 +34,27 @@ STILL = "() => Promise.allSettled(document.getAnimations().map((moving) => movin
 Theme = Literal["light", "dark"]
 
 
-def can_be_checked(person: Person) -> None:
+def can_be_checked(person: BrowserPerson) -> None:
     """Every page that is opened from now on; the pages themselves let no other script in."""
     person.context.add_init_script(path=AXE)
 
 
-def barriers(person: Person, theme: Theme) -> list[Any]:
+def barriers(person: BrowserPerson, theme: Theme) -> list[Any]:
     """Return all violations in one theme; the other one changes nothing but colours."""
     return _in(person.page, theme, {"type": "tag", "values": TAGS})
 
 
-def faint(person: Person, theme: Theme) -> list[Any]:
+def faint(person: BrowserPerson, theme: Theme) -> list[Any]:
     """Return texts with too little contrast in one theme."""
     return _in(person.page, theme, {"type": "rule", "values": ["color-contrast"]})
 
 
-def small(person: Person) -> list[Any]:
+def small(person: BrowserPerson) -> list[Any]:
     """Return texts that are too small, round the boards."""
     return list(person.page.evaluate(SMALL))
 
 
-def pale(person: Person) -> list[Any]:
+def pale(person: BrowserPerson) -> list[Any]:
     """Return texts with too little contrast when the system asks for more contrast or forces colours."""
     page, found = person.page, list[Any]()
     for contrast, colours in (("more", "none"), ("no-preference", "active")):

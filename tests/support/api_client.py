@@ -22,7 +22,7 @@ PLAIN = False
 """TLS verification of clients, off for plain HTTP: reading the list of authorities takes longer than a request."""
 
 
-class Refusal(Exception):
+class RefusedRequest(Exception):
     """The server's answer to what it does not do."""
 
     def __init__(self, body: Json) -> None:
@@ -32,7 +32,7 @@ class Refusal(Exception):
         self.id: str = body["says"]["id"]
 
 
-class Player:
+class ApiPlayer:
     """One user: a cookie, REST calls, and at most one open socket. Everything received is kept, byte for byte."""
 
     def __init__(self, url: str) -> None:
@@ -55,7 +55,7 @@ class Player:
         self.received.append(answer.text)
         found = answer.json()
         if answer.is_error:
-            raise Refusal(found)
+            raise RefusedRequest(found)
         return found
 
     async def name(self, name: str) -> None:
@@ -133,7 +133,7 @@ class Player:
         await self.send(message)
         answer = await asyncio.wait_for(future, 30)
         if answer["type"] == "Refusal":
-            raise Refusal(answer)
+            raise RefusedRequest(answer)
         return answer
 
     async def sit(self, seat: int | None, since: int = -1) -> Json:
@@ -192,9 +192,9 @@ class Player:
 
 
 @asynccontextmanager
-async def playing(url: str, seats: int = 2, watching: int = 0, **options: Any) -> AsyncIterator[list[Player]]:
+async def playing(url: str, seats: int = 2, watching: int = 0, **options: Any) -> AsyncIterator[list[ApiPlayer]]:
     """A match that has just begun: a player a seat, each with an open socket, and after them those who watch."""
-    players = [Player(url) for _ in range(seats + watching)]
+    players = [ApiPlayer(url) for _ in range(seats + watching)]
     try:
         table = (await players[0].open_table({"kind": "person"}, seats=seats, **options))["id"]
         for seat in range(1, seats):
@@ -209,7 +209,7 @@ async def playing(url: str, seats: int = 2, watching: int = 0, **options: Any) -
             await player.close()
 
 
-def in_turn(players: list[Player]) -> tuple[Player, Player]:
+def in_turn(players: list[ApiPlayer]) -> tuple[ApiPlayer, ApiPlayer]:
     """Return two players: the one who is asked, then the one who waits."""
     first, second = players[:2]
     return (first, second) if first.asked() else (second, first)

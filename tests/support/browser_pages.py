@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 from api_client import PLAIN, Json
 from example_game import EXAMPLE
 from fluent_files import APP
-from server_process import Served
+from server_process import Server
 from tablee.core.words import Language, says
 from tablee.games.catalogue import GAMES
 from tablee.kit.reader import Reader, bundle
@@ -83,7 +83,7 @@ def choose(radio: Locator) -> None:
     radio.locator("xpath=ancestor::label").click()
 
 
-class Person:
+class BrowserPerson:
     """Somebody with a browser of their own, who reads one language."""
 
     def __init__(
@@ -218,16 +218,16 @@ class Person:
         self.go(f"/t/{table}")
 
 
-Make = Callable[..., Person]
+Make = Callable[..., BrowserPerson]
 
 
 @contextmanager
 def people(browser: Browser, url: str) -> Iterator[Make]:
     """Makes people; what went wrong on any of their pages fails the test."""
-    made: list[Person] = []
+    made: list[BrowserPerson] = []
 
-    def make(language: Language = "en", game: str = EXAMPLE, **more: Any) -> Person:
-        made.append(Person(browser, url, language, game, **more))
+    def make(language: Language = "en", game: str = EXAMPLE, **more: Any) -> BrowserPerson:
+        made.append(BrowserPerson(browser, url, language, game, **more))
         return made[-1]
 
     try:
@@ -239,7 +239,7 @@ def people(browser: Browser, url: str) -> Iterator[Make]:
             person.context.close()
 
 
-def first(*those: Person) -> tuple[Person, ...]:
+def first(*those: BrowserPerson) -> tuple[BrowserPerson, ...]:
     """The people of a table of two, whoever is to play first."""
     one, two = those
     one.until(lambda: one.to_play() or two.to_play())
@@ -276,7 +276,7 @@ OPEN: Json = {"kind": "open"}
 BOT: Json = {"kind": "bot", "bot": "normal"}
 
 
-def steps_of(served: Served, table: str) -> list[tuple[int | None, list[Json]]]:
+def steps_of(served: Server, table: str) -> list[tuple[int | None, list[Json]]]:
     """Every step of the last match of a table: who acted, and all that happened, secrets included."""
     match = httpx.get(f"{served.url}/api/tables/{table}", verify=PLAIN).json()["match"]
     db = sqlite3.connect(served.database)
@@ -287,7 +287,7 @@ def steps_of(served: Served, table: str) -> list[tuple[int | None, list[Json]]]:
     return [(actor, json.loads(events)) for actor, events in rows]
 
 
-def log_of(served: Served, table: str) -> list[Json]:
+def log_of(served: Server, table: str) -> list[Json]:
     return [event for _, events in steps_of(served, table) for event in events]
 
 

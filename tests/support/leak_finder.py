@@ -28,7 +28,7 @@ from tablee.core.errors import Refused
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import act
 from tablee.kit.box import AnyBox
-from tablee.store.rows import MatchRow, Player, Wait
+from tablee.store.rows import MatchPlayer, MatchRow, MatchWait
 from tablee.tables.archive import Archive
 from tablee.tables.connection import SocketView, refusal
 from tablee.tables.dealing import dealt
@@ -47,7 +47,9 @@ class Leak(NamedTuple):
 
 
 class Nowhere:
-    async def append(self, match: MatchRow, step: LoggedStep, wait: Wait | None, before: Wait | None = None) -> None:
+    async def append(
+        self, match: MatchRow, step: LoggedStep, wait: MatchWait | None, before: MatchWait | None = None
+    ) -> None:
         pass
 
     async def end(self, match: MatchRow, step: LoggedStep, result: Ending) -> None:
@@ -64,7 +66,7 @@ NOWHERE = Nowhere()
 
 
 def new_room(box: AnyBox, options: Any, seed: int) -> Room:
-    key, players = Random(seed).randbytes(32), (Player(),) * options.seats
+    key, players = Random(seed).randbytes(32), (MatchPlayer(),) * options.seats
     row = MatchRow("match", "table", box.name, box.version, encode(options), players, "", key, "")
     match = dealt(box, row, options)
     return Room(cast(Archive, NOWHERE), match, match.folded(), None, NOWHERE.told, NOWHERE.waits)

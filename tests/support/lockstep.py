@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 import numpy as np
 
-from random_matches import Done, laws_of
+from random_matches import DoneAction, laws_of
 from tablee.core.game import Over, Seat
 from tablee.engines.compiled import Compiled
 from tablee.engines.engine import (
@@ -108,7 +108,7 @@ def do_and_look(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, f
 class Twin:
     """A twin that is driven from Python, step by step."""
 
-    def __init__(self, box: AnyBox, engine: Compiled | Plain) -> None:
+    def __init__(self, box: AnyBox, engine: Compiled | PlainEngine) -> None:
         self.box, self.engine = box, engine
         self._step, self._rng = self.engine.compile(step), self.engine.numbers(1)
         self._rng[0], self._found = seeded(1), self.engine.numbers(len(Found._fields))
@@ -134,7 +134,7 @@ class Lockstep:
     def __init__(self, twin: Twin, match: Match, choices: Sequence[int] = ()) -> None:
         self.twin, self.match, self.game, self.laws = twin, match, twin.box.game, laws_of(twin.box)
         self.rules, self.rng, self.again = Readable(twin.box, match.options), Random(match.seed), iter(choices)
-        self.rules.game = self.heard = Heard(self.game)
+        self.rules.game = self.heard = RememberingGame(self.game)
         self.s, self.replayed = self.rules.positions[0], bool(choices)
         self.choices, self.met, self.opening = list[int](), Counter[str](), list[Any]()
         if match.rare:
@@ -206,12 +206,12 @@ class Lockstep:
         """The rules do it, and it is noted what came of it."""
         before, self.heard.deed, self.heard.events = self.s.state, None, ()
         (roll if mover(self.rules, self.s) == CHANCE else apply)(self.rules, self.s, k)
-        done = Done(self.game, before, self.heard.deed, self.heard.events, self.s.state, self.s.turn)
+        done = DoneAction(self.game, before, self.heard.deed, self.heard.events, self.s.state, self.s.turn)
         self.met.update(type(event).__name__ for event in done.events)
         self.met.update(clause for clause, holds in self.laws.clauses.items() if holds(done))
 
 
-class Heard:
+class RememberingGame:
     """A game that remembers what it decided last."""
 
     def __init__(self, game: Any) -> None:
@@ -239,7 +239,7 @@ def to_meet(box: AnyBox) -> list[str]:
 # A twin that nobody compiled, for faults to be planted in it.
 
 
-class Place:
+class RecordAt:
     """One record of an array, whose fields are read and written by their names."""
 
     array: Any
@@ -248,7 +248,7 @@ class Place:
     def __init__(self, array: Any, at: int) -> None:
         vars(self).update(array=array, at=at)
 
-    def become(self, other: Place) -> None:
+    def become(self, other: RecordAt) -> None:
         self.array[self.at] = other.array[other.at]
 
     def tobytes(self) -> bytes:
@@ -263,21 +263,21 @@ class Place:
         self.array[self.at][name] = value
 
 
-class Places(tuple[Place, ...]):
+class RecordsAt(tuple[RecordAt, ...]):
     def __setitem__(self, at: int, record: Any) -> None:
         self[at].array[at] = record
 
 
-class Plain:
+class PlainEngine:
     """An engine that has Python run a twin's functions as they are written."""
 
     def __init__(self, box: AnyBox, options: Any) -> None:
         self.t, self.seats, self.fast = self, options.seats, import_module(f"tablee.games.{box.name}.fast")
         self._tables, array = (
-            Place(self.fast.tables(box.game, options), 0),
+            RecordAt(self.fast.tables(box.game, options), 0),
             np.zeros(len(POSITIONS), self.fast.POSITION),
         )
-        self.positions = Places(Place(array, at) for at in POSITIONS)
+        self.positions = RecordsAt(RecordAt(array, at) for at in POSITIONS)
 
     def __getattr__(self, name: str) -> Any:
         function = getattr(self.fast, name)
@@ -293,7 +293,7 @@ class Plain:
         return np.zeros(many, "float64")
 
 
-class Fault(NamedTuple):
+class PlantedFault(NamedTuple):
     """A fault to plant in a twin."""
 
     game: str
@@ -306,7 +306,7 @@ class Fault(NamedTuple):
 
 
 @contextmanager
-def planted(fault: Fault) -> Iterator[None]:
+def planted(fault: PlantedFault) -> Iterator[None]:
     """Nothing may be compiled meanwhile: that would be kept."""
     package = f"tablee.games.{fault.game}."
     function = getattr(import_module(package + fault.module), fault.function)
@@ -321,7 +321,7 @@ def planted(fault: Fault) -> Iterator[None]:
         yield
 
 
-def dies(fault: Fault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
+def dies(fault: PlantedFault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
     """Tell whether a planted fault is found in any of these matches; without it, the matches play to their end."""
     for one in (one for one in played if one.met[fault.clause]):
         try:
@@ -336,4 +336,4 @@ def dies(fault: Fault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
 def again(box: AnyBox, played: Lockstep) -> None:
     """The same match with a twin that is not compiled. There keys overflow on purpose, as they do compiled."""
     with np.errstate(over="ignore"):
-        Lockstep(Twin(box, Plain(box, played.match.options)), played.match, played.choices).play()
+        Lockstep(Twin(box, PlainEngine(box, played.match.options)), played.match, played.choices).play()

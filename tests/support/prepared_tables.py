@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page
 
-from api_client import Json, Player
+from api_client import ApiPlayer, Json
 from example_game import EXAMPLE
 from tablee.games.catalogue import GAMES
 from tablee.tables.daily import PAST, today
@@ -119,7 +119,7 @@ async def _played(
     options: Json,
 ) -> tuple[Scene, bool]:
     """And whether it is over."""
-    players = [Player(url) for _ in range(seats)]
+    players = [ApiPlayer(url) for _ in range(seats)]
     try:
         for player, name in zip(players, ("Camille", "Hugo", "Zoé", "Bao"), strict=False):
             await player.name(name)
@@ -150,7 +150,7 @@ def play_on(url: str, table: str, cookies: dict[str, str]) -> None:
 
 
 async def _play_on(url: str, table: str, cookies: dict[str, str]) -> None:
-    player = Player(url)
+    player = ApiPlayer(url)
     try:
         player.http.cookies.update(cookies)
         await player.join(table)
@@ -162,7 +162,7 @@ async def _play_on(url: str, table: str, cookies: dict[str, str]) -> None:
         await player.close()
 
 
-async def _play(players: list[Player], steps: int | None, choose: Callable[[Json], Json], when: When) -> None:
+async def _play(players: list[ApiPlayer], steps: int | None, choose: Callable[[Json], Json], when: When) -> None:
     """On, after the steps wanted, until the first seat is asked what is wanted."""
     made = 0
     while not players[0].over():

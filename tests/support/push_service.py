@@ -36,7 +36,7 @@ def derived(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
     return hmac.digest(key, info + b"\1", hashlib.sha256)[:length]
 
 
-class Keys:
+class BrowserKeys:
     """A browser's."""
 
     def __init__(self, private: int | None = None, auth: bytes = AUTH) -> None:

@@ -27,7 +27,7 @@ LONGEST = 5_000
 """No match of any game takes so many steps."""
 
 
-class Moment(NamedTuple):
+class MatchMoment(NamedTuple):
     """A state, the whole log, and which part of it is new since the moment before."""
 
     state: Any
@@ -35,12 +35,12 @@ class Moment(NamedTuple):
     new: Sequence[Any]
 
 
-def moments(box: AnyBox, options: Any, rng: Random) -> Iterator[Moment]:
+def moments(box: AnyBox, options: Any, rng: Random) -> Iterator[MatchMoment]:
     """Every moment of a match. Who may cut in does so half the time; some matches are more eventful than others."""
     game, log, new = box.game, list[Any](), list[Any]()
     state, eager = game.new(options), eagerness(rng)
     for _ in range(LONGEST):
-        yield Moment(state, log, new)
+        yield MatchMoment(state, log, new)
         actor, deeds = choices(game, state, rng)
         if not deeds:
             return
@@ -151,7 +151,7 @@ def everyone(options: Any) -> list[Seat | None]:
     return [*map(Seat, range(options.seats)), None]
 
 
-class Done(NamedTuple):
+class DoneAction(NamedTuple):
     """One thing that was done in a match, and what came of it."""
 
     game: Any
@@ -181,7 +181,7 @@ class Laws(NamedTuple):
     """A match that is over in a way that seldom comes about, for a game with a twin."""
     rare: Callable[[Any, Any, Random], tuple[Any, list[Any]]] | None = None
     """A table at which what is rare soon comes about, for a game with a twin; and the actions to begin with."""
-    clauses: Mapping[str, Callable[[Done], Any]] = {}
+    clauses: Mapping[str, Callable[[DoneAction], Any]] = {}
     """Clauses that a twin must be seen applying as the rules do, besides every kind of event."""
     imagined: Callable[[Any, Any, Any], Any] = lambda game, state, record: state
     """A state, but what somebody cannot see in it is as in a twin's record."""

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Page
 
-from browser_pages import Person, until
+from browser_pages import BrowserPerson, until
 from prepared_tables import play_on
 from shared_fixtures import DEEP
 
@@ -28,14 +28,14 @@ PAGE = "RootWebArea"
 VOICES: dict[str, Literal["says", "calls"]] = {"polite": "says", "assertive": "calls"}
 
 
-class Heard(NamedTuple):
+class HeardItem(NamedTuple):
     """One thing that was typed or heard: a key, what a live region says or calls, what got the focus, a new title."""
 
     kind: Literal["key", "says", "calls", "focus", "title"]
     text: str
 
 
-class Tree:
+class AccessibilityTree:
     """The accessibility tree at one moment."""
 
     def __init__(self, nodes: list[Node]) -> None:
@@ -61,10 +61,12 @@ class Tree:
         return " ".join(said.text for said in self.spoken.values())
 
     @property
-    def spoken(self) -> dict[tuple[str, str], Heard]:
+    def spoken(self) -> dict[tuple[str, str], HeardItem]:
         """The same by parts: each with a mark that another text, or the same said anew, does not have."""
         texts = [node for node in self.nodes.values() if role(node) == "StaticText"]
-        return {(text["nodeId"], name(text)): Heard(kind, name(text)) for text in texts if (kind := self._voice(text))}
+        return {
+            (text["nodeId"], name(text)): HeardItem(kind, name(text)) for text in texts if (kind := self._voice(text))
+        }
 
     def _voice(self, text: Node) -> Literal["says", "calls"] | None:
         return next((VOICES[live] for above in self._above(text) if (live := value(above, "live")) in VOICES), None)
@@ -94,23 +96,23 @@ def role(node: Node) -> str:
     return str(node.get("role", {}).get("value", ""))
 
 
-def over(tree: Tree) -> bool:
+def over(tree: AccessibilityTree) -> bool:
     return "The match is over" in tree.names("dialog")
 
 
-def skip_the_rest(person: Person) -> None:
+def skip_the_rest(person: BrowserPerson) -> None:
     """The same user plays to the end without this page, which hears of all that happens."""
     cookies = {found["name"]: found["value"] for found in person.context.cookies() if "name" in found}
     play_on(person.url, person.page.url.rpartition("/t/")[2], cookies)
 
 
-class Keys:
-    def __init__(self, page: Page, note: Callable[[Heard], None]) -> None:
+class ReaderKeys:
+    def __init__(self, page: Page, note: Callable[[HeardItem], None]) -> None:
         self._keyboard, self._note = page.keyboard, note
 
     def press(self, key: str) -> None:
         """Returns once the page has taken it; the tree is made when it is asked for."""
-        self._note(Heard("key", key))
+        self._note(HeardItem("key", key))
         self._keyboard.press(key)
 
 
@@ -118,14 +120,14 @@ class ScreenReader:
     """It speaks of what the tree has, and of nothing else."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.keyboard = page, Keys(page, self._note)
-        self.heard: list[Heard] = []
-        self._last, self._at = Tree([]), ("", "")
+        self.page, self.keyboard = page, ReaderKeys(page, self._note)
+        self.heard: list[HeardItem] = []
+        self._last, self._at = AccessibilityTree([]), ("", "")
         self.browser = page.context.new_cdp_session(page)
         self.browser.send("Accessibility.enable")
 
-    def look(self) -> Tree:
-        tree = Tree(self.browser.send("Accessibility.getFullAXTree")["nodes"])
+    def look(self) -> AccessibilityTree:
+        tree = AccessibilityTree(self.browser.send("Accessibility.getFullAXTree")["nodes"])
         for news in _news(self._last, tree):
             self._note(news)
         self._note_focus(tree.focused)
@@ -144,7 +146,7 @@ class ScreenReader:
         """The focus is on something: where what had it has gone, on what comes next."""
         until(self.page, lambda: name(self.focused()), lambda: "the focus is on the page itself")
 
-    def until(self, holds: Callable[[Tree], object]) -> Tree:
+    def until(self, holds: Callable[[AccessibilityTree], object]) -> AccessibilityTree:
         tree = self.look()
 
         def wanted() -> object:
@@ -157,7 +159,7 @@ class ScreenReader:
         until(self.page, wanted, lambda: f"heard {tree.live!r}, focus on {role(tree.focused)} {name(tree.focused)}")
         return tree
 
-    def hears(self, said: str) -> Tree:
+    def hears(self, said: str) -> AccessibilityTree:
         return self.until(lambda tree: said in tree.live)
 
     def ask(self, key: str, like: str = "") -> str:
@@ -203,17 +205,17 @@ class ScreenReader:
     def _note_focus(self, node: Node) -> None:
         if name(node) and (at := (str(node["nodeId"]), name(node))) != self._at:
             self._at = at
-            self._note(Heard("focus", f"{name(node)}, {role(node)}"))
+            self._note(HeardItem("focus", f"{name(node)}, {role(node)}"))
 
-    def _note(self, heard: Heard) -> None:
+    def _note(self, heard: HeardItem) -> None:
         self.heard.append(heard)
         if file := os.environ.get("TABLEE_SPOKEN"):
             with Path(file).open("a", encoding="utf-8") as out:
                 out.write(f"{heard.kind}\t{heard.text}\n")
 
 
-def _news(before: Tree, now: Tree) -> Iterator[Heard]:
+def _news(before: AccessibilityTree, now: AccessibilityTree) -> Iterator[HeardItem]:
     """Yield what a screen reader says of a change."""
     if now.title != before.title:
-        yield Heard("title", now.title)
+        yield HeardItem("title", now.title)
     yield from (said for mark, said in now.spoken.items() if mark not in before.spoken)

@@ -25,7 +25,7 @@ HERE = {"TABLEE_READABLE": "1", "TABLEE_METRICS": "off"}
 
 
 @dataclass(frozen=True)
-class Served:
+class Server:
     port: int
     process: subprocess.Popen[bytes]
     data: Path
@@ -58,7 +58,7 @@ def serve(
     flags: Sequence[str] = (),
     bare: bool = False,
     **env: str,
-) -> Iterator[Served]:
+) -> Iterator[Server]:
     """`tablee serve` on the folder `data`, with limits such as `pace=0` and data files such as `quadri=FILE`; its
     output stands beside the folder. Everybody is on this machine, so an invitation to it is one that opens. Unless it
     is to begin with nothing at all (`bare`) an empty database is laid out for it: it would take longer to make one."""
@@ -76,7 +76,7 @@ def serve(
         process = subprocess.Popen(line, stdout=out, stderr=out, env={**os.environ, **env})
     try:
         _wait(port, process, log)
-        yield Served(port, process, data)
+        yield Server(port, process, data)
     finally:
         _stop(process)
 

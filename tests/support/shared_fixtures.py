@@ -16,7 +16,7 @@ from playwright.sync_api import Browser
 
 from chromium import launched
 from node import node
-from server_process import LOOSE, Served, serve
+from server_process import LOOSE, Server, serve
 from tablee.bots.levels import BOTS
 from tablee.cli import main
 
@@ -98,7 +98,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that is never asked too much, and whose bots play at once."""
     with serve(tmp_path_factory.mktemp("house") / "data", limits=(*LOOSE, "patience=3600")) as served:
         yield served
@@ -125,28 +125,28 @@ def no_loop_left_running(request: pytest.FixtureRequest) -> Iterator[None]:
 # The command line.
 
 
-class Done(NamedTuple):
+class CommandResult(NamedTuple):
     returncode: int
     stdout: str
     stderr: str
 
 
-Command: TypeAlias = Callable[..., Done]
+Command: TypeAlias = Callable[..., CommandResult]
 
 
 @pytest.fixture
 def tablee(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """The command line in this process: starting another takes a second each."""
 
-    def run(*words: str) -> Done:
+    def run(*words: str) -> CommandResult:
         monkeypatch.setattr(sys, "argv", ["tablee", *words])
         try:
             main()
         except SystemExit as end:
             code = end.code if isinstance(end.code, int) else 1
             out, err = capsys.readouterr()
-            return Done(code, out, err if isinstance(end.code, int) else f"{err}{end.code}")
-        return Done(0, *capsys.readouterr())
+            return CommandResult(code, out, err if isinstance(end.code, int) else f"{err}{end.code}")
+        return CommandResult(0, *capsys.readouterr())
 
     return run
 

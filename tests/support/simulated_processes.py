@@ -22,11 +22,11 @@ LONG = 3600
 """Seconds that no test takes: what would happen then happens when a test says so."""
 
 
-class Shared(SQLite):
+class SharedStore(SQLite):
     """A store that others have open too. What it says is heard at once, or not at all while it is `mute`."""
 
     shared = True
-    others: list[Shared]
+    others: list[SharedStore]
     mute = False
 
     def __init__(self, path: Path) -> None:
@@ -57,8 +57,8 @@ async def processes(
     """So many of them. They do what is due only when they are told to sweep, and nobody's grace is over by itself."""
     path, limits = fresh(folder), {"grace": LONG, **limits}
     async with AsyncExitStack() as stack:
-        found = [await stack.enter_async_context(opened(path, workers(), Shared, **limits)) for _ in range(count)]
-        stores = [store for tables in found if isinstance(store := tables.store, Shared)]
+        found = [await stack.enter_async_context(opened(path, workers(), SharedStore, **limits)) for _ in range(count)]
+        stores = [store for tables in found if isinstance(store := tables.store, SharedStore)]
         for tables, store in zip(found, stores, strict=True):
             store.others = stores
             await tables.wake()
@@ -74,7 +74,7 @@ async def settled(*processes: Tables) -> None:
 
 async def dies(tables: Tables) -> None:
     """A process ends without a word: nothing of it goes on, and what it wrote stays as it is."""
-    assert isinstance(tables.store, Shared)
+    assert isinstance(tables.store, SharedStore)
     tables.store.mute, tables.store._heard = True, lambda id: None
     for table in list(tables._live.values()):
         table.rest()

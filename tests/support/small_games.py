@@ -99,7 +99,7 @@ class Coin(Nim):
     heads = 2 / 3
 
 
-class Together(Nim):
+class TogetherNim(Nim):
     """Each of two says a number at the same time, without a word: all win if both say 2, the last."""
 
     def turn(self, state: State) -> Turn[Any]:

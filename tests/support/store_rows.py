@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from databases import ask
 from example_game import EXAMPLE
 from tablee.store.open import opened
-from tablee.store.rows import DueRow, Holder, MatchRow, StepRow, TableRow, Wait
+from tablee.store.rows import DueRow, Holder, MatchRow, MatchWait, StepRow, TableRow
 from tablee.store.sql import SQLStore
 from tablee.store.writer import Statement
 
@@ -23,8 +23,8 @@ def step(seq: int, nonce: str | None = None) -> StepRow:
     return StepRow(seq, "2026-01-03", 0, nonce, b"[]", b"[]")
 
 
-def due(at: int, match: str = "m", seq: int = 0) -> Wait:
-    return Wait(1, DueRow(match, "t", seq, at, at, b"{}"))
+def due(at: int, match: str = "m", seq: int = 0) -> MatchWait:
+    return MatchWait(1, DueRow(match, "t", seq, at, at, b"{}"))
 
 
 @asynccontextmanager
@@ -38,9 +38,9 @@ async def stores(database: str, count: int = 1) -> AsyncIterator[list[SQLStore]]
             store.close()
 
 
-async def begin(store: SQLStore, wait: Wait | None = None) -> None:
+async def begin(store: SQLStore, wait: MatchWait | None = None) -> None:
     await store.open(LOBBY, b"{}")
-    await store.start(PLAYED, b"{}", MATCH, [step(0)], b"data", wait or Wait(0))
+    await store.start(PLAYED, b"{}", MATCH, [step(0)], b"data", wait or MatchWait(0))
 
 
 def name(store: SQLStore, user: str) -> Statement:

@@ -19,7 +19,7 @@ from tablee.core.game import Seat
 from tablee.core.words import LANGUAGES
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
-from tablee.store.rows import DueRow, Holder, Pace, Wait
+from tablee.store.rows import DueRow, Holder, MatchWait, Pace
 from tablee.store.sqlite import SQLite
 from tablee.tables.seats import Who
 from tablee.tables.table import Table
@@ -126,7 +126,7 @@ async def passes(tables: Tables, table: Table, milliseconds: int) -> None:
     assert isinstance(store, SQLite) and room.wait is not None
     earlier = "update due set at = at - :ms, since = since - :ms where match_id = :match"
     await store.write((earlier, {"ms": milliseconds, "match": room.match.id}))
-    room.wait = Wait(room.wait.asked, await store.awaited(room.match.id))
+    room.wait = MatchWait(room.wait.asked, await store.awaited(room.match.id))
 
 
 def rows(path: Path, sql: str, *values: Any) -> list[Any]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from api_client import Json
-from browser_pages import Person, until
+from browser_pages import BrowserPerson, until
 from tablee.core.words import Language
 
 Point = tuple[float, float]
@@ -35,7 +35,7 @@ FRAME = "() => new Promise(requestAnimationFrame)"
 
 
 @dataclass(frozen=True)
-class Way:
+class TouchWay:
     """A language, options, and what the log must show: of every step of one's own, the first event."""
 
     language: Language
@@ -48,14 +48,14 @@ def kinds(least: int, *wanted: str) -> Callable[[list[Json]], bool]:
     return lambda own: len(own) >= least and set(wanted) <= {event["type"] for event in own}
 
 
-def check(phone: Person) -> None:
+def check(phone: BrowserPerson) -> None:
     """Check that the question is readable and nothing scrolls."""
     expect(phone.question).to_have_text(re.compile(r"\S"))
     see(phone.question)
     fits(phone)
 
 
-def fits(phone: Person) -> None:
+def fits(phone: BrowserPerson) -> None:
     """Check that everything is on the screen and nothing has scrolled."""
     phone.until(lambda: phone.page.evaluate(FITS), lambda: "something scrolls")
 
@@ -72,7 +72,7 @@ def _tapping(page: Page) -> Iterator[None]:
     page.wait_for_function("() => window.tapped")
 
 
-def tap(phone: Person, at: Point) -> None:
+def tap(phone: BrowserPerson, at: Point) -> None:
     with _tapping(phone.page):
         phone.page.touchscreen.tap(*at)
 
@@ -84,7 +84,7 @@ def touch(what: Locator) -> None:
         what.tap()
 
 
-def drag(phone: Person, points: Iterable[Point]) -> None:
+def drag(phone: BrowserPerson, points: Iterable[Point]) -> None:
     """One finger from the first point to the last; the page sees it at each of them."""
     finger = phone.context.new_cdp_session(phone.page)
     kind = "touchStart"
@@ -96,11 +96,11 @@ def drag(phone: Person, points: Iterable[Point]) -> None:
     finger.detach()
 
 
-def main(phone: Person, css: str) -> Locator:
+def main(phone: BrowserPerson, css: str) -> Locator:
     return phone.page.get_by_role("main").locator(css)
 
 
-def confirm(phone: Person) -> None:
+def confirm(phone: BrowserPerson) -> None:
     """The one button that does what was chosen."""
     check(phone)
     touch(main(phone, ".button.go:enabled"))

@@ -15,7 +15,7 @@ from tablee.commands.common import Commands, bar, bots_of, box_from, options_of,
 from tablee.games.catalogue import NAMES, box_of
 
 if TYPE_CHECKING:
-    from tablee.lab.balance.cells import Asked, Side
+    from tablee.lab.balance.cells import SampledQuestion, Side
 
 DOCS = Path("docs/balance.md")
 OPTION_HELP = "only tables with these options; without seats=N, for the fewest players and for the most"
@@ -85,8 +85,8 @@ def _typed(args: argparse.Namespace) -> Iterator[tuple[str, Any]]:
 # What is asked for, or a sentence that says what is wrong with it.
 
 
-def _asked(args: argparse.Namespace) -> Asked:
-    from tablee.lab.balance.cells import Asked
+def _asked(args: argparse.Namespace) -> SampledQuestion:
+    from tablee.lab.balance.cells import SampledQuestion
 
     if args.matches < 1 or args.jobs < 1 or (args.minutes is not None and args.minutes <= 0):
         sys.exit("--matches and --jobs are at least 1, --minutes more than 0")
@@ -94,7 +94,7 @@ def _asked(args: argparse.Namespace) -> Asked:
         sys.exit("--bots names one bot, who plays on all seats; `tablee simulate` plays different ones")
     sides = tuple(_sides(args))
     _alike(sides)
-    return Asked(args.game, sides, bots[0], args.matches, args.seed, closely=not args.quick)
+    return SampledQuestion(args.game, sides, bots[0], args.matches, args.seed, closely=not args.quick)
 
 
 def _out(args: argparse.Namespace) -> Path:

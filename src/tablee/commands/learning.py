@@ -15,20 +15,20 @@ import msgspec
 from tablee.commands.common import bar, options_of
 from tablee.games.catalogue import box_of, folder_of
 from tablee.kit.learned import Weights, weights_in
-from tablee.lab.series import Match
+from tablee.lab.series import SeriesMatch
 
 INTERRUPTED = 130
 
 
 def learn(args: argparse.Namespace) -> None:
-    from tablee.lab.learn import ASIDE, Examples, Lesson, all_examples, counted, learn
+    from tablee.lab.learn import ASIDE, Examples, LearningMatch, all_examples, counted, learn
 
     _check(args, ASIDE)
     _write(args.out, b"")  # better now than after all matches
     before, found, show = _weights(args, args.begin), list[Examples](), bar()
     matches = [match for table in _tables(args, (str(args.simulations),)) for match in table]
     with _stoppable(args):
-        for examples in all_examples([Lesson(match, before) for match in matches], args.jobs):
+        for examples in all_examples([LearningMatch(match, before) for match in matches], args.jobs):
             found.append(examples)
             show(len(found), len(matches))
     learned = learn(counted(args.game), found, before)
@@ -39,8 +39,8 @@ def learn(args: argparse.Namespace) -> None:
 
 
 def weigh(args: argparse.Namespace) -> None:
-    from tablee.lab.weigh import Trial
-    from tablee.lab.weigh import weigh as weighed
+    from tablee.lab.compare_weights import Trial
+    from tablee.lab.compare_weights import weigh as weighed
 
     _check(args, 1)
     new, before, show = _weights(args, args.weights), _weights(args, args.against), bar()
@@ -83,13 +83,13 @@ def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
     return weights
 
 
-def _tables(args: argparse.Namespace, bot: tuple[str]) -> Iterator[list[Match]]:
+def _tables(args: argparse.Namespace, bot: tuple[str]) -> Iterator[list[SeriesMatch]]:
     """The matches of each table."""
     data = box_of(args.game).data
     for seats in args.seats.split(","):
         options: Any = options_of(args.game, dict(args.option) | {"seats": seats})
         bots = bot * options.seats
-        yield [Match(args.game, data, options, bots, args.seed, number) for number in range(args.matches)]
+        yield [SeriesMatch(args.game, data, options, bots, args.seed, number) for number in range(args.matches)]
 
 
 @contextmanager

@@ -16,14 +16,14 @@ from tablee.bots.levels import BOTS
 from tablee.commands.common import bar, box_from
 from tablee.core.options import read_options, read_words
 from tablee.games.catalogue import box_of, box_with
-from tablee.lab import agents, columns
-from tablee.lab.found import Found, Tried, play_deal, play_series
-from tablee.lab.kept import About, Folder, Refusal, versions
-from tablee.lab.plan import Chunk, Condition, Plan, Table, even_tables, gauntlet_tables, hash_of, mixed_tables
+from tablee.lab import agent_pool, columns
+from tablee.lab.folder import About, Folder, FolderRefused, versions
+from tablee.lab.plan import Chunk, Condition, Plan, PlannedTable, even_tables, gauntlet_tables, hash_of, mixed_tables
 from tablee.lab.pool import Crew, crew_of
+from tablee.lab.progress import HeroReferee, Progress, play_deal, play_series
 from tablee.lab.report import report
+from tablee.lab.results import standings
 from tablee.lab.series import Played, warm_for
-from tablee.lab.standing import standings
 
 INTERRUPTED = 130
 
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> None:
     files = _files(args)
     plan = _plan(args, files)
     folder = _folder(args, plan) if args.out else None
-    found = Found(plan, folder.before if folder else ())
+    found = Progress(plan, folder.before if folder else ())
     if plan.fast:
         warm_for(plan.game, (bot for table in plan.tables for bot in table.bots))
     with _kept(found, folder):
@@ -64,7 +64,7 @@ def _files(args: argparse.Namespace) -> list[tuple[str, bytes]]:
 def _plan(args: argparse.Namespace, files: Sequence[tuple[str, bytes]]) -> Plan:
     conditions = [Condition(options, hash_of(data), file) for file, data in files for options in _options(args, data)]
     own = _own(args, box_with(args.game, files[0][1]).lab.simple_players)
-    tables = [Table(n, bots) for n, one in enumerate(conditions) for bots in _tables(args, one.options["seats"])]
+    tables = [PlannedTable(n, bots) for n, one in enumerate(conditions) for bots in _tables(args, one.options["seats"])]
     return Plan(
         kind=args.kind,
         game=args.game,
@@ -91,13 +91,13 @@ def _options(args: argparse.Namespace, data: bytes) -> Iterator[dict[str, Any]]:
 def _own(args: argparse.Namespace, simple: Any) -> dict[str, str]:
     """The agents of one's own with the hashes of their sources, once all who play are known."""
     bots = _names(args)
-    if unknown := [bot for bot in bots if bot not in (*BOTS, *simple) and not agents.is_agent(bot)]:
+    if unknown := [bot for bot in bots if bot not in (*BOTS, *simple) and not agent_pool.is_agent(bot)]:
         sys.exit(f"no bot called {', '.join(unknown)}; there are {', '.join((*BOTS, *simple))}, and FILE.py:FUNCTION")
     if twice := sorted({bot for bot in bots if bots.count(bot) > 1}):
         sys.exit(f"{', '.join(twice)} is named twice")
     try:
-        return {bot: agents.source_of(bot) for bot in bots if agents.is_agent(bot)}
-    except agents.Fault as fault:
+        return {bot: agent_pool.source_of(bot) for bot in bots if agent_pool.is_agent(bot)}
+    except agent_pool.AgentFault as fault:
         sys.exit(str(fault))
 
 
@@ -135,14 +135,14 @@ def _folder(args: argparse.Namespace, plan: Plan) -> Folder:
     command = shlex.join(["tablee", *(word for word in sys.argv[1:] if word != "--resume")])
     try:
         return Folder(args.out, About(plan, versions(plan.game), command), args.resume)
-    except Refusal as refusal:
+    except FolderRefused as refusal:
         sys.exit(str(refusal))
     except OSError as error:
         sys.exit(f"--out {args.out}: {error.strerror}")
 
 
 @contextmanager
-def _kept(found: Found, folder: Folder | None) -> Iterator[None]:
+def _kept(found: Progress, folder: Folder | None) -> Iterator[None]:
     """Whatever stops it: what was played is there, and how to go on is said."""
     try:
         yield
@@ -157,7 +157,7 @@ def _kept(found: Found, folder: Folder | None) -> Iterator[None]:
             folder.close()
 
 
-def _stopped(found: Found, folder: Folder | None, why: str) -> None:
+def _stopped(found: Progress, folder: Folder | None, why: str) -> None:
     done = f"{found.matches} of at most {found.plan.total} matches"
     if folder:
         print(f"\n{why}: {done} are kept in {folder.path}. To go on:", file=sys.stderr)
@@ -166,7 +166,7 @@ def _stopped(found: Found, folder: Folder | None, why: str) -> None:
         print(f"\n{why}: {done} were played, and not kept (--out DIR keeps them)", file=sys.stderr)
 
 
-def _write(folder: Folder, found: Found, result: Any) -> None:
+def _write(folder: Folder, found: Progress, result: Any) -> None:
     folder.finish(result)
     if not columns.write(folder.path / "matches.parquet", found):
         print("matches.parquet is not written: it takes pyarrow (pip install 'tablee[lab]')", file=sys.stderr)
@@ -175,21 +175,23 @@ def _write(folder: Folder, found: Found, result: Any) -> None:
 # Saying it.
 
 
-def _progress(found: Found) -> Callable[[Found], None]:
+def _progress(found: Progress) -> Callable[[Progress], None]:
     show, total = bar(), found.plan.total
     return lambda found: show(found.matches, total, _note(found))
 
 
-def _note(found: Found) -> str:
+def _note(found: Progress) -> str:
     """How it stands where that decides how long it takes."""
     if not found.plan.until_decided:
         return ""
-    tried = [one.tally for one in found.referees if isinstance(one, Tried) and one.answer is None and one.tally.matches]
+    tried = [
+        one.tally for one in found.referees if isinstance(one, HeroReferee) and one.answer is None and one.tally.matches
+    ]
     shares = [f"{tally.mean:.0%} ± {tally.within:.0%}" for tally in tried]
     return ", ".join([f"{found.decided} of {len(found.referees)} decided", *shares])
 
 
-def _tell(args: argparse.Namespace, found: Found, result: dict[str, Any]) -> None:
+def _tell(args: argparse.Namespace, found: Progress, result: dict[str, Any]) -> None:
     if found.matches < found.plan.total and sys.stderr.isatty():
         print(file=sys.stderr)  # the bar stands there, and was never full
     for fault in found.faults[:3]:

@@ -11,8 +11,8 @@ from tablee.engines.compiled import Compiled, can_be, put_behind
 from tablee.engines.engine import START, apply, copy, mover, result, settle
 from tablee.kit.encoding import BEGUN, FIRST, SECOND, put_bits
 from tablee.kit.twin import OVER, jitable, seeded
-from tablee.lab.coded import Coded
-from tablee.lab.door import NotOffered
+from tablee.lab.numbered_game import Coded
+from tablee.lab.stepper import NotOffered
 
 MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: pip install 'tablee[fast]'"
 NOT_OFFERED, BEGINS = -1, -2

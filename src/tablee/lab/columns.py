@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from tablee.kit.box import Measure
-from tablee.lab.found import Found
 from tablee.lab.plan import Condition
+from tablee.lab.progress import Progress
 from tablee.lab.series import Played
 
 PLAIN = {
@@ -29,7 +29,7 @@ PLAIN = {
 """The columns of every series. Options and measures have one more each: option.fit, measure.rounds."""
 
 
-def write(path: Path, found: Found) -> bool:
+def write(path: Path, found: Progress) -> bool:
     """False where pyarrow is not installed."""
     if not find_spec("pyarrow"):
         return False
@@ -54,7 +54,7 @@ def _type(values: list[Any]) -> str:
     return "bool_"
 
 
-def _rows(found: Found) -> Iterator[dict[str, Any]]:
+def _rows(found: Progress) -> Iterator[dict[str, Any]]:
     for number, (table, deals) in enumerate(zip(found.plan.tables, found.deals, strict=True)):
         condition = _condition(found.plan.conditions[table.condition])
         for deal, matches in enumerate(deals):

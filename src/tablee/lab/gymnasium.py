@@ -9,9 +9,9 @@ from typing import Any
 import gymnasium
 
 from tablee.bots.levels import BOTS
-from tablee.lab.coded import CODED, Coded
-from tablee.lab.door import Door, Mask, NotOffered
+from tablee.lab.numbered_game import CODED, Coded
 from tablee.lab.pettingzoo import ILLEGAL, spaces_of
+from tablee.lab.stepper import Door, Mask, NotOffered
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):

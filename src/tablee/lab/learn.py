@@ -25,8 +25,8 @@ from tablee.games.catalogue import NAMES, box_with, folder_of
 from tablee.kit.learned import Weights
 from tablee.kit.twin import OVER, below, jitable
 from tablee.lab.pool import crew_of, in_order
-from tablee.lab.searched import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
-from tablee.lab.series import Match
+from tablee.lab.search_matches import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
+from tablee.lab.series import SeriesMatch
 
 LEARNERS = tuple(name for name in NAMES if (folder_of(name) / "weights.json").is_file())
 """The games whose evaluation reads its weights from a file."""
@@ -112,10 +112,10 @@ def play_to_the_end(t: Any, positions: Any, tree: Tree, found: Examples, row: in
 # From outside.
 
 
-class Lesson(Struct, frozen=True):
+class LearningMatch(Struct, frozen=True):
     """One match to be learned from, by bots that judge by these weights."""
 
-    match: Match
+    match: SeriesMatch
     weights: Weights
     ends: int = ENDS
 
@@ -137,14 +137,14 @@ def counted(game: str) -> Sequence[str]:
     return names
 
 
-def weighed(match: Match, weights: Weights, engine: Any) -> Any:
+def weighed(match: SeriesMatch, weights: Weights, engine: Any) -> Any:
     """The tables of a match with these weights, as an array of one record."""
     tables = engine.fast.tables(engine.game, match.options)
     outlook(match.game).weigh(tables, weights)
     return tables
 
 
-def learn_from(lesson: Lesson) -> Examples:
+def learn_from(lesson: LearningMatch) -> Examples:
     """The same examples for the same seed and number, whichever process plays it."""
     match = lesson.match
     played = SearchedMatch(box_with(match.game, match.data), match)
@@ -167,7 +167,7 @@ def _unit(names: Sequence[str], one: str) -> Weights:
     return Weights(1.0, 1.0, {name: float(name == one) for name in names})
 
 
-def all_examples(lessons: Sequence[Lesson], jobs: int) -> Iterator[Examples]:
+def all_examples(lessons: Sequence[LearningMatch], jobs: int) -> Iterator[Examples]:
     yield from (found for _, found in in_order(crew_of(learn_from, jobs), lessons))
 
 

@@ -14,8 +14,8 @@ from tablee.core.codec import encode
 from tablee.core.options import VARIANT, Range, fields, variants
 from tablee.games.catalogue import box_of
 from tablee.kit.twin import CHANCE, OVER
-from tablee.lab.coded import CODED, Coded
-from tablee.lab.door import Door
+from tablee.lab.numbered_game import CODED, Coded
+from tablee.lab.stepper import Door
 
 LONGEST = 20_000
 """No match takes so many choices. (Wrong calls in Quadri cost nothing: who goes on calling could.)"""
@@ -81,15 +81,15 @@ def game_info(coded: Coded) -> Any:
     )
 
 
-class Game(pyspiel.Game):  # type: ignore[misc]
+class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     name: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.coded = Coded(self.name, given(self.name, params or {}))
         super().__init__(game_type(self.name, self.coded.encoding.together), game_info(self.coded), params or {})
 
-    def new_initial_state(self) -> State:
-        return State(self)
+    def new_initial_state(self) -> OpenSpielState:
+        return OpenSpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
@@ -97,8 +97,8 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.coded)
 
 
-class State(pyspiel.State):  # type: ignore[misc]
-    def __init__(self, game: Game) -> None:
+class OpenSpielState(pyspiel.State):  # type: ignore[misc]
+    def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
         self.door = Door(game.coded)
 
@@ -140,14 +140,14 @@ class Observer:
         self.tensor = np.zeros(coded.size, np.float32)
         self.dict = {"observation": self.tensor}
 
-    def set_from(self, state: State, player: int) -> None:
+    def set_from(self, state: OpenSpielState, player: int) -> None:
         self.tensor[:] = state.door.observe(player)
 
-    def string_from(self, state: State, player: int) -> str:
+    def string_from(self, state: OpenSpielState, player: int) -> str:
         begun = state.door.begun if player == state.door.mover else None
         return f"{encode(state.door.view(player)).decode()} begun={begun}"
 
 
-GAMES = {name: type(name.capitalize(), (Game,), {"name": name}) for name in CODED}
+GAMES = {name: type(name.capitalize(), (OpenSpielGame,), {"name": name}) for name in CODED}
 for name, made in GAMES.items():
     pyspiel.register_game(game_type(name), made)

@@ -14,8 +14,8 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from tablee.lab.coded import Coded
-from tablee.lab.door import Door
+from tablee.lab.numbered_game import Coded
+from tablee.lab.stepper import Door
 
 ILLEGAL = -1.0
 """What an illegal action costs its seat; the match ends there, and the others get nothing."""

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of, box_with
-from tablee.lab.agents import LIMIT
-from tablee.lab.series import Match, rotations
+from tablee.lab.agent_pool import LIMIT
+from tablee.lab.series import SeriesMatch, rotations
 
 Kind: TypeAlias = Literal["robin", "gauntlet", "seats"]
 
@@ -28,7 +28,7 @@ class Condition(Struct, frozen=True):
     """Where it is from, if it did not come with the game."""
 
 
-class Table(Struct, frozen=True):
+class PlannedTable(Struct, frozen=True):
     condition: int
     bots: tuple[str, ...]
     """In a gauntlet the first is the one who is tried."""
@@ -42,7 +42,7 @@ class Plan(Struct, frozen=True):
     kind: Kind
     game: str
     conditions: tuple[Condition, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[PlannedTable, ...]
     matches: int
     """At each table; then as many more as it takes for all to have sat everywhere."""
     seed: int
@@ -58,7 +58,7 @@ class Plan(Struct, frozen=True):
         """How many matches there are at the most."""
         return sum(self.deals(table) * rotations(table.bots) for table in self.tables)
 
-    def deals(self, table: Table) -> int:
+    def deals(self, table: PlannedTable) -> int:
         return -(-self.matches // rotations(table.bots))
 
 
@@ -93,7 +93,7 @@ class Chunk(Struct, frozen=True):
     """The matches of one deal at one table: each bot sits everywhere once. They are played, counted, kept together."""
 
     table: int
-    matches: tuple[Match, ...]
+    matches: tuple[SeriesMatch, ...]
 
     @property
     def deal(self) -> int:
@@ -119,7 +119,7 @@ def _options(game: str, condition: Condition, data: Mapping[str, bytes]) -> Any:
 def _chunk(plan: Plan, number: int, deal: int, data: bytes, options: Any) -> Chunk:
     bots = plan.tables[number].bots
     numbers = range(deal * rotations(bots), (deal + 1) * rotations(bots))
-    made = (Match(plan.game, data, options, bots, plan.seed, n, plan.fast, plan.seconds) for n in numbers)
+    made = (SeriesMatch(plan.game, data, options, bots, plan.seed, n, plan.fast, plan.seconds) for n in numbers)
     return Chunk(number, tuple(made))
 
 

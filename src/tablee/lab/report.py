@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablee.lab.decide import CLEAR, ERROR
-from tablee.lab.found import Found
+from tablee.lab.progress import Progress
 from tablee.lab.rating import Rating, installed
-from tablee.lab.standing import OfBot, OfTable, Standing
+from tablee.lab.results import OfBot, OfTable, Standing
+from tablee.lab.sequential_test import CLEAR, ERROR
 
 
-def report(found: Found, told: Sequence[Standing]) -> str:
+def report(found: Progress, told: Sequence[Standing]) -> str:
     lines = [f"{found.matches} matches of {found.plan.game}"]
     for standing in told:
         lines += [f"{standing.condition}:"] if standing.condition else []
@@ -60,7 +60,7 @@ def _of(what: OfBot | OfTable) -> str:
     return f" of {what.matches} matches"
 
 
-def _notes(found: Found, told: Sequence[Standing]) -> Iterator[str]:
+def _notes(found: Progress, told: Sequence[Standing]) -> Iterator[str]:
     """How it is meant."""
     kind, rivals = found.plan.kind, any(not standing.together for standing in told)
     yield "± holds the truth 19 times of 20"

@@ -23,11 +23,11 @@ from tablee.core.play import Choose, Step, steps
 from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import box_of, box_with
 from tablee.kit.box import AnyBox, Measure
-from tablee.lab import agents
+from tablee.lab import agent_pool
 from tablee.lab.pool import crew_of, in_order
 
 
-class Match(Struct, frozen=True):
+class SeriesMatch(Struct, frozen=True):
     """One match to be played: the `number`-th of its series."""
 
     game: str
@@ -38,7 +38,7 @@ class Match(Struct, frozen=True):
     number: int
     fast: bool = True
     """Whether the bots that look ahead think on the twin."""
-    seconds: float = agents.LIMIT
+    seconds: float = agent_pool.LIMIT
     """What an agent of one's own may take for a move."""
 
     @property
@@ -84,19 +84,19 @@ def seated(bots: Sequence[str], number: int) -> list[int]:
 # One match.
 
 
-def play_match(match: Match) -> Played:
+def play_match(match: SeriesMatch) -> Played:
     """The same match for the same seed and number, whichever process plays it."""
     return play_through(match)[0]
 
 
-def play_through(match: Match) -> tuple[Played, list[Step]]:
+def play_through(match: SeriesMatch) -> tuple[Played, list[Step]]:
     """The same, and all its steps."""
     box, log = box_with(match.game, match.data), list[Step]()
     bots = tuple(match.bots[bot] for bot in seated(match.bots, match.number))
     players = [_player(box, match, seat, bot) for seat, bot in enumerate(bots)]
     try:
         over = _played(box, match.options, players, Luck(Random(f"{match.seed}/{match.deal}")), log)
-    except agents.Fault as fault:
+    except agent_pool.AgentFault as fault:
         return _forfeited(match.number, bots, len(log), fault), log
     events = [event for step in log for event in step.events]
     played = Played(
@@ -112,11 +112,11 @@ def play_through(match: Match) -> tuple[Played, list[Step]]:
     return played, log
 
 
-def _player(box: AnyBox, match: Match, seat: int, bot: str) -> Choose[Any, Any]:
+def _player(box: AnyBox, match: SeriesMatch, seat: int, bot: str) -> Choose[Any, Any]:
     """A bot, one of the game's simpler ways to play, or an agent of one's own."""
     key = f"{match.seed}/{match.number}/{seat}"
-    if agents.is_agent(bot):
-        return agents.player(bot, seat, key, match.seconds)
+    if agent_pool.is_agent(bot):
+        return agent_pool.player(bot, seat, key, match.seconds)
     rng = Random(key)
     if simple := box.lab.simple_players.get(bot):
         return lambda view, legal, must: simple(view, legal, rng)
@@ -147,7 +147,7 @@ def _first(events: Iterable[Any]) -> int:
 # Who fails.
 
 
-def _forfeited(number: int, bots: tuple[str, ...], step: int, fault: agents.Fault) -> Played:
+def _forfeited(number: int, bots: tuple[str, ...], step: int, fault: agent_pool.AgentFault) -> Played:
     n = len(bots)
     wins = tuple((seat != fault.seat) / (n - 1) for seat in range(n))
     said = f"match {number}, step {step}, seat {fault.seat + 1}: {bots[fault.seat]} {fault}"
@@ -157,7 +157,7 @@ def _forfeited(number: int, bots: tuple[str, ...], step: int, fault: agents.Faul
 # Many.
 
 
-def play_all(todo: Sequence[Match], jobs: int) -> Iterator[Played]:
+def play_all(todo: Sequence[SeriesMatch], jobs: int) -> Iterator[Played]:
     """In their order, over several processes if asked."""
     size = max(1, min(16, len(todo) // (4 * jobs))) if jobs > 1 else 1
     chunks = (todo[start : start + size] for start in range(0, len(todo), size))
@@ -165,7 +165,7 @@ def play_all(todo: Sequence[Match], jobs: int) -> Iterator[Played]:
         yield from played
 
 
-def play_chunk(matches: Sequence[Match]) -> list[Played]:
+def play_chunk(matches: Sequence[SeriesMatch]) -> list[Played]:
     return [play_match(match) for match in matches]
 
 
@@ -216,7 +216,7 @@ def simulate(
         warm_for(game, bots)
     started = time.perf_counter()
     data = box_of(game).data
-    todo = [Match(game, data, options, tuple(bots), seed, number, fast) for number in range(matches)]
+    todo = [SeriesMatch(game, data, options, tuple(bots), seed, number, fast) for number in range(matches)]
     played = []
     for done in play_all(todo, jobs):
         played.append(done)

@@ -17,7 +17,7 @@ from tablee.people import codes
 from tablee.people.devices import Asker, CookieCache, device_of, public_id
 from tablee.store.clock import now
 from tablee.store.identities import CodeRow, DeviceRow, Identities, PasskeyRow, Reseated, Rewritten
-from tablee.store.rows import Player, TableRow
+from tablee.store.rows import MatchPlayer, TableRow
 from tablee.store.store import Conflict, Store
 
 TRIES = 5
@@ -158,7 +158,7 @@ class People:
 
     async def _unnamed(
         self, user: str, tables: list[TableRow], said: list[Rewritten]
-    ) -> list[tuple[str, tuple[Player, ...]]]:
+    ) -> list[tuple[str, tuple[MatchPlayer, ...]]]:
         """List the matches of a user with the name removed from their seats."""
         seats = set(await self.identities.seats_played(user))
         seats |= {place for row in tables for place in _places(row, user)}
@@ -179,7 +179,7 @@ def _places(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
             yield table.match, place
 
 
-def _unnamed(player: Player) -> Player:
+def _unnamed(player: MatchPlayer) -> MatchPlayer:
     return replace(player, name="", gone=True, heir=None)
 
 

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import sqlalchemy as sa
 
 from tablee.store import checksum
-from tablee.store.lock import Served, alone
+from tablee.store.lock import FileInUse, alone
 from tablee.store.open import FILE, file_of
 from tablee.store.schema import HEAD, Newer, NoDriver, engine, migrate, upgrade
 from tablee.store.tables import alive, matches, metadata, tables, users
@@ -34,7 +34,7 @@ class Unfit(ValueError):
     """It is not done, and nothing was changed; says why."""
 
 
-FAULTS = (Unfit, Served, Newer, NoDriver, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
+FAULTS = (Unfit, FileInUse, Newer, NoDriver, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
 """What can go wrong; nothing was changed then either."""
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from tablee.core.codec import encode
 from tablee.core.options import VARIANT
-from tablee.store.rows import Holder, LaterCall, MatchRow, Pace, PlayedRow, Player, Proposal, State, TableRow
+from tablee.store.rows import Holder, LaterCall, MatchPlayer, MatchRow, Pace, PlayedRow, Proposal, State, TableRow
 
 log = logging.getLogger(__name__)
 R = TypeVar("R")
@@ -21,7 +21,7 @@ _damaged = set[str]()
 SEATS = msgspec.json.Decoder(tuple[Holder, ...])
 PACE = msgspec.json.Decoder(Pace)
 ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
-PLAYERS = msgspec.json.Decoder(tuple[Player, ...])
+PLAYERS = msgspec.json.Decoder(tuple[MatchPlayer, ...])
 
 
 def of_call(call: LaterCall) -> dict[str, Any]:

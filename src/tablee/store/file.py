@@ -14,7 +14,7 @@ CACHE = 16_000
 whatever is written makes it forget."""
 
 
-class File:
+class SQLiteConnection:
     """Open for one thread that writes."""
 
     taken: type[Exception] = sqlite3.IntegrityError

@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from tablee.core.codec import encode
 from tablee.store.clock import now
 from tablee.store.columns import read_table, readable
-from tablee.store.rows import Player, TableRow
+from tablee.store.rows import MatchPlayer, TableRow
 from tablee.store.sql import SQLStore
 from tablee.store.store import PERSON
 from tablee.store.writer import Statement
@@ -209,7 +209,7 @@ class Identities:
         user: str,
         tables: Sequence[Reseated],
         log: Iterable[Rewritten],
-        matches: Iterable[tuple[str, tuple[Player, ...]]],
+        matches: Iterable[tuple[str, tuple[MatchPlayer, ...]]],
     ) -> None:
         """All that is a user's goes, and what others keep names nobody. `Conflict` where a table has changed."""
         await self.store.write(

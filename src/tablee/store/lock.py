@@ -13,7 +13,7 @@ from typing import IO
 log = logging.getLogger(__name__)
 
 
-class Served(ValueError):
+class FileInUse(ValueError):
     """Another server has the file; says so."""
 
 
@@ -25,7 +25,7 @@ def alone(file: Path) -> Iterator[None]:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with path.open("ab") as lock:
         if not _taken(lock):
-            raise Served(f"a server uses {file}: stop that first")
+            raise FileInUse(f"a server uses {file}: stop that first")
         yield
 
 

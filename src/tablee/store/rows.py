@@ -126,7 +126,7 @@ class TableRow(Struct, frozen=True, gc=False):
         return held
 
 
-class Player(Struct, frozen=True, gc=False, omit_defaults=True):
+class MatchPlayer(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who began a match on a seat."""
 
     name: str = ""
@@ -136,7 +136,7 @@ class Player(Struct, frozen=True, gc=False, omit_defaults=True):
     """They have had their data deleted: others read "someone"."""
     program: bool = False
     """It was a program of somebody's own."""
-    heir: Player | None = None
+    heir: MatchPlayer | None = None
     """The last of those to whom the seat was handed over during the match."""
 
 
@@ -149,7 +149,7 @@ class MatchRow(Struct, frozen=True, gc=False):
     version: int
     """The game's version when the match began: how its events were written."""
     options: bytes
-    players: tuple[Player, ...]
+    players: tuple[MatchPlayer, ...]
     data_hash: str
     key: bytes
     """Secret until the match is over."""
@@ -191,7 +191,7 @@ class DueRow(Struct, frozen=True, gc=False):
     """What each seat has left, as JSON."""
 
 
-class Wait(Struct, frozen=True, gc=False):
+class MatchWait(Struct, frozen=True, gc=False):
     """Whom a match waits for after a step, or after a change of seats."""
 
     asked: int
@@ -243,7 +243,7 @@ class PlayedRow(Struct, frozen=True, gc=False):
     game: str
     way: str
     """Which of the game's ways to play; the only one has no name."""
-    players: tuple[Player, ...]
+    players: tuple[MatchPlayer, ...]
     ended: str
     seat: int
     result: bytes

@@ -17,17 +17,17 @@ from tablee.store.columns import kind, of_call, of_members, of_table, read_match
 from tablee.store.rows import (
     DueRow,
     LaterCall,
+    MatchPlayer,
     MatchRow,
+    MatchWait,
     Outcome,
     Person,
     PlayedRow,
-    Player,
     State,
     StepRow,
     Subscription,
     TableRow,
     Tally,
-    Wait,
 )
 from tablee.store.statements import Statements
 from tablee.store.store import NOBODY, Mine
@@ -123,8 +123,8 @@ class SQLStore(ABC):
         change: bytes,
         gone: Iterable[str] = (),
         heirs: Mapping[int, str | None] = NOBODY,
-        wait: Wait | None = None,
-        players: tuple[Player, ...] | None = None,
+        wait: MatchWait | None = None,
+        players: tuple[MatchPlayer, ...] | None = None,
     ) -> None:
         renamed = {"match": table.match, "players": encode(players)}
         await self.write(
@@ -161,7 +161,7 @@ class SQLStore(ABC):
             *((self.sql.member, {**row, "changed_at": at}) for row in of_members(table, asked)),
         ]
 
-    def _awaited(self, match: str | None, wait: Wait | None, before: Wait | None = None) -> list[Statement]:
+    def _awaited(self, match: str | None, wait: MatchWait | None, before: MatchWait | None = None) -> list[Statement]:
         """When the match goes on by itself; nothing where that stays as it was."""
         if wait is None:
             return []
@@ -199,7 +199,7 @@ class SQLStore(ABC):
     # Matches
 
     async def start(
-        self, table: TableRow, change: bytes, match: MatchRow, steps: Sequence[StepRow], data: bytes, wait: Wait
+        self, table: TableRow, change: bytes, match: MatchRow, steps: Sequence[StepRow], data: bytes, wait: MatchWait
     ) -> None:
         row = {**msgspec.structs.asdict(match), "table_id": match.table, "players": encode(match.players)}
         await self.write(
@@ -221,14 +221,16 @@ class SQLStore(ABC):
         people = [(seat, held.user) for seat, held in enumerate(table.seats) if held.kind == "person"]
         return [(self.sql.play, {**who, "seat": seat, "user_id": user}) for seat, user in people]
 
-    async def append(self, match: MatchRow, step: StepRow, wait: Wait | None, before: Wait | None = None) -> None:
+    async def append(
+        self, match: MatchRow, step: StepRow, wait: MatchWait | None, before: MatchWait | None = None
+    ) -> None:
         waiting = [] if wait is None else self._waits(match, wait, step.at, before)
         await self.write(self._append(match.id, step), *waiting, *self.changed(match.table))
 
-    async def waits(self, match: MatchRow, wait: Wait | None, at: str) -> None:
+    async def waits(self, match: MatchRow, wait: MatchWait | None, at: str) -> None:
         await self.write(*(self._waits(match, wait, at) if wait else self._waits_no_more(match, at)))
 
-    def _waits(self, match: MatchRow, wait: Wait, at: str, before: Wait | None = None) -> list[Statement]:
+    def _waits(self, match: MatchRow, wait: MatchWait, at: str, before: MatchWait | None = None) -> list[Statement]:
         asked = {"table": match.table, "asked": wait.asked, "at": at}
         return [(self.sql.ask_members, asked), *self._awaited(match.id, wait, before)]
 

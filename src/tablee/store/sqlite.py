@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from sqlalchemy.dialects.sqlite import dialect
 
-from tablee.store.file import File, connect
+from tablee.store.file import SQLiteConnection, connect
 from tablee.store.schema import upgrade
 from tablee.store.sql import SQLStore
 from tablee.store.statements import Statements
@@ -39,7 +39,7 @@ class SQLite(SQLStore):
         self._loop = asyncio.get_running_loop()
         self._reader, self._read_db = ThreadPoolExecutor(1, "store-read"), connect(path)
         self._taker, self._take_db = ThreadPoolExecutor(1, "store-take"), connect(path)
-        self._writer = Writer(lambda: File(path))
+        self._writer = Writer(lambda: SQLiteConnection(path))
 
     async def write(self, *statements: Statement) -> None:
         await self._writer.write(*statements)

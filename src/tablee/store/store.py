@@ -17,17 +17,17 @@ from tablee.core.errors import Refused
 from tablee.store.rows import (
     DueRow,
     LaterCall,
+    MatchPlayer,
     MatchRow,
+    MatchWait,
     Outcome,
     Person,
     PlayedRow,
-    Player,
     State,
     StepRow,
     Subscription,
     TableRow,
     Tally,
-    Wait,
 )
 
 PERSON = "user:"
@@ -85,8 +85,8 @@ class Store(Protocol):
         change: bytes,
         gone: Iterable[str] = (),
         heirs: Mapping[int, str | None] = NOBODY,
-        wait: Wait | None = None,
-        players: tuple[Player, ...] | None = None,
+        wait: MatchWait | None = None,
+        players: tuple[MatchPlayer, ...] | None = None,
     ) -> None:
         """A table after its change number `table.seq`, and what that was; users who are members no more; for seats
         that changed hands during a match, who plays it now (None is a bot); whom the match waits for now; how those
@@ -121,12 +121,14 @@ class Store(Protocol):
     # Matches
 
     async def start(
-        self, table: TableRow, change: bytes, match: MatchRow, steps: Sequence[StepRow], data: bytes, wait: Wait
+        self, table: TableRow, change: bytes, match: MatchRow, steps: Sequence[StepRow], data: bytes, wait: MatchWait
     ) -> None:
         """A match, its data, its first steps, and the table that plays it after its change `table.seq`."""
         ...
 
-    async def append(self, match: MatchRow, step: StepRow, wait: Wait | None, before: Wait | None = None) -> None:
+    async def append(
+        self, match: MatchRow, step: StepRow, wait: MatchWait | None, before: MatchWait | None = None
+    ) -> None:
         """The next step, and whom the match waits for then; None where that is as before. Who knows how it was `before`
         says so: then only what is another now is written."""
         ...
@@ -139,7 +141,7 @@ class Store(Protocol):
         """Raises Missing."""
         ...
 
-    async def waits(self, match: MatchRow, wait: Wait | None, at: str) -> None:
+    async def waits(self, match: MatchRow, wait: MatchWait | None, at: str) -> None:
         """Whom a match waits for, where that was written by two at once; for nobody where it is over."""
         ...
 

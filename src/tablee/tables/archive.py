@@ -12,7 +12,7 @@ from msgspec import Struct
 from tablee.core.codec import codec, encode
 from tablee.games.catalogue import box_of, box_with
 from tablee.kit.box import AnyBox
-from tablee.store.rows import MatchRow, Outcome, StepRow, TableRow, Wait
+from tablee.store.rows import MatchRow, MatchWait, Outcome, StepRow, TableRow
 from tablee.store.store import Store
 from tablee.tables.log import LoggedStep, read, state_after, written
 from tablee.tables.wire import Ending
@@ -43,11 +43,13 @@ class Archive:
         """Return the steps after a known one."""
         return read(box, match.version, await self.store.steps(match.id, after))
 
-    async def start(self, table: TableRow, change: bytes, match: LoadedMatch, wait: Wait) -> None:
+    async def start(self, table: TableRow, change: bytes, match: LoadedMatch, wait: MatchWait) -> None:
         steps = [written(step) for step in match.steps]
         await self.store.start(table, change, match.row, steps, match.box.data, wait)
 
-    async def append(self, match: MatchRow, step: LoggedStep, wait: Wait | None, before: Wait | None = None) -> None:
+    async def append(
+        self, match: MatchRow, step: LoggedStep, wait: MatchWait | None, before: MatchWait | None = None
+    ) -> None:
         await self.store.append(match, written(step), wait, before)
 
     async def end(self, match: MatchRow, step: LoggedStep, result: Ending) -> None:

@@ -14,7 +14,7 @@ from tablee.core.errors import Missing, Stale
 from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import box_of, own_data
 from tablee.kit.box import AnyBox
-from tablee.store.rows import MatchRow, Player
+from tablee.store.rows import MatchPlayer, MatchRow
 from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.export import Export, export
 from tablee.tables.history_types import MatchInfo, PlayerInfo, Replay, ReplayFrame, Rolls
@@ -124,7 +124,7 @@ def match_info(
     )
 
 
-def player_info(player: Player, seat: int) -> PlayerInfo:
+def player_info(player: MatchPlayer, seat: int) -> PlayerInfo:
     colour = seat if player.colour is None else player.colour
     last, began = (player.heir, player.name) if player.heir else (player, None)
     return PlayerInfo(last.name or None, level_of(last.bot), colour, player.gone, last.program, began)

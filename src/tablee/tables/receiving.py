@@ -9,7 +9,7 @@ from tablee.core.game import Seat
 from tablee.tables.connection import Connection
 from tablee.tables.messages import News, clock_info, deal
 from tablee.tables.seats import is_program, may_play, may_see
-from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Forget, Hint, Look, Looked, Sit, Skip, Undo
+from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Forget, Hint, Look, Looked, Sit, SkipWaiting, Undo
 
 if TYPE_CHECKING:
     from tablee.tables.table import Table
@@ -33,7 +33,7 @@ async def receive(table: Table, connection: Connection, message: ClientMessage) 
             table.hinting.forget(connection, nonce)
         case Undo(nonce):
             connection.send(Done(nonce, await table.the_room().undo(_seat(table, connection), nonce)))
-        case Skip():
+        case SkipWaiting():
             _seat(table, connection)
             table.thinking.skip()
         case Add():

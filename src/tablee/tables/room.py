@@ -23,7 +23,7 @@ from tablee.counters import STAGES, actions, observe_since
 from tablee.kit.box import AnyBox
 from tablee.kit.guide import Guide, Lesson
 from tablee.store.clock import now
-from tablee.store.rows import By, Wait
+from tablee.store.rows import By, MatchWait
 from tablee.store.store import Conflict
 from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.log import Agreed, LoggedStep, Undone, agreed, counting, latest, rolls, state_after
@@ -54,9 +54,9 @@ class Room:
         archive: Archive,
         match: LoadedMatch,
         state: Any,
-        wait: Wait | None,
+        wait: MatchWait | None,
         told: Hears,
-        waits: Callable[[Turn[Any], LoggedStep], Wait | None],
+        waits: Callable[[Turn[Any], LoggedStep], MatchWait | None],
     ) -> None:
         self.archive, self.box, self.match, self.options = archive, match.box, match.row, match.options
         self._hears = WeakMethod(told)  # a table that nobody holds must not be kept by its own match
@@ -240,14 +240,14 @@ class Room:
     async def _wait_anew(self) -> None:
         """Update whom the match waits for. Without a clock it follows from the turn alone."""
         if self.wait and self.wait.due is None and not self.over:
-            self.wait = Wait(mask(self.turn))
+            self.wait = MatchWait(mask(self.turn))
         else:
             await self.read_wait()
 
     async def read_wait(self) -> None:
         """Read from the store whom the match waits for."""
         due = None if self.over else await self.archive.store.awaited(self.match.id)
-        self.wait = None if self.over else Wait(mask(self.turn), due)
+        self.wait = None if self.over else MatchWait(mask(self.turn), due)
 
     async def _reload(self, step: LoggedStep) -> int:
         """Catch up after a conflict. The step may be this very action, sent to another process before."""

@@ -19,7 +19,7 @@ from tablee.core.game import Seat
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of
 from tablee.store.clock import now
-from tablee.store.rows import Holder, Player, TableRow
+from tablee.store.rows import Holder, MatchPlayer, TableRow
 from tablee.tables.changes import PersonNamed, SeatHandedOver, TableChange
 from tablee.tables.clock import check_pace
 from tablee.tables.wishes import GiveSeat, OpenTable
@@ -197,7 +197,7 @@ def _nameless(held: Holder, user: str) -> bool:
     return held.kind == "person" and held.user == user and held.name is None
 
 
-def players_after(players: tuple[Player, ...], table: TableRow, change: TableChange) -> tuple[Player, ...]:
+def players_after(players: tuple[MatchPlayer, ...], table: TableRow, change: TableChange) -> tuple[MatchPlayer, ...]:
     """Update the players of a match after a change: a seat was handed over, or somebody has a name now."""
     after = list(players)
     for seat, held in enumerate(table.seats):
@@ -210,13 +210,13 @@ def players_after(players: tuple[Player, ...], table: TableRow, change: TableCha
     return tuple(after)
 
 
-def _with_name(player: Player, name: str) -> Player:
+def _with_name(player: MatchPlayer, name: str) -> MatchPlayer:
     """Name the current holder of a seat."""
     return replace(player, heir=replace(player.heir, name=name)) if player.heir else replace(player, name=name)
 
 
-def player_of(held: Holder) -> Player:
-    return Player(held.name or "", held.bot, held.colour, program=held.kind == "program")
+def player_of(held: Holder) -> MatchPlayer:
+    return MatchPlayer(held.name or "", held.bot, held.colour, program=held.kind == "program")
 
 
 # Colours.

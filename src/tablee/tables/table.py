@@ -16,7 +16,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.core.game import Ask, Turn
 from tablee.store.clock import now
-from tablee.store.rows import DueRow, Player, TableRow, Wait
+from tablee.store.rows import DueRow, MatchPlayer, MatchWait, TableRow
 from tablee.store.store import Conflict
 from tablee.tables import away, changes, following, lobby, receiving, talk
 from tablee.tables.archive import Archive, LoadedMatch
@@ -87,7 +87,7 @@ class Table:
         self.deciding.look(self)
         self.background.soon(relieve(self))
 
-    def open_room(self, match: LoadedMatch, state: Any, wait: Wait | None) -> Room:
+    def open_room(self, match: LoadedMatch, state: Any, wait: MatchWait | None) -> Room:
         self.room = Room(self.archive, match, state, wait, self.told, self.waits)
         self.audience.match_begins()
         return self.room
@@ -167,7 +167,7 @@ class Table:
             self.room.wait = wait
         return change
 
-    async def _players(self, row: TableRow, change: TableChange) -> tuple[Player, ...] | None:
+    async def _players(self, row: TableRow, change: TableChange) -> tuple[MatchPlayer, ...] | None:
         """Return the match's players after a change that concerns them. A concurrent change of another process is a
         conflict, and this one is judged again."""
         if row.match is None or not isinstance(change, SeatHandedOver | PersonNamed):
@@ -290,13 +290,13 @@ class Table:
 
     # Time.
 
-    def waits(self, turn: Turn[Any], step: LoggedStep) -> Wait | None:
+    def waits(self, turn: Turn[Any], step: LoggedStep) -> MatchWait | None:
         """Return whom the match waits for after a step; None if that is unchanged."""
         room, undone = self.the_room(), takes_back(step)
         wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
-    def wait_with(self, row: TableRow) -> Wait | None:
+    def wait_with(self, row: TableRow) -> MatchWait | None:
         """Return whom the match would wait for with this row."""
         if not self.playing or self.room is None:
             return None

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Turn
-from tablee.store.rows import DueRow, TableRow, Wait
+from tablee.store.rows import DueRow, MatchWait, TableRow
 from tablee.tables.clock import AskedSeats, Clock, fresh, looked_at, reads_clock, went_back, went_on, zero
 
 LATE = 4_000
@@ -15,17 +15,17 @@ LATE = 4_000
 
 
 def waits(
-    table: TableRow, match: str, before: Wait | None, turn: Turn[Any], seq: int, at: int, *, undone: bool = False
-) -> Wait:
+    table: TableRow, match: str, before: MatchWait | None, turn: Turn[Any], seq: int, at: int, *, undone: bool = False
+) -> MatchWait:
     """Compute whom the match waits for after step `seq`."""
     must = turn.must if isinstance(turn, Ask) else frozenset()
     if table.pace.kind == "none" and not any(table.seats[seat].player for seat in must):
-        return Wait(mask(turn), None)
+        return MatchWait(mask(turn), None)
     bots = frozenset(seat for seat, held in enumerate(table.seats) if held.player)
     asked = AskedSeats(_seats(before.asked if before else 0), must, bots)
     clock = (went_back if undone else went_on)(_clock(table, before, at), table.pace, asked)
     left = [ms for ms in (zero(clock), LATE if must & bots else None) if ms is not None]
-    return Wait(mask(turn), DueRow(match, table.id, seq, at + min(left), at, encode(clock)) if left else None)
+    return MatchWait(mask(turn), DueRow(match, table.id, seq, at + min(left), at, encode(clock)) if left else None)
 
 
 def mask(turn: Turn[Any]) -> int:
@@ -33,7 +33,7 @@ def mask(turn: Turn[Any]) -> int:
     return sum(1 << seat for seat in turn.must) if isinstance(turn, Ask) else 0
 
 
-def _clock(table: TableRow, before: Wait | None, at: int) -> Clock:
+def _clock(table: TableRow, before: MatchWait | None, at: int) -> Clock:
     if table.pace.kind == "none" or before is None or before.due is None:
         return fresh(table.pace, len(table.seats))
     return looked_at(reads_clock(before.due.clock), at - before.due.since)
@@ -43,7 +43,7 @@ def _seats(mask: int) -> frozenset[int]:
     return frozenset(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
-def run_out(wait: Wait | None, at: int) -> list[int]:
+def run_out(wait: MatchWait | None, at: int) -> list[int]:
     """List the asked seats that have no time left."""
     if wait is None or wait.due is None:
         return []
@@ -57,7 +57,7 @@ def later(due: DueRow, at: int) -> int:
     return at + min(LATE, left or LATE)
 
 
-def lapsed(wait: Wait | None, most: int) -> list[int]:
+def lapsed(wait: MatchWait | None, most: int) -> list[int]:
     """List the seats with this many lapses in a row."""
     clock = reads_clock(wait.due.clock) if wait and wait.due else None
     return [seat for seat, n in enumerate(clock.lapses) if n >= most] if clock else []

@@ -59,7 +59,7 @@ class Forget(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     nonce: Nonce
 
 
-class Skip(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class SkipWaiting(Struct, frozen=True, tag="Skip", forbid_unknown_fields=True):
     """Let the bots play at once."""
 
 
@@ -80,7 +80,7 @@ class Add(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     number: Number
 
 
-ClientMessage: TypeAlias = Sit | Act | Look | Hint | Forget | Skip | Undo | Beat | Add
+ClientMessage: TypeAlias = Sit | Act | Look | Hint | Forget | SkipWaiting | Undo | Beat | Add
 
 
 # Server to browser, on the socket of a table.

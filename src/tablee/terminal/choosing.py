@@ -13,7 +13,7 @@ from tablee.core.words import Says, says
 from tablee.terminal.lines import Lines
 
 
-class Act(NamedTuple):
+class ChosenAction(NamedTuple):
     action: Any
     """None lets it pass."""
 
@@ -26,7 +26,7 @@ class Leave(NamedTuple):
     pass
 
 
-Answer: TypeAlias = Act | Read | Leave
+Answer: TypeAlias = ChosenAction | Read | Leave
 
 PASS = None
 FAR = {"up": -1, "down": 1, "page up": -6, "page down": 6, "home": -100_000, "end": 100_000}
@@ -103,7 +103,7 @@ class Choosing:
         if self.typed.startswith(COMMAND):
             return self._command(typed)
         if typed == "0" and (0, PASS) in self.listed:
-            return Act(PASS)
+            return ChosenAction(PASS)
         if typed and not shown:
             return self._refuse(says("terminal-unknown", typed=typed))
         return self._take(self.chosen)
@@ -131,7 +131,7 @@ class Choosing:
     def _command(self, typed: str) -> Answer | None:
         match self.lines.meant(self.view, typed, [action for _, action in self.numbered]):
             case [action]:
-                return Act(action)
+                return ChosenAction(action)
         return self._refuse(says("terminal-unknown", typed=typed))
 
     def _refuse(self, why: Says) -> Answer | None:
@@ -141,7 +141,7 @@ class Choosing:
     def _take(self, action: Any) -> Answer | None:
         """A place on the board may be forbidden; then it is said why."""
         if action is PASS or action in self.legal:
-            return Act(action)
+            return ChosenAction(action)
         game = self.lines.box.game
         try:
             act(game, game.imagine(self.view, Random(0)), self.view.seat, action)

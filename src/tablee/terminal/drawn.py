@@ -12,18 +12,18 @@ from rich.style import Style
 
 from tablee.core.words import Says, says
 from tablee.kit.canvas import Canvas
-from tablee.terminal.choosing import FAR, Act, Choosing, Leave, Read
+from tablee.terminal.choosing import FAR, Choosing, ChosenAction, Leave, Read
 from tablee.terminal.keys import Keys
 from tablee.terminal.lines import ORDERS, Lines
-from tablee.terminal.match import Match, Quit
+from tablee.terminal.match import Quit, TerminalMatch
 from tablee.terminal.rulebook_text import WIDTH, Paper
-from tablee.terminal.screen import Choice, Page, compose, listed
+from tablee.terminal.screen import MenuEntry, TerminalPage, compose, listed
 
 CURSOR = "▏"
 
 
-class Drawn:
-    def __init__(self, match: Match, console: Console, keys: Keys, size: Callable[[], tuple[int, int]]) -> None:
+class DrawnTerminal:
+    def __init__(self, match: TerminalMatch, console: Console, keys: Keys, size: Callable[[], tuple[int, int]]) -> None:
         """`size` is asked for columns and rows whenever a screen is drawn: Rich believes what it found at the start."""
         assert match.box.drawn is not None
         self.match, self.console, self.keys, self.drawn = match, console, keys, match.box.drawn
@@ -52,7 +52,7 @@ class Drawn:
         while True:
             self._show(self._asking(choosing))
             match choosing.press(self.keys.read()):
-                case Act(action):
+                case ChosenAction(action):
                     self.read = len(self.log)
                     return action
                 case Read(clause):
@@ -69,8 +69,8 @@ class Drawn:
 
     # What is shown
 
-    def _page(self, view: Any, chosen: Any = None) -> Page:
-        return Page(
+    def _page(self, view: Any, chosen: Any = None) -> TerminalPage:
+        return TerminalPage(
             title=self.match.book.title,
             accent=self.drawn.accent,
             board=partial(self.drawn.board, view, chosen, self.say),
@@ -84,12 +84,12 @@ class Drawn:
             keys="",
         )
 
-    def _asking(self, choosing: Choosing) -> Page:
+    def _asking(self, choosing: Choosing) -> TerminalPage:
         chosen, on_board = choosing.chosen, choosing.on_board
         selected = -1 if on_board else min(choosing.selected, len(choosing.shown) - 1)
         shown, (_, height) = choosing.shown, self.size()
         rows = listed(selected, len(shown), height)
-        choices = [Choice(self._choice(choosing, *shown[n]), n == selected) for n in rows]
+        choices = [MenuEntry(self._choice(choosing, *shown[n]), n == selected) for n in rows]
         return self._page(choosing.view, chosen)._replace(
             choices=choices,
             place=f"{selected + 1}/{len(shown)}" if len(rows) < len(shown) else "",
@@ -107,7 +107,7 @@ class Drawn:
             yield says("terminal-keys-type")
         yield from (says("terminal-command", command=says(f"command-{order}")) for order in ORDERS)
 
-    def _show(self, page: Page) -> None:
+    def _show(self, page: TerminalPage) -> None:
         self._put(compose(page, *self.size()))
 
     def _put(self, canvas: Canvas) -> None:

@@ -21,7 +21,7 @@ class Quit(Exception):
     """The player has had enough."""
 
 
-class Match:
+class TerminalMatch:
     """Before it is played. `play` may be called once."""
 
     def __init__(self, box: AnyBox, options: Any, bots: Sequence[str], language: Language, rng: Random) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tablee.core.words import says
 from tablee.terminal.lines import Lines
-from tablee.terminal.match import Match, Quit
+from tablee.terminal.match import Quit, TerminalMatch
 from tablee.terminal.rulebook_text import Paper
 
 MANY = 12
@@ -16,10 +16,10 @@ FEW = 3
 """So many are listed without being asked for."""
 
 
-class Plain:
+class PlainTerminal:
     """`ask` reads a line, `show` prints one."""
 
-    def __init__(self, match: Match, ask: Callable[[str], str], show: Callable[[str], None]) -> None:
+    def __init__(self, match: TerminalMatch, ask: Callable[[str], str], show: Callable[[str], None]) -> None:
         self.match, self.ask, self.show = match, ask, show
         self.box, self.say, self.lines = match.box, match.say, Lines(match.box, match.say)
 

@@ -13,12 +13,12 @@ from typing import Any
 from tablee.bots.warm import beside
 from tablee.core.words import Language
 from tablee.kit.box import AnyBox
-from tablee.terminal.match import Match, Quit
-from tablee.terminal.plain import Plain
+from tablee.terminal.match import Quit, TerminalMatch
+from tablee.terminal.plain import PlainTerminal
 
 
 def run(box: AnyBox, options: Any, bots: Sequence[str], language: Language, seed: int | None, plain: bool) -> None:
-    match = Match(box, options, bots, language, Random(seed))
+    match = TerminalMatch(box, options, bots, language, Random(seed))
     with contextlib.suppress(Quit, EOFError, KeyboardInterrupt), beside(box.name, bots):
         if plain or not _draws(box):
             _in_words(match)
@@ -32,20 +32,20 @@ def _draws(box: AnyBox) -> bool:
     return box.drawn is not None and screen and find_spec("termios") is not None
 
 
-def _in_words(match: Match) -> None:
+def _in_words(match: TerminalMatch) -> None:
     """With line editing where Python has it."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401
-    Plain(match, input, print).play()
+    PlainTerminal(match, input, print).play()
 
 
-def _drawn(match: Match) -> None:
+def _drawn(match: TerminalMatch) -> None:
     from rich.console import Console
 
-    from tablee.terminal.drawn import Drawn
+    from tablee.terminal.drawn import DrawnTerminal
     from tablee.terminal.keys import Keys
 
-    for line in Drawn(match, Console(), Keys(sys.stdin.fileno()), _size).play():
+    for line in DrawnTerminal(match, Console(), Keys(sys.stdin.fileno()), _size).play():
         print(line)
 
 

@@ -17,12 +17,12 @@ LOG = 3
 RULE = "dim"
 
 
-class Choice(NamedTuple):
+class MenuEntry(NamedTuple):
     text: str
     selected: bool
 
 
-class Page(NamedTuple):
+class TerminalPage(NamedTuple):
     """What a screen shows. The board and what lies beside it are drawn for the room that they have."""
 
     title: str
@@ -33,7 +33,7 @@ class Page(NamedTuple):
     fresh: int
     """How many lines of the log are new."""
     question: str
-    choices: Sequence[Choice]
+    choices: Sequence[MenuEntry]
     """As many as there is room for."""
     place: str
     """Which of all the choices is selected, where there are more."""
@@ -42,7 +42,7 @@ class Page(NamedTuple):
     keys: str
 
 
-def compose(page: Page, width: int, height: int) -> Canvas:
+def compose(page: TerminalPage, width: int, height: int) -> Canvas:
     screen = Canvas(width, height)
     bottom = _bottom(page, width)
     room = max(1, height - 1 - bottom.height)
@@ -55,7 +55,7 @@ def compose(page: Page, width: int, height: int) -> Canvas:
     return screen
 
 
-def _aside(page: Page, width: int, height: int) -> Canvas:
+def _aside(page: TerminalPage, width: int, height: int) -> Canvas:
     inner = width - 2
     column, beside = Canvas(width, height), page.beside(inner)
     split = min(beside.height, max(0, height - LOG - 1))
@@ -67,7 +67,7 @@ def _aside(page: Page, width: int, height: int) -> Canvas:
     return column
 
 
-def _log(page: Page, width: int, height: int) -> Canvas:
+def _log(page: TerminalPage, width: int, height: int) -> Canvas:
     """The latest lines, the new ones bright."""
     read, log = len(page.log) - page.fresh, Canvas(width, height)
     lines = [(part, n >= read) for n, line in enumerate(page.log) for part in _hanging(line, width)]
@@ -81,7 +81,7 @@ def _hanging(line: str, width: int) -> list[str]:
     return wrap(line, width, subsequent_indent="  ", break_on_hyphens=False)
 
 
-def _bottom(page: Page, width: int) -> Canvas:
+def _bottom(page: TerminalPage, width: int) -> Canvas:
     bottom = Canvas(width)
     bottom.add("─" * width, RULE)
     bottom.add(f" {page.question}", "bold")

@@ -57,9 +57,9 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
 
 
 def _files() -> dict[str, Any]:
-    from tablee.games.cabbie.drawing.maps import Map
+    from tablee.games.cabbie.drawing.maps import CityMap
 
-    return {"board/maps.json": dict[CityName, Map]}
+    return {"board/maps.json": dict[CityName, CityMap]}
 
 
 def _for_boards(raw: bytes) -> bytes:

@@ -19,7 +19,7 @@ from tablee.games.cabbie.state import (
     TaxiCard,
     TurnOneWay,
 )
-from tablee.games.cabbie.traffic import Traffic, Walk
+from tablee.games.cabbie.traffic import TaxiWalk, Traffic
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
@@ -38,7 +38,7 @@ def judge_plan(game: Cabbie, state: State, action: TakeTurn) -> Plan:
     return action.plan
 
 
-def judge_route(game: Cabbie, state: State, action: Drive) -> Walk:
+def judge_route(game: Cabbie, state: State, action: Drive) -> TaxiWalk:
     if state.stage != "drive" or state.active is None or state.pips is None:
         raise Illegal("3.1", "roll-first")
     start = state.taxis[state.active]
@@ -71,7 +71,7 @@ def _no_walk(city: City, start: str, path: tuple[str, ...]) -> Illegal:
     return Illegal("3.2", "straight-back")
 
 
-def _no_route(game: Cabbie, state: State, walk: Walk, action: Drive, pips: int) -> Illegal:
+def _no_route(game: Cabbie, state: State, walk: TaxiWalk, action: Drive, pips: int) -> Illegal:
     """Why this walk is no legal route."""
     if len(walk.path) > pips:
         return Illegal("3.1", "too-long", pips=pips)
@@ -84,7 +84,7 @@ def _no_route(game: Cabbie, state: State, walk: Walk, action: Drive, pips: int) 
     return Illegal("3.3", "too-short", pips=pips)
 
 
-def _wrong_cards(game: Cabbie, state: State, walk: Walk, chances: Chances) -> Illegal | None:
+def _wrong_cards(game: Cabbie, state: State, walk: TaxiWalk, chances: Chances) -> Illegal | None:
     traffic, help = game.traffic(state), game.help(state)
     if traffic.passes(walk, chances, help):
         return None
@@ -93,7 +93,7 @@ def _wrong_cards(game: Cabbie, state: State, walk: Walk, chances: Chances) -> Il
     return Illegal("6.1", "does-not-pass")
 
 
-def _in_the_way(game: Cabbie, state: State, walk: Walk) -> list[tuple[int, Obstacle]]:
+def _in_the_way(game: Cabbie, state: State, walk: TaxiWalk) -> list[tuple[int, Obstacle]]:
     """3.8; 4.3 for who is forced, all but what forbids the one step."""
     obstacles = game.traffic(state).obstacles(walk)
     if not (obstacles and game.forced(state)):

@@ -13,8 +13,8 @@ from tablee.core.game import Seat
 from tablee.core.words import Says, says
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.bot import NO_WAY, turns_for
-from tablee.games.cabbie.bound import likely
 from tablee.games.cabbie.chances import OPENS, Obstacle
+from tablee.games.cabbie.destination_guess import likely
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.state import (
     Action,
@@ -39,7 +39,7 @@ BEST_ROLL, STEPS_A_TURN, THIRD = 6, 3.5, 2
 OBSTACLES: dict[type[Piece], Obstacle] = {OneWay: "one-way", Barrier: "barrier", Cone: "cone"}
 
 
-class Case:
+class ActionCase:
     """What the active seat sees before an action and after it, and the terms that speak for it."""
 
     def __init__(self, game: Cabbie, addresses: Addresses, view: View, after: View, names: Sequence[str]) -> None:
@@ -90,7 +90,7 @@ def kind(addresses: Addresses, action: Action) -> Hashable:
 
 
 def reason(game: Cabbie, addresses: Addresses, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
-    case = Case(game, addresses, view, after, names)
+    case = ActionCase(game, addresses, view, after, names)
     match action:
         case Drive():
             return _drive(case, action)
@@ -110,7 +110,7 @@ def reason(game: Cabbie, addresses: Addresses, view: View, action: Action, after
             assert_never(other)
 
 
-def _street(case: Case, segment: str) -> Says:
+def _street(case: ActionCase, segment: str) -> Says:
     return says(f"street-{case.addresses.segments[segment].street}")
 
 
@@ -122,7 +122,7 @@ def joined(parts: Sequence[Says]) -> Says:
 # 3 Driving
 
 
-def _drive(case: Case, action: Drive) -> Says:
+def _drive(case: ActionCase, action: Drive) -> Says:
     done, wanted = len(case.after.completed[case.seat]), case.view.options.destinations
     if done > len(case.view.completed[case.seat]):
         name = "reason-Drive.wins" if done == wanted else "reason-Drive.arrives"
@@ -134,17 +134,17 @@ def _drive(case: Case, action: Drive) -> Says:
     return _stop(case, case.left)
 
 
-def _cut_off(case: Case) -> Says:
+def _cut_off(case: ActionCase) -> Says:
     if case.by_card is not None:
         return says("reason-Drive.cut-off-chance", destination=case.destination, left=case.by_card)
     return says("reason-Drive.cut-off-card" if _draws(case) else "reason-Drive.cut-off", destination=case.destination)
 
 
-def _draws(case: Case) -> bool:
+def _draws(case: ActionCase) -> bool:
     return case.after.stage == "draw"
 
 
-def _with_chance(case: Case, left: int) -> Says:
+def _with_chance(case: ActionCase, left: int) -> Says:
     if case.least is None:
         return says("reason-Drive.chance-only", destination=case.destination, left=left)
     if case.least > left:
@@ -152,7 +152,7 @@ def _with_chance(case: Case, left: int) -> Says:
     return _stop(case, left)
 
 
-def _stop(case: Case, left: int) -> Says:
+def _stop(case: ActionCase, left: int) -> Says:
     """How far it is from there, and what speaks for the stop although another one is nearer."""
     longer = 0 if case.least is None else left - case.least
     besides = list(_besides(case, left, longer > 0))
@@ -163,14 +163,14 @@ def _stop(case: Case, left: int) -> Says:
     return says("reason-Drive", effects=says("effect-but", first=far, last=joined(besides)) if besides else far)
 
 
-def _distance(case: Case, left: int) -> Says:
+def _distance(case: ActionCase, left: int) -> Says:
     """3.3, 3.7 Within a roll, what arrives next turn; else how far it is."""
     if left <= BEST_ROLL:
         return says("effect-near", destination=case.destination, left=left)
     return says("effect-left", destination=case.destination, left=left)
 
 
-def _besides(case: Case, left: int, longer: bool) -> Iterator[Says]:
+def _besides(case: ActionCase, left: int, longer: bool) -> Iterator[Says]:
     """What speaks for a stop beside the way."""
     by_card = _by_card(case, left)
     yield from by_card
@@ -182,14 +182,14 @@ def _besides(case: Case, left: int, longer: bool) -> Iterator[Says]:
         yield says("effect-orange", rolls=rolls)
 
 
-def _by_card(case: Case, left: int) -> list[Says]:
+def _by_card(case: ActionCase, left: int) -> list[Says]:
     """6.1 That a chance card kept may save a turn or more later on."""
     if case.by_card is None or left - case.by_card <= STEPS_A_TURN:
         return []
     return [says("effect-by-card", left=case.by_card)]
 
 
-def _rolls_to_orange(case: Case) -> int:
+def _rolls_to_orange(case: ActionCase) -> int:
     """How many of the six rolls could end the next move on orange."""
     here, stops = case.after.taxis[case.seat], case.then.city.orange
     return sum(any(walk.end in stops for walk in case.then.routes(here, n, case.goal)) for n in range(1, BEST_ROLL + 1))
@@ -198,7 +198,7 @@ def _rolls_to_orange(case: Case) -> int:
 # 4 Stuck
 
 
-def _plan(case: Case, plan: Plan) -> Says:
+def _plan(case: ActionCase, plan: Plan) -> Says:
     waits = THIRD - case.view.stuck[case.seat]
     match plan:
         case "drive" if case.before is not None:
@@ -214,7 +214,7 @@ def _plan(case: Case, plan: Plan) -> Says:
     return says("reason-TakeTurn", card=card_words(plan), waits=waits)
 
 
-def _wait(case: Case) -> Says:
+def _wait(case: ActionCase) -> Says:
     """4.2 Rather than the move that a 3 or a 4 would allow."""
     kept = case.least is None and case.view.kept[case.seat]
     return says("reason-Wait.kept" if kept else "reason-Wait", waits=THIRD - 1 - case.view.stuck[case.seat])
@@ -223,7 +223,7 @@ def _wait(case: Case) -> Says:
 # 5 What stands in the streets
 
 
-def _remove(case: Case, action: Remove) -> Says:
+def _remove(case: ActionCase, action: Remove) -> Says:
     match action.piece:
         case None:
             return says(
@@ -237,14 +237,14 @@ def _remove(case: Case, action: Remove) -> Says:
             return says("reason-Remove.cone", number=number, effects=_opening(case))
 
 
-def _hinders_own_way(case: Case) -> bool:
+def _hinders_own_way(case: ActionCase) -> bool:
     """Whether any one piece makes the own way longer."""
     pieces, known, taxi = case.traffic.pieces, case.traffic.walks.traffic, case.view.taxis[case.seat]
     ways = (to_go(known[pieces - {piece}], taxi, case.goal) for piece in pieces)
     return any(way is not None and way != case.before for way in ways)
 
 
-def _opening(case: Case) -> Says:
+def _opening(case: ActionCase) -> Says:
     own, freed = _own_way(case), _freed(case)
     if freed or own.id in SHORTER:
         return joined([*freed, own])
@@ -254,20 +254,20 @@ def _opening(case: Case) -> Says:
 SHORTER = ("effect-open", "effect-nearer")
 
 
-def _effects(case: Case) -> Says:
+def _effects(case: ActionCase) -> Says:
     own, freed, theirs = _own_way(case), _freed(case), _hindered(case)
     if freed or own.id in SHORTER:
         return joined([*freed, own, *theirs])
     return joined([*(theirs or [says("effect-nobody")]), own])
 
 
-def _freed(case: Case) -> list[Says]:
+def _freed(case: ActionCase) -> list[Says]:
     """4.1, 4.6 That the own taxi can drive on."""
     before, after = (traffic.condition(case.view.taxis[case.seat]) for traffic in (case.traffic, case.then))
     return [says(f"effect-free.{before}")] if before != "free" and after == "free" else []
 
 
-def _own_way(case: Case) -> Says:
+def _own_way(case: ActionCase) -> Says:
     before, left = case.before, case.left
     if left is None:
         return says("effect-closed" if before is not None else "effect-closed.still", destination=case.destination)
@@ -279,7 +279,7 @@ def _own_way(case: Case) -> Says:
     return says(name, destination=case.destination, steps=abs(left - before))
 
 
-class Way(NamedTuple):
+class DistanceChange(NamedTuple):
     """Steps before and after to a place that somebody may be bound for, and how likely that is."""
 
     before: int | None
@@ -287,7 +287,7 @@ class Way(NamedTuple):
     weight: int
 
 
-def _hindered(case: Case) -> list[Says]:
+def _hindered(case: ActionCase) -> list[Says]:
     """What it does to the one whom it hinders most, by where everybody is probably bound."""
     others = [Seat(seat) for seat in range(case.view.options.seats) if seat != case.seat]
     ways = {seat: _ways(case, seat) for seat in others}
@@ -295,23 +295,23 @@ def _hindered(case: Case) -> list[Says]:
     return [_loss(case, rival, ways[rival])] if _turns_lost(ways[rival]) > 0 else []
 
 
-def _ways(case: Case, seat: Seat) -> list[Way]:
+def _ways(case: ActionCase, seat: Seat) -> list[DistanceChange]:
     city, view, taxi = case.traffic.city, case.view, case.view.taxis[seat]
     old, new = (traffic.distances(taxi) for traffic in (case.traffic, case.then))
     places = [city.destinations[id] for id in hidden(case.game, view)]
-    return [Way(old.get(at), new.get(at), likely(city, view.completed[seat], taxi, at)) for at in places]
+    return [DistanceChange(old.get(at), new.get(at), likely(city, view.completed[seat], taxi, at)) for at in places]
 
 
-def _turns_lost(ways: Sequence[Way]) -> float:
+def _turns_lost(ways: Sequence[DistanceChange]) -> float:
     lost = sum(way.weight * (turns_for(way.after) - turns_for(way.before)) for way in ways)
     return lost / max(1, _weight(ways))
 
 
-def _weight(ways: Sequence[Way]) -> int:
+def _weight(ways: Sequence[DistanceChange]) -> int:
     return sum(way.weight for way in ways)
 
 
-def _loss(case: Case, seat: Seat, ways: Sequence[Way]) -> Says:
+def _loss(case: ActionCase, seat: Seat, ways: Sequence[DistanceChange]) -> Says:
     taxi = case.view.taxis[seat]
     condition = case.then.condition(taxi)
     if condition != "free" and case.traffic.condition(taxi) == "free":
@@ -325,11 +325,11 @@ def _loss(case: Case, seat: Seat, ways: Sequence[Way]) -> Says:
     return _likely(says(name, seat=seat, places=len(longer), steps=max(steps)), longer, ways)
 
 
-def _longer(way: Way) -> int:
+def _longer(way: DistanceChange) -> int:
     return 0 if way.before is None or way.after is None else way.after - way.before
 
 
-def _likely(loss: Says, hit: Sequence[Way], ways: Sequence[Way]) -> Says:
+def _likely(loss: Says, hit: Sequence[DistanceChange], ways: Sequence[DistanceChange]) -> Says:
     """Whether it probably hits: to that, few places may be enough."""
     if len(hit) == len(ways) or 2 * _weight(hit) <= _weight(ways):
         return loss

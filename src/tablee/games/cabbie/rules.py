@@ -58,7 +58,7 @@ from tablee.games.cabbie.state import (
     Wait,
     Waited,
 )
-from tablee.games.cabbie.traffic import Help, Traffic, Walk
+from tablee.games.cabbie.traffic import Help, TaxiWalk, Traffic
 
 ROUNDS = 60
 """7.3"""
@@ -72,12 +72,12 @@ ASKS = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(6))
 
 
 @cache
-def drive(walk: Walk, chances: Chances) -> Drive:
+def drive(walk: TaxiWalk, chances: Chances) -> Drive:
     """The action for a walk: the same few thousand come up in every match."""
     return Drive(walk.path, chances)
 
 
-def first_to_each(walks: list[Walk]) -> list[Walk]:
+def first_to_each(walks: list[TaxiWalk]) -> list[TaxiWalk]:
     """Of those that end on the same space, the first."""
     if len({walk.end for walk in walks}) == len(walks):
         return walks
@@ -211,7 +211,7 @@ class Cabbie:
             return "any-step" if self.condition(state) == "shut-in" else "first-step"
         return self.first_card(state)
 
-    def routes(self, state: State, chances: Chances) -> list[Walk]:
+    def routes(self, state: State, chances: Chances) -> list[TaxiWalk]:
         """The legal routes that use these chance cards, or none."""
         assert state.active is not None and state.pips is not None
         start, traffic, hand = state.taxis[state.active], self.traffic(state), state.hands[state.active]
@@ -223,7 +223,7 @@ class Cabbie:
             return []
         return traffic.routes_with(start, state.pips, goal, chances, self.help(state))
 
-    def _routes_with_cards(self, state: State) -> Iterator[tuple[Chances, list[Walk]]]:
+    def _routes_with_cards(self, state: State) -> Iterator[tuple[Chances, list[TaxiWalk]]]:
         """Every choice of chance cards that leads somewhere, fewer cards first."""
         assert state.active is not None and state.pips is not None
         usable = self.usable(state)
@@ -246,7 +246,7 @@ class Cabbie:
             found.append(Wait())
         return [*found, *self._drives_with_cards(state, walks)] if self.usable(state) else found
 
-    def _drives_with_cards(self, state: State, without: list[Walk]) -> Iterator[Drive]:
+    def _drives_with_cards(self, state: State, without: list[TaxiWalk]) -> Iterator[Drive]:
         """More cards than it takes to get to a space are of no use."""
         spent: dict[str, list[Chances]] = {walk.end: [()] for walk in without}
         for chances, routes in self._routes_with_cards(state):

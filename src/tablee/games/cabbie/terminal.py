@@ -12,7 +12,7 @@ from tablee.core.words import says
 from tablee.games.cabbie import text
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.city.city import LOT, City
-from tablee.games.cabbie.city.geometry import Line, Point, smooth
+from tablee.games.cabbie.city.geometry import Point, Polyline, smooth
 from tablee.games.cabbie.city.groundplan import GroundPlan, Street
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.state import (
@@ -46,7 +46,7 @@ FAR, NEAR = 12.5, 8.0
 """Units of the map in a column: at most, so that neighbouring spaces do not touch, and at least."""
 
 
-class Sheet:
+class MapSheet:
     """Where the points of a map lie on a canvas: a row is as high as two columns are wide."""
 
     def __init__(self, size: tuple[float, float], focus: Point, width: int, height: int) -> None:
@@ -70,7 +70,7 @@ def plan_of(city: City) -> GroundPlan:
 
 def board(game: Cabbie, view: View, chosen: Action | None, say: Reader, width: int, height: int) -> Canvas:
     plan, canvas = plan_of(game.material.city(view.options.city)), Canvas(width, height)
-    sheet = Sheet(plan.file.size, _focus(plan, view, chosen), width, height)
+    sheet = MapSheet(plan.file.size, _focus(plan, view, chosen), width, height)
     _ground(canvas, sheet, plan)
     _spaces(canvas, sheet, plan)
     for piece in view.pieces:
@@ -97,23 +97,23 @@ def _taxi(plan: GroundPlan, view: View, seat: int) -> Point:
 # The city
 
 
-def _ground(canvas: Canvas, sheet: Sheet, plan: GroundPlan) -> None:
+def _ground(canvas: Canvas, sheet: MapSheet, plan: GroundPlan) -> None:
     river = plan.file.scenery.river
-    for at in _along(Line(smooth(river.path)), sheet.unit):
+    for at in _along(Polyline(smooth(river.path)), sheet.unit):
         x, y = sheet.at(at)
         wide = round(river.width / sheet.unit)
         canvas.put(x - wide // 2, y, "~" * wide, WATER)
-    for line in (*(street.line for street in plan.streets), Line(plan.file.lot.lane)):
+    for line in (*(street.line for street in plan.streets), Polyline(plan.file.lot.lane)):
         for at in _along(line, sheet.unit):
             canvas.put(*sheet.at(at), "·", ROAD)
 
 
-def _along(line: Line, unit: float) -> Iterator[Point]:
+def _along(line: Polyline, unit: float) -> Iterator[Point]:
     count = ceil(line.length / unit) + 1
     return (line.along(line.length * n / count).at for n in range(count + 1))
 
 
-def _spaces(canvas: Canvas, sheet: Sheet, plan: GroundPlan) -> None:
+def _spaces(canvas: Canvas, sheet: MapSheet, plan: GroundPlan) -> None:
     for space, pose in plan.poses.items():
         kind = plan.city.kind[space]
         if space in plan.file.nodes:
@@ -125,7 +125,7 @@ def _spaces(canvas: Canvas, sheet: Sheet, plan: GroundPlan) -> None:
         canvas.put(*sheet.at(pose.at), glyph, style)
 
 
-def _piece(canvas: Canvas, sheet: Sheet, plan: GroundPlan, piece: Piece, style: str) -> None:
+def _piece(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, piece: Piece, style: str) -> None:
     canvas.put(*sheet.at(_where(plan, piece)), _sign(plan, piece), style)
 
 
@@ -159,7 +159,7 @@ def _street(plan: GroundPlan, segment: str) -> Street:
 # What is about to be chosen
 
 
-def _choice(canvas: Canvas, sheet: Sheet, plan: GroundPlan, view: View, chosen: Action | None) -> None:
+def _choice(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, chosen: Action | None) -> None:
     match chosen:
         case Drive(path):
             _route(canvas, sheet, [_taxi(plan, view, view.seat or 0), *(plan.poses[space].at for space in path)])
@@ -167,7 +167,7 @@ def _choice(canvas: Canvas, sheet: Sheet, plan: GroundPlan, view: View, chosen: 
             _piece(canvas, sheet, plan, piece, TOUCHED)
 
 
-def _route(canvas: Canvas, sheet: Sheet, points: list[Point]) -> None:
+def _route(canvas: Canvas, sheet: MapSheet, points: list[Point]) -> None:
     for a, b in pairwise(points):
         for n in range(1, steps := ceil(dist(a, b) / sheet.unit) + 1):
             canvas.put(*sheet.at((a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps)), "·", ROUTE)
@@ -201,13 +201,13 @@ def _touched(plan: GroundPlan, view: View, chosen: Action | None) -> Iterator[Po
 # Taxis and names
 
 
-def _taxis(canvas: Canvas, sheet: Sheet, plan: GroundPlan, view: View, say: Reader) -> None:
+def _taxis(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, say: Reader) -> None:
     """The own one on top."""
     for seat in sorted(range(view.options.seats), key=lambda seat: seat == view.seat):
         canvas.put(*sheet.at(_taxi(plan, view, seat)), say.names[seat][0].upper(), TAXI[seat])
 
 
-def _goal(canvas: Canvas, sheet: Sheet, plan: GroundPlan, view: View, say: Reader) -> None:
+def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, say: Reader) -> None:
     """A star on it; at the edge nearest to it, where it lies outside."""
     hand = None if view.seat is None else view.hands[view.seat]
     if hand is None:
@@ -219,7 +219,7 @@ def _goal(canvas: Canvas, sheet: Sheet, plan: GroundPlan, view: View, say: Reade
     _beside(canvas, across, down, name, "bold")
 
 
-def _names(canvas: Canvas, sheet: Sheet, plan: GroundPlan, say: Reader) -> None:
+def _names(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, say: Reader) -> None:
     """Of every destination beside which there is room for it."""
     for id, space in plan.city.destinations.items():
         (x, y), name = sheet.at(plan.poses[space].at), say(says(f"destination-{id}"))

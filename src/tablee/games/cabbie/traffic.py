@@ -20,24 +20,24 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from tablee.games.cabbie.chances import OPENS, Needs, Obstacle, clear, count, suffice
-from tablee.games.cabbie.city.city import City, Step
+from tablee.games.cabbie.city.city import City, CityStep
 from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone, OneWay, Piece
 
 NEAR = 4
 """1.2 No space of a city is farther from an orange one."""
 MANY = 128
-Filter: TypeAlias = Callable[[Iterable["Walk"]], list["Walk"]]
+Filter: TypeAlias = Callable[[Iterable["TaxiWalk"]], list["TaxiWalk"]]
 Help: TypeAlias = Chance | Literal["first-step", "any-step"]
 """What helps a taxi that is stuck: 4.1, 4.2 a chance card that frees the first step alone; on the third turn its first
 step (4.3), or any one step if it was shut in (4.6), ignores what forbids it."""
 
 
-class Walk(Struct, frozen=True, eq=False):
+class TaxiWalk(Struct, frozen=True, eq=False):
     """So many steps in a row, none straight back over the border just crossed (3.2)."""
 
     path: tuple[str, ...]
     """The spaces entered."""
-    steps: tuple[Step, ...]
+    steps: tuple[CityStep, ...]
     bits: int
     order: tuple[int, ...]
     """3.9 Walks are compared space by space in the file's order."""
@@ -50,8 +50,8 @@ class Walks:
     def __init__(self, city: City) -> None:
         self.city = city
         self._order = {space: k for k, space in enumerate(city.kind)}
-        self._found: dict[tuple[str, int], tuple[Walk, ...]] = {}
-        self._by_path: dict[tuple[str, tuple[str, ...]], Walk] = {}
+        self._found: dict[tuple[str, int], tuple[TaxiWalk, ...]] = {}
+        self._by_path: dict[tuple[str, tuple[str, ...]], TaxiWalk] = {}
         self._within: dict[tuple[str, int], frozenset[str]] = {}
         self._bits: dict[tuple[str, int], int] = {}
         self._to_orange: dict[str, tuple[int, ...]] = {}
@@ -62,14 +62,14 @@ class Walks:
         self.ranks = {piece: k for k, piece in enumerate(self.forbidden)}
         self.traffic = Known(self)
 
-    def of(self, start: str, length: int) -> tuple[Walk, ...]:
+    def of(self, start: str, length: int) -> tuple[TaxiWalk, ...]:
         found = self._found.get((start, length))
         if found is None:
             found = self._found[start, length] = tuple(self._longer(start, length))
             self._by_path |= {(start, walk.path): walk for walk in found}
         return found
 
-    def _longer(self, start: str, length: int) -> Iterable[Walk]:
+    def _longer(self, start: str, length: int) -> Iterable[TaxiWalk]:
         steps_from = self.city.steps_from
         if length == 1:
             return [self._walk((), step) for step in steps_from[start]]
@@ -80,15 +80,15 @@ class Walks:
             if step.end != walk.steps[-1].start
         ]
 
-    def _walk(self, before: tuple[Step, ...], step: Step) -> Walk:
+    def _walk(self, before: tuple[CityStep, ...], step: CityStep) -> TaxiWalk:
         steps = (*before, step)
         path = tuple(step.end for step in steps)
         bits = 0
         for step in steps:
             bits |= step.bit
-        return Walk(path, steps, bits, tuple(self._order[space] for space in path), path[-1])
+        return TaxiWalk(path, steps, bits, tuple(self._order[space] for space in path), path[-1])
 
-    def find(self, start: str, path: tuple[str, ...]) -> Walk | None:
+    def find(self, start: str, path: tuple[str, ...]) -> TaxiWalk | None:
         """The walk from here that enters these spaces, if there is one."""
         self.of(start, len(path))
         return self._by_path.get((start, path))
@@ -154,7 +154,7 @@ class Traffic:
             else:
                 self.cones |= walks.forbidden[piece]
         self.blocked = self.barriers | self.cones | self.against
-        self._routes: dict[tuple[str, int, str | None], list[Walk]] = {}
+        self._routes: dict[tuple[str, int, str | None], list[TaxiWalk]] = {}
         self._needed: dict[tuple[str, int, Help | None], frozenset[Needs]] = {}
         self._condition: dict[str, Condition] = {}
         self._distances: dict[str, dict[str, int]] = {}
@@ -166,7 +166,7 @@ class Traffic:
 
     # 3.8 What stands in the way
 
-    def obstacles(self, walk: Walk) -> list[tuple[int, Obstacle]]:
+    def obstacles(self, walk: TaxiWalk) -> list[tuple[int, Obstacle]]:
         """What a walk would have to pass, and at which step. A segment driven against its one-way counts once."""
         found: list[tuple[int, Obstacle]] = []
         for at, step in enumerate(walk.steps):
@@ -178,10 +178,10 @@ class Traffic:
                 found.append((at, "one-way"))
         return found
 
-    def free(self, walk: Walk) -> bool:
+    def free(self, walk: TaxiWalk) -> bool:
         return not walk.bits & self.blocked
 
-    def needs(self, walk: Walk) -> Needs:
+    def needs(self, walk: TaxiWalk) -> Needs:
         bits = walk.bits & self.blocked
         if bits & self.against:
             return count(obstacle for _, obstacle in self.obstacles(walk))
@@ -203,7 +203,7 @@ class Traffic:
         walks = (walk for length in range(1, pips + 1) for walk in self.walks.of(start, length))
         return [needs for walk in walks if walk.bits & blocked for needs in self._left(walk, help)]
 
-    def passes(self, walk: Walk, chances: Chances, help: Help | None = None) -> bool:
+    def passes(self, walk: TaxiWalk, chances: Chances, help: Help | None = None) -> bool:
         """6.1 Whether a move takes this walk with these cards and needs each of them."""
         left, cards = self._left(walk, help), _besides(chances, help)
         if not any(clear(cards, needs) for needs in left):
@@ -211,12 +211,12 @@ class Traffic:
         # 4.6: with another step freed, fewer cards may do
         return len(left) == 1 or not any(suffice(fewer, left_over) for fewer in _one_less(cards) for left_over in left)
 
-    def could_pass(self, walk: Walk, chances: Chances, help: Help | None = None) -> bool:
+    def could_pass(self, walk: TaxiWalk, chances: Chances, help: Help | None = None) -> bool:
         """Whether a move could take this walk with some of these cards, or none."""
         cards = _besides(chances, help)
         return any(suffice(cards, needs) for needs in self._left(walk, help))
 
-    def _left(self, walk: Walk, help: Help | None) -> list[Needs]:
+    def _left(self, walk: TaxiWalk, help: Help | None) -> list[Needs]:
         """What is left for other cards to pass: nothing to choose from where the help is of no use, and with any step
         to be freed (4.6) one choice for each step that needs it."""
         if help is None:
@@ -232,7 +232,7 @@ class Traffic:
 
     # 3.1, 3.3 Routes
 
-    def routes(self, start: str, pips: int, goal: str | None) -> list[Walk]:
+    def routes(self, start: str, pips: int, goal: str | None) -> list[TaxiWalk]:
         """The legal routes without a chance card; `goal` is the space of the player's own destination."""
         key = (start, pips, goal)
         found = self._routes.get(key)
@@ -241,22 +241,22 @@ class Traffic:
             found = self._routes[key] = self._legal(start, pips, goal, allowed)
         return found
 
-    def _free(self, walks: Iterable[Walk]) -> list[Walk]:
+    def _free(self, walks: Iterable[TaxiWalk]) -> list[TaxiWalk]:
         blocked = self.blocked
         return [walk for walk in walks if not walk.bits & blocked]
 
     def routes_with(
         self, start: str, pips: int, goal: str | None, chances: Chances, help: Help | None = None
-    ) -> list[Walk]:
+    ) -> list[TaxiWalk]:
         """Those that use this help (4.1–4.3, 4.6) and these chance cards (6.1), which shorten no move that could go on
         without one of them."""
 
-        def allowed(walks: Iterable[Walk]) -> list[Walk]:
+        def allowed(walks: Iterable[TaxiWalk]) -> list[TaxiWalk]:
             return [walk for walk in walks if self.could_pass(walk, chances, help)]
 
         return [walk for walk in self._legal(start, pips, goal, allowed) if self.passes(walk, chances, help)]
 
-    def _legal(self, start: str, pips: int, goal: str | None, allowed: Filter) -> list[Walk]:
+    def _legal(self, start: str, pips: int, goal: str | None, allowed: Filter) -> list[TaxiWalk]:
         """3.3 Of the full roll, or earlier on the own destination; if there is neither, the longest."""
         found = allowed(self.walks.of(start, pips))
         if goal is not None and goal in self.walks.within(start, pips - 1):
@@ -332,7 +332,9 @@ class Traffic:
             found = self._distances_to[goal] = self._measure(goal, self.city.steps_into, attrgetter("start"))
         return found
 
-    def _measure(self, centre: str, steps: dict[str, tuple[Step, ...]], next: Callable[[Step], str]) -> dict[str, int]:
+    def _measure(
+        self, centre: str, steps: dict[str, tuple[CityStep, ...]], next: Callable[[CityStep], str]
+    ) -> dict[str, int]:
         found, todo, blocked = {centre: 0}, deque([centre]), self.blocked
         while todo:
             here = todo.popleft()

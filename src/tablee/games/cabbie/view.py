@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.core.play import act
-from tablee.games.cabbie.bound import likely
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import City
+from tablee.games.cabbie.destination_guess import likely
 from tablee.games.cabbie.pieces import Chance, Chances
 from tablee.games.cabbie.state import (
     Action,

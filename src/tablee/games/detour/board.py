@@ -26,7 +26,7 @@ def on_main(space: Space) -> bool:
     return bool(space & 1)
 
 
-class Walk(Struct, frozen=True):
+class JourneyWalk(Struct, frozen=True):
     """Way forward with its cost."""
 
     way: tuple[Stop, ...]
@@ -36,7 +36,7 @@ class Walk(Struct, frozen=True):
     lost: str = ""
 
 
-Walks: TypeAlias = tuple[Walk, ...]
+Walks: TypeAlias = tuple[JourneyWalk, ...]
 """Ways from one space with one set of transports: over no segment, one, two … as far as it goes (4.1)."""
 
 Purse: TypeAlias = tuple[str, ...]
@@ -46,7 +46,7 @@ GIVES: dict[Card, Purse] = {"backward": ("TB",), "block": ("T", "S")}
 """6.3 One train and one balloon. 7.4 One train or one boat."""
 
 
-class Board:
+class JourneyBoard:
     """Board of a journey. Tuples are indexed by space; indices that are no space have empty entries."""
 
     def __init__(self, journey: Journey, cards: tuple[Ticket, ...]) -> None:
@@ -80,15 +80,15 @@ class Board:
     def _farthest(self, space: Space, purse: Purse) -> Walks:
         return max((tuple(self._walk(space, transports)) for transports in purse), key=len)
 
-    def _walk(self, space: Space, transports: str) -> Iterator[Walk]:
+    def _walk(self, space: Space, transports: str) -> Iterator[JourneyWalk]:
         """4.1 Each segment costs its transports in full, and each of these pays once. 4.3 Ways only follow the path."""
-        walk = Walk((self.names[space],), space, (), transports)
+        walk = JourneyWalk((self.names[space],), space, (), transports)
         yield walk
         while (cost := self.costs.get(walk.end)) and set(cost) <= set(walk.lost):
             end, left = self.after[walk.end], walk.lost
             for transport in cost:
                 left = left.replace(transport, "", 1)
-            walk = Walk((*walk.way, self.names[end]), end, (*walk.paid, cost), left)
+            walk = JourneyWalk((*walk.way, self.names[end]), end, (*walk.paid, cost), left)
             yield walk
 
     def _back(self, space: Space) -> tuple[Space, ...]:

@@ -24,7 +24,7 @@ from msgspec.structs import replace
 from tablee.core.game import Over, Seat
 from tablee.core.play import act
 from tablee.core.seats import shares
-from tablee.games.detour.board import HOME, Board, on_main
+from tablee.games.detour.board import HOME, JourneyBoard, on_main
 from tablee.games.detour.data import COLOURS, INDEX
 from tablee.games.detour.state import Action, Card, PlayBlock, PlayForNothing, PlayMove, Space, State, View
 from tablee.games.detour.view import imagine
@@ -155,7 +155,7 @@ def _waits(game: Detour, state: State) -> list[float]:
 
 
 @lru_cache(8)
-def rounds_to_home(board: Board) -> Race:
+def rounds_to_home(board: JourneyBoard) -> Race:
     """Compute the rounds to home by the rules of 3.3 and 4 alone, by value iteration until nothing changes."""
     race: Race = ((0.0,) * (HOME + 1),) * len(HANDS)
     before: Race = ()
@@ -165,23 +165,23 @@ def rounds_to_home(board: Board) -> Race:
 
 
 @lru_cache(8)
-def rounds_if_blocked(board: Board, allowed: WayLimits) -> Race:
+def rounds_if_blocked(board: JourneyBoard, allowed: WayLimits) -> Race:
     """Compute the rounds to home if nobody moves in the next round."""
     return _a_round_earlier(board, rounds_to_home(board), partial(end_if_blocked, board, allowed))
 
 
 @lru_cache(8)
-def rounds_if_blocked_later(board: Board, allowed: WayLimits) -> Race:
+def rounds_if_blocked_later(board: JourneyBoard, allowed: WayLimits) -> Race:
     """Compute the rounds to home if nobody moves in the round after the next."""
     return _a_round_earlier(board, rounds_if_blocked(board, allowed), partial(farthest, board))
 
 
-def farthest(board: Board, card: Card, space: Space) -> Space:
+def farthest(board: JourneyBoard, card: Card, space: Space) -> Space:
     """Return where a Move ends."""
     return board.moves[card][space][-1].end
 
 
-def end_if_blocked(board: Board, allowed: WayLimits, card: Card, space: Space) -> Space:
+def end_if_blocked(board: JourneyBoard, allowed: WayLimits, card: Card, space: Space) -> Space:
     """Return where the movement of an action can take its marker; 3.4 it may stay, too. 5.4, 7.5 With both parts of a
     card the Move counts, and for Block its action's movement, too."""
     if allowed.both and card == "detour" and not on_main(space):
@@ -195,13 +195,13 @@ def end_if_blocked(board: Board, allowed: WayLimits, card: Card, space: Space) -
     return max(space, end)
 
 
-def _a_round_earlier(board: Board, race: Race, ends: Ends) -> Race:
+def _a_round_earlier(board: JourneyBoard, race: Race, ends: Ends) -> Race:
     return tuple(
         tuple(_rounds(board, race, ends, hand or FULL, space) for space in range(HOME + 1)) for hand in range(FULL + 1)
     )
 
 
-def _rounds(board: Board, race: Race, ends: Ends, hand: int, space: Space) -> float:
+def _rounds(board: JourneyBoard, race: Race, ends: Ends, hand: int, space: Space) -> float:
     if space == HOME or not board.names[space]:
         return 0.0
     after = [race[hand & ~BIT[card]][ends(card, space)] for card in HANDS[hand]]
@@ -260,7 +260,7 @@ def sensible(game: Detour, state: State, legal: Sequence[Action]) -> list[Action
     return [play for play in legal if _is_sensible(board, state, play)]
 
 
-def _is_sensible(board: Board, state: State, play: Action) -> bool:
+def _is_sensible(board: JourneyBoard, state: State, play: Action) -> bool:
     match play:
         case PlayMove():
             return _goes_somewhere(board, state, play)
@@ -271,7 +271,7 @@ def _is_sensible(board: Board, state: State, play: Action) -> bool:
     return True
 
 
-def _goes_somewhere(board: Board, state: State, play: PlayMove) -> bool:
+def _goes_somewhere(board: JourneyBoard, state: State, play: PlayMove) -> bool:
     """Tell whether a Move goes as far as it can, to a special area, or just short of a red line."""
     walks = board.moves[play.card][state.spaces[INDEX[play.colour]]]
     farthest = len(walks) - 1
@@ -290,7 +290,7 @@ def race(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Acti
     return rng.choice([play for play, rounds in zip(plays, left, strict=True) if rounds == min(left)])
 
 
-def _left_by(board: Board, state: State, play: PlayMove | PlayForNothing) -> float:
+def _left_by(board: JourneyBoard, state: State, play: PlayMove | PlayForNothing) -> float:
     """Return by how much a play shortens its marker's way."""
     race, colour = rounds_to_home(board), INDEX[play.colour]
     hand, space = state.hands[colour], state.spaces[colour]

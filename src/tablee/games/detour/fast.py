@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.games.detour.board import HOME, LAST_TILE, Board, on_main
+from tablee.games.detour.board import HOME, LAST_TILE, JourneyBoard, on_main
 from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.rules import ROUNDS, Detour
@@ -95,7 +95,7 @@ def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
     return array
 
 
-def _list(board: Board, hand: int, space: Space, limits: WayLimits) -> list[int]:
+def _list(board: JourneyBoard, hand: int, space: Space, limits: WayLimits) -> list[int]:
     """List the plays of a hand. One marker on a red line is enough to see where Detour's action belongs in the
     order."""
     plays = ways(board, COLOURS[0], hand, space, limits, 2)
@@ -103,7 +103,7 @@ def _list(board: Board, hand: int, space: Space, limits: WayLimits) -> list[int]
     return [play for i, play in enumerate(numbers) if play != DETOURS or numbers[i - 1] != DETOURS]
 
 
-def _measure(t: Any, board: Board, blocked: WayLimits) -> None:
+def _measure(t: Any, board: JourneyBoard, blocked: WayLimits) -> None:
     """Fill in the properties of each space and hand."""
     t["red"], t["race"] = board.red_line, rounds_to_home(board)
     ranks = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]
@@ -116,13 +116,13 @@ def _measure(t: Any, board: Board, blocked: WayLimits) -> None:
             t["reach"][at], t["reds"][at] = reach, sum(board.red_line[walk.end] for walk in walks[:reach])
 
 
-def number(board: Board, space: Space, back: bool, play: Action) -> int:
+def number(board: JourneyBoard, space: Space, back: bool, play: Action) -> int:
     """Encode a play of a marker that stands here."""
     acts, end = isinstance(play, PlayBackward | PlayBlock), _end(board, space, back, play)
     return INDEX[play.colour] | CARDS.index(play.card) << 2 | acts << 4 | end << 7
 
 
-def _end(board: Board, space: Space, back: bool, play: Action) -> Space:
+def _end(board: JourneyBoard, space: Space, back: bool, play: Action) -> Space:
     match play:
         case PlayMove():
             return board.moves[play.card][space][play.segments].end

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablee.core.errors import Illegal
 from tablee.core.game import Seat
-from tablee.games.detour.board import HOME, Board, Walk, on_main
+from tablee.games.detour.board import HOME, JourneyBoard, JourneyWalk, on_main
 from tablee.games.detour.data import INDEX
 from tablee.games.detour.state import Action, Card, Space, State
 from tablee.games.detour.ways import BIT
@@ -29,7 +29,7 @@ def judge_play(game: Detour, state: State, actor: Seat | None, play: Action) -> 
     return actor
 
 
-def judge_move(board: Board, blocked: bool, card: Card, space: Space, segments: int) -> Walk:
+def judge_move(board: JourneyBoard, blocked: bool, card: Card, space: Space, segments: int) -> JourneyWalk:
     if blocked:
         raise Illegal("7.1", "blocked")
     walks = board.moves[card][space]
@@ -43,7 +43,7 @@ def judge_move_of_detour(space: Space) -> None:
         raise Illegal("5.4", "not-on-a-red-area")
 
 
-def judge_target(board: Board, spaces: tuple[Space, ...], target: int) -> Space:
+def judge_target(board: JourneyBoard, spaces: tuple[Space, ...], target: int) -> Space:
     """Return the space of the marker that is sent away."""
     if target >= len(spaces):
         raise Illegal("5.1", "no-such-marker")
@@ -57,19 +57,19 @@ def judge_target(board: Board, spaces: tuple[Space, ...], target: int) -> Space:
     return space
 
 
-def judge_forward_of_backward(board: Board, space: Space, forward: int) -> Walk:
+def judge_forward_of_backward(board: JourneyBoard, space: Space, forward: int) -> JourneyWalk:
     walks = board.gifts["backward"][space]
     if forward >= len(walks):
         raise Illegal("6.3", "cannot-pay", segments=len(walks) - 1)
     return walks[forward]
 
 
-def judge_move_of_block(board: Board, space: Space) -> None:
+def judge_move_of_block(board: JourneyBoard, space: Space) -> None:
     if not board.blue[space]:
         raise Illegal("7.5", "not-on-a-blue-area")
 
 
-def judge_forward_of_block(board: Board, space: Space, forward: int) -> Walk:
+def judge_forward_of_block(board: JourneyBoard, space: Space, forward: int) -> JourneyWalk:
     walks = board.gifts["block"][space]
     if forward >= len(walks):
         raise Illegal("7.4", "cannot-pay")

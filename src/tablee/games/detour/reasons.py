@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from tablee.core.game import Over
 from tablee.core.words import Arg, Says, says
-from tablee.games.detour.board import HOME, Board, column, on_main
+from tablee.games.detour.board import HOME, JourneyBoard, column, on_main
 from tablee.games.detour.bot import end_if_blocked, farthest, rounds_to_home
 from tablee.games.detour.data import COLOURS, INDEX
 from tablee.games.detour.state import (
@@ -62,7 +62,7 @@ class Play:
     def __init__(self, game: Detour, view: View, action: Action, after: View) -> None:
         assert view.seat is not None
         self.game, self.action, self.seat = game, action, view.seat
-        self.board: Board = game.boards[view.options.map]
+        self.board: JourneyBoard = game.boards[view.options.map]
         self.before: State = imagine(game, view)
         self.after: State = imagine(game, after)
         self.colour = INDEX[action.colour]

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from tablee.core.game import Seat
 from tablee.games.detour import state as d
-from tablee.games.detour.board import Board
+from tablee.games.detour.board import JourneyBoard
 from tablee.games.detour.data import INDEX
 from tablee.games.detour.ways import BIT, FULL
 from tablee.kit.tuples import put
 
 
-def evolve(boards: Mapping[str, Board], state: d.State, event: d.Event) -> d.State:
+def evolve(boards: Mapping[str, JourneyBoard], state: d.State, event: d.Event) -> d.State:
     match event:  # what happens most often comes first
         case d.CardPlayed():
             return _played(state, event.play)
@@ -60,6 +60,6 @@ def _next(state: d.State, played: int) -> Seat | None:
     return Seat((state.first + played * seats // colours) % seats)
 
 
-def _moved(boards: Mapping[str, Board], state: d.State, colour: d.Colour, stop: d.Stop) -> d.State:
+def _moved(boards: Mapping[str, JourneyBoard], state: d.State, colour: d.Colour, stop: d.Stop) -> d.State:
     space = boards[state.options.map].spaces[stop]
     return replace(state, spaces=put(state.spaces, INDEX[colour], space))

@@ -11,7 +11,7 @@ from tablee.core.play import fold
 from tablee.core.seats import best, first_players, next_seat
 from tablee.games.detour import state as d
 from tablee.games.detour import view
-from tablee.games.detour.board import HOME, LAST_TILE, START, Board, Walk, column, on_main
+from tablee.games.detour.board import HOME, LAST_TILE, START, JourneyBoard, JourneyWalk, column, on_main
 from tablee.games.detour.data import COLOURS, INDEX, read_material
 from tablee.games.detour.judge import (
     judge_forward_of_backward,
@@ -34,7 +34,7 @@ ASKED = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(4))
 class Story:
     """Builder of the events that follow from a play."""
 
-    def __init__(self, state: d.State, board: Board, seat: Seat, play: d.Action) -> None:
+    def __init__(self, state: d.State, board: JourneyBoard, seat: Seat, play: d.Action) -> None:
         self.state, self.board, self.seat, self.play = state, board, seat, play
         """`state` is the state before the play."""
         self.colour = INDEX[play.colour]
@@ -50,7 +50,9 @@ class Detour:
 
     def __init__(self, data: bytes) -> None:
         material = read_material(data)
-        self.boards: dict[str, Board] = {journey.id: Board(journey, material.cards) for journey in material.maps}
+        self.boards: dict[str, JourneyBoard] = {
+            journey.id: JourneyBoard(journey, material.cards) for journey in material.maps
+        }
 
     # 2 Set-up
 
@@ -142,7 +144,7 @@ class Detour:
         blocked = not limits(story.state.options, story.state.blocked).both
         self._go(story, judge_move(story.board, blocked, card, story.space, segments))
 
-    def _go(self, story: Story, walk: Walk) -> None:
+    def _go(self, story: Story, walk: JourneyWalk) -> None:
         """4.2 Move along a walk. A walk of no segment is no event."""
         if not walk.paid:
             return

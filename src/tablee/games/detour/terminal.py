@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tablee.core.words import says
-from tablee.games.detour.board import HOME, Board, column, on_main
+from tablee.games.detour.board import HOME, JourneyBoard, column, on_main
 from tablee.games.detour.data import CARDS, COLOURS, COLUMNS, TRANSPORTS
 from tablee.games.detour.state import Action, Space, Stop, View
 from tablee.games.detour.text import NO, YES, card_name, colour_name, stop_name
@@ -30,7 +30,7 @@ BAND = 4
 HOUSE = "⌂"
 
 
-class Sheet:
+class JourneySheet:
     """Positions of a journey's spaces on a canvas."""
 
     def __init__(self, width: int, height: int) -> None:
@@ -48,7 +48,7 @@ class Sheet:
 
 
 def board(game: Detour, view: View, chosen: Action | None, say: Reader, width: int, height: int) -> Canvas:
-    journey, sheet, canvas = game.boards[view.options.map], Sheet(width, height), Canvas(width, height)
+    journey, sheet, canvas = game.boards[view.options.map], JourneySheet(width, height), Canvas(width, height)
     seen = None if chosen is None else preview(game, view, chosen)
     passed = {journey.spaces[stop] for stop in (seen.way if seen else ())}
     for space, name in enumerate(journey.names):
@@ -61,7 +61,9 @@ def board(game: Detour, view: View, chosen: Action | None, say: Reader, width: i
     return canvas
 
 
-def _space(canvas: Canvas, sheet: Sheet, journey: Board, space: Space, passed: set[Space], say: Reader) -> None:
+def _space(
+    canvas: Canvas, sheet: JourneySheet, journey: JourneyBoard, space: Space, passed: set[Space], say: Reader
+) -> None:
     x, y = sheet.at(space)
     red, blue = journey.red_line[space], journey.blue[space]
     if space != HOME:
@@ -72,7 +74,7 @@ def _space(canvas: Canvas, sheet: Sheet, journey: Board, space: Space, passed: s
     canvas.put(x, y, glyph, RED if red or not on_main(space) else BLUE if blue else "bold")
 
 
-def _segment(canvas: Canvas, sheet: Sheet, journey: Board, space: Space, style: str) -> None:
+def _segment(canvas: Canvas, sheet: JourneySheet, journey: JourneyBoard, space: Space, style: str) -> None:
     """Draw the line to the next space, with its cost at the end. A side path comes down to the main one again."""
     if space not in journey.after:
         return
@@ -99,7 +101,7 @@ def letter_of(colour: int, say: Reader) -> str:
     return say(colour_name(COLOURS[colour]))[0].upper()
 
 
-def _markers(canvas: Canvas, sheet: Sheet, space: Space, standing: list[tuple[str, str]]) -> None:
+def _markers(canvas: Canvas, sheet: JourneySheet, space: Space, standing: list[tuple[str, str]]) -> None:
     x, y = sheet.at(space)
     for n, (letter, style) in enumerate(standing, 1):
         canvas.put(x + n, y, letter, style)

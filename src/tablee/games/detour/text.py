@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from tablee.core.game import Seat
 from tablee.core.words import Says, says
 from tablee.games.detour import state as d
-from tablee.games.detour.board import Board, column, on_main
+from tablee.games.detour.board import JourneyBoard, column, on_main
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.view import preview
 
@@ -140,13 +140,13 @@ def _round(view: d.View) -> Iterator[Says]:
         yield says("twin-blocks-next", round=view.round + 1)
 
 
-def _cards(board: Board) -> Iterator[Says]:
+def _cards(board: JourneyBoard) -> Iterator[Says]:
     for card in CARDS:
         move = transports(board.transports[card])
         yield says("twin-card", card=card_name(card), rank=board.ranks[card], move=move)
 
 
-def _markers(game: Detour, board: Board, view: d.View) -> Iterator[Says]:
+def _markers(game: Detour, board: JourneyBoard, view: d.View) -> Iterator[Says]:
     for i, (stop, hand) in enumerate(zip(view.markers, view.hands, strict=True)):
         seat, colour, space = game.owner(view.options, i), colour_name(COLOURS[i]), board.spaces[stop]
         where = "home" if stop == "home" else "main" if on_main(space) else "side"
@@ -155,7 +155,7 @@ def _markers(game: Detour, board: Board, view: d.View) -> Iterator[Says]:
             yield says("twin-hand", seat=seat, colour=colour, cards=tuple(map(card_name, hand)))
 
 
-def _ahead(game: Detour, board: Board, view: d.View) -> Iterator[Says]:
+def _ahead(game: Detour, board: JourneyBoard, view: d.View) -> Iterator[Says]:
     """Describe the way ahead of a seat's own markers; of all markers for a spectator."""
     seats = range(view.options.seats) if view.seat is None else [view.seat]
     for seat in map(Seat, seats):
@@ -165,7 +165,7 @@ def _ahead(game: Detour, board: Board, view: d.View) -> Iterator[Says]:
                 yield says("twin-ahead", colour=colour_name(COLOURS[colour]), ahead=ahead)
 
 
-def _segments(board: Board, space: d.Space) -> Iterator[Says]:
+def _segments(board: JourneyBoard, space: d.Space) -> Iterator[Says]:
     for _ in range(FAR):
         if space not in board.after:
             return

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from tablee.games.detour.board import Board, on_main
+from tablee.games.detour.board import JourneyBoard, on_main
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.state import (
     Action,
@@ -48,7 +48,9 @@ def limits(options: Options, blocked: bool) -> WayLimits:
 
 
 @lru_cache(1 << 12)
-def ways(board: Board, colour: Colour, hand: int, space: Space, limits: WayLimits, targets: int) -> tuple[Action, ...]:
+def ways(
+    board: JourneyBoard, colour: Colour, hand: int, space: Space, limits: WayLimits, targets: int
+) -> tuple[Action, ...]:
     """List the plays of a colour whose marker stands here. `targets` are the markers on a red line, as bits."""
     cards = sorted(HANDS[hand], key=board.ranks.__getitem__)
     actions = [way for card in cards for way in _actions(board, colour, card, space, limits, targets)]
@@ -58,7 +60,7 @@ def ways(board: Board, colour: Colour, hand: int, space: Space, limits: WayLimit
     return (*(way for card in cards for way in _moves(board, colour, card, space)), *actions)
 
 
-def _moves(board: Board, colour: Colour, card: Card, space: Space) -> Iterator[Action]:
+def _moves(board: JourneyBoard, colour: Colour, card: Card, space: Space) -> Iterator[Action]:
     """3.5 As far as it goes is the mildest."""
     for segments in range(len(board.moves[card][space]) - 1, 0, -1):
         yield move(colour, card, segments)
@@ -77,7 +79,7 @@ def _blocked(colour: Colour, cards: tuple[Card, ...], calm: list[Action], action
 
 
 def _actions(
-    board: Board, colour: Colour, card: Card, space: Space, limits: WayLimits, targets: int
+    board: JourneyBoard, colour: Colour, card: Card, space: Space, limits: WayLimits, targets: int
 ) -> Iterator[Action]:
     match card:
         case "detour":
@@ -94,7 +96,7 @@ def _actions(
             yield from _blocks(board, colour, space, both)
 
 
-def _detours(board: Board, colour: Colour, space: Space, targets: int, both: bool) -> Iterator[Action]:
+def _detours(board: JourneyBoard, colour: Colour, space: Space, targets: int, both: bool) -> Iterator[Action]:
     """5.4 With both parts, the player's own marker may be sent from where the Move takes it."""
     walks, own = board.moves["detour"][space], 1 << INDEX[colour]
     for segments in range(len(walks) if both else 1):
@@ -102,7 +104,7 @@ def _detours(board: Board, colour: Colour, space: Space, targets: int, both: boo
         yield from (detour(colour, name, segments) for i, name in enumerate(COLOURS) if reach >> i & 1)
 
 
-def _blocks(board: Board, colour: Colour, space: Space, both: bool) -> Iterator[Action]:
+def _blocks(board: JourneyBoard, colour: Colour, space: Space, both: bool) -> Iterator[Action]:
     """7.5 All that counts of both parts is where they take the marker: each space once, by the simplest way."""
     moves, gifts = board.moves["block"], board.gifts["block"]
     ends = {walk.end: block(colour, forward) for forward, walk in enumerate(gifts[space])}

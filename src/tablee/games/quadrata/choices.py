@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain
 
 from tablee.games.quadrata import state as q
-from tablee.games.quadrata.data import TRAINS, Board, Material
+from tablee.games.quadrata.data import TRAINS, Material, TaxiBoard
 from tablee.games.quadrata.queries import active_player, board_of, free_taxis, on_offer, visitable, wanted
 from tablee.games.quadrata.ways import Area, Numbers, ProductChange, changed, changes, choices, classes, pairs
 
@@ -78,7 +78,7 @@ def second_visits(material: Material, state: q.State) -> Iterator[q.Visit]:
     return _visits(material, state, player, found, (square,))
 
 
-def second_visit_square(board: Board) -> q.Square | None:
+def second_visit_square(board: TaxiBoard) -> q.Square | None:
     return board.kinds.index("second-visit") if "second-visit" in board.kinds else None
 
 
@@ -121,7 +121,7 @@ def squares(material: Material, state: q.State) -> Iterator[q.Action]:
 
 
 @lru_cache(1 << 12)
-def _first_free(board: Board, crossed: tuple[q.Square, ...]) -> tuple[q.Square, ...]:
+def _first_free(board: TaxiBoard, crossed: tuple[q.Square, ...]) -> tuple[q.Square, ...]:
     """Return the first free one of equal squares."""
     first = {board.like[s]: s for s in reversed(range(len(board.kinds))) if s not in crossed}
     return tuple(sorted(first.values()))

@@ -102,7 +102,7 @@ class ExpertSquare(Struct, frozen=True, forbid_unknown_fields=True):
     points: Annotated[int, Meta(ge=0, le=3)]
 
 
-class File(Struct, frozen=True, forbid_unknown_fields=True):
+class DataFile(Struct, frozen=True, forbid_unknown_fields=True):
     """Data file as it is written."""
 
     colours: dict[Colour, tuple[Province, ...]]
@@ -148,11 +148,11 @@ class Canada(Struct, frozen=True):
     path: DrawnPath
 
 
-FILES = {"data/quadrata.json": File, "data/canada.json": Canada}
+FILES = {"data/quadrata.json": DataFile, "data/canada.json": Canada}
 """Data files that boards read, with their types."""
 
 
-class Board(Struct, frozen=True):
+class TaxiBoard(Struct, frozen=True):
     """Side of a taxi board."""
 
     kinds: tuple[str, ...]
@@ -172,11 +172,11 @@ class Material:
     colours: dict[Colour, frozenset[Province]]
     neighbours: dict[Province, frozenset[Province]]
     circles: int
-    boards: dict[str, Board]
+    boards: dict[str, TaxiBoard]
 
 
 def read_material(raw: bytes) -> Material:
-    file: File = read_data(raw, File, "quadrata.json")
+    file: DataFile = read_data(raw, DataFile, "quadrata.json")
     for place, reason in _faults(file):
         raise BadData(f"quadrata.json: {place}: {reason}")
     return Material(
@@ -190,22 +190,22 @@ def read_material(raw: bytes) -> Material:
     )
 
 
-def _neighbours(file: File, province: Province) -> Iterator[Province]:
+def _neighbours(file: DataFile, province: Province) -> Iterator[Province]:
     for one, other in file.path:
         if province in (one, other):
             yield other if province == one else one
 
 
-def _board(squares: tuple[FamilySquare, ...] | tuple[ExpertSquare, ...]) -> Board:
+def _board(squares: tuple[FamilySquare, ...] | tuple[ExpertSquare, ...]) -> TaxiBoard:
     kinds, points = tuple(s.kind for s in squares), tuple(s.points for s in squares)
     pairs = list(zip(kinds, points, strict=True))
-    return Board(kinds, points, tuple(pairs.index(pair) for pair in pairs))
+    return TaxiBoard(kinds, points, tuple(pairs.index(pair) for pair in pairs))
 
 
 # What can be wrong: the place, and the reason with its clause.
 
 
-def _faults(file: File) -> Iterator[tuple[str, str]]:
+def _faults(file: DataFile) -> Iterator[tuple[str, str]]:
     yield from _colour_faults(file)
     yield from _path_faults(file)
     yield from _board_faults(file)
@@ -215,7 +215,7 @@ def _faults(file: File) -> Iterator[tuple[str, str]]:
     yield from _word_faults(file)
 
 
-def _colour_faults(file: File) -> Iterator[tuple[str, str]]:
+def _colour_faults(file: DataFile) -> Iterator[tuple[str, str]]:
     """1.4 Yield the faults of the colours."""
     coloured = Counter(province for provinces in file.colours.values() for province in provinces)
     for province in PROVINCES:
@@ -229,7 +229,7 @@ def _colour_faults(file: File) -> Iterator[tuple[str, str]]:
         yield "colours.purple", "NB and NU are purple (1.4)"
 
 
-def _path_faults(file: File) -> Iterator[tuple[str, str]]:
+def _path_faults(file: DataFile) -> Iterator[tuple[str, str]]:
     """1.5 Yield the faults of the path."""
     joints = [frozenset(joint) for joint in file.path]
     for number, joint in enumerate(joints):
@@ -243,7 +243,7 @@ def _path_faults(file: File) -> Iterator[tuple[str, str]]:
             yield "path", f"{one} and {other} are joined (1.5)"
 
 
-def _board_faults(file: File) -> Iterator[tuple[str, str]]:
+def _board_faults(file: DataFile) -> Iterator[tuple[str, str]]:
     """15.10 Yield the faults of the taxi boards."""
     for side, squares in (("family", file.family), ("expert", file.expert)):
         if len(squares) < file.circles:
@@ -265,7 +265,7 @@ def _card_faults(card: Card, where: str) -> Iterator[tuple[str, str]]:
                 yield f"{where}.{name}", f"{side.points} points for {number}, which is worth {points} (1.2)"
 
 
-def _deck_faults(file: File) -> Iterator[tuple[str, str]]:
+def _deck_faults(file: DataFile) -> Iterator[tuple[str, str]]:
     """1.1, 1.3 Yield the faults of the deck, including what the source says of Toronto (1.2)."""
     ids = Counter(card.id for card in file.cards)
     for id, count in ids.items():
@@ -286,7 +286,7 @@ def _is_toronto(card: Card) -> bool:
     return card.province == "ON" and set(card.city.numbers) == {108, 110} and 30 in card.attraction.numbers
 
 
-def _word_faults(file: File) -> Iterator[tuple[str, str]]:
+def _word_faults(file: DataFile) -> Iterator[tuple[str, str]]:
     """Yield the faults of the names: each belongs to a card, and a card that is not one of ours needs its names."""
     ids = {card.id for card in file.cards}
     names = {f"{kind}-{id}" for id in ids for kind in ("city", "attraction")}
@@ -302,4 +302,4 @@ def _word_faults(file: File) -> Iterator[tuple[str, str]]:
 
 @cache
 def _our_cards() -> frozenset[str]:
-    return frozenset(card.id for card in msgspec.json.decode(FILE.read_bytes(), type=File).cards)
+    return frozenset(card.id for card in msgspec.json.decode(FILE.read_bytes(), type=DataFile).cards)

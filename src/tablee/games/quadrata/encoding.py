@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.games.quadrata.data import BASIC, CENTRE, CHANGES, LAST_DAY, PLACES, PROVINCES, TRAINS, Board
+from tablee.games.quadrata.data import BASIC, CENTRE, CHANGES, LAST_DAY, PLACES, PROVINCES, TRAINS, TaxiBoard
 from tablee.games.quadrata.fast import least_trains, nth_slot
 from tablee.games.quadrata.queries import board_of
 from tablee.games.quadrata.rules import Quadrata
@@ -68,7 +68,7 @@ def encoding(game: Quadrata, options: Options) -> Encoding:
     )
 
 
-def _seen(game: Quadrata, options: Options, board: Board) -> tuple[Part, ...]:
+def _seen(game: Quadrata, options: Options, board: TaxiBoard) -> tuple[Part, ...]:
     sorts = ", ".join(f"{sort.kind} ({board.points[sort.first]})" for sort in sorts_of(board))
     cards = ", ".join(sorted(game.material.cards))
     seats = tuple(part for n in range(options.seats) for part in _player(n, sorts))
@@ -104,7 +104,7 @@ def _player(n: int, sorts: str) -> tuple[Part, ...]:
     )
 
 
-def _done(board: Board) -> tuple[Part, ...]:
+def _done(board: TaxiBoard) -> tuple[Part, ...]:
     return (
         Part("remove", SKIPS, "these basic tokens, a bit each"),
         Part("skip", 1, "replace, visit or book nothing"),
@@ -144,11 +144,11 @@ def word(game: Quadrata, seen: View, action: Action) -> tuple[int, ...]:
     return (SKIPS,)
 
 
-def _sort(board: Board, square: int) -> int:
+def _sort(board: TaxiBoard, square: int) -> int:
     return [sort.first for sort in sorts_of(board)].index(board.like[square])
 
 
-def _visit(game: Quadrata, board: Board, seen: View, action: Visit) -> tuple[int, int]:
+def _visit(game: Quadrata, board: TaxiBoard, seen: View, action: Visit) -> tuple[int, int]:
     assert seen.seat is not None
     lying = (*seen.centre, seen.pile[-1] if seen.pile else None, seen.players[seen.seat].reservation)
     which = game.material.cards[action.card].numbers.index(action.number)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from tablee.core.bag import bag_of
 from tablee.core.game import Seat
 from tablee.games.quadrata.choices import visits
-from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, CENTRE, CHANGES, PLACES, Board, Material
+from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, CENTRE, CHANGES, PLACES, Material, TaxiBoard
 from tablee.games.quadrata.reach import reach_of
 from tablee.games.quadrata.state import CardId, Options, Place, Player, Reach, Square, State, Token, Visit
 from tablee.games.quadrata.ways import Numbers, changed, changes, members, pairs
@@ -73,7 +73,7 @@ def puzzle(material: Material, name: str, rng: Random) -> Puzzle:
             return _puzzle(material, level, player, cards)
 
 
-def _player(board: Board, level: Level, rng: Random) -> Player:
+def _player(board: TaxiBoard, level: Level, rng: Random) -> Player:
     tokens = [*sorted(rng.sample(DRAWN, level.tokens)), *[AIRPLANE] * level.airplane]
     area = (*tokens, *[None] * (PLACES - len(tokens)))
     offered = _offered(board, level.taxis)
@@ -81,7 +81,7 @@ def _player(board: Board, level: Level, rng: Random) -> Player:
     return Player(area, (), taxis=level.taxis + len(crossed), crossed=crossed)
 
 
-def _offered(board: Board, taxis: int) -> list[Square]:
+def _offered(board: TaxiBoard, taxis: int) -> list[Square]:
     """Return the first squares of each kind that change a product."""
     most = min(taxis, KINDS)
     changing = [square for square in range(len(board.kinds)) if board.kinds[square] in CHANGES]
@@ -136,7 +136,7 @@ def _used(player: Player, way: Visit) -> list[Token | None]:
     return [player.area[place] for place in way.tokens]
 
 
-def _sums(board: Board, player: Player, taxis: int) -> Iterator[Sum]:
+def _sums(board: TaxiBoard, player: Player, taxis: int) -> Iterator[Sum]:
     for change in changes(board, player.crossed, taxis):
         for squares in change.squares:
             for places, products in pairs(player.area):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tablee.core.game import Seat
 from tablee.core.seats import in_turn_order, next_seat
-from tablee.games.quadrata.data import AIRPLANE, SPACES, Board, Material
+from tablee.games.quadrata.data import AIRPLANE, SPACES, Material, TaxiBoard
 from tablee.games.quadrata.state import Options, Player, Province, State
 from tablee.games.quadrata.ways import Numbers, pairs
 
@@ -27,7 +27,7 @@ def active_player(state: State) -> Player:
     return state.players[state.active]
 
 
-def board_of(material: Material, options: Options) -> Board:
+def board_of(material: Material, options: Options) -> TaxiBoard:
     return material.boards[options.taxis]
 
 

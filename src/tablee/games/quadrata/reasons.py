@@ -24,7 +24,7 @@ MOST_GAINS = 3
 """Greatest number of gains in a sentence: nobody takes in more at once."""
 
 
-class Case(NamedTuple):
+class VisitCase(NamedTuple):
     """Views of the active seat before and after an action, and the terms that speak for it."""
 
     material: Material
@@ -46,7 +46,7 @@ class Case(NamedTuple):
         return self.after.players[self.seat]
 
 
-class Way(NamedTuple):
+class TokenWay(NamedTuple):
     """Visit with two tokens that make a number of a card."""
 
     worth: float
@@ -74,7 +74,7 @@ def kind(action: q.Action) -> Hashable:
 
 
 def reason(material: Material, view: q.View, action: q.Action, after: q.View, names: Sequence[str]) -> Says:
-    case = Case(material, view, after, names)
+    case = VisitCase(material, view, after, names)
     match action:
         case q.Visit():
             return _visit(case, action)
@@ -102,12 +102,12 @@ def reason(material: Material, view: q.View, action: q.Action, after: q.View, na
 
 
 def ready(
-    case: Case, view: q.View, only: Card | None = None, using: q.Token | None = None, area: Area | None = None
-) -> Way | None:
+    case: VisitCase, view: q.View, only: Card | None = None, using: q.Token | None = None, area: Area | None = None
+) -> TokenWay | None:
     """Return the best visit with two tokens at hand, or in another area; optionally of one card or with one token."""
     player = view.players[case.seat] if area is None else replace(view.players[case.seat], area=area)
     found = [
-        Way(_worth(case, card, number), card, number, (one, other))
+        TokenWay(_worth(case, card, number), card, number, (one, other))
         for (one, other), products in ((tokens_at(player, pair.places), pair.products) for pair in pairs(player.area))
         for card in _cards(case, view, only)
         for number in card.numbers
@@ -116,11 +116,11 @@ def ready(
     return max(found, key=_best, default=None)
 
 
-def nearly(case: Case, view: q.View, only: Card | None = None) -> Way | None:
+def nearly(case: VisitCase, view: q.View, only: Card | None = None) -> TokenWay | None:
     """Return the best visit with a token at hand and one that can be drawn; the first of the two is at hand."""
     player = view.players[case.seat]
     found = [
-        Way(_worth(case, card, number) * (2 if number // token in player.bag else 1), card, number, (token, drawn))
+        TokenWay(_worth(case, card, number) * (2 if number // token in player.bag else 1), card, number, (token, drawn))
         for token in sorted({token for token in player.area if token})
         for card in _cards(case, view, only)
         for number in card.numbers
@@ -129,23 +129,23 @@ def nearly(case: Case, view: q.View, only: Card | None = None) -> Way | None:
     return max(found, key=_best, default=None)
 
 
-def _best(way: Way) -> tuple[float, int]:
+def _best(way: TokenWay) -> tuple[float, int]:
     return way.worth, way.number
 
 
-def _cards(case: Case, view: q.View, only: Card | None) -> list[Card]:
+def _cards(case: VisitCase, view: q.View, only: Card | None) -> list[Card]:
     if only is not None:
         return [only]
     player, state = view.players[case.seat], imagine(case.material, view)
     return [case.material.cards[card] for card in visitable(case.material, state, player)]
 
 
-def _worth(case: Case, card: Card, number: int) -> float:
+def _worth(case: VisitCase, card: Card, number: int) -> float:
     airplane = colour_bonus(case.material, [*provinces_of(case.player), card.province], case.view.airplanes)
     return card.points_of(number) + PATH_BONUS * len(_beside(case, card)) + OWN_AIRPLANE * airplane
 
 
-def _beside(case: Case, card: Card) -> list[str]:
+def _beside(case: VisitCase, card: Card) -> list[str]:
     """7.1 List the neighbours visited before."""
     return [p for p in provinces_of(case.player) if p in case.material.neighbours[card.province]]
 
@@ -153,7 +153,7 @@ def _beside(case: Case, card: Card) -> list[str]:
 # What a visit brings
 
 
-def _gains(case: Case, card: Card, number: int) -> Iterator[Says]:
+def _gains(case: VisitCase, card: Card, number: int) -> Iterator[Says]:
     yield says("gain-points", points=card.points_of(number))
     yield from _path(case, card)
     provinces = [*provinces_of(case.player), card.province]
@@ -163,7 +163,7 @@ def _gains(case: Case, card: Card, number: int) -> Iterator[Says]:
         yield says("gain-trophy", trophy=says(f"trophy-{trophy}"))
 
 
-def _path(case: Case, card: Card) -> Iterator[Says]:
+def _path(case: VisitCase, card: Card) -> Iterator[Says]:
     trains, taxis = TRAINS - case.player.trains, case.material.circles - case.player.taxis
     match _beside(case, card):
         case [one] if trains or taxis:
@@ -173,7 +173,7 @@ def _path(case: Case, card: Card) -> Iterator[Says]:
             yield says("gain-paths", one=says(f"province-{one}.beside"), other=says(f"province-{other}.beside"))
 
 
-def _left(case: Case) -> Iterator[Says]:
+def _left(case: VisitCase) -> Iterator[Says]:
     """Explain what a visit leaves for the next one, while a day is to come."""
     if case.view.day < LAST_DAY:
         if "hope" in case.names and (way := ready(case, case.after)):
@@ -193,7 +193,7 @@ def joined(parts: Sequence[Says]) -> Says:
     return says("gain-list", first=tuple(first), last=last) if first else last
 
 
-def _visit(case: Case, action: q.Visit) -> Says:
+def _visit(case: VisitCase, action: q.Visit) -> Says:
     card, board = case.material.cards[action.card], board_of(case.material, case.view.options)
     gains = list(_gains(case, card, action.number))
     if more := sum(board.points[square] for square in action.squares):
@@ -204,14 +204,14 @@ def _visit(case: Case, action: q.Visit) -> Says:
     return says("reason-Visit", place=_where(case, action), one=one, other=other, taxis=taxis, gains=gained)
 
 
-def _where(case: Case, visit: q.Visit) -> Says:
+def _where(case: VisitCase, visit: q.Visit) -> Says:
     return place_words(visit.card, case.material.cards[visit.card].side_of(visit.number))
 
 
 # What is left out
 
 
-def _skip_replacing(case: Case) -> Says:
+def _skip_replacing(case: VisitCase) -> Says:
     if way := ready(case, case.view):
         return says("reason-Skip-replace.ready", **way.words)
     if visit := next(visits(case.material, imagine(case.material, case.view)), None):
@@ -220,7 +220,7 @@ def _skip_replacing(case: Case) -> Says:
     return says("reason-Skip-replace.taxi") if gets_taxi else says("reason-Skip-replace")
 
 
-def _skip_visiting(case: Case) -> Says:
+def _skip_visiting(case: VisitCase) -> Says:
     """6.6 Explain skipping a visit."""
     if case.then.taxis > case.player.taxis:
         return says("reason-Skip-visit.taxi")
@@ -229,13 +229,13 @@ def _skip_visiting(case: Case) -> Says:
     return says("reason-Skip-visit.last" if case.view.day == LAST_DAY else "reason-Skip-visit")
 
 
-def _skip_second_visit(case: Case) -> Says:
+def _skip_second_visit(case: VisitCase) -> Says:
     if "taxis" in case.names:
         return says("reason-Skip-again.taxi")
     return says("reason-Skip-again.last" if case.view.day == LAST_DAY else "reason-Skip-again")
 
 
-def _skip_booking(case: Case) -> Says:
+def _skip_booking(case: VisitCase) -> Says:
     if case.view.day == LAST_DAY:
         return says("reason-Skip-book.last")
     if case.player.reservation is None:
@@ -254,7 +254,7 @@ SKIPPED = {
 }
 
 
-def _replace(case: Case, card: Card) -> Says:
+def _replace(case: VisitCase, card: Card) -> Says:
     """5.3 Explain replacing a card, which can still be visited this turn."""
     if card.province in provinces_of(case.player):
         return says("reason-Replace.visited", card=city(card.id))
@@ -266,7 +266,7 @@ def _replace(case: Case, card: Card) -> Says:
 # Before a new day
 
 
-def _book(case: Case, card: Card) -> Says:
+def _book(case: VisitCase, card: Card) -> Says:
     if case.view.day == LAST_DAY or card.province in provinces_of(case.player):
         return _book_away(case, card)
     if way := ready(case, case.after, card):
@@ -277,11 +277,11 @@ def _book(case: Case, card: Card) -> Says:
     return says("reason-Book", card=city(card.id), gains=joined(list(_gains(case, card, dearest))))
 
 
-def _gained(case: Case, way: Way) -> Says:
+def _gained(case: VisitCase, way: TokenWay) -> Says:
     return joined(list(_gains(case, way.card, way.number)))
 
 
-def _book_away(case: Case, card: Card) -> Says:
+def _book_away(case: VisitCase, card: Card) -> Says:
     """12.3 Explain booking a card away from those who could go there with the tokens at hand, the next in turn
     first."""
     state = imagine(case.material, case.view)
@@ -295,12 +295,12 @@ def _book_away(case: Case, card: Card) -> Says:
     return says("reason-Book.none", card=city(card.id))
 
 
-def _could_visit(case: Case, state: q.State, seat: Seat, card: Card) -> bool:
+def _could_visit(case: VisitCase, state: q.State, seat: Seat, card: Card) -> bool:
     player, wanted = state.players[seat], case.material.masks[card.id]
     return card.province not in provinces_of(player) and any(pair.products & wanted for pair in pairs(player.area))
 
 
-def _bonuses(case: Case, trains: int) -> Says:
+def _bonuses(case: VisitCase, trains: int) -> Says:
     taxis = case.then.taxis - case.player.taxis
     points = _taxi_points(case, case.then) - _taxi_points(case, case.player)
     if case.view.day == LAST_DAY:
@@ -309,13 +309,13 @@ def _bonuses(case: Case, trains: int) -> Says:
     return says(f"reason-TakeBonuses.{name}", trains=trains, taxis=taxis, points=points)
 
 
-def _taxi_points(case: Case, player: q.Player) -> int:
+def _taxi_points(case: VisitCase, player: q.Player) -> int:
     """14.2 Return the points of the taxis left over."""
     board = board_of(case.material, case.view.options)
     return sum(board.points[square] for square in best_free(board, player.crossed, free_taxis(player)))
 
 
-def _rest(case: Case) -> Says:
+def _rest(case: VisitCase) -> Says:
     if case.view.day == LAST_DAY:
         return says("reason-last")
     if way := ready(case, case.after):
@@ -334,14 +334,14 @@ def _rest_kept(kept: list[q.Token]) -> Says:
     return says("reason-Rest.keep", tokens=token_words(kept))
 
 
-def _rest_sent(case: Case) -> Says:
+def _rest_sent(case: VisitCase) -> Says:
     sent = token_words(case.player.area)
     if not (nearly(case, case.view) or ready(case, case.view)):
         return says("reason-Rest", tokens=sent, count=len(sent))
     return says("reason-Rest.fresh" if "hope" in case.names else "reason-Rest.new", tokens=sent, count=len(sent))
 
 
-def _remove(case: Case, tokens: tuple[q.Token, ...]) -> Says:
+def _remove(case: VisitCase, tokens: tuple[q.Token, ...]) -> Says:
     """3.5 Explain removing tokens: what leaves a space makes room for a new token at once."""
     drawn = sum(token in case.player.area for token in tokens)
     words = token_words(tokens)
@@ -352,7 +352,7 @@ def _remove(case: Case, tokens: tuple[q.Token, ...]) -> Says:
     return says("reason-Remove.drawn" if drawn else "reason-Remove", tokens=words)
 
 
-def _least_needed(case: Case, tokens: tuple[q.Token, ...]) -> bool:
+def _least_needed(case: VisitCase, tokens: tuple[q.Token, ...]) -> bool:
     """Tell whether the cards in sight need no other basic token less."""
     owned = {*case.player.area, *case.player.bag, *case.player.resting}
     cards = _cards(case, case.view, None)
@@ -367,7 +367,7 @@ def _helps(card: Card, token: q.Token, owned: Set[q.Token | None]) -> bool:
 # 15 Expert squares
 
 
-def _cross(case: Case, square: q.Square) -> Says:
+def _cross(case: VisitCase, square: q.Square) -> Says:
     board, state = board_of(case.material, case.view.options), imagine(case.material, case.view)
     if board.kinds[square] == "draw-two" and _visited_last(case):
         return says("reason-TakeBonuses.last", points=board.points[square])
@@ -377,7 +377,7 @@ def _cross(case: Case, square: q.Square) -> Says:
     return says(f"reason-Cross.{board.kinds[square]}", points=board.points[square])
 
 
-def _swap(case: Case, action: q.Swap) -> Says:
+def _swap(case: VisitCase, action: q.Swap) -> Says:
     if _visited_last(case):
         points = board_of(case.material, case.view.options).points[action.square]
         return says("reason-TakeBonuses.last", points=points)
@@ -391,12 +391,12 @@ def _swap(case: Case, action: q.Swap) -> Says:
     return says("reason-Swap", sent=sent, fetched=fetched, points=points)
 
 
-def _visited_last(case: Case) -> bool:
+def _visited_last(case: VisitCase) -> bool:
     """Tell whether no visit is to come any more."""
     return case.view.day == LAST_DAY and case.view.step in ("book", "rest")
 
 
-def _tomorrow(case: Case) -> Area | None:
+def _tomorrow(case: VisitCase) -> Area | None:
     """13.2 Return what is sure to lie there the next day: all of a bag that has no more tokens than there is room
     for."""
     area, bag = list(case.then.area), case.then.bag

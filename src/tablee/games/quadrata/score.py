@@ -6,23 +6,23 @@ from functools import lru_cache
 
 from tablee.core.game import Over
 from tablee.core.seats import best
-from tablee.games.quadrata.data import LAST_DAY, TROPHIES, Board, Material
+from tablee.games.quadrata.data import LAST_DAY, TROPHIES, Material, TaxiBoard
 from tablee.games.quadrata.queries import airplanes_of, board_of, next_player
-from tablee.games.quadrata.state import Player, Sheet, State
+from tablee.games.quadrata.state import Player, ScoreSheet, State
 
 WHOLE = 2
 """Half points of a point."""
 
 
 @lru_cache(1 << 10)
-def sheet(board: Board, player: Player) -> Sheet:
+def sheet(board: TaxiBoard, player: Player) -> ScoreSheet:
     """14.1 Make the score sheet of a player."""
     destinations = WHOLE * sum(destination.points for destination in player.visited)
     trophies = WHOLE * sum(TROPHIES[trophy] for trophy in player.trophies)
     taxis = WHOLE * sum(board.points[square] for square in player.crossed)
     trains, airplanes = WHOLE * player.trains, airplanes_of(player)
     total = destinations + trophies + taxis + trains + airplanes
-    return Sheet(destinations, trophies, taxis, trains, airplanes, total)
+    return ScoreSheet(destinations, trophies, taxis, trains, airplanes, total)
 
 
 def is_over(state: State) -> bool:

@@ -329,7 +329,7 @@ class Reach(Struct, frozen=True, gc=False):
     """Numbers within reach only with the help of taxis."""
 
 
-class Sheet(Struct, frozen=True, gc=False):
+class ScoreSheet(Struct, frozen=True, gc=False):
     """14.1 Score sheet so far, in half points."""
 
     destinations: int
@@ -344,7 +344,7 @@ class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     options: Options
     players: tuple[Player, ...]
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[ScoreSheet, ...]
     reach: Reach | None
     """Numbers within this seat's reach, while the match lasts and the number line is on."""
     centre: tuple[CardId | None, ...]

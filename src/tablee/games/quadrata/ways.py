@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import NamedTuple, TypeAlias
 
-from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, CHANGES, CIRCLES, Board
+from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, CHANGES, CIRCLES, TaxiBoard
 from tablee.games.quadrata.state import Place, Square, Token
 
 Numbers: TypeAlias = int
@@ -98,7 +98,7 @@ def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
 
 
 @lru_cache(1 << 10)
-def changes(board: Board, crossed: tuple[Square, ...], taxis: int) -> tuple[ProductChange, ...]:
+def changes(board: TaxiBoard, crossed: tuple[Square, ...], taxis: int) -> tuple[ProductChange, ...]:
     """List every choice of free squares that change a product, equal ones once; no square comes first."""
     free = Counter(board.like[s] for s in _free(board, crossed) if board.kinds[s] in CHANGES)
     found: dict[tuple[int, ...], list[tuple[Square, ...]]] = {}
@@ -109,11 +109,11 @@ def changes(board: Board, crossed: tuple[Square, ...], taxis: int) -> tuple[Prod
     return tuple(ProductChange(amounts, tuple(sorted(ways, key=len))) for amounts, ways in found.items())
 
 
-def _free(board: Board, crossed: tuple[Square, ...]) -> Iterator[Square]:
+def _free(board: TaxiBoard, crossed: tuple[Square, ...]) -> Iterator[Square]:
     return (square for square in range(len(board.kinds)) if square not in crossed)
 
 
-def _squares(board: Board, crossed: tuple[Square, ...], taken: Counter[Square]) -> tuple[Square, ...]:
+def _squares(board: TaxiBoard, crossed: tuple[Square, ...], taken: Counter[Square]) -> tuple[Square, ...]:
     """Return the first free squares of each kind."""
     left, found = Counter(taken), list[Square]()
     for square in _free(board, crossed):
@@ -123,17 +123,17 @@ def _squares(board: Board, crossed: tuple[Square, ...], taken: Counter[Square]) 
     return tuple(found)
 
 
-def _amounts(board: Board, taken: Counter[Square]) -> tuple[int, ...]:
+def _amounts(board: TaxiBoard, taken: Counter[Square]) -> tuple[int, ...]:
     return amounts(board, tuple(sorted(taken.elements())))
 
 
 @lru_cache(1 << 12)
-def amounts(board: Board, squares: tuple[Square, ...]) -> tuple[int, ...]:
+def amounts(board: TaxiBoard, squares: tuple[Square, ...]) -> tuple[int, ...]:
     """6.9 Return by how much these squares can change a product, over all choices at the 1-or-2 squares."""
     return tuple(sorted({sum(choice) for choice in product(*(CHANGES[board.kinds[square]] for square in squares))}))
 
 
-def best_free(board: Board, crossed: tuple[Square, ...], taxis: int) -> tuple[Square, ...]:
+def best_free(board: TaxiBoard, crossed: tuple[Square, ...], taxis: int) -> tuple[Square, ...]:
     """14.2 Return the free squares that score most."""
     free = sorted(_free(board, crossed), key=lambda square: -board.points[square])
     return tuple(sorted(free[:taxis]))

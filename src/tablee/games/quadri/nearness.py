@@ -173,7 +173,7 @@ def _others_under(shape: Shape, square: int, card: int) -> set[int]:
 # 3.1 `exact`: the shape is a whole group of one colour.
 
 
-class Spot(Struct, frozen=True):
+class SpotEffect(Struct, frozen=True):
     """Effect of a card on a sheet where it lies, in any rotation."""
 
     four: Plane
@@ -212,13 +212,13 @@ class Exact:
         above = (self.frame.top + MIDDLE) * SIDE
         return sum(plane >> above << n * SIDE * self.frame.high for n, plane in enumerate(planes))
 
-    def _spot(self, place: int) -> Spot:
+    def _spot(self, place: int) -> SpotEffect:
         card = FOUR << place
         four = self._stacked((card,) * 4)
         torn = grown(beside(four) & self.sheet, self.sheet)
         kept = {shape: left for shape, places in self.groups.items() if (left := places & ~torn)}
         free = covers(free_places(self.covered | card, SIDE))
-        return Spot(four, torn, kept, self._stacked((free,) * 4))
+        return SpotEffect(four, torn, kept, self._stacked((free,) * 4))
 
     def _new_groups(self, card: Placed, place: int) -> dict[Shape, Plane]:
         spot = self.spots[place]

@@ -20,9 +20,9 @@ from tablee.lab.balance.estimate import Estimate, share
 from tablee.lab.balance.luck import Pair
 from tablee.lab.balance.record import Recorded, record
 from tablee.lab.balance.watch import Watched
-from tablee.lab.decide import Fair
 from tablee.lab.pool import crew_of, in_order
-from tablee.lab.series import Match, warm_for
+from tablee.lab.sequential_test import Fair
+from tablee.lab.series import SeriesMatch, warm_for
 
 WEAKER = {"expert": "normal", "strong": "normal", "normal": "easy", "greedy": "easy", "easy": "random"}
 """Against whom a bot shows how much skill is worth."""
@@ -41,7 +41,7 @@ class Side(Struct, frozen=True):
     """Their options: a kind of table each."""
 
 
-class Asked(Struct, frozen=True):
+class SampledQuestion(Struct, frozen=True):
     """What is to be found out."""
 
     game: str
@@ -68,7 +68,7 @@ class Task(Struct, frozen=True):
 
     side: int
     table: int
-    match: Match
+    match: SeriesMatch
     rival: str = ""
     """Who plays otherwise than the others, if somebody does."""
     luck: bool = False
@@ -171,7 +171,7 @@ def _won(shares: Sequence[float]) -> Estimate:
 # What is played.
 
 
-def tasks(asked: Asked) -> Iterator[Task]:
+def tasks(asked: SampledQuestion) -> Iterator[Task]:
     """A little of everything, then more of it."""
     kinds = [(side, table) for side, one in enumerate(asked.sides) for table in range(len(one.tables))]
     kinds.sort(key=lambda kind: kind[::-1])  # what is compared is played side by side
@@ -179,7 +179,7 @@ def tasks(asked: Asked) -> Iterator[Task]:
         yield from chain.from_iterable(_of_kind(asked, side, table, number) for side, table in kinds)
 
 
-def _of_kind(asked: Asked, side: int, table: int, number: int) -> Iterator[Task]:
+def _of_kind(asked: SampledQuestion, side: int, table: int, number: int) -> Iterator[Task]:
     options = asked.sides[side].tables[table]
     usual = [asked.bot] * options.seats
     watched = asked.closely and number % WATCH_EVERY == 0 and number < WATCH_EVERY * WATCHED
@@ -190,7 +190,7 @@ def _of_kind(asked: Asked, side: int, table: int, number: int) -> Iterator[Task]
         yield from _levels(asked, asked.weaker, side, table, number // LUCK_EVERY)
 
 
-def _levels(asked: Asked, weaker: str, side: int, table: int, deal: int) -> Iterator[Task]:
+def _levels(asked: SampledQuestion, weaker: str, side: int, table: int, deal: int) -> Iterator[Task]:
     """A deal played twice: with seats exchanged or, where all play together, by all of one level and all of the other.
     With more than two seats there is more than one way to exchange them."""
     options = asked.sides[side].tables[table]
@@ -202,12 +202,14 @@ def _levels(asked: Asked, weaker: str, side: int, table: int, deal: int) -> Iter
             yield Task(side, table, _match(asked, side, table, [asked.bot, weaker], number), luck=True)
 
 
-def _match(asked: Asked, side: int, table: int, bots: Sequence[str], number: int) -> Match:
+def _match(asked: SampledQuestion, side: int, table: int, bots: Sequence[str], number: int) -> SeriesMatch:
     one = asked.sides[side]
-    return Match(asked.game, one.data, one.tables[table], tuple(bots), asked.seed, number, asked.fast)
+    return SeriesMatch(asked.game, one.data, one.tables[table], tuple(bots), asked.seed, number, asked.fast)
 
 
-def measure(asked: Asked, jobs: int, seconds: float | None, progress: Callable[[int, int], None]) -> list[list[Cell]]:
+def measure(
+    asked: SampledQuestion, jobs: int, seconds: float | None, progress: Callable[[int, int], None]
+) -> list[list[Cell]]:
     """Play it all, or as much as there is time for: the cells of each side. `progress` hears how much is done."""
     cells = [[_cell(asked, side, options) for options in one.tables] for side, one in enumerate(asked.sides)]
     if asked.fast:
@@ -221,7 +223,7 @@ def measure(asked: Asked, jobs: int, seconds: float | None, progress: Callable[[
     return cells
 
 
-def _cell(asked: Asked, side: int, options: Any) -> Cell:
+def _cell(asked: SampledQuestion, side: int, options: Any) -> Cell:
     return Cell(options, asked.box(side).lab.together(options))
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from tablee.kit.box import AnyBox
 from tablee.lab.balance import told
-from tablee.lab.balance.cells import Asked, Cell
+from tablee.lab.balance.cells import Cell, SampledQuestion
 from tablee.lab.balance.course import all_phases
 from tablee.lab.balance.estimate import mean
 from tablee.lab.balance.luck import shares
 from tablee.lab.balance.plot import Panel, alone
 from tablee.lab.balance.worth import Kind, Worth, kinds
-from tablee.lab.decide import NEAR
+from tablee.lab.sequential_test import NEAR
 
 HEAD = """# Balance
 
@@ -32,7 +32,7 @@ FEW = 20
 """Of each kind of thing so many are named, and none that was used in fewer matches."""
 
 
-def write(path: Path, asked: Asked, found: Sequence[Cell], command: str) -> None:
+def write(path: Path, asked: SampledQuestion, found: Sequence[Cell], command: str) -> None:
     """Put a game's part into the page, between its markers; the other games' parts stay as they are."""
     box, pictures = asked.box(0), path.parent / path.stem
     pictures.mkdir(parents=True, exist_ok=True)
@@ -50,7 +50,7 @@ def _parts(path: Path) -> str:
     return page[page.index("<!-- ") :] if "<!-- " in page else ""
 
 
-def report(asked: Asked, found: Sequence[Cell]) -> str:
+def report(asked: SampledQuestion, found: Sequence[Cell]) -> str:
     """A table for every way to play, what stands out, and a picture."""
     box = asked.box(0)
     lines = [f"## {box.name.capitalize()}", "", f"Between {asked.bot} bots.", ""]
@@ -66,13 +66,13 @@ def report(asked: Asked, found: Sequence[Cell]) -> str:
 # Tables.
 
 
-def _table(asked: Asked, cells: Sequence[Cell], found: Sequence[Cell]) -> list[str]:
+def _table(asked: SampledQuestion, cells: Sequence[Cell], found: Sequence[Cell]) -> list[str]:
     head = ["", *(told.name(cell, found) for cell in cells)]
     rows = [head, ["---", *["---:"] * len(cells)], *_rows(asked, cells)]
     return ["| " + " | ".join(row) + " |" for row in rows]
 
 
-def _rows(asked: Asked, cells: Sequence[Cell]) -> Iterator[list[str]]:
+def _rows(asked: SampledQuestion, cells: Sequence[Cell]) -> Iterator[list[str]]:
     yield ["matches", *(str(len(cell.played)) for cell in cells)]
     yield from _won(cells)
     for rival in cells[0].rivals:
@@ -97,7 +97,7 @@ def _rival(cell: Cell, rival: str) -> str:
     return f"{told.surely(mean(cell.rivals[rival]))} (fair: {cell.fair:.0%})"
 
 
-def _course(asked: Asked, cells: Sequence[Cell]) -> Iterator[list[str]]:
+def _course(asked: SampledQuestion, cells: Sequence[Cell]) -> Iterator[list[str]]:
     """What a closer look has found, where there was one."""
     matter = [all_phases(cell) for cell in cells]
     if any(matter):

@@ -9,7 +9,7 @@ from tablee.lab.balance.course import PHASES, Moment, Phase, moments, phases
 from tablee.lab.balance.estimate import Estimate
 from tablee.lab.balance.html import card, folded, paragraph, table
 from tablee.lab.balance.luck import shares
-from tablee.lab.balance.plot import SIDES, Line, curves, figure, parts
+from tablee.lab.balance.plot import SIDES, PlotLine, curves, figure, parts
 from tablee.lab.balance.section import NONE, Section
 
 PARTS = {
@@ -24,7 +24,7 @@ NUMBERS = "the numbers"
 def decisions(one: Section) -> str:
     """How often it matters what is played."""
     sides = [phases(cell) for cell in one.cells]
-    lines = [Line(side, list(_middles(found))) for side, found in zip(SIDES, sides, strict=False)]
+    lines = [PlotLine(side, list(_middles(found))) for side, found in zip(SIDES, sides, strict=False)]
     if not all(line.points for line in lines):
         return ""
     many = sum(of.decisions for found in sides for of in found if of)
@@ -63,7 +63,8 @@ def chances(one: Section) -> str:
     heads = ["part of the match", *one.columns("chance", "won in the end")]
     numbers = table(said, heads, [_moment(found) for found in zip(*sides, strict=True)])
     lines = [
-        Line(side, [(moment.at, moment.chance) for moment in found]) for side, found in zip(SIDES, sides, strict=False)
+        PlotLine(side, [(moment.at, moment.chance) for moment in found])
+        for side, found in zip(SIDES, sides, strict=False)
     ]
     drawn = figure("How early it is decided", said, curves(lines))
     return card("How early it is decided", drawn, paragraph(said, "small"), folded(NUMBERS, numbers))

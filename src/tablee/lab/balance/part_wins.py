@@ -12,7 +12,7 @@ from tablee.lab.balance.estimate import Estimate, share
 from tablee.lab.balance.html import card, paragraph, table
 from tablee.lab.balance.plot import bars, dots, figure, histogram
 from tablee.lab.balance.section import DIFFERENCE, NONE, Section, each, paired
-from tablee.lab.decide import NEAR
+from tablee.lab.sequential_test import NEAR
 
 AROUND = 5 * NEAR
 """So far from a fair share a seat is drawn; the style's band has a fifth of that."""

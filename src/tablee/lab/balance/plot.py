@@ -126,14 +126,14 @@ def _steps(edges: Sequence[float], tops: Sequence[float]) -> str:
     return f'<path class="b line" d="M{edges[0]:g} {GROUND}{way}V{GROUND}"/>'
 
 
-class Line(NamedTuple):
+class PlotLine(NamedTuple):
     """Estimates over a match, each with the part of it that was over."""
 
     side: str
     points: Sequence[tuple[float, Estimate]]
 
 
-def curves(lines: Sequence[Line]) -> list[str]:
+def curves(lines: Sequence[PlotLine]) -> list[str]:
     """Shares over a match, each within its band."""
     up = Scale(0, 1, GROUND, HEAD)
     grid = [f'<path class="rule" d="M{LEFT} {up(share)}H{RIGHT}"/>' for share in (0.25, 0.5, 0.75, 1)]
@@ -142,7 +142,7 @@ def curves(lines: Sequence[Line]) -> list[str]:
     return [*grid, *numbers, *(_curve(line, up) for line in lines), _ground(), *ends]
 
 
-def _curve(line: Line, up: Scale) -> str:
+def _curve(line: PlotLine, up: Scale) -> str:
     across = Scale(0, 1, LEFT, RIGHT)
     there = [f"{across(at)} {up(one.high)}" for at, one in line.points]
     back = [f"{across(at)} {up(one.low)}" for at, one in reversed(line.points)]

@@ -14,7 +14,7 @@ from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
 from tablee.lab.balance.watch import Watched, watch
-from tablee.lab.series import Match, Played, play_through
+from tablee.lab.series import Played, SeriesMatch, play_through
 
 
 class Used(Struct, frozen=True, order=True):
@@ -40,14 +40,14 @@ class Recorded(Struct, frozen=True):
         return (seat - self.played.first) % len(self.played.wins)
 
 
-def record(match: Match, watched: bool = False) -> Recorded:
+def record(match: SeriesMatch, watched: bool = False) -> Recorded:
     """Play a match and write down what it came to."""
     box, (played, steps) = box_with(match.game, match.data), play_through(match)
     looked = watch(box, steps, match.number, match.fast) if watched else None
     return Recorded(played, tuple(sorted(set(_used(box, match, steps)))), looked)
 
 
-def _used(box: AnyBox, match: Match, steps: Sequence[Step]) -> Iterator[Used]:
+def _used(box: AnyBox, match: SeriesMatch, steps: Sequence[Step]) -> Iterator[Used]:
     events = [event for step in steps for event in step.events]
     for seat, kind, item in box.lab.uses(match.options, events):
         yield Used(seat, kind, item if isinstance(item, str) else in_words(box, item))

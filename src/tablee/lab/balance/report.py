@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from tablee.lab.balance import told
-from tablee.lab.balance.cells import Asked, Cell
+from tablee.lab.balance.cells import Cell, SampledQuestion
 from tablee.lab.balance.course import all_phases
 from tablee.lab.balance.html import page, paragraph, table
 from tablee.lab.balance.luck import shares
@@ -35,7 +35,7 @@ PARTS = (seats, endings, openings, lengths, decisions, chances, luck, figures, w
 """Of each kind of table, in their order; one that has nothing to say is left out."""
 
 
-def report(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
+def report(asked: SampledQuestion, found: Sequence[Sequence[Cell]], command: str) -> str:
     """The whole page: the cells of each side."""
     box, sections = asked.box(0), list(_sections(asked, found))
     title = f"{box.name.capitalize()}: balance"
@@ -46,7 +46,7 @@ def report(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
     return page(box, title, "\n".join(parts))
 
 
-def _sections(asked: Asked, found: Sequence[Sequence[Cell]]) -> Iterator[Section]:
+def _sections(asked: SampledQuestion, found: Sequence[Sequence[Cell]]) -> Iterator[Section]:
     every = [cell for cells in found for cell in cells]
     names = [side.name for side in asked.sides]
     for cells in zip(*found, strict=True):
@@ -59,7 +59,7 @@ def _section(n: int, one: Section) -> str:
     return f'<h2 id="table-{n}">{escape(one.title)}</h2>\n<div class="grid">\n{cards}</div>'
 
 
-def _header(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
+def _header(asked: SampledQuestion, found: Sequence[Sequence[Cell]], command: str) -> str:
     counts = {len(cell.played) for cells in found for cell in cells}
     many = f"{min(counts)}" if len(counts) == 1 else f"{min(counts)} to {max(counts)}"
     said = f"How it plays out between {asked.bot} bots: {many} matches at each kind of table."
@@ -69,7 +69,7 @@ def _header(asked: Asked, found: Sequence[Sequence[Cell]], command: str) -> str:
     )
 
 
-def _key(asked: Asked) -> str:
+def _key(asked: SampledQuestion) -> str:
     if len(asked.sides) == 1:
         return ""
     one, other = (escape(side.name) for side in asked.sides)

@@ -17,7 +17,7 @@ import msgspec
 from tablee.core.words import Language, Says, says
 from tablee.games.cabbie.city.city import FULL, LOT, NUMBERS, PLAIN, VILLAGE, City, mean_trip
 from tablee.games.cabbie.city.file import CityFile, Named, Segment
-from tablee.games.cabbie.city.geometry import Box, Point, distance, heading, meet, smooth
+from tablee.games.cabbie.city.geometry import Point, Rectangle, distance, heading, meet, smooth
 from tablee.games.cabbie.city.groundplan import HALF, TILE, GroundPlan
 from tablee.games.cabbie.city.pictures import PICTURES
 from tablee.kit.reader import Reader, bundle
@@ -211,7 +211,7 @@ def _on_sheet(file: CityFile, at: Point, edge: float) -> bool:
 def _lot(plan: GroundPlan) -> Iterator[Says]:
     """1.3, 1.7 It lies outside the streets, and its lane leads to the exit."""
     file, ((x, y), (w, h)) = plan.file, (plan.file.lot.at, plan.file.lot.size)
-    box = Box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
+    box = Rectangle(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     if not (_on_sheet(file, box[:2], 0) and _on_sheet(file, box[2:], 0)):
         yield says("city-lot-off")
     for street in plan.streets:

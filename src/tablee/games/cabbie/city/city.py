@@ -18,7 +18,7 @@ FULL, VILLAGE = 32, 16
 """1.1, 1.2 The destinations of a full city, and of one of half the size."""
 
 
-class Step(Struct, frozen=True):
+class CityStep(Struct, frozen=True):
     """From a space over a border to the next one. Each has a bit of its own."""
 
     bit: int
@@ -47,25 +47,25 @@ class City:
         self.steps = tuple(self._all_steps())
         self.steps_from, self.steps_into = self._by_start(), self._by_end()
 
-    def _all_steps(self) -> Iterator[Step]:
+    def _all_steps(self) -> Iterator[CityStep]:
         """1.3 One out of the lot, none into it; then both ways over every border."""
-        yield Step(1, LOT, self.exit)
+        yield CityStep(1, LOT, self.exit)
         bit = 1
         for segment in self.segments.values():
             chain = (segment.start, *segment.ids, segment.end)
             for a, b in pairwise(chain):
                 crosswalk = a if a == segment.start else b if b == segment.end else None
-                yield Step(bit := bit << 1, a, b, segment.id, segment.end, crosswalk)
-                yield Step(bit := bit << 1, b, a, segment.id, segment.start, crosswalk)
+                yield CityStep(bit := bit << 1, a, b, segment.id, segment.end, crosswalk)
+                yield CityStep(bit := bit << 1, b, a, segment.id, segment.start, crosswalk)
 
-    def _by_start(self) -> dict[str, tuple[Step, ...]]:
+    def _by_start(self) -> dict[str, tuple[CityStep, ...]]:
         order = {space: k for k, space in enumerate(self.kind)}
-        found: dict[str, list[Step]] = {space: [] for space in (LOT, *self.kind)}
+        found: dict[str, list[CityStep]] = {space: [] for space in (LOT, *self.kind)}
         for step in self.steps:
             found[step.start].append(step)
         return {space: tuple(sorted(steps, key=lambda s: order[s.end])) for space, steps in found.items()}
 
-    def _by_end(self) -> dict[str, tuple[Step, ...]]:
+    def _by_end(self) -> dict[str, tuple[CityStep, ...]]:
         return {space: tuple(step for step in self.steps if step.end == space) for space in (LOT, *self.kind)}
 
     @cached_property

@@ -14,7 +14,7 @@ FINE = 24
 """Straight pieces between two points."""
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     left: float
     top: float
     right: float
@@ -51,7 +51,7 @@ def _at(t: float, piece: Sequence[Point]) -> Point:
     return x, y
 
 
-class Line:
+class Polyline:
     """A line that is often asked for the point so far along it."""
 
     def __init__(self, points: Sequence[Point]) -> None:
@@ -84,7 +84,7 @@ def inside(point: Point, shape: Sequence[Point]) -> bool:
     return hits % 2 == 1
 
 
-def distance(box: Box, at: Point) -> float:
+def distance(box: Rectangle, at: Point) -> float:
     """How far a point is from a box; 0 inside it."""
     left, top, right, bottom = box
     x, y = at

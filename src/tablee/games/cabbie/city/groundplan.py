@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.file import Segment
-from tablee.games.cabbie.city.geometry import Line, Point, Pose, smooth
+from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, smooth
 
 HALF, TILE, NODE = 17, 27, 14.5
 """Half a street's width, a tile's width, an intersection's radius."""
@@ -20,7 +20,7 @@ class Street(Struct, frozen=True):
     """One segment as it is drawn."""
 
     segment: Segment
-    line: Line
+    line: Polyline
     points: tuple[Point, ...]
     """Its two ends, and what it runs through."""
     pitch: float
@@ -40,7 +40,7 @@ class Street(Struct, frozen=True):
 def lay(city: City, segment: Segment) -> Street:
     nodes, gap = city.file.nodes, city.file.crosswalk
     points = (nodes[segment.start], *segment.via, nodes[segment.end])
-    line = Line(smooth(points))
+    line = Polyline(smooth(points))
     pitch = (line.length - 2 * gap) / (len(segment.spaces) + 1)
     end = (gap + pitch + NODE - TILE / 2) / 2 + 1
     return Street(

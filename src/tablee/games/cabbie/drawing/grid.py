@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import hypot
 
-from tablee.games.cabbie.city.geometry import Box, Point
+from tablee.games.cabbie.city.geometry import Point, Rectangle
 
 CELL = 24
 
@@ -19,13 +19,13 @@ class Grid:
     def add(self, at: Point, r: float = 0) -> None:
         self._cells.setdefault((int(at[0] // CELL), int(at[1] // CELL)), []).append((*at, r))
 
-    def _around(self, box: Box, reach: float) -> Iterator[tuple[float, float, float]]:
+    def _around(self, box: Rectangle, reach: float) -> Iterator[tuple[float, float, float]]:
         rows = range(int((box.top - reach) // CELL), int((box.bottom + reach) // CELL) + 1)
         for x in range(int((box.left - reach) // CELL), int((box.right + reach) // CELL) + 1):
             for y in rows:
                 yield from self._cells.get((x, y), ())
 
-    def near(self, box: Box, reach: float) -> Iterator[float]:
+    def near(self, box: Rectangle, reach: float) -> Iterator[float]:
         """How far each point is that lies nearer to a box than this."""
         left, top, right, bottom = box
         for x, y, _ in self._around(box, reach):
@@ -42,5 +42,5 @@ class Grid:
         return False
 
 
-def dot(at: Point) -> Box:
-    return Box(at[0], at[1], at[0], at[1])
+def dot(at: Point) -> Rectangle:
+    return Rectangle(at[0], at[1], at[0], at[1])

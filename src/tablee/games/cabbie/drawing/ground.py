@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from math import dist
 
 from tablee.games.cabbie.city.file import Park
-from tablee.games.cabbie.city.geometry import Line, Point, Pose, heading, inside, off, smooth
+from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, heading, inside, off, smooth
 from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.drawing.dice import dice
 from tablee.games.cabbie.drawing.houses import House
 from tablee.games.cabbie.drawing.layout import Layout
+from tablee.games.cabbie.drawing.occupancy import Disc
 from tablee.games.cabbie.drawing.paths import Pen, at, curve, gentle, straight
-from tablee.games.cabbie.drawing.room import Disc
 from tablee.games.cabbie.drawing.tags import path, placed, rect, tag
 
 SEATS = 6
@@ -57,7 +57,7 @@ def _water(plan: GroundPlan) -> Iterator[str]:
 def _waves(plan: GroundPlan) -> Iterator[Pose]:
     """Along the river, and scattered over the sea away from its shore."""
     roll, river, size = dice(f"{plan.file.id} waves"), plan.file.scenery.river, plan.file.size
-    line = Line(smooth(river.path))
+    line = Polyline(smooth(river.path))
     for k in range(int((line.length - 20) // 26) + 1):
         here, turn = line.along(20 + 26 * k)
         yield Pose(off(here, turn + 90, (roll() - 0.5) * river.width * 0.6), turn)

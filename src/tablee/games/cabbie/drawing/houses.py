@@ -11,7 +11,7 @@ from tablee.games.cabbie.city.geometry import Point, Pose, inside, off, smooth
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
 from tablee.games.cabbie.drawing.dice import dice
 from tablee.games.cabbie.drawing.grid import Grid
-from tablee.games.cabbie.drawing.room import Disc, Room
+from tablee.games.cabbie.drawing.occupancy import Disc, Occupancy
 
 TINTS = 10
 """Two shades for each part of the city."""
@@ -35,7 +35,7 @@ class House(Struct, frozen=True):
 class Builder:
     """Every room must be left free: the names of one language, and those of the other."""
 
-    def __init__(self, plan: GroundPlan, rooms: Sequence[Room]) -> None:
+    def __init__(self, plan: GroundPlan, rooms: Sequence[Occupancy]) -> None:
         scenery = plan.file.scenery
         self.plan, self.rooms, self.roll, self.built = plan, rooms, dice(plan.file.id), Grid()
         self.hearts = [district.heart for district in scenery.districts]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
 from tablee.core.words import Language
-from tablee.games.cabbie.city.geometry import Line, Pose, smooth
+from tablee.games.cabbie.city.geometry import Polyline, Pose, smooth
 from tablee.games.cabbie.city.groundplan import TILE, GroundPlan
 from tablee.games.cabbie.drawing.layout import Layout
 from tablee.games.cabbie.drawing.paths import Pen, at, gentle
@@ -73,7 +73,7 @@ def names(plan: GroundPlan, layout: Layout, language: Language) -> Iterator[str]
 
 
 def _river_line(plan: GroundPlan) -> str:
-    line = Line(smooth(plan.file.scenery.river.path))
+    line = Polyline(smooth(plan.file.scenery.river.path))
     return gentle([line.along(line.length / 2 + (k - 2) * 14).at for k in range(12)])
 
 

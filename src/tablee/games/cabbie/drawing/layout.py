@@ -11,7 +11,7 @@ from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.drawing.houses import Builder, House
 from tablee.games.cabbie.drawing.names import Picture, StreetName, place_pictures, place_street_names
-from tablee.games.cabbie.drawing.room import Disc, Ground, Room
+from tablee.games.cabbie.drawing.occupancy import Disc, Ground, Occupancy
 
 
 class Layout(Struct, frozen=True):
@@ -31,7 +31,7 @@ def laid_out(city: City) -> tuple[GroundPlan, Layout]:
 
 def _lay_out(plan: GroundPlan) -> Layout:
     ground = Ground(plan)
-    rooms = {language: Room(ground, language) for language in LANGUAGES}
+    rooms = {language: Occupancy(ground, language) for language in LANGUAGES}
     pictures = {language: place_pictures(room, language) for language, room in rooms.items()}
     streets = {language: place_street_names(room, language) for language, room in rooms.items()}
     return Layout(pictures, streets, *Builder(plan, list(rooms.values())).build())

@@ -25,7 +25,7 @@ BETWEEN = (1 / 3, 2 / 3)
 """Where a step along a bent segment is told by points between its two ends."""
 
 
-class Place(Struct, frozen=True):
+class PictureOfPlace(Struct, frozen=True):
     """A destination's picture, and its name."""
 
     id: str
@@ -35,14 +35,14 @@ class Place(Struct, frozen=True):
     text: list[float]
 
 
-class Words(Struct, frozen=True):
+class MapWords(Struct, frozen=True):
     lot: str
     names: str
     """SVG."""
-    places: list[Place]
+    places: list[PictureOfPlace]
 
 
-class Segment(Struct, frozen=True, omit_defaults=True, rename={"start": "from", "end": "to"}):
+class DrawnSegment(Struct, frozen=True, omit_defaults=True, rename={"start": "from", "end": "to"}):
     start: str
     end: str
     street: str
@@ -57,7 +57,7 @@ class Segment(Struct, frozen=True, omit_defaults=True, rename={"start": "from", 
     """x and y of points between its spaces, if it is bent: two a step."""
 
 
-class Map(Struct, frozen=True):
+class CityMap(Struct, frozen=True):
     size: list[float]
     exit: str
     lane: list[float]
@@ -65,10 +65,10 @@ class Map(Struct, frozen=True):
     bays: list[float]
     """x and y of each taxi in the parking lot."""
     nodes: dict[str, list[float]]
-    segments: list[Segment]
+    segments: list[DrawnSegment]
     pictures: dict[str, str]
     """The name of each destination's picture."""
-    words: dict[Language, Words]
+    words: dict[Language, MapWords]
     tiles: str
     ground: str
     """SVG, as is the next."""
@@ -76,9 +76,9 @@ class Map(Struct, frozen=True):
     """Streets and water, for a map so small that nothing else is seen."""
 
 
-def map_of(city: City) -> Map:
+def map_of(city: City) -> CityMap:
     (plan, layout), file = laid_out(city), city.file
-    return Map(
+    return CityMap(
         size=_numbers(file.size),
         exit=file.exit,
         lane=_points(file.lot.lane),
@@ -101,11 +101,11 @@ def _small(plan: GroundPlan) -> Iterable[str]:
     yield path(street_lines(plan), "small-streets")
 
 
-def _segment(plan: GroundPlan, street: Street) -> Segment:
+def _segment(plan: GroundPlan, street: Street) -> DrawnSegment:
     one = street.segment
     line = _line(street, plan.file.crosswalk) if one.via else []
     poses, spot, crosswalks = (_poses(some) for some in (street.poses, [street.spot], street.crosswalks))
-    return Segment(one.start, one.end, one.street, one.spaces, poses, spot, crosswalks, line)
+    return DrawnSegment(one.start, one.end, one.street, one.spaces, poses, spot, crosswalks, line)
 
 
 def _line(street: Street, gap: float) -> list[float]:
@@ -114,13 +114,13 @@ def _line(street: Street, gap: float) -> list[float]:
     return _points(street.line.along(a + (b - a) * k).at for a, b in pairwise(stops) for k in BETWEEN)
 
 
-def _words(plan: GroundPlan, layout: Layout, language: Language) -> Words:
+def _words(plan: GroundPlan, layout: Layout, language: Language) -> MapWords:
     written = "".join(names(plan, layout, language))
-    return Words(lot_name(plan, language), written, [_place(picture) for picture in layout.pictures[language]])
+    return MapWords(lot_name(plan, language), written, [_place(picture) for picture in layout.pictures[language]])
 
 
-def _place(picture: Picture) -> Place:
-    return Place(picture.id, _points([picture.at]), picture.lines, picture.where, _points([picture.text]))
+def _place(picture: Picture) -> PictureOfPlace:
+    return PictureOfPlace(picture.id, _points([picture.at]), picture.lines, picture.where, _points([picture.text]))
 
 
 def _poses(poses: Iterable[Pose]) -> list[float]:

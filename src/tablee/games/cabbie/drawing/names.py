@@ -10,11 +10,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from tablee.core.words import Language
-from tablee.games.cabbie.city.geometry import Box, Line, Point, Pose, distance, off
+from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, Rectangle, distance, off
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
 from tablee.games.cabbie.drawing.grid import dot
 from tablee.games.cabbie.drawing.letters import split, width_of
-from tablee.games.cabbie.drawing.room import Disc, Ground, Room
+from tablee.games.cabbie.drawing.occupancy import Disc, Ground, Occupancy
 
 MEDAL, PLACE, STREET = 16.5, 13, 12
 """A picture's radius; the size of the letters of places and streets."""
@@ -34,7 +34,7 @@ class Picture(Struct, frozen=True):
     where: Where
     text: Point
     """Where its name begins, is centred, or ends: at its first line."""
-    box: Box
+    box: Rectangle
 
 
 class StreetName(Struct, frozen=True):
@@ -46,14 +46,14 @@ class StreetName(Struct, frozen=True):
 class _Try(NamedTuple):
     at: Point
     where: Where
-    box: Box
+    box: Rectangle
     cost: float
 
 
 # Destinations
 
 
-def place_pictures(room: Room, language: Language) -> list[Picture]:
+def place_pictures(room: Occupancy, language: Language) -> list[Picture]:
     plan = room.ground.plan
     wanted = plan.file.destinations
     lines = {d.id: split(d.name.of(language)) for d in wanted}
@@ -68,7 +68,7 @@ def place_pictures(room: Room, language: Language) -> list[Picture]:
     return [_placed(id, lines[id], one) for id, one in chosen.items()]
 
 
-def _all_tries(room: Room, door: Pose, lines: Sequence[str]) -> list[_Try]:
+def _all_tries(room: Occupancy, door: Pose, lines: Sequence[str]) -> list[_Try]:
     width = max(width_of(line, PLACE) for line in lines) + 2
     found = [one._replace(cost=_cost(room, door.at, one)) for one in _tries(door, width, len(lines) * LEAD)]
     return sorted(found, key=lambda one: one.cost)
@@ -80,7 +80,7 @@ def _tries(door: Pose, w: float, h: float) -> Iterator[_Try]:
             reach = HALF + MEDAL + 1.5 + abs(lean) / 10 + farther
             at = off(door.at, door.turn + side + lean, reach)
             for where, left, top in _beside(at, w, h):
-                box = Box(left, top, left + w, top + h)
+                box = Rectangle(left, top, left + w, top + h)
                 yield _Try(at, where, box, abs(lean) / 3 + farther + (0 if where == "below" else 3))
 
 
@@ -108,7 +108,7 @@ def _best(tries: Sequence[_Try], others: Sequence[_Try]) -> _Try:
     return best
 
 
-def _cost(room: Room, door: Point, one: _Try) -> float:
+def _cost(room: Occupancy, door: Point, one: _Try) -> float:
     """How badly a picture and its name would lie, whatever the other pictures do."""
     ground, (at, _, box, cost) = room.ground, one
     cost += 900 * (ground.over(box, 6) + ground.over(dot(at), MEDAL + 4))
@@ -121,7 +121,7 @@ def _cost(room: Room, door: Point, one: _Try) -> float:
     return cost + _crowded(one, room.boxes, room.discs)
 
 
-def _crowded(one: _Try, boxes: Sequence[Box], discs: Sequence[Disc]) -> float:
+def _crowded(one: _Try, boxes: Sequence[Rectangle], discs: Sequence[Disc]) -> float:
     """How badly they would lie beside these."""
     (at, _, box, _), cost = one, 0.0
     for other in boxes:
@@ -146,7 +146,7 @@ def _placed(id: str, lines: tuple[str, ...], one: _Try) -> Picture:
 # Streets
 
 
-def place_street_names(room: Room, language: Language) -> list[StreetName]:
+def place_street_names(room: Occupancy, language: Language) -> list[StreetName]:
     found = []
     for street in room.ground.plan.file.streets:
         text = street.name.of(language)
@@ -158,7 +158,7 @@ def place_street_names(room: Room, language: Language) -> list[StreetName]:
     return found
 
 
-def _best_stretch(room: Room, street: str, need: float) -> list[Point]:
+def _best_stretch(room: Occupancy, street: str, need: float) -> list[Point]:
     least, best = float(BAD), None
     for edge, start in _stretches(room.ground.plan, street, need):
         cost = _lies(room, edge, start, need, least)
@@ -167,7 +167,7 @@ def _best_stretch(room: Room, street: str, need: float) -> list[Point]:
     return _points(*best, need) if best else []
 
 
-def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Line, float]]:
+def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Polyline, float]]:
     """Every stretch beside a street that is long enough for its name."""
     for one in plan.streets:
         if one.segment.street == street:
@@ -175,20 +175,20 @@ def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Lin
                 yield from ((edge, 3 * k) for k in range(int((edge.length - need) // 3) + 1))
 
 
-def _edges(street: Street) -> Iterator[Line]:
+def _edges(street: Street) -> Iterator[Polyline]:
     """Both sides of it, read from the left to the right."""
     points = street.line.points
-    right = street.line if points[-1][0] >= points[0][0] else Line(points[::-1])
+    right = street.line if points[-1][0] >= points[0][0] else Polyline(points[::-1])
     for side, reach in ((-90, HALF + 5), (90, HALF + 11.5)):
         poses = (right.along(right.length * k / 32) for k in range(33))
-        yield Line([off(at, turn + side, reach) for at, turn in poses])
+        yield Polyline([off(at, turn + side, reach) for at, turn in poses])
 
 
-def _points(edge: Line, start: float, need: float) -> list[Point]:
+def _points(edge: Polyline, start: float, need: float) -> list[Point]:
     return [edge.along(start + need * k / 10).at for k in range(11)]
 
 
-def _lies(room: Room, edge: Line, start: float, need: float, limit: float) -> float:
+def _lies(room: Occupancy, edge: Polyline, start: float, need: float, limit: float) -> float:
     """How badly a name would lie there; it may stop counting beyond a limit."""
     cost = 0.0
     for k in range(11):
@@ -198,7 +198,7 @@ def _lies(room: Room, edge: Line, start: float, need: float, limit: float) -> fl
     return cost
 
 
-def _lies_at(room: Room, ground: Ground, at: Point) -> float:
+def _lies_at(room: Occupancy, ground: Ground, at: Point) -> float:
     cost = sum((HALF + 4 - far) * 3 for far in ground.streets.near(dot(at), HALF + 4))
     cost += 40 * sum(distance(box, at) < 8 for box in room.boxes)
     cost += 40 * sum(dist(disc.at, at) < disc.r + 6 for disc in room.discs)

@@ -6,15 +6,15 @@ from math import dist
 
 from playwright.sync_api import expect
 
-from browser_pages import Person
-from touch_input import Point, Way, check, confirm, kinds, main, tap, touch
+from browser_pages import BrowserPerson
+from touch_input import Point, TouchWay, check, confirm, kinds, main, tap, touch
 
-WAYS = {"cabbie": Way("fr", {"city": "village", "destinations": 3}, kinds(3, "Drove"))}
+WAYS = {"cabbie": TouchWay("fr", {"city": "village", "destinations": 3}, kinds(3, "Drove"))}
 FINGER_PX = 40
 """As far from a finger nothing is meant by its tap."""
 
 
-def move(phone: Person, made: int) -> None:
+def move(phone: BrowserPerson, made: int) -> None:
     """A space or a place in the streets; a button, where there is nothing to choose on the map."""
     if not (lights := phone.lights(".fresh .ring")):
         touch(main(phone, ".plans .button, .buttons .button:enabled").first)
@@ -26,13 +26,13 @@ def move(phone: Person, made: int) -> None:
     confirm(phone)
 
 
-def _nearest_to_goal(phone: Person, lights: list[Point]) -> Point:
+def _nearest_to_goal(phone: BrowserPerson, lights: list[Point]) -> Point:
     """Beside the smallest number of steps, or the destination itself once it is within reach."""
     goal = phone.lights(".best text") or phone.lights(".world .glow")
     return min(lights, key=lambda light: dist(light, goal[0])) if goal else lights[0]
 
 
-def forbidden(phone: Person) -> None:
+def forbidden(phone: BrowserPerson) -> None:
     """To drive too far: to one door after the other, but those that glow, until one is refused."""
     toast, glowing = phone.page.locator(".toast"), phone.lights(".fresh .ring")
     for door in phone.lights(".door"):

@@ -61,7 +61,7 @@ def random_pieces(rng: Random, city: City) -> frozenset[Piece]:
     return frozenset((*crosswalks, *oneways, *cones))
 
 
-def plainly(raw: dict[str, Any], pieces: frozenset[Piece]) -> oracle.Board:
+def plainly(raw: dict[str, Any], pieces: frozenset[Piece]) -> oracle.OracleBoard:
     """The same for the oracle."""
     return oracle.board(
         raw,

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from random_matches import Done
+from random_matches import DoneAction
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.games.cabbie.chances import CHANCES
@@ -82,29 +82,29 @@ def _some(walks: Walks, rng: Random) -> list[Piece]:
     ]
 
 
-def _exit_at_stake(done: Done) -> bool:
+def _exit_at_stake(done: DoneAction) -> bool:
     """Some crosswalks are free on which no barrier may be put."""
     traffic = done.game.traffic(done.after)
     free = len(traffic.city.crosswalks) - len(traffic.standing)
     return done.after.stage == "card" and done.after.card == "barrier" and len(traffic.open_crosswalks) < free
 
 
-def _exit_shut(done: Done) -> bool:
+def _exit_shut(done: DoneAction) -> bool:
     """A barrier is left, and there is no place for it."""
     traffic, wasted = done.game.traffic(done.before), done.happened(CardWasted)
     left = len(traffic.standing) < traffic.city.supply.barriers
     return bool(wasted) and wasted[0].card == "barrier" and left
 
 
-def _wasted(*cards: str) -> Callable[[Done], bool]:
+def _wasted(*cards: str) -> Callable[[DoneAction], bool]:
     return lambda done: any(event.card in cards for event in done.happened(CardWasted))
 
 
-def _planned(condition: str, *plans: str) -> Callable[[Done], bool]:
+def _planned(condition: str, *plans: str) -> Callable[[DoneAction], bool]:
     return lambda done: any(event.condition == condition and event.plan in plans for event in done.happened(TurnTaken))
 
 
-clauses: Mapping[str, Callable[[Done], Any]] = {
+clauses: Mapping[str, Callable[[DoneAction], Any]] = {
     "4.1 announced": _planned("stuck", *CHANCES),
     "4.1 not announced": _planned("stuck", "stuck"),
     "4.2 a card was drawn, and helped": lambda done: (

@@ -17,7 +17,7 @@ PASSES = {
 """6.1"""
 
 
-class Board(NamedTuple):
+class OracleBoard(NamedTuple):
     """A city and what stands in it."""
 
     chains: dict[str, Path]
@@ -33,7 +33,9 @@ class Board(NamedTuple):
     """The spaces they stand on."""
 
 
-def board(city: dict[str, Any], barriers: set[tuple[str, str]], oneways: dict[str, str], numbers: set[int]) -> Board:
+def board(
+    city: dict[str, Any], barriers: set[tuple[str, str]], oneways: dict[str, str], numbers: set[int]
+) -> OracleBoard:
     """From a city file as it is written."""
     chains: dict[str, Path] = {}
     kinds: dict[str, str] = {}
@@ -44,7 +46,7 @@ def board(city: dict[str, Any], barriers: set[tuple[str, str]], oneways: dict[st
         kinds |= zip(spaces, segment["spaces"], strict=True)
     cones = {space for space, kind in kinds.items() if kind in map(str, numbers)}
     orange = {space for space, kind in kinds.items() if kind == "orange"}
-    return Board(chains, beside(chains, city["exit"]), orange, barriers, oneways, cones)
+    return OracleBoard(chains, beside(chains, city["exit"]), orange, barriers, oneways, cones)
 
 
 def beside(chains: dict[str, Path], exit: str) -> dict[str, list[tuple[str, str | None]]]:
@@ -57,7 +59,7 @@ def beside(chains: dict[str, Path], exit: str) -> dict[str, list[tuple[str, str 
     return found
 
 
-def forbidden(city: Board, here: str, there: str, segment: str | None) -> set[str]:
+def forbidden(city: OracleBoard, here: str, there: str, segment: str | None) -> set[str]:
     """3.8 Everything that forbids this step."""
     found = set[str]()
     if there in city.cones:
@@ -92,7 +94,7 @@ class Driver(NamedTuple):
     """The segment being driven against its one-way."""
 
 
-def drive(city: Board, driver: Driver) -> Iterator[Driver]:
+def drive(city: OracleBoard, driver: Driver) -> Iterator[Driver]:
     """Every next step."""
     for there, segment in city.beside[driver.here]:
         if there == driver.before:
@@ -126,7 +128,7 @@ def spend(tickets: tuple[str, ...], reasons: set[str]) -> set[tuple[str, ...]]:
     return left
 
 
-def routes(city: Board, driver: Driver, pips: int, goal: str | None) -> list[Driver]:
+def routes(city: OracleBoard, driver: Driver, pips: int, goal: str | None) -> list[Driver]:
     """3.3 Every legal route, of all that could be driven."""
     going, done, lengths = [driver], list[Driver](), list[list[Driver]]()
     for length in range(1, pips + 1):
@@ -140,12 +142,12 @@ def routes(city: Board, driver: Driver, pips: int, goal: str | None) -> list[Dri
     return next((routes for routes in reversed(lengths) if routes), [])
 
 
-def free_routes(city: Board, start: str, pips: int, goal: str | None) -> set[Path]:
+def free_routes(city: OracleBoard, start: str, pips: int, goal: str | None) -> set[Path]:
     return {driver.path for driver in routes(city, Driver(start), pips, goal)}
 
 
 def card_routes(
-    city: Board, start: str, pips: int, goal: str | None, tickets: tuple[str, ...], first: str = ""
+    city: OracleBoard, start: str, pips: int, goal: str | None, tickets: tuple[str, ...], first: str = ""
 ) -> set[Path]:
     """6.1 Of all that is open to a move with these cards, what uses all of them."""
     found = routes(city, Driver(start, tickets=tickets, first=first), pips, goal)
@@ -153,7 +155,7 @@ def card_routes(
 
 
 def forced_routes(
-    city: Board, start: str, pips: int, goal: str | None, forces: str, tickets: tuple[str, ...] = ()
+    city: OracleBoard, start: str, pips: int, goal: str | None, forces: str, tickets: tuple[str, ...] = ()
 ) -> set[Path]:
     """4.3, 4.6 With these cards on top, and without what could be driven with one of them less."""
     found = routes(city, Driver(start, tickets=tickets, forces=forces), pips, goal)
@@ -164,7 +166,7 @@ def forced_routes(
     return {driver.path for driver in found if not driver.tickets} - enough
 
 
-def reached(city: Board, start: str) -> dict[str, int]:
+def reached(city: OracleBoard, start: str) -> dict[str, int]:
     """How many steps to every space that can be driven to; to the start itself, back again if it can."""
     found, edge, steps = dict[str, int](), {start}, 0
     while edge:
@@ -179,7 +181,7 @@ def reached(city: Board, start: str) -> dict[str, int]:
     return found
 
 
-def condition(city: Board, start: str) -> str:
+def condition(city: OracleBoard, start: str) -> str:
     """4.1, 4.6"""
     if all(forbidden(city, start, there, segment) for there, segment in city.beside[start]):
         return "stuck"

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from random_matches import moments
 from tablee.core.play import act
 from tablee.games.cabbie import bot
-from tablee.games.cabbie.bound import AHEAD, likely
+from tablee.games.cabbie.destination_guess import AHEAD, likely
 from tablee.games.cabbie.fast import imagine
 from tablee.games.cabbie.state import Drive, Options, State
 from tablee.games.cabbie.tests.scenes import BOX, A, B, game, marelle, scene

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from browser_pages import BOT, User, people
 from screen_reader import VOICES, ScreenReader, name, over, role
-from server_process import Served
+from server_process import Server
 
 ASKED = re.compile("where do you stop|one-way sign|barrier on a crosswalk|Remove an obstacle, or|Stuck!|Shut in:")
 KNOWN = re.compile(r"(\d+) steps? to go|Your destination!|no way leads there")
@@ -67,7 +67,7 @@ def answer(reader: ScreenReader, number: int) -> None:
         in_the_list(reader)
 
 
-def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
+def test_a_whole_match_heard_and_typed(browser: Browser, house: Server) -> None:
     ada = User(house.url, "Ada")
     table = ada.table(BOT, game="cabbie", city="village", destinations=2, first="1")
     with people(browser, house.url) as make:

@@ -8,17 +8,17 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
-from browser_pages import Person, people
+from browser_pages import BrowserPerson, people
 from browser_pages import choose as tap
 from tablee.core.words import Language, says
 
 
-def choose(person: Person, option: str, value: str) -> None:
+def choose(person: BrowserPerson, option: str, value: str) -> None:
     radio = person.page.locator(f"input[name=option-{option}][value='{value}']")
     tap(radio)
 
 
-def values(person: Person, option: str) -> Locator:
+def values(person: BrowserPerson, option: str) -> Locator:
     return person.page.locator(f"input[name=option-{option}]")
 
 
@@ -32,7 +32,7 @@ def refuse(route: Route, **args: int) -> None:
         route.continue_()
 
 
-def toasts(person: Person) -> Locator:
+def toasts(person: BrowserPerson) -> Locator:
     return person.page.locator(".toast")
 
 

@@ -6,10 +6,10 @@ from random import Random
 
 from playwright.sync_api import Browser, expect
 
-from api_client import Json, Player
-from browser_pages import Person, of_type, people, steps_of
+from api_client import ApiPlayer, Json
+from browser_pages import BrowserPerson, of_type, people, steps_of
 from prepared_tables import aside
-from server_process import Served
+from server_process import Server
 from tablee.games.cabbie.tests.scenes import game
 
 # Wherever a destination of one's own is told: the map, its card, the arrow to it, the table in words, what is said.
@@ -34,7 +34,7 @@ def arrives(told: Json) -> Json | None:
 
 async def until_arrival(url: str) -> tuple[str, int, dict[str, str]]:
     """A match of two on one device, up to a move that ends at a destination: the table, whose move, their cookies."""
-    player, rng = Player(url), Random(3)
+    player, rng = ApiPlayer(url), Random(3)
     try:
         await player.name("Ana")
         seats: list[Json] = [{"kind": "person"}, {"kind": "device", "name": "Bao"}]
@@ -52,11 +52,11 @@ async def until_arrival(url: str) -> tuple[str, int, dict[str, str]]:
         await player.close()
 
 
-def lift(person: Person, name: str) -> None:
+def lift(person: BrowserPerson, name: str) -> None:
     person.page.get_by_role("button", name=person.words("curtain-lift", name=name)).click()
 
 
-def test_a_destination_that_is_drawn_is_covered_before_it_is_seen(browser: Browser, house: Served) -> None:
+def test_a_destination_that_is_drawn_is_covered_before_it_is_seen(browser: Browser, house: Server) -> None:
     table, seat, cookies = aside(until_arrival(house.url))
     mover, other = (("Ana", "Bao"), ("Bao", "Ana"))[seat]
     with people(browser, house.url) as make:

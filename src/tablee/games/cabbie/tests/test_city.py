@@ -31,7 +31,7 @@ from tablee.games.cabbie.drawing.layout import Layout, laid_out
 from tablee.games.cabbie.drawing.letters import split
 from tablee.games.cabbie.drawing.maps import map_of, own_maps
 from tablee.games.cabbie.drawing.names import MEDAL
-from tablee.games.cabbie.drawing.room import Ground
+from tablee.games.cabbie.drawing.occupancy import Ground
 from tablee.games.cabbie.drawing.sheet import FOOT, MARGIN, sheet
 from tablee.games.cabbie.state import CityName, Options
 from tablee.games.cabbie.tests.scenes import game

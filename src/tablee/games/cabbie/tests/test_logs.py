@@ -70,7 +70,7 @@ def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> N
     assert expected.winners == {seat for seat, n in enumerate(expected.scores) if n == max(expected.scores)}
 
 
-class Table:
+class LogReader:
     """What a plain reader of the log writes down."""
 
     def __init__(self, options: Options) -> None:
@@ -87,7 +87,7 @@ class Table:
                     return f"{segment['from']}-{segment['to']}.{k + 1}"
         return None
 
-    def board(self) -> oracle.Board:
+    def board(self) -> oracle.OracleBoard:
         return plainly(self.raw, frozenset(self.pieces))
 
     def note(self, event: Event) -> None:
@@ -113,7 +113,7 @@ class Table:
 @every_log
 def test_every_move_was_legal_to_one_who_tries_all_walks(golden: Golden) -> None:
     expected, events = golden
-    table = Table(expected.options)
+    table = LogReader(expected.options)
     for event, after in zip(events, [*events[1:], None], strict=True):
         if isinstance(event, Drove):
             goal = table.goal(event.seat)
@@ -128,7 +128,7 @@ def test_every_move_was_legal_to_one_who_tries_all_walks(golden: Golden) -> None
         table.note(event)
 
 
-def plain_routes(table: Table, drove: Drove, goal: str | None) -> set[oracle.Path]:
+def plain_routes(table: LogReader, drove: Drove, goal: str | None) -> set[oracle.Path]:
     board, start = table.board(), table.taxis[drove.seat]
     if drove.forced:
         assert table.waited[drove.seat] == 2
@@ -140,7 +140,7 @@ def plain_routes(table: Table, drove: Drove, goal: str | None) -> set[oracle.Pat
 @every_log
 def test_whoever_rolled_as_stuck_was_stuck_or_shut_in(golden: Golden) -> None:
     expected, events = golden
-    table = Table(expected.options)
+    table = LogReader(expected.options)
     for event in events:
         match event:
             case DieRolled(seat, _, plan) if plan != "drive":

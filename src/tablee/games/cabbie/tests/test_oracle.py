@@ -24,7 +24,7 @@ from tablee.games.cabbie.tests import oracle
 from tablee.games.cabbie.tests.cities import built, plainly, random_city, random_pieces
 from tablee.games.cabbie.tests.oracle import PASSES
 from tablee.games.cabbie.tests.scenes import A, game, marelle, scene
-from tablee.games.cabbie.traffic import Help, Traffic, Walk, Walks
+from tablee.games.cabbie.traffic import Help, TaxiWalk, Traffic, Walks
 
 CHANCES: tuple[Chance, ...] = get_args(Chance)
 HANDS = [hand for cards in (1, 2, 3) for hand in combinations_with_replacement(CHANCES, cards)]
@@ -34,7 +34,7 @@ CITIES = 250 if DEEP else 80
 """How many a batch."""
 
 
-def paths(walks: list[Walk]) -> set[oracle.Path]:
+def paths(walks: list[TaxiWalk]) -> set[oracle.Path]:
     found = {walk.path for walk in walks}
     assert len(found) == len(walks), "no walk is found twice"
     assert [walk.order for walk in walks] == sorted(walk.order for walk in walks), "in the file's order"
@@ -56,7 +56,7 @@ def test_every_legal_route_is_found_and_no_other(batch: int) -> None:
     assert min(met[what] for what in ("free", "stuck", "shut-in", "short", "early", "several")) > 5, met
 
 
-def compare(traffic: Traffic, plain: oracle.Board, start: str, pips: int, goal: str | None) -> Counter[str]:
+def compare(traffic: Traffic, plain: oracle.OracleBoard, start: str, pips: int, goal: str | None) -> Counter[str]:
     free = paths(traffic.routes(start, pips, goal))
     assert free == oracle.free_routes(plain, start, pips, goal)
     several = False

@@ -15,9 +15,9 @@ import numpy as np
 
 from tablee.core.game import Ask, Over
 from tablee.games.cabbie.bot import hundredths, mean_turns, trip, turns_for
-from tablee.games.cabbie.bound import steps_from
 from tablee.games.cabbie.chances import CHANCES
-from tablee.games.cabbie.city.city import LOT, City, Step
+from tablee.games.cabbie.city.city import LOT, City, CityStep
+from tablee.games.cabbie.destination_guess import steps_from
 from tablee.games.cabbie.pieces import Condition, Piece
 from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Options, Plan, Stage, State, TaxiCard
@@ -190,7 +190,7 @@ def _steps(t: Any, city: City, at: dict[str, int]) -> None:
             t["crosswalk"][one.bit_length() - 1] = number
 
 
-def _goes_on(step: Step, other: Step) -> bool:
+def _goes_on(step: CityStep, other: CityStep) -> bool:
     return other.segment == step.segment and other.end != step.start
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.cabbie.bot import LOST, SAVED, WAITED
-from tablee.games.cabbie.bound import AHEAD
+from tablee.games.cabbie.destination_guess import AHEAD
 from tablee.games.cabbie.twin.record import CARD, DRAW, DRIVE, HALF, SPACES
 from tablee.games.cabbie.twin.streets import EVEN
 from tablee.kit.bits import i64, nth_bit, ones

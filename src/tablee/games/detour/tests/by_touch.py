@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from browser_pages import Person
-from touch_input import Point, Way, check, confirm, kinds, main, tap, touch
+from browser_pages import BrowserPerson
+from touch_input import Point, TouchWay, check, confirm, kinds, main, tap, touch
 
-WAYS = {"detour": Way("en", {}, kinds(12, "CardPlayed"))}
+WAYS = {"detour": TouchWay("en", {}, kinds(12, "CardPlayed"))}
 
 
-def move(phone: Person, made: int) -> None:
+def move(phone: BrowserPerson, made: int) -> None:
     """Play half a card or both halves, of one colour or the other, as far as it goes or to a stop before that."""
     other = main(phone, ".hands .open")
     if made % 3 == 1 and other.count():
@@ -25,13 +25,13 @@ def move(phone: Person, made: int) -> None:
     confirm(phone)
 
 
-def _stop_there(phone: Person, at: Point) -> None:
+def _stop_there(phone: BrowserPerson, at: Point) -> None:
     words = main(phone, ".button.go").inner_text()
     tap(phone, at)
     expect(main(phone, ".button.go")).not_to_have_text(words)
 
 
-def forbidden(phone: Person) -> None:
+def forbidden(phone: BrowserPerson) -> None:
     """Try to go half the way round the world."""
     touch(main(phone, ".ticket.open .half.move").first)
     tap(phone, phone.lights(".map .stop")[12])

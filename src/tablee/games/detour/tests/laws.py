@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from random_matches import Done
+from random_matches import DoneAction
 from tablee.core.game import Seat
 from tablee.games.detour.board import HOME
 from tablee.games.detour.data import CARDS, COLOURS
@@ -61,7 +61,7 @@ def rare(game: Detour, options: Options, rng: Random) -> tuple[State, list[Actio
     ), []
 
 
-clauses: Mapping[str, Callable[[Done], Any]] = {
+clauses: Mapping[str, Callable[[DoneAction], Any]] = {
     "4.1 some of it is lost": lambda done: any(event.lost for event in done.happened(MarkerMoved)),
     "5.4 in a blocked round": lambda done: done.before.blocked and done.happened(MarkerSent),
     "5.5 moves, then sends": lambda done: done.happened(MarkerMoved) and done.happened(MarkerSent),

@@ -14,7 +14,7 @@ START: Place = (0, False)
 HOME: Place = (24, False)
 
 
-class Map:
+class OracleMap:
     def __init__(self, journey: dict[str, Any], cards: list[dict[str, Any]]) -> None:
         self.moves = {card["id"]: str(card["move"]) for card in cards}
         self.ranks = {card["id"]: int(card["rank"]) for card in cards}
@@ -51,7 +51,7 @@ class Map:
 
 
 def outcomes(
-    map: Map, places: list[Place], me: int, cards: list[str], blocked: bool, spare_me: bool, always: bool = False
+    map: OracleMap, places: list[Place], me: int, cards: list[str], blocked: bool, spare_me: bool, always: bool = False
 ) -> Iterator[tuple[str, tuple[str, ...], bool]]:
     """Yield everything that can come of each card: where the markers stand, and whether the next round is blocked."""
     for card in cards:
@@ -67,13 +67,13 @@ def outcomes(
 
 
 def _for_nothing_or_move(
-    map: Map, places: list[Place], me: int, card: str, blocked: bool
+    map: OracleMap, places: list[Place], me: int, card: str, blocked: bool
 ) -> Iterator[tuple[list[Place], bool]]:
     for place in [places[me]] if blocked else map.reach(places[me], map.moves[card]):
         yield _with(places, me, place), False
 
 
-def _action(map: Map, places: list[Place], me: int, card: str, spare_me: bool) -> list[tuple[list[Place], bool]]:
+def _action(map: OracleMap, places: list[Place], me: int, card: str, spare_me: bool) -> list[tuple[list[Place], bool]]:
     if card == "detour":
         reds = [i for i, (column, side) in enumerate(places) if not side and column in map.entries]
         return [(places, False), *((_with(places, i, (places[i][0], True)), False) for i in reds)]
@@ -86,7 +86,7 @@ def _action(map: Map, places: list[Place], me: int, card: str, spare_me: bool) -
     return []
 
 
-def _both_parts(map: Map, place: Place, card: str) -> bool:
+def _both_parts(map: OracleMap, place: Place, card: str) -> bool:
     column, side = place
     return side if card == "detour" else card == "block" and not side and column in map.blue
 
@@ -98,7 +98,9 @@ def _with(places: list[Place], i: int, place: Place) -> list[Place]:
 # Who wins
 
 
-def result(map: Map, seats: int, places: list[Place], hands: list[list[str]], home: list[int]) -> tuple[set[int], str]:
+def result(
+    map: OracleMap, seats: int, places: list[Place], hands: list[list[str]], home: list[int]
+) -> tuple[set[int], str]:
     """Return the result after a last round; `home` are the colours that came home, in that order."""
     if seats == 2:
         return _result_for_two(places, home)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from browser_pages import BOT, User, people
 from screen_reader import ScreenReader, has, name
-from server_process import Served
+from server_process import Server
 
 QUESTION = "Your turn: "
 HALF = r"(?!Played).+, (Move|Action) part: .+"
@@ -35,7 +35,7 @@ def play(reader: ScreenReader, made: int) -> None:
     reader.keyboard.press("Enter")
 
 
-def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
+def test_a_whole_match_heard_and_typed(browser: Browser, house: Server) -> None:
     anna, made = User(house.url, "Anna"), count()
     with people(browser, house.url) as person:
         one = person(game="detour", reduced_motion="reduce")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from api_client import Json
 from browser_pages import people
 from prepared_tables import When, played
-from server_process import Served
+from server_process import Server
 from touch_input import main
 
 # How many of those things lie under this one.
@@ -37,7 +37,7 @@ def blocks(told: Json) -> bool:
     [(both_parts, ".ticket .both span", ".ticket svg"), (blocks, ".plate", ".detour .surface svg text")],
     ids=["both parts", "blocked"],
 )
-def test_nothing_is_covered(browser: Browser, house: Served, when: When, front: str, things: str) -> None:
+def test_nothing_is_covered(browser: Browser, house: Server, when: When, front: str, things: str) -> None:
     scene = played(house.url, 6, game="detour", when=when)
     with people(browser, house.url) as make:
         person = make("fr", "detour", reduced_motion="reduce")

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, expect
 
-from browser_pages import OPEN, Make, Person, User, first, people
-from server_process import LOOSE, Served, serve
+from browser_pages import OPEN, BrowserPerson, Make, User, first, people
+from server_process import LOOSE, Server, serve
 
 
-def seated(person: Make, url: str) -> tuple[Person, ...]:
+def seated(person: Make, url: str) -> tuple[BrowserPerson, ...]:
     """Seat two people in two browsers at a table of Detour; the first of them is to play."""
     users = User(url, "Ada"), User(url, "Ben")
     table = users[0].table(OPEN, game="detour")
@@ -24,16 +24,16 @@ def seated(person: Make, url: str) -> tuple[Person, ...]:
     return first(*both)
 
 
-def words(person: Person) -> str:
+def words(person: BrowserPerson) -> str:
     """Return the table as a screen reader reads it."""
     return person.page.locator("#words").text_content() or ""
 
 
-def undo(person: Person) -> Locator:
+def undo(person: BrowserPerson) -> Locator:
     return person.page.get_by_role("button", name=person.words("undo"), exact=True)
 
 
-def move(person: Person, *others: Person) -> None:
+def move(person: BrowserPerson, *others: BrowserPerson) -> None:
     """Play a card as a Move, as far as it goes, and wait until the others see it."""
     before = [words(one) for one in (person, *others)]
     person.page.locator(".ticket.open .half.move").first.click()
@@ -42,13 +42,13 @@ def move(person: Person, *others: Person) -> None:
         one.until(lambda one=one, was=was: words(one) != was)  # type: ignore[misc]
 
 
-def take_back(person: Person, other: Person, before: tuple[str, str]) -> None:
+def take_back(person: BrowserPerson, other: BrowserPerson, before: tuple[str, str]) -> None:
     undo(person).click()
     person.until(lambda: words(person) == before[0])
     other.until(lambda: words(other) == before[1])
 
 
-def test_until_somebody_has_answered(browser: Browser, house: Served) -> None:
+def test_until_somebody_has_answered(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as person:
         one, two = seated(person, house.url)
         start = words(one), words(two)

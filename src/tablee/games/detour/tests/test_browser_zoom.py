@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, expect
 
-from browser_pages import BOT, Person, User, people
-from server_process import Served
+from browser_pages import BOT, BrowserPerson, User, people
+from server_process import Server
 from touch_input import FRAME, Point, check, drag, main, tap, touch
 
 LIT = ".map svg > .glow"
@@ -17,7 +17,7 @@ STOPS = """(map) => [...map.querySelectorAll('.stop')].map((stop) => stop.getBou
 
 
 @contextmanager
-def at_table(browser: Browser, house: Served, *, phone: bool) -> Iterator[Person]:
+def at_table(browser: Browser, house: Server, *, phone: bool) -> Iterator[BrowserPerson]:
     """Open a table where somebody is asked for a card."""
     anna = User(house.url, "Anna")
     with people(browser, house.url) as person:
@@ -27,29 +27,29 @@ def at_table(browser: Browser, house: Served, *, phone: bool) -> Iterator[Person
         yield one
 
 
-def stops(person: Person) -> list[Point]:
+def stops(person: BrowserPerson) -> list[Point]:
     return [(x, y) for x, y in main(person, ".map").evaluate(STOPS)]
 
 
-def across(person: Person) -> float:
+def across(person: BrowserPerson) -> float:
     """Return the distance between the leftmost and the rightmost stop."""
     xs = [x for x, _ in stops(person)]
     return max(xs) - min(xs)
 
 
-def middle(person: Person) -> Point:
+def middle(person: BrowserPerson) -> Point:
     box = main(person, ".map").bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def all_again(person: Person, before: list[Point]) -> None:
+def all_again(person: BrowserPerson, before: list[Point]) -> None:
     person.button("board-fit").click()
     expect(person.button("board-fit")).to_be_hidden()
     assert stops(person) == before
 
 
-def light_up(phone: Person) -> Point:
+def light_up(phone: BrowserPerson) -> Point:
     """Take a card that goes farther than one stop, and show a stop on the way."""
     for half in main(phone, ".ticket .half.move").all():
         touch(half)
@@ -58,12 +58,12 @@ def light_up(phone: Person) -> Point:
     raise AssertionError("no card goes far")
 
 
-def pan(phone: Person, at: Point) -> None:
+def pan(phone: BrowserPerson, at: Point) -> None:
     """Drag up with one finger and come to rest, since a flick is another gesture."""
     drag(phone, [(at[0], at[1] - far) for far in (0, 20, 38, 39, 40, 40)])
 
 
-def pinch(phone: Person, at: Point, *widths: float) -> None:
+def pinch(phone: BrowserPerson, at: Point, *widths: float) -> None:
     """Pinch with two fingers round a point, through these distances."""
     fingers = phone.context.new_cdp_session(phone.page)
     kind = "touchStart"
@@ -76,7 +76,7 @@ def pinch(phone: Person, at: Point, *widths: float) -> None:
     fingers.detach()
 
 
-def test_fingers_zoom_and_pan_and_still_choose(browser: Browser, house: Served) -> None:
+def test_fingers_zoom_and_pan_and_still_choose(browser: Browser, house: Server) -> None:
     with at_table(browser, house, phone=True) as phone:
         before, wide = stops(phone), across(phone)
         expect(phone.button("board-fit")).to_be_hidden()
@@ -107,7 +107,7 @@ def test_fingers_zoom_and_pan_and_still_choose(browser: Browser, house: Served) 
         all_again(phone, before)
 
 
-def test_wheel_and_keys_zoom(browser: Browser, house: Served) -> None:
+def test_wheel_and_keys_zoom(browser: Browser, house: Server) -> None:
     with at_table(browser, house, phone=False) as desk:
         before, wide = stops(desk), across(desk)
         desk.page.mouse.move(*middle(desk))

@@ -29,7 +29,7 @@ from tablee.games.detour.tests import oracle
 BOX = shipped()
 
 DATA = json.loads(BOX.data)
-MAPS = {journey["id"]: oracle.Map(journey, DATA["cards"]) for journey in DATA["maps"]}
+MAPS = {journey["id"]: oracle.OracleMap(journey, DATA["cards"]) for journey in DATA["maps"]}
 
 
 GOLDEN = goldens(BOX)

@@ -20,10 +20,10 @@ from tablee.games.detour.ways import BIT
 BOX = shipped()
 
 DATA = json.loads(BOX.data)
-MAPS = {journey["id"]: oracle.Map(journey, DATA["cards"]) for journey in DATA["maps"]}
+MAPS = {journey["id"]: oracle.OracleMap(journey, DATA["cards"]) for journey in DATA["maps"]}
 
 
-class Drawn:
+class DrawnState:
     """Random state for the rules, and the same for the oracle."""
 
     def __init__(self, draw: Any, over: bool) -> None:
@@ -51,12 +51,12 @@ class Drawn:
         )
 
 
-playing = st.composite(lambda draw: Drawn(draw, over=False))()
-ended = st.composite(lambda draw: Drawn(draw, over=True))()
+playing = st.composite(lambda draw: DrawnState(draw, over=False))()
+ended = st.composite(lambda draw: DrawnState(draw, over=True))()
 
 
 @given(playing)
-def test_what_can_be_played_and_what_comes_of_it(drawn: Drawn) -> None:
+def test_what_can_be_played_and_what_comes_of_it(drawn: DrawnState) -> None:
     if drawn.me in drawn.home:
         return  # who is home has played in this round
     seat = game.owner(drawn.options, drawn.me)
@@ -74,7 +74,7 @@ def test_what_can_be_played_and_what_comes_of_it(drawn: Drawn) -> None:
 
 
 @given(ended)
-def test_who_wins(drawn: Drawn) -> None:
+def test_who_wins(drawn: DrawnState) -> None:
     played = (1 << len(drawn.places)) - 1
     turn = game.turn(drawn.state(first=Seat(0), active=None, played=played, round=60))
     hands = [list(hand) for hand in drawn.hands]

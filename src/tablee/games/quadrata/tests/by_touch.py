@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from browser_pages import Person
-from touch_input import Way, check, confirm, kinds, main, touch
+from browser_pages import BrowserPerson
+from touch_input import TouchWay, check, confirm, kinds, main, touch
 
 SHOWS = kinds(20, "BasicsRemoved", "Rested")
-WAYS = {"quadrata": Way("fr", {}, SHOWS), "expert": Way("en", {"taxis": "expert"}, SHOWS)}
+WAYS = {"quadrata": TouchWay("fr", {}, SHOWS), "expert": TouchWay("en", {"taxis": "expert"}, SHOWS)}
 
 
-def move(phone: Person, made: int) -> None:
+def move(phone: BrowserPerson, made: int) -> None:
     """Whatever the day asks for; a taxi square, where one can be crossed."""
     if made % 2 and main(phone, ".tabs .news").count():
         _cross(phone)
@@ -22,7 +22,7 @@ def move(phone: Person, made: int) -> None:
     touch(buttons.nth(made % buttons.count()))
 
 
-def _take_what_glows(phone: Person, made: int) -> None:
+def _take_what_glows(phone: BrowserPerson, made: int) -> None:
     asked, removing = phone.question.inner_text(), {phone.words("question-remove", tokens=n): n for n in (1, 2)}
     for _ in range(removing.get(asked, 0)):
         touch(main(phone, ".choice [aria-pressed=false]").first)
@@ -34,7 +34,7 @@ def _take_what_glows(phone: Person, made: int) -> None:
         _choose_card(phone, made)
 
 
-def _choose_card(phone: Person, made: int) -> None:
+def _choose_card(phone: BrowserPerson, made: int) -> None:
     """One that glows, if none is chosen yet, and of several ways to it the second."""
     cards, chosen = main(phone, ".offers .card.can"), main(phone, ".offers .card[aria-pressed=true]")
     if (able := cards.count()) and not chosen.count():
@@ -46,7 +46,7 @@ def _choose_card(phone: Person, made: int) -> None:
         expect(ways.nth(1).get_by_role("radio")).to_be_checked()
 
 
-def _cross(phone: Person) -> None:
+def _cross(phone: BrowserPerson) -> None:
     """On one's own board: a taxi square, and what it asks for."""
     touch(main(phone, ".tabs button").last)
     check(phone)
@@ -57,7 +57,7 @@ def _cross(phone: Person) -> None:
     touch(main(phone, ".tabs button").first)
 
 
-def forbidden(phone: Person) -> None:
+def forbidden(phone: BrowserPerson) -> None:
     """To cross a square without a taxi."""
     touch(main(phone, ".tabs button").last)
     touch(main(phone, ".tray .square").first)

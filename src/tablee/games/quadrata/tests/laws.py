@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from random_matches import Done
+from random_matches import DoneAction
 from tablee.core.game import Seat
 from tablee.games.quadrata.data import ExpertKind, FamilyKind
 from tablee.games.quadrata.rules import Quadrata
@@ -66,10 +66,10 @@ def _ended(game: Quadrata, player: Player, rng: Random) -> Player:
     )
 
 
-def _crossed(kind: str) -> Callable[[Done], Any]:
+def _crossed(kind: str) -> Callable[[DoneAction], Any]:
     """Squares of a kind were crossed for a visit, or by themselves."""
 
-    def holds(done: Done) -> bool:
+    def holds(done: DoneAction) -> bool:
         kinds = done.game.material.boards[done.before.options.taxis].kinds
         squares = [square for event in done.happened(Visited) for square in event.squares]
         squares += [event.square for event in done.happened(SquareCrossed, Swapped)]
@@ -78,7 +78,7 @@ def _crossed(kind: str) -> Callable[[Done], Any]:
     return holds
 
 
-clauses: Mapping[str, Callable[[Done], Any]] = {
+clauses: Mapping[str, Callable[[DoneAction], Any]] = {
     "4.2": lambda done: done.ends("4.2"),
     "6.3 two squares for one visit": lambda done: any(len(event.squares) > 1 for event in done.happened(Visited)),
     "7.1 two path bonuses": lambda done: any(event.path > 1 for event in done.happened(Visited)),

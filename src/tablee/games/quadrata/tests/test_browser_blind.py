@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser
 
-from browser_pages import Person, people
-from screen_reader import WHOLE, ScreenReader, Tree, has, name, over, role, skip_the_rest
-from server_process import Served
+from browser_pages import BrowserPerson, people
+from screen_reader import WHOLE, AccessibilityTree, ScreenReader, has, name, over, role, skip_the_rest
+from server_process import Server
 
 SEVERAL = 12
 """Questions: of three days at least."""
@@ -18,33 +18,33 @@ CARD = r".+ points?; .+ points?.*"
 PROVINCE = r"[^,]+, (purple|yellow|blue|orange)[^:]*"
 
 
-def question(tree: Tree) -> str:
+def question(tree: AccessibilityTree) -> str:
     """The sentence that says what is asked; nothing while others are."""
     return next((name for name in tree.names("group") if name in ANSWERS), "")
 
 
-def led(tree: Tree) -> bool:
+def led(tree: AccessibilityTree) -> bool:
     """Something is asked, and what it is about has the focus."""
     return bool(question(tree)) and role(tree.focused) in ("button", "radio")
 
 
-class Player:
+class BlindPlayer:
     """Somebody with a keyboard, what they have found last, and what they were told of their visits."""
 
-    def __init__(self, person: Person, reader: ScreenReader) -> None:
+    def __init__(self, person: BrowserPerson, reader: ScreenReader) -> None:
         self.person, self.reader, self.tree, self.heard = person, reader, reader.look(), ""
 
     @property
     def on(self) -> str:
         return name(self.tree.focused)
 
-    def find(self, then: Callable[[Tree], object]) -> None:
+    def find(self, then: Callable[[AccessibilityTree], object]) -> None:
         """Most of the time it is there at once, and a look takes long."""
         self.tree = self.reader.look()
         if not then(self.tree):
             self.tree = self.reader.until(then)
 
-    def press(self, key: str, then: Callable[[Tree], object]) -> None:
+    def press(self, key: str, then: Callable[[AccessibilityTree], object]) -> None:
         self.reader.keyboard.press(key)
         self.find(then)
 
@@ -103,12 +103,12 @@ class Player:
         self.go("Remove .+")
 
 
-ANSWERS: dict[str, Callable[[Player], None]] = {
-    "Replace a card of the centre?": Player.replace,
-    "Visit a destination?": Player.visit,
-    "Path bonus: train or taxi?": Player.bonus,
-    "Book a destination?": Player.book,
-    "Which tokens do you send to rest?": Player.rest,
+ANSWERS: dict[str, Callable[[BlindPlayer], None]] = {
+    "Replace a card of the centre?": BlindPlayer.replace,
+    "Visit a destination?": BlindPlayer.visit,
+    "Path bonus: train or taxi?": BlindPlayer.bonus,
+    "Book a destination?": BlindPlayer.book,
+    "Which tokens do you send to rest?": BlindPlayer.rest,
     "Remove two of your basic tokens.": lambda player: player.remove(2),
     "Remove one of your basic tokens.": lambda player: player.remove(1),
 }
@@ -124,7 +124,7 @@ def provinces(reader: ScreenReader) -> None:
     assert re.fullmatch(CARD, name(reader.look().focused))
 
 
-def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
+def test_a_whole_match_heard_and_typed(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make(game="quadrata", reduced_motion="reduce")
         reader = ScreenReader(person.page)
@@ -133,7 +133,7 @@ def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
         reader.tab_to("button", CARD)
         provinces(reader)
 
-        player, answered = Player(person, reader), 0
+        player, answered = BlindPlayer(person, reader), 0
         while not over(player.tree):
             ANSWERS[question(player.tree)](player)
             answered += 1

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from api_client import Json
-from browser_pages import Person, people
+from browser_pages import BrowserPerson, people
 from prepared_tables import Scene, ended, played
 from server_process import LOOSE, serve
 from tablee.games.quadrata.data import FILE
@@ -55,7 +55,7 @@ def scenes(before: tuple[str, Path]) -> tuple[Scene, Scene]:
     return played(url, 8, game="quadrata"), ended(url, "quadrata")
 
 
-def sees_own_data(person: Person) -> None:
+def sees_own_data(person: BrowserPerson) -> None:
     main = person.page.get_by_role("main")
     canada = main.get_by_role("group", name=person.words("board-map"))
     expect(main.locator("[data-card]").first).to_contain_text(CITY)

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from accessibility import barriers, can_be_checked, faint
-from browser_pages import Person, choose, people
-from server_process import Served
+from browser_pages import BrowserPerson, choose, people
+from server_process import Server
 from tablee.core.words import Language
 
 LEVELS = ("tokens", "airplane", "family", "expert")
@@ -22,7 +22,7 @@ FITS = "() => document.documentElement.scrollWidth <= document.documentElement.c
 class Practising:
     """Person who practises, with what the server has sent the page."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: BrowserPerson) -> None:
         self.person, self.page, self.puzzle = person, person.page, dict[str, Any]()
 
     @contextmanager
@@ -86,7 +86,7 @@ def no_barrier(practising: Practising) -> None:
 
 
 @pytest.fixture(params=["en", "fr"])
-def practising(browser: Browser, house: Served, request: pytest.FixtureRequest) -> Iterator[Practising]:
+def practising(browser: Browser, house: Server, request: pytest.FixtureRequest) -> Iterator[Practising]:
     language: Language = request.param
     with people(browser, house.url) as make:
         found = Practising(make(language, game="quadrata", phone=True, reduced_motion="reduce"))
@@ -152,7 +152,7 @@ def test_every_level_is_played_and_remembered(practising: Practising, level: str
     expect(page.get_by_role("radio", name=person.words(f"practice-level-{level}"), exact=True)).to_be_checked()
 
 
-def test_by_the_keyboard_alone(browser: Browser, house: Served) -> None:
+def test_by_the_keyboard_alone(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         practising = Practising(make(game="quadrata"))
         with practising.new_puzzle():

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from api_client import Json
-from browser_pages import Person, people
+from browser_pages import BrowserPerson, people
 from prepared_tables import Scene, played, running, shown
-from server_process import Served
+from server_process import Server
 from tablee.games.quadrata.data import AIRPLANE
 from touch_input import main
 
@@ -64,26 +64,26 @@ SPOILT = """(board) => {
 }"""
 
 
-def at_table(person: Person, scene: Scene) -> None:
+def at_table(person: BrowserPerson, scene: Scene) -> None:
     person.sit_at(scene.table, scene.cookies)
     assert person.asked()
 
 
-def spoilt(person: Person) -> list[Any]:
+def spoilt(person: BrowserPerson) -> list[Any]:
     found: list[Any] = main(person, ".quadrata").evaluate(SPOILT)
     return found
 
 
-def tiny(person: Person) -> list[str]:
+def tiny(person: BrowserPerson) -> list[str]:
     """Also on the map, which is drawn anew a moment after its window has another size."""
     return [text for text, size in main(person, ".quadrata").evaluate(LETTERS) if 0 < size < LEAST - 0.1]
 
 
-def whole(person: Person) -> None:
+def whole(person: BrowserPerson) -> None:
     person.until(lambda: not spoilt(person) and not tiny(person), lambda: (spoilt(person), tiny(person)))
 
 
-def enlarge(person: Person, width: int, letters: int) -> None:
+def enlarge(person: BrowserPerson, width: int, letters: int) -> None:
     person.page.set_viewport_size({"width": width, "height": 640})
     person.page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
 
@@ -96,7 +96,7 @@ def flown(told: Json) -> bool:
 
 
 @pytest.mark.parametrize("way", [0, 1], ids=["expert", "family"])
-def test_nothing_overlaps_and_no_letter_is_too_small(browser: Browser, house: Served, way: int) -> None:
+def test_nothing_overlaps_and_no_letter_is_too_small(browser: Browser, house: Server, way: int) -> None:
     with people(browser, house.url) as make:
         person = make("fr", "quadrata", phone=True, reduced_motion="reduce")
         at_table(person, running(house.url, "quadrata", way))
@@ -110,7 +110,7 @@ def test_nothing_overlaps_and_no_letter_is_too_small(browser: Browser, house: Se
             person.page.keyboard.press("Escape")
 
 
-def test_ways_by_airplane_and_taxi_can_be_read(browser: Browser, house: Served) -> None:
+def test_ways_by_airplane_and_taxi_can_be_read(browser: Browser, house: Server) -> None:
     """An airplane's value, and a taxi square's lost points, stand beside the sum."""
     scene = played(house.url, 12, game="quadrata", when=flown, **shown("quadrata").ways[1])
     with people(browser, house.url) as make:
@@ -127,7 +127,7 @@ def test_ways_by_airplane_and_taxi_can_be_read(browser: Browser, house: Served) 
         assert badges > 0
 
 
-def test_the_map_is_looked_at_from_nearer_and_still_tapped(browser: Browser, house: Served) -> None:
+def test_the_map_is_looked_at_from_nearer_and_still_tapped(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as make:
         person = make("en", "quadrata", reduced_motion="reduce")
         at_table(person, running(house.url, "quadrata", 0))

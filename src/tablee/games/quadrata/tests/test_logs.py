@@ -23,7 +23,7 @@ def test_a_log_folds_to_its_result(golden: Golden) -> None:
     check_result(BOX, golden)
 
 
-class Ledger:
+class ScoreLedger:
     """Score of a seat by a plain reading of a log."""
 
     def __init__(self, squares: list[dict[str, Any]]) -> None:
@@ -58,7 +58,7 @@ class Ledger:
 @every_log
 def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> None:
     expected, events = golden
-    ledgers = [Ledger(RAW[expected.options.taxis]) for _ in range(expected.options.seats)]
+    ledgers = [ScoreLedger(RAW[expected.options.taxis]) for _ in range(expected.options.seats)]
     for event in events:
         if (seat := getattr(event, "seat", None)) is not None:
             ledgers[seat].hear(event)

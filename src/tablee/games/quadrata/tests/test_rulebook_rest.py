@@ -153,7 +153,7 @@ def test_14_1_points_are_squares_trophies_taxi_squares_trains_and_half_a_point_a
     me = player(
         "x 2 3 4", bag="x 5", resting="x", visited="ON5 NB3 PE", trophies=("purple", "blue"), trains=1, crossed=(0, 6)
     )
-    assert game.view(scene(me), B).sheets[A] == q.Sheet(20, 10, 6, 2, 3, 41)
+    assert game.view(scene(me), B).sheets[A] == q.ScoreSheet(20, 10, 6, 2, 3, 41)
 
 
 def test_14_1_an_airplane_in_a_dotted_circle_counts_too():
@@ -219,7 +219,7 @@ def test_14_4_the_score_sheet_of_the_source_is_a_journey_from_newfoundland_to_sa
     state, _ = run(state, (A, q.Swap(SWAP, resting, 2)))
     sheet = game.view(state, A).sheets[A]
     assert [visit.province for visit in state.players[A].visited] == ["NL", "NS", "PE", "NB", "QC", "ON", "MB", "SK"]
-    assert sheet == q.Sheet(2 * 26, 2 * 2, 2 * 10, 2 * 2, 7, 87), "26 + 2 + 10 + 2 + 3½ = 43½"
+    assert sheet == q.ScoreSheet(2 * 26, 2 * 2, 2 * 10, 2 * 2, 7, 87), "26 + 2 + 10 + 2 + 3½ = 43½"
     assert state.players[A].trophies == ("multicoloured",) and len(state.players[A].crossed) == 6
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tablee.games.quadrata.data import ADVANCED, BASIC, CHANGES, CLASSES, LAST_DAY, Board, Material
+from tablee.games.quadrata.data import ADVANCED, BASIC, CHANGES, CLASSES, LAST_DAY, Material, TaxiBoard
 from tablee.games.quadrata.state import Square
 from tablee.games.quadrata.ways import Numbers, amounts, best_free, changed, products
 from tablee.kit.twin import TooLarge
@@ -60,7 +60,7 @@ class Sort(NamedTuple):
 
 
 @lru_cache(8)
-def sorts_of(board: Board) -> list[Sort]:
+def sorts_of(board: TaxiBoard) -> list[Sort]:
     found = list[Sort]()
     for first in sorted(set(board.like)):
         digit = prod(sort.many + 1 for sort in found)
@@ -69,13 +69,13 @@ def sorts_of(board: Board) -> list[Sort]:
 
 
 @lru_cache(1 << 12)
-def number_of(board: Board, crossed: tuple[Square, ...]) -> int:
+def number_of(board: TaxiBoard, crossed: tuple[Square, ...]) -> int:
     """Encode a board as one number."""
     digits = {sort.first: sort.digit for sort in sorts_of(board)}
     return sum(digits[board.like[square]] for square in crossed)
 
 
-def fill_board(t: Any, material: Material, board: Board) -> None:
+def fill_board(t: Any, material: Material, board: TaxiBoard) -> None:
     sorts = sorts_of(board)
     boards = prod(sort.many + 1 for sort in sorts)
     _check(material, board, len(sorts), boards)
@@ -90,7 +90,7 @@ def fill_board(t: Any, material: Material, board: Board) -> None:
     t["changes"][:boards] = [lists.number(sorts, number) for number in range(boards)]
 
 
-def _check(material: Material, board: Board, sorts: int, boards: int) -> None:
+def _check(material: Material, board: TaxiBoard, sorts: int, boards: int) -> None:
     if list(board.like) != sorted(board.like):
         raise TooLarge("equal squares of its taxi boards do not lie side by side")
     if boards > BOARDS or sorts > SORTS or material.circles >= TAXIS:
@@ -99,7 +99,7 @@ def _check(material: Material, board: Board, sorts: int, boards: int) -> None:
         raise TooLarge("a player could have too many airplanes")
 
 
-def _fill_number(t: Any, board: Board, sorts: Sequence[Sort], number: int) -> None:
+def _fill_number(t: Any, board: TaxiBoard, sorts: Sequence[Sort], number: int) -> None:
     counts = [number // sort.digit % (sort.many + 1) for sort in sorts]
     crossed = tuple(sort.first + i for sort, many in zip(sorts, counts, strict=True) for i in range(many))
     t["crossed"][number], t["scored"][number] = len(crossed), sum(board.points[square] for square in crossed)
@@ -111,7 +111,7 @@ def _fill_number(t: Any, board: Board, sorts: Sequence[Sort], number: int) -> No
 class Lists:
     """Tables of what squares can do to a product: `changes` of ways.py, for every board."""
 
-    def __init__(self, board: Board, circles: int) -> None:
+    def __init__(self, board: TaxiBoard, circles: int) -> None:
         self.board, self.circles = board, circles
         self.sorts = [sort for sort in sorts_of(board) if sort.kind in CHANGES]
         self.sets: dict[Amounts, int] = {(0,): 0}

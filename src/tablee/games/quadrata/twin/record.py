@@ -14,7 +14,7 @@ import numpy as np
 
 from tablee.core.game import Ask, Roll
 from tablee.games.quadrata.bot import drawn, factors
-from tablee.games.quadrata.data import CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Board, Card, Material
+from tablee.games.quadrata.data import CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Card, Material, TaxiBoard
 from tablee.games.quadrata.outlook import COUNTED, WEIGHTS, bonuses_worth, borders, token_hundredths
 from tablee.games.quadrata.queries import board_of
 from tablee.games.quadrata.rules import Quadrata
@@ -219,7 +219,7 @@ def _asked(game: Quadrata, state: State, asked: int) -> tuple[int, int]:
 
 
 @lru_cache(1 << 10)
-def _of_player(board: Board, player: Player) -> tuple[tuple[str, int], ...]:
+def _of_player(board: TaxiBoard, player: Player) -> tuple[tuple[str, int], ...]:
     """Return a player's fields of the record."""
     return (
         ("area", sum(token + 1 << 4 * place for place, token in enumerate(player.area) if token is not None)),

@@ -6,42 +6,42 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from browser_pages import Person
+from browser_pages import BrowserPerson
 
 ROW = r"^\s*{cards}\s*({words})"
 
 
-def board(person: Person) -> Locator:
+def board(person: BrowserPerson) -> Locator:
     return person.page.get_by_role("application", name=person.words("board-name"))
 
 
-def pile(person: Person, cards: int | None = None) -> Locator:
+def pile(person: BrowserPerson, cards: int | None = None) -> Locator:
     """The cards that are left, as it is written beside them; only if it is this many."""
     words = "|".join(person.words("board-cards-left", cards=n) for n in (1, 2))
     written = re.compile(ROW.format(cards=r"\d+" if cards is None else cards, words=words))
     return person.page.get_by_role("main").get_by_role("listitem").filter(has_text=written)
 
 
-def cards_left(person: Person) -> int:
+def cards_left(person: BrowserPerson) -> int:
     return int(pile(person).inner_text().split()[0])
 
 
-def sees_left(person: Person, cards: int) -> None:
+def sees_left(person: BrowserPerson, cards: int) -> None:
     expect(pile(person, cards)).to_be_visible()
 
 
-def lay(person: Person) -> Locator:
+def lay(person: BrowserPerson) -> Locator:
     """The button that places the card."""
     return person.button("board-lay")
 
 
-def place_by_key(person: Person) -> None:
+def place_by_key(person: BrowserPerson) -> None:
     """The quickest way to play: the first place, by the keyboard."""
     board(person).press("ArrowRight")
     board(person).press("Enter")
 
 
-def corner(person: Person) -> tuple[float, float]:
+def corner(person: BrowserPerson) -> tuple[float, float]:
     """Return a place where a card would cover nothing."""
     expect(board(person)).to_be_visible()
     box = board(person).bounding_box()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from api_client import Json
-from browser_pages import Person
+from browser_pages import BrowserPerson
 from tablee.games.quadri.tests.browsing import board, corner, lay
-from touch_input import Point, Way, check, drag, tap, touch
+from touch_input import Point, TouchWay, check, drag, tap, touch
 
 FORGET = "() => { window.heard = []; }"
 """Script that forgets earlier announcements, since news of others may follow the card's."""
@@ -19,10 +19,10 @@ def turned_once(own: list[Json]) -> bool:
     return len(own) >= 10 and [event["placed"]["turn"] for event in own[:4]] == [0, 0, 1, 0]
 
 
-WAYS = {"quadri": Way("fr", {"objectives": 24}, turned_once)}
+WAYS = {"quadri": TouchWay("fr", {"objectives": 24}, turned_once)}
 
 
-def move(phone: Person, made: int) -> None:
+def move(phone: BrowserPerson, made: int) -> None:
     if made == 0:
         phone.listen()
     phone.page.evaluate(FORGET)
@@ -33,15 +33,15 @@ def move(phone: Person, made: int) -> None:
     expect(lay(phone)).to_be_hidden()
 
 
-def _highest(phone: Person) -> Point:
+def _highest(phone: BrowserPerson) -> Point:
     return min(phone.lights(), key=lambda light: light[1])
 
 
-def _tap_highest(phone: Person) -> None:
+def _tap_highest(phone: BrowserPerson) -> None:
     tap(phone, _highest(phone))
 
 
-def _drag_from_tray(phone: Person) -> None:
+def _drag_from_tray(phone: BrowserPerson) -> None:
     """The card lies at the foot of the table, in its middle."""
     box = board(phone).bounding_box()
     assert box
@@ -50,14 +50,14 @@ def _drag_from_tray(phone: Person) -> None:
     drag(phone, [tray, (tray[0], tray[1] - 20), *way])
 
 
-def _turn_by_tap(phone: Person) -> None:
+def _turn_by_tap(phone: BrowserPerson) -> None:
     """A tap puts the card there, a second one turns it."""
     at = _highest(phone)
     tap(phone, at)
     tap(phone, at)
 
 
-def forbidden(phone: Person) -> None:
+def forbidden(phone: BrowserPerson) -> None:
     """To cover nothing."""
     tap(phone, corner(phone))
     touch(lay(phone))

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from random_matches import Done
+from random_matches import DoneAction
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.core.seats import in_turn_order
@@ -137,16 +137,16 @@ def imagined(game: Quadri, state: q.State, record: Any) -> q.State:
     return replace(state, hands=hands, unseen=Bag(left))
 
 
-def _last_round_with_a_card(done: Done) -> bool:
+def _last_round_with_a_card(done: DoneAction) -> bool:
     return bool(done.happened(q.LastRoundBegan)) and done.before.card is not None
 
 
-def _two_lay_down(done: Done) -> bool:
+def _two_lay_down(done: DoneAction) -> bool:
     """With no objective left nobody has to draw in between."""
     return not done.before.objectives and len({event.seat for event in done.happened(q.ObjectiveRealised)}) > 1
 
 
-def _not_made(done: Done) -> bool:
+def _not_made(done: DoneAction) -> bool:
     placed = done.happened(q.CardPlaced)
     if not placed or not isinstance(options := done.before.options, q.BallTrap) or options.fit == "exact":
         return False
@@ -154,7 +154,7 @@ def _not_made(done: Done) -> bool:
     return bool(_kept(done.game, done.before, placed[0].placed, others))
 
 
-clauses: Mapping[str, Callable[[Done], Any]] = {
+clauses: Mapping[str, Callable[[DoneAction], Any]] = {
     "4.2 two lay down at once": _two_lay_down,
     "4.3 newly drawn, and there already": lambda done: (
         isinstance(done.deed, q.DrawObjective) and done.happened(q.ObjectiveRealised)

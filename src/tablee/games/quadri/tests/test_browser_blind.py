@@ -8,8 +8,8 @@ from itertools import count
 from playwright.sync_api import Browser
 
 from browser_pages import people
-from screen_reader import WHOLE, ScreenReader, Tree, description, name, skip_the_rest
-from server_process import Served
+from screen_reader import WHOLE, AccessibilityTree, ScreenReader, description, name, skip_the_rest
+from server_process import Server
 
 QUESTION = "Your turn: cover 1 to 3 squares."
 LISTENED = 5
@@ -27,7 +27,7 @@ def read_the_table(reader: ScreenReader) -> str:
     return f"{words(tree)} {description(board)}"
 
 
-def words(tree: Tree) -> str:
+def words(tree: AccessibilityTree) -> str:
     return " ".join(tree.names("StaticText"))
 
 
@@ -45,7 +45,7 @@ def choose(reader: ScreenReader, keys: tuple[str, ...]) -> None:
             return
 
 
-def test_a_whole_match_heard_and_typed(browser: Browser, house: Served) -> None:
+def test_a_whole_match_heard_and_typed(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as person:
         one = person(game="quadri", reduced_motion="reduce")
         reader, placed = ScreenReader(one.page), count()

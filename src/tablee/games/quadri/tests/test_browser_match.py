@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from browser_pages import Person, first, people
+from browser_pages import BrowserPerson, first, people
 from prepared_tables import ended, played
-from server_process import Served
+from server_process import Server
 from tablee.games.quadri.tests.browsing import board, cards_left, lay, sees_left
 
 GAME = "quadri"
@@ -16,14 +16,14 @@ LATE = 42
 """So many cards lie, and the match is not over yet."""
 
 
-def place_by_mouse(person: Person, turn: int) -> None:
+def place_by_mouse(person: BrowserPerson, turn: int) -> None:
     """A click on a light, a click on the button."""
     lights = person.lights()
     person.page.mouse.click(*lights[turn * 7 % len(lights)])
     lay(person).click()
 
 
-def open_table(host: Person, objectives: int) -> str:
+def open_table(host: BrowserPerson, objectives: int) -> str:
     """By hand, from the home page on; the address of the table."""
     host.go("/")
     host.of_game("button", "home-play").click()
@@ -36,7 +36,7 @@ def open_table(host: Person, objectives: int) -> str:
     return link.input_value()
 
 
-def play(players: tuple[Person, ...], turns: int) -> int:
+def play(players: tuple[BrowserPerson, ...], turns: int) -> int:
     """Each places when asked, and has heard what the other has done before."""
     placed = 0
     while placed < turns and (person := players[placed % 2]).asked():
@@ -48,7 +48,7 @@ def play(players: tuple[Person, ...], turns: int) -> int:
     return placed
 
 
-def test_a_match_begins(browser: Browser, house: Served) -> None:
+def test_a_match_begins(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as person:
         ada, ben = person(game=GAME), person(game=GAME, reduced_motion="reduce")
         ben.page.goto(open_table(ada, objectives=24))
@@ -59,7 +59,7 @@ def test_a_match_begins(browser: Browser, house: Served) -> None:
         assert play(first(ada, ben), 8) == 8
 
 
-def test_a_match_ends_and_a_rematch_begins(browser: Browser, house: Served) -> None:
+def test_a_match_ends_and_a_rematch_begins(browser: Browser, house: Server) -> None:
     match = played(house.url, LATE, game=GAME, objectives=24)
     with people(browser, house.url) as person:
         ada, ben = person(game=GAME), person(game=GAME, reduced_motion="reduce")
@@ -84,7 +84,7 @@ def test_a_match_ends_and_a_rematch_begins(browser: Browser, house: Served) -> N
         assert again[1].asked()
 
 
-def test_the_replay_steps(browser: Browser, house: Served) -> None:
+def test_the_replay_steps(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as person:
         reader = person(game=GAME, reduced_motion="reduce")
         match = ended(house.url, GAME)

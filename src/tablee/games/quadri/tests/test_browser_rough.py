@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from browser_pages import BOT, OPEN, Person, User, first, log_of, of_type, people
-from server_process import LOOSE, Served, serve
+from browser_pages import BOT, OPEN, BrowserPerson, User, first, log_of, of_type, people
+from server_process import LOOSE, Server, serve
 from tablee.games.quadri.tests.browsing import board, lay, place_by_key
 
 GAME = "quadri"
@@ -32,7 +32,7 @@ FILM = """() => { window.film = []; window.still = 0; (function look() {
 })(); }"""
 
 
-def own_placements(served: Served, table: str) -> int:
+def own_placements(served: Server, table: str) -> int:
     return sum(event["seat"] == 0 for event in of_type(log_of(served, table), "CardPlaced"))
 
 
@@ -41,7 +41,7 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
     with serve(data, limits=LOOSE) as served:
         eva = User(served.url, "Eva")
         table = eva.table(BOT, game=GAME)
-        one = Person(browser, served.url, game=GAME, reduced_motion="reduce")
+        one = BrowserPerson(browser, served.url, game=GAME, reduced_motion="reduce")
         one.sit_at(table, eva.cookies)
         assert one.asked()
         place_by_key(one)
@@ -76,7 +76,7 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
     one.context.close()
 
 
-def filmed(watcher: Person, other: Person) -> list[dict[str, Any]]:
+def filmed(watcher: BrowserPerson, other: BrowserPerson) -> list[dict[str, Any]]:
     """Film one browser while the other places a card."""
     watcher.page.evaluate(FILM)
     place_by_key(other)
@@ -86,7 +86,7 @@ def filmed(watcher: Person, other: Person) -> list[dict[str, Any]]:
     return film
 
 
-def test_cards_glide_unless_motion_is_unwanted(browser: Browser, house: Served) -> None:
+def test_cards_glide_unless_motion_is_unwanted(browser: Browser, house: Server) -> None:
     with people(browser, house.url) as person:
         lively, calm = person(game=GAME), person(game=GAME, reduced_motion="reduce")
         kim, lee = User(house.url, "Kim"), User(house.url, "Lee")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser_pages import BOT, OPEN, Person, User, first, log_of, of_type, people
-from server_process import Served
+from browser_pages import BOT, OPEN, BrowserPerson, User, first, log_of, of_type, people
+from server_process import Server
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.tests.browsing import board, cards_left, corner, lay, place_by_key, sees_left
 
@@ -34,14 +34,14 @@ WITNESS = """([names, curtain]) => {
 }"""
 
 
-def objectives_on(page_text: str, person: Person) -> set[str]:
+def objectives_on(page_text: str, person: BrowserPerson) -> set[str]:
     """Those whose name or id stands there."""
     names = {id: (id, person.words(f"objective-{id}")) for id in IDS}
     word = r"(?<![\w-])(?:{})(?![\w-])"
     return {id for id, both in names.items() if re.search(word.format("|".join(map(re.escape, both))), page_text)}
 
 
-def sees(person: Person, objectives: Set[str], besides: Set[str] = frozenset()) -> None:
+def sees(person: BrowserPerson, objectives: Set[str], besides: Set[str] = frozenset()) -> None:
     """Check that these objectives are on the page, and no others but perhaps some open ones."""
 
     def there() -> Set[str]:
@@ -56,7 +56,7 @@ def drawn(log: list[dict[str, Any]], seat: int) -> set[str]:
     return {event["objective"] for event in of_type(log, "ObjectiveDrawn") if event["seat"] == seat} - laid
 
 
-def test_a_curtain_hides_each_from_the_other(browser: Browser, house: Served) -> None:
+def test_a_curtain_hides_each_from_the_other(browser: Browser, house: Server) -> None:
     ida = User(house.url, "Ida")
     table = ida.table({"kind": "device", "name": "Jo"}, game=GAME, objectives=24)
     names = ("Ida", "Jo")
@@ -83,16 +83,16 @@ def test_a_curtain_hides_each_from_the_other(browser: Browser, house: Served) ->
             assert len(sides) <= (0 if sight["curtain"] else 1), sight
 
 
-def laid(house: Served, table: str) -> set[str]:
+def laid(house: Server, table: str) -> set[str]:
     return {event["objective"] for event in of_type(log_of(house, table), "ObjectiveRealised")}
 
 
-def held(house: Served, table: str, seat: int) -> set[str]:
+def held(house: Server, table: str, seat: int) -> set[str]:
     return drawn(log_of(house, table), seat)
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_a_refusal_cites_its_rule(browser: Browser, house: Served, phone: bool) -> None:
+def test_a_refusal_cites_its_rule(browser: Browser, house: Server, phone: bool) -> None:
     max_ = User(house.url, "Max")
     with people(browser, house.url) as person:
         one = person(game=GAME, phone=phone, reduced_motion="reduce")
@@ -113,7 +113,7 @@ def test_a_refusal_cites_its_rule(browser: Browser, house: Served, phone: bool) 
         one.until(one.to_play)
 
 
-def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served) -> None:
+def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Server) -> None:
     ann, luc = User(house.url, "Ann"), User(house.url, "Luc")
     table = ann.table(OPEN, game=GAME)
     luc.sit_down(table)
@@ -151,7 +151,7 @@ def test_two_languages_at_one_table_and_a_switch(browser: Browser, house: Served
         assert french.asked()
 
 
-def test_the_link_seats_one_and_shows_the_next_what_all_may_see(browser: Browser, house: Served) -> None:
+def test_the_link_seats_one_and_shows_the_next_what_all_may_see(browser: Browser, house: Server) -> None:
     mia = User(house.url, "Mia")
     table = mia.table(OPEN, game=GAME)
     with people(browser, house.url) as person:

@@ -29,27 +29,29 @@ DRAWINGS = {drawing["id"]: drawing for drawing in json.loads(BOX.data)}
 FITS: tuple[q.Fit, ...] = ("within", "exact")
 
 
-class Moment(NamedTuple):
+class PlacementMoment(NamedTuple):
     """A state in which a card is about to be placed, and what has happened since the one before."""
 
     state: q.State
     events: list[q.Event]
 
 
-def moments(seed: int, way: type[q.Competitive | q.Cooperative | q.BallTrap] = q.Competitive) -> Iterator[Moment]:
+def moments(
+    seed: int, way: type[q.Competitive | q.Cooperative | q.BallTrap] = q.Competitive
+) -> Iterator[PlacementMoment]:
     """Four in five placements bring a colour together: in a picture laid at random there are hardly any shapes."""
     rng = random.Random(seed)
     options = way(seats=rng.randint(2, 4), fit=rng.choice(FITS))
     state, events = settle(game, game.new(options), Luck(rng))
     while isinstance(turn := game.turn(state), Ask):
-        yield Moment(state, events)
+        yield PlacementMoment(state, events)
         [seat] = turn.must
         action = clumped(state, rng) if rng.random() < 0.8 else rng.choice(game.legal(state, seat))
         state, placed = act(game, state, seat, action)
         state, answers = settle(game, state, Luck(rng))
         events = [*placed, *answers]
     assert isinstance(turn, Over)
-    yield Moment(state, events)
+    yield PlacementMoment(state, events)
 
 
 def clumped(state: q.State, rng: random.Random) -> q.PlaceCard:

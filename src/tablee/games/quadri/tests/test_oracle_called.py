@@ -14,12 +14,12 @@ from tablee.core.play import act, settle
 from tablee.games.quadri import state as q
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
-from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, SEEDS, Moment, agrees, clumped, shown, where
+from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, SEEDS, PlacementMoment, agrees, clumped, shown, where
 
 # 4.2 Called: attentive players, who call whatever a plain look finds.
 
 
-def called(seed: int, fit: q.Fit = "within", scarce: bool = False) -> Iterator[Moment]:
+def called(seed: int, fit: q.Fit = "within", scarce: bool = False) -> Iterator[PlacementMoment]:
     """A match of players who call all that is on the table, now and then also what is not. Two objectives are in the
     pile, so that there is a last round; where they are scarce, some players hold none from the start."""
     rng = random.Random(seed)
@@ -27,14 +27,14 @@ def called(seed: int, fit: q.Fit = "within", scarce: bool = False) -> Iterator[M
     short = replace(game.new(options), objectives=options.seats if scarce else 3 * options.seats + 2)
     state, events = settle(game, short, Luck(rng))
     while isinstance(turn := game.turn(state), Ask):
-        yield Moment(state, events)
+        yield PlacementMoment(state, events)
         seat, action = _attentive(state, rng) or (min(turn.must), game.legal(state, min(turn.must))[0])
         if isinstance(action, q.PlaceCard):
             action = clumped(state, rng)
         state, done = act(game, state, seat, action)
         state, answers = settle(game, state, Luck(rng))
         events = [*done, *answers]
-    yield Moment(state, events)
+    yield PlacementMoment(state, events)
 
 
 def _attentive(state: q.State, rng: random.Random) -> tuple[Seat, q.Call] | None:
@@ -76,7 +76,7 @@ def test_after_the_last_objective_a_card_taken_is_placed_then_all_play_once_more
     assert after == [taken[-1]] * under_way + [Seat((taken[-1] + i) % seats) for i in range(1, seats + 1)]
 
 
-class Ledger:
+class CallLedger:
     """4.2, 4.7 What players would write down who call for themselves: hands, what was laid down, who may speak."""
 
     def __init__(self, dealt: q.State) -> None:
@@ -119,7 +119,7 @@ class Ledger:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_called_claims_are_what_players_would_write_down(seed: int, fit: q.Fit, scarce: bool) -> None:
     first, *rest = called(seed, fit, scarce)
-    ledger = Ledger(first.state)
+    ledger = CallLedger(first.state)
     for state, events in rest:
         ledger.step(shown(state.placed), events)
         assert state.hands == tuple(map(tuple, ledger.hands)) and state.objectives == ledger.pile

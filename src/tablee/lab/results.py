@@ -9,10 +9,10 @@ from statistics import fmean
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.lab.decide import Tally
-from tablee.lab.found import Found, Places, Tried, share_of
 from tablee.lab.plan import names, together
+from tablee.lab.progress import HeroReferee, PlaceFairness, Progress, share_of
 from tablee.lab.rating import Rating, installed, ratings
+from tablee.lab.sequential_test import SequentialTest
 from tablee.lab.series import Played
 
 
@@ -53,12 +53,12 @@ class Standing(Struct, frozen=True):
     tables: tuple[OfTable, ...]
 
 
-def standings(found: Found) -> list[Standing]:
+def standings(found: Progress) -> list[Standing]:
     named = names(found.plan.conditions)
     return [_standing(found, number, name) for number, name in enumerate(named)]
 
 
-def _standing(found: Found, condition: int, name: str) -> Standing:
+def _standing(found: Progress, condition: int, name: str) -> Standing:
     tables = [n for n, table in enumerate(found.plan.tables) if table.condition == condition and found.deals[n]]
     deals = _by_deal([found.deals[table] for table in tables])
     shared = together(found.plan, condition)
@@ -97,24 +97,24 @@ def _scores(bot: str, match: Played) -> list[int]:
 
 
 def mean_of(results: Sequence[float]) -> Share:
-    tally = Tally(0.0, 1.0)
+    tally = SequentialTest(0.0, 1.0)
     for result in results:
         tally.add(result)
     return _share(tally)
 
 
-def _share(tally: Tally) -> Share:
+def _share(tally: SequentialTest) -> Share:
     return Share(tally.mean, tally.within)
 
 
-def _table(found: Found, number: int, shared: bool) -> OfTable:
+def _table(found: Progress, number: int, shared: bool) -> OfTable:
     bots, deals, referee = found.plan.tables[number].bots, found.deals[number], found.referees[number]
     matches = sum(map(len, deals))
     if shared:
         return OfTable(bots, matches, (mean_of([fmean(sum(match.wins) for match in deal) for deal in deals]),))
     match referee:
-        case Tried(tally=tally):
+        case HeroReferee(tally=tally):
             return OfTable(bots, matches, (_share(tally),), referee.answer)
-        case Places(tallies=tallies):
+        case PlaceFairness(tallies=tallies):
             return OfTable(bots, matches, tuple(map(_share, tallies)), referee.answer)
     return OfTable(bots, matches, ())

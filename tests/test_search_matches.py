@@ -13,7 +13,7 @@ import pytest
 from benchmarks.selfplay import filled, summed
 from benchmarks.warp import WARP, best_of_all, place_of, scan
 
-from small_games import Nim, Options, Together, boxed
+from small_games import Nim, Options, TogetherNim, boxed
 from tablee.bots.search import EDGE, PLAY, TIMES, Search, Tree, chosen, put, room_for, select, tree
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
@@ -23,8 +23,18 @@ from tablee.engines.readable import Readable, others
 from tablee.games.catalogue import GAMES, NAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import OVER, Style, below, seeded
-from tablee.lab.searched import FOREVER, KEPT, SearchedMatch, Seated, Shared, search_on, shared, style_of, thinkers
-from tablee.lab.series import Match
+from tablee.lab.search_matches import (
+    FOREVER,
+    KEPT,
+    SearchedMatch,
+    Seated,
+    WinShares,
+    search_on,
+    shared,
+    style_of,
+    thinkers,
+)
+from tablee.lab.series import SeriesMatch
 
 FEW = 5
 """Simulations."""
@@ -37,8 +47,8 @@ WAYS: dict[str, dict[str, Any]] = {
 """Among them are hidden hands, seats that may cut in and seats that act at the same time."""
 
 
-def ended(slices: int, number: int = 0) -> Shared:
-    match = SearchedMatch(boxed(Nim()), Match("nim", b"", Options(heap=9), ("60", "3"), 1, number, fast=False))
+def ended(slices: int, number: int = 0) -> WinShares:
+    match = SearchedMatch(boxed(Nim()), SeriesMatch("nim", b"", Options(heap=9), ("60", "3"), 1, number, fast=False))
     while match.play(slices) != OVER:
         pass
     return match.ended()
@@ -54,7 +64,7 @@ def test_who_looks_ahead_wins_what_can_be_won() -> None:
 
 
 def plays(levels: tuple[str, str], opening: int, number: int) -> int:
-    match = Match("nim", b"", Options(heap=12), levels, 1, number, fast=False)
+    match = SeriesMatch("nim", b"", Options(heap=12), levels, 1, number, fast=False)
     played = SearchedMatch(boxed(Nim()), match, opening)
     played.play()
     return played.ended().plays
@@ -70,7 +80,7 @@ def test_a_bot_may_have_a_style_of_its_own() -> None:
     usual = boxed(Nim()).bot.patience
     assert (strong.simulations, strong.style) == (usual.strong, usual.style)
     assert (changed.simulations, changed.style) == (70, usual.style._replace(prior=2.5, hidden=0))
-    match = SearchedMatch(boxed(Nim()), Match("nim", b"", Options(), ("9", "70/prior=2.5"), 1, 2, fast=False))
+    match = SearchedMatch(boxed(Nim()), SeriesMatch("nim", b"", Options(), ("9", "70/prior=2.5"), 1, 2, fast=False))
     assert [style_of(match._styles, seat).prior for seat in range(2)] == [2.5, usual.style.prior]
 
 
@@ -103,7 +113,7 @@ def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
 @pytest.mark.parametrize("name", [*NAMES, "together"])
 def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
     """All along a match, with one tree: what the last search has left there changes nothing."""
-    box: AnyBox = GAMES[name] if name in NAMES else boxed(Together())
+    box: AnyBox = GAMES[name] if name in NAMES else boxed(TogetherNim())
     options = read_options(box.types.options, WAYS[name]) if name in WAYS else Options()
     engine, rng, style = Readable(box, options), [seeded(3)], Style(explore=0.3)
     grown = tree(engine, 2 * FEW)

@@ -13,7 +13,7 @@ from tablee.core.game import Seat
 from tablee.engines.engine import START
 from tablee.engines.readable import Position
 from tablee.kit.twin import CHANCE, OVER
-from tablee.lab.coded import Coded
+from tablee.lab.numbered_game import Coded
 
 TOLD = 8
 """So many of the numbers that may be chosen stand in a refusal."""

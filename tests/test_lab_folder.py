@@ -15,13 +15,13 @@ import pytest
 from ctrl_c import interrupted
 from example_game import EXAMPLE
 from shared_fixtures import Command
-from tablee.lab import kept
+from tablee.lab import folder
 
 ROBIN = ["lab", "robin", EXAMPLE, "--bots", "random,mild", "--seed", "3"]
 SEATS = ["lab", "seats", EXAMPLE, "--bots", "random", "--seed", "3"]
 
 
-class Kept:
+class KeptSeries:
     """A series in a folder, as it was when it was whole."""
 
     def __init__(self, tablee: Command, folder: Path) -> None:
@@ -46,11 +46,11 @@ class Kept:
 
 
 @pytest.fixture
-def series(tablee: Command, tmp_path: Path, mild: None) -> Kept:
-    return Kept(tablee, tmp_path / "series")
+def series(tablee: Command, tmp_path: Path, mild: None) -> KeptSeries:
+    return KeptSeries(tablee, tmp_path / "series")
 
 
-def test_it_says_all_that_it_takes_to_play_it_again(series: Kept) -> None:
+def test_it_says_all_that_it_takes_to_play_it_again(series: KeptSeries) -> None:
     about = json.loads(series.whole["series.json"])
     assert about["command"].startswith("tablee lab robin") and about["plan"]["seed"] == 3
     assert about["versions"]["python"] == ".".join(map(str, sys.version_info[:3])) and about["result"]["matches"] == 8
@@ -60,12 +60,12 @@ def test_it_says_all_that_it_takes_to_play_it_again(series: Kept) -> None:
 
 
 @pytest.mark.parametrize("part", [0.0, 0.4, 0.999, 1.0])
-def test_wherever_it_was_cut_it_comes_to_the_same(series: Kept, part: float) -> None:
+def test_wherever_it_was_cut_it_comes_to_the_same(series: KeptSeries, part: float) -> None:
     series.cut(int(part * len(series.whole["matches.jsonl"])))
     assert series.resume() == series.whole
 
 
-def test_a_folder_is_not_written_over_and_other_settings_are_refused(series: Kept) -> None:
+def test_a_folder_is_not_written_over_and_other_settings_are_refused(series: KeptSeries) -> None:
     again = series.tablee(*series.words)
     assert again.returncode != 0 and "--resume" in again.stderr
     for more, said in (
@@ -78,10 +78,10 @@ def test_a_folder_is_not_written_over_and_other_settings_are_refused(series: Kep
     assert series.files() == series.whole
 
 
-def test_a_full_disk_is_said_and_what_was_written_stays(series: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_said_and_what_was_written_stays(series: KeptSeries, monkeypatch: pytest.MonkeyPatch) -> None:
     """Half of a deal still fits on it."""
     series.cut(0)
-    written, write = list[bytes](), kept._write
+    written, write = list[bytes](), folder._write
 
     def full(file: BinaryIO, text: bytes) -> None:
         if len(written) == 2:
@@ -90,27 +90,27 @@ def test_a_full_disk_is_said_and_what_was_written_stays(series: Kept, monkeypatc
         write(file, text)
         written.append(text)
 
-    monkeypatch.setattr(kept, "_write", full)
+    monkeypatch.setattr(folder, "_write", full)
     done = series.tablee(*series.words, "--resume")
     assert done.returncode == 1 and os.strerror(errno.ENOSPC) in done.stderr and "--resume" in done.stderr
     assert "4 of at most 8 matches are kept" in done.stderr and "Traceback" not in done.stderr
     assert (series.folder / "matches.jsonl").read_bytes() == b"".join(written)
-    monkeypatch.setattr(kept, "_write", write)
+    monkeypatch.setattr(folder, "_write", write)
     assert series.resume() == series.whole
 
 
 def test_ctrl_c_while_a_deal_is_written_comes_when_it_is_counted_too(
-    series: Kept, monkeypatch: pytest.MonkeyPatch
+    series: KeptSeries, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whichever thread hears it."""
     series.cut(0)
-    write = kept._write
+    write = folder._write
 
     def struck(file: BinaryIO, text: bytes) -> None:
         write(file, text)
         _thread.interrupt_main()
 
-    monkeypatch.setattr(kept, "_write", struck)
+    monkeypatch.setattr(folder, "_write", struck)
     done = series.tablee(*series.words, "--resume")
     assert done.returncode == 130 and "2 of at most 8 matches are kept" in done.stderr, done.stderr
 
@@ -125,7 +125,7 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path) -> N
     assert lines and all(map(json.loads, lines))
 
 
-def test_parquet_has_a_row_a_seat_with_typed_columns(series: Kept) -> None:
+def test_parquet_has_a_row_a_seat_with_typed_columns(series: KeptSeries) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     table = parquet.read_table(series.folder / "matches.parquet")
     rows = table.to_pylist()

@@ -24,7 +24,7 @@ NEAR = 0.03
 
 
 @dataclass
-class Tally:
+class SequentialTest:
     """The wins of the one who is tried, result by result."""
 
     even: float
@@ -72,10 +72,10 @@ class Tally:
         return "not better" if self.weight <= log(ERROR / (1 - self.rash)) else None
 
 
-def hero(seats: int) -> Tally:
+def hero(seats: int) -> SequentialTest:
     """Of one who is tried at such a table: is it clearly better than the others?"""
     even = 1 / seats
-    return Tally(even, even + CLEAR * (1 - even))
+    return SequentialTest(even, even + CLEAR * (1 - even))
 
 
 class Fair:
@@ -85,8 +85,8 @@ class Fair:
     def __init__(self, seats: int) -> None:
         even, rash = 1 / seats, ERROR / (2 * seats)
         self.even = even
-        self.more = [Tally(even, even + NEAR, rash) for _ in range(seats)]
-        self.less = [Tally(even, even + NEAR, rash) for _ in range(seats)]
+        self.more = [SequentialTest(even, even + NEAR, rash) for _ in range(seats)]
+        self.less = [SequentialTest(even, even + NEAR, rash) for _ in range(seats)]
 
     def add(self, shares: Sequence[float]) -> None:
         """Of the first player, the next one, and so on."""

@@ -7,7 +7,7 @@ from math import ceil, dist
 from typing import NamedTuple
 
 from tablee.core.words import Language
-from tablee.games.cabbie.city.geometry import Box, Point, distance, inside, smooth
+from tablee.games.cabbie.city.geometry import Point, Rectangle, distance, inside, smooth
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan
 from tablee.games.cabbie.drawing.grid import Grid, dot
 from tablee.games.cabbie.drawing.letters import width_of
@@ -43,7 +43,7 @@ class Ground:
             return False
         return self._shore.some(at, r) or inside(at, self._sea)
 
-    def over(self, box: Box, edge: float) -> float:
+    def over(self, box: Rectangle, edge: float) -> float:
         """How far a box reaches over the edge."""
         w, h = self.plan.file.size
         reach = (edge - box.left, edge - box.top, box.right - w + edge, box.bottom - h + edge)
@@ -62,18 +62,18 @@ def _dots(points: Iterable[Point]) -> Grid:
     return grid
 
 
-class Room:
+class Occupancy:
     """What lies there in one language."""
 
     def __init__(self, ground: Ground, language: Language) -> None:
         file = ground.plan.file
         self.ground, self.words = ground, Grid()
         (x, y), (w, h) = file.lot.at, file.lot.size
-        self.boxes = [Box(x - w / 2 - 4, y - h / 2 - 4, x + w / 2 + 4, y + h / 2 + 4)]
+        self.boxes = [Rectangle(x - w / 2 - 4, y - h / 2 - 4, x + w / 2 + 4, y + h / 2 + 4)]
         for district in file.scenery.districts:
             name, (x, y) = district.name.of(language), district.at
             half = width_of(name.upper(), 12) / 2 + len(name) * 1.2 + 3
-            self.boxes.append(Box(x - half, y - 12, x + half, y + 4))
+            self.boxes.append(Rectangle(x - half, y - 12, x + half, y + 4))
         self.discs = [Disc(at, 22) for at in file.lot.lane]
         for park in file.scenery.parks:
             self.discs += [Disc(place[:2], place[2] + 4) for place in (park.round, park.pond) if place]

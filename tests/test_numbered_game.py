@@ -17,8 +17,8 @@ from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES
 from tablee.kit.encoding import BEGUN, FIRST, SECOND
 from tablee.kit.twin import OVER
-from tablee.lab.coded import CODED, Coded, plain
-from tablee.lab.door import Door
+from tablee.lab.numbered_game import CODED, Coded, plain
+from tablee.lab.stepper import Door
 
 WAYS: list[tuple[str, dict[str, Any]]] = [
     ("quadri", {}),

@@ -20,7 +20,7 @@ from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.lab.pool import crew_of, in_order
-from tablee.lab.series import Match
+from tablee.lab.series import SeriesMatch
 
 SPENT, PLAYS, CHOICES, OPENING = range(4)
 """What is kept of a match: simulations made so far for its next play, plays made, how many of them were searched for,
@@ -117,7 +117,7 @@ def play_slice(
 # From outside.
 
 
-class Shared(Struct, frozen=True):
+class WinShares(Struct, frozen=True):
     """How a match ended: each bot's share of the win, and the share of the first player, of the next one…"""
 
     by_bot: tuple[float, ...]
@@ -146,7 +146,7 @@ class Seated(Struct, frozen=True):
 class SearchedMatch:
     """One match, which is played on as far as one wishes."""
 
-    def __init__(self, box: AnyBox, match: Match, opening: int = 0) -> None:
+    def __init__(self, box: AnyBox, match: SeriesMatch, opening: int = 0) -> None:
         engine, self.seated = engine_for(box, match.options, match.fast), Seated(match.number, match.options.seats)
         self.engine, bots = engine, thinkers(box, match.bots)
         engine.begin(box.game.new(match.options), Seat(0))
@@ -186,18 +186,18 @@ class SearchedMatch:
         """Whether simulations were made for a play that is not made yet."""
         return bool(self._match[SPENT])
 
-    def ended(self) -> Shared:
+    def ended(self) -> WinShares:
         """Once it is over."""
         shares = [float(share) for share in self.tree.values]
         return shared(self.seated, shares, int(self._match[PLAYS]), int(self._match[CHOICES]))
 
 
-def shared(seated: Seated, shares: Sequence[float], plays: int, choices: int) -> Shared:
+def shared(seated: Seated, shares: Sequence[float], plays: int, choices: int) -> WinShares:
     """From the shares of the seats."""
     by_bot = {seated.bot(seat): shares[seat] for seat in range(seated.seats)}
     by_place = {seated.place(seat): shares[seat] for seat in range(seated.seats)}
     bots, places = (tuple(found[n] for n in range(seated.seats)) for found in (by_bot, by_place))
-    return Shared(bots, places, plays, choices)
+    return WinShares(bots, places, plays, choices)
 
 
 class Thinker(Struct, frozen=True):
@@ -230,12 +230,12 @@ def by_seat(seated: Seated, bots: Sequence[Thinker]) -> Iterator[Thinker]:
     yield from (bots[seated.bot(seat)] for seat in range(seated.seats))
 
 
-def play_one(match: Match, opening: int = 0) -> Shared:
+def play_one(match: SeriesMatch, opening: int = 0) -> WinShares:
     """The same match for the same seed and number, whichever process plays it."""
     played = SearchedMatch(box_with(match.game, match.data), match, opening)
     played.play()
     return played.ended()
 
 
-def play_all(matches: Sequence[Match], jobs: int, opening: int = 0) -> Iterator[Shared]:
+def play_all(matches: Sequence[SeriesMatch], jobs: int, opening: int = 0) -> Iterator[WinShares]:
     yield from (played for _, played in in_order(crew_of(partial(play_one, opening=opening), jobs), matches))

@@ -1,4 +1,4 @@
-"""An agent of one's own, in a process of its own:  python -m tablee.lab.agent mine.py:choose
+"""An agent of one's own, in a process of its own:  python -m tablee.lab.agent_process mine.py:choose
 
 It is asked with pickles and answers with lines of JSON: the number of the action it has chosen, null where it lets it
 pass, or in words what went wrong. It first says of which source it is."""

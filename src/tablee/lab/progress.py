@@ -7,10 +7,10 @@ from contextlib import closing
 from statistics import fmean
 from typing import Protocol
 
-from tablee.lab.decide import Fair, Tally, hero
-from tablee.lab.kept import Folder
-from tablee.lab.plan import Chunk, Plan, Table, chunks, together
+from tablee.lab.folder import Folder
+from tablee.lab.plan import Chunk, Plan, PlannedTable, chunks, together
 from tablee.lab.pool import Crew, in_order, undisturbed
+from tablee.lab.sequential_test import Fair, SequentialTest, hero
 from tablee.lab.series import Played, play_chunk
 
 
@@ -23,10 +23,10 @@ class Referee(Protocol):
     def add(self, deal: Sequence[Played]) -> None: ...
 
 
-class Tried:
+class HeroReferee:
     """Whether the hero of a gauntlet is clearly better than the others."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PlannedTable) -> None:
         self.hero, self.tally = table.hero, hero(len(table.bots))
 
     def add(self, deal: Sequence[Played]) -> None:
@@ -37,10 +37,10 @@ class Tried:
         return self.tally.answer
 
 
-class Places:
+class PlaceFairness:
     """Whether all places in turn order are worth the same."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PlannedTable) -> None:
         self.fair = Fair(len(table.bots))
 
     def add(self, deal: Sequence[Played]) -> None:
@@ -48,7 +48,7 @@ class Places:
             self.fair.add([*match.wins[match.first :], *match.wins[: match.first]])
 
     @property
-    def tallies(self) -> list[Tally]:
+    def tallies(self) -> list[SequentialTest]:
         return self.fair.more
 
     @property
@@ -61,15 +61,19 @@ class Always:
 
     answer = None
 
-    def __init__(self, table: Table) -> None: ...
+    def __init__(self, table: PlannedTable) -> None: ...
 
     def add(self, deal: Sequence[Played]) -> None: ...
 
 
-REFEREES: dict[str, Callable[[Table], Referee]] = {"robin": Always, "gauntlet": Tried, "seats": Places}
+REFEREES: dict[str, Callable[[PlannedTable], Referee]] = {
+    "robin": Always,
+    "gauntlet": HeroReferee,
+    "seats": PlaceFairness,
+}
 
 
-def _referee(plan: Plan, table: Table) -> Referee:
+def _referee(plan: Plan, table: PlannedTable) -> Referee:
     return Always(table) if together(plan, table.condition) else REFEREES[plan.kind](table)
 
 
@@ -78,7 +82,7 @@ def share_of(bot: str, deal: Sequence[Played]) -> float:
     return fmean(win for match in deal for seat, win in zip(match.bots, match.wins, strict=True) if seat == bot)
 
 
-class Found:
+class Progress:
     """All that was played, and how it stands."""
 
     def __init__(self, plan: Plan, before: Iterable[tuple[int, Sequence[Played]]] = ()) -> None:
@@ -110,11 +114,11 @@ class Found:
 
 
 def play_series(
-    found: Found,
+    found: Progress,
     data: Mapping[str, bytes],
     crew: Crew[Chunk, list[Played]],
     folder: Folder | None,
-    progress: Callable[[Found], None],
+    progress: Callable[[Progress], None],
 ) -> None:
     """Play what is missing. What is begun ahead of need at a table that turns out to be decided is not counted: so the
     result depends on the plan alone."""
@@ -129,7 +133,7 @@ def play_series(
                 progress(found)
 
 
-def _missing(found: Found, data: Mapping[str, bytes]) -> Iterator[Chunk]:
+def _missing(found: Progress, data: Mapping[str, bytes]) -> Iterator[Chunk]:
     there = [len(deals) for deals in found.deals]
     return (chunk for chunk in chunks(found.plan, data) if chunk.deal >= there[chunk.table])
 

@@ -10,11 +10,11 @@ from msgspec import Struct
 from tablee.games.catalogue import box_with
 from tablee.kit.learned import Weights
 from tablee.kit.twin import OVER
-from tablee.lab.decide import Tally
 from tablee.lab.learn import weighed
 from tablee.lab.pool import crew_of, in_order
-from tablee.lab.searched import SearchedMatch
-from tablee.lab.series import Match
+from tablee.lab.search_matches import SearchedMatch
+from tablee.lab.sequential_test import SequentialTest
+from tablee.lab.series import SeriesMatch
 
 USEFUL = 0.1
 """Weights are better that take at least so much of what lies between an even share and all: 55 % of two."""
@@ -23,7 +23,7 @@ USEFUL = 0.1
 class Trial(Struct, frozen=True):
     """One match: the first bot goes by the new weights, the others by those of before."""
 
-    match: Match
+    match: SeriesMatch
     new: Weights
     before: Weights
 
@@ -38,12 +38,12 @@ def share_of(trial: Trial) -> float:
     return played.ended().by_bot[0]
 
 
-def tally_of(seats: int) -> Tally:
+def tally_of(seats: int) -> SequentialTest:
     even = 1 / seats
-    return Tally(even, even + USEFUL * (1 - even))
+    return SequentialTest(even, even + USEFUL * (1 - even))
 
 
-def weigh(trials: Sequence[Trial], jobs: int, until_decided: bool) -> Iterator[Tally]:
+def weigh(trials: Sequence[Trial], jobs: int, until_decided: bool) -> Iterator[SequentialTest]:
     """How it stands after each match."""
     tally = tally_of(trials[0].match.options.seats)
     for _, share in in_order(crew_of(share_of, jobs), trials):

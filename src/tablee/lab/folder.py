@@ -42,17 +42,17 @@ class About(Struct, frozen=True):
     result: Any = None
 
 
-class Line(Played, frozen=True):
+class MatchRecord(Played, frozen=True):
     """A match at one of the plan's tables: a line of matches.jsonl."""
 
     table: int = 0
 
 
-Deal: TypeAlias = tuple[int, list[Line]]
+Deal: TypeAlias = tuple[int, list[MatchRecord]]
 """The number of a table, and all matches of one deal there."""
 
 
-class Refusal(Exception):
+class FolderRefused(Exception):
     """Says why a folder cannot be used."""
 
 
@@ -76,7 +76,7 @@ class Folder:
         path.mkdir(parents=True, exist_ok=True)
         there = self._series.is_file()
         if there and not resume:
-            raise Refusal(f"{path} has a series already: --resume goes on with it")
+            raise FolderRefused(f"{path} has a series already: --resume goes on with it")
         if there:
             self._check()
             self.before = _cut(self._lines, about.plan)
@@ -98,10 +98,12 @@ class Folder:
         try:
             kept = msgspec.json.decode(self._series.read_bytes(), type=About)
         except msgspec.MsgspecError as error:
-            raise Refusal(f"{self._series} cannot be read: {error}") from None
+            raise FolderRefused(f"{self._series} cannot be read: {error}") from None
         for part in ("plan", "versions"):
             if changed := _changed(getattr(kept, part), getattr(self.about, part)):
-                raise Refusal(f"{self.path} has another series, with other {changed}: it cannot go on as this one")
+                raise FolderRefused(
+                    f"{self.path} has another series, with other {changed}: it cannot go on as this one"
+                )
         self.about = kept
 
     def keep(self, chunk: Chunk, played: Sequence[Played]) -> None:
@@ -145,7 +147,7 @@ def replace(path: Path, data: bytes) -> None:
 
 
 def _line(table: int, match: Played) -> bytes:
-    return msgspec.json.encode(Line(**msgspec.structs.asdict(match), table=table)) + b"\n"
+    return msgspec.json.encode(MatchRecord(**msgspec.structs.asdict(match), table=table)) + b"\n"
 
 
 def _write(file: BinaryIO, text: bytes) -> None:
@@ -175,8 +177,8 @@ def _cut(path: Path, plan: Plan) -> list[Deal]:
     return found
 
 
-def _read(path: Path) -> Iterator[tuple[Line, int]]:
-    decoder = msgspec.json.Decoder(Line)
+def _read(path: Path) -> Iterator[tuple[MatchRecord, int]]:
+    decoder = msgspec.json.Decoder(MatchRecord)
     with path.open("rb") as file:
         for text in file:
             try:
@@ -188,7 +190,7 @@ def _read(path: Path) -> Iterator[tuple[Line, int]]:
             yield line, len(text)
 
 
-def _deals(lines: Iterable[tuple[Line, int]], plan: Plan) -> Iterator[tuple[int, list[tuple[Line, int]]]]:
+def _deals(lines: Iterable[tuple[MatchRecord, int]], plan: Plan) -> Iterator[tuple[int, list[tuple[MatchRecord, int]]]]:
     ways = [rotations(table.bots) for table in plan.tables]
     for (table, _), group in groupby(lines, key=lambda pair: (pair[0].table, pair[0].number // ways[pair[0].table])):
         found = list(group)

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tablee.lab import decide
-from tablee.lab.decide import ERROR, FEW, Fair, Tally
+from tablee.lab import sequential_test
+from tablee.lab.sequential_test import ERROR, FEW, Fair, SequentialTest
 
 SERIES = 200
 
@@ -17,7 +17,7 @@ def answers(true: float, tie: float = 0.0) -> tuple[int, float]:
     """How many of many series say "better" where this is the truth, and how long they are."""
     rng, better, matches = Random(5), 0, 0
     for _ in range(SERIES):
-        tally = Tally(0.5, 0.65)
+        tally = SequentialTest(0.5, 0.65)
         while tally.answer is None:
             tally.add(0.5 if rng.random() < tie else float(rng.random() < true))
         better += tally.answer == "better"
@@ -41,7 +41,7 @@ def test_what_is_clear_takes_few_matches() -> None:
 
 
 def test_a_row_of_wins_is_no_proof_of_never_losing() -> None:
-    tally = Tally(0.5, 0.65)
+    tally = SequentialTest(0.5, 0.65)
     for _ in range(FEW):
         tally.add(1.0)
     assert tally.mean == 1.0 and tally.within > 0.1 and tally.answer == "better"
@@ -65,7 +65,7 @@ def verdicts(*chances: float) -> Counter[str]:
 @pytest.fixture
 def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few matches are enough to see so much."""
-    monkeypatch.setattr(decide, "NEAR", 0.08)
+    monkeypatch.setattr(sequential_test, "NEAR", 0.08)
 
 
 FAIR = "fair within 8 points"
@@ -89,7 +89,7 @@ def test_the_mean_of_a_deal_is_one_result() -> None:
     """Whoever counts its matches one by one believes in more than there is, where they only repeat each other."""
     rng, rash, sound = Random(3), 0, 0
     for _ in range(SERIES):
-        singly, together = Tally(0.5, 0.65), Tally(0.5, 0.65)
+        singly, together = SequentialTest(0.5, 0.65), SequentialTest(0.5, 0.65)
         while together.answer is None:
             result = float(rng.random() < 0.5)
             together.add(result)

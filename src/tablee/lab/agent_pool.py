@@ -22,7 +22,7 @@ LIMIT = 10.0
 """Seconds a move, unless it is said otherwise."""
 
 
-class Fault(Exception):
+class AgentFault(Exception):
     """An agent has failed on its seat: says how."""
 
     def __init__(self, how: str, seat: int = 0) -> None:
@@ -41,9 +41,9 @@ def player(name: str, seat: int, key: str, seconds: float) -> Choose[Any, Any]:
     def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
         try:
             chosen = _agent(name, seat).ask((key, view, list(legal), must), seconds)
-        except Fault as fault:
+        except AgentFault as fault:
             _agent.cache_clear()
-            raise Fault(str(fault), seat) from None
+            raise AgentFault(str(fault), seat) from None
         return None if chosen is None else legal[chosen]
 
     return choose
@@ -53,8 +53,8 @@ def source_of(name: str) -> str:
     """The hash of an agent's source. Raises `Fault` if it cannot be loaded."""
     try:
         agent = Agent(name)
-    except Fault as fault:
-        raise Fault(f"{name} {fault}") from None
+    except AgentFault as fault:
+        raise AgentFault(f"{name} {fault}") from None
     agent.end()
     return agent.source
 
@@ -68,12 +68,12 @@ class Agent:
     """A process that answers for one seat. It ends by itself when nobody can ask it any more."""
 
     def __init__(self, name: str) -> None:
-        line = [sys.executable, "-m", "tablee.lab.agent", name]
+        line = [sys.executable, "-m", "tablee.lab.agent_process", name]
         self._process = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         ready = self._answer(BEGIN)
         if "error" in ready:
             self.end()
-            raise Fault(f"cannot be loaded: {ready['error']}")
+            raise AgentFault(f"cannot be loaded: {ready['error']}")
         self.source: str = ready["source"]
 
     def ask(self, question: object, seconds: float) -> int | None:
@@ -83,10 +83,10 @@ class Agent:
             pickle.dump(question, self._process.stdin)
             self._process.stdin.flush()
         except OSError:
-            raise Fault(self._gone()) from None
+            raise AgentFault(self._gone()) from None
         found: int | str | None = self._answer(seconds)
         if isinstance(found, str):
-            raise Fault(found)
+            raise AgentFault(found)
         return found
 
     def end(self) -> None:
@@ -99,9 +99,9 @@ class Agent:
         while not line.endswith(b"\n"):
             if not select.select([pipe], [], [], max(0.0, until - monotonic()))[0]:
                 self.end()
-                raise Fault(f"took more than {seconds:g} s")
+                raise AgentFault(f"took more than {seconds:g} s")
             if not (more := os.read(pipe, 65536)):
-                raise Fault(self._gone())
+                raise AgentFault(self._gone())
             line += more
         return decode(line)
 
