@@ -157,7 +157,7 @@ class Push:
         try:
             self._queue.put_nowait(call)
         except asyncio.QueueFull:
-            log.warning("more pushes wait than can be sent: one is left out")
+            log.warning("the queue of pushes is full; one push is dropped")
 
     async def serve(self) -> None:
         """Send messages until cancelled."""
@@ -172,7 +172,7 @@ class Push:
             try:
                 await self._reach(call)
             except Exception:
-                log.exception("a push was not sent")
+                log.exception("could not send a push")
 
     async def _reach(self, call: PushJob) -> None:
         """Send a message to all the user's browsers that want it. A turn is checked once more."""
@@ -239,7 +239,7 @@ class Push:
             try:
                 await self.wake(round(time.time() * 1000))
             except Exception:
-                log.exception("what waited for the morning was not sent; it is tried again")
+                log.exception("could not send the pushes that waited for the morning; they are tried again")
 
     async def wake(self, at: int) -> None:
         """Queue the messages that have waited until `at`, in milliseconds since 1970."""

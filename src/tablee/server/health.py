@@ -60,6 +60,6 @@ async def _asked(answer: Awaitable[object]) -> Works:
     except TimeoutError:
         return "slow"
     except Exception as fault:
-        log.warning("a part of the server does not work: %r", fault)
+        log.warning("health check failed: %r", fault)
         return "failed"
     return "ok"

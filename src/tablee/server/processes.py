@@ -82,7 +82,7 @@ class Household:
         if child is not None and at < self._born[number] + YOUNG:
             return
         if child is not None:
-            log.error("process %(number)d ended with %(code)s: it is started again", _of(number, child))
+            log.error("process %(number)d exited with %(code)s and is restarted", _of(number, child))
         self._children[number] = self._begun(number)
         self._born[number] = at
 
@@ -105,7 +105,7 @@ class Household:
         for number, child in self._children.items():
             child.join(max(0.0, latest - time.monotonic()))
             if child.is_alive():
-                log.error("process %(number)d does not stop: it is killed", _of(number, child))
+                log.error("process %(number)d did not stop in time and is killed", _of(number, child))
                 child.kill()
                 child.join()
 

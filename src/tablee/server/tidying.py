@@ -19,7 +19,7 @@ async def tidy_daily(settings: Settings) -> None:
         try:
             await asyncio.to_thread(tidy, settings)
         except Exception:
-            log.exception("old tables were not deleted; it is tried again tomorrow")
+            log.exception("could not delete old tables; the next try is tomorrow")
         await asyncio.sleep(DAY)
 
 

@@ -71,7 +71,7 @@ class Analyst:
                 await self._go_through(match)
             except (Busy, Overdue, Storage) as why:
                 said = {"match": id, "why": why}  # who looks at it again asks again
-                log.warning("match %(match)s is not gone through to its end: %(why)r", said)
+                log.warning("the analysis of match %(match)s stopped early: %(why)r", said)
             finally:
                 del self._wanted[id]
 

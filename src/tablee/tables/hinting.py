@@ -115,7 +115,7 @@ class Hinting:
         except Refused as refused:
             connection.refuse(refused, nonce)
         except Exception:
-            log.exception("a hint at table %s", table.row.id)
+            log.exception("could not make a hint at table %s", table.row.id)
             connection.refuse(Refused("internal"), nonce)
         finally:
             self._wanted.discard(asker)

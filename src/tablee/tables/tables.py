@@ -273,9 +273,9 @@ class Tables:
             try:
                 await work()
             except Storage as away:
-                log.warning("the store is away, and is asked again: %s", away.__cause__ or away)
+                log.warning("the store cannot be reached and is asked again: %s", away.__cause__ or away)
             except Exception:
-                log.exception("what has to be done again and again was not done; it is tried again")
+                log.exception("periodic work failed and is tried again")
 
     async def _live_on(self) -> None:
         await self.store.keep_time()
@@ -296,7 +296,7 @@ class Tables:
         except Refused as refused:
             log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_at(row), "why": refused})
         except Exception:
-            log.exception("match %(match)s, step %(step)d, was due", _at(row))
+            log.exception("could not do what was due in match %(match)s, step %(step)d", _at(row))
             return milliseconds() + BROKEN
         return min(row.at, later(row, milliseconds()))
 

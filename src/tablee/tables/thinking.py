@@ -124,7 +124,7 @@ class Thinking:
             raise
         except Refused as refused:
             why = {**_at(room, seen), "why": refused}
-            log.critical("match %(match)s, step %(step)d: the mildest action was refused: %(why)s", why)
+            log.critical("match %(match)s, step %(step)d: the fallback action was refused: %(why)s", why)
 
     async def _act(self, room: Room, seat: Seat, seen: int, action: bytes) -> None:
         """Play an action, shielded from cancellation. It is void if a person has taken the seat back before."""
