@@ -260,7 +260,7 @@ async def test_a_step_whose_process_hung_is_judged_when_somebody_looks_again(
 
     async with opened(fresh(tmp_path), bots := Hangs()) as tables:
         found = await looked(tables, room_of(await over(tables)).match.id)
-        assert bots.hung and found.judged[2].chances and "is not gone through to its end" in caplog.text
+        assert bots.hung and found.judged[2].chances and "stopped early" in caplog.text
 
 
 @in_loop
