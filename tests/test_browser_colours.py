@@ -14,7 +14,7 @@ from prepared_tables import Scene, played
 from server_process import Server
 
 ROOT = Path(__file__).resolve().parent.parent
-SHAPES = re.findall(r"'(M[^']+)'", (ROOT / "web" / "src" / "app" / "SeatMark.svelte").read_text())
+SHAPES = re.findall(r"'(M[^']+)'", (ROOT / "web" / "src" / "kit" / "SeatMark.svelte").read_text())
 CHOSEN = (3, 2)
 """By Camille, who has the first seat, and by Hugo."""
 BLUE, GREEN, RED, YELLOW = "rgb(0, 114, 178)", "rgb(0, 158, 115)", "rgb(213, 94, 0)", "rgb(245, 196, 0)"

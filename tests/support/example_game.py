@@ -8,7 +8,7 @@ EXAMPLE = "quadri" if "quadri" in NAMES else NAMES[0]
 
 KNOWN_BY = {
     "quadri": {
-        "test_asking.py",
+        "test_proposals.py",
         "test_balance.py",
         "test_balance_report.py",
         "test_clocks.py",
@@ -18,7 +18,7 @@ KNOWN_BY = {
         "test_hint.py",
         "faults/test_kill_people.py",
         "test_lobby.py",
-        "test_leaving.py",
+        "test_away.py",
         "test_loop.py",
         "test_room.py",
         "test_server.py",

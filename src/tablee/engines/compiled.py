@@ -32,7 +32,7 @@ TWINS = tuple(name for name in NAMES if (folder_of(name) / "fast.py").is_file())
 """The games that have one."""
 
 PACKAGE = Path(__file__).parent.parent
-SHARED = ("core", "engines", "bots")
+SHARED = ("core", "kit", "engines", "bots")
 """The folders whose functions are compiled together with a twin's."""
 
 log = logging.getLogger(__name__)
