@@ -30,7 +30,7 @@ export interface Forget {
   nonce: string;
 }
 
-export interface Skip {
+export interface SkipWaiting {
   type: 'Skip';
 }
 
@@ -741,7 +741,7 @@ export interface Invitation {
   nearby: string | null;
 }
 
-export type ClientMessage = Sit | Act | Look | Hint | Forget | Skip | Undo | Beat | Add;
+export type ClientMessage = Sit | Act | Look | Hint | Forget | SkipWaiting | Undo | Beat | Add;
 
 export type ServerMessage = AtTable | Dealt | Told | Noted | Done | Looked | Hinted | Refusal | Beat;
 

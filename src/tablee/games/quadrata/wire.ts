@@ -198,7 +198,7 @@ export interface View {
   seat: number | null;
   options: Options;
   players: Player[];
-  sheets: Sheet[];
+  sheets: ScoreSheet[];
   reach: Reach | null;
   centre: (string | null)[];
   deck: number;
@@ -229,7 +229,7 @@ export interface Player {
   trophies: ('blue' | 'multicoloured' | 'orange' | 'purple' | 'yellow')[];
 }
 
-export interface Sheet {
+export interface ScoreSheet {
   destinations: number;
   trophies: number;
   taxis: number;

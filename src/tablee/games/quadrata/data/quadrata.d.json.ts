@@ -1,6 +1,6 @@
 // Made from the Python structs by `python3 dev.py types`. Do not edit.
 
-export interface File {
+export interface DataFile {
   colours: Record<'blue' | 'orange' | 'purple' | 'yellow', ('AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT')[]>;
   path: (['AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT', 'AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT'])[];
   circles: number;
@@ -32,5 +32,5 @@ export interface CardSide {
   points: number;
 }
 
-declare const data: File;
+declare const data: DataFile;
 export default data;
