@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import tempfile
@@ -13,19 +14,21 @@ import pytest
 from playwright.sync_api import Browser
 
 from shared_fixtures import Command
+from tablee.commands.balance import balance
 from tablee.games.catalogue import box_of
 from tablee.games.detour.data import FILE
 from tablee.games.detour.state import MarkerMoved
 from tablee.games.detour.state import Options as Detour
 from tablee.games.quadri.data import FILE as OBJECTIVES
-from tablee.lab.balance import watch
-from tablee.lab.balance.cells import Cell, SampledQuestion, Side, measure
-from tablee.lab.balance.record import Recorded, Used, record
-from tablee.lab.balance.report import report
+from tablee.lab.balance import charts, search_record
+from tablee.lab.balance.analysis import Cell
+from tablee.lab.balance.html_report import report
+from tablee.lab.balance.sampling import SampledQuestion, Side, measure
+from tablee.lab.balance.search_record import RecordedMatch, UsedItem, record
 from tablee.lab.series import Played, SeriesMatch, play_match, play_through
 
 TWO = Detour(seats=2)
-VOID = {"meta", "br", "path", "circle", "rect"}
+VOID = {"meta", "br", "path", "line"}
 MAIL = 300_000
 """Bytes that can be sent along with a mail."""
 
@@ -72,8 +75,8 @@ def other_map() -> bytes:
 def compared() -> tuple[SampledQuestion, list[list[Cell]], ClosedPage, str]:
     """Two data files, between bots that choose at random."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(watch, "DECISIONS", 3)
-        patch.setattr(watch, "MOMENTS", 3)
+        patch.setattr(search_record, "DECISIONS", 3)
+        patch.setattr(search_record, "MOMENTS", 3)
         files = (("ours", FILE.read_bytes()), ("mine & only mine", other_map()))
         asked = SampledQuestion(
             "detour", tuple(Side(name, data, (TWO,)) for name, data in files), "random", 5, 3, fast=False
@@ -202,11 +205,11 @@ def test_a_large_report_can_be_sent_by_mail() -> None:
     assert 100_000 < len(text.encode()) < MAIL
 
 
-def _full(seats: int, names: list[str], fair: bool = False) -> Recorded:
+def _full(seats: int, names: list[str], fair: bool = False) -> RecordedMatch:
     kinds = ("objectives drawn", "objectives laid down")
-    used = tuple(Used(seat, kind, name) for seat in range(seats) for kind in kinds for name in names)
+    used = tuple(UsedItem(seat, kind, name) for seat in range(seats) for kind in kinds for name in names)
     wins = (1 / seats,) * seats if fair else (1.0, *[0.0] * (seats - 1))
-    return Recorded(Played(0, ("strong",) * seats, wins, (0,) * seats, 0, "4.4", 40, {"cards placed": 40}), used)
+    return RecordedMatch(Played(0, ("strong",) * seats, wins, (0,) * seats, 0, "4.4", 40, {"cards placed": 40}), used)
 
 
 @pytest.mark.parametrize("game", ["quadri", "quadrata", "detour", "cabbie"])
@@ -242,6 +245,12 @@ def test_every_game_names_what_was_used(game: str) -> None:
 def test_what_cannot_be_measured_is_refused_in_a_sentence(tablee: Command, words: str, why: str) -> None:
     done = tablee("balance", "quadri", *words.split())
     assert done.returncode == 1 and why in done.stderr and "Traceback" not in done.stderr
+
+
+def test_without_the_library_of_charts_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(charts, "installed", lambda: False)
+    with pytest.raises(SystemExit, match=r"tablee\[lab\]"):
+        balance(argparse.Namespace())
 
 
 def test_a_data_file_that_cannot_be_played_with_is_refused(tablee: Command, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tablee.commands.common import Commands, bar, bots_of, box_from, options_of,
 from tablee.games.catalogue import NAMES, box_of
 
 if TYPE_CHECKING:
-    from tablee.lab.balance.cells import SampledQuestion, Side
+    from tablee.lab.balance.sampling import SampledQuestion, Side
 
 DOCS = Path("docs/balance.md")
 OPTION_HELP = "only tables with these options; without seats=N, for the fewest players and for the most"
@@ -43,17 +43,18 @@ def add(commands: Commands) -> None:
 
 
 def balance(args: argparse.Namespace) -> None:
-    from tablee.lab.balance import page
-    from tablee.lab.balance.cells import measure
-    from tablee.lab.balance.report import report
+    from tablee.lab.balance import charts, html_report, markdown_report
+    from tablee.lab.balance.sampling import measure
 
+    if not charts.installed():
+        sys.exit(charts.MISSING)
     asked, out = _asked(args), _out(args)
     seconds = None if args.minutes is None else 60 * args.minutes
     found = measure(asked, args.jobs, seconds, _progress(seconds))
     if args.write_docs:
-        page.write(out, asked, found[0], _command(args))
+        markdown_report.write(out, asked, found[0], _command(args))
     else:
-        _write(out, report(asked, found, _command(args)))
+        _write(out, html_report.report(asked, found, _command(args)))
     print(out)
 
 
@@ -86,7 +87,7 @@ def _typed(args: argparse.Namespace) -> Iterator[tuple[str, Any]]:
 
 
 def _asked(args: argparse.Namespace) -> SampledQuestion:
-    from tablee.lab.balance.cells import SampledQuestion
+    from tablee.lab.balance.sampling import SampledQuestion
 
     if args.matches < 1 or args.jobs < 1 or (args.minutes is not None and args.minutes <= 0):
         sys.exit("--matches and --jobs are at least 1, --minutes more than 0")
@@ -118,7 +119,7 @@ def _touch(out: Path) -> None:
 
 
 def _sides(args: argparse.Namespace) -> Iterator[Side]:
-    from tablee.lab.balance.cells import Side
+    from tablee.lab.balance.sampling import Side
 
     _one_comparison(args)
     versus = dict(args.versus_option)
