@@ -32,7 +32,7 @@ from tablee.lab.plan import (
     mixed_tables,
     names,
 )
-from tablee.lab.pool import Alone, Processes, in_order
+from tablee.lab.pool import InProcess, Processes, in_order
 from tablee.lab.progress import Progress, play_deal
 from tablee.lab.report import report
 from tablee.lab.results import standings
@@ -186,7 +186,7 @@ def test_a_process_that_is_killed_loses_nothing() -> None:
     stream = in_order(crew, todo)
     found = [next(stream)]
     os.kill(next(iter(crew._running._processes)), signal.SIGKILL)
-    assert [*found, *stream] == list(in_order(Alone(play_deal), todo))
+    assert [*found, *stream] == list(in_order(InProcess(play_deal), todo))
 
 
 CHOSEN, CHOICE = next(

@@ -124,7 +124,7 @@ def loud() -> str:
 def test_what_an_agent_prints_is_shown_whole_where_it_is_little() -> None:
     for size in (0, 1, agent_process.SHOWN, agent_process.SHOWN + 1, 2 * agent_process.SHOWN):
         shown = BytesIO()
-        agent_process.overhear(BytesIO(b"x" * size), shown)
+        agent_process.shorten(BytesIO(b"x" * size), shown)
         assert shown.getvalue() == b"x" * size
 
 

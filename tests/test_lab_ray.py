@@ -16,7 +16,7 @@ from example_game import EXAMPLE
 from shared_fixtures import Command, only_deep
 from tablee.games.catalogue import box_of
 from tablee.lab.plan import Chunk, Condition, Plan, PlannedTable, hash_of
-from tablee.lab.pool import Alone
+from tablee.lab.pool import InProcess
 from tablee.lab.progress import Progress, play_deal, play_series
 from tablee.lab.series import Played
 
@@ -48,7 +48,7 @@ def _started(ray: Any) -> None:
 
 def here() -> Progress:
     found = Progress(PLAN)
-    play_series(found, DATA, Alone(play_deal), None, lambda found: None)
+    play_series(found, DATA, InProcess(play_deal), None, lambda found: None)
     return found
 
 
