@@ -30,11 +30,12 @@ def main() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     """What the commands need is loaded here, where Ctrl-C is heard already."""
-    from tablee.commands import balance, keeping, lab, playing, reading, serving
+    from tablee.commands import balance, lab, maintenance, play, rules, serve, verify
 
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for add in (serving.add, playing.add, lab.add, balance.add, reading.add, keeping.add, *_of_games()):
+    own = (serve.add, play.add, lab.add, balance.add, verify.add, rules.add, maintenance.add)
+    for add in (*own, *_of_games()):
         add(commands)
     return parser
 

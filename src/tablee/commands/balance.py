@@ -1,4 +1,4 @@
-"""`tablee balance`: how a game plays out, as a page to look at; two data files, or two sets of options, compared."""
+"""`tablee balance`: a report on the balance of a game; two data files, or two sets of options, can be compared."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def balance(args: argparse.Namespace) -> None:
 
 
 def _write(out: Path, page: str) -> None:
-    """What took hours is not lost where the disk is full by now."""
+    """Write the page, or into a temporary file if the disk is full: it may have taken hours."""
     try:
         out.write_text(page, "utf-8")
     except OSError as error:
@@ -69,7 +69,7 @@ def _write(out: Path, page: str) -> None:
 
 
 def _command(args: argparse.Namespace) -> str:
-    """What was typed, so that anyone can type it again."""
+    """The command line that makes the same report."""
     typed = [f"--{flag} {shlex.quote(str(value))}" for flag, value in _typed(args)]
     return " ".join(["tablee balance", args.game, *typed, *(["--quick"] if args.quick else [])])
 
@@ -83,7 +83,7 @@ def _typed(args: argparse.Namespace) -> Iterator[tuple[str, Any]]:
     yield from (("data-file", file.name) for file in args.data_file)
 
 
-# What is asked for, or a sentence that says what is wrong with it.
+# The question, or an error message.
 
 
 def _asked(args: argparse.Namespace) -> SampledQuestion:
@@ -99,7 +99,7 @@ def _asked(args: argparse.Namespace) -> SampledQuestion:
 
 
 def _out(args: argparse.Namespace) -> Path:
-    """Looked at before hours of playing."""
+    """Check that the file can be written, before hours of playing."""
     out: Path = args.write_docs or args.out or Path(f"{args.game}-balance.html")
     if not out.parent.is_dir():
         sys.exit(f"{out}: there is no folder {out.parent}")
@@ -111,7 +111,7 @@ def _out(args: argparse.Namespace) -> Path:
 
 
 def _touch(out: Path) -> None:
-    """Leaves everything as it was."""
+    """Open the file for appending, and leave everything as it was."""
     there = out.exists()
     out.open("ab").close()
     if not there:
@@ -154,7 +154,7 @@ def _differs(options: dict[str, str], versus: dict[str, str]) -> str:
 
 
 def _tables(game: str, options: dict[str, str]) -> Iterator[Any]:
-    """Those worth comparing, or those asked for: for the fewest players and for the most, unless it is said."""
+    """Options of the tables: those worth comparing; with options given, for the fewest players and for the most."""
     from tablee.core.options import Range, fields
 
     if not options and (compared := list(box_of(game).lab.compared())):
@@ -168,7 +168,7 @@ def _tables(game: str, options: dict[str, str]) -> Iterator[Any]:
 
 
 def _progress(seconds: float | None) -> Callable[[int, int], None]:
-    """How much is done, and how long it can take at most."""
+    """A progress bar that also shows how long it can take at most."""
     show, started = bar(), time.monotonic()
 
     def progress(done: int, of: int) -> None:

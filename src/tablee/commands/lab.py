@@ -1,4 +1,4 @@
-"""`tablee lab`: series of matches between bots, kept on the disk as they are played (docs/lab.md)."""
+"""Arguments of `tablee lab`: series of matches between bots (docs/lab.md)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _learn(kinds: Commands) -> None:
     parser = _weights(kinds, "learn", told)
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="write the weights there")
     parser.add_argument("--begin", type=Path, metavar="FILE", help="the bots go by these weights (default: the game's)")
-    told = "that a bot makes for a move (default: 300)"
+    told = "of the bots for each move (default: 300)"
     parser.add_argument("--simulations", type=int, default=300, metavar="N", help=told)
     parser.set_defaults(run=learn)
 
@@ -86,7 +86,7 @@ def _playing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; “local” starts one here")
     engine = "what bots that look ahead think on (default: fast)"
     parser.add_argument("--engine", choices=("readable", "fast"), default="fast", help=engine)
-    told = "what an agent of your own may take for a move (default: 10)"
+    told = "time limit of a move of your own agent, in seconds (default: 10)"
     parser.add_argument("--move-seconds", type=float, default=10.0, metavar="S", help=told)
 
 
@@ -97,18 +97,18 @@ def _keeping(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from tablee.commands import series
+    from tablee.commands import lab_series
 
-    series.run(args)
+    lab_series.run(args)
 
 
 def learn(args: argparse.Namespace) -> None:
-    from tablee.commands import learning
+    from tablee.commands import lab_weights
 
-    learning.learn(args)
+    lab_weights.learn(args)
 
 
 def weigh(args: argparse.Namespace) -> None:
-    from tablee.commands import learning
+    from tablee.commands import lab_weights
 
-    learning.weigh(args)
+    lab_weights.weigh(args)
