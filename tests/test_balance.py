@@ -1,4 +1,4 @@
-"""The figures of balance reports: how they are counted, told, and written into docs/balance.md."""
+"""Balance reports: sampling, statistics, and the Markdown of docs/balance.md."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def rows(*cells: Cell, game: str = "detour") -> dict[str, str]:
     return {line[0]: line[1] for line in lines if len(line) == 2}
 
 
-# How they are counted.
+# Statistics.
 
 
 def test_wins_are_counted_from_whoever_began_and_shared_wins_are_halves() -> None:
@@ -65,7 +65,7 @@ def test_what_all_win_or_lose_has_no_turn_order() -> None:
 
 
 def test_an_interval_holds_the_truth_19_times_of_20() -> None:
-    """Also where few win, and where several seats of a match are counted."""
+    """A small share is estimated as reliably."""
     rng, kept = Random(1), 0
     for _ in range(400):
         won = [rng.random() < 0.25 for _ in range(60)]
@@ -75,14 +75,14 @@ def test_an_interval_holds_the_truth_19_times_of_20() -> None:
     assert 370 <= kept <= 395
 
 
-def test_seats_of_one_match_are_not_counted_as_if_they_were_strangers() -> None:
-    """Both of two seats used it: together they always win once, which says nothing."""
+def test_seats_of_one_match_are_not_independent() -> None:
+    """Both of two seats used it: together they always win once, so there is no variance."""
     both = share([1.0] * 50, [2] * 50)
     one = share([1.0, 0.0] * 50, [1] * 100)
     assert both.value == one.value == 0.5 and both.within < one.within / 4
 
 
-def test_of_one_match_nothing_is_sure() -> None:
+def test_a_single_match_has_no_interval() -> None:
     assert mean([3.0]).within > 3.0 and share([1.0], [1]).low < 0.0
     assert formatting.signed(mean([3.0])) == "+3.00 ± ?"
 
@@ -96,7 +96,7 @@ def test_seats_are_near_enough_to_fair_or_not(first: float, answer: bool) -> Non
     assert Cell(Detour(seats=2), played=played[:10]).nearly_fair() is None
 
 
-def test_what_a_thing_is_worth() -> None:
+def test_worth_is_the_win_share_less_the_usual_one() -> None:
     """It was used twice by the first player, who always wins, and once by the second, who never does."""
     first = (UsedItem(0, "things", "lamp"), UsedItem(1, "things", "lamp"))
     second = (UsedItem(1, "things", "lamp"), UsedItem(0, "things", "rug"))
@@ -106,15 +106,15 @@ def test_what_a_thing_is_worth() -> None:
     assert found == {"lamp": (2, 3, 2 / 3, 0.0), "rug": (1, 1, 0.0, 0.0)}
 
 
-def test_who_uses_it_wins_more_than_their_place_does() -> None:
+def test_worth_is_positive_for_an_item_whose_users_win_more() -> None:
     key = (UsedItem(0, "things", "key"),)
     played = [match(0, 0, seats=2, used=key) for _ in range(30)] + [match(0, 1, seats=2) for _ in range(30)]
     [kind] = item_kinds(Cell(Detour(seats=2), played=played))
     assert kind.items["key"].more.value == 0.5 and kind.items["key"].more.low > 0.3
 
 
-def test_the_same_deals_make_a_difference_surer() -> None:
-    """The key is worth as much to either side; where all went alike, nearly nothing is in doubt."""
+def test_the_same_deals_narrow_the_interval_of_a_difference() -> None:
+    """The key is worth the same on both sides; equal results on all deals leave almost no variance."""
     key = (UsedItem(0, "things", "key"),)
     played = [match(0, n % 2, seats=2, used=key) for n in range(60)]
     other = [match(0, n // 30, seats=2, used=key) for n in range(60)]
@@ -137,7 +137,7 @@ def test_decisions_are_counted_by_the_part_of_the_match() -> None:
     assert [(at.chance.value, at.won.value) for at in moments(cell)] == [(0.5, 0.0), (0.7, 1.0), (1.0, 1.0)]
 
 
-# What is played.
+# Sampling.
 
 
 def test_every_kind_of_table_is_played_and_every_rival_with_it() -> None:
@@ -155,7 +155,7 @@ def test_two_levels_play_the_same_deal_in_either_seat() -> None:
         assert task.match.options.seats == 2 or together
 
 
-def test_when_the_time_is_up_every_table_has_been_played_at() -> None:
+def test_every_table_has_a_match_when_the_time_is_up() -> None:
     box = box_of("detour")
     one = SampledQuestion(
         "detour", (Side("", box.data, (Detour(seats=2), Detour(seats=4))),), "random", closely=False, fast=False
@@ -164,10 +164,10 @@ def test_when_the_time_is_up_every_table_has_been_played_at() -> None:
     assert [len(cell.played) for cell in cells] == [1, 1]
 
 
-# How they are told.
+# Text.
 
 
-def test_figures_are_told_by_their_kind() -> None:
+def test_measures_are_written_by_their_type() -> None:
     numbers = (10, 12, 20, 11, 11, 12, 13, 40, *[12] * 12)
     played = [match(0, 0, rounds=n, taken=n > 12, mean=n / 4, points=(float(n), 0.0, 2.0)) for n in numbers]
     found = rows(Cell(Detour(seats=3), played=played))
@@ -177,13 +177,13 @@ def test_figures_are_told_by_their_kind() -> None:
     assert found["points, in turn order"] == "13.7 / 0.0 / 2.0"
 
 
-def test_points_go_with_the_seat_in_turn_order() -> None:
+def test_measures_of_seats_are_in_turn_order() -> None:
     cell = Cell(Detour(seats=3), played=[match(0, 0, points=(9.0, 0.0, 0.0)), match(2, 2, points=(0.0, 0.0, 5.0))])
     assert cell.by_turn("points") == [7.0, 0.0, 0.0]
     assert cell.means() == {"points": (3 + 5 / 3) / 2}
 
 
-def test_differences_are_told_in_points() -> None:
+def test_differences_are_written_in_points() -> None:
     assert [formatting.points(Estimate(value, 0.031)) for value in (0.042, -0.2, 0.0, -0.001)] == [
         "+4 ± 3",
         "−20 ± 3",
@@ -192,14 +192,14 @@ def test_differences_are_told_in_points() -> None:
     ]
 
 
-def test_endings_and_rivals_have_their_rows_and_clauses_their_words() -> None:
+def test_endings_and_rivals_have_rows_and_clauses_their_texts() -> None:
     found = rows(CELL)
     assert found["ended by 9.1"] == "75%" and found["ended by 9.3"] == "25%"
     assert found["won by one racer among them"].startswith("20% ± ")
     assert "- **9.3** " in markdown_report.report(asked("detour"), [CELL])
 
 
-def test_a_table_is_named_by_what_sets_it_apart() -> None:
+def test_a_table_is_named_by_the_options_that_differ() -> None:
     cells = [Cell(options) for options in (Competitive(), Competitive(fit="exact"), Cooperative())]
     assert [formatting.table_name(cell, cells) for cell in cells] == [
         "competitive, within, 2 players",
@@ -232,7 +232,7 @@ def test_a_verdict_stands_below_what_stands_out() -> None:
     )
 
 
-def test_a_part_is_written_anew_and_the_others_stay(tmp_path: Path) -> None:
+def test_a_part_of_the_page_is_replaced_and_the_others_stay(tmp_path: Path) -> None:
     path = tmp_path / "balance.md"
     for game, command in (("detour", "one"), ("cabbie", "two"), ("detour", "three")):
         markdown_report.write(path, asked(game), [CELL], command)

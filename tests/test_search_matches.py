@@ -44,7 +44,7 @@ WAYS: dict[str, dict[str, Any]] = {
     "detour": {"seats": 2},
     "cabbie": {"seats": 3},
 }
-"""Among them are hidden hands, seats that may cut in and seats that act at the same time."""
+"""Options of games with hidden hands, with interrupting seats and with simultaneous actions."""
 
 
 def ended(slices: int, number: int = 0) -> WinShares:
@@ -58,8 +58,8 @@ def test_a_match_is_the_same_in_however_many_slices() -> None:
     assert ended(FOREVER) == ended(7) == ended(1)
 
 
-def test_who_looks_ahead_wins_what_can_be_won() -> None:
-    """At nine, who begins wins by taking one: the first seat of Nim, where the bot sits that makes 60 simulations."""
+def test_the_search_wins_a_won_position() -> None:
+    """At nine, the first player of Nim wins by taking one; the bot with 60 simulations sits there."""
     assert ended(FOREVER).by_bot == ended(FOREVER).by_place == (1.0, 0.0)
 
 
@@ -70,7 +70,7 @@ def plays(levels: tuple[str, str], opening: int, number: int) -> int:
     return played.ended().plays
 
 
-def test_where_nothing_is_left_to_chance_a_random_opening_makes_matches_differ() -> None:
+def test_random_openings_make_matches_of_a_deterministic_game_differ() -> None:
     lengths = [{plays(("60", "60"), opening, 2 * number) for number in range(6)} for opening in (0, 3)]
     assert [len(found) > 1 for found in lengths] == [False, True]
 
@@ -85,7 +85,7 @@ def test_a_bot_may_have_a_style_of_its_own() -> None:
 
 
 def later(engine: Readable, rng: Any, plays: int) -> int:
-    """Who has to choose after some random plays."""
+    """The seat that has to choose after some random plays."""
     who = settle(engine, engine.positions[REAL], rng)
     while who != OVER and (plays > 0 or count(engine, engine.positions[REAL]) == 1):
         apply(engine, engine.positions[REAL], below(rng, count(engine, engine.positions[REAL])))
@@ -94,7 +94,7 @@ def later(engine: Readable, rng: Any, plays: int) -> int:
 
 
 def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int) -> int:
-    """What the bot of a match plays now."""
+    """The next play of a bot in a match."""
     other = Readable(engine.box, engine.positions[REAL].state.options)
     other.positions[REAL].become(engine.positions[REAL])
     grown.rng[0], bots = seeded(seed), [FEW, *room_for(FEW)] * engine.seats
@@ -103,7 +103,7 @@ def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int)
 
 
 def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
-    """What the bot at a table does, which is given a view."""
+    """The action of a bot at a table, which is given a view."""
     state = engine.positions[REAL].state
     search = Search(Readable(engine.box, state.options), engine.game.view(state, Seat(who)), seed, FEW, style)
     search.grow(FEW)
@@ -112,7 +112,7 @@ def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
 
 @pytest.mark.parametrize("name", [*NAMES, "together"])
 def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
-    """All along a match, with one tree: what the last search has left there changes nothing."""
+    """Throughout a match with one tree: remains of an earlier search change nothing."""
     box: AnyBox = GAMES[name] if name in NAMES else boxed(TogetherNim())
     options = read_options(box.types.options, WAYS[name]) if name in WAYS else Options()
     engine, rng, style = Readable(box, options), [seeded(3)], Style(explore=0.3)
@@ -126,7 +126,7 @@ def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", TWINS)
 def test_a_twin_knows_who_thinks(name: str) -> None:
-    """Its `think` comes to what is loaded for who thinks at a table."""
+    """`think` gives the same position as loading the seat's view."""
     box = GAMES[name]
     options = read_options(box.types.options, WAYS.get(name, {}))
     engine, rng, twin = Readable(box, options), [seeded(5)], engine_of(box, options)
@@ -151,7 +151,7 @@ def test_each_bot_sits_as_often_in_each_place() -> None:
     assert set(sat.values()) == {seats} and len(sat) == seats * seats
 
 
-def test_shares_go_to_who_sat_there() -> None:
+def test_shares_go_to_the_bot_on_the_seat() -> None:
     seated = Seated(5, 3)
     assert (seated.first, seated.bot(2)) == (2, 1)
     one = shared(seated, [0.0, 0.0, 1.0], 7, 5)
@@ -165,7 +165,7 @@ def test_shares_go_to_who_sat_there() -> None:
 
 
 def looked_at(rng: Random, n: int) -> list[float]:
-    """The edges of a node: some look alike, and were made as often."""
+    """Edges of a node, some with equal values and visits."""
     return [word for k in range(n) for word in (rng.randrange(4) / 2, 1.0 + rng.randrange(3), float(k))]
 
 

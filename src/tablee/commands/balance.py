@@ -28,9 +28,9 @@ OUT_HELP = "where to write it (default: GAME-balance.html)"
 def add(commands: Commands) -> None:
     parser = commands.add_parser("balance", help="measure how a game plays out: a page with all figures")
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
-    parser.add_argument("--bots", default="strong", metavar="BOT", help="who plays on all seats (default: strong)")
-    parser.add_argument("--matches", type=int, default=200, metavar="N", help="a kind of table (default: 200)")
-    parser.add_argument("--minutes", type=float, metavar="M", help="play no longer than this, and tell what there is")
+    parser.add_argument("--bots", default="strong", metavar="BOT", help="the bot on all seats (default: strong)")
+    parser.add_argument("--matches", type=int, default=200, metavar="N", help="at each kind of table (default: 200)")
+    parser.add_argument("--minutes", type=float, metavar="M", help="stop after this time, and report what was played")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
     parser.add_argument("--quick", action="store_true", help="leave out decisions, chances, luck and skill")

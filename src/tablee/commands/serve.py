@@ -13,7 +13,7 @@ from tablee.commands.common import Commands, settings_flags, settings_of, use_fi
 from tablee.commands.maintenance import check_if_needed
 
 LAN = "0.0.0.0"
-"""All IPv4 addresses of this machine, which phones in a local network use. `--host ::` is for IPv6."""
+"""The wildcard address: listens on every IPv4 address of this machine. `--host ::` is for IPv6."""
 EPILOG = "Each may also stand in the environment, such as TABLEE_PORT, or in a TOML file (`tablee config --example`)."
 
 

@@ -70,7 +70,7 @@ def hash_of(data: bytes) -> str:
 
 
 def mixed_tables(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """All combinations of bots for that many seats; with fewer bots than seats, those that include every bot."""
+    """Combinations of bots for that many seats; with fewer bots than seats, those that include every bot."""
     if len(bots) >= seats:
         return list(combinations(bots, seats))
     return [some for some in combinations_with_replacement(bots, seats) if {*some} == {*bots}]

@@ -83,7 +83,7 @@ def share_of(bot: str, deal: Sequence[Played]) -> float:
 
 
 class Progress:
-    """All matches so far, and the state of the tests."""
+    """The matches so far, and the state of the tests."""
 
     def __init__(self, plan: Plan, before: Iterable[tuple[int, Sequence[Played]]] = ()) -> None:
         self.plan = plan

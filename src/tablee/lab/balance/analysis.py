@@ -133,7 +133,7 @@ def _within(decisions: Sequence[DecisionGap], phase: int) -> list[DecisionGap]:
 
 
 def _phase(cell: Cell, matches: Sequence[Sequence[DecisionGap]]) -> Phase | None:
-    """Where all win together, a search sees each seat's part of the win: the threshold is divided too."""
+    """A search counts a common win as 1/n for each seat, so the threshold is divided too."""
     clearly = CLEARLY / cell.seats if cell.together else CLEARLY
     asked = [decisions for decisions in matches if decisions]
     if not asked:
@@ -185,7 +185,7 @@ class ItemUses(Struct, frozen=True):
 
 
 class Worth(Struct, frozen=True):
-    """How much using one item changes the win share."""
+    """The difference that using one item makes to the win share."""
 
     item: str
     uses: Mapping[int, ItemUses]
@@ -223,7 +223,7 @@ class ItemKind(Struct, frozen=True):
 
 
 def item_kinds(cell: Cell) -> list[ItemKind]:
-    """All items that were used at a kind of table."""
+    """Group the items that were used, by kind."""
     usual = [place.value for place in cell.wins()]
     found: dict[str, dict[str, dict[int, ItemUses]]] = defaultdict(lambda: defaultdict(dict))
     for number, match in enumerate(cell.played):

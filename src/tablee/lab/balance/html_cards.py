@@ -1,4 +1,4 @@
-"""The cards of an HTML report: what it says about one kind of table."""
+"""The cards of an HTML report: seats, endings, lengths and so on, of one kind of table."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _percentiles(steps: Sequence[int]) -> str:
 
 
 def measures(one: Section) -> str:
-    """Whatever the game itself counts."""
+    """Measures that the game defines."""
     heads = ["", *one.columns("figure"), *one.difference(DIFFERENCE)]
     rows = [_measure(one, name, fmt.statistic(value)) for name, value in one.cells[0].played[0].played.measures.items()]
     return fmt.card("Figures", fmt.table("what is counted in a match", heads, rows) if rows else "")
@@ -244,7 +244,7 @@ def openings(one: Section) -> str:
 
 
 def worth(one: Section) -> str:
-    """All items but openings, kind by kind."""
+    """The items that are no openings, kind by kind."""
     parts = [_items(one, sides) for sides in _kinds(one) if _name(sides) != OPENING]
     kind = "kinds" if one.compared else "kinds narrow"
     inside = f'<div class="{kind}">{"".join(parts)}</div>' if parts else ""

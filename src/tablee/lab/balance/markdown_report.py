@@ -147,7 +147,7 @@ def picture(found: Sequence[Cell]) -> str:
 
 
 def _panel(cell: Cell, found: Sequence[Cell], plotted: str) -> charts.Panel:
-    """Where all win together, one half is drawn as fair."""
+    """The data of one panel; one half counts as fair where all win together."""
     values = [n for value in cell.each(plotted) for n in (value if isinstance(value, tuple) else (value,))]
     wins = {"all": cell.wins()[0]} if cell.together else dict(zip(fmt.PLACES, cell.wins(), strict=False))
     return charts.Panel(fmt.table_name(cell, found), 0.5 if cell.together else cell.fair, wins, values)

@@ -72,7 +72,7 @@ class Task(Struct, frozen=True):
 
 
 def tasks(asked: SampledQuestion) -> Iterator[Task]:
-    """All matches, round by round."""
+    """Yield the matches to be played, round by round."""
     kinds = [(side, table) for side, one in enumerate(asked.sides) for table in range(len(one.tables))]
     kinds.sort(key=lambda kind: kind[::-1])  # what is compared is played side by side
     for number in range(asked.matches):
