@@ -27,12 +27,12 @@ from tablee.lab.search_matches import (
     FOREVER,
     KEPT,
     SearchedMatch,
-    Seated,
+    Seating,
     WinShares,
+    search_bots,
     search_on,
-    shared,
     style_of,
-    thinkers,
+    win_shares,
 )
 from tablee.lab.series import SeriesMatch
 
@@ -76,7 +76,7 @@ def test_random_openings_make_matches_of_a_deterministic_game_differ() -> None:
 
 
 def test_a_bot_may_have_a_style_of_its_own() -> None:
-    strong, changed = thinkers(boxed(Nim()), ["strong", "70/prior=2.5/hidden=0"])
+    strong, changed = search_bots(boxed(Nim()), ["strong", "70/prior=2.5/hidden=0"])
     usual = boxed(Nim()).bot.patience
     assert (strong.simulations, strong.style) == (usual.strong, usual.style)
     assert (changed.simulations, changed.style) == (70, usual.style._replace(prior=2.5, hidden=0))
@@ -144,7 +144,7 @@ def test_a_twin_knows_who_thinks(name: str) -> None:
 
 def test_each_bot_sits_as_often_in_each_place() -> None:
     seats = 3
-    tables = [Seated(number, seats) for number in range(seats * seats)]
+    tables = [Seating(number, seats) for number in range(seats * seats)]
     assert {table.first for table in tables} == {0, 1, 2}
     assert all(table.place(table.first) == 0 for table in tables)
     sat = Counter((table.bot(seat), table.place(seat)) for table in tables for seat in range(seats))
@@ -152,11 +152,11 @@ def test_each_bot_sits_as_often_in_each_place() -> None:
 
 
 def test_shares_go_to_the_bot_on_the_seat() -> None:
-    seated = Seated(5, 3)
+    seated = Seating(5, 3)
     assert (seated.first, seated.bot(2)) == (2, 1)
-    one = shared(seated, [0.0, 0.0, 1.0], 7, 5)
+    one = win_shares(seated, [0.0, 0.0, 1.0], 7, 5)
     assert one.by_place == (1.0, 0.0, 0.0) and one.by_bot == (0.0, 1.0, 0.0)
-    found = summed("x", filled(["a", "b"], 3), [one, shared(seated, [1.0, 0.0, 0.0], 9, 5)])
+    found = summed("x", filled(["a", "b"], 3), [one, win_shares(seated, [1.0, 0.0, 0.0], 9, 5)])
     assert [each.mean for each in found.by_place] == [50.0, 50.0, 0.0] and found.plays == 8.0
     assert found.won.mean == 100.0 and found.won.within == 0.0 and found.levels == ("a", "b", "b")
 

@@ -18,9 +18,8 @@ from tablee.games.catalogue import NAMES, folder_of
 if TYPE_CHECKING:
     from tablee.commands.common import Commands
 
-INTERRUPTED = 130
-"""What a shell says of a program that Ctrl-C has ended; 141 of one whose reader has gone."""
-UNREAD = 141
+INTERRUPTED, UNREAD = 130, 141
+"""Exit codes by which a shell reports SIGINT and SIGPIPE."""
 
 
 def main() -> None:
@@ -29,7 +28,7 @@ def main() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    """What the commands need is loaded here, where Ctrl-C is heard already."""
+    """Import the commands here, where Ctrl-C is handled already."""
     from tablee.commands import balance, lab, maintenance, play, rules, serve, verify
 
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
@@ -67,7 +66,7 @@ def _run() -> int | str:
 
 
 def _unprinted(failed: int | str) -> int | str:
-    """What is left to print has no reader, or no room."""
+    """Discard output still buffered: it has no reader, or the disk is full."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return failed
 

@@ -34,8 +34,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
     parser.add_argument("--quick", action="store_true", help="leave out decisions, chances, luck and skill")
-    for flag, told in (("--option", OPTION_HELP), ("--versus-option", VERSUS_HELP)):
-        parser.add_argument(flag, type=pair, action="append", default=[], metavar="NAME=VALUE", help=told)
+    for flag, text in (("--option", OPTION_HELP), ("--versus-option", VERSUS_HELP)):
+        parser.add_argument(flag, type=pair, action="append", default=[], metavar="NAME=VALUE", help=text)
     parser.add_argument("--data-file", type=Path, action="append", default=[], metavar="FILE", help=FILE_HELP)
     parser.add_argument("--out", type=Path, metavar="FILE.html", help=OUT_HELP)
     parser.add_argument("--write-docs", type=Path, nargs="?", const=DOCS, metavar="FILE", help=DOCS_HELP)

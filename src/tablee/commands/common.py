@@ -90,15 +90,15 @@ def _left(since: float, before: int, done: int, of: int) -> str:
 
 def settings_flags(parser: argparse.ArgumentParser, *only: str) -> None:
     """Add a flag for each setting, or for some; a file and the environment can set them too."""
-    told = config.helps(Settings)
+    text = config.helps(Settings)
     parser.add_argument("--config", type=Path, metavar="FILE", help="settings in TOML; flags and TABLEE_… weigh more")
     for name in only or config.TYPES:
-        _add(parser, name, told[name])
+        _add(parser, name, text[name])
     parser.set_defaults(parser=parser, settings=only or tuple(config.TYPES))
 
 
-def _add(parser: argparse.ArgumentParser, name: str, told: str) -> None:
-    default, said = getattr(Settings(), name), told.replace("%", "%%")
+def _add(parser: argparse.ArgumentParser, name: str, text: str) -> None:
+    default, said = getattr(Settings(), name), text.replace("%", "%%")
     if isinstance(default, bool):
         parser.add_argument(config.flag(name), dest=name, action="store_const", const=True, help=said)
     elif name in config.GROUPS:

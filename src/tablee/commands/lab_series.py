@@ -25,8 +25,6 @@ from tablee.lab.report import report
 from tablee.lab.results import standings
 from tablee.lab.series import Played, warm_for
 
-INTERRUPTED = 130
-
 
 def run(args: argparse.Namespace) -> None:
     _check(args)
@@ -148,7 +146,7 @@ def _interruptible(found: Progress, folder: Folder | None) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         _stopped(found, folder, "stopped")
-        sys.exit(INTERRUPTED)
+        raise
     except OSError as error:
         _stopped(found, folder, str(error))
         sys.exit(1)

@@ -16,8 +16,6 @@ from tablee.games.catalogue import box_of, folder_of
 from tablee.kit.learned import Weights, weights_in
 from tablee.lab.series import SeriesMatch
 
-INTERRUPTED = 130
-
 
 def learn(args: argparse.Namespace) -> None:
     from tablee.lab.learn import ASIDE, Examples, LearningMatch, all_examples, counted, learn
@@ -97,7 +95,7 @@ def _stoppable(args: argparse.Namespace) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         print("\nstopped: nothing is kept", file=sys.stderr)
-        sys.exit(INTERRUPTED)
+        raise
 
 
 def _write(file: Path, more: bytes) -> None:

@@ -136,5 +136,5 @@ def names(conditions: Sequence[Condition]) -> list[str]:
     """Names of conditions: options and data in which they differ; empty for a single one."""
     rows = [{**condition.options, "data": condition.file or "as shipped"} for condition in conditions]
     keys = list(dict.fromkeys(key for row in rows for key in row))
-    told = [key for key in keys if len({msgspec.json.encode(row.get(key)) for row in rows}) > 1]
-    return [", ".join(f"{key}={row[key]}" for key in told if key in row) for row in rows]
+    differing = [key for key in keys if len({msgspec.json.encode(row.get(key)) for row in rows}) > 1]
+    return [", ".join(f"{key}={row[key]}" for key in differing if key in row) for row in rows]

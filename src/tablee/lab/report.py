@@ -10,12 +10,12 @@ from tablee.lab.results import BotStanding, Standing, TableStanding
 from tablee.lab.sequential_test import CLEAR, ERROR
 
 
-def report(found: Progress, told: Sequence[Standing]) -> str:
+def report(found: Progress, standings: Sequence[Standing]) -> str:
     lines = [f"{found.matches} matches of {found.plan.game}"]
-    for standing in told:
+    for standing in standings:
         lines += [f"{standing.condition}:"] if standing.condition else []
         lines += _lines(found.plan.kind, standing)
-    return "\n".join([*lines, *_notes(found, told)])
+    return "\n".join([*lines, *_notes(found, standings)])
 
 
 def _lines(kind: str, standing: Standing) -> Iterator[str]:
@@ -60,9 +60,9 @@ def _of(what: BotStanding | TableStanding) -> str:
     return f" of {what.matches} matches"
 
 
-def _notes(found: Progress, told: Sequence[Standing]) -> Iterator[str]:
+def _notes(found: Progress, standings: Sequence[Standing]) -> Iterator[str]:
     """Explanations of the figures."""
-    kind, rivals = found.plan.kind, any(not standing.together for standing in told)
+    kind, rivals = found.plan.kind, any(not standing.together for standing in standings)
     yield "± holds the truth 19 times of 20"
     if kind == "gauntlet" and rivals:
         yield f"better: takes {CLEAR:.0%} of what lies between an even share and all; either answer errs {_often()}"

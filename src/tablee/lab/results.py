@@ -62,12 +62,12 @@ def _standing(found: Progress, condition: int, name: str) -> Standing:
     tables = [n for n, table in enumerate(found.plan.tables) if table.condition == condition and found.deals[n]]
     deals = _by_deal([found.deals[table] for table in tables])
     shared = together(found.plan, condition)
-    told = tuple(_table(found, table, shared) for table in tables)
+    results = tuple(_table(found, table, shared) for table in tables)
     if shared or found.plan.kind == "seats":
-        return Standing(name, shared, (), told)
+        return Standing(name, shared, (), results)
     rated = ratings(deals) if installed() else {}
     bots = [_bot(bot, deals, rated) for bot in dict.fromkeys(_bots(deals))]
-    return Standing(name, shared, tuple(sorted(bots, key=lambda one: -one.wins.value)), told)
+    return Standing(name, shared, tuple(sorted(bots, key=lambda one: -one.wins.value)), results)
 
 
 def _by_deal(tables: Sequence[Sequence[Sequence[Played]]]) -> list[list[Played]]:

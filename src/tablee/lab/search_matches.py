@@ -126,7 +126,7 @@ class WinShares(Struct, frozen=True):
     choices: int
 
 
-class Seated(Struct, frozen=True):
+class Seating(Struct, frozen=True):
     """Seating of the match of that number: first players and bots rotate, so that each bot is in each place."""
 
     number: int
@@ -147,8 +147,8 @@ class SearchedMatch:
     """A match that can be played in slices."""
 
     def __init__(self, box: AnyBox, match: SeriesMatch, opening: int = 0) -> None:
-        engine, self.seated = engine_for(box, match.options, match.fast), Seated(match.number, match.options.seats)
-        self.engine, bots = engine, thinkers(box, match.bots)
+        engine, self.seated = engine_for(box, match.options, match.fast), Seating(match.number, match.options.seats)
+        self.engine, bots = engine, search_bots(box, match.bots)
         engine.begin(box.game.new(match.options), Seat(0))
         self.tree, self._match = tree(engine, max(bot.simulations for bot in bots)), engine.numbers(KEPT)
         self.tree.rng[0], self._match[OPENING] = seeded(match.seed << 32 | match.number), opening
@@ -189,10 +189,10 @@ class SearchedMatch:
     def ended(self) -> WinShares:
         """Result of a finished match."""
         shares = [float(share) for share in self.tree.values]
-        return shared(self.seated, shares, int(self._match[PLAYS]), int(self._match[CHOICES]))
+        return win_shares(self.seated, shares, int(self._match[PLAYS]), int(self._match[CHOICES]))
 
 
-def shared(seated: Seated, shares: Sequence[float], plays: int, choices: int) -> WinShares:
+def win_shares(seated: Seating, shares: Sequence[float], plays: int, choices: int) -> WinShares:
     """Result from the win shares of the seats."""
     by_bot = {seated.bot(seat): shares[seat] for seat in range(seated.seats)}
     by_place = {seated.place(seat): shares[seat] for seat in range(seated.seats)}
@@ -200,7 +200,7 @@ def shared(seated: Seated, shares: Sequence[float], plays: int, choices: int) ->
     return WinShares(bots, places, plays, choices)
 
 
-class Thinker(Struct, frozen=True):
+class SearchBot(Struct, frozen=True):
     """Parameters of a searching bot."""
 
     simulations: int
@@ -212,21 +212,21 @@ class Thinker(Struct, frozen=True):
         return self.simulations, *room_for(self.simulations)
 
 
-def thinkers(box: AnyBox, levels: Sequence[str]) -> list[Thinker]:
-    return [thinker(box, level) for level in levels]
+def search_bots(box: AnyBox, levels: Sequence[str]) -> list[SearchBot]:
+    return [search_bot(box, level) for level in levels]
 
 
-def thinker(box: AnyBox, level: str) -> Thinker:
+def search_bot(box: AnyBox, level: str) -> SearchBot:
     """Parse a level or a number of simulations, with changes of its search style: `2000/prior=1`."""
     name, *changes = level.split("/")
     patience = box.bot.patience
     known = {"strong": (patience.strong, patience.style), "expert": (patience.expert, patience.expert_style)}
     simulations, style = known[name] if name in known else (int(name), patience.style)
     changed: dict[str, Any] = {field: float(value) for field, value in (change.split("=") for change in changes)}
-    return Thinker(simulations, style._replace(**changed))
+    return SearchBot(simulations, style._replace(**changed))
 
 
-def by_seat(seated: Seated, bots: Sequence[Thinker]) -> Iterator[Thinker]:
+def by_seat(seated: Seating, bots: Sequence[SearchBot]) -> Iterator[SearchBot]:
     yield from (bots[seated.bot(seat)] for seat in range(seated.seats))
 
 

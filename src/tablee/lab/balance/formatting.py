@@ -24,8 +24,8 @@ def table_name(cell: Cell, found: Sequence[Cell]) -> str:
     """The options in which the tables differ, and the number of players."""
     others = [msgspec.to_builtins(other.options) for other in found]
     own = msgspec.to_builtins(cell.options)
-    told = [str(own[key]) for key in own if key != "seats" and len({o[key] for o in others if key in o}) > 1]
-    return ", ".join([*told, f"{cell.seats} players"])
+    differing = [str(own[key]) for key in own if key != "seats" and len({o[key] for o in others if key in o}) > 1]
+    return ", ".join([*differing, f"{cell.seats} players"])
 
 
 # Figures.
