@@ -62,12 +62,12 @@ def picture(chart: Spec) -> str:
 
 
 def _svg(chart: Spec) -> tuple[str, str]:
-    """The view box and the content, a third as long: without empty paths, defaults and hundredths of a pixel."""
+    """The view box and the content; without empty paths, defaults and hundredths of a pixel it is a third as long."""
     import vl_convert
 
     head, _, drawn = vl_convert.vegalite_to_svg({"config": CONFIG, **chart}).removesuffix("</svg>").partition(">")
     [box] = re.findall(r'viewBox="([^"]*)"', head)
-    return box, re.sub(r"(\.\d)\d+", r"\1", DEFAULTS.sub("", drawn))
+    return box, re.sub(r"(\.\d)\d+(?=[^<>]*>)", r"\1", DEFAULTS.sub("", drawn))
 
 
 # Charts of the page.
@@ -112,7 +112,7 @@ def curves(sides: Sequence[Curve]) -> Spec:
             layer
             for side in range(len(sides))
             for layer in (
-                _side(side, {"type": "area", "opacity": 0.18}, y=_percent("low", everything), y2={"field": "high"}),
+                _side(side, {"type": "area", "opacity": 0.2}, y=_percent("low", everything), y2={"field": "high"}),
                 _side(side, {"type": "line", "strokeDash": [6, 4] if side else []}, y=_percent("share", everything)),
             )
         ],
